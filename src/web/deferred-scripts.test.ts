@@ -12,7 +12,7 @@ window.modules = {"root":route0};
 
 import("/assets/entry.client-a1.js");`
 
-test('no module is named or imported before the page has been shown', () => {
+test('preloads and imports no module before the first contentful paint', () => {
   const html = deferScripts(page(imports))
   expect(html).not.toMatch(/rel="modulepreload"/)
   expect(html).not.toMatch(/^import [^(]/m)
@@ -26,7 +26,7 @@ test('no module is named or imported before the page has been shown', () => {
     )
 })
 
-test('what React Router wrote stands behind, each module under its name and the entry last', () => {
+test('puts React Router’s imports behind the wait, each module under its name and the entry last', () => {
   const html = deferScripts(page(imports))
   expect(html).toContain(`await import("/assets/manifest-d4.js");
 const route0 = await import("/assets/root-e5.js");
@@ -35,6 +35,6 @@ window.modules = {"root":route0};
 import("/assets/entry.client-a1.js");</script>`)
 })
 
-test('a page without scripts stays as it is', () => {
+test('leaves a page without scripts unchanged', () => {
   expect(deferScripts('<p>import "x";</p>')).toBe('<p>import "x";</p>')
 })

@@ -1,27 +1,27 @@
 /*
- * A page can be read before its scripts are there, so they come after it: on a slow line everything that is fetched
- * before the first picture is waited for. React Router names its modules at the head of the page, to be fetched at once
- * beside styles, letters and pictures; here they are fetched when the page has been shown.
+ * Moves the page's scripts behind its first paint: on a slow connection everything that is fetched earlier
+ * delays it. React Router preloads its modules in the head, beside styles, fonts and pictures; here they are
+ * fetched once the page has been painted.
  */
 
 /**
- * Settles when the page and its first picture have been shown, or somebody has begun to use it. This text runs in the
- * browser: it may name nothing from outside.
+ * Resolves when the page and its first picture have been painted, or when the visitor starts to use the page.
+ * This function is sent to the browser as text: it must not refer to anything outside itself.
  */
-const whenPainted = (longest: number): Promise<void> =>
+const whenPainted = (timeoutMs: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => resolve()
-    setTimeout(done, longest)
-    /* What nobody looks at is never painted. */
+    setTimeout(done, timeoutMs)
+    /* A hidden page is never painted. */
     if (document.visibilityState === 'hidden' || !('PerformanceObserver' in window)) done()
-    for (const sign of ['pointerdown', 'keydown', 'focusin'])
-      addEventListener(sign, done, { once: true, capture: true, passive: true })
+    for (const type of ['pointerdown', 'keydown', 'focusin'])
+      addEventListener(type, done, { once: true, capture: true, passive: true })
     const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-    /* The frame after this one has shown it. */
+    /* The next frame has painted it. */
     const soon = (): void => void requestAnimationFrame(() => setTimeout(done))
     new PerformanceObserver((seen) => {
       if (seen.getEntriesByName('first-contentful-paint').length === 0) return
-      /* Once the page has loaded, a picture that is not there will not come: some browsers fetch none. */
+      /* After the load event a missing picture no longer arrives: some browsers fetch none. */
       if (picture === null || picture.complete || document.readyState === 'complete') return done()
       picture.addEventListener('load', soon)
       picture.addEventListener('error', soon)
@@ -29,12 +29,12 @@ const whenPainted = (longest: number): Promise<void> =>
     }).observe({ type: 'paint', buffered: true })
   })
 
-/** On a line that is so slow that the first picture takes longer, scripts come beside it. */
+/** If the first picture takes longer than this, scripts are fetched beside it. */
 const LONGEST_WAIT_MS = 3000
 
 /**
- * Fetches all modules at once, where React looks for those that the server named, and runs them one by one: between two
- * the browser may do what somebody asks of it. This text too runs in the browser.
+ * Preloads all modules concurrently, then runs them one by one: between two modules the browser can handle
+ * input. React looks for the preload links that the server names. Sent to the browser as text, too.
  */
 const loadModules = async (addresses: readonly string[]): Promise<void> => {
   for (const href of addresses)
@@ -43,11 +43,11 @@ const loadModules = async (addresses: readonly string[]): Promise<void> => {
 }
 
 /**
- * Keeps the press of a button for the scripts that are on their way, and repeats it when they have taken over: some
- * buttons do nothing without them, and the others lead to another page. One that was waited for longer than `longest`
- * milliseconds does what it does without. This text too runs in the browser.
+ * Defers the click on a button until hydration, and repeats it then: some buttons do nothing without scripts,
+ * and the others load another page. After `timeoutMs` milliseconds the button does what it does without
+ * scripts. Sent to the browser as text, too.
  */
-const deferClicks = (longest: number): void => {
+const deferClicks = (timeoutMs: number): void => {
   let deferred: HTMLButtonElement | null = null
   const repeat = (): void => {
     ready.disconnect()
@@ -56,14 +56,14 @@ const deferClicks = (longest: number): void => {
     deferred?.click()
     deferred = null
   }
-  const defer = (press: MouseEvent): void => {
-    const pressed = press.target instanceof Element ? press.target.closest('button') : null
-    if (pressed === null) return
-    press.preventDefault()
-    press.stopImmediatePropagation()
-    if (deferred === null) setTimeout(repeat, longest)
+  const defer = (click: MouseEvent): void => {
+    const button = click.target instanceof Element ? click.target.closest('button') : null
+    if (button === null) return
+    click.preventDefault()
+    click.stopImmediatePropagation()
+    if (deferred === null) setTimeout(repeat, timeoutMs)
     deferred?.removeAttribute('aria-busy')
-    deferred = pressed
+    deferred = button
     deferred.setAttribute('aria-busy', 'true')
   }
   const ready = new MutationObserver(repeat)
@@ -77,7 +77,7 @@ const preload = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g
 const moduleScript = /(<script [^>]*type="module" async="">)([^<]*)(?=<\/script>)/
 const importLine = /^import (?:\* as (\w+) from )?("[^"]+");$/gm
 
-/** The page with its scripts after it. */
+/** The page's HTML with its scripts deferred. */
 export const deferScripts = (html: string): string => {
   const addresses = Array.from(html.matchAll(preload), ([, address = '']) => address)
   return html.replace(preload, '').replace(moduleScript, (_, opening: string, text: string) => {

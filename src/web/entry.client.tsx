@@ -8,17 +8,17 @@ import { reloadWhenRestored } from './browser/restored-page.ts'
 import { sendOnce } from './browser/send-once.ts'
 
 /**
- * Tells what was typed before the scripts took over, then marks the document, `<html data-ready>`: what is pressed from
- * now on is heard.
+ * Replays the input from before hydration, then marks the document with `<html data-ready>`: from now on the
+ * page handles clicks.
  */
 const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
   const replayInput = useRef(() => {})
-  /* Before anything is rendered again. */
+  /* Before the next render. */
   useLayoutEffect(() => {
     replayInput.current = captureInputBeforeHydration(document)
   }, [])
   useEffect(() => {
-    /* After the effects of the page, and of what they changed. */
+    /* After the page's effects and the renders that they cause. */
     const soon = setTimeout(() => {
       replayInput.current()
       document.documentElement.dataset['ready'] = ''
@@ -29,9 +29,9 @@ const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
   return children
 }
 
-/* From now on a script asks for what is personal. */
+/* From now on a script fetches the personal parts. */
 if (document.cookie.includes(WITHOUT_SCRIPT_COOKIE))
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser that is supported
+  // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store
   document.cookie = `${WITHOUT_SCRIPT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 reloadWhenRestored(window)
 sendOnce(window)

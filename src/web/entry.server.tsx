@@ -9,13 +9,13 @@ import {
 import { deferScripts } from './deferred-scripts.ts'
 import { pageRequest } from './page-request.ts'
 
-/* The server fills this context; it must be the very object that the loaders read. */
+/* The server fills this context: it must be the same object that the loaders read. */
 export { pageRequest }
 
 /**
- * Renders a page whole and at once. Nothing is streamed: a page is kept by the server and sent to many visitors, and a
- * loader that fails must still be able to turn the answer into an error page. The text goes to the server as it is: the
- * body of a Response would be made bytes and text again.
+ * Renders the whole page without streaming: the server caches a page and sends it to many visitors, and a
+ * failing loader must still be able to turn the response into an error page. The HTML goes to the server as a
+ * string: the body of a Response would encode it to bytes and decode it again.
  */
 export default async function handleRequest(
   request: Request,
@@ -34,7 +34,7 @@ export default async function handleRequest(
   return new Response(null, { status, headers })
 }
 
-/** What the loaders gave is there from the start, so that no part of the page has to wait for it. */
+/** Provides the loader data as already read, so that no part of the page has to wait for it. */
 const withLoaderData = async (context: EntryContext): Promise<EntryContext> => {
   if (context.serverHandoffStream === undefined) return context
   const value = await readText(context.serverHandoffStream)
@@ -42,7 +42,7 @@ const withLoaderData = async (context: EntryContext): Promise<EntryContext> => {
   return { ...context, renderMeta: { ...context.renderMeta, streamCache: { 0: read } } }
 }
 
-/** The stream is left at its end for whoever reads it again. */
+/** Releases the lock at the end, so that the stream can be read again. */
 const readText = async (stream: ReadableStream<Uint8Array>): Promise<string> => {
   const reader = stream.getReader()
   const decoder = new TextDecoder()
@@ -53,9 +53,9 @@ const readText = async (stream: ReadableStream<Uint8Array>): Promise<string> => 
   return text + decoder.decode()
 }
 
-/** A loader or a rendering failed: the server is told, the visitor sees the error page. */
+/** Reports a failed loader or render to the server; the visitor sees the error page. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  /* What is not there was answered so, and is no failure: an address with a line break matches no route at all. */
+  /* A 404 is no failure: an address with a line break matches no route at all. */
   if (isRouteErrorResponse(error) && error.status < 500) return
   if (!request.signal.aborted) context.get(pageRequest).report(error)
 }

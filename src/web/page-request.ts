@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { PageRequest } from '#server/pages/page-request.ts'
 
 /**
- * What a loader may ask the server for. The server hands it in with each request; web code knows its type only,
- * so that no server code is ever bundled into a page.
+ * The server's interface for loaders. The server provides it with each request; web code imports only its
+ * type, so that no server code is ever bundled into a page.
  */
 export const pageRequest = createContext<PageRequest>()

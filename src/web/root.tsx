@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/* Token, menu and waiting alerts come with the page; moving inside the shop does not ask for them again. */
+/* Token, menu and waiting alerts come with the document; client navigation does not load them again. */
 export const shouldRevalidate = (): boolean => false
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <meta name="theme-color" content="#faf8f5" />
         {data && <meta name="csrf-token" content={data.csrfToken} />}
         <Meta />
-        {/* With a precedence React keeps it where it is when the error page takes the place of the whole layout. */}
+        {/* With a precedence React keeps the stylesheet when the error page replaces the whole layout. */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Links />
       </head>

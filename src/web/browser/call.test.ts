@@ -25,12 +25,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A call's answer to each, but those that are a right answer of it: no service, no option. */
-const odd: readonly (readonly [
+/**
+ * Response bodies that no call accepts, except the calls in `validFor`: for them the body is a valid
+ * response.
+ */
+const unexpectedResponses: readonly (readonly [
   what: string,
   body: string | null,
   init: ResponseInit,
-  right: readonly string[],
+  validFor: readonly string[],
 ])[] = [
   ['{}', '{}', json, [calls.getProductAttributes]],
   ['null', 'null', json, []],
@@ -59,59 +62,59 @@ function statusCalls(): readonly string[] {
   ]
 }
 
-test.each(odd)(
-  'an answer that is %s is a failure of every call with the general message, and is not thrown [D29]',
-  async (_what, body, init, right) => {
+test.each(unexpectedResponses)(
+  'every call returns a failure with the general message for a response that is %s, and does not throw [D29]',
+  async (_what, body, init, validFor) => {
     for (const name of names) {
       respondWith(body, init)
       const answer = await post(name, {})
-      if (right.includes(name)) expect(answer.ok, name).toBe(true)
+      if (validFor.includes(name)) expect(answer.ok, name).toBe(true)
       else expect(answer, name).toMatchObject({ ok: false, message: messages.somethingWrong })
     }
   },
 )
 
-describe('an answer', () => {
-  const never = (signal: AbortSignal): Promise<Response> =>
+describe('a response', () => {
+  const neverBegins = (signal: AbortSignal): Promise<Response> =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
-  const neverEnding = async (signal: AbortSignal): Promise<Response> => {
+  const neverEnds = async (signal: AbortSignal): Promise<Response> => {
     const body = new ReadableStream({
       start: (stream) => signal.addEventListener('abort', () => stream.error(signal.reason)),
     })
     return new Response(body, json)
   }
   test.each([
-    ['begins', never],
-    ['ends', neverEnding],
-  ])('and never %s is a failure of every call after 20 s [S-038]', async (_what, silence) => {
+    ['begins', neverBegins],
+    ['ends', neverEnds],
+  ])('that never %s fails every call after 20 s [S-038]', async (_what, hangingResponse) => {
     expect(ANSWER_LIMIT_MS).toBe(20_000)
-    respond = silence
+    respond = hangingResponse
     for (const name of names) {
-      const settled = vi.fn()
-      const asked = get(name).then(settled)
+      const onSettled = vi.fn()
+      const result = get(name).then(onSettled)
       await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS - 1)
-      expect(settled).not.toHaveBeenCalled()
+      expect(onSettled).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
-      await asked
-      expect(settled).toHaveBeenCalledWith({ ok: false, status: 0, message: messages.somethingWrong })
+      await result
+      expect(onSettled).toHaveBeenCalledWith({ ok: false, status: 0, message: messages.somethingWrong })
     }
   })
 
-  test('leaves no timer behind when an answer came', async () => {
+  test('leaves no timer running once it has arrived', async () => {
     respondWith('{"count":2}', json)
     expect(await get(calls.basketSummary)).toEqual({ ok: true, value: { count: 2 } })
     expect(vi.getTimerCount()).toBe(0)
   })
 })
 
-test('a refusal carries the sentence of the server, and an answer in text is its text [OP-42, OP-43]', async () => {
+test('returns the server’s sentence for a 4xx, and the body of a plain-text response as its value [OP-42, OP-43]', async () => {
   respondWith('{"message":"No."}', { status: 422, ...json })
   expect(await post(calls.basketRemove, { id: 1 })).toEqual({ ok: false, status: 422, message: 'No.' })
   respondWith('', type('text/plain; charset=utf-8'))
   expect(await post(calls.basketUpdate, { id: 1 })).toEqual({ ok: true, value: '' })
 })
 
-test('only a refusal of the server is certain: whether a broken answer was carried out is not known', () => {
+test('treats the outcome as known only for a 4xx: a broken response may still have been carried out', () => {
   const failed = (status: number) => isUncertain({ ok: false, status, message: '' })
   expect([0, 500, 503].map(failed)).toEqual([true, true, true])
   expect([402, 404, 409, 428].map(failed)).toEqual([false, false, false, false])

@@ -3,10 +3,13 @@ import type { Answer, CallInput, ScriptCall } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { findMismatch } from './shape-check.ts'
 
-/** A call that failed. `message` is fit for the shopper: the server's own words for a refusal, else a general sentence (OP-42). */
+/**
+ * A failed call. `message` can be shown to the shopper: the server's sentence for a 4xx, else a general
+ * sentence (OP-42).
+ */
 export interface CallFailure {
   readonly ok: false
-  /** 0: no answer, none in time, or one that is not this call's. */
+  /** 0: no response, a timeout, or a response that does not fit the call's schema. */
   readonly status: number
   readonly message: string
 }
@@ -17,25 +20,28 @@ export type CallResult<T> = { readonly ok: true; readonly value: T } | CallFailu
 const token = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
 
 export interface CallOptions {
-  /** The call outlives its page: what was typed last is saved also when the page is left at once. */
+  /**
+   * Lets the request outlive its page, so that the last input is saved even when the page is left
+   * immediately.
+   */
   readonly keepalive?: boolean
 }
 
-/** A call that is not answered after so long has failed: the shopper gets the control back (S-038). */
+/** A call fails after this long without a response, so that the shopper gets the control back (S-038). */
 export const ANSWER_LIMIT_MS = 20_000
 
 const failure = (status: number, message: string): CallFailure => ({ ok: false, status, message })
 
-/** Whether it is not known what the server did: no refusal of its own came back. */
+/** Whether the server may or may not have carried out the call: it returned no 4xx. */
 export const isUncertain = ({ status }: CallFailure): boolean => status === 0 || status >= 500
 
 /** Most failures are only logged (T-013). */
 const reportFailure = (path: string, error: unknown): void => {
-  // biome-ignore lint/suspicious/noConsole: the console is where the specification has failures logged
+  // biome-ignore lint/suspicious/noConsole: the specification requires that failures are logged to the console
   console.warn(`${path} failed`, error)
 }
 
-/** The server's words in the body of a refusal; the general sentence where it has none. */
+/** The server's sentence in the body of a 4xx, or the general sentence if it has none. */
 const messageIn = (text: string): string => {
   try {
     const problem: unknown = JSON.parse(text)
@@ -48,14 +54,14 @@ const messageIn = (text: string): string => {
   }
 }
 
-/** The body as its content type says: JSON, or the plain text of the few calls that answer with it (OP-43). */
+/** Parses the body by its content type: JSON, or the plain text that a few calls return (OP-43). */
 const readBody = (contentType: string, text: string): unknown => {
   if (contentType.includes('json')) return JSON.parse(text)
   if (contentType.startsWith('text/plain')) return text
   throw new Error(`an answer of the kind ${contentType === '' ? 'none' : contentType}`)
 }
 
-/** The value as the answer that the call's shape has just shown it to be. */
+/** Checks the value against the shape of the call and types it. */
 const checkedAnswer = <C extends ScriptCall>(name: C, value: unknown): Answer<C> => {
   const mismatch = findMismatch(shapes[name], value)
   if (mismatch !== null) throw new Error(`an answer that does not fit at '${mismatch}'`)
@@ -63,16 +69,16 @@ const checkedAnswer = <C extends ScriptCall>(name: C, value: unknown): Answer<C>
 }
 
 /**
- * One call to the shop. A refusal (4xx) carries the server's sentence. Everything else that goes wrong is logged and has the
- * general one: no answer in time, a broken one, or one that does not fit the schema of the call (D29).
+ * One call to the shop. A 4xx carries the server's sentence. Every other failure (timeout, broken response,
+ * schema mismatch) is logged and carries the general sentence (D29).
  */
 const call = async <C extends ScriptCall>(
   name: C,
   request: RequestInit,
   query = '',
 ): Promise<CallResult<Answer<C>>> => {
-  const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new Error('no answer in time')), ANSWER_LIMIT_MS)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(new Error('no answer in time')), ANSWER_LIMIT_MS)
   try {
     const response = await fetch(name + query, {
       ...request,
@@ -83,7 +89,7 @@ const call = async <C extends ScriptCall>(
         'X-Requested-With': 'XMLHttpRequest',
         ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
       },
-      signal: limit.signal,
+      signal: timeout.signal,
     })
     const text = await response.text()
     if (!response.ok)

@@ -1,4 +1,4 @@
-/** Safari has no `requestIdleCallback`; there, a pause does. */
+/** Safari has no `requestIdleCallback`: it waits this long instead. */
 const PAUSE_MS = 50
 
 const whenIdle = (work: () => void): void => {
@@ -14,8 +14,8 @@ const layOutNextPart = (): void => {
 }
 
 /**
- * Lays out what waits for somebody to come near (`useLater`) once the page is there, a part at a time whenever the browser
- * has nothing else to do: who scrolls fast, or takes a picture of the whole page, finds all of it.
+ * Lays out the deferred parts (`useDeferredLayout`) after the page has loaded, one part per idle period, so
+ * that fast scrolling and full-page screenshots show all of it.
  */
 export const startDeferredLayout = (): void => {
   if (document.readyState === 'complete') whenIdle(layOutNextPart)

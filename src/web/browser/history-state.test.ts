@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readHistoryState, writeHistoryState } from './history-state.ts'
 
-test('a note at an entry of the history is read again, and the router’s own stay', () => {
+test('reads back a value stored in a history entry and leaves the router’s own state in place', () => {
   const history = { state: { key: 'abc', idx: 2 }, replaceState: vi.fn() }
   writeHistoryState('buying', { text: '12' }, history)
   const [state, title] = history.replaceState.mock.calls[0] ?? []
@@ -10,6 +10,6 @@ test('a note at an entry of the history is read again, and the router’s own st
   expect(readHistoryState('other', { ...history, state })).toBeUndefined()
 })
 
-test('an entry without a state has no notes', () => {
+test('returns undefined for an entry without state', () => {
   expect(readHistoryState('buying', { state: null, replaceState: vi.fn() })).toBeUndefined()
 })

@@ -1,17 +1,17 @@
-/** The history of a page's window, as far as it is needed. */
+/** The part of `window.history` that is used here. */
 type PageHistory = Pick<History, 'state' | 'replaceState'>
 
 const stateOf = ({ state }: PageHistory): Readonly<Record<string, unknown>> =>
   typeof state === 'object' && state !== null ? state : {}
 
 /**
- * What a page noted at its entry of the browser's history: it is there again when the shopper comes back to the entry, also after
- * documents were loaded meanwhile, and nowhere else. Undefined: nothing.
+ * A value that a page stored in its entry of the browser's history. It is restored when the shopper returns
+ * to this entry, even after other documents were loaded, and in no other entry. Undefined: none.
  */
 export const readHistoryState = (name: string, history: PageHistory = window.history): unknown =>
   stateOf(history)[name]
 
-/** Notes something at this entry. The router's own notes beside it stay. */
+/** Stores a value in this entry. The router's own state in the entry stays. */
 export const writeHistoryState = (
   name: string,
   value: unknown,

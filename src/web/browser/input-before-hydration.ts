@@ -1,15 +1,18 @@
 /*
- * What was typed, ticked and chosen before the scripts took over stands in the fields, but React knows only what the
- * server wrote into them: a quantity of 10 that is seen would be a 1 that is bought, and the next rendering puts the 1
- * back. So it is read when React has taken the fields over, and told to it as if it were changed now.
+ * Input that is entered before hydration is in the DOM, but React knows only the values in the server's HTML:
+ * the shopper would see a quantity of 10 and buy 1, and the next render would put the 1 back. So the fields
+ * are read before hydration ends, and each change is replayed to React as an event.
  */
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** Tells React of one field. */
+/** Replays the input of one field to React. */
 type ReplayInput = () => void
 
-/** React watches its fields' own `value`; the one that all fields share changes what is seen, and React hears of it. */
+/**
+ * React overrides `value` on each of its fields; the setter of the prototype bypasses React, so that the
+ * event after it counts as a change.
+ */
 const writeUnwatched = (field: Field, text: string): void => {
   const shared = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   shared?.set?.call(field, text)
@@ -25,7 +28,7 @@ const textReplay = (field: Field): ReplayInput | null => {
   }
 }
 
-/** Ticked anew: it is put back as the server wrote it, and pressed. Of radios the one that was chosen. */
+/** Restores the server's state and clicks the box. Of a radio group, only the chosen one is clicked. */
 const tickReplay = (box: HTMLInputElement): ReplayInput | null => {
   const written = box.defaultChecked
   if (box.checked === written || (box.type === 'radio' && written)) return null
@@ -54,7 +57,10 @@ const replayOf = (field: Element): ReplayInput | null => {
   return field.type === 'checkbox' || field.type === 'radio' ? tickReplay(field) : textReplay(field)
 }
 
-/** Reads which fields stand otherwise than the server wrote them; the answer tells React of each that is still there. */
+/**
+ * Collects the fields that differ from the server's HTML. The returned function replays each of them that is
+ * still in the document.
+ */
 export const captureInputBeforeHydration = (page: Document): ReplayInput => {
   const replays = Array.from(page.querySelectorAll('input, textarea, select'), (field) => ({
     field,

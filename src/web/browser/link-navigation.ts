@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 /*
- * For the lists of links that every page has. React Router's Link asks the router a dozen questions for each link, each
- * time a page is rendered; these are plain links, and one listener for all of them.
+ * Client navigation for the link lists that every page has. React Router's Link calls a dozen router hooks
+ * per link and render; these are plain links with one listener for all of them.
  */
 
 const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
@@ -11,7 +11,7 @@ const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
 
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement): string => pathname + search + hash
 
-/** A press that is the browser's own affair: another button, or its keys for a new tab or window. */
+/** A click that the browser handles itself: another button, or a modifier key for a new tab or window. */
 const isBrowserAction = (event: MouseEvent): boolean =>
   event.defaultPrevented ||
   event.button !== 0 ||
@@ -20,7 +20,7 @@ const isBrowserAction = (event: MouseEvent): boolean =>
   event.shiftKey ||
   event.altKey
 
-/** Links inside lead on without loading the page anew, as Link does. */
+/** Navigates links inside `area` without loading a new document, as Link does. */
 export const useClientNavigation = (area: RefObject<HTMLElement | null>): void => {
   const navigate = useNavigate()
   useEffect(() => {
@@ -36,10 +36,10 @@ export const useClientNavigation = (area: RefObject<HTMLElement | null>): void =
   }, [area, navigate])
 }
 
-/** Pointed at for so long, a link is likely to be pressed. */
+/** A link that is hovered or focused for this long is likely to be clicked. */
 const PREFETCH_DELAY_MS = 100
 
-/** The address of the link inside that is pointed at or has the focus, for `PrefetchPageLinks`. */
+/** The address of the link in `area` that is hovered or focused, for `PrefetchPageLinks`. */
 export const usePrefetchAddress = (area: RefObject<HTMLElement | null>): string | null => {
   const [address, setAddress] = useState<string | null>(null)
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { expect, test, vi } from 'vitest'
 import { reloadWhenRestored } from './restored-page.ts'
 
-const shown = (persisted: boolean): number => {
+const reloadsOf = (persisted: boolean): number => {
   const page = { addEventListener: vi.fn(), location: { reload: vi.fn() } }
   reloadWhenRestored(page)
-  const [type, hear] = page.addEventListener.mock.calls[0] ?? []
+  const [type, listener] = page.addEventListener.mock.calls[0] ?? []
   expect(type).toBe('pageshow')
-  hear({ persisted })
+  listener({ persisted })
   return page.location.reload.mock.calls.length
 }
 
-test('[T-270] a page that the browser kept while it was left is asked anew: its basket and its buttons are of before', () => {
-  expect(shown(true)).toBe(1)
+test('reloads a page restored from the back/forward cache: its basket and buttons are stale [T-270]', () => {
+  expect(reloadsOf(true)).toBe(1)
 })
 
-test('a page that has just been loaded stays', () => {
-  expect(shown(false)).toBe(0)
+test('does not reload a page that has just been loaded', () => {
+  expect(reloadsOf(false)).toBe(0)
 })

@@ -1,29 +1,29 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendOnce } from './send-once.ts'
 
-/** Sends forms of a page, and tells which of the sendings were let through. */
-const onPage = () => {
+/** Submits a form; returns whether the submission was let through. */
+const submitter = () => {
   const page = { addEventListener: vi.fn() }
   sendOnce(page)
-  const [type, hear] = page.addEventListener.mock.calls[0] ?? []
+  const [type, listener] = page.addEventListener.mock.calls[0] ?? []
   expect(type).toBe('submit')
   return (form: object, defaultPrevented = false): boolean => {
     const preventDefault = vi.fn()
-    hear({ target: form, defaultPrevented, preventDefault })
+    listener({ target: form, defaultPrevented, preventDefault })
     return preventDefault.mock.calls.length === 0
   }
 }
 
-test('a form that was sent is not sent again at once, and others are', () => {
-  const send = onPage()
+test('blocks a second submission of the same form, but not of another form', () => {
+  const send = submitter()
   const [first, second] = [{}, {}]
   expect([send(first), send(first), send(second), send(first)]).toEqual([true, false, true, false])
 })
 
-test('when no answer comes it can be sent again', () => {
+test('lets the form be submitted again after 5 s without a response', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const send = onPage()
+  const send = submitter()
   const form = {}
   send(form)
   vi.advanceTimersByTime(4999)
@@ -32,8 +32,8 @@ test('when no answer comes it can be sent again', () => {
   expect(send(form)).toBe(true)
 })
 
-test('what a script sends is its own affair', () => {
-  const send = onPage()
+test('ignores forms that a script submits', () => {
+  const send = submitter()
   const form = {}
   expect([send(form, true), send(form, true), send(form)]).toEqual([true, true, true])
 })

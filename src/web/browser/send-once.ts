@@ -1,27 +1,27 @@
-/** A form is sent. */
 interface SubmitEventLike {
   readonly target: object | null
   readonly defaultPrevented: boolean
   preventDefault(): void
 }
 
-/** The page's window, as far as it is needed. */
+/** The part of `window` that is used here. */
 interface PageWindow {
   addEventListener(type: 'submit', listener: (event: SubmitEventLike) => void): void
 }
 
-/** Whoever has stopped waiting for an answer can send the form again after so long. */
+/** The form can be submitted again after this long without a response. */
 const RESEND_AFTER_MS = 5000
 
 /**
- * A form that the browser itself sends is sent once, however often its button is pressed: the second of two quick presses
- * would put an order into the basket twice, or be told that the address has an account, which the first has just opened.
+ * Lets the browser submit a form only once, however often its button is pressed. A double click would add an
+ * order to the basket twice, or show 'this address has an account' for the account that the first click
+ * opened.
  */
 export const sendOnce = (page: PageWindow): void => {
   const sent = new WeakSet<object>()
   page.addEventListener('submit', (event) => {
     const { target: form } = event
-    /* Forms that scripts send have a button that is busy meanwhile. */
+    /* Forms that a script submits show a busy button instead. */
     if (event.defaultPrevented || form === null) return
     if (sent.has(form)) return event.preventDefault()
     sent.add(form)

@@ -15,7 +15,7 @@ const kinds: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   '*': fc.jsonValue(),
 }
 
-/** Values that a shape describes, made without the check that is under test. */
+/** Values that fit a shape, generated without the code under test. */
 const valuesOf = (shape: Shape): fc.Arbitrary<unknown> => {
   if (typeof shape === 'string') return fc.oneof(...[...shape].map((kind) => kinds[kind] ?? fc.constant(0)))
   if (!Array.isArray(shape)) {
@@ -31,7 +31,7 @@ const valuesOf = (shape: Shape): fc.Arbitrary<unknown> => {
   return fc.array(valuesOf(of), { minLength: least, maxLength: most ?? 3 })
 }
 
-/** One place somewhere in the value is taken away or is something else. */
+/** Removes or replaces one part of the value. */
 const brokenOf = (value: unknown): fc.Arbitrary<unknown> => {
   const other = fc.constantFrom<unknown>(null, 'text', 0.5, 7, true, [], {}, undefined)
   if (typeof value !== 'object' || value === null) return other
@@ -47,7 +47,7 @@ const brokenOf = (value: unknown): fc.Arbitrary<unknown> => {
   return fc.oneof({ weight: 4, arbitrary: within }, { weight: 1, arbitrary: other })
 }
 
-describe('the shape of each answer accepts and rejects what its zod schema does [D29]', () => {
+describe('the shape of each response accepts and rejects the same values as its zod schema [D29]', () => {
   test.each(scriptEndpoints)('$path', ({ path, response: { 200: schema } }) => {
     const shape = shapes[path]
     const agree = (value: unknown): void => {
@@ -66,12 +66,12 @@ describe('the shape of each answer accepts and rejects what its zod schema does 
   })
 })
 
-test('names the place that does not fit', () => {
+test('returns the path of the part that does not fit', () => {
   const line = { status: 'ok', count: 1, notes: ['a', 2], items: [] }
   expect(findMismatch(shapes['/box/basket/add'], line)).toBe('notes.1')
 })
 
-test('refuses a rule that a shape cannot state, so that no rule is dropped in silence', () => {
+test('rejects a schema rule that a shape cannot express, so that none is dropped silently', () => {
   expect(() => shapesModule({ a: z.object({ age: z.number().min(3) }) })).toThrow('cannot say minimum')
   expect(() => shapesModule({ a: z.string().max(3) })).toThrow('cannot say maxLength')
 })

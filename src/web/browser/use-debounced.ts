@@ -6,7 +6,7 @@ export interface Debounced<A extends readonly unknown[]> {
   readonly cancel: () => void
 }
 
-/** Waits until typing pauses. The work that is run is always that of the latest render. */
+/** Debounces work until typing pauses. It always runs the `work` of the latest render. */
 export const useDebounced = <A extends readonly unknown[]>(
   work: (...args: A) => void,
   delay: number,

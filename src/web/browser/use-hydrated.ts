@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** Whether a page of this visit has been taken over: what is shown from then on is made by script. */
+/** Whether a page of this visit has hydrated: everything rendered after that is rendered by script. */
 let pageHydrated = false
 
 /**
- * False in the server's HTML and while it is taken over; then true: what needs a script may show itself. It is told as
- * what can wait, so that the taking over ends before anything is rendered again.
+ * False in the server's HTML and during hydration, then true. The change is a transition, so that hydration
+ * ends before anything is rendered again.
  */
 export const useHydrated = (): boolean => {
   const [hydrated, setHydrated] = useState(() => pageHydrated)
@@ -17,7 +17,8 @@ export const useHydrated = (): boolean => {
 }
 
 /**
- * The class of a part far below the first screen: in the server's HTML it is styled and laid out when somebody comes near.
- * What a script shows is laid out at once: going back must find its place.
+ * The class of a part far below the first screen. In the server's HTML it is styled and laid out only when
+ * the visitor scrolls near it. After a client navigation it is laid out immediately, so that going back can
+ * restore the scroll position.
  */
 export const useDeferredLayout = (): string => useState(() => (pageHydrated ? '' : 'later'))[0]

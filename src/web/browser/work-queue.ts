@@ -1,8 +1,8 @@
-/** Work that is done in the order in which it was asked for, each after the one before has ended. */
+/** Runs work in the order of the calls, each after the one before has ended. */
 export interface WorkQueue {
-  /** Resolves to whether nothing else waits once this work has ended. */
+  /** Resolves to true if the queue is empty once this work has ended. */
   readonly run: (work: () => Promise<void>) => Promise<boolean>
-  /** How much is under way or waits. */
+  /** How many are running or waiting. */
   readonly waiting: () => number
 }
 
@@ -14,7 +14,7 @@ export const createWorkQueue = (): WorkQueue => {
       waiting += 1
       const before = last
       const result = before.then(work)
-      /* Work that fails has said so itself; what waits behind it goes on. */
+      /* Failed work reports its own error; the queue continues. */
       last = result.catch(() => undefined)
       try {
         await result

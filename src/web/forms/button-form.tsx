@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../root.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** One button that posts: to log out, to remove. */
+/** A form with one button, to log out or to remove something. */
 export function ButtonForm({
   action,
   look = 'quiet',

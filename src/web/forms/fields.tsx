@@ -7,11 +7,11 @@ import { TextField } from '../ui/field.tsx'
 interface FormFieldProps extends Omit<ComponentProps<typeof TextField>, 'error' | 'defaultValue' | 'name'> {
   readonly name: string
   readonly answer: FormAnswer | null
-  /** What stands there before anything was typed. */
+  /** The value before the first submission. */
   readonly initial?: string | undefined
 }
 
-/** A text of a form, with what was typed and what is wrong with it. */
+/** A text field of a form, with the submitted value and its error. */
 export function FormField({ name, answer, initial = '', ...rest }: FormFieldProps): ReactNode {
   return (
     <TextField
@@ -23,7 +23,7 @@ export function FormField({ name, answer, initial = '', ...rest }: FormFieldProp
   )
 }
 
-/** A password: never sent back, and shown on demand where there is script. */
+/** A password field: its value is never sent back, and is shown on demand where scripts run. */
 export function PasswordField({
   answer,
   name,
@@ -65,7 +65,7 @@ interface FormTickFieldProps {
   readonly initial?: boolean | undefined
 }
 
-/** A box to tick, with a target as large as its words. */
+/** A checkbox with its label as click target. */
 export function FormTickField({ name, label, hint, answer, initial = false }: FormTickFieldProps): ReactNode {
   const id = useId()
   const ticked = answer === null ? initial : answer.values[name] !== undefined

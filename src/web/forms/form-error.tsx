@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 
-/** At the top of a form that came back: what is wrong stands beside each field, and the first may be far down. */
+/**
+ * The notice at the top of a rejected form: each error stands beside its field, and the first may be far
+ * down.
+ */
 export function FormError(): ReactNode {
   return (
     <div role="alert">

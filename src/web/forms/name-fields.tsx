@@ -4,7 +4,7 @@ import { FormField } from './fields.tsx'
 
 interface NameFieldsProps {
   readonly answer: FormAnswer | null
-  /** What stands there before anything was typed. */
+  /** The values before the first submission. */
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined
 }

@@ -6,14 +6,17 @@ import { FormError } from './form-error.tsx'
 
 interface PostFormProps {
   readonly action: string
-  /** The form as it came back; null: nobody posted it. */
+  /** The rejected form; null: it was not submitted. */
   readonly answer: FormAnswer | null
   readonly className?: string
   readonly label?: string
   readonly children: ReactNode
 }
 
-/** An ordinary form post with the page's token; what was refused is said at its top, and the first such field gets the focus. */
+/**
+ * A form post with the page's CSRF token. A rejected form shows a notice at its top, and focuses the first
+ * invalid field.
+ */
 export function PostForm({ action, answer, className, label, children }: PostFormProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const form = useRef<HTMLFormElement>(null)
@@ -21,7 +24,7 @@ export function PostForm({ action, answer, className, label, children }: PostFor
     if (answer !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer])
   return (
-    /* The shop's own sentences are told under each field, in place of the browser's (T-223). */
+    /* The shop's own messages stand under each field, in place of the browser's (T-223). */
     <form ref={form} method="post" action={action} noValidate aria-label={label} className={className}>
       <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
       {answer !== null && (

@@ -8,7 +8,7 @@ const reasons = [
   'A trade account with payment on account, for those who lay tiles for a living.',
 ] as const
 
-/** The pages at the door: a form, and beside it what an account is good for. */
+/** The layout of login and registration pages: a form, and beside it the benefits of an account. */
 export function SignInLayout({
   title,
   lead,
@@ -17,7 +17,7 @@ export function SignInLayout({
 }: {
   readonly title: string
   readonly lead: ReactNode
-  /** For somebody who has an account, and is not told what one is good for. */
+  /** True on pages for shoppers who have an account: hides its benefits. */
   readonly hasAccount?: boolean
   readonly children: ReactNode
 }): ReactNode {

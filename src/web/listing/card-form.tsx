@@ -6,13 +6,16 @@ import type { loader } from '../root.tsx'
 const CARD_FORM_ID = 'card-add'
 
 /**
- * What a card's button is when no script runs: it sends the page's one form, with its own variation. One form for all
- * cards, so that the token stands in the page once more and not once a card.
+ * The props that make a card's button submit the page's shared form with its own variation when no script
+ * runs. One form for all cards, so that the token is in the page once and not once per card.
  */
 export const cardButtonProps = (variationId: number) =>
   ({ type: 'submit', form: CARD_FORM_ID, name: 'Model_Id', value: variationId }) as const
 
-/** One unit of the variation whose button was pressed (P-171). Stands once on each page that has cards. */
+/**
+ * The shared form: adds one unit of the variation whose button was pressed (P-171). Rendered once on each
+ * page that has cards.
+ */
 export function CardForm(): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
   return (

@@ -4,7 +4,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Sash } from '../ui/sash.tsx'
 
-/** How wide a card is laid out: two on a phone, three on a tablet, three beside the facets or four on a page. */
+/** The widths of a card: two on a phone, three on a tablet, three beside the facets or four on a page. */
 const CARD_SIZES = '(min-width: 80rem) 18.5rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw'
 
 const fill = 'absolute inset-0 size-full object-cover'
@@ -12,13 +12,19 @@ const fill = 'absolute inset-0 size-full object-cover'
 interface CardPictureProps {
   readonly card: ProductCard
   readonly eager: boolean
-  /** A mouse has come: the second picture is fetched now, so that a listing weighs one picture a card. */
-  readonly visited: boolean
+  /**
+   * The pointer has entered the card: only then is the second picture fetched, so that a listing loads one
+   * picture per card.
+   */
+  readonly hovered: boolean
 }
 
-/** The first picture of a product; the second fades in under the mouse. Its words are the card's, so `alt` is empty. */
-export function CardPicture({ card, eager, visited }: CardPictureProps): ReactNode {
-  const [arrived, setArrived] = useState(false)
+/**
+ * The first picture of a product; the second fades in on hover. The card's text describes it, so `alt` is
+ * empty.
+ */
+export function CardPicture({ card, eager, hovered }: CardPictureProps): ReactNode {
+  const [loaded, setLoaded] = useState(false)
   const [first, second] = card.pictures
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone">
@@ -32,13 +38,13 @@ export function CardPicture({ card, eager, visited }: CardPictureProps): ReactNo
           className={fill}
         />
       )}
-      {second && visited && (
+      {second && hovered && (
         <div
           className={classNames(
             'absolute inset-0 opacity-0 transition-opacity',
-            arrived && 'group-hover:opacity-100',
+            loaded && 'group-hover:opacity-100',
           )}
-          onLoadCapture={() => setArrived(true)}
+          onLoadCapture={() => setLoaded(true)}
         >
           <Picture
             medium={second}

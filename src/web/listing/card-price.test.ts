@@ -22,7 +22,7 @@ const card = (
 })
 
 describe('the price line of a card', () => {
-  test('[P-262] goods by the square metre show their from price: F1 £30.00 a square metre', () => {
+  test('shows the from price of goods sold by the square metre: F1 £30.00 a square metre [P-262]', () => {
     const f1 = card(
       { selling_price: 540, selling_from_price: 25, variation_name: '600 × 600' },
       { perMetre: true },
@@ -36,21 +36,21 @@ describe('the price line of a card', () => {
     })
   })
 
-  test('[P-258, P-262] a pack with an equivalent price shows both: F4 £36.00 and £25.00 a square metre', () => {
+  test('shows both prices of a pack with an equivalent price: F4 £36.00 and £25.00 a square metre [P-258, P-262]', () => {
     const f4 = card({ selling_price: 30, variation_equivalent_m2: 20.8333 }, { equivalent: true })
     expect(cardPrice(f4)).toMatchObject({ perSquareMetre: false, price: 3600, equivalent: 2500, note: null })
   })
 
-  test('[P-262] all others show their selling price with the name of the variation: F6 £15.00', () => {
+  test('shows the selling price of all others with the name of the variation: F6 £15.00 [P-262]', () => {
     const f6 = card({ selling_price: 12.5, variation_equivalent_m2: 20, variation_name: '5 kg sack' })
     expect(cardPrice(f6)).toMatchObject({ price: 1500, equivalent: null, note: '5 kg sack' })
   })
 
-  test('[P-004] £19.99 ex VAT is shown as £23.99', () => {
+  test('shows £19.99 ex VAT as £23.99 [P-004]', () => {
     expect(cardPrice(card({ selling_price: 19.99 }))?.price).toBe(2399)
   })
 
-  test('a former price is shown only when it is higher', () => {
+  test('shows a former price only when it is higher', () => {
     expect(cardPrice(card({ selling_price: 10, regular_price: 12 }))?.former).toBe(1440)
     expect(cardPrice(card({ selling_price: 10, regular_price: 10 }))?.former).toBeNull()
     expect(cardPrice(card({ selling_price: 10, selling_regular_price: 99 }))?.former).toBeNull()
@@ -63,7 +63,7 @@ describe('the price line of a card', () => {
     expect(cardPrice(card(byArea, { perMetre: true }))?.former).toBe(3300)
   })
 
-  test('no price is shown when there is nothing to pay', () => {
+  test('shows no price when there is nothing to pay', () => {
     expect(cardPrice(card({ selling_price: 0, selling_from_price: 25 }, { perMetre: true }))).toBeNull()
   })
 })

@@ -2,16 +2,16 @@ import type { ProductCard } from '#contract/listing.ts'
 import { type DisplayPrice, displayPrice } from '#domain/catalogue/display-price.ts'
 import { poundsToRate } from '#domain/money/rate.ts'
 
-/** What the price line of a card says, VAT included. */
+/** The price line of a card, VAT included. */
 export interface CardPrice extends DisplayPrice {
-  /** Which variation the price is for, '5 kg sack'; null where another price stands in its place. */
+  /** The variation that the price is for, '5 kg sack'; null where another price takes its place. */
   readonly note: string | null
 }
 
 type Priced = Pick<ProductCard, 'use_per_meter_pricing' | 'show_equivalent_price' | 'display_price'>
 
 /**
- * The price line of OP-38, from a card as it crosses the wire: F1 'From £30.00* per m²', F4 '£36.00* (£25.00* per m²)',
+ * The price line of OP-38 for a card in wire format: F1 'From £30.00* per m²', F4 '£36.00* (£25.00* per m²)',
  * F6 '£15.00* 5 kg sack'. Null when there is nothing to pay.
  */
 export const cardPrice = (card: Priced): CardPrice | null => {
@@ -28,6 +28,6 @@ export const cardPrice = (card: Priced): CardPrice | null => {
   const goods = { perMetre: card.use_per_meter_pricing, isSample: false, prices }
   const price = displayPrice(goods, card.show_equivalent_price)
   if (price === null) return null
-  const alone = !price.perSquareMetre && price.equivalent === null
-  return { ...price, note: alone ? wire.variation_name || null : null }
+  const showsName = !price.perSquareMetre && price.equivalent === null
+  return { ...price, note: showsName ? wire.variation_name || null : null }
 }

@@ -15,11 +15,11 @@ const steps = (times: number, direction: 'up' | 'down'): CardQuantity =>
   )
 
 describe("a card's stepper", () => {
-  test('[P-179] it does not go down to nought', () => {
+  test('does not go down to zero [P-179]', () => {
     expect(steps(3, 'down')).toEqual(initialCardQuantity)
   })
 
-  test('[P-179] nought, nothing and fractions are answered with the sentence, and nothing is added', () => {
+  test('returns the error message for zero, nothing and fractions, and adds nothing [P-179]', () => {
     for (const text of ['0', '', '1.5', '-2', '1e1', 'two', '５'])
       expect(readCardQuantity(typeCardQuantity(text))).toEqual({
         ok: false,
@@ -27,25 +27,24 @@ describe("a card's stepper", () => {
       })
   })
 
-  test('[P-180, P-181] it ends at ten: eleven steps, or eleven typed, give ten', () => {
+  test('stops at ten: eleven steps, or a typed eleven, give ten [P-180, P-181]', () => {
     expect(steps(11, 'up').text).toBe('10')
     expect(typeCardQuantity('11').text).toBe('10')
     expect(readCardQuantity({ text: '999999999', error: null })).toEqual({ ok: true, count: 10 })
   })
 
-  test('[P-180] whatever is typed and stepped, what is added is a whole number from 1 to 10', () => {
+  test('adds a whole number from 1 to 10 whatever is typed and stepped [P-180]', () => {
     const text = fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String))
     fc.assert(
       fc.property(text, fc.array(fc.constantFrom('up' as const, 'down' as const)), (typed, directions) => {
-        const settled = readCardQuantity(directions.reduce(stepCardQuantity, typeCardQuantity(typed)))
-        if (settled.ok)
-          expect(settled.count).toSatisfy((n: number) => Number.isInteger(n) && n >= 1 && n <= 10)
-        else expect(settled.quantity.error).toBe('You must set a quantity')
+        const entry = readCardQuantity(directions.reduce(stepCardQuantity, typeCardQuantity(typed)))
+        if (entry.ok) expect(entry.count).toSatisfy((n: number) => Number.isInteger(n) && n >= 1 && n <= 10)
+        else expect(entry.quantity.error).toBe('You must set a quantity')
       }),
     )
   })
 
-  test('a mistake is forgotten with the next key or step', () => {
+  test('clears the error with the next key or step', () => {
     const wrong = { text: '0', error: 'You must set a quantity' }
     expect(stepCardQuantity(wrong, 'up')).toEqual({ text: '1', error: null })
     expect(typeCardQuantity('3')).toEqual({ text: '3', error: null })

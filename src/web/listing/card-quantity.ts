@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { CARD_MOST } from '#domain/quantity/limits.ts'
 
-/** What a card's stepper holds: the text as typed, and what is wrong with it. */
+/** The state of a card's stepper: the text as typed, and its error. */
 export interface CardQuantity {
   readonly text: string
   readonly error: string | null
@@ -9,7 +9,7 @@ export interface CardQuantity {
 
 export const initialCardQuantity: CardQuantity = { text: '1', error: null }
 
-/** Whole packs only, from 1 to 10 (P-179 to P-181); null for anything that is no such count. */
+/** Parses a count of whole packs from 1 to 10 (P-179 to P-181); null for anything else. */
 const countOf = (text: string): number | null => {
   const typed = text.trim()
   if (!/^\d{1,9}$/.test(typed)) return null
@@ -17,7 +17,7 @@ const countOf = (text: string): number | null => {
   return count === 0 ? null : Math.min(count, CARD_MOST)
 }
 
-/** What stays after typing: eleven becomes ten at once, an unfinished entry is left alone. */
+/** The state after typing: eleven becomes ten immediately, an unfinished entry is left alone. */
 export const typeCardQuantity = (text: string): CardQuantity => {
   const count = countOf(text)
   return { text: count === CARD_MOST ? String(count) : text, error: null }
@@ -29,7 +29,7 @@ export const stepCardQuantity = ({ text }: CardQuantity, direction: 'up' | 'down
   return { text: String(Math.min(Math.max(next, 1), CARD_MOST)), error: null }
 }
 
-/** The count to add, or the sentence that says why there is none (P-179). */
+/** The count to add, or the error message (P-179). */
 export const readCardQuantity = (
   quantity: CardQuantity,
 ):

@@ -11,8 +11,8 @@ interface FacetFormProps {
 }
 
 /**
- * The ticks: a plain form that asks for an address, sent by its button where no script runs. With a script each tick
- * asks at once; focus and place on the page stay.
+ * The ticks: a plain GET form, submitted by its button where no script runs. With a script each tick
+ * navigates immediately; focus and scroll position stay.
  */
 export function FacetForm({ facets, address }: FacetFormProps): ReactNode {
   const { query, pathname } = address

@@ -5,12 +5,12 @@ import { canTick, hasChoices, initialOptions, isLong } from './facet-options.ts'
 
 interface FacetGroupProps {
   readonly facet: Facet
-  /** Ticked now, or about to be: an answer on its way does not hold back the tick. */
+  /** Ticked now, or in the pending navigation: a tick shows before the response arrives. */
   readonly ticked: ReadonlySet<string>
   readonly onTick: (option: string) => void
 }
 
-/** One group of ticks. Without a script all of them are there, and the form's button applies them. */
+/** One group of ticks. Without a script all options are shown, and the form's button applies them. */
 export function FacetGroup({ facet, ticked, onTick }: FacetGroupProps): ReactNode {
   const [all, setAll] = useState(false)
   const listId = useId()

@@ -10,7 +10,7 @@ const facet = (counts: readonly number[]): Facet => ({
 const nothing: ReadonlySet<string> = new Set()
 
 describe('the options of a facet', () => {
-  test('one that would leave nothing cannot be ticked, one that is ticked can be taken away', () => {
+  test('cannot be ticked if no product would remain, but can always be unticked', () => {
     const [none] = facet([0]).options
     if (none === undefined) throw new Error('no option')
     expect(canTick(none, nothing)).toBe(false)
@@ -18,18 +18,18 @@ describe('the options of a facet', () => {
     expect(canTick({ ...none, count: 1 }, nothing)).toBe(true)
   })
 
-  test('a short group shows all of them', () => {
+  test('are all shown in a short group', () => {
     expect(initialOptions(facet([1, 0, 0, 1, 0, 0, 0, 0]), nothing).size).toBe(8)
   })
 
-  test('a long one shows the first seven that can be ticked, and what is ticked', () => {
+  test('are limited in a long group to the first seven that can be ticked, and the ticked ones', () => {
     const long = facet([0, 1, 1, 0, 1, 1, 1, 1, 1, 1, 0, 1])
     expect([...initialOptions(long, nothing)]).toEqual(['s1', 's2', 's4', 's5', 's6', 's7', 's8'])
     expect(initialOptions(long, new Set(['s11'])).has('s11')).toBe(true)
     expect(initialOptions(long, new Set(['s10'])).has('s10')).toBe(true)
   })
 
-  test('a group in which nothing can be ticked says nothing', () => {
+  test('offer no choice if none can be ticked', () => {
     expect(hasChoices(facet([0, 0]), nothing)).toBe(false)
     expect(hasChoices(facet([0, 0]), new Set(['s1']))).toBe(true)
     expect(hasChoices(facet([0, 2]), nothing)).toBe(true)

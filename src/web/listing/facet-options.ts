@@ -1,25 +1,28 @@
 import type { Facet, FacetOption } from '#contract/listing.ts'
 
-/** A group longer than this shows its first ones and 'Show all'; one more than it is not worth a button. */
+/**
+ * A group longer than this shows its first options and 'Show all'; a single further option is shown without a
+ * button.
+ */
 export const INITIAL_COUNT = 7
 
 export const isLong = ({ options }: Facet): boolean => options.length > INITIAL_COUNT + 1
 
-/** A tick that would leave nothing cannot be set, but one that is set can always be taken away. */
+/** An option that would leave no products cannot be ticked, but can always be unticked. */
 export const canTick = ({ code, count }: FacetOption, ticked: ReadonlySet<string>): boolean =>
   count > 0 || ticked.has(code)
 
-/** A group in which nothing can be ticked says nothing. */
+/** A group in which nothing can be ticked is not shown. */
 export const hasChoices = ({ options }: Facet, ticked: ReadonlySet<string>): boolean =>
   options.some((option) => canTick(option, ticked))
 
 /**
- * The codes that stand before 'Show all' is pressed: everything of a short group; of a long one what is ticked and the
- * first seven that can be.
+ * The codes that are shown before 'Show all' is pressed: all of a short group; of a long one the ticked ones
+ * and the first seven that can be ticked.
  */
 export const initialOptions = (facet: Facet, ticked: ReadonlySet<string>): ReadonlySet<string> => {
   const codes = facet.options.map(({ code }) => code)
   if (!isLong(facet)) return new Set(codes)
-  const open = facet.options.filter((option) => canTick(option, ticked)).map(({ code }) => code)
-  return new Set([...open.slice(0, INITIAL_COUNT), ...codes.filter((code) => ticked.has(code))])
+  const available = facet.options.filter((option) => canTick(option, ticked)).map(({ code }) => code)
+  return new Set([...available.slice(0, INITIAL_COUNT), ...codes.filter((code) => ticked.has(code))])
 }

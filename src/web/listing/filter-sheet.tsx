@@ -8,7 +8,7 @@ import { productCount } from './product-count.ts'
 import { tickedOptions } from './ticks.ts'
 import type { ListingAddress } from './use-listing-address.ts'
 
-/** The facets beside the products; below 1024 px without a script, the place that 'Filter' leads to. */
+/** The facets beside the products; below 1024 px without a script, the target of the 'Filter' link. */
 export const FILTERS_ID = 'filters'
 
 const look =
@@ -20,11 +20,11 @@ interface FilterSheetProps {
   readonly total: number
 }
 
-/** On a phone the facets come in a sheet; without a script a link shows them above the products. */
+/** Shows the facets in a sheet on a phone; without a script a link shows them above the products. */
 export function FilterSheet({ facets, address, total }: FilterSheetProps): ReactNode {
   const [open, setOpen] = useState(false)
   const ticks = tickedOptions(facets, address.query.ticks).length
-  const words = (
+  const label = (
     <>
       <FilterIcon />
       Filter{' '}
@@ -44,17 +44,17 @@ export function FilterSheet({ facets, address, total }: FilterSheetProps): React
         className={`inline-flex noscript:hidden ${look}`}
         onClick={() => setOpen(true)}
       >
-        {words}
+        {label}
       </button>
       <a href={`#${FILTERS_ID}`} className={`hidden max-lg:noscript:inline-flex ${look}`}>
-        {words}
+        {label}
       </a>
       <Sheet open={open} onClose={() => setOpen(false)} title="Filter" side="left">
         <div className="-mt-5 [&_fieldset:first-of-type]:border-t-0">
           <FacetForm facets={facets} address={address} />
         </div>
         <div className="tall:sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-card p-4">
-          {/* Whoever does not wait for the count is let through. */}
+          {/* The button works before the count has arrived. */}
           <Button wide onClick={() => setOpen(false)}>
             Show {address.busy ? 'products' : productCount(total)}
           </Button>

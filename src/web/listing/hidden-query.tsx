@@ -3,11 +3,14 @@ import type { ListingQuery } from '#contract/listing.ts'
 
 interface HiddenQueryProps {
   readonly query: ListingQuery
-  /** What the form asks for itself. */
+  /** The part of the query that the form has its own fields for. */
   readonly except: 'ticks' | 'sort'
 }
 
-/** Where no script runs, each form carries along what the others have set. */
+/**
+ * Hidden fields for the rest of the query, so that each form carries what the others have set when no script
+ * runs.
+ */
 export function HiddenQuery({ query, except }: HiddenQueryProps): ReactNode {
   return (
     <>

@@ -14,13 +14,13 @@ import { useListingAddress } from './use-listing-address.ts'
 
 interface ListingProps {
   readonly listing: ListingPage
-  /** What stands in the place of the products when there are none. */
+  /** Shown in place of the products when there are none. */
   readonly empty: ReactNode
-  /** What follows the products, beside the facets: they are often longer. */
+  /** Shown below the products, beside the facets, which are often longer. */
   readonly children?: ReactNode
 }
 
-/** Facets, count, order, products and pages: what a category and a search have in common. */
+/** Facets, count, order, products and pager: the common part of a category and a search. */
 export function Listing({ listing, empty, children }: ListingProps): ReactNode {
   const address = useListingAddress(listing.groups)
   const count = useRef<HTMLParagraphElement>(null)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { pagerNumbers } from './pager-numbers.ts'
 
 describe('the numbers of a pager', () => {
-  test('first, last and neighbours, with gaps between', () => {
+  test('include first, last and neighbours, with gaps between', () => {
     expect(pagerNumbers(1, 1)).toEqual([1])
     expect(pagerNumbers(2, 3)).toEqual([1, 2, 3])
     expect(pagerNumbers(1, 12)).toEqual([1, 2, 'gap', 12])
@@ -11,12 +11,12 @@ describe('the numbers of a pager', () => {
     expect(pagerNumbers(12, 12)).toEqual([1, 'gap', 11, 12])
   })
 
-  test('a page alone between two shown ones is shown too', () => {
+  test('include a page that stands alone between two shown ones', () => {
     expect(pagerNumbers(4, 12)).toEqual([1, 2, 3, 4, 5, 'gap', 12])
     expect(pagerNumbers(3, 5)).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('at most nine entries, rising, with this page among them', () => {
+  test('are at most nine, rising, and include this page', () => {
     const place = fc
       .integer({ min: 1, max: 500 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)))

@@ -11,7 +11,7 @@ interface PagerProps {
 
 const box = 'touch inline-flex items-center justify-center rounded-control'
 
-/** Real links, so that a page can be opened, sent and found; moving on begins at the top. */
+/** Real links, so that a page can be opened, shared and indexed. The next page begins at its top. */
 export function Pager({ page, pages, hrefOf }: PagerProps): ReactNode {
   if (pages < 2) return null
   return (

@@ -12,13 +12,16 @@ import { variationSummary } from './variation-summary.ts'
 
 interface ProductCardProps {
   readonly card: Card
-  /** 2 below a page's title, 3 below the title of a shelf. */
+  /** The heading level: 2 below a page's title, 3 below the title of a shelf. */
   readonly level: 2 | 3
-  /** Its picture is among the first that are seen. */
+  /** Fetches the picture first, because it is visible on load. */
   readonly eager?: boolean
 }
 
-/** The only variation, sold by the piece, can be added from here unless there is none of it (P-179). */
+/**
+ * Whether the card's only variation, sold by the piece, is out of stock: otherwise it could be added from
+ * here (P-179).
+ */
 const isSoldOut = (card: Card): boolean =>
   card.buyable &&
   card.quick_add_id === null &&
@@ -26,21 +29,21 @@ const isSoldOut = (card: Card): boolean =>
   card.variation_names.length === 1
 
 /**
- * A product in a listing. The link of its name covers the whole card; the buttons lie above the link, so that nothing
- * is nested and each is reached by itself with the keyboard. Its four rows are those of the grid it stands in, so that
- * names, prices and buttons of neighbours line up.
+ * A product in a listing. The link of its name covers the whole card; the buttons lie above the link, so that
+ * nothing is nested and the keyboard reaches each by itself. Its four rows are a subgrid of the list, so that
+ * names, prices and buttons of neighbouring cards align.
  */
 export function ProductCard({ card, level, eager = false }: ProductCardProps): ReactNode {
-  const [visited, setVisited] = useState(false)
+  const [hovered, setHovered] = useState(false)
   const nameId = useId()
   const summary = variationSummary(card)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article
       className="group relative row-span-4 grid grid-rows-subgrid rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setVisited(true)}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
     >
-      <CardPicture card={card} eager={eager} visited={visited} />
+      <CardPicture card={card} eager={eager} hovered={hovered} />
       <div className="min-w-0 pt-3">
         <Heading id={nameId} className="text-lg leading-snug">
           <Link

@@ -6,14 +6,14 @@ import { ProductCard } from './product-card.tsx'
 interface ProductGridProps {
   readonly cards: readonly Card[]
   readonly level: 2 | 3
-  /** Cards side by side where there is room: three beside the facets, four on the whole page. */
+  /** The maximum number of columns: three beside the facets, four on the whole page. */
   readonly columns: 3 | 4
   /** How many of the pictures are fetched first. */
   readonly eager?: number
   readonly className?: string
 }
 
-/** Two cards side by side on a phone, one where its letters are enlarged: a card is no narrower than its buttons. */
+/** Two columns on a phone, one where its text is enlarged: a card is no narrower than its buttons. */
 export function ProductGrid({ cards, level, columns, eager = 0, className }: ProductGridProps): ReactNode {
   return (
     <ul

@@ -15,7 +15,7 @@ interface QuickAddProps {
 
 const step = 'touch -outline-offset-2 inline-flex shrink-0 items-center justify-center hover:bg-stone'
 
-/** One to ten packs straight from the card (P-179 to P-181). Without a script the button adds one. */
+/** Adds one to ten packs straight from the card (P-179 to P-181). Without a script the button adds one. */
 export function QuickAdd({ variationId, name, nameId }: QuickAddProps): ReactNode {
   const [quantity, setQuantity] = useState(initialCardQuantity)
   const hydrated = useHydrated()

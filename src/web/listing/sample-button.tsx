@@ -9,7 +9,7 @@ interface SampleButtonProps {
   readonly nameId: string
 }
 
-/** Always one, whatever the card's stepper says (P-171). */
+/** Adds one sample, whatever the card's stepper says (P-171). */
 export function SampleButton({ sampleId, nameId }: SampleButtonProps): ReactNode {
   const basket = useAddToBasket()
   return (

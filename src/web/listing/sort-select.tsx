@@ -13,7 +13,7 @@ const names: Record<SortOrder, string> = {
   name: 'Name: A to Z',
 }
 
-/** The order of the products; chosen at once with a script, by its button without. */
+/** The order of the products; applied on change with a script, by its button without. */
 export function SortSelect({ address }: { address: ListingAddress }): ReactNode {
   return (
     <form

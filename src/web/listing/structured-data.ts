@@ -37,8 +37,8 @@ export const webSiteData = (origin: string): object => ({
 })
 
 /**
- * The address that search engines keep of a category: without ticks and order; a later page stands for itself.
- * The second page of /mosaics?colour=white is /mosaics?page=2.
+ * The canonical address of a category page, without ticks and order; each later page has its own. The second
+ * page of /mosaics?colour=white is /mosaics?page=2.
  */
 export const canonicalOf = (origin: string, slug: string, { page }: Pick<ListingPage, 'page'>): string =>
   at(origin, page > 1 ? `${categoryPath(slug)}?page=${page}` : categoryPath(slug))

@@ -8,11 +8,14 @@ import type { ListingAddress } from './use-listing-address.ts'
 interface TickChipsProps {
   readonly facets: readonly Facet[]
   readonly address: ListingAddress
-  /** The chip with the focus goes away: where the focus goes instead. */
+  /** Called when the focused chip is removed, to move the focus. */
   readonly onRemoved: () => void
 }
 
-/** What is ticked, each with the way to take it away. What clears all stands a little apart, on a line of its own at the edge. */
+/**
+ * The ticked options, each with a link that removes it. 'Clear all' stands a little apart, on a line of its
+ * own at the edge.
+ */
 export function TickChips({ facets, address, onRemoved }: TickChipsProps): ReactNode {
   const chips = tickedOptions(facets, address.query.ticks)
   if (chips.length === 0) return null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Facet } from '#contract/listing.ts'
 import { isTicked, noTicks, tickedOptions, withTick } from './ticks.ts'
 
-test('a tick is set and taken away, and an empty group leaves nothing behind', () => {
+test('sets and removes a tick, and removes a group that becomes empty', () => {
   const grey = withTick(noTicks, 'colour', 'grey')
   const both = withTick(grey, 'colour', 'white')
   expect([...both]).toEqual([['colour', ['grey', 'white']]])
@@ -11,14 +11,14 @@ test('a tick is set and taken away, and an empty group leaves nothing behind', (
   expect([...withTick(grey, 'finish', 'matt').keys()]).toEqual(['colour', 'finish'])
 })
 
-test('setting a tick leaves the ticks it came from alone', () => {
+test('does not change the ticks that it is based on', () => {
   const grey = withTick(noTicks, 'colour', 'grey')
   withTick(grey, 'colour', 'white')
   expect(isTicked(grey, 'colour', 'white')).toBe(false)
   expect(isTicked(grey, 'colour', 'grey')).toBe(true)
 })
 
-test('[P-008] what counts as ticked is what there is to tick, whatever an address names', () => {
+test('ignores ticks in the address that the listing does not have [P-008]', () => {
   const white = { code: 'white', name: 'White', count: 2, selected: true }
   const facets: readonly Facet[] = [
     {
@@ -27,9 +27,9 @@ test('[P-008] what counts as ticked is what there is to tick, whatever an addres
       options: [white, { code: 'bone', name: 'Bone', count: 1, selected: false }],
     },
   ]
-  const asked = new Map([
+  const requested = new Map([
     ['colour', ['white', 'no-such-colour']],
     ['no-such-group', ['white']],
   ])
-  expect(tickedOptions(facets, asked).map(({ option }) => option)).toEqual([white])
+  expect(tickedOptions(facets, requested).map(({ option }) => option)).toEqual([white])
 })

@@ -7,7 +7,7 @@ export const noTicks: Ticks = new Map()
 export const isTicked = (ticks: Ticks, group: string, option: string): boolean =>
   ticks.get(group)?.includes(option) ?? false
 
-/** Sets a tick, or takes it away: colour grey, then colour white, then grey again leaves white alone. */
+/** Toggles a tick: colour grey, then colour white, then grey again leaves white alone. */
 export const withTick = (ticks: Ticks, group: string, option: string): Ticks => {
   const others = ticks.get(group)?.filter((code) => code !== option) ?? []
   const options = isTicked(ticks, group, option) ? others : [...others, option]
@@ -17,7 +17,7 @@ export const withTick = (ticks: Ticks, group: string, option: string): Ticks => 
   return next
 }
 
-/** What is ticked of what there is: an address may name a colour that the shop has not. */
+/** The ticked options that exist in the facets: an address may name a colour that the shop does not have. */
 export const tickedOptions = (
   facets: readonly Facet[],
   ticks: Ticks,

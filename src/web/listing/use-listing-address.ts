@@ -4,12 +4,15 @@ import type { ListingQuery, SortOrder } from '#contract/listing.ts'
 import { listingHref, readListingQuery } from '#contract/listing-address.ts'
 import { noTicks, withTick } from './ticks.ts'
 
-/** What the address asks for, and the ways to ask for something else. */
+/** The listing query in the address, and the ways to change it. */
 export interface ListingAddress {
-  /** As it is about to be: a tick holds at once, and the next one adds to it before the answer is there. */
+  /**
+   * The query of the pending navigation, if any: a tick shows immediately, and the next one adds to it before
+   * the response arrives.
+   */
   readonly query: ListingQuery
   readonly pathname: string
-  /** An answer is on its way. */
+  /** A navigation is pending. */
   readonly busy: boolean
   readonly tickHref: (group: string, option: string) => string
   readonly clearHref: string
@@ -18,7 +21,9 @@ export interface ListingAddress {
   readonly sortBy: (sort: SortOrder) => void
 }
 
-/** The address of a listing is its only state: what can be ticked can be sent, kept and gone back to. */
+/**
+ * The address of a listing is its only state, so that a selection can be shared, bookmarked and returned to.
+ */
 export const useListingAddress = (groups: readonly string[]): ListingAddress => {
   const here = useLocation()
   const navigation = useNavigation()

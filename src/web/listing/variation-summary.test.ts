@@ -28,13 +28,13 @@ const card = (names: readonly string[], priced: Partial<ProductCard> = {}): Prod
   ...priced,
 })
 
-test('the sizes or packs in one line, with the rest counted', () => {
+test('lists the sizes or packs in one line and counts the rest', () => {
   expect(variationSummary(card(['Bulk bag', '20 kg bag']))).toBe('Bulk bag · 20 kg bag')
   expect(variationSummary(card(['a', 'b', 'c', 'd']))).toBe('a · b · c · d')
   expect(variationSummary(card(['a', 'b', 'c', 'd', 'e']))).toBe('a · b · c and 2 more')
 })
 
-test('the only name is said once: beside the price, or here', () => {
+test('shows a single name once: beside the price, or here', () => {
   expect(variationSummary(card(['5 l tub']))).toBe('')
   expect(variationSummary(card(['5 l tub'], { show_equivalent_price: false, buyable: false }))).toBe('')
   const perMetre = {

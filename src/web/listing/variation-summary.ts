@@ -5,7 +5,7 @@ import { cardPrice } from './card-price.ts'
 const NAMES_SHOWN = 3
 
 /**
- * The one short line under a product's name: its sizes or packs, '600 × 600 · 900 × 600'. Empty where the only name
+ * The line under a product's name: its sizes or packs, '600 × 600 · 900 × 600'. Empty where the only name
  * stands beside the price already.
  */
 export const variationSummary = (card: ProductCard): string => {

@@ -54,7 +54,7 @@ const [above, panel] = [
   ),
 )
 
-test('above the form stand the number of lines and the total; opened, the lines and costs of the panel below', () => {
+test('shows the number of lines and the total above the form; opened, the lines and costs of the panel below', () => {
   const [, summary = '', opened = ''] =
     above?.match(/^<details [^>]*><summary[^>]*>(.*)<\/summary>(.*)<\/details>$/) ?? []
   expect(textOf(summary)).toBe('Your order, 2 items£366.96')
@@ -64,6 +64,6 @@ test('above the form stand the number of lines and the total; opened, the lines 
   expect(textOf(panel ?? '')).toContain(textOf(opened))
 })
 
-test('a date is held together', () => {
+test('does not break a date across lines', () => {
   expect(panel).toContain('Nominated Day, Tue\u00a010\u00a0June\u00a02025')
 })

@@ -5,15 +5,15 @@ import { pounds } from './pounds.ts'
 
 interface CompactOrderProps {
   readonly count: number
-  /** Pounds, as the summary below has it. */
+  /** In pounds, as in the summary below. */
   readonly total: number
-  /** What the summary below says of it. */
+  /** The content of the summary below. */
   readonly children: ReactNode
 }
 
 /**
- * Above a form, where the summary stands below it: how much is ordered and what it comes to, and all of it for whoever
- * opens it. Where there is room for the summary beside the form, there is no need for it.
+ * Stands above a form whose summary is below it: the number of lines and the total, and all of the order when
+ * opened. Not shown where the summary fits beside the form.
  */
 export function CompactOrder({ count, total, children }: CompactOrderProps): ReactNode {
   return (

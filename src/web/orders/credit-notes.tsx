@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { pounds } from './pounds.ts'
 
-/** The credit notes of an order, each a PDF beside its invoice; nothing where nothing was refunded. */
+/** The credit notes of an order, each a PDF; nothing if nothing was refunded. */
 export function CreditNotes(props: {
   readonly notes: OrderPage['credit_notes']
   readonly pathOf: (number: string) => string

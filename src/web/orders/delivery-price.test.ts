@@ -17,6 +17,6 @@ test.each([
     'Standard Included + sample postage £3.00',
   ],
   [[service, { name: 'Ferry', price: 12, postage: false }], 'Nominated Day £30.00 + Ferry £12.00'],
-])('[T-167] of the parts %j it says %j', (parts, said) => {
-  expect(deliveryParts({ parts })).toBe(said)
+])('describes the parts %j as %j [T-167]', (parts, expected) => {
+  expect(deliveryParts({ parts })).toBe(expected)
 })

@@ -35,21 +35,27 @@ test.each([
   ['on_hold', 'dispatched', 'As agreed with you'],
   ['on_hold', 'cancelled', 'Nothing to pay'],
   ['stripe', 'cancelled', 'Paid by card'],
-] as const)('[OP-69] an order by %s that is %s says of its payment: %s', (method, state, said) => {
-  const html = renderToStaticMarkup(<OrderReceipt order={{ ...order, method, state }} />)
-  expect(html).toMatch(new RegExp(`>Payment</h3><div[^>]*><p>${said}</p>`))
-})
+] as const)(
+  'describes the payment of an order by %s that is %s as: %s [OP-69]',
+  (method, state, expected) => {
+    const html = renderToStaticMarkup(<OrderReceipt order={{ ...order, method, state }} />)
+    expect(html).toMatch(new RegExp(`>Payment</h3><div[^>]*><p>${expected}</p>`))
+  },
+)
 
 test.each([
   [36.7, '10% off your tiles', '−£36.70'],
   [0, 'SPRING-POST', 'Applied'],
-] as const)('[T-166] a discount of %s is named, %s: %s', (discount_total, discount_description, said) => {
-  const html = renderToStaticMarkup(
-    <OrderReceipt order={{ ...order, discount_total, discount_description }} />,
-  )
-  expect(html).toMatch(new RegExp(`>${discount_description}</dt><dd[^>]*>${said}</dd>`))
-})
+] as const)(
+  'shows a discount of %s by its name, %s: %s [T-166]',
+  (discount_total, discount_description, expected) => {
+    const html = renderToStaticMarkup(
+      <OrderReceipt order={{ ...order, discount_total, discount_description }} />,
+    )
+    expect(html).toMatch(new RegExp(`>${discount_description}</dt><dd[^>]*>${expected}</dd>`))
+  },
+)
 
-test('VAT is shown at the rate of the order [OP-03]', () => {
+test('shows VAT at the rate of the order [OP-03]', () => {
   expect(renderToStaticMarkup(<OrderReceipt order={order} />)).toMatch(/VAT at 17\.5%<\/dt><dd[^>]*>£6\.00</)
 })

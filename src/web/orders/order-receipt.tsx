@@ -10,7 +10,7 @@ import { nonBreakingSize } from '../ui/non-breaking-size.ts'
 import { deliveryPrice, discountText } from './delivery-price.ts'
 import { pounds } from './pounds.ts'
 
-/** How an order was paid, after the fact. */
+/** How a placed order was paid. */
 const paidBy: Readonly<Record<PaymentMethod, string>> = {
   stripe: 'Paid by card',
   paypal: 'Paid with PayPal or Google Pay',
@@ -19,13 +19,13 @@ const paidBy: Readonly<Record<PaymentMethod, string>> = {
   'no-charge': 'No charge',
 }
 
-/** An order that was on hold is paid as its shopper and staff agreed, or, once it is cancelled, not at all. */
+/** An order that was on hold is paid as the shopper and staff agreed, or not at all if it is cancelled. */
 const paymentOf = (order: Pick<OrderPage, 'method' | 'state'>): string => {
   if (order.method !== 'on_hold' || isOnHold(order)) return paidBy[order.method]
   return order.state === 'cancelled' ? 'Nothing to pay' : 'As agreed with you'
 }
 
-/** The frozen order: its lines, what was paid and the VAT in it, where and when it comes. */
+/** The placed order: its lines, what was paid and the VAT in it, where and when it is delivered. */
 export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
   return (
     <div className="mt-8 rounded-card bg-card p-5 shadow-raised sm:p-8 print:p-0 print:shadow-none">

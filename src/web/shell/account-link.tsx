@@ -5,8 +5,8 @@ import { get } from '../browser/call.ts'
 import { PersonIcon } from '../ui/icons.tsx'
 
 /**
- * The way to the account. Pages are the same for everybody, so who is visiting comes by call; until then, and without
- * script, the link leads to the account, which sends a guest to the login.
+ * The link to the account. Pages are the same for every visitor, so the visitor's name comes by a call. Until
+ * then, and without a script, the link leads to the account, which redirects a guest to the login.
  */
 export function AccountLink(): ReactNode {
   const [name, setName] = useState<string | null>(null)

@@ -5,7 +5,7 @@ const request_key = expect.stringMatching(/^[\w-]{8,64}$/)
 
 const sent: { path: string; body: unknown }[] = []
 
-const listen = (): void => {
+const stubServer = (): void => {
   sent.length = 0
   vi.stubGlobal('document', { querySelector: () => ({ content: 'token' }) })
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
@@ -16,8 +16,8 @@ const listen = (): void => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('[P-113, P-115, P-171] a sample goes as one variation with empty FreeTypeAttributes', async () => {
-  listen()
+test('sends a sample as one variation with empty FreeTypeAttributes [P-113, P-115, P-171]', async () => {
+  stubServer()
   await sendAdd({ sampleId: 7 })
   expect(sent).toEqual([
     {
@@ -27,8 +27,8 @@ test('[P-113, P-115, P-171] a sample goes as one variation with empty FreeTypeAt
   ])
 })
 
-test('[P-211, P-212, P-213] what the calculator found goes as a list, also when it is one variation', async () => {
-  listen()
+test('sends the calculator’s result as a list, even for one variation [P-211, P-212, P-213]', async () => {
+  stubServer()
   const found = [
     { variationId: 1, quantity: 1 },
     { variationId: 2, quantity: 24 },
@@ -49,8 +49,8 @@ test('[P-211, P-212, P-213] what the calculator found goes as a list, also when 
   ])
 })
 
-test('[P-118, P-166] goods with ticked extras go together, without them alone', async () => {
-  listen()
+test('sends goods with ticked extras together, and alone without extras [P-118, P-166]', async () => {
+  stubServer()
   await sendAdd({
     variationId: 1,
     quantity: 10.08,
@@ -72,7 +72,7 @@ test('[P-118, P-166] goods with ticked extras go together, without them alone', 
   ])
 })
 
-test('[P-088, P-172] the dialog names the product, or the sample', () => {
+test('names the product or the sample in the dialog [P-088, P-172]', () => {
   expect(addedPanel({ variationId: 1, quantity: 2, name: 'Brick Lane' }, {})).toEqual({
     title: 'Great!',
     sentences: ['Brick Lane added to your basket.'],
@@ -81,55 +81,55 @@ test('[P-088, P-172] the dialog names the product, or the sample', () => {
 })
 
 test.each([[{}], [null], ['ok'], [{ notes: 'x' }], [{ notes: [1] }]])(
-  '[P-116] the answer %j of an add is not read beyond success',
+  'finds no corrections in the response %j [P-116]',
   (answer) => {
     expect(correctionsOf(answer)).toEqual([])
   },
 )
 
-test('[P-123] a correction by the server is told', () => {
+test('returns the corrections of the server [P-123]', () => {
   expect(correctionsOf({ notes: ['There is not enough stock for that.'] })).toEqual([
     'There is not enough stock for that.',
   ])
 })
 
-const cut = { items: [{ message: '3 were added, there are no more.' }, { message: null }] }
+const limited = { items: [{ message: '3 were added, there are no more.' }, { message: null }] }
 
-test('the panel says how many went in where stock cut the add [S-024]', () => {
-  expect(addedPanel({ variationId: 1, quantity: 5, name: 'Brick Lane' }, cut)).toEqual({
+test('shows how many were added when stock limited the add [S-024]', () => {
+  expect(addedPanel({ variationId: 1, quantity: 5, name: 'Brick Lane' }, limited)).toEqual({
     title: 'Great!',
     sentences: ['Brick Lane added to your basket.', '3 were added, there are no more.'],
   })
 })
 
-test('an option of the calculator that does not cover the need is no "Great!" [S-025]', () => {
+test('has no "Great!" for an option of the calculator that does not cover the need [S-025]', () => {
   const calculated = [{ variationId: 1, quantity: 3.24 }]
   const short = '3.24 m2 went into your basket. There are no more, and you need 100 m2.'
   expect(addedPanel({ calculated, short }, {})).toEqual({
     title: 'Added to your basket',
     sentences: [short],
   })
-  expect(addedPanel({ calculated, short: null }, cut)).toEqual({
+  expect(addedPanel({ calculated, short: null }, limited)).toEqual({
     title: 'Added to your basket',
     sentences: ['3 were added, there are no more.'],
   })
 })
 
 test.each([[{ items: 'x' }], [{ items: [null, 1, { message: 2 }] }]])(
-  'items %j of an answer say nothing [P-116]',
+  'ignores the items of the response %j [P-116]',
   (answer) => expect(addedPanel({ sampleId: 7 }, answer).sentences).toHaveLength(1),
 )
 
 const keysSent = (): readonly unknown[] =>
   sent.map(({ body }) => (body as { readonly request_key?: unknown }).request_key)
 
-/** Answers of the server, in the order of the calls; the last one for all that follow. */
-const answerWith = (...answers: readonly (() => Response)[]): void => {
-  listen()
+/** Responses of the server, in the order of the calls; the last one is repeated. */
+const respondWith = (...responses: readonly (() => Response)[]): void => {
+  stubServer()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     sent.push({ path, body: JSON.parse(body) })
-    return (answers[sent.length - 1] ?? answers.at(-1))?.()
+    return (responses[sent.length - 1] ?? responses.at(-1))?.()
   })
 }
 const added = () => Response.json({ status: 'ok', count: 1, notes: [], items: [] })
@@ -137,23 +137,23 @@ const lost = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-test('an add pressed again after a lost answer carries the same key, and the next one a new key [S-038]', async () => {
-  answerWith(lost, () => new Response('', { status: 502 }), added, added)
+test('repeats an add after a lost response with the same key, and uses a new key after that [S-038]', async () => {
+  respondWith(lost, () => new Response('', { status: 502 }), added, added)
   for (let press = 0; press < 4; press += 1) await sendAdd({ sampleId: 7 })
   const [first, second, third, fourth] = keysSent()
   expect([second, third]).toEqual([first, first])
   expect(fourth).not.toBe(first)
 })
 
-test('an add that was refused gets a new key when it is pressed again [S-038]', async () => {
-  answerWith(() => Response.json({ message: 'No.' }, { status: 422 }), added)
+test('uses a new key after a rejected add [S-038]', async () => {
+  respondWith(() => Response.json({ message: 'No.' }, { status: 422 }), added)
   for (let press = 0; press < 2; press += 1) await sendAdd({ sampleId: 7 })
   const [first, second] = keysSent()
   expect(second).not.toBe(first)
 })
 
-test('another add after a lost answer gets a key of its own [S-038]', async () => {
-  answerWith(lost, added)
+test('uses a different key for another add after a lost response [S-038]', async () => {
+  respondWith(lost, added)
   await sendAdd({ sampleId: 7 })
   await sendAdd({ sampleId: 8 })
   const [first, second] = keysSent()

@@ -3,26 +3,29 @@ import { calls } from '#contract/routes.ts'
 import { type CallResult, isUncertain, post } from '../browser/call.ts'
 
 /**
- * A sample, one unless its own quantity was set (P-171); what the calculator found, all of it or nothing; or a variation,
- * with the extras ticked beside it.
+ * A request to add to the basket: a sample, one unless it has a quantity (P-171); the calculator's result,
+ * all or nothing; or a variation with its ticked extras.
  */
 export type AddRequest =
   | { readonly sampleId: number; readonly quantity?: number }
   | {
       readonly calculated: readonly Amount[]
-      /** What to say of an option that is all there is and does not cover the need (S-025); null: it does. */
+      /**
+       * The message for an option that is all there is and does not cover the need (S-025); null if it covers
+       * it.
+       */
       readonly short: string | null
     }
   | {
       readonly variationId: number
-      /** In the wire's units: square metres or pieces. */
+      /** In wire units: square metres or pieces. */
       readonly quantity: number
-      /** The product's, not the variation's (OP-33). */
+      /** The name of the product, not of the variation (OP-33). */
       readonly name: string
       readonly extras?: readonly Amount[]
     }
 
-/** So much of a variation, in the wire's units. */
+/** A quantity of a variation, in wire units. */
 interface Amount {
   readonly variationId: number
   readonly quantity: number
@@ -33,12 +36,15 @@ const addedText = (request: AddRequest): string => {
   return 'calculated' in request ? messages.calculatorAdded : messages.added(request.name)
 }
 
-/** The add whose outcome is not known, and its key. */
+/** The add whose outcome is unknown, and its idempotency key. */
 let unconfirmed: { readonly request: string; readonly key: string } | null = null
 
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** The same add pressed again after an unknown outcome carries the same key: it goes in once (S-038). */
+/**
+ * Sends an add. Repeating it after an unknown outcome reuses its key, so that the goods are added once
+ * (S-038).
+ */
 const send = async <B extends object>(
   body: B,
   call: (body: B & { readonly request_key: string }) => Promise<CallResult<unknown>>,
@@ -62,18 +68,24 @@ const addTogether = (items: readonly Amount[]): Promise<CallResult<unknown>> =>
     (body) => post(calls.addMultipleToBasket, body),
   )
 
-/** One line goes by /box/basket/add; with ticked extras all go together, all or none (P-113, P-118, P-166). */
+/**
+ * Sends one line by /box/basket/add; with ticked extras all items together, all or none (P-113, P-118,
+ * P-166).
+ */
 export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
   if ('sampleId' in request) return addOne(request.sampleId, request.quantity ?? 1)
-  /* Also a single variation goes as a list of one (P-212, P-213). */
+  /* A single variation is sent as a list of one, too (P-212, P-213). */
   if ('calculated' in request) return addTogether(request.calculated)
   const { variationId, quantity, extras = [] } = request
   if (extras.length === 0) return addOne(variationId, quantity)
   return addTogether([{ variationId, quantity }, ...extras])
 }
 
-/** How much went in of what stock cut, in the server's words: '3 were added, there are no more.' (S-024) */
-const stockCutsOf = (answer: unknown): readonly string[] => {
+/**
+ * How much of an item was added when stock limited it, in the server's words: '3 were added, there are no
+ * more.' (S-024)
+ */
+const stockLimitMessages = (answer: unknown): readonly string[] => {
   if (typeof answer !== 'object' || answer === null || !('items' in answer)) return []
   const items: readonly unknown[] = Array.isArray(answer.items) ? answer.items : []
   return items.flatMap((item) =>
@@ -83,24 +95,27 @@ const stockCutsOf = (answer: unknown): readonly string[] => {
   )
 }
 
-/** The panel after an add: its title and its sentences. */
+/** The panel that is shown after an add. */
 export interface AddedPanel {
   readonly title: string
   readonly sentences: readonly string[]
 }
 
-/** 'Great!', what was added, and how much of it where stock cut it; a need that is not covered is no 'Great!' (S-025). */
+/**
+ * 'Great!', what was added, and how much of it if stock limited it; no 'Great!' if the need is not covered
+ * (S-025).
+ */
 export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => {
-  const cuts = stockCutsOf(answer)
-  if ('calculated' in request && (request.short !== null || cuts.length > 0))
+  const limits = stockLimitMessages(answer)
+  if ('calculated' in request && (request.short !== null || limits.length > 0))
     return {
       title: messages.addedPartTitle,
-      sentences: cuts.length > 0 ? cuts : [request.short ?? ''],
+      sentences: limits.length > 0 ? limits : [request.short ?? ''],
     }
-  return { title: messages.addedTitle, sentences: [addedText(request), ...cuts] }
+  return { title: messages.addedTitle, sentences: [addedText(request), ...limits] }
 }
 
-/** Corrections the server made, for the shopper to know; the answer is not read otherwise (P-116, P-123). */
+/** The corrections that the server made; the rest of the response is not used (P-116, P-123). */
 export const correctionsOf = (answer: unknown): readonly string[] => {
   if (typeof answer !== 'object' || answer === null || !('notes' in answer)) return []
   const { notes } = answer

@@ -13,7 +13,7 @@ const nothingAdded: AddedPanel = { title: messages.addedTitle, sentences: [] }
 
 const ShowAddedContext = createContext<ShowAdded | null>(null)
 
-/** The one dialog that follows every successful add, wherever it was made (P-084 to P-088, P-172). */
+/** The dialog after every successful add, on any page (P-084 to P-088, P-172). */
 export function AddedDialogProvider({ children }: { children: ReactNode }): ReactNode {
   const [panel, setPanel] = useState(nothingAdded)
   const [open, setOpen] = useState(false)
@@ -50,32 +50,32 @@ export function AddedDialogProvider({ children }: { children: ReactNode }): Reac
 }
 
 export interface AddToBasket {
-  /** An add is under way. */
+  /** Whether an add is running. */
   readonly busy: boolean
-  /** True when it went into the basket; a second call while one is under way does nothing. */
+  /** Resolves to true if the goods were added; a second call while one is running does nothing. */
   readonly add: (request: AddRequest) => Promise<boolean>
 }
 
 /**
- * Puts goods into the basket. On success the mini basket and the buying options refresh and the dialog 'Great!' shows;
- * on failure an alert says why and nothing else happens (P-083, P-116, P-117, OP-42).
+ * Adds goods to the basket. On success the mini basket and the buying options refresh and the dialog 'Great!'
+ * opens; on failure an alert shows the reason and nothing else happens (P-083, P-116, P-117, OP-42).
  */
 export const useAddToBasket = (): AddToBasket => {
   const { raiseAlert, refreshMinicart, refreshBuyingOptions } = useShopState()
   const show = use(ShowAddedContext)
   const [busy, setBusy] = useState(false)
-  const underWay = useRef(false)
+  const running = useRef(false)
 
   const add = useCallback(
     async (request: AddRequest): Promise<boolean> => {
-      if (underWay.current) return false
-      underWay.current = true
+      if (running.current) return false
+      running.current = true
       const opener = document.activeElement
       setBusy(true)
-      /* The dialog comes while the shop is asked. */
+      /* Loads the dialog's script while the request is running. */
       loadDialogs().catch(() => null)
       const answer = await sendAdd(request)
-      underWay.current = false
+      running.current = false
       setBusy(false)
       if (!answer.ok) {
         raiseAlert({ level: 'danger', message: answer.message })

@@ -1,9 +1,12 @@
-/** Unimportant alerts vanish after this long (T-184). */
+/** Unimportant alerts disappear after this long (T-184). */
 export const ALERT_LIFETIME_MS = 8000
 
 export type AlertLevel = 'success' | 'info' | 'warning' | 'danger'
 
-/** As the specification names it (T-181); the title is a separate bold element, never markup in the text (OP-74). */
+/**
+ * An alert, with member names as in the specification (T-181); the title is a separate bold element, never
+ * markup in the text (OP-74).
+ */
 export interface Alert {
   readonly ident: number
   readonly alertClass: `alert-${AlertLevel}`
@@ -12,7 +15,7 @@ export interface Alert {
   readonly alertImportant: boolean
 }
 
-/** An alert before it is shown; also what the server's session holds (T-182). */
+/** An alert before it is shown, also as stored in the server's session (T-182). */
 export interface NewAlert {
   readonly level: AlertLevel
   readonly title?: string
@@ -31,12 +34,12 @@ export type AlertsChange =
   | { readonly kind: 'raise'; readonly alert: NewAlert }
   | { readonly kind: 'dismiss'; readonly ident: number }
   /**
-   * The shopper tries something else, or the same again: what was said of the try before goes (S-037); `before`: only what has
-   * a smaller ident.
+   * The shopper starts another action: alerts of the previous one end (S-037). `before`: only those with a
+   * smaller ident.
    */
   | { readonly kind: 'end'; readonly before?: number }
 
-/** Every alert gets an ident of its own, also when two say the same (T-181). */
+/** The reducer of the alerts. Every alert gets its own ident, even if two have the same text (T-181). */
 export const changeAlerts = (state: AlertsState, change: AlertsChange): AlertsState => {
   switch (change.kind) {
     case 'raise':
@@ -57,8 +60,8 @@ export const changeAlerts = (state: AlertsState, change: AlertsChange): AlertsSt
       return { ...state, alerts: state.alerts.filter((alert) => alert.ident !== change.ident) }
     case 'end': {
       const { before = state.nextIdent } = change
-      const left = state.alerts.filter(({ ident, alertImportant }) => alertImportant || ident >= before)
-      return left.length === state.alerts.length ? state : { ...state, alerts: left }
+      const remaining = state.alerts.filter(({ ident, alertImportant }) => alertImportant || ident >= before)
+      return remaining.length === state.alerts.length ? state : { ...state, alerts: remaining }
     }
   }
 }

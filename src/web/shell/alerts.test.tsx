@@ -7,7 +7,7 @@ import { ShopStateProvider } from './shop-state.tsx'
 const raised = (...alerts: readonly NewAlert[]) =>
   alerts.reduce((state, alert) => changeAlerts(state, { kind: 'raise', alert }), noAlerts)
 
-test('[T-181, T-182] a session alert becomes an alert: class, message, importance, and an ident of its own', () => {
+test('turns a session alert into an alert with class, message, importance and its own ident [T-181, T-182]', () => {
   const same: NewAlert = { level: 'warning', message: 'Mind the step.', important: true }
   const { alerts } = raised(same, same, { level: 'danger', message: 'Stop.' })
   expect(alerts.map(({ ident: _, ...alert }) => alert)).toEqual([
@@ -18,14 +18,14 @@ test('[T-181, T-182] a session alert becomes an alert: class, message, importanc
   expect(new Set(alerts.map(({ ident }) => ident)).size).toBe(3)
 })
 
-test('[T-186] an alert that goes leaves the others', () => {
+test('dismisses one alert and leaves the others [T-186]', () => {
   const state = raised({ level: 'info', message: 'One' }, { level: 'info', message: 'Two' })
   const [first] = state.alerts
-  const left = changeAlerts(state, { kind: 'dismiss', ident: first?.ident ?? 0 })
-  expect(left.alerts.map(({ alertMessage }) => alertMessage)).toEqual(['Two'])
+  const remaining = changeAlerts(state, { kind: 'dismiss', ident: first?.ident ?? 0 })
+  expect(remaining.alerts.map(({ alertMessage }) => alertMessage)).toEqual(['Two'])
 })
 
-test('the next try ends what was said of the one before, but not what the shopper must close [S-037, T-185]', () => {
+test('ends the alerts of the previous action, except those that the shopper must close [S-037, T-185]', () => {
   const state = raised(
     { level: 'danger', message: 'No.' },
     { level: 'warning', message: 'Cut.', important: true },
@@ -35,23 +35,23 @@ test('the next try ends what was said of the one before, but not what the shoppe
   ])
 })
 
-const shown = (...waiting: readonly NewAlert[]): string =>
+const renderAlerts = (...waiting: readonly NewAlert[]): string =>
   renderToStaticMarkup(
     <ShopStateProvider waiting={waiting}>
       <Alerts />
     </ShopStateProvider>,
   )
 
-test('[T-187] the area is a status before there is an alert, and each is told alone', () => {
-  /* A status is read as a whole, and all that stands there would be told again with each alert that joins it. */
+test('renders the status area before any alert, and announces each alert alone [T-187]', () => {
+  /* An atomic status is announced as a whole: each new alert would repeat all the others. */
   const area = /^<div role="status" aria-atomic="false" aria-label="Notifications"[^>]*>(.*)<\/div>$/
-  expect(shown().match(area)?.[1]).toBe('')
-  expect(shown({ level: 'info', message: 'Later' }).match(area)?.[1]).toContain('Later')
+  expect(renderAlerts().match(area)?.[1]).toBe('')
+  expect(renderAlerts({ level: 'info', message: 'Later' }).match(area)?.[1]).toContain('Later')
 })
 
-test('[T-180, T-185, OP-74] what waited in the session is shown; only what is important can be closed; markup is text', () => {
-  const important = shown({ level: 'danger', title: 'Error', message: '<b>No</b>', important: true })
+test('shows alerts from the session, a close button only on important ones, and markup as text [T-180, T-185, OP-74]', () => {
+  const important = renderAlerts({ level: 'danger', title: 'Error', message: '<b>No</b>', important: true })
   expect(important).toContain('<strong>Error </strong>&lt;b&gt;No&lt;/b&gt;')
   expect(important).toContain('aria-label="Close"')
-  expect(shown({ level: 'info', message: 'Later' })).not.toContain('aria-label="Close"')
+  expect(renderAlerts({ level: 'info', message: 'Later' })).not.toContain('aria-label="Close"')
 })

@@ -11,9 +11,12 @@ const looks: Record<Alert['alertClass'], string> = {
   'alert-danger': 'border-brick bg-brick-wash text-brick',
 }
 
-const TRIES = 'button, input[type="submit"], input[type="checkbox"], input[type="radio"], select'
+const ACTION_CONTROLS = 'button, input[type="submit"], input[type="checkbox"], input[type="radio"], select'
 
-/** A press of a button, a tick or a choice is the next try: what was said of the one before goes (S-037). */
+/**
+ * Ends the alerts of the previous action when the shopper presses a button, ticks a box or changes a select
+ * (S-037).
+ */
 const useEndedAlerts = (alerts: readonly Alert[], endAlerts: (before: number) => void): void => {
   const latest = useRef(0)
   useEffect(() => {
@@ -21,8 +24,12 @@ const useEndedAlerts = (alerts: readonly Alert[], endAlerts: (before: number) =>
   }, [alerts])
   useEffect(() => {
     const end = ({ target }: Event): void => {
-      if (latest.current === 0 || !(target instanceof Element) || target.closest(TRIES) === null) return
-      /* After the press has been worked on, or React would put back the tick that it has just set; what that said stays. */
+      if (latest.current === 0 || !(target instanceof Element) || target.closest(ACTION_CONTROLS) === null)
+        return
+      /*
+       * Runs after the click was handled, otherwise React would revert the tick that was just set; alerts
+       * raised by that handler stay.
+       */
       setTimeout(endAlerts, 0, latest.current + 1)
     }
     document.addEventListener('click', end, true)
@@ -34,7 +41,10 @@ const useEndedAlerts = (alerts: readonly Alert[], endAlerts: (before: number) =>
   }, [endAlerts])
 }
 
-/** The one notification area; announced politely, each alert once: one that follows another is told alone (T-180, T-187). */
+/**
+ * The notification area; polite, and not atomic, so that each alert is announced once and alone (T-180,
+ * T-187).
+ */
 export function Alerts(): ReactNode {
   const { alerts, dismissAlert, endAlerts } = useShopState()
   useEndedAlerts(alerts, endAlerts)

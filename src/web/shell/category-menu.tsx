@@ -20,18 +20,18 @@ const slugAt = (target: EventTarget): string | undefined =>
 
 const panelIdOf = (slug: string): string => `menu-${slug}`
 
-/** In letters, a space between two names counted as three: more than a line has room for take a second one. */
+/** In characters, a gap between two names counted as three: longer names need a second line. */
 const LINE = { half: 84, whole: 168 }
 
-/** Names that fill a line are spread over it; a few, and those of two lines, stand from the left. */
+/** Names that fill one line are spread over it; fewer names, or two lines, are aligned left. */
 const fillsOneLine = (navigation: readonly NavigationEntry[]): boolean => {
   const { length } = navigation.map(({ name }) => name).join('   ')
   return length > LINE.half && length <= LINE.whole
 }
 
 /**
- * The categories beside each other; that of the page is marked, also on the pages of its products. Each is a link, and
- * with a script it opens ways into it: rested on, by its button, or by the arrow down.
+ * The categories side by side; the page's category is marked, on the pages of its products too. Each is a
+ * link, and with a script it opens its menu panel: on hover, by its button, or by arrow down.
  */
 export function CategoryMenu({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
   const area = useRef<HTMLElement>(null)
@@ -43,7 +43,7 @@ export function CategoryMenu({ navigation }: { navigation: readonly NavigationEn
   useClientNavigation(area)
   useEscape(area, menu.open !== null, () => menu.show(null))
 
-  /* By the arrow down the focus goes inside, as soon as there is an inside. */
+  /* Arrow down moves the focus into the panel once it is there. */
   const { open, contents } = menu
   useEffect(() => {
     if (!entering || open === null || contents === null) return
@@ -141,6 +141,6 @@ const linkClass =
   'inline-flex min-h-11 items-center border-b-2 border-transparent forced-colors:border-[Canvas] text-sm transition-colors hover:text-clay'
 const currentLinkClass =
   'inline-flex min-h-11 items-center border-b-2 border-clay text-sm text-clay transition-colors hover:text-clay'
-/* In the space between two names, so that nothing moves when scripts have come. */
+/* Placed in the gap between two names, so that nothing moves on hydration. */
 const toggleClass =
   'absolute inline-flex h-11 w-6 items-center justify-center rounded-control text-quiet opacity-0 transition-opacity hover:text-clay focus-visible:opacity-100 group-hover/shelf:opacity-100 [@media(hover:none)]:opacity-100'

@@ -4,7 +4,7 @@ import { get } from '../browser/call.ts'
 
 let menuRequest: Promise<Menu | null> | null = null
 
-/** What the categories open, asked for once for all pages of a visit; null when it could not be had this time. */
+/** Fetches the contents of the category menu, once for all pages of a visit; null if the request failed. */
 export const fetchMenu = (): Promise<Menu | null> => {
   menuRequest ??= get(calls.menu).then((answer) => {
     if (answer.ok) return answer.value

@@ -1,6 +1,6 @@
 /*
- * The arrow keys in the menu (ARIA's disclosure navigation): beside each other stand the categories, and in what one of
- * them opens the groups; below each other the links of a group. Tab goes through everything as it stands.
+ * Arrow keys in the menu (ARIA's disclosure navigation): left and right move between categories, and between
+ * the groups of an open panel; up and down between the links of a panel. Tab follows the document order.
  */
 
 const linksIn = (place: Element): readonly HTMLElement[] => [
@@ -10,7 +10,7 @@ const linksIn = (place: Element): readonly HTMLElement[] => [
 const neighbour = <T>(all: readonly T[], at: T | null, step: number): T | undefined =>
   at === null ? undefined : all[(all.indexOf(at) + step + all.length) % all.length]
 
-/** The categories' own links, from left to right. */
+/** The links of the categories, from left to right. */
 const categoryLinksIn = (nav: Element): readonly HTMLElement[] => [
   ...nav.querySelectorAll<HTMLElement>('[data-shelf] > a'),
 ]
@@ -35,7 +35,7 @@ const nextInPanel = (panel: Element, from: HTMLElement, key: string): HTMLElemen
   return next === undefined ? undefined : linksIn(next)[0]
 }
 
-/** What the focus goes to from where it is; undefined: the key is none of the menu's. */
+/** The element that a key moves the focus to; undefined if the menu does not handle the key. */
 export const nextFocus = (nav: Element, from: HTMLElement, key: string): HTMLElement | undefined => {
   if (!(key in step) && key !== 'Home' && key !== 'End') return undefined
   const panel = from.closest('[data-menu-panel]')

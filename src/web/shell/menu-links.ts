@@ -10,6 +10,6 @@ export const filteredCategoryPath = (slug: string, group: string, option: string
     page: 1,
   })
 
-/** What a group is called in the menu: 'By look'; where goods are used is asked for as a place. */
+/** The heading of a group in the menu: 'By look'; for uses 'Where it goes'. */
 export const groupHeading = ({ code, name }: { readonly code: string; readonly name: string }): string =>
   code === 'use' ? 'Where it goes' : `By ${name.toLowerCase()}`

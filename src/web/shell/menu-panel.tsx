@@ -6,7 +6,7 @@ import { ArrowRightIcon } from '../ui/icons.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { filteredCategoryPath, groupHeading } from './menu-links.ts'
 
-/** What a category opens under its name: ways into it, and what it looks like. */
+/** The panel of a category: links to filtered listings, and a picture. */
 export function MenuPanel({ entry }: { entry: MenuEntry }): ReactNode {
   const { slug, name, summary, picture, product_count, groups } = entry
   return (

@@ -21,7 +21,7 @@ const others = [
   { to: paths.contact, name: 'Contact' },
 ] as const
 
-/** The menu on a phone: each category leads to itself, and opens the ways into it under its name. */
+/** The menu on a phone: each category is a link, and expands to its filtered listings. */
 export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
   const [menu, setMenu] = useState<Menu | null>(null)
   const [open, setOpen] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
                   className="wrap-anywhere flex min-h-16 min-w-0 grow items-center gap-4 font-serif text-lg hover:text-clay"
                   onClick={onChosen}
                 >
-                  {/* Its place is kept until the pictures come. */}
+                  {/* Reserves the space until the pictures arrive. */}
                   <span className="size-12 shrink-0 overflow-hidden rounded-control bg-stone @max-[12rem]:hidden">
                     {entry?.picture && (
                       <img

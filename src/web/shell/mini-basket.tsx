@@ -6,14 +6,14 @@ import { BasketIcon } from '../ui/icons.tsx'
 import { useShopState } from './shop-state.tsx'
 
 /**
- * The link to the basket with the number of lines in it (T-176, OP-49). It asks once after the page has loaded and
- * once for each raised flag; a failure leaves the count as it was and says nothing (T-179).
+ * The link to the basket with its number of lines (T-176, OP-49). It fetches the count once after the page
+ * has loaded and once for each raised flag; a failure leaves the count unchanged, without an alert (T-179).
  */
 export function MiniBasket(): ReactNode {
   const { minicartRaises } = useShopState()
   const [count, setCount] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag fetches again
   useEffect(() => {
     let current = true
     get(calls.basketSummary).then((answer) => {
@@ -31,7 +31,10 @@ export function MiniBasket(): ReactNode {
     >
       <BasketIcon className="size-6" />
       <span className="max-sm:sr-only">Basket</span>
-      {/* On the icon, so that the header stands still when the number comes; a long one grows away from the word. */}
+      {/*
+       * Placed on the icon, so that the header does not move when the number arrives; a long number grows
+       * away from the word.
+       */}
       {count > 0 && (
         <span className="figures absolute top-0 right-[calc(100%-2.5rem)] inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-clay px-1 text-card text-xs">
           {count}

@@ -4,10 +4,13 @@ import { MenuIcon } from '../ui/icons.tsx'
 import type { NavigationEntry } from './category-menu.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
 
-/** Where the menu's link leads when no script turns it into a sheet. */
+/** The target of the menu's link when no script opens the sheet. */
 export const ALL_CATEGORIES_ID = 'all-categories'
 
-/** Where the categories have no room beside each other the menu comes in a sheet; without script the link leads to the categories at the foot of the page. */
+/**
+ * Shows the menu in a sheet where the categories do not fit side by side; without a script the link leads to
+ * the categories at the end of the page.
+ */
 export function PhoneMenu({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)

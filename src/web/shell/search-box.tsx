@@ -8,13 +8,13 @@ import { classNames } from '../ui/class-names.ts'
 import { SearchIcon } from '../ui/icons.tsx'
 import { changeSuggestions, noSuggestions, type Suggestion } from './suggestions-state.ts'
 
-/** After the last key, before the shop is asked. */
+/** The pause after the last key before suggestions are requested. */
 const PAUSE_MS = 150
 const SHORTEST_QUERY = 2
 
 /**
- * The search of every page: a form that leads to the results, and, with a script, a combobox that names what the text
- * may become (ARIA's pattern: the focus stays in the box, the arrow keys move through the list).
+ * The search box of every page: a form that leads to the results, and, with a script, a combobox with
+ * suggestions (ARIA's pattern: the focus stays in the box, the arrow keys move through the list).
  */
 export function SearchBox(): ReactNode {
   const location = useLocation()
@@ -26,7 +26,7 @@ export function SearchBox(): ReactNode {
 
   const fetchSuggestions = async (query: string): Promise<void> => {
     const answer = await get(calls.searchSuggestions, { q: query })
-    /* An answer that was overtaken by the next key is not shown. */
+    /* A response that was overtaken by the next key is not shown. */
     if (answer.ok && latest.current === query) dispatch({ type: 'arrived', suggestions: answer.value })
   }
   const debounced = useDebounced(fetchSuggestions, PAUSE_MS)

@@ -2,14 +2,14 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useReducer, u
 import { type Alert, changeAlerts, type NewAlert, noAlerts } from './alerts-state.ts'
 
 /**
- * What the parts of a page tell each other: alerts, and the two refresh flags of the specification.
- * A flag is a counter: raised by adding one; who listens refreshes once for each raise (T-178, P-039).
+ * State shared by the parts of a page: alerts, and the two refresh flags of the specification. A flag is a
+ * counter: raising it adds one, and each listener refreshes once per raise (T-178, P-039).
  */
 interface ShopState {
   readonly alerts: readonly Alert[]
   readonly raiseAlert: (alert: NewAlert) => void
   readonly dismissAlert: (ident: number) => void
-  /** Called where a try begins that no press of the page tells of: typing that has paused, a vendor's button. */
+  /** For actions that begin without a click on the page: a pause in typing, or a vendor's button. */
   readonly endAlerts: (before?: number) => void
   readonly minicartRaises: number
   readonly refreshMinicart: () => void
@@ -23,12 +23,12 @@ export function ShopStateProvider({
   waiting,
   children,
 }: {
-  /** Alerts that waited in the server's session (T-180). */
+  /** Alerts from the server's session (T-180). */
   waiting: readonly NewAlert[]
   children: ReactNode
 }): ReactNode {
   const [state, dispatch] = useReducer(changeAlerts, waiting, (alerts) =>
-    alerts.reduce((sofar, alert) => changeAlerts(sofar, { kind: 'raise', alert }), noAlerts),
+    alerts.reduce((current, alert) => changeAlerts(current, { kind: 'raise', alert }), noAlerts),
   )
   const [minicartRaises, setMinicartRaises] = useState(0)
   const [buyingOptionsRaises, setBuyingOptionsRaises] = useState(0)

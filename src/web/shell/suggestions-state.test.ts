@@ -10,7 +10,7 @@ const walk = (state: SuggestionsState, ...steps: readonly (1 | -1)[]): Suggestio
   steps.reduce((at, by) => changeSuggestions(at, { type: 'moved', by }), state)
 
 describe('suggestions', () => {
-  test('categories come before products, and nothing is chosen yet', () => {
+  test('list categories before products, with none active', () => {
     expect(open.open).toBe(true)
     expect(open.active).toBeNull()
     expect(open.shown.map(({ kind, path }) => [kind, path])).toEqual([
@@ -19,7 +19,7 @@ describe('suggestions', () => {
     ])
   })
 
-  test('the arrow keys go round through the text itself', () => {
+  test('cycle with the arrow keys through the list and the text', () => {
     expect(walk(open, 1).active).toBe(0)
     expect(walk(open, 1, 1).active).toBe(1)
     expect(walk(open, 1, 1, 1).active).toBeNull()
@@ -27,7 +27,7 @@ describe('suggestions', () => {
     expect(walk(open, -1, 1).active).toBeNull()
   })
 
-  test('a closed list opens again where the text is, and an empty one never does', () => {
+  test('reopen a closed list from the text, but never an empty one', () => {
     const closed = changeSuggestions(walk(open, 1), { type: 'closed' })
     expect(closed).toMatchObject({ open: false, active: null })
     expect(walk(closed, 1)).toMatchObject({ open: true, active: 0 })

@@ -9,10 +9,10 @@ export interface Suggestion {
   readonly picture: string | null
 }
 
-/** The list under the search box: what it shows, and which line the arrow keys are on. */
+/** The list under the search box, and its active line. */
 export interface SuggestionsState {
   readonly shown: readonly Suggestion[]
-  /** Index in `shown`; null while the text itself is what Enter searches for. */
+  /** Index in `shown`; null if Enter searches for the text itself. */
   readonly active: number | null
   readonly open: boolean
 }
@@ -39,7 +39,7 @@ const linesOf = ({ categories, products }: Suggestions): readonly Suggestion[] =
   })),
 ]
 
-/** The next line in a round that also passes through the text itself: text, first, …, last, text. */
+/** The next line in a cycle that includes the text itself: text, first, …, last, text. */
 const moved = ({ shown, active }: SuggestionsState, by: 1 | -1): number | null => {
   const places = shown.length + 1
   const place = ((active ?? -1) + 1 + by + places) % places

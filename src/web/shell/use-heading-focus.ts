@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 
-/** What was shown last. An error takes the place of all components, so none of them could keep it. */
+/** The last page shown. A module variable, because the error page replaces all components. */
 let lastShown: string | null = null
 
 /**
- * A link inside the shop changes the page without loading it: a screen reader says nothing of that, and the focus is left
- * with what is gone. So the new page's heading takes it, is read, and Tab goes on from there; also where an error takes
- * the place of a page, or the page that of an error. A link to a place on a page is followed by the browser.
+ * Focuses the heading of the new page after a client navigation, so that a screen reader announces it and Tab
+ * continues from there: otherwise the focus stays on a removed element. Also when an error page replaces a
+ * page, or the reverse. The browser itself follows a link to a fragment.
  */
 export const useHeadingFocus = (kind: 'page' | 'error'): void => {
   const { pathname, hash } = useLocation()

@@ -2,25 +2,28 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Menu } from '#contract/menu.ts'
 import { fetchMenu } from './menu-data.ts'
 
-/** Rested on for so long, a category opens; on the way to an open panel the pointer may cross another. */
+/**
+ * A category opens after this long under the pointer: on its way to an open panel the pointer may cross
+ * another category.
+ */
 const OPEN_MS = 150
-/** The pointer may leave for so long. */
+/** An open panel closes after this long without the pointer. */
 const CLOSE_MS = 300
 
 export interface MenuHandle {
-  /** The slug of what is open. */
+  /** The slug of the open category. */
   readonly open: string | null
-  /** What the categories hold; fetched when somebody turns to the menu. */
+  /** The contents of the categories; fetched when the visitor first uses the menu. */
   readonly contents: Menu | null
-  /** Fetches the contents, for whoever comes near. */
+  /** Fetches the contents in advance. */
   readonly prepare: () => void
   readonly hover: (slug: string) => void
   readonly leave: () => void
-  /** At once; null closes, and nothing opens by itself until the pointer has left. */
+  /** Opens immediately; null closes, and hovering opens nothing until the pointer has left the menu. */
   readonly show: (slug: string | null) => void
 }
 
-/** Which category is open. A change of `address` closes it: its reader has gone on. */
+/** The state of the category menu. A change of `address` closes it, because the visitor has navigated. */
 export const useMenu = (address: string): MenuHandle => {
   const [opened, setOpened] = useState<{ readonly slug: string; readonly address: string } | null>(null)
   const [contents, setContents] = useState<Menu | null>(null)
@@ -32,7 +35,7 @@ export const useMenu = (address: string): MenuHandle => {
 
   const prepare = (): void => {
     if (contents !== null) return
-    /* Without them the names are links as before, so nobody is told. */
+    /* Without the contents the names are still links, so a failure is not shown. */
     void fetchMenu().then((menu) => menu !== null && setContents(menu))
   }
   const show = (slug: string | null): void => {
@@ -62,7 +65,7 @@ export const useMenu = (address: string): MenuHandle => {
   }
 }
 
-/** Escape closes what is open, wherever the focus is; it goes back to the category when it was inside. */
+/** Escape closes the panel, wherever the focus is; if the focus was inside, it returns to the category. */
 export const useEscape = (area: RefObject<HTMLElement | null>, active: boolean, close: () => void): void => {
   const latest = useRef(close)
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface Crumb {
   readonly to: string
 }
 
-/** The way back up: every crumb but the last is a link. */
+/** The breadcrumb trail: every crumb but the last is a link. */
 export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: string }): ReactNode {
   return (
     <nav aria-label="Breadcrumb" className="py-4 text-quiet text-sm">

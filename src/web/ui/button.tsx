@@ -7,12 +7,12 @@ type Look = 'primary' | 'secondary' | 'danger' | 'quiet'
 type Size = 'normal' | 'small' | 'large'
 
 const looks: Record<Look, string> = {
-  /* An edge that is seen where colours are forced. */
+  /* The border is visible in forced-colours mode. */
   primary:
     'border border-transparent bg-clay text-card hover:bg-clay-deep aria-disabled:bg-stone aria-disabled:text-quiet disabled:bg-stone disabled:text-quiet',
   secondary:
     'border border-ink/80 bg-card text-ink hover:bg-ink hover:text-card disabled:border-line disabled:bg-stone disabled:text-quiet',
-  /* What cannot be taken back. */
+  /* For actions that cannot be undone. */
   danger: 'border border-transparent bg-brick text-card hover:bg-ink disabled:bg-stone disabled:text-quiet',
   quiet: 'text-clay underline-offset-4 hover:underline disabled:text-quiet disabled:no-underline',
 }
@@ -36,7 +36,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look
   readonly size?: Size
   readonly wide?: boolean
-  /** Work under way: the button keeps its width and the focus, shows a spinner and takes no second press. */
+  /** Work is running: the button keeps its width and the focus, shows a spinner and ignores clicks. */
   readonly busy?: boolean
 }
 
@@ -80,7 +80,7 @@ interface ButtonLinkProps extends LinkProps {
   readonly look?: Look
   readonly size?: Size
   readonly wide?: boolean
-  /** As of a button: whoever pressed it keeps the focus on it meanwhile. */
+  /** As for a button: the pressed link keeps the focus. */
   readonly busy?: boolean
 }
 

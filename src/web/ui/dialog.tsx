@@ -6,11 +6,14 @@ export interface DialogProps {
   readonly onClose: () => void
   readonly title: string
   readonly children: ReactNode
-  /** What has the focus when it opens; else the first control. */
+  /** The element to focus on opening; else the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
-  /** What gets the focus back; else what had it before. A function is asked when the dialog has closed. */
+  /**
+   * The element to focus on closing; else the previously focused one. A function is called after the dialog
+   * has closed.
+   */
   readonly finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
-  /** An error says so in its title's colour too. */
+  /** An error is shown in the title's colour too. */
   readonly tone?: 'plain' | 'danger'
 }
 
@@ -24,19 +27,22 @@ export interface SheetProps {
 
 type DialogModule = typeof import('./dialog-window.tsx')
 
-/** What windows are made of is fetched when one is wanted: most pages are left without any. */
+/** Loads the dialog code on first use: most pages open no dialog. */
 export const loadDialogs = (): Promise<DialogModule> => import('./dialog-window.tsx')
 
-/** The windows once they have come; null before. A window that cannot be fetched says so, and is closed again. */
+/**
+ * The dialog module once it has loaded; null before. If it cannot be loaded, an alert says so and the dialog
+ * is closed.
+ */
 const useDialogs = (open: boolean, onClose: () => void): DialogModule | null => {
-  const [dialogs, setWindows] = useState<DialogModule | null>(null)
+  const [dialogs, setDialogs] = useState<DialogModule | null>(null)
   const close = useRef(onClose)
   useEffect(() => {
     close.current = onClose
   })
   useEffect(() => {
     if (!open || dialogs !== null) return
-    loadDialogs().then(setWindows, () => {
+    loadDialogs().then(setDialogs, () => {
       window.alert(messages.somethingWrong)
       close.current()
     })

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
-  /** What there is none of, in a few words. */
+  /** What is empty, in a few words. */
   readonly title: string
-  /** What one may do about it. */
+  /** What the shopper can do about it. */
   readonly children?: ReactNode
 }
 
-/** A place where there is nothing yet: a floor that has not been laid, what it is, and the way on. */
+/** The state of a page without content: an unlaid floor, a title, and a link onward. */
 export function EmptyState({ title, children }: EmptyStateProps): ReactNode {
   return (
     <div className="rounded-card border border-line bg-card px-6 py-12 text-center">

@@ -11,7 +11,7 @@ const kinds = [
 ] as const
 
 describe.each(kinds)('%s', (_kind, field) => {
-  test('with a message is said to be invalid, and is read with its hint and the message', () => {
+  test('is invalid with a message, and is described by its hint and the message', () => {
     const html = renderToStaticMarkup(field('Please enter it.'))
     expect(html).toContain('aria-invalid="true"')
     const [, ids = ''] = html.match(/aria-describedby="([^"]+)"/) ?? []
@@ -19,12 +19,12 @@ describe.each(kinds)('%s', (_kind, field) => {
     expect(notes).toEqual(['A hint', 'Please enter it.'])
   })
 
-  test('without a message is not said to be invalid', () => {
+  test('is not invalid without a message', () => {
     expect(renderToStaticMarkup(field(null))).not.toContain('aria-invalid')
   })
 })
 
-test('a choice has its label', () => {
+test('labels a select', () => {
   const html = renderToStaticMarkup(<SelectField label="Your address" />)
   const [, id = 'none'] = html.match(/for="([^"]+)"/) ?? []
   expect(html).toContain(`id="${id}"`)

@@ -9,7 +9,7 @@ const boxLook =
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
   readonly label: string
   readonly hint?: string
-  /** Shown beside the field and read with it. */
+  /** Shown below the field, and part of its accessible description. */
   readonly error?: ReactNode
   readonly hideLabel?: boolean
 }
@@ -23,7 +23,7 @@ export function TextField({
   ...rest
 }: TextFieldProps): ReactNode {
   const id = useId()
-  /* The browser has no text for what it cannot read as a number, as '1e'. */
+  /* The browser's value is empty for text that is not a number, such as '1e'. */
   const [unreadable, setUnreadable] = useState(false)
   const problem = error || (unreadable && messages.numberInDigits)
   const notes = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ')

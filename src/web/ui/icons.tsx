@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Line icons of one family: 24 px grid, 1.6 px strokes. They are decoration; the words stand beside them. */
+/** Line icons of one family: 24 px grid, 1.6 px strokes. They are decorative; the text stands beside them. */
 const icon =
   (paths: ReactNode) =>
   ({ className }: { className?: string }): ReactNode => (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nonBreakingPieces, nonBreakingSize } from './non-breaking-size.ts'
 
-test('a size stays on one line, and what stands around it does not', () => {
+test('keeps a size on one line, but not the text around it', () => {
   expect(nonBreakingSize('Granite Setts, 100 × 100 mm, 10.08 m² of 3 × 5 kg')).toBe(
     'Granite Setts, 100\u00a0×\u00a0100\u00a0mm, 10.08\u00a0m² of 3\u00a0×\u00a05 kg',
   )
@@ -16,7 +16,7 @@ test('a size stays on one line, and what stands around it does not', () => {
   )
 })
 
-test('a name breaks behind its commas first, within a piece only where that is long', () => {
+test('breaks a name after its commas, and within a piece only if it is long', () => {
   expect(nonBreakingPieces('Smoked oak, 1200 × 200 mm')).toBe('Smoked\u00a0oak, 1200\u00a0×\u00a0200\u00a0mm')
   expect(nonBreakingPieces('Light grey with brown veins, 5 kg')).toBe(
     'Light grey with brown veins, 5\u00a0kg',

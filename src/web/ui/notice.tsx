@@ -19,7 +19,7 @@ interface NoticeProps {
   readonly className?: string
 }
 
-/** A note inside the page: colour, icon and words say the same. */
+/** A notice inside the page: colour, icon and text carry the same meaning. */
 export function Notice({ level, children, className }: NoticeProps): ReactNode {
   const Icon = icons[level]
   return (

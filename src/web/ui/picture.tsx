@@ -11,7 +11,7 @@ const widths: Record<Rendition, number> = {
   thumb: 240,
 }
 
-/** The wire names four; that for cards stands beside them. */
+/** The wire format has four renditions; the one for cards is stored beside them. */
 const addressOf = (medium: WireMedium, rendition: Rendition): string =>
   rendition === 'card' ? medium.main.replace(/main\.webp$/, 'card.webp') : medium[rendition]
 
@@ -23,9 +23,9 @@ interface PictureProps {
   readonly alt: string
   /** The renditions offered to the browser; the last one is also the plain `src`. */
   readonly renditions: readonly [Rendition, ...Rendition[]]
-  /** How wide it is laid out, for the browser's choice: `(min-width: 64rem) 40rem, 100vw`. */
+  /** The layout width, for the browser's choice: `(min-width: 64rem) 40rem, 100vw`. */
   readonly sizes: string
-  /** The first picture of a page is fetched at once and first (look.md, weight). */
+  /** The first picture of a page is fetched eagerly and with high priority (look.md, weight). */
   readonly eager?: boolean
   readonly className?: string
 }

@@ -12,7 +12,7 @@ export function SquareMetres(): ReactNode {
 }
 
 interface PriceProps {
-  /** VAT-inclusive. */
+  /** VAT included. */
   readonly pence: Pence
   readonly perSquareMetre?: boolean
   readonly former?: boolean

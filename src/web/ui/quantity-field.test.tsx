@@ -18,7 +18,7 @@ const field = (text: string): string =>
     />,
   )
 
-test.each(['1e3', 'abc', '1,5', '1.2.3', '٣'])('a quantity of %j is explained at its field', (text) => {
+test.each(['1e3', 'abc', '1,5', '1.2.3', '٣'])('shows an error at the field for a quantity of %j', (text) => {
   const html = field(text)
   expect(html).toContain(messages.quantityInDigits)
   expect(html).toContain('aria-invalid="true"')
@@ -26,7 +26,7 @@ test.each(['1e3', 'abc', '1,5', '1.2.3', '٣'])('a quantity of %j is explained a
   expect(html).toContain(`id="${described}" role="alert"`)
 })
 
-test.each(['', ' ', '2', '10.5', '1.', '-3', '1000.005'])('a quantity of %j is not', (text) => {
+test.each(['', ' ', '2', '10.5', '1.', '-3', '1000.005'])('shows no error for a quantity of %j', (text) => {
   const html = field(text)
   expect(html).not.toContain(messages.quantityInDigits)
   expect(html).not.toContain('aria-invalid')

@@ -7,7 +7,7 @@ interface QuantityFieldProps {
   readonly id?: string
   readonly name?: string
   readonly label: string
-  /** What stands in the field, as typed. */
+  /** The text in the field, as typed. */
   readonly text: string
   readonly min: string
   readonly max: string
@@ -15,11 +15,11 @@ interface QuantityFieldProps {
   readonly unit?: ReactNode
   readonly describedBy?: string | undefined
   readonly disabled?: boolean
-  /** There is no smaller or larger quantity to step to; the reason stands beside the field. */
+  /** There is no smaller or larger quantity; the reason is shown beside the field. */
   readonly atMinimum?: boolean
   readonly atMaximum?: boolean
   readonly onType: (text: string) => void
-  /** The field loses the focus: what stands there is meant. */
+  /** The field loses the focus: its text is final. */
   readonly onCommit: () => void
   readonly onStep: (direction: 'up' | 'down') => void
 }
@@ -27,22 +27,23 @@ interface QuantityFieldProps {
 const stepButton =
   'touch inline-flex shrink-0 items-center justify-center text-ink -outline-offset-2 hover:bg-stone disabled:cursor-not-allowed disabled:text-control aria-disabled:cursor-not-allowed aria-disabled:text-control aria-disabled:hover:bg-transparent noscript:hidden'
 
-/** Whether a text is no decimal number, as '1e3' is none here. An empty field, '-' and '1.' may go on to be one. */
+/** Whether a text is not a decimal number, such as '1e3'. An empty field, '-' and '1.' may become one. */
 const isUnreadable = (text: string): boolean => {
   const typed = text.trim().replace(/\.$/, '')
   return !['', '-', '+'].includes(typed) && parseDecimal(typed, 2) === null
 }
 
 /**
- * A quantity field between its − and + buttons. Enter does nothing in it (P-102, T-042). What is no number is explained
- * below it; also once it was left, when the number of before may stand there again.
+ * A quantity field between its − and + buttons. Enter does nothing in it (P-102, T-042). A text that is not a
+ * number has an error below it, which stays after the field is left, when the previous number may be
+ * restored.
  */
 export function QuantityField(props: QuantityFieldProps): ReactNode {
   const problemId = useId()
   const [wasUnreadable, setWasUnreadable] = useState(false)
   const problem = wasUnreadable || isUnreadable(props.text) ? messages.quantityInDigits : null
   const leave = ({ target }: FocusEvent<HTMLInputElement>): void => {
-    /* The browser has no text for what it cannot read, as '1e'. */
+    /* The browser's value is empty for text that it cannot read, such as '1e'. */
     setWasUnreadable(target.validity.badInput || isUnreadable(target.value))
     props.onCommit()
   }
@@ -54,14 +55,14 @@ export function QuantityField(props: QuantityFieldProps): ReactNode {
     if (event.key === 'Enter') event.preventDefault()
   }
   /* 'Decrease quantity of Moorland Porcelain Paving' */
-  const what = props.label.charAt(0).toLowerCase() + props.label.slice(1)
+  const quantityName = props.label.charAt(0).toLowerCase() + props.label.slice(1)
   return (
     <div className="max-w-full">
       <div className="flex w-fit max-w-full items-stretch overflow-hidden rounded-control border border-control bg-card outline-offset-2 focus-within:border-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-clay">
         <button
           type="button"
           className={stepButton}
-          aria-label={`Decrease ${what}`}
+          aria-label={`Decrease ${quantityName}`}
           disabled={props.disabled}
           aria-disabled={props.atMinimum || undefined}
           onClick={() => !props.atMinimum && step('down')}
@@ -98,7 +99,7 @@ export function QuantityField(props: QuantityFieldProps): ReactNode {
         <button
           type="button"
           className={stepButton}
-          aria-label={`Increase ${what}`}
+          aria-label={`Increase ${quantityName}`}
           disabled={props.disabled}
           aria-disabled={props.atMaximum || undefined}
           onClick={() => !props.atMaximum && step('up')}

@@ -19,14 +19,14 @@ const card = (shown: WireMedium | null): string =>
     <SocialCard title="Alameda" description="" address="https://shop.test/tiles/alameda" picture={shown} />,
   )
 
-test('a shared link shows a large picture, by its whole address and with what is seen', () => {
+test('shows a large picture by its absolute address and with its alt text', () => {
   const html = card(picture)
   expect(html).toContain('<meta property="og:image" content="https://shop.test/media/a/full_width.jpg"/>')
   expect(html).toContain('<meta property="og:image:alt" content="A hall floored with Alameda"/>')
   expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
 })
 
-test('without a picture, or words for it, nothing is said of either', () => {
+test('omits the tags of a missing picture or alt text', () => {
   expect(card(null)).not.toMatch(/og:image|twitter:card/)
   expect(card({ ...picture, alt: '' })).not.toContain('og:image:alt')
 })

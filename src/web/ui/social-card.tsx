@@ -4,12 +4,12 @@ import type { WireMedium } from '#contract/product.ts'
 interface SocialCardProps {
   readonly title: string
   readonly description: string
-  /** Absolute, as it is kept by search engines. */
+  /** The canonical absolute address. */
   readonly address: string
   readonly picture: WireMedium | null
 }
 
-/** What a link to the page looks like where it is shared; JPEG, because not every reader of cards knows WebP. */
+/** The preview of a shared link to the page; JPEG, because not every consumer supports WebP. */
 export function SocialCard({ title, description, address, picture }: SocialCardProps): ReactNode {
   return (
     <>
@@ -25,7 +25,7 @@ export function SocialCard({ title, description, address, picture }: SocialCardP
             content={new URL(picture.full_width.replace(/\.webp$/, '.jpg'), address).href}
           />
           {picture.alt !== '' && <meta property="og:image:alt" content={picture.alt} />}
-          {/* Without it some show the picture as a stamp beside the words. */}
+          {/* Without it some sites show the picture as a small thumbnail. */}
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-/** Shows that something works; what works is said by the text beside it or by `label`. */
+/** Shows that work is running; the text beside it or `label` says which. */
 export function Spinner({ className, label }: { className?: string; label?: string }): ReactNode {
   return (
     <span role={label ? 'status' : undefined} className={classNames('inline-flex', className)}>

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id'> {
   readonly label: string
   readonly hint?: string
-  /** How much is written of how much may be: '12 of 120 characters'. */
+  /** The length and its limit: '12 of 120 characters'. */
   readonly count?: string
   readonly error?: string | null
 }

@@ -7,7 +7,7 @@ interface TickFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   readonly error?: string | null
 }
 
-/** A box to tick, with its label beside it; the whole line is the target. */
+/** A checkbox with its label beside it; the whole line is the click target. */
 export function TickField({ label, hint, error, className, ...rest }: TickFieldProps): ReactNode {
   const id = useId()
   const notes = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')

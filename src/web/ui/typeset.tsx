@@ -6,18 +6,21 @@ import { SquareMetres } from './price.tsx'
 const UNIT = '(?:m2|m²|mm|cm|m|kg|litres?)'
 const NUMBER = String.raw`\d[\d.,]*`
 
-/** Numbers with their unit, '10.08 m2', '0 to 40 mm' or '600 × 600 mm'; sides without one, '1200 × 200'; 'm2' alone; an arrow. */
+/**
+ * Numbers with their unit, '10.08 m2', '0 to 40 mm' or '600 × 600 mm'; sides without a unit, '1200 × 200';
+ * 'm2' alone; an arrow.
+ */
 const PIECES = new RegExp(
   String.raw`((?:(?:${NUMBER} × )+${NUMBER}(?: ${UNIT})?|(?:${NUMBER} to )?${NUMBER} ${UNIT})(?![\w²])|\bm2\b|→)`,
 )
 
 /**
- * A sentence as the page prints it: a number stays on the line of its unit, 'm2' is set with a superscript, an arrow is
- * drawn, which not every font has. The words stay as they are (OP-16).
+ * Typesets a sentence: a number stays on one line with its unit, 'm2' gets a superscript, and an arrow is
+ * drawn, because not every font has one. The text content is unchanged (OP-16).
  */
 export function Typeset({ text }: { text: string }): ReactNode {
   return text.split(PIECES).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one sentence have no other name and never move
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have no other key and never move
     <Fragment key={index}>{index % 2 === 0 ? nonBreakingSize(part) : <TypesetPart text={part} />}</Fragment>
   ))
 }

@@ -10,11 +10,14 @@ import { HeartIcon } from '../ui/icons.tsx'
 
 interface WishlistButtonProps {
   readonly productId: number
-  /** As the server knows it for this visitor; false until it has been asked. */
+  /** Whether it is on this visitor's wishlist; false until the server has responded. */
   readonly inFavourites: boolean
 }
 
-/** Remembers the product or forgets it; its words change only after the server has agreed (P-235…P-237). */
+/**
+ * Adds the product to the wishlist or removes it; its label changes only after the server has confirmed
+ * (P-235…P-237).
+ */
 export function WishlistButton({ productId, inFavourites }: WishlistButtonProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { raiseAlert } = useShopState()

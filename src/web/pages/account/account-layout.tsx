@@ -20,7 +20,7 @@ const sections = [
 
 type AccountSection = (typeof sections)[number]['to']
 
-/** A page of the account: its places at the side, or a way back on a phone. */
+/** A page of the account: navigation at the side, or a link back on a phone. */
 export function AccountLayout({
   title,
   heading = title,
@@ -29,10 +29,10 @@ export function AccountLayout({
   children,
 }: {
   readonly title: string
-  /** When it is more than the title in letters. */
+  /** When it needs more than the plain title. */
   readonly heading?: ReactNode
   readonly lead?: ReactNode
-  /** The place to which a page that is none itself belongs. */
+  /** The section that a page belongs to if it is none itself. */
   readonly under?: AccountSection
   readonly children: ReactNode
 }): ReactNode {

@@ -8,12 +8,12 @@ const days = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** '21 November 2026', on the shop's own calendar. */
+/** '21 November 2026', in the shop's time zone. */
 export const dayOf = (moment: string): string => days.format(new Date(moment))
 
 export type OrderStatus = 'Placed' | 'On hold' | 'On its way' | 'Part refunded' | 'Refunded' | 'Cancelled'
 
-/** How an order stands, in a word or two. */
+/** The status of an order, in a word or two. */
 export const orderStatusOf = ({
   state,
   method,

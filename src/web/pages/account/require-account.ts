@@ -9,7 +9,7 @@ interface PageArgs {
   readonly request: Request
 }
 
-/** The visitor's own account for a page about it; who is not logged in does that first, and comes back. */
+/** The visitor's account. Redirects a visitor who is not logged in to the login, which leads back here. */
 export const requireAccount = async ({
   context,
   request,

@@ -1,11 +1,11 @@
 import type { TradeAccount } from '#contract/account.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 
-/** What may still be put on account, in pence: £5,000.00 less £4,900.00 owed are £100.00. */
+/** The credit that is left, in pence: £5,000.00 less £4,900.00 owed are £100.00. */
 export const availableCredit = ({ creditLimitPence, owedPence }: TradeAccount): number =>
   Math.max(0, creditLimitPence - owedPence)
 
-/** Where a trade account stands, in one sentence. */
+/** The status of a trade account, in one sentence. */
 export const tradeSentence = (trade: TradeAccount): string => {
   const { status, company, creditLimitPence } = trade
   switch (status) {

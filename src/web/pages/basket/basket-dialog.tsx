@@ -4,13 +4,13 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailForm } from './email-form.tsx'
 
-/** What the basket page asks and says in its one dialog. */
+/** The content of the basket page's one dialog. */
 export type BasketDialog =
   | { readonly kind: 'remove'; readonly lineId: number }
-  /** For a line to save, or to retrieve a list. */
+  /** To save a line, or to retrieve a list (null). */
   | { readonly kind: 'email'; readonly lineId: number | null }
-  | { readonly kind: 'great'; readonly text: string }
-  /** Leads back to what was asked before. */
+  | { readonly kind: 'success'; readonly text: string }
+  /** Closing it leads back to the dialog in `after`. */
   | { readonly kind: 'error'; readonly text: string; readonly after: BasketDialog | null }
 
 export interface DialogHandle {
@@ -18,11 +18,11 @@ export interface DialogHandle {
   readonly open: boolean
   readonly show: (dialog: BasketDialog) => void
   readonly close: () => void
-  /** What opened it, while that is still there. */
+  /** The element that opened it, if it is still in the document. */
   readonly opener: () => HTMLElement | null
 }
 
-/** What is shown stays while the dialog closes. */
+/** Manages the dialog. Its content stays while it closes. */
 export const useBasketDialog = (): DialogHandle => {
   const [shown, setShown] = useState<BasketDialog | null>(null)
   const [open, setOpen] = useState(false)
@@ -45,7 +45,7 @@ interface BasketDialogViewProps {
   readonly onRemove: (lineId: number) => void
   readonly onSave: (lineId: number, email: string) => Promise<void>
   readonly onRetrieve: (email: string) => Promise<void>
-  /** Gets the focus when it closes and what opened it is gone. */
+  /** Gets the focus on closing if the opener no longer exists. */
   readonly fallback: () => HTMLElement | null
 }
 
@@ -57,7 +57,7 @@ const titleOf = (dialog: BasketDialog | null): string => {
       return 'Remove item'
     case 'email':
       return dialog.lineId === null ? 'Retrieve your saved list' : messages.saveForLater
-    case 'great':
+    case 'success':
       return messages.addedTitle
     case 'error':
       return messages.errorTitle
@@ -71,8 +71,8 @@ export function BasketDialogView(props: BasketDialogViewProps): ReactNode {
   const { shown, open, close } = dialog
   const content = useRef<HTMLDivElement>(null)
   const first = (): HTMLElement | null => content.current?.querySelector(FIRST_CONTROL) ?? null
-  /* What takes the place of something else in the open dialog gets the focus too. */
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each thing that is shown
+  /* New content in the open dialog gets the focus too. */
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new content
   useEffect(() => first()?.focus(), [shown])
   const back = (): void => {
     if (shown?.kind === 'error' && shown.after !== null) dialog.show(shown.after)
@@ -130,13 +130,13 @@ function Content({
         />
       )
     }
-    case 'great':
+    case 'success':
     case 'error':
       return <DialogMessage text={shown.text} onBack={onBack} />
   }
 }
 
-/** The words may take the place of a question in the same dialog, so they are announced. */
+/** Announced, because it may replace a question in the same dialog. */
 function DialogMessage({ text, onBack }: { text: string; onBack: () => void }): ReactNode {
   return (
     <>

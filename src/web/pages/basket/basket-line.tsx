@@ -19,13 +19,13 @@ interface BasketLineProps {
   readonly shown: LineView
   readonly changes: BasketChanges
   readonly leaving: boolean
-  /** Whether saving it asks for no email. */
+  /** Whether it can be saved without an email. */
   readonly hasSavedList: boolean
   readonly onRemove: () => void
   readonly onSave: () => void
 }
 
-/** One line: what it is, how much of it, and how its price comes about. */
+/** One line: the product, its quantity, its price and the price's working. */
 export function BasketLine(props: BasketLineProps): ReactNode {
   const { shown, changes, leaving, hasSavedList, onRemove, onSave } = props
   const { model, id, problem } = shown.line

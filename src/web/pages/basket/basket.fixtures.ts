@@ -2,7 +2,7 @@ import type { WireBasketContents, WireBasketLine, WireTotals } from '#contract/b
 import type { WireShippingService, WireShippingServices } from '#contract/delivery.ts'
 import { f1, f4 } from '../product/product.fixtures.ts'
 
-/* A basket of the reference goods as the wire shows it. */
+/* A basket of the reference goods in wire format. */
 
 const plain: Omit<WireBasketLine, 'id' | 'quantity' | 'model' | 'price' | 'unit_price'> = {
   price_exc: 0,

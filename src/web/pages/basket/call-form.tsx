@@ -3,16 +3,19 @@ import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../../root.tsx'
 
 interface CallFormProps {
-  /** One of the shop's calls. */
+  /** The path of one of the shop's calls. */
   readonly action: string
   readonly fields?: Readonly<Record<string, string | number>>
-  /** With a script: does it in place. */
+  /** Sends the form in place when a script runs. */
   readonly onSend: (form: FormData) => void
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** An ordinary form to a call of the shop, which leads back to the basket; a script does the same without leaving. */
+/**
+ * A form post to a call of the shop, which redirects back to the basket; a script sends it without leaving
+ * the page.
+ */
 export function CallForm({ action, fields = {}, onSend, className, children }: CallFormProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (

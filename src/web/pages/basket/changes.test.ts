@@ -4,8 +4,8 @@ import { boxes, contentsOf, shipping, tiles, totalsOf } from './basket.fixtures.
 import { BASKET_PAUSE_MS, type BasketChanges, basketChanges } from './changes.ts'
 import { type BasketState, changeBasket, initialBasketState, isCalculating } from './state.ts'
 
-/** The server of these tests: what it answers, and what it was asked. */
-const said = new Map<string, () => unknown>()
+/** The stubbed server: its response to each path, and the requests it received. */
+const responses = new Map<string, () => unknown>()
 const sent: { path: string; body: unknown }[] = []
 const sentTo = (path: string): readonly unknown[] =>
   sent.filter((call) => call.path === path).map(({ body }) => body)
@@ -14,40 +14,40 @@ const text = (body: string): Response => new Response(body)
 
 let state: BasketState
 let alerts: string[]
-let raised: number
-/** How often what was said of the try before has ended. */
-let ended: number
+let badgeRefreshes: number
+/** How often the alerts of the previous change were ended. */
+let alertsEnded: number
 let changes: BasketChanges
 
 beforeEach(() => {
   vi.useFakeTimers()
   sent.length = 0
-  said.clear()
-  said.set(calls.getBasketContents, () => contentsOf(tiles, boxes))
-  said.set(calls.basketTotals, () => totalsOf(408.96))
-  said.set(calls.getItemTotal, () => ({ inc: 408.96, exc: 340.8 }))
-  said.set(calls.getShippingServices, () => shipping)
-  said.set(calls.basketUpdate, () => text(''))
+  responses.clear()
+  responses.set(calls.getBasketContents, () => contentsOf(tiles, boxes))
+  responses.set(calls.basketTotals, () => totalsOf(408.96))
+  responses.set(calls.getItemTotal, () => ({ inc: 408.96, exc: 340.8 }))
+  responses.set(calls.getShippingServices, () => shipping)
+  responses.set(calls.basketUpdate, () => text(''))
   vi.stubGlobal('document', { querySelector: () => ({ content: 'token' }) })
   vi.stubGlobal('fetch', async (path: string, { body = 'null' }: { body?: string }) => {
     sent.push({ path, body: JSON.parse(body) })
-    const answer = await said.get(path)?.()
+    const answer = await responses.get(path)?.()
     return answer instanceof Response ? answer : Response.json(answer)
   })
   state = initialBasketState({ contents: contentsOf(tiles, boxes), totals: totalsOf(408.96), shipping })
   alerts = []
-  raised = 0
-  ended = 0
+  badgeRefreshes = 0
+  alertsEnded = 0
   changes = basketChanges({
     notify: (change) => {
       state = changeBasket(state, change)
     },
     raiseAlert: ({ message }) => alerts.push(message),
     endAlerts: () => {
-      ended += 1
+      alertsEnded += 1
     },
     refreshMinicart: () => {
-      raised += 1
+      badgeRefreshes += 1
     },
   })
 })
@@ -57,11 +57,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Lets the pause pass and everything that follows it. */
+/** Waits for the typing pause and everything that follows it. */
 const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(BASKET_PAUSE_MS)
 
-describe('typing', () => {
-  test('[T-043, T-044] is sent once, half a second after the last key, and contents and totals are read after it', async () => {
+describe('a typed quantity', () => {
+  test('is sent once, half a second after the last key, and contents and totals are read after it [T-043, T-044]', async () => {
     changes.type(1, '1')
     await vi.advanceTimersByTimeAsync(400)
     changes.type(1, '12')
@@ -79,44 +79,44 @@ describe('typing', () => {
     expect([isCalculating(state), state.typed.size, changes.isIdle()]).toEqual([false, 0, true])
   })
 
-  test('[T-055] what is no number is not sent', async () => {
+  test('is not sent if it is not a number [T-055]', async () => {
     for (const typed of ['', 'abc', '1e3']) changes.type(1, typed)
     await later()
     changes.leave(1)
     expect([sent, state.typed.size]).toEqual([[], 0])
   })
 
-  test('a number that is cleared again within the pause is not sent', async () => {
+  test('is not sent if it is cleared again within the pause', async () => {
     changes.type(1, '12')
     changes.type(1, '')
     await later()
     expect(sent).toEqual([])
   })
 
-  test('[T-049, T-058, T-394] what the server says of it is shown in an alert', async () => {
-    said.set(calls.basketUpdate, () => text('There is not enough stock for that.'))
+  test('shows the server’s message in an alert [T-049, T-058, T-394]', async () => {
+    responses.set(calls.basketUpdate, () => text('There is not enough stock for that.'))
     changes.type(1, '900')
     await later()
     expect(alerts).toEqual(['There is not enough stock for that.'])
   })
 
-  test('ends what was said of the number before when the next one is sent [S-037]', async () => {
+  test('ends the alerts of the previous quantity when the next one is sent [S-037]', async () => {
     changes.type(1, '12')
-    expect(ended).toBe(0)
+    expect(alertsEnded).toBe(0)
     await later()
-    expect(ended).toBe(1)
+    expect(alertsEnded).toBe(1)
   })
 
-  test('a refusal is told, and the field says again what the line has', async () => {
-    said.set(calls.basketUpdate, () => refusal('That item is not in your basket.'))
+  test('shows an alert when it is rejected, and the field shows the line’s quantity again', async () => {
+    responses.set(calls.basketUpdate, () => refusal('That item is not in your basket.'))
     changes.type(1, '20')
     await later()
     expect([alerts, state.typed.size]).toEqual([['That item is not in your basket.'], 0])
   })
 
-  test('in two lines is sent one after the other, and read once', async () => {
+  test('in each of two lines is sent one after the other, and the basket is read once', async () => {
     const answers: (() => void)[] = []
-    said.set(calls.basketUpdate, () => new Promise((resolve) => answers.push(() => resolve(text('')))))
+    responses.set(calls.basketUpdate, () => new Promise((resolve) => answers.push(() => resolve(text('')))))
     changes.type(1, '20')
     changes.type(2, '3')
     await later()
@@ -132,7 +132,7 @@ describe('typing', () => {
     expect(sentTo(calls.basketTotals)).toHaveLength(1)
   })
 
-  test('is sent at once when the page is left or the shopper goes on', async () => {
+  test('is sent immediately when the page is left or the shopper goes to the checkout', async () => {
     changes.type(1, '20')
     changes.flushOnLeave()
     changes.type(2, '3')
@@ -141,21 +141,21 @@ describe('typing', () => {
       { id: 1, quantity: '20' },
       { id: 2, quantity: '3' },
     ])
-    said.set(calls.basketUpdate, () => text('There is not enough stock for that.'))
+    responses.set(calls.basketUpdate, () => text('There is not enough stock for that.'))
     changes.type(2, '900')
     expect(await changes.flush()).toBe(false)
   })
 })
 
 describe('readings', () => {
-  test('[T-172] that do not fit together are made once more', async () => {
-    let asked = 0
-    said.set(calls.getBasketContents, () => {
-      asked += 1
-      return asked === 1 ? contentsOf(boxes) : contentsOf(tiles, boxes)
+  test('are repeated if lines and totals do not match [T-172]', async () => {
+    let reads = 0
+    responses.set(calls.getBasketContents, () => {
+      reads += 1
+      return reads === 1 ? contentsOf(boxes) : contentsOf(tiles, boxes)
     })
     await changes.read()
-    expect([asked, state.known.contents.basket.length]).toEqual([2, 2])
+    expect([reads, state.known.contents.basket.length]).toEqual([2, 2])
   })
 
   test.each([
@@ -163,11 +163,11 @@ describe('readings', () => {
     ['{}', () => Response.json({})],
     ['HTML', () => new Response('<p>Sorry</p>', { headers: { 'Content-Type': 'text/html' } })],
   ])(
-    'that are answered with %s say nothing, and nothing false stands there [T-129, T-174, D29]',
-    async (what, odd) => {
+    'that return %s raise no alert and leave the state unchanged [T-129, T-174, D29]',
+    async (what, badResponse) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
       for (const call of [calls.getBasketContents, calls.getItemTotal, calls.getShippingServices])
-        said.set(call, odd)
+        responses.set(call, badResponse)
       await changes.read()
       expect(alerts).toEqual([])
       expect(state.known.contents.basket).toHaveLength(2)
@@ -179,15 +179,15 @@ describe('readings', () => {
 })
 
 describe('a line', () => {
-  test('[T-063, T-064, T-065] that is removed takes contents, totals and the badge with it', async () => {
-    said.set(calls.basketRemove, () => text('success'))
+  test('that is removed updates contents, totals and the badge [T-063, T-064, T-065]', async () => {
+    responses.set(calls.basketRemove, () => text('success'))
     changes.type(1, '20')
     const removed = changes.remove(1)
     expect(state.leaving.has(1)).toBe(true)
     void changes.remove(1)
-    said.set(calls.getBasketContents, () => contentsOf(boxes))
-    said.set(calls.basketTotals, () => totalsOf(72))
-    said.set(calls.getItemTotal, () => ({ inc: 72, exc: 60 }))
+    responses.set(calls.getBasketContents, () => contentsOf(boxes))
+    responses.set(calls.basketTotals, () => totalsOf(72))
+    responses.set(calls.getItemTotal, () => ({ inc: 72, exc: 60 }))
     await removed
     await later()
     expect(sent.map(({ path }) => path)).toEqual([
@@ -197,20 +197,20 @@ describe('a line', () => {
       calls.getItemTotal,
       calls.getShippingServices,
     ])
-    expect([raised, state.known.contents.basket.length, state.leaving.size]).toEqual([1, 1, 0])
+    expect([badgeRefreshes, state.known.contents.basket.length, state.leaving.size]).toEqual([1, 1, 0])
   })
 
-  test('that another tab has removed stays until it is read, and its removal is explained', async () => {
-    said.set(calls.basketRemove, () => refusal('That item is not in your basket.'))
+  test('that another tab has removed stays until the basket is read, and an alert explains its removal', async () => {
+    responses.set(calls.basketRemove, () => refusal('That item is not in your basket.'))
     await changes.remove(1)
-    expect([alerts, raised]).toEqual([['That item is not in your basket.'], 0])
+    expect([alerts, badgeRefreshes]).toEqual([['That item is not in your basket.'], 0])
     expect(state.leaving.size).toBe(0)
   })
 })
 
 describe('delivery', () => {
-  test('[T-115] is saved as chosen, then the totals are read; of several choices the last is meant', async () => {
-    said.set(calls.setShippingService, () => ({ status: 'ok' }))
+  test('saves only the last of several choices, then reads the totals [T-115]', async () => {
+    responses.set(calls.setShippingService, () => ({ status: 'ok' }))
     void changes.choose({ serviceId: 2, date: '2025-06-10' })
     void changes.choose({ serviceId: 2, date: '2025-06-11' })
     await changes.choose({ serviceId: 3, date: '' })
@@ -219,25 +219,28 @@ describe('delivery', () => {
     expect(sentTo(calls.basketTotals)).toHaveLength(1)
   })
 
-  test('[T-118, T-127] that is not agreed to is told, and the selection is as it was', async () => {
-    said.set(calls.setShippingService, () => ({ status: 'error', error: 'Not for your basket.' }))
-    said.set(calls.getShippingServices, () => new Response('oops', { status: 500 }))
+  test('shows an alert and restores the selection if the server rejects the choice [T-118, T-127]', async () => {
+    responses.set(calls.setShippingService, () => ({ status: 'error', error: 'Not for your basket.' }))
+    responses.set(calls.getShippingServices, () => new Response('oops', { status: 500 }))
     await changes.choose({ serviceId: 9, date: '' })
     expect([alerts, state.choice]).toEqual([['Not for your basket.'], null])
   })
 })
 
-test('[T-133] a rejected code is told in the server’s words', async () => {
-  said.set(calls.applyDiscountCode, () => ({ status: 'error', error: 'That discount code is not valid.' }))
+test('shows the server’s message for a rejected code [T-133]', async () => {
+  responses.set(calls.applyDiscountCode, () => ({
+    status: 'error',
+    error: 'That discount code is not valid.',
+  }))
   expect(await changes.applyCode('WRONG')).toBe('That discount code is not valid.')
   expect(alerts).toEqual(['That discount code is not valid.'])
   expect(sentTo(calls.applyDiscountCode)).toEqual([{ discount_code: 'WRONG' }])
 })
 
-test('[T-089] a suggestion is added with its quantity, told, counted and read', async () => {
-  said.set(calls.basketAdd, () => ({ status: 'ok', count: 3, notes: [], items: [] }))
+test('adds a suggestion with its quantity, then shows an alert, updates the badge and reads the basket [T-089]', async () => {
+  responses.set(calls.basketAdd, () => ({ status: 'ok', count: 3, notes: [], items: [] }))
   await changes.add(7, 2, 'Grout')
   expect(sentTo(calls.basketAdd)).toMatchObject([{ Model_Id: 7, Quantity: 2 }])
-  expect([alerts, raised]).toEqual([['Grout added to your basket.'], 1])
+  expect([alerts, badgeRefreshes]).toEqual([['Grout added to your basket.'], 1])
   expect(sentTo(calls.getBasketContents)).toHaveLength(1)
 })

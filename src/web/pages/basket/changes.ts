@@ -13,7 +13,7 @@ import { typingPauses } from './typing-pauses.ts'
 /** A changed quantity is sent this long after the last key (T-043, T-044). */
 export const BASKET_PAUSE_MS = 500
 
-/** Times that lines and totals are read once more when they do not fit together. */
+/** How often lines and totals are read again if they do not match. */
 const MORE_READINGS = 2
 
 export interface ChangesDeps {
@@ -23,27 +23,36 @@ export interface ChangesDeps {
   readonly refreshMinicart: () => void
 }
 
-/** Everything that a shopper can do to the basket: one change after the other, one reading after the last of them. */
+/**
+ * Everything that a shopper can do to the basket. Changes run one after the other; the basket is read once
+ * after the last of them.
+ */
 export interface BasketChanges {
   readonly type: (lineId: number, text: string) => void
-  /** The field is left; without a number in it, it says again what the line has (T-055). */
+  /** The field loses the focus; without a number in it, it shows the line's quantity again (T-055). */
   readonly leave: (lineId: number) => void
   readonly remove: (lineId: number) => Promise<void>
   readonly choose: (choice: ServiceChoice) => Promise<void>
-  /** Why it does not count, which an alert says too; null: it does. */
+  /** The reason why the code was rejected, also shown in an alert; null if it was accepted. */
   readonly applyCode: (code: string) => Promise<string | null>
   readonly removeCode: () => Promise<void>
   readonly add: (variationId: number, quantity: number, name: string) => Promise<void>
-  /** A change of another kind, in its turn. */
+  /** Queues a change of another kind. */
   readonly change: (work: () => Promise<void>) => Promise<void>
-  /** A line goes by another way than `remove`: its field is forgotten, and it is shown as leaving until it is read. */
+  /**
+   * Removes a line by other means than `remove`: discards its field and shows it as leaving until the basket
+   * is read.
+   */
   readonly removeUsing: (lineId: number, work: () => Promise<boolean>) => Promise<void>
   readonly read: () => Promise<void>
-  /** Nothing is being typed, changed or read. */
+  /** Whether nothing is being typed, changed or read. */
   readonly isIdle: () => boolean
-  /** Sends what is being typed now and waits for all changes; whether the shopper has been warned of nothing meanwhile. */
+  /**
+   * Sends the quantities being typed and waits for all changes. Resolves to whether no warning was raised
+   * meanwhile.
+   */
   readonly flush: () => Promise<boolean>
-  /** The page is being left: what was typed last is sent, and nobody waits for the answer. */
+  /** Sends the quantities being typed when the page is left, without waiting for responses. */
   readonly flushOnLeave: () => void
 }
 
@@ -69,10 +78,10 @@ export const basketChanges = ({
     reading += 1
     for (let more = MORE_READINGS; more >= 0; more -= 1) {
       number += 1
-      const mine = number
-      dispatch({ kind: 'reading', number: mine })
-      const fits = await readBasket(mine, dispatch)
-      if (fits || mine !== number) break
+      const readNumber = number
+      dispatch({ kind: 'reading', number: readNumber })
+      const fits = await readBasket(readNumber, dispatch)
+      if (fits || readNumber !== number) break
     }
     reading -= 1
   }
@@ -119,7 +128,7 @@ export const basketChanges = ({
     })
   }
 
-  /** Why it was not done, which the shopper is told; null: it was. */
+  /** Warns the shopper of a rejected change and returns the reason; null if it was accepted. */
   const refusalOf = (answer: CallResult<WireStatus>): string | null => {
     const sentence = (): string | null => {
       if (!answer.ok) return answer.message
@@ -151,7 +160,7 @@ export const basketChanges = ({
       pendingChoice = choice
       dispatch({ kind: 'chosen', choice })
       return change(async () => {
-        /* Of several choices made while others waited, the last one is meant. */
+        /* Of several queued choices only the last one is sent. */
         if (pendingChoice === null) return
         const { serviceId, date } = pendingChoice
         pendingChoice = null
@@ -195,7 +204,9 @@ export const basketChanges = ({
       for (const lineId of pauses.fields()) {
         const quantity = texts.get(lineId)
         discardField(lineId)
-        /* A page that is come back to asks what has become of it. */
+        /*
+         * Marks the field as sent, so that the next reading replaces it if the shopper returns to this page.
+         */
         dispatch({ kind: 'quantity-sent', lineId })
         if (quantity !== undefined)
           void post(calls.basketUpdate, { id: lineId, quantity }, { keepalive: true })

@@ -9,13 +9,13 @@ interface CheckoutBarProps {
   readonly state: BasketState
   readonly changes: BasketChanges
   readonly destination: string
-  /** The summary's own button: the bar is there while that one is not to be seen. */
+  /** The summary's own button: the bar is shown while that one is out of view. */
   readonly buttonRef: RefObject<HTMLElement | null>
 }
 
 /**
- * Total and way on at the foot of a phone. Its place at the end of the page, where it
- * covers nothing, is that of the footer's margin.
+ * Total and checkout button at the bottom of a phone's screen. At the end of the page it stands in the
+ * footer's margin, where it covers nothing.
  */
 export function CheckoutBar({ state, changes, destination, buttonRef }: CheckoutBarProps): ReactNode {
   const [hidden, setHidden] = useState(true)
@@ -37,7 +37,10 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
 function Bar({ state, changes, destination, buttonRef }: CheckoutBarProps): ReactNode {
   const { totals } = state.known
   const bar = useRef<HTMLDivElement>(null)
-  /* The focus that would go with the bar is handed on: to the summary's button, or its heading where nobody can go on. */
+  /*
+   * Moves the focus when the bar disappears: to the summary's button, or to its heading if checkout is not
+   * possible.
+   */
   useLayoutEffect(() => {
     const leaving = bar.current
     return () => {
@@ -52,7 +55,7 @@ function Bar({ state, changes, destination, buttonRef }: CheckoutBarProps): Reac
     >
       <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
         <p className="figures shrink-0 leading-tight">
-          {/* As high with a spinner as with an amount. */}
+          {/* The height is the same with a spinner and with an amount. */}
           <span className="flex h-8 items-center">
             {isCalculating(state) ? (
               <Spinner />

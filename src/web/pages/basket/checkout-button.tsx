@@ -10,11 +10,14 @@ interface CheckoutButtonProps {
   readonly state: BasketState
   readonly changes: BasketChanges
   readonly destination: string
-  /** Normal where there is little room. */
+  /** 'normal' where there is little room. */
   readonly size?: 'normal' | 'large'
 }
 
-/** Why the shopper cannot go on; null when they can. While totals or services are not known, nobody can (OP-73). */
+/**
+ * Why checkout is not possible; null if it is. It is not possible while totals or services are unknown
+ * (OP-73).
+ */
 export const checkoutObstacle = ({ known, freshness }: BasketState): string | null => {
   if (freshness.totals === 'failed' || freshness.shipping === 'failed')
     return 'You can go on once total and delivery are known.'
@@ -22,8 +25,8 @@ export const checkoutObstacle = ({ known, freshness }: BasketState): string | nu
 }
 
 /**
- * Leads on to the destination (T-022, T-026). What was typed last is saved first; when the shopper is told something of
- * that, they stay and read it.
+ * Goes to the destination (T-022, T-026). Typed quantities are saved first; if that raises a warning, the
+ * shopper stays on the page to read it.
  */
 export function CheckoutButton({
   state,

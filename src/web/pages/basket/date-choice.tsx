@@ -10,7 +10,7 @@ interface DateChoiceProps {
   readonly onChoose: (date: string) => void
 }
 
-/** The days that a service offers, as a choice of one (T-099). */
+/** The dates that a service offers, as radio buttons (T-099). */
 export function DateChoice({ service, selected, onChoose }: DateChoiceProps): ReactNode {
   return (
     <CallForm

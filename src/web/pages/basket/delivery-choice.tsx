@@ -12,12 +12,12 @@ import type { ServiceChoice } from './state.ts'
 
 interface DeliveryChoiceProps {
   readonly shipping: WireShippingServices
-  /** Chosen, and not agreed yet. */
+  /** The choice that the server has not confirmed yet. */
   readonly choice: ServiceChoice | null
   readonly changes: BasketChanges
 }
 
-/** The services as a choice of one; another one begins with its first date, or with none (T-110 to T-115). */
+/** The services as radio buttons; choosing another one selects its first date, or none (T-110 to T-115). */
 export function DeliveryChoice({ shipping, choice, changes }: DeliveryChoiceProps): ReactNode {
   const selectedId = choice?.serviceId ?? shipping.selected_service_id
   const selectedDate = choice?.date ?? shipping.selected_delivery_date ?? ''
@@ -89,7 +89,7 @@ function Service({ service, selected, date, onChoose }: ServiceProps): ReactNode
   )
 }
 
-/** Which services cannot bring this basket, each with the reason. */
+/** The services that cannot deliver this basket, each with the reason. */
 export function NotOffered({ shipping }: Pick<DeliveryChoiceProps, 'shipping'>): ReactNode {
   if (shipping.not_offered.length === 0) return null
   return (
@@ -104,7 +104,10 @@ export function NotOffered({ shipping }: Pick<DeliveryChoiceProps, 'shipping'>):
   )
 }
 
-/** The one date, marked when it is an estimate (T-101); of several the chosen one, or that there is a choice. */
+/**
+ * The only date, marked if it is an estimate (T-101); of several dates the chosen one, or a hint that there
+ * is a choice.
+ */
 const dateText = ({ dates, choose_date, estimated }: WireShippingService, date: string | null): string => {
   const [first] = dates
   if (first === undefined) return ''

@@ -21,7 +21,7 @@ interface DeliveryPanelProps {
   readonly className?: string
 }
 
-/** Where to, how and when (T-019, T-091 to T-102). */
+/** Delivery address, service and date (T-019, T-091 to T-102). */
 export function DeliveryPanel(props: DeliveryPanelProps): ReactNode {
   const { shipping, className } = props
   const headingId = useId()

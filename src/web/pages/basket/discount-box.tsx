@@ -5,7 +5,9 @@ import { TextField } from '../../ui/field.tsx'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 
-/** The box for a code; it gives way to the discount's own line (T-021, T-135). */
+/**
+ * The field for a discount code; once a code is applied, the discount's line takes its place (T-021, T-135).
+ */
 export function DiscountBox({ changes }: { changes: BasketChanges }): ReactNode {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

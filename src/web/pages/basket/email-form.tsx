@@ -6,12 +6,15 @@ import { TextField } from '../../ui/field.tsx'
 import { CallForm } from './call-form.tsx'
 
 interface EmailFormProps {
-  /** The line to save; null: a list is to be retrieved. */
+  /** The line to save; null: to retrieve a list. */
   readonly lineId: number | null
   readonly onSend: (email: string) => Promise<void>
 }
 
-/** Asks a guest whose list it is (T-148, T-149). In a dialog, or in the page where there is no script. */
+/**
+ * Asks a guest for the email of their saved list (T-148, T-149). In a dialog, or in the page where no script
+ * runs.
+ */
 export function EmailForm({ lineId, onSend }: EmailFormProps): ReactNode {
   const [busy, setBusy] = useState(false)
   const send = async (form: FormData): Promise<void> => {

@@ -6,11 +6,11 @@ import { BASKET_HEADING_ID } from './line-focus.ts'
 
 interface EmptyBasketProps {
   readonly continueTo: string
-  /** What is saved for later, or the way to it. */
+  /** The saved list, or the way to retrieve it. */
   readonly children: ReactNode
 }
 
-/** Nothing to total and nothing to check out (T-015); what was put aside is still there. */
+/** The page of an empty basket, without totals and checkout (T-015); the saved list is still shown. */
 export function EmptyBasket({ continueTo, children }: EmptyBasketProps): ReactNode {
   return (
     <div className="mx-auto max-w-3xl text-center">

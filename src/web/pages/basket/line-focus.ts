@@ -4,13 +4,16 @@ export const BASKET_HEADING_ID = 'basket-heading'
 export const lineElementId = (lineId: number): string => `line-${lineId}`
 
 export interface LineFocus {
-  /** For the list of lines: notes which line has the focus. */
+  /** For the list of lines: records which line has the focus. */
   readonly onFocus: (event: FocusEvent) => void
-  /** Where the focus belongs when the line that had it last is gone: the line in its place, else the heading. */
+  /** The element to focus when the last focused line is gone: the line in its place, else the heading. */
   readonly place: () => HTMLElement | null
 }
 
-/** Keeps the keyboard's place: when a line goes while it has the focus, the next one gets it, and not the top of the page. */
+/**
+ * When a focused line is removed, focuses the next one, so that the focus does not return to the top of the
+ * page.
+ */
 export const useLineFocus = (lineIds: readonly number[]): LineFocus => {
   const before = useRef(lineIds)
   const last = useRef<{ readonly lineId: number; readonly index: number } | null>(null)
@@ -41,9 +44,9 @@ export const useLineFocus = (lineIds: readonly number[]): LineFocus => {
 }
 
 /**
- * The same for everything beside the lines: a code that is taken off, a suggestion that is taken up or an item that leaves
- * the saved list goes with the button that was pressed; the heading of its section gets the focus then, and of the page
- * where the section is gone too.
+ * The same for everything except the lines. A removed code, an added suggestion or an item that leaves the
+ * saved list disappears with its focused button: the heading of its section gets the focus, or the heading of
+ * the page if the section is gone too.
  */
 export const useSectionFocus = (): void => {
   const last = useRef<Element | null>(null)
@@ -66,7 +69,7 @@ export const useSectionFocus = (): void => {
     if (!isLost || section.current === null) return
     const heading = section.current.isConnected ? section.current.querySelector<HTMLElement>('h2') : null
     const place = heading ?? document.getElementById(BASKET_HEADING_ID)
-    /* Who pressed with a pointer keeps what they look at. */
+    /* No scrolling: a pointer user stays at the same position. */
     place?.focus({ preventScroll: true })
   })
 }

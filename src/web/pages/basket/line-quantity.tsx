@@ -16,7 +16,7 @@ interface LineQuantityProps {
   readonly disabled: boolean
 }
 
-/** How much of it, in tiles and kilograms too, and what it costs and why (T-027, T-029, T-071). */
+/** The quantity, also in tiles and kilograms, and its price (T-027, T-029, T-071). */
 export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): ReactNode {
   const { line } = shown
   const notesId = useId()
@@ -74,7 +74,7 @@ const notesOf = (shown: LineView): readonly string[] => {
   ]
 }
 
-/** '10.08 m² × £27.00 + £64.80 delivery': the price multiplies out. */
+/** '10.08 m² × £27.00 + £64.80 delivery': the calculation behind a line's price. */
 export const workingOf = ({ line, byArea, quantity, price }: LineView): string => {
   if (line.model.is_sample) return 'Free; its postage is part of delivery'
   const delivery = price.delivery > 0 ? ` + ${formatPounds(price.delivery)} delivery` : ''

@@ -14,31 +14,31 @@ const numbers = ({ text, quantity, tiles: count, price }: LineView) => [
 const amount = (quantity: Quantity | null): string | null => quantity && plainQuantity(quantity)
 
 describe('a line', () => {
-  test('[T-071, T-072] shows what the server said', () => {
+  test('shows the server’s values [T-071, T-072]', () => {
     expect(numbers(lineView(tiles, undefined, false))).toEqual(['10.08', '10.08', 28, '£336.96'])
   })
 
-  test('[T-054, T-061] shows at once what the server will make of a typed quantity', () => {
+  test('predicts the server’s values for a typed quantity immediately [T-054, T-061]', () => {
     expect(numbers(lineView(tiles, typed('10'), false))).toEqual(['10', '10.08', 28, '£336.96'])
     expect(numbers(lineView(tiles, typed('43.2'), false))).toEqual(['43.2', '43.2', 120, '£1,296.00'])
     expect(numbers(lineView(boxes, typed('2.7'), false))).toEqual(['2.7', '2', null, '£72.00'])
   })
 
-  test('[T-073] shows the waived price while a line qualifies', () => {
+  test('shows the waived price while a line qualifies [T-073]', () => {
     expect(numbers(lineView(tiles, typed('10.08'), true))).toEqual(['10.08', '10.08', 28, '£272.16'])
   })
 
-  test('[T-055] keeps what the server said while no number stands in its field', () => {
+  test('keeps the server’s values while its field holds no number [T-055]', () => {
     expect(numbers(lineView(tiles, typed(''), false))).toEqual(['', '10.08', 28, '£336.96'])
     expect(numbers(lineView(tiles, typed('1e3'), false))).toEqual(['1e3', '10.08', 28, '£336.96'])
   })
 
-  test('that cannot be bought foresees nothing', () => {
+  test('that cannot be bought predicts nothing', () => {
     const line = { ...boxes, problem: 'Not currently available to buy online' }
     expect(numbers(lineView(line, typed('9'), false))).toEqual(['9', '2', null, '£72.00'])
   })
 
-  test('[T-048, T-050] knows its neighbours, and when it holds all that is in stock', () => {
+  test('has the next smaller and larger quantity, and knows when it holds all the stock [T-048, T-050]', () => {
     const { down, up, allInStock } = lineView(tiles, undefined, false)
     expect([amount(down), amount(up), allInStock]).toEqual(['9.72', '10.44', null])
     const all = lineView(tiles, typed('500'), false)
@@ -47,7 +47,7 @@ describe('a line', () => {
     expect(lineView(tiles, typed('215.64'), false).allInStock).toBeNull()
   })
 
-  test('says that it holds all of the stock, and of a single piece that it is the last one [T-050]', () => {
+  test('notes that it holds all of the stock, or the last single piece [T-050]', () => {
     const stocked = (stock: number, text: string) =>
       stockNote(lineView({ ...boxes, model: { ...boxes.model, stock } }, typed(text), false))
     expect(stockNote(lineView(tiles, typed('500'), false))).toBe('all 216 m² in stock')

@@ -19,21 +19,23 @@ import { MOST_PER_LINE } from '#domain/quantity/limits.ts'
 import { stepLine } from '#domain/quantity/line-step.ts'
 import type { TypedQuantity } from './state.ts'
 
-/** A line as the page shows it: what the server said, or what it will say to the quantity that stands in the field. */
+/**
+ * A line as the page shows it: the server's values, or the values predicted for the quantity in the field.
+ */
 export interface LineView {
   readonly line: WireBasketLine
   readonly byArea: boolean
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly text: string
   readonly quantity: Quantity
   readonly price: LinePrice
   readonly tiles: number | null
-  /** Of the whole line, in kilograms; null when it is not known. */
+  /** Of the whole line, in kilograms; null if unknown. */
   readonly weight: string | null
-  /** The quantities that the − and + buttons lead to; null where there is no such step. */
+  /** The quantities that the − and + buttons lead to; null if there is no further step. */
   readonly down: Quantity | null
   readonly up: Quantity | null
-  /** All that there is in stock, when the line holds it; null otherwise. */
+  /** The whole stock, if the line holds it; else null. */
   readonly allInStock: Quantity | null
 }
 
@@ -43,7 +45,7 @@ const quantityOf = ({ quantity }: WireBasketLine): Quantity => {
   return parsed
 }
 
-/** Whether something stands in the field that can be asked for; else the line keeps what it has (T-055). */
+/** Whether the field holds a number that can be sent; if not, the line keeps its quantity (T-055). */
 export const isNumber = (text: string): boolean => parseDecimal(text, 2) !== null
 
 const serverValues = (
@@ -61,7 +63,10 @@ const serverValues = (
   weight: kilogramsOf(goods, quantityOf(line)),
 })
 
-/** What becomes of a typed quantity, by the very rules that the server goes by; null when it would be refused or ignored. */
+/**
+ * Predicts the values for a typed quantity by the server's own rules; null if the server would reject or
+ * ignore it.
+ */
 const predictedValues = (
   line: WireBasketLine,
   goods: Goods,
@@ -80,12 +85,12 @@ const predictedValues = (
   }
 }
 
-/** Whether stock ends before the 5000 that a line may have. */
+/** Whether the stock is the limit, and not the 5000 that a line may hold. */
 const isStockLimit = ({ stock }: Goods): boolean => stock !== null && stock <= MOST_PER_LINE
 
 /**
- * F1 with 10.08 m² while '20' is being typed: 20.16 m², 56 tiles, £609.12, which is what the server will answer. 'abc': as
- * the server said.
+ * F1 with 10.08 m² while '20' is being typed: 20.16 m², 56 tiles, £609.12, the same values that the server
+ * will return. 'abc': the server's last values.
  */
 export const lineView = (
   line: WireBasketLine,
@@ -110,7 +115,10 @@ export const lineView = (
   }
 }
 
-/** 'all 216 m² in stock', 'only 5 in stock' where others took the rest, 'the last one in stock'; null: there is more. */
+/**
+ * 'all 216 m² in stock', 'only 5 in stock' if others bought the rest, 'the last one in stock'; null if there
+ * is more.
+ */
 export const stockNote = ({ allInStock, byArea, quantity }: LineView): string | null => {
   if (allInStock === null) return null
   if (quantity > allInStock) return `only ${printedQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`

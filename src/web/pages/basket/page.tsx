@@ -14,7 +14,7 @@ import { Summary } from './summary.tsx'
 import { useBasket } from './use-basket.ts'
 import { useSavedList } from './use-saved-list.ts'
 
-/** A page about its visitor: the loader asks who that is, so it is never kept for others. */
+/** A personal page: the loader identifies the visitor, so the page is never cached. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const [basket, saved] = await Promise.all([shop.basket.page(visitor()), shop.savedList.page(visitor())])

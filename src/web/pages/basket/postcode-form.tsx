@@ -6,7 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CallForm } from './call-form.tsx'
 
-/** The postcode on the basket page itself: on ok the page reloads, else an alert says why (T-121 to T-123). */
+/**
+ * The postcode form of the basket page: reloads the page on success, else shows an alert with the reason
+ * (T-121 to T-123).
+ */
 export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNode {
   const { raiseAlert } = useShopState()
   const [busy, setBusy] = useState(false)

@@ -10,17 +10,18 @@ const readTotals = async (): Promise<WireTotals | null> => {
 }
 
 const orNull = async <T>(answer: Promise<CallResult<T>>): Promise<T | null> => {
-  const known = await answer
-  return known.ok ? known.value : null
+  const result = await answer
+  return result.ok ? result.value : null
 }
 
-/** Lines and totals are of one moment when the lines' prices add up to the item total (T-172). */
+/** Lines and totals match when the lines' prices add up to the item total (T-172). */
 const totalsMatch = (contents: WireBasketContents, totals: WireTotals): boolean =>
   sumPence(contents.basket.map(({ price }) => poundsToPence(price))) === poundsToPence(totals.itemTotal)
 
 /**
- * Reads lines, totals and services side by side and tells of each as it comes. What does not come is told too, without an
- * alert (OP-73). Answers whether lines and totals fit together: between two calls another tab may change the basket.
+ * Reads lines, totals and services concurrently and dispatches each as it arrives. A failed read is
+ * dispatched too, without an alert (OP-73). Resolves to whether lines and totals match: another tab may
+ * change the basket between two calls.
  */
 export const readBasket = async (
   number: number,
@@ -33,7 +34,7 @@ export const readBasket = async (
     const value = await answer
     dispatch(
       value === null
-        ? { kind: 'unread', number, part }
+        ? { kind: 'read-failed', number, part }
         : { kind: 'read', number, answers: { [part]: value } },
     )
     return value

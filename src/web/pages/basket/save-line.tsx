@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { HeartIcon } from '../../ui/icons.tsx'
 import { CallForm } from './call-form.tsx'
 
-/** The query of the basket page that asks for an email, where no script can open a dialog for it. */
+/** The query parameter with which the basket page shows its email form when no script can open a dialog. */
 export const SAVE_PARAMETER = 'save'
 export const RETRIEVE_PARAMETER = 'retrieve'
 export const SAVED_SECTION_ID = 'saved-for-later'
@@ -17,7 +17,10 @@ interface SaveLineProps {
   readonly onSave: () => void
 }
 
-/** Saves the line at once for a shopper who has a list; a guest is first asked for an email (T-147, T-148, T-150). */
+/**
+ * Saves the line immediately for a shopper who has a list; a guest is asked for an email first (T-147, T-148,
+ * T-150).
+ */
 export function SaveLine({ line, hasSavedList, onSave }: SaveLineProps): ReactNode {
   const button = (
     <Button type="submit" look="quiet" size="small" className="!px-3">

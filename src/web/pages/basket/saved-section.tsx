@@ -19,7 +19,7 @@ interface SavedSectionProps {
   readonly className?: string
 }
 
-/** What the shopper has put aside (T-024, T-145, T-149, T-159). */
+/** The saved list (T-024, T-145, T-149, T-159). */
 export function SavedSection({ saved, onRetrieve, className }: SavedSectionProps): ReactNode {
   const headingId = useId()
   return (
@@ -45,7 +45,7 @@ export function SavedSection({ saved, onRetrieve, className }: SavedSectionProps
   )
 }
 
-/** The way to a list of another day; without a script the question for the email stands in the page itself. */
+/** Lets a guest retrieve a list; without a script the email form stands in the page itself. */
 function GuestSavedList({ saved, onRetrieve }: Pick<SavedSectionProps, 'saved' | 'onRetrieve'>): ReactNode {
   const [parameters] = useSearchParams()
   const lineId = Number(parameters.get(SAVE_PARAMETER))
@@ -78,7 +78,7 @@ function GuestSavedList({ saved, onRetrieve }: Pick<SavedSectionProps, 'saved' |
 
 function SavedItem({ item, saved }: { item: WireSavedItem; saved: SavedListHandle }): ReactNode {
   const { variation, id } = item
-  /* It goes one way, once: a second press would be told that there is no such item. */
+  /* An item is moved or removed once: a second click would return the error that there is no such item. */
   const [going, setGoing] = useState<'back' | 'away' | null>(null)
   const go = async (way: 'back' | 'away', leave: SavedListHandle['remove']): Promise<void> => {
     setGoing(way)

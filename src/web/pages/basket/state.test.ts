@@ -11,7 +11,7 @@ import {
 } from './state.ts'
 
 const opened = initialBasketState({ contents: contentsOf(tiles, boxes), totals: totalsOf(408.96), shipping })
-const having = (...changes: readonly BasketChange[]): BasketState => changes.reduce(changeBasket, opened)
+const stateAfter = (...changes: readonly BasketChange[]): BasketState => changes.reduce(changeBasket, opened)
 
 const typed20: BasketChange = { kind: 'typed', lineId: 1, text: '20' }
 const sent: BasketChange = { kind: 'quantity-sent', lineId: 1 }
@@ -29,24 +29,24 @@ const readTotals = (number: number, itemTotal: number): BasketChange => ({
 })
 
 describe('a quantity', () => {
-  test('[T-030] that the totals do not know of yet makes them preliminary, at the first key', () => {
+  test('marks the totals as calculating from the first key [T-030]', () => {
     expect(isCalculating(opened)).toBe(false)
-    expect(isCalculating(having(typed20))).toBe(true)
-    expect(isCalculating(having({ ...typed20, text: '' }))).toBe(false)
-    expect(isCalculating(having(typed20, { kind: 'leaving', lineId: 1 }, { kind: 'stays', lineId: 1 }))).toBe(
-      false,
-    )
+    expect(isCalculating(stateAfter(typed20))).toBe(true)
+    expect(isCalculating(stateAfter({ ...typed20, text: '' }))).toBe(false)
+    expect(
+      isCalculating(stateAfter(typed20, { kind: 'leaving', lineId: 1 }, { kind: 'stays', lineId: 1 })),
+    ).toBe(false)
   })
 
-  test('as typed stands in the field until the basket has been read after it', () => {
-    expect(having(typed20).typed.get(1)).toEqual({ text: '20', sent: false })
-    const asked = having(typed20, changing(1), sent, reading(2))
-    expect(asked.typed.get(1)).toEqual({ text: '20', sent: true })
-    expect(changeBasket(asked, readContents(2, tiles, boxes)).typed.size).toBe(0)
+  test('stays in the field as typed until the basket has been read after it', () => {
+    expect(stateAfter(typed20).typed.get(1)).toEqual({ text: '20', sent: false })
+    const state = stateAfter(typed20, changing(1), sent, reading(2))
+    expect(state.typed.get(1)).toEqual({ text: '20', sent: true })
+    expect(changeBasket(state, readContents(2, tiles, boxes)).typed.size).toBe(0)
   })
 
-  test('typed while another is under way is not overwritten by that one’s answer', () => {
-    const state = having(
+  test('typed while another is being sent is not overwritten by that one’s response', () => {
+    const state = stateAfter(
       typed20,
       changing(1),
       sent,
@@ -57,64 +57,66 @@ describe('a quantity', () => {
     expect(state.typed.get(1)).toEqual({ text: '30', sent: false })
   })
 
-  test('[T-055] that is none gives way to the line’s own when the field is left', () => {
-    expect(having({ kind: 'typed', lineId: 1, text: '' }, { kind: 'left', lineId: 1 }).typed.size).toBe(0)
+  test('that is not a number is replaced by the line’s quantity when the field is left [T-055]', () => {
+    expect(stateAfter({ kind: 'typed', lineId: 1, text: '' }, { kind: 'left', lineId: 1 }).typed.size).toBe(0)
   })
 
-  test('refused gives way to the line’s own, but a newer wish stays', () => {
+  test('that is rejected is replaced by the line’s quantity, unless a newer one was typed', () => {
     const refused: BasketChange = { kind: 'quantity-refused', lineId: 1 }
-    expect(having(typed20, sent, refused).typed.size).toBe(0)
-    expect(having(typed20, sent, typed20, refused).typed.get(1)?.text).toBe('20')
+    expect(stateAfter(typed20, sent, refused).typed.size).toBe(0)
+    expect(stateAfter(typed20, sent, typed20, refused).typed.get(1)?.text).toBe('20')
   })
 })
 
-describe('answers', () => {
-  test('to a reading that was overtaken are dropped, in whatever order they come', () => {
-    const state = having(reading(1), reading(2), readTotals(2, 50), readTotals(1, 408.96))
+describe('responses', () => {
+  test('to a superseded reading are dropped, in whatever order they arrive', () => {
+    const state = stateAfter(reading(1), reading(2), readTotals(2, 50), readTotals(1, 408.96))
     expect(state.known.totals.itemTotal).toBe(50)
-    const changed = having(reading(1), changing(2), readTotals(1, 50))
+    const changed = stateAfter(reading(1), changing(2), readTotals(1, 50))
     expect(changed.known.totals.itemTotal).toBe(408.96)
-    expect(changed.freshness.totals).toBe('asked')
+    expect(changed.freshness.totals).toBe('pending')
   })
 
-  test('[T-030] are awaited until the last of them has come or failed', () => {
-    const state = having(reading(1), readContents(1, boxes), readTotals(1, 72))
+  test('are awaited until the last of them has arrived or failed [T-030]', () => {
+    const state = stateAfter(reading(1), readContents(1, boxes), readTotals(1, 72))
     expect(isCalculating(state)).toBe(true)
-    expect(isCalculating(changeBasket(state, { kind: 'unread', number: 1, part: 'shipping' }))).toBe(false)
-  })
-
-  test('[OP-73] that do not come leave the lines as they were, and say that they did not come', () => {
-    const state = having(reading(1), { kind: 'unread', number: 1, part: 'contents' })
-    expect(state.known.contents.basket).toHaveLength(2)
-    expect(state.freshness.contents).toBe('failed')
-    expect(having(reading(2), { kind: 'unread', number: 1, part: 'contents' }).freshness.contents).toBe(
-      'asked',
+    expect(isCalculating(changeBasket(state, { kind: 'read-failed', number: 1, part: 'shipping' }))).toBe(
+      false,
     )
   })
 
-  test('without a line forget what was typed in it', () => {
-    const state = having(typed20, { kind: 'leaving', lineId: 1 }, reading(1), readContents(1, boxes))
+  test('that fail leave the lines unchanged and mark them as failed [OP-73]', () => {
+    const state = stateAfter(reading(1), { kind: 'read-failed', number: 1, part: 'contents' })
+    expect(state.known.contents.basket).toHaveLength(2)
+    expect(state.freshness.contents).toBe('failed')
+    expect(
+      stateAfter(reading(2), { kind: 'read-failed', number: 1, part: 'contents' }).freshness.contents,
+    ).toBe('pending')
+  })
+
+  test('without a line discard the quantity typed in it', () => {
+    const state = stateAfter(typed20, { kind: 'leaving', lineId: 1 }, reading(1), readContents(1, boxes))
     expect([state.typed.size, state.leaving.size]).toEqual([0, 0])
   })
 })
 
-test('a line that stays is no longer leaving', () => {
-  expect(having({ kind: 'leaving', lineId: 1 }, { kind: 'stays', lineId: 1 }).leaving.size).toBe(0)
+test('a line that could not be removed is no longer leaving', () => {
+  expect(stateAfter({ kind: 'leaving', lineId: 1 }, { kind: 'stays', lineId: 1 }).leaving.size).toBe(0)
 })
 
-test('[T-127] a service that was not agreed to gives way to the server’s, and so does one that was', () => {
+test('replaces a chosen service by the server’s, whether it was rejected or accepted [T-127]', () => {
   const chosen: BasketChange = { kind: 'chosen', choice: { serviceId: 2, date: '' } }
-  expect(having(chosen).choice).toEqual({ serviceId: 2, date: '' })
-  expect(having(chosen, { kind: 'choice-refused' }).choice).toBeNull()
-  expect(having(chosen, reading(1), { kind: 'read', number: 1, answers: { shipping } }).choice).toBeNull()
+  expect(stateAfter(chosen).choice).toEqual({ serviceId: 2, date: '' })
+  expect(stateAfter(chosen, { kind: 'choice-refused' }).choice).toBeNull()
+  expect(stateAfter(chosen, reading(1), { kind: 'read', number: 1, answers: { shipping } }).choice).toBeNull()
 })
 
-test('whatever the order of answers, what is known is what the latest reading brought', () => {
+test('holds the values of the latest reading, whatever the order of responses', () => {
   fc.assert(
     fc.property(fc.shuffledSubarray([1, 2, 3, 4, 5], { minLength: 5, maxLength: 5 }), (order) => {
-      const asked = [1, 2, 3, 4, 5].map(reading)
-      const answered = order.map((number) => readTotals(number, number))
-      expect(having(...asked, ...answered).known.totals.itemTotal).toBe(5)
+      const readings = [1, 2, 3, 4, 5].map(reading)
+      const responses = order.map((number) => readTotals(number, number))
+      expect(stateAfter(...readings, ...responses).known.totals.itemTotal).toBe(5)
     }),
   )
 })

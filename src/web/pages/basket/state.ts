@@ -3,12 +3,12 @@ import type { WireShippingServices } from '#contract/delivery.ts'
 import { isNumber } from './line-view.ts'
 
 /*
- * What the basket page knows, and how sure it is of it. The server's word is kept apart from what the shopper has typed or
- * chosen since, so that a refusal only has to forget the latter. Every change and every reading gets a number; answers
- * to a reading that something has overtaken are dropped, in whatever order they arrive.
+ * The state of the basket page. The server's values are stored apart from what the shopper has typed or
+ * chosen since, so that a rejected change only has to discard the latter. Every change and every reading gets
+ * a number; responses to a superseded reading are dropped, in whatever order they arrive.
  */
 
-/** What is read by calls of its own after each change. */
+/** The parts of the basket; each is read by a call of its own after each change. */
 export interface BasketSnapshot {
   readonly contents: WireBasketContents
   readonly totals: WireTotals
@@ -18,13 +18,13 @@ export interface BasketSnapshot {
 type Part = keyof BasketSnapshot
 const parts: readonly Part[] = ['contents', 'totals', 'shipping']
 
-/** `asked`: something has changed since, and the answer is awaited. `failed`: it did not come (OP-73). */
-export type Freshness = 'fresh' | 'asked' | 'failed'
+/** `pending`: the response to a change or reading is awaited. `failed`: it did not arrive (OP-73). */
+export type Freshness = 'fresh' | 'pending' | 'failed'
 
-/** What stands in a quantity field instead of the line's own quantity. */
+/** The text in a quantity field in place of the line's own quantity. */
 export interface TypedQuantity {
   readonly text: string
-  /** Sent: what stands there is what the server was asked for. */
+  /** Whether this text has been sent to the server. */
   readonly sent: boolean
 }
 
@@ -39,19 +39,19 @@ export interface BasketState {
   readonly freshness: Readonly<Record<Part, Freshness>>
   /** The number of the latest change or reading. */
   readonly latest: number
-  /** By the id of the line. */
+  /** By line id. */
   readonly typed: ReadonlyMap<number, TypedQuantity>
-  /** Ids of lines that are being taken out or saved for later. */
+  /** Ids of lines that are being removed or saved for later. */
   readonly leaving: ReadonlySet<number>
-  /** A delivery service that the server has not agreed to yet. */
+  /** A chosen delivery service that the server has not confirmed yet. */
   readonly choice: ServiceChoice | null
 }
 
 export type BasketChange =
   | { readonly kind: 'typed'; readonly lineId: number; readonly text: string }
-  /** The field was left without a number in it: it says again what the line has (T-055). */
+  /** The field was left without a number in it: it shows the line's quantity again (T-055). */
   | { readonly kind: 'left'; readonly lineId: number }
-  /** A change has been sent: what was read before no longer holds. */
+  /** A change is being sent: earlier readings are superseded. */
   | { readonly kind: 'changing'; readonly number: number }
   | { readonly kind: 'quantity-sent'; readonly lineId: number }
   | { readonly kind: 'quantity-refused'; readonly lineId: number }
@@ -65,7 +65,7 @@ export type BasketChange =
       readonly number: number
       readonly answers: Partial<BasketSnapshot>
     }
-  | { readonly kind: 'unread'; readonly number: number; readonly part: Part }
+  | { readonly kind: 'read-failed'; readonly number: number; readonly part: Part }
 
 const allParts = (freshness: Freshness): BasketState['freshness'] => ({
   contents: freshness,
@@ -73,7 +73,7 @@ const allParts = (freshness: Freshness): BasketState['freshness'] => ({
   shipping: freshness,
 })
 
-/** As the server rendered it: all of it is known. */
+/** The state in the server's HTML: everything is known. */
 export const initialBasketState = (known: BasketSnapshot): BasketState => ({
   known,
   freshness: allParts('fresh'),
@@ -86,7 +86,9 @@ export const initialBasketState = (known: BasketSnapshot): BasketState => ({
 const without = <K, V>(map: ReadonlyMap<K, V>, isRemoved: (key: K, value: V) => boolean): ReadonlyMap<K, V> =>
   new Map([...map].filter(([key, value]) => !isRemoved(key, value)))
 
-/** Fields that were sent show the server's quantity again; lines that are gone are forgotten. */
+/**
+ * Discards sent fields, which show the server's quantity again, and the state of lines that no longer exist.
+ */
 const withContents = (state: BasketState, contents: WireBasketContents): BasketState => {
   const ids = new Set(contents.basket.map(({ id }) => id))
   return {
@@ -121,7 +123,7 @@ export const changeBasket = (state: BasketState, change: BasketChange): BasketSt
       return { ...state, typed: new Map(state.typed).set(change.lineId, { ...field, sent: true }) }
     }
     case 'quantity-refused':
-      /* What was typed after it was sent is the shopper's newer wish, and stays. */
+      /* Text that was typed after the request is newer, and stays. */
       return { ...state, typed: without(state.typed, (id, { sent }) => id === change.lineId && sent) }
     case 'leaving':
       return {
@@ -137,19 +139,19 @@ export const changeBasket = (state: BasketState, change: BasketChange): BasketSt
       return { ...state, choice: null }
     case 'changing':
     case 'reading':
-      return { ...state, latest: change.number, freshness: allParts('asked') }
+      return { ...state, latest: change.number, freshness: allParts('pending') }
     case 'read':
       return change.number === state.latest ? withSnapshot(state, change.answers) : state
-    case 'unread':
+    case 'read-failed':
       if (change.number !== state.latest) return state
       return { ...state, freshness: { ...state.freshness, [change.part]: 'failed' } }
   }
 }
 
 /**
- * Totals or lines are being worked out, or a quantity has been typed that they do not know of yet: nothing that stands
- * there may be taken for the last word (T-030).
+ * Whether totals or lines are being calculated, or a typed quantity has not been sent yet: the amounts shown
+ * may change (T-030).
  */
 export const isCalculating = ({ freshness, typed }: Pick<BasketState, 'freshness' | 'typed'>): boolean =>
-  parts.some((part) => freshness[part] === 'asked') ||
+  parts.some((part) => freshness[part] === 'pending') ||
   [...typed.values()].some(({ text, sent }) => !sent && isNumber(text))

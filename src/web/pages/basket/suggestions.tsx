@@ -22,7 +22,7 @@ interface SuggestionsProps {
   readonly changes: BasketChanges
 }
 
-/** A table of what goes with the basket, each with the quantity that it calls for (T-018, T-079, T-081). */
+/** A table of goods that go with the basket, each with the quantity it needs (T-018, T-079, T-081). */
 export function Suggestions(props: SuggestionsProps): ReactNode {
   const { title, note, variations, discountQualified, changes } = props
   const headingId = useId()
@@ -61,7 +61,7 @@ interface SuggestionProps {
   readonly changes: BasketChanges
 }
 
-/** One click puts it into the basket with the suggested quantity (T-089). */
+/** One suggestion. One click adds it to the basket with the suggested quantity (T-089). */
 function Suggestion({ variation, discountQualified, changes }: SuggestionProps): ReactNode {
   const [busy, setBusy] = useState(false)
   const { product, qty } = variation

@@ -16,12 +16,12 @@ interface SummaryProps {
   readonly page: BasketPage
   readonly state: BasketState
   readonly changes: BasketChanges
-  /** Where the checkout button stands, for the bar of a phone. */
+  /** The place of the checkout button, which the phone's bar observes. */
   readonly buttonRef: Ref<HTMLDivElement>
   readonly className?: string
 }
 
-/** What it all comes to, and the way on (T-020 to T-023). */
+/** The totals and the checkout button (T-020 to T-023). */
 export function Summary({ page, state, changes, buttonRef, className }: SummaryProps): ReactNode {
   const { known, freshness, latest } = state
   const calculating = isCalculating(state)
@@ -54,7 +54,7 @@ export function Summary({ page, state, changes, buttonRef, className }: SummaryP
         </p>
       )}
       <p role="status" className="sr-only">
-        {/* Said once after each change, when everything is known again. */}
+        {/* Announced once after each change, when everything is known again. */}
         {latest > 0 && !calculating && isKnown && `Order total ${pounds(known.totals.orderTotal)}`}
       </p>
       {known.totals.discount_code === null && <DiscountBox changes={changes} />}

@@ -16,7 +16,7 @@ import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
 interface TotalsProps {
   readonly totals: WireTotals
   readonly shipping: WireShippingServices
-  /** They are being worked out anew: what stands here is not the last word. */
+  /** The totals are being recalculated: the amounts shown may change. */
   readonly calculating: boolean
   readonly changes: BasketChanges
 }
@@ -65,7 +65,7 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
 interface RowProps {
   readonly name: ReactNode
   readonly small?: boolean
-  /** Further `<dd>` beneath, over the whole width. */
+  /** Further `<dd>` elements beneath, over the whole width. */
   readonly note?: ReactNode
   readonly children: ReactNode
 }
@@ -85,7 +85,7 @@ function Row({ name, small = false, note, children }: RowProps): ReactNode {
   )
 }
 
-/** 'Delivery', with the way to another. */
+/** 'Delivery', with a link to change it. */
 function DeliveryName({ chosen }: { chosen: boolean }): ReactNode {
   return (
     <>
@@ -119,7 +119,7 @@ function DeliveryChosen({ service, day }: { service: WireShippingService; day: s
   )
 }
 
-/** What the code is and takes off, with the way to be rid of it (T-134, T-136, T-166). */
+/** The discount's description and amount, with a button that removes the code (T-134, T-136, T-166). */
 function Discount({ totals, changes }: Pick<TotalsProps, 'totals' | 'changes'>): ReactNode {
   return (
     <div className="flex flex-wrap justify-between gap-x-4 py-1.5">

@@ -1,9 +1,9 @@
-/** Waits for a pause in typing, for each field on its own. */
+/** Debounces typing for each field separately. */
 export interface TypingPauses {
-  /** The work of this field is done `delay` ms after its last key. */
+  /** Runs the field's work `delay` ms after its last key. */
   readonly begin: (field: number) => void
   readonly cancel: (field: number) => void
-  /** Ends all pauses now; the fields that had one, each of which is worked on. */
+  /** Ends all pauses and runs the work of each waiting field. */
   readonly endAll: () => void
   readonly fields: () => readonly number[]
 }

@@ -9,7 +9,7 @@ export interface BasketHandle {
   readonly changes: BasketChanges
 }
 
-/** The basket as the page opened with it, and everything that can be done to it. */
+/** The state of the basket, beginning with the page's data, and everything that can be done to it. */
 export const useBasket = (page: BasketPage): BasketHandle => {
   const { contents, totals, shipping } = page
   const { raiseAlert, endAlerts, refreshMinicart } = useShopState()
@@ -19,7 +19,7 @@ export const useBasket = (page: BasketPage): BasketHandle => {
   )
 
   useEffect(() => {
-    /* Who comes back to this tab may have changed the basket in another one. */
+    /* The shopper may have changed the basket in another tab. */
     const refreshOnReturn = (): void => {
       if (document.visibilityState !== 'visible' || !changes.isIdle()) return
       void changes.read()
@@ -34,7 +34,7 @@ export const useBasket = (page: BasketPage): BasketHandle => {
     }
   }, [changes, refreshMinicart])
 
-  /* The page was asked for once more while it was open: what stands here may be older. */
+  /* The page's data was loaded again while it was open: the state may be older. */
   const opened = useRef(page)
   useEffect(() => {
     if (opened.current === page) return

@@ -10,7 +10,7 @@ import type { BasketChanges } from './changes.ts'
 
 export interface SavedListHandle {
   readonly items: readonly WireSavedItem[]
-  /** Whether saving asks for no email: logged in, or the list of this session is open (T-147, T-150). */
+  /** Whether saving needs no email: logged in, or this session has a list open (T-147, T-150). */
   readonly isOpen: boolean
   /** Saves a line, or first asks a guest for an email (T-148). */
   readonly save: (lineId: number) => void
@@ -22,7 +22,7 @@ export interface SavedListHandle {
 
 type ListCall = (typeof calls)['saveForLater' | 'retrieveSavedList' | 'moveToBasket' | 'removeFromSavedList']
 
-/** The list of what is saved for later, and what can be done with it; errors and successes are told in dialogs. */
+/** The saved list and its actions; errors and successes are shown in dialogs. */
 export const useSavedList = (
   page: BasketPage,
   changes: BasketChanges,
@@ -31,9 +31,9 @@ export const useSavedList = (
   const { raiseAlert, refreshMinicart } = useShopState()
   const [items, setItems] = useState(page.saved_list.items)
   const [isOpen, setOpen] = useState(page.has_saved_list)
-  const [known, setKnown] = useState(page)
-  if (known !== page) {
-    setKnown(page)
+  const [lastPage, setLastPage] = useState(page)
+  if (lastPage !== page) {
+    setLastPage(page)
     setItems(page.saved_list.items)
     setOpen(page.has_saved_list)
   }
@@ -41,8 +41,9 @@ export const useSavedList = (
   const sequence = useRef({ sent: 0, applied: 0 })
 
   /**
-   * Sends a call and takes over the list that it answers, unless a later call was answered before it: each answer is the
-   * whole list, and an older one would bring back what is gone. Null when the answer is an error, which has been shown.
+   * Sends a call and applies the list in its response, unless the response to a later call has been applied:
+   * each response is the whole list, and an older one would restore removed items. Returns the message, or
+   * null after showing an error.
    */
   const sendFor = async (
     call: ListCall,
@@ -70,7 +71,7 @@ export const useSavedList = (
       const notice = await sendFor(calls.saveForLater, body, previous)
       if (notice === null) return false
       setOpen(true)
-      show({ kind: 'great', text: notice })
+      show({ kind: 'success', text: notice })
       return true
     })
 
@@ -91,7 +92,7 @@ export const useSavedList = (
       if (email === '') return show({ kind: 'error', text: messages.enterEmail, after: previous })
       const notice = await sendFor(calls.retrieveSavedList, { email_address: email }, previous)
       if (notice === null) return
-      show({ kind: 'great', text: notice })
+      show({ kind: 'success', text: notice })
     },
     moveToBasket: (itemId) =>
       changes.change(async () => {
@@ -100,7 +101,7 @@ export const useSavedList = (
         raiseAlert({ level: 'success', message: notice })
         refreshMinicart()
       }),
-    /* Each answer is the whole list: of two that overtook each other the older one would bring an item back. */
+    /* Queued: each response is the whole list, and an older one would restore a removed item. */
     remove: (itemId) =>
       changes.change(async () => {
         await sendFor(calls.removeFromSavedList, { item_id: itemId }, null)

@@ -21,10 +21,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export default function CategoryPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { origin, listing, category } = loaderData
   const canonical = canonicalOf(origin, category.slug, listing)
-  const pageWords = listing.page > 1 ? `, page ${listing.page}` : ''
+  const pageSuffix = listing.page > 1 ? `, page ${listing.page}` : ''
   return (
     <div className="page">
-      <title>{`${category.name}${pageWords} – Tessera`}</title>
+      <title>{`${category.name}${pageSuffix} – Tessera`}</title>
       {category.summary !== '' && <meta name="description" content={category.summary} />}
       <link rel="canonical" href={canonical} />
       <SocialCard
@@ -58,7 +58,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
   )
 }
 
-/** Ticks from an old address may leave nothing; those of the page itself cannot. */
+/**
+ * Shown when no product matches: only ticks from an old address can lead here, not those of the page itself.
+ */
 function NoMatches(): ReactNode {
   const { pathname } = useLocation()
   return (

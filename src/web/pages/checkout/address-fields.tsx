@@ -13,12 +13,15 @@ import type { CheckoutHandle } from './use-checkout.ts'
 interface AddressFieldsProps {
   readonly checkout: CheckoutHandle
   readonly kind: AddressKind
-  /** The fields count: the browser without script insists on them. */
+  /** Marks the fields as required, which the browser enforces when no script runs. */
   readonly required: boolean
   readonly postcodeWarning?: string | null
 }
 
-/** An address: its postcode, which finds the rest, and the panel with the rest (T-193 to T-197, T-239 to T-245). */
+/**
+ * An address: its postcode with the lookup, and the panel with the other fields (T-193 to T-197, T-239 to
+ * T-245).
+ */
 export function AddressFields({
   checkout,
   kind,
@@ -28,7 +31,7 @@ export function AddressFields({
   const { find, lookingUp } = checkout
   return (
     <div className="space-y-4">
-      {/* The message under the postcode runs on below the button. */}
+      {/* The message under the postcode spans the width below the button too. */}
       <div className="flex flex-wrap gap-x-3 gap-y-1 [&_input]:w-auto [&_input]:min-w-0 [&_input]:grow [&_input]:basis-24 sm:[&_input]:grow-0 sm:[&_input]:basis-40 [&_label]:mb-0 [&_label]:w-full [&_p]:order-last [&_p]:mt-0 [&_p]:w-full">
         <CheckoutField
           checkout={checkout}
@@ -72,7 +75,7 @@ function FoundAddresses({ checkout, kind }: Pick<AddressFieldsProps, 'checkout' 
     >
       <option value="">{messages.selectAddress}</option>
       {addresses.map((address, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two addresses of one answer may read alike; the list never changes
+        // biome-ignore lint/suspicious/noArrayIndexKey: two addresses of one response may be equal; the list never changes
         <option key={i} value={i}>
           {address.formatted_address.filter((part) => part !== '').join(', ')}
         </option>
@@ -157,7 +160,7 @@ function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNo
   )
 }
 
-/** The county of the postcode's area, for an address that came without one (D8). */
+/** Offers the county of the postcode's area for an address without one (D8). */
 function SuggestedCounty({ checkout, kind }: Pick<AddressFieldsProps, 'checkout' | 'kind'>): ReactNode {
   const { suggestedCounty } = checkout.state.lookups[kind]
   if (suggestedCounty === '' || checkout.state.form[`${kind}.county`] !== '') return null
@@ -173,7 +176,7 @@ function SuggestedCounty({ checkout, kind }: Pick<AddressFieldsProps, 'checkout'
   )
 }
 
-/** The address as it would stand on a letter, without the name; or that there is none yet. */
+/** The address as on an envelope, without the name; or a hint that there is none yet. */
 function FormattedAddress({ form, kind }: { form: DetailsForm; kind: AddressKind }): ReactNode {
   const lines = addressLines({
     firstName: '',

@@ -9,7 +9,7 @@ import { NameFields } from './name-fields.tsx'
 import { Section } from './section.tsx'
 import type { CheckoutHandle } from './use-checkout.ts'
 
-/** The same as delivery, unless another address is asked for (T-198). */
+/** The delivery address, unless the shopper chooses another one (T-198). */
 export function BillingDetails({ checkout }: { checkout: CheckoutHandle }): ReactNode {
   const { form } = checkout.state
   return (

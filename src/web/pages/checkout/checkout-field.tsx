@@ -5,7 +5,7 @@ import { longest } from '#domain/checkout/rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { CheckoutHandle } from './use-checkout.ts'
 
-/** Most characters of a field, as the server takes them. */
+/** The maximum length of a field, as on the server. */
 const maxLengthOf = (field: FieldName): number => {
   const part = field.split('.').at(-1) ?? ''
   const limit = Object.entries(longest).find(([name]) => name === part)
@@ -15,13 +15,16 @@ const maxLengthOf = (field: FieldName): number => {
 interface CheckoutFieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'> {
   readonly checkout: CheckoutHandle
   readonly field: FieldName
-  /** Shown where the server said nothing of the field. */
+  /** Shown if the server returned no message for the field. */
   readonly warning?: string | null
-  /** Puts the server's sentence in other words (T-228). */
+  /** Replaces the server's sentence (T-228). */
   readonly formatProblem?: (sentence: string) => ReactNode
 }
 
-/** A text of the checkout form: its posted name, its bound, and the server's message under it (T-223). */
+/**
+ * A text field of the checkout form: its posted name, its maximum length, and the server's message under it
+ * (T-223).
+ */
 export function CheckoutField({
   checkout,
   field,

@@ -16,16 +16,19 @@ const sentences: Readonly<Record<MissingDetail, string>> = {
 
 interface ContinueButtonProps {
   readonly state: CheckoutState
-  /** While the summary is not open yet, the total stands here. */
+  /** Shows the total here until the summary is open. */
   readonly showTotal: boolean
 }
 
-/** Posts the form, once everything it needs is there; else says what is missing (T-191, T-207 to T-210). Without a script the server says it. */
+/**
+ * Posts the form once it is complete; until then shows what is missing (T-191, T-207 to T-210). Without a
+ * script the server returns that message.
+ */
 export function ContinueButton({ state, showTotal }: ContinueButtonProps): ReactNode {
   const hydrated = useHydrated()
   const reasonId = useId()
-  const why = whyNotContinue(state.form, state.check, state.shipping.services.length)
-  const isOff = hydrated && why !== null
+  const missing = whyNotContinue(state.form, state.check, state.shipping.services.length)
+  const isOff = hydrated && missing !== null
   return (
     <div className="rounded-card bg-card p-5 shadow-raised sm:px-8">
       {showTotal && (
@@ -45,7 +48,7 @@ export function ContinueButton({ state, showTotal }: ContinueButtonProps): React
       </Button>
       {isOff && (
         <p id={reasonId} className="mt-2 text-center text-quiet text-sm">
-          {sentences[why]}
+          {sentences[missing]}
         </p>
       )}
     </div>

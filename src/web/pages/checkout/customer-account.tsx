@@ -16,7 +16,7 @@ interface CustomerAccountProps {
   readonly tradeAccounts: boolean
 }
 
-/** Who is logged in may keep the addresses; a guest may become a customer (T-199 to T-201, T-222, T-230). */
+/** A customer may save the addresses; a guest may open an account (T-199 to T-201, T-222, T-230). */
 export function CustomerAccount({
   checkout,
   shown,

@@ -18,7 +18,10 @@ const postcodeWarning = ({ check, totals }: CheckoutState): string | null => {
   return check === 'invalid' ? messages.postcodeDiffers(totals.postcode ?? '') : null
 }
 
-/** In place of the sentence that an address has an account: the two ways on, and the third (T-202, T-228, T-229). */
+/**
+ * Replaces the 'account exists' sentence: log in, reset the password, or order as a guest (T-202, T-228,
+ * T-229).
+ */
 function AccountExists(): ReactNode {
   return (
     <>
@@ -31,7 +34,7 @@ function AccountExists(): ReactNode {
   )
 }
 
-/** Who it goes to and where, and how to reach them (OP-59). */
+/** The recipient, their contact details and the delivery address (OP-59). */
 export function DeliveryDetails({ checkout }: { checkout: CheckoutHandle }): ReactNode {
   const { state } = checkout
   const notes = state.form.deliveryNotes

@@ -6,7 +6,10 @@ import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CheckoutHandle } from './use-checkout.ts'
 
-/** How it comes: another service begins with its first date, or with none (T-211, T-212). Without a script, the basket changes it. */
+/**
+ * The delivery service; choosing another one selects its first date, or none (T-211, T-212). Without a script
+ * it is changed in the basket.
+ */
 export function DeliveryServiceChoice({ checkout }: { checkout: CheckoutHandle }): ReactNode {
   const { shipping } = checkout.state
   const { services, selected_service_id, selected_delivery_date } = shipping

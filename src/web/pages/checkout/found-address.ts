@@ -1,12 +1,12 @@
 import type { WireFoundAddress } from '#contract/checkout.ts'
 import type { AddressPart } from '#domain/checkout/form.ts'
 
-/** The parts of an address that a lookup fills: all but the names. */
+/** The parts of an address that a lookup fills: all except the names. */
 export type FoundAddressParts = Readonly<Partial<Record<AddressPart, string>>>
 
 /**
- * A found address in the fields of the form: line 1, line 2, and what there is of line 3, line 4 and locality together
- * (T-243). '2 Peat Lane', locality 'Lochinver', town 'Lairg' → address 3 'Lochinver'.
+ * Maps a found address to the form: line 1, line 2, and the non-empty ones of line 3, line 4 and locality
+ * joined (T-243). '2 Peat Lane', locality 'Lochinver', town 'Lairg' → address 3 'Lochinver'.
  */
 export const foundAddressParts = (address: WireFoundAddress, postcode: string): FoundAddressParts => ({
   address1: address.line_1,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#contract/routes.ts'
 
-/** To the login, which leads back to the checkout (OP-61); without a script, to the account. */
+/** Links to the login, which leads back to the checkout (OP-61); without a script it leads to the account. */
 export function LogInLink({ children }: { children: ReactNode }): ReactNode {
   const navigate = useNavigate()
   return (

@@ -22,7 +22,7 @@ interface OrderSummaryProps {
   readonly shown: boolean
 }
 
-/** What is ordered, how it comes and what it costs: the basket's own lines and totals (T-211, T-238). */
+/** The lines, the delivery service and the totals, as in the basket (T-211, T-238). */
 export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): ReactNode {
   return (
     <Section title="My Order Summary" shown={shown}>
@@ -38,7 +38,7 @@ export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): Rea
   )
 }
 
-/** Above the form, as long as the summary stands below it: the same lines and totals. */
+/** Stands above the form while the summary stands below it: the same lines and totals. */
 export function CompactSummary({ checkout, lines }: Omit<OrderSummaryProps, 'shown'>): ReactNode {
   const { totals } = checkout.state
   return (

@@ -16,7 +16,9 @@ import { CompactSummary, OrderSummary } from './order-summary.tsx'
 import { PostcodeWarning } from './postcode-warning.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** A page about its visitor. Without a basket that can be ordered it leads to the basket, where an alert says why. */
+/**
+ * A personal page. Without a basket that can be ordered it redirects to the basket, where an alert says why.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const page = await shop.checkout.page(visitor())
@@ -24,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page
 }
 
-/** One ordinary form whose sections open as those before them become complete (T-188 to T-192). */
+/** One form whose sections open as the sections before them become complete (T-188 to T-192). */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const form = useRef<HTMLFormElement>(null)
@@ -34,7 +36,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
   const isComplete = isDeliveryComplete(state.form) && isBillingComplete(state.form)
   const hasProblems = Object.keys(loaderData.problems).length > 0
 
-  /* After a refused post the first field with a message has the focus, and is read with it. */
+  /* After a rejected post the first field with a message gets the focus, and is announced with it. */
   useEffect(() => {
     if (hasProblems) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [hasProblems])

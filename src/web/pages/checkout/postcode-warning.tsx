@@ -6,12 +6,12 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { CheckoutHandle } from './use-checkout.ts'
 
-/** The warning after a delivery postcode that is none, or not the priced one (T-247 to T-251). */
+/** The warning after a delivery postcode that is invalid, or not the priced one (T-247 to T-251). */
 export function PostcodeWarning({ checkout }: { checkout: CheckoutHandle }): ReactNode {
   const { warning, totals } = checkout.state
   const navigate = useNavigate()
   const keepButton = useRef<HTMLButtonElement | null>(null)
-  /* While it fades out it still says what it said. */
+  /* The text stays while the dialog fades out. */
   const lastWarning = useRef(warning)
   if (warning !== null) lastWarning.current = warning
   const differs = lastWarning.current === 'invalid'

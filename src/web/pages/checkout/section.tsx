@@ -3,7 +3,9 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface SectionProps {
   readonly title: string
-  /** Sections open as those before them become complete (T-189, T-190); without a script all are there. */
+  /**
+   * Sections open as the sections before them become complete (T-189, T-190); without a script all are shown.
+   */
   readonly shown?: boolean
   readonly children: ReactNode
   readonly className?: string

@@ -47,7 +47,7 @@ const lookedUp = (...addresses: readonly WireFoundAddress[]): CheckoutChange => 
 const chose = (value: string): CheckoutChange => ({ kind: 'chose', address: 'shipping', value })
 
 describe('address panels', () => {
-  test('[T-193, T-194] begin collapsed and open on edit, each for itself', () => {
+  test('begin collapsed and open on edit, each separately [T-193, T-194]', () => {
     expect(changed({ form: anna }).open).toEqual({ shipping: false, billing: false })
     expect(changed({ form: anna }, { kind: 'edit', address: 'billing' }).open).toEqual({
       shipping: false,
@@ -55,7 +55,7 @@ describe('address panels', () => {
     })
   })
 
-  test('[T-195] open for an address that is not listed', () => {
+  test('open for an address that is not listed [T-195]', () => {
     const state = changed({}, lookedUp(found({})), chose(NOT_LISTED))
     expect(state.open.shipping).toBe(true)
     expect(state.form['shipping.address1']).toBe('')
@@ -66,17 +66,17 @@ describe('address panels', () => {
     [{ town_or_city: '' }, true],
     [{ county: '' }, true],
     [{}, false],
-  ])('[T-196] a found address with %j opens: %s', (own, open) => {
+  ])('open for a found address with %j: %s [T-196]', (own, open) => {
     expect(changed({}, lookedUp(found(own)), chose('0')).open.shipping).toBe(open)
   })
 
-  test('[T-196] [D8] the gap stays, and the county of the area is offered', () => {
+  test('keep the county empty and offer the county of the area [T-196, D8]', () => {
     const state = changed({}, lookedUp(found({ county: '', suggested_county: 'West Yorkshire' })), chose('0'))
     expect(state.form['shipping.county']).toBe('')
     expect(state.lookups.shipping.suggestedCounty).toBe('West Yorkshire')
   })
 
-  test('[T-197] open where the server found something wrong in them', () => {
+  test('open if the server returned a problem with one of their fields [T-197]', () => {
     expect(changed({ problems: { billing_county: 'Please enter the county.' } }).open).toEqual({
       shipping: false,
       billing: true,
@@ -85,8 +85,8 @@ describe('address panels', () => {
   })
 })
 
-describe('looking up', () => {
-  test('[T-243] an address fills its fields and nobody’s name; a second choice replaces the first whole', () => {
+describe('an address lookup', () => {
+  test('fills the fields of the address but no name; a second choice replaces all of the first [T-243]', () => {
     const first = found({ line_2: 'The Byre', line_3: 'Hill', line_4: 'Farm', locality: 'Lochinver' })
     const chosen = changed({ form: anna }, lookedUp(first, found({ line_1: '9 Row' })), chose('0'))
     expect(chosen.form).toMatchObject({
@@ -105,7 +105,7 @@ describe('looking up', () => {
     })
   })
 
-  test('[T-245] one address does not touch the other', () => {
+  test('does not change the other address [T-245]', () => {
     const state = changed(
       { form: anna },
       { kind: 'found', address: 'billing', addresses: [found({})], postcode: 'YO1 7HB' },
@@ -121,7 +121,7 @@ describe('looking up', () => {
 })
 
 describe('texts and the postcode check', () => {
-  test('[T-213, T-214] a field that is left is trimmed, a postcode formatted', () => {
+  test('trims a field that is left, and formats a postcode [T-213, T-214]', () => {
     const typed = changed(
       {},
       { kind: 'typed', field: 'shipping.firstName', text: ' Anna ' },
@@ -132,36 +132,41 @@ describe('texts and the postcode check', () => {
     expect(typed.form).toMatchObject({ 'shipping.firstName': 'Anna', 'shipping.postcode': 'LS1 4AP' })
   })
 
-  test('a message goes when its field is edited, and no other', () => {
+  test('removes only the message of the field that is edited', () => {
     const problems = { shipping_town: 'x', billing_email: 'y' }
     expect(changed({ problems }, { kind: 'typed', field: 'email', text: 'a' }).problems).toEqual({
       shipping_town: 'x',
     })
   })
 
-  test('[T-209, T-248] another postcode has not passed; what comes back for an older text says nothing, and the warning stays until it is closed', () => {
+  test('resets the check for another postcode, ignores the response for an older text, and keeps the warning until it is closed [T-209, T-248]', () => {
     const typed = changed({}, { kind: 'typed', field: 'shipping.postcode', text: 'LS1 4AQ' })
     expect(typed.check).toBeNull()
     const late = changeCheckout(typed, { kind: 'checked', postcode: 'LS1 4AP', check: 'ok', warn: true })
     expect(late.check).toBeNull()
-    const told = changeCheckout(typed, { kind: 'checked', postcode: 'LS1 4AQ', check: 'invalid', warn: true })
-    expect(told).toMatchObject({ check: 'invalid', warning: 'invalid' })
-    const asked = { kind: 'checked', postcode: 'LS1 4AQ', check: 'invalid', warn: false } as const
-    expect(changeCheckout(told, asked)).toEqual(told)
-    expect(changeCheckout(typed, asked)).toMatchObject({ check: 'invalid', warning: null })
-    expect(changeCheckout(told, { kind: 'warning-closed' })).toMatchObject({
+    const warned = changeCheckout(typed, {
+      kind: 'checked',
+      postcode: 'LS1 4AQ',
+      check: 'invalid',
+      warn: true,
+    })
+    expect(warned).toMatchObject({ check: 'invalid', warning: 'invalid' })
+    const recheck = { kind: 'checked', postcode: 'LS1 4AQ', check: 'invalid', warn: false } as const
+    expect(changeCheckout(warned, recheck)).toEqual(warned)
+    expect(changeCheckout(typed, recheck)).toMatchObject({ check: 'invalid', warning: null })
+    expect(changeCheckout(warned, { kind: 'warning-closed' })).toMatchObject({
       check: 'invalid',
       warning: null,
     })
   })
 })
 
-test('[T-211, T-212] another service begins with its first date, or with none', () => {
+test('selects another service with its first date, or with none [T-211, T-212]', () => {
   const state = changed({}, { kind: 'service', id: 2, date: null })
   expect(state.shipping).toMatchObject({ selected_service_id: 2, selected_delivery_date: null })
 })
 
-test('[T-118, T-211] a service that is refused gives way to what the server said last, also where it cannot be asked again', () => {
+test('restores the last confirmed service after a rejection, even if the server cannot be read again [T-118, T-211]', () => {
   const other = { ...shipping, selected_service_id: 2, selected_delivery_date: null }
   const repriced: CheckoutChange = { kind: 'repriced', totals: totalsOf(100), shipping: other }
   const chosen: CheckoutChange = { kind: 'service', id: 1, date: '2025-06-10' }

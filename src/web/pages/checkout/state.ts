@@ -20,7 +20,7 @@ export const NOT_LISTED = 'not-listed'
 
 /** A lookup of one of the two addresses (T-245). */
 export interface AddressLookup {
-  /** Null: nothing was looked up yet. */
+  /** Null: no lookup yet. */
   readonly addresses: readonly WireFoundAddress[] | null
   readonly postcode: string
   /** The select's value: '' is 'Select an address', else an index, or NOT_LISTED. */
@@ -31,25 +31,25 @@ export interface AddressLookup {
 
 export interface CheckoutState {
   readonly form: DetailsForm
-  /** What the server said of the last post, by posted name; a field's goes when it is edited. */
+  /** The server's messages for the last post, by posted name; a field's message goes when it is edited. */
   readonly problems: Readonly<Record<string, string>>
   /** Which address panels are open (T-193 to T-197). */
   readonly open: Readonly<Record<AddressKind, boolean>>
   readonly lookups: Readonly<Record<AddressKind, AddressLookup>>
-  /** How the delivery postcode stands to the priced one; null: it was not checked as it stands. */
+  /** The outcome of comparing the delivery postcode with the priced one; null: not checked as it is now. */
   readonly check: PostcodeCheck | null
   /** The warning that is shown. */
   readonly warning: Exclude<PostcodeCheck, 'ok'> | null
   readonly totals: WireTotals
-  /** As the shopper has chosen. */
+  /** With the shopper's choice. */
   readonly shipping: WireShippingServices
-  /** As the server said last: what a choice that it refuses gives way to. */
+  /** As the server returned it last: restored if it rejects a choice. */
   readonly confirmedShipping: WireShippingServices
 }
 
 export type CheckoutChange =
   | { readonly kind: 'typed'; readonly field: TextField; readonly text: string }
-  /** The shopper left a field: it is trimmed, a postcode formatted (T-213, T-214). */
+  /** The shopper left a field: its text is trimmed, a postcode formatted (T-213, T-214). */
   | { readonly kind: 'left'; readonly field: TextField }
   | { readonly kind: 'ticked'; readonly tick: Tick; readonly on: boolean }
   | { readonly kind: 'edit'; readonly address: AddressKind }
@@ -98,7 +98,7 @@ export const initialCheckoutState = ({
 
 const withText = (state: CheckoutState, field: TextField, text: string): CheckoutState => {
   if (state.form[field] === text) return state
-  const { [checkoutNames[field]]: _gone, ...problems } = state.problems
+  const { [checkoutNames[field]]: _removed, ...problems } = state.problems
   return {
     ...state,
     form: { ...state.form, [field]: text },
@@ -107,7 +107,10 @@ const withText = (state: CheckoutState, field: TextField, text: string): Checkou
   }
 }
 
-/** The parts of a found address go into the form; what it lacks becomes empty, for the open panel to show (T-243, T-196). */
+/**
+ * Puts a found address into the form; missing parts become empty, and the panel opens for them (T-243,
+ * T-196).
+ */
 const withFoundAddress = (
   state: CheckoutState,
   kind: AddressKind,
@@ -115,7 +118,7 @@ const withFoundAddress = (
 ): CheckoutState => {
   const fields = addressParts.filter((part) => part in place)
   return fields.reduce<CheckoutState>(
-    (sofar, part) => withText(sofar, `${kind}.${part}` satisfies AddressField, place[part] ?? ''),
+    (current, part) => withText(current, `${kind}.${part}` satisfies AddressField, place[part] ?? ''),
     state,
   )
 }
@@ -133,14 +136,14 @@ const choose = (state: CheckoutState, kind: AddressKind, value: string): Checkou
   if (value === NOT_LISTED) return opened(chosen(''), true)
   const address = value === '' ? undefined : lookup.addresses?.[Number(value)]
   if (address === undefined) return chosen('')
-  const lacking = address.line_1 === '' || address.town_or_city === '' || address.county === ''
+  const isIncomplete = address.line_1 === '' || address.town_or_city === '' || address.county === ''
   return opened(
     withFoundAddress(chosen(address.suggested_county), kind, foundAddressParts(address, lookup.postcode)),
-    lacking,
+    isIncomplete,
   )
 }
 
-/** What happens to the page; no calls, no clock (T-193 to T-198, T-211, T-212, T-243, T-245). */
+/** The reducer of the page's state; no calls, no clock (T-193 to T-198, T-211, T-212, T-243, T-245). */
 export const changeCheckout = (state: CheckoutState, change: CheckoutChange): CheckoutState => {
   switch (change.kind) {
     case 'typed':
@@ -159,12 +162,12 @@ export const changeCheckout = (state: CheckoutState, change: CheckoutChange): Ch
     case 'chose':
       return choose(state, change.address, change.value)
     case 'checked':
-      /* What came back for another text than the one that stands there now says nothing. */
+      /* Ignores the response for another text than the current one. */
       if (state.form['shipping.postcode'] !== change.postcode) return state
       return {
         ...state,
         check: change.check,
-        /* Asked once more while the first answer was on its way: what is being read is not taken away. */
+        /* A second check must not close a warning that is being read. */
         warning: (change.warn || state.warning !== null) && change.check !== 'ok' ? change.check : null,
       }
     case 'warning-closed':

@@ -14,9 +14,9 @@ const CHECK_AFTER_MS = 500
 
 export interface CheckoutHandle {
   readonly state: CheckoutState
-  /** A lookup is under way. */
+  /** The address whose lookup is running. */
   readonly lookingUp: AddressKind | null
-  /** Totals are being worked out anew. */
+  /** Whether the totals are being recalculated. */
   readonly pricing: boolean
   readonly type: (field: TextField, text: string) => void
   readonly leave: (field: TextField) => void
@@ -39,7 +39,7 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
     latest.current = state
   })
 
-  /** How often an address was looked up, and a service chosen: an answer counts only for the latest. */
+  /** Counts lookups and service choices: a response is applied only if it is the latest. */
   const lookups = useRef<Record<AddressKind, number>>({ shipping: 0, billing: 0 })
   const choices = useRef(0)
   const [queue] = useState(createWorkQueue)
@@ -52,28 +52,31 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
       postcode,
       service_id: shipping.selected_service_id,
     })
-    const known = answer.ok
+    const outcome = answer.ok
       ? meaningOfCheck(answer.value)
-      : /* The check could not be asked: what the page knows decides, and the server looks again at the post. */
+      : /* The check failed: decide by what the page knows; the server checks again on the post. */
         checkDeliveryPostcode(postcode, shipping.selected_service_id, {
           postcode: totals.postcode,
           serviceIds: shipping.services.map(({ id }) => id),
         })
-    dispatch({ kind: 'checked', postcode, check: known, warn })
+    dispatch({ kind: 'checked', postcode, check: outcome, warn })
   }, [])
-  /* Asked once of each postcode that the field is left with: whoever keeps it is not warned again each time they pass. */
-  const checkedAt = useRef('')
+  /* Warns once per postcode: leaving the field again with the same postcode does not repeat the warning. */
+  const lastWarnedFor = useRef('')
   const warnOnce = useCallback(() => {
     const postcode = latest.current.form['shipping.postcode']
-    if (postcode === checkedAt.current) return
-    checkedAt.current = postcode
+    if (postcode === lastWarnedFor.current) return
+    lastWarnedFor.current = postcode
     void check(true)
   }, [check])
   const { later: checkLater, cancel } = useDebounced(() => void check(false), CHECK_AFTER_MS)
 
   const { check: checked } = state
   const postcode = state.form['shipping.postcode']
-  /* Typed to its end, a postcode is checked without a warning; the warning waits until the field is left. */
+  /*
+   * A complete postcode is checked while typing, without a warning; the warning waits until the field is
+   * left.
+   */
   useEffect(() => {
     if (checked === null && parsePostcode(postcode) !== null) checkLater()
     return cancel
@@ -99,10 +102,10 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
         if (typed.trim() === '') return
         setLookingUp(address)
         lookups.current[address] += 1
-        const mine = lookups.current[address]
+        const lookupNumber = lookups.current[address]
         const answer = await post(calls.lookupAddress, { postcode: typed })
-        /* Asked once more meanwhile, of another postcode: that answer is the one that is awaited. */
-        if (lookups.current[address] !== mine) return
+        /* A newer lookup is running: its response is awaited. */
+        if (lookups.current[address] !== lookupNumber) return
         setLookingUp((now) => (now === address ? null : now))
         if (!answer.ok) {
           /* Without a lookup the address can still be typed. */
@@ -111,7 +114,7 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
         }
         if ('Message' in answer.value) {
           dispatch({ kind: 'found', address, addresses: [], postcode: typed })
-          /* The specification has this message in the browser's own alert (T-240). */
+          /* The specification requires the browser's own alert for this message (T-240). */
           return window.alert(answer.value.Message)
         }
         dispatch({ kind: 'found', address, ...answer.value })
@@ -128,12 +131,12 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
     chooseService: useCallback(
       async (id, date) => {
         choices.current += 1
-        const mine = choices.current
-        const isLatest = (): boolean => choices.current === mine
+        const choiceNumber = choices.current
+        const isLatest = (): boolean => choices.current === choiceNumber
         dispatch({ kind: 'service', id, date })
         setPricing(true)
         await queue.run(async () => {
-          /* Of several choices made while others waited, the last one is meant. */
+          /* Of several queued choices only the last one is sent. */
           if (!isLatest()) return
           const answer = await post(calls.setShippingService, {
             shipping_service_id: id,

@@ -9,7 +9,10 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
-/** All of an order for those who placed it; number and state for anybody else who has its address (HZ-27). */
+/**
+ * The whole order for the customer who placed it; only number and state for other visitors with its address
+ * (HZ-27).
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const confirmation = await shop.orders.confirmation(visitor(), params.token)
@@ -17,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return confirmation
 }
 
-/** What follows an order: its number, what happens next, and everything that was agreed (OP-72). */
+/** The confirmation of an order: its number, what happens next, and everything that was agreed (OP-72). */
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { number, state } = loaderData.kind === 'own' ? loaderData.order : loaderData
   const cancelled = state === 'cancelled'

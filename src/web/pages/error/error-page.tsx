@@ -9,9 +9,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 interface ErrorText {
   readonly title: string
   readonly text: string
-  /** What the answer was numbered; none: no answer came, or its number tells nobody anything. */
+  /** The HTTP status; none if there was no response, or if the status does not help the shopper. */
   readonly status?: number
-  /** The same page may be there when it is asked for again. */
+  /** Whether trying again may help. */
   readonly again: boolean
 }
 
@@ -38,7 +38,7 @@ const unreachable: ErrorText = {
   again: true,
 }
 
-/** What browsers say of a request that reached nobody: Chromium, Firefox, Safari. */
+/** The errors of a request that did not reach the server, in Chromium, Firefox and Safari. */
 const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message)
 
@@ -47,27 +47,30 @@ const errorTextFor = (error: unknown): ErrorText => {
   if (error.status === 404) return notFound
   if (error.status === 429)
     return { title: 'Please wait a moment', text: messages.tooManyRequests, again: true }
-  /* The answer to the pages' own script is JSON, which comes here as text. */
+  /* The error response to a data request is JSON, which arrives here as text. */
   if (error.status === 503 && String(error.data).includes(messages.shopBusy))
     return { title: 'The shop is very busy', text: messages.shopBusy, again: true }
   return failed
 }
 
-/** The category of a product's address, `/porcelain-paving/harbour-slab`; undefined: it is no such address. */
+/**
+ * The category of a product's address, `/porcelain-paving/harbour-slab`; undefined if it is not such an
+ * address.
+ */
 const useCategoryAt = (pathname: string): NavigationEntry | undefined => {
   const navigation = useRouteLoaderData<typeof loader>('root')?.navigation ?? []
   const parts = pathname.split('/').filter(Boolean)
   return parts.length === 2 ? navigation.find(({ slug }) => slug === parts[0]) : undefined
 }
 
-/** The page for an address that leads nowhere, and for a page that failed or did not come. */
+/** The page for an unknown address, and for a page that failed or could not be loaded. */
 export function ErrorPage({ error }: { error: unknown }): ReactNode {
   const { pathname, search } = useLocation()
   const category = useCategoryAt(pathname)
-  const words = errorTextFor(error)
-  const listedCategory = words === notFound ? category : undefined
+  const errorText = errorTextFor(error)
+  const listedCategory = errorText === notFound ? category : undefined
   const { title, text, status, again } =
-    listedCategory === undefined ? words : noSuchProduct(listedCategory.name)
+    listedCategory === undefined ? errorText : noSuchProduct(listedCategory.name)
   return (
     <div className="page py-20 text-center md:py-28">
       <title>{`${title} – Tessera`}</title>

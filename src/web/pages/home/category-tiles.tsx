@@ -5,10 +5,10 @@ import { categoryPath } from '#contract/routes.ts'
 import { productCount } from '../../listing/product-count.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The first ones are the materials that are seen; what holds them down follows, smaller. */
+/** The first categories are the visible materials; the rest, such as adhesives, follow in smaller tiles. */
 const LARGE = 6
 
-/** What the shop sells, in pictures. */
+/** The shop's categories, as pictures. */
 export function CategoryTiles({ categories }: { categories: readonly CategorySummary[] }): ReactNode {
   return (
     <section aria-labelledby="what-we-sell" className="page pt-16 md:pt-24">

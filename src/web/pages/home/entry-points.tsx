@@ -8,15 +8,15 @@ import { Picture } from '../../ui/picture.tsx'
 const hrefOf = (group: string, option: string): string =>
   listingHref(paths.search, { text: '', ticks: new Map([[group, [option]]]), sort: 'featured', page: 1 })
 
-/** Names of a group; a shop of many materials shows the first. */
+/** The maximum number of names per group, for a shop with many materials. */
 const NAMED = 12
 
-/** Pictures side by side: two rows on a phone, one on a desk. */
+/** The number of pictures: two rows on a phone, one on a desktop. */
 const PICTURED = 6
 
 /**
- * Other ways into the shop than its categories. The first group is looked at, so it gets pictures; of the others the
- * names say enough.
+ * Entry points other than the categories. The first group is visual, so it gets pictures; for the others the
+ * names are enough.
  */
 export function EntryPoints({ entryPoints }: { entryPoints: readonly WayIn[] }): ReactNode {
   const [pictured, ...named] = entryPoints
@@ -54,14 +54,14 @@ export function EntryPoints({ entryPoints }: { entryPoints: readonly WayIn[] }):
           </li>
         ))}
       </ul>
-      {named.map((way) => (
-        <div key={way.code} className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h3 className="font-medium font-sans text-base">By {way.name.toLowerCase()}</h3>
+      {named.map((group) => (
+        <div key={group.code} className="mt-8 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h3 className="font-medium font-sans text-base">By {group.name.toLowerCase()}</h3>
           <ul className="flex flex-wrap gap-2">
-            {way.options.slice(0, NAMED).map((option) => (
+            {group.options.slice(0, NAMED).map((option) => (
               <li key={option.code}>
                 <Link
-                  to={hrefOf(way.code, option.code)}
+                  to={hrefOf(group.code, option.code)}
                   className="figures wrap-anywhere inline-flex min-h-11 items-center gap-2 rounded-full border border-control bg-card px-4 text-sm transition-colors hover:border-ink"
                 >
                   {option.name}

@@ -5,7 +5,7 @@ import { categoryPath } from '#contract/routes.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/** What the shop is, beside the largest picture it has; the picture leads to the product that it shows. */
+/** The shop's claim beside its largest picture, which links to the product that it shows. */
 export function Hero({ home }: { home: HomePage }): ReactNode {
   const [first, second] = home.categories
   const picture = home.hero?.picture ?? first?.picture

@@ -2,10 +2,10 @@ import { type ReactNode, useId } from 'react'
 import type { ProductCard } from '#contract/listing.ts'
 import { ProductGrid } from '../../listing/product-grid.tsx'
 
-/** Full rows at each width: four of four, three of three, two of two. */
+/** Fills the row at each width: four columns, three or two. */
 const ROW_LENGTH = 4
 
-/** A row of products under a title; nothing where there are none. */
+/** A row of products under a title; nothing if there are none. */
 export function ProductRow({ title, cards }: { title: string; cards: readonly ProductCard[] }): ReactNode {
   const titleId = useId()
   if (cards.length === 0) return null

@@ -5,10 +5,13 @@ import { productCount } from '../../listing/product-count.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** The first and the last are wide on a desk, so that six fill two rows of four; on a tablet they fill two of three. */
+/**
+ * On a desktop the first and the last of six are wide, so that they fill two rows of four; on a tablet they
+ * fill two of three.
+ */
 const isWide = (i: number, count: number): boolean => count === 6 && (i === 0 || i === count - 1)
 
-/** Goods by where they go; each room by a picture of one. */
+/** Products by room; each room is shown by the picture of a product. */
 export function Rooms({ rooms }: { rooms: readonly RoomWay[] }): ReactNode {
   if (rooms.length < 2) return null
   return (
@@ -25,7 +28,10 @@ export function Rooms({ rooms }: { rooms: readonly RoomWay[] }): ReactNode {
               isWide(i, rooms.length) && 'lg:col-span-2',
             )}
           >
-            {/* Its corners are round, the label's is not: below both a rim of the picture would be seen. */}
+            {/*
+             * Its corners are round, the label's are not: without this a rim of the picture would show below
+             * both.
+             */}
             <div className="absolute inset-0 overflow-hidden rounded-card bg-stone">
               {room.picture && (
                 <Picture

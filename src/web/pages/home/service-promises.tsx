@@ -14,7 +14,7 @@ const samplesHref = listingHref(paths.search, {
   page: 1,
 })
 
-/** What is promised beside the goods: when they come, a sample first, and what goes with them. */
+/** The shop's services: delivery, samples and matching materials. */
 export function ServicePromises(): ReactNode {
   return (
     <section
@@ -45,7 +45,7 @@ export function ServicePromises(): ReactNode {
   )
 }
 
-/** A postcode, and the next page says what delivery costs there and which day it comes (OP-50). */
+/** The form for a postcode; the next page shows the price and the date of delivery there (OP-50). */
 function DeliveryPromiseForm(): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (

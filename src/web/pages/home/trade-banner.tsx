@@ -9,7 +9,7 @@ const reasons = [
   'A VAT invoice with every order, as a PDF.',
 ] as const
 
-/** For those who lay tiles for a living: to the application, by way of an account. It ends at the footer. */
+/** The banner for trade customers: links to the application by way of an account. It ends at the footer. */
 export function TradeBanner(): ReactNode {
   return (
     <section aria-labelledby="trade" className="mt-20 -mb-24 bg-ink text-paper md:mt-28">

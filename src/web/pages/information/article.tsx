@@ -16,12 +16,12 @@ interface ArticleProps {
   readonly sections: readonly ArticleSection[]
   /** Numbers before the headings, for texts that are quoted by number. */
   readonly numbered?: boolean
-  /** When the text was last changed, in words. */
+  /** The date of the last change, in words. */
   readonly changed?: string
   readonly children?: ReactNode
 }
 
-/** A page to be read: a title, what it says in short, its contents at the side, its sections. */
+/** A text page: title, summary, contents at the side, sections. */
 export function Article({
   title,
   description,
@@ -77,7 +77,7 @@ export function Points({ children }: { children: ReactNode }): ReactNode {
   return <ul className="list-disc space-y-2 pl-5 marker:text-clay">{children}</ul>
 }
 
-/** A link inside running text: to a page of the shop, to a file or to elsewhere. */
+/** A link inside running text: to a page of the shop, a file or another site. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
   const look = 'text-clay underline underline-offset-2 hover:text-clay-deep'
   return /^(mailto:|tel:|https:)|\.pdf$/.test(to) ? (

@@ -19,15 +19,15 @@ export function TelephoneLink(): ReactNode {
   )
 }
 
-/** The address within a sentence; its postcode stays on one line. */
+/** The address for use in a sentence; its postcode stays on one line. */
 export const addressWithin: string = merchant.address.join(', ').replace(/ (?=\S+$)/, '\u00a0')
 
-/** Where letters and returned goods go. */
+/** The postal address for letters and returned goods. */
 export function PostalAddress(): ReactNode {
   return <AddressLines lines={[merchant.legalName, ...merchant.address]} />
 }
 
-/** Each of the days with its hours stays on one line. */
+/** Each day with its hours stays on one line. */
 export function Hours(): ReactNode {
   return merchant.hours.split(/(?<=;) /).map((days) => (
     <Fragment key={days}>

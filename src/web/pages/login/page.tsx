@@ -8,7 +8,7 @@ import { pageRequest } from '../../page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
-/** Who is logged in already has nothing to do here, unless the password is asked for once more (HZ-21). */
+/** Redirects a visitor who is logged in to the account, unless the password is required again (HZ-21). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, visitor, form } = context.get(pageRequest)
   const { searchParams } = new URL(request.url)
@@ -16,18 +16,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const again = searchParams.has('again') || form?.values['again'] === '1'
   if (user !== null && !again) throw redirect(paths.account)
   const requestedRedirect = searchParams.get('redirect') ?? ''
-  return { form, redirect: form?.values['redirect'] ?? requestedRedirect, known: user?.email ?? null }
+  return { form, redirect: form?.values['redirect'] ?? requestedRedirect, knownEmail: user?.email ?? null }
 }
 
 export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { form, known } = loaderData
+  const { form, knownEmail } = loaderData
   const onward = loaderData.redirect === '' ? '' : `?redirect=${encodeURIComponent(loaderData.redirect)}`
   return (
     <SignInLayout
-      hasAccount={known !== null}
-      title={known === null ? 'Log in' : 'Your password, please'}
+      hasAccount={knownEmail !== null}
+      title={knownEmail === null ? 'Log in' : 'Your password, please'}
       lead={
-        known === null ? (
+        knownEmail === null ? (
           <>
             New here?{' '}
             <Link to={`${paths.register}${onward}`} className="text-clay underline underline-offset-4">
@@ -41,14 +41,14 @@ export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNo
     >
       <PostForm action={paths.login} answer={form} className="space-y-5">
         <input type="hidden" name="redirect" value={loaderData.redirect} />
-        {known !== null && <input type="hidden" name="again" value="1" />}
+        {knownEmail !== null && <input type="hidden" name="again" value="1" />}
         <FormField
           answer={form}
           name="email"
           label="Email address"
           type="email"
           autoComplete="username"
-          initial={known ?? ''}
+          initial={knownEmail ?? ''}
           required
           maxLength={254}
         />
@@ -61,7 +61,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNo
         />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-1">
           <Button type="submit" size="large">
-            {known === null ? 'Log in' : 'Continue'}
+            {knownEmail === null ? 'Log in' : 'Continue'}
           </Button>
           <Link
             to={paths.passwordReset}

@@ -8,7 +8,7 @@ interface AgreementProps {
   readonly onTick: (on: boolean) => void
 }
 
-/** What a payment against a reference is, and the box without which none is made (T-363, T-364). */
+/** The terms of a payment against a reference, and the box that must be ticked for it (T-363, T-364). */
 export function Agreement({ box, onTick }: AgreementProps): ReactNode {
   return (
     <div>

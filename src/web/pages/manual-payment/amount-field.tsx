@@ -5,7 +5,7 @@ interface AmountFieldProps {
   readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
 }
 
-/** What the shopper pays, after its £ (T-359). */
+/** The amount to pay, after its £ (T-359). */
 export function AmountField({ error, onChange }: AmountFieldProps): ReactNode {
   const id = useId()
   return (

@@ -6,7 +6,7 @@ import { cardFontFamily, readCardFonts } from '../payment/vendors/card-font.ts'
 import { loadStripeJs } from '../payment/vendors/stripe.ts'
 import type { ManualCard } from './pay-by-card.ts'
 
-/** The tokens of the page, for texts that stand in the provider's frames. */
+/** The page's design tokens, for text inside the provider's frames. */
 const style = {
   base: {
     fontFamily: cardFontFamily,
@@ -19,12 +19,12 @@ const style = {
 
 interface CardFieldsProps {
   readonly vendor: CardVendor
-  /** Set once the fields are there. */
+  /** Set once the fields are ready. */
   readonly card: RefObject<ManualCard | null>
   readonly onError: (message: string | null) => void
 }
 
-/** Card number, expiry and CVC in the provider's own frames: no card ever reaches the shop (T-362). */
+/** Card number, expiry and CVC in the provider's own frames: card details never reach the shop (T-362). */
 export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNode {
   const number = useRef<HTMLDivElement>(null)
   const expiry = useRef<HTMLDivElement>(null)
@@ -87,7 +87,10 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
   )
 }
 
-/** A place for one of the provider's frames, in the look of the page's own fields, and as high before it is there. */
+/**
+ * The place of one of the provider's frames, styled as the page's own fields, with the same height before it
+ * has loaded.
+ */
 function ProviderFrame({
   name,
   place,
@@ -101,7 +104,7 @@ function ProviderFrame({
 }): ReactNode {
   return (
     <div className={className}>
-      {/* The frame names its own field for those who hear the page. */}
+      {/* The frame labels its own field for screen readers. */}
       <span aria-hidden="true" className="mb-1 block font-medium text-sm">
         {name}
       </span>

@@ -3,7 +3,7 @@ import { firstMissingField } from './missing-field.ts'
 
 const empty = { reference: '', amount: ' ', email_address: '', name_on_card: '' }
 
-test('[T-368, T-369, T-370, T-371, T-372] only the first empty field is told, in the order of the page', () => {
+test('reports only the first empty field, in the order of the page [T-368, T-369, T-370, T-371, T-372]', () => {
   const steps = [
     [{}, 'reference', 'Please enter a payment reference'],
     [{ reference: 'INV-2041' }, 'amount', 'Please enter the amount you wish to pay'],
@@ -17,7 +17,7 @@ test('[T-368, T-369, T-370, T-371, T-372] only the first empty field is told, in
   }
 })
 
-test('[T-373] nothing else is checked: what an amount or an address is, the server says', () => {
+test('checks nothing else: the server validates amount and address [T-373]', () => {
   expect(
     firstMissingField({ reference: '?', amount: 'twelve', email_address: 'ann', name_on_card: '1' }),
   ).toBe(null)

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 
-/** The four fields that the shopper types into, by their names (T-380). */
+/** The names of the four fields that the shopper types into (T-380). */
 const manualFields = ['reference', 'amount', 'email_address', 'name_on_card'] as const
 export type ManualField = (typeof manualFields)[number]
 export type ManualPaymentInput = Readonly<Record<ManualField, string>>
@@ -17,7 +17,10 @@ export interface MissingField {
   readonly message: string
 }
 
-/** The first empty field in the page's order, and nothing else: whether an amount is one, the server says (T-368, T-373). */
+/**
+ * The first empty field in the page's order. Nothing else is checked: the server validates the amount (T-368,
+ * T-373).
+ */
 export const firstMissingField = (typed: ManualPaymentInput): MissingField | null => {
   const field = manualFields.find((name) => typed[name].trim() === '')
   return field === undefined ? null : { field, message: sentences[field] }

@@ -6,7 +6,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 import { PaymentForm } from './payment-form.tsx'
 
-/** A page about its visitor: what it pays belongs to the session. */
+/** A personal page: the payment belongs to the session. */
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
   visitor()
@@ -29,7 +29,7 @@ export default function ManualPaymentPage({ loaderData }: Route.ComponentProps):
   )
 }
 
-/** What is told while the shop takes no card against a reference (HZ-16). */
+/** Shown while the shop accepts no card payments against a reference (HZ-16). */
 function ManualPaymentClosed(): ReactNode {
   return (
     <Notice level="warning" className="mt-6 max-w-xl">

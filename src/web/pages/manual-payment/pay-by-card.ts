@@ -9,28 +9,28 @@ import { isConclusive, pollPayment, waitFor } from '../payment/poll-payment.ts'
 import { CODE_REQUIRED_STATUS } from '../payment/use-payment.ts'
 import type { ManualPaymentInput } from './missing-field.ts'
 
-/** The provider's own fields, once it has made them. */
+/** The provider's card fields, once they are ready. */
 export interface ManualCard {
   readonly stripe: Stripe
   readonly number: StripeCardNumberElement
 }
 
-/** The bank's own no is for the payer too, though the provider counts it among the requests that were wrong. */
+/** Shows the bank's message for a failed authentication: Stripe gives it the type of an invalid request. */
 const errorText = (error: StripeError): string =>
   error.code === 'payment_intent_authentication_failure' && error.message !== undefined
     ? error.message
     : cardErrorText(error)
 
 /**
- * Why nothing is paid: the sentence of the card error area, a code that must be typed first, or, with `isPaid: null`, that it is
- * not known whether the card was charged. It must not be charged again then.
+ * Why the payment failed: the sentence for the card error area; a code that must be entered first; or
+ * `isPaid: null`, if the outcome is unknown. The card must not be charged again in that case.
  */
 type PaymentFailure = string | { readonly codeError: string | null } | { readonly isPaid: null }
 
 /**
- * Charges the card against the reference: the provider makes a payment method of it, the shop's server charges, and
- * where the bank asks who pays, that is answered and the payment confirmed again (T-376, T-378). Gives the payment's
- * name, or what the card error area says (T-382).
+ * Charges the card against the reference: the provider creates a payment method, the shop's server charges
+ * it, and if the bank requires authentication, it is handled and the payment confirmed again (T-376, T-378).
+ * Returns the payment's id, or the failure (T-382).
  */
 export const payByCard = async (
   { stripe, number }: ManualCard,

@@ -21,7 +21,7 @@ interface PaymentFormProps {
   readonly isSandbox: boolean
 }
 
-/** Reference, amount, who pays, and the card. */
+/** Reference, amount, payer and card. */
 export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const card = useRef<ManualCard | null>(null)
@@ -29,13 +29,13 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
   const reasonId = useId()
   const [agreed, setAgreed] = useState(false)
   const [paying, setPaying] = useState(false)
-  /** The card may have been charged: nothing can be paid again from this page. */
+  /** The card may have been charged: this page must not pay again. */
   const [mayBePaid, setMayBePaid] = useState(false)
   const [missing, setMissing] = useState<MissingField | null>(null)
   const [cardError, setCardError] = useState<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const [codeError, setCodeError] = useState<string | null>(null)
-  /* The box may have been ticked before this script ran. */
+  /* The box may have been ticked before hydration. */
   useEffect(() => setAgreed(box.current?.checked ?? false), [])
 
   const pay = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -169,7 +169,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
   )
 }
 
-/** Who sees a card, and who helps (T-366). */
+/** How card details are handled, and how to get help (T-366). */
 function PaymentHelp(): ReactNode {
   return (
     <aside className="rounded-card border border-line p-5 text-sm sm:p-6">

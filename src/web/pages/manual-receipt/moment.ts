@@ -4,5 +4,5 @@ const moment = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 })
 
-/** '21 November 2026 at 09:30', by the shop's own clock. */
+/** '21 November 2026 at 09:30', in the shop's time zone. */
 export const momentOf = (at: Date): string => moment.format(at)

@@ -9,7 +9,7 @@ import { TickIcon } from '../../ui/icons.tsx'
 import type { Route } from './+types/page.ts'
 import { momentOf } from './moment.ts'
 
-/** The receipt of a payment against a reference, for whoever made it; to anybody else there is no such page. */
+/** The receipt of a payment against a reference, for the visitor who made it; returns 404 for all others. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const receipt = await shop.payments.receipt(visitor(), params.key)

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that no other page takes. */
+/** Matches every address that no other page matches. */
 export function loader(): never {
   throw data(null, { status: 404 })
 }

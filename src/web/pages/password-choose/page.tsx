@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
-/** Opened from a letter. Looking takes nothing: mail programs look at links before people do. */
+/** Opened from an email. The GET does not use up the link: mail programs prefetch links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor, form } = context.get(pageRequest)
   visitor()

@@ -4,9 +4,9 @@ import { TickField } from '../../ui/tick-field.tsx'
 import { Terms } from './terms.tsx'
 import type { PaymentHandle } from './use-payment.ts'
 
-const away = 'text-clay underline underline-offset-4'
+const linkClasses = 'text-clay underline underline-offset-4'
 
-/** The terms, and the boxes that go with an order (T-257 to T-263). */
+/** The terms and the tick boxes of an order (T-257 to T-263). */
 export function Agreement({ payment: { page, state, dispatch } }: { payment: PaymentHandle }): ReactNode {
   const box = (name: 'agree' | 'optIn' | 'kerbside') => ({
     value: '1',
@@ -24,7 +24,7 @@ export function Agreement({ payment: { page, state, dispatch } }: { payment: Pay
         label={
           <>
             I agree to the{' '}
-            <a href={paths.terms} target="_blank" rel="noopener" className={away}>
+            <a href={paths.terms} target="_blank" rel="noopener" className={linkClasses}>
               terms and conditions
             </a>
           </>
@@ -39,7 +39,7 @@ export function Agreement({ payment: { page, state, dispatch } }: { payment: Pay
           label={
             <>
               I understand that pallets are delivered to the kerbside.{' '}
-              <a href={paths.kerbsideLeaflet} target="_blank" rel="noopener" className={away}>
+              <a href={paths.kerbsideLeaflet} target="_blank" rel="noopener" className={linkClasses}>
                 What that means (PDF)
               </a>
             </>

@@ -14,7 +14,7 @@ const anna = {
   postcode: 'LS1 4AP',
 }
 
-test('gives the card provider town, county, postcode, email and telephone in fields of their own [T-300]', () => {
+test('passes town, county, postcode, email and telephone to the card provider in separate fields [T-300]', () => {
   expect(billingDetails(anna, ' A MASON ')).toEqual({
     name: 'A MASON',
     email: 'anna@example.com',

@@ -1,6 +1,6 @@
 import type { BillingAddress } from '#contract/payment-page.ts'
 
-/** The billing address in the fields of the card's provider (T-300); lines two and three share one. */
+/** Maps the billing address to the card provider's fields (T-300); lines two and three share one. */
 export const billingDetails = (billing: BillingAddress, nameOnCard: string) => ({
   name: nameOnCard.trim(),
   email: billing.email,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { billingFormFields } from './billing-form-fields.ts'
 
-test('[T-280] the billing address is sent by the card form’s names, the country empty', () => {
+test('maps the billing address to the card form’s names, with an empty country [T-280]', () => {
   const anna = {
     first_name: 'Anna',
     last_name: 'Sett',

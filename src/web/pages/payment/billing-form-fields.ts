@@ -1,6 +1,6 @@
 import type { BillingAddress } from '#contract/payment-page.ts'
 
-/** The billing address under the names that the card's form sends (T-280). The server reads none of it. */
+/** The billing address under the names that the card form sends (T-280). The server does not read it. */
 export const billingFormFields = (billing: BillingAddress): Readonly<Record<string, string>> => ({
   street_1: billing.address_1,
   street_2: billing.address_2,

@@ -11,18 +11,18 @@ const answer = (status: string | null, issue: string | null = null) => ({
   debug_id: 'd3b',
 })
 
-test('[T-327] a completed capture is paid', () => {
+test('reads a completed capture as paid [T-327]', () => {
   expect(readCapture(answer('COMPLETED'), 'account')).toEqual({ kind: 'paid' })
 })
 
-test('says of a pending capture that the payment is on its way and need not be repeated [D30]', () => {
+test('reports a pending capture as a payment on its way that need not be repeated [D30]', () => {
   expect(readCapture(answer('PENDING'), 'account')).toEqual({
     kind: 'pending',
     message: expect.stringMatching(/^Your payment is on its way and need not be repeated\./),
   })
 })
 
-test('[T-328, T-334] any other state of a capture is the generic problem', () => {
+test('reports any other state of a capture as the generic problem [T-328, T-334]', () => {
   for (const status of ['FAILED', null])
     expect(readCapture(answer(status), 'account')).toEqual({
       kind: 'problem',
@@ -30,21 +30,21 @@ test('[T-328, T-334] any other state of a capture is the generic problem', () =>
     })
 })
 
-test('[T-329] a declined instrument opens the window again, unless it is a card', () => {
+test('reopens the window for a declined instrument, unless it is a card [T-329]', () => {
   expect(readCapture(answer(null, 'INSTRUMENT_DECLINED'), 'account')).toEqual({ kind: 'restart' })
   expect(readCapture(answer(null, 'INSTRUMENT_DECLINED'), 'card')).toEqual({
-    kind: 'told',
+    kind: 'alert',
     message: 'The instrument was declined. (d3b)',
   })
 })
 
-test('[T-328, T-333] a decline is the generic problem with state and id, an error its description and debug id', () => {
+test('reports a decline with state and id, and an error with its description and debug id [T-328, T-333]', () => {
   expect(readCapture(answer('DECLINED'), 'account')).toEqual({
-    kind: 'told',
+    kind: 'alert',
     message: 'There was a problem with your payment. Please try again. Transaction DECLINED: C1',
   })
   expect(readCapture(answer(null, 'TRANSACTION_REFUSED'), 'account')).toEqual({
-    kind: 'told',
+    kind: 'alert',
     message: 'The instrument was declined. (d3b)',
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { cardErrorText } from './card-error.ts'
 
-test('[T-313] the provider’s words about a card or a field are shown as they are', () => {
+test('shows the provider’s message about a card or a field unchanged [T-313]', () => {
   expect(cardErrorText({ type: 'card_error', message: 'Your card was declined.' })).toBe(
     'Your card was declined.',
   )
@@ -11,11 +11,11 @@ test('[T-313] the provider’s words about a card or a field are shown as they a
   )
 })
 
-test('[T-314] other errors are the unexpected one, spelt as documented', () => {
+test('shows the unexpected error for all others, spelt as documented [T-314]', () => {
   expect(cardErrorText({ type: 'api_error', message: 'inner words' })).toBe('An unexpected error occured.')
 })
 
-test('[T-315, T-316] without words, and for a card that cannot be taken, the shop has its own', () => {
+test('shows the shop’s own message for an unsupported card or a missing message [T-315, T-316]', () => {
   expect(cardErrorText({ type: 'card_error' })).toBe(messages.cardProcessing)
   expect(cardErrorText({ type: 'card_error', code: 'card_not_supported', message: 'x' })).toBe(
     'There was an error processing your card. Please try again.',

@@ -1,7 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js'
 import { messages } from '#contract/messages.ts'
 
-/** What a failed card is told as: the provider's words where they are for the payer (T-313 to T-316). */
+/** The message for a failed card: the provider's own where it is meant for the payer (T-313 to T-316). */
 export const cardErrorText = ({
   type,
   code,

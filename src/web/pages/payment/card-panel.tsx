@@ -11,11 +11,14 @@ import type { PaymentHandle } from './use-payment.ts'
 interface CardPanelProps {
   readonly payment: PaymentHandle
   readonly cards: CardFieldsHandle
-  /** Beside PayPal and Google Pay the form has a label of its own (T-295). */
+  /** Beside PayPal and Google Pay the form has its own heading (T-295). */
   readonly besideWallet: boolean
 }
 
-/** The name on the card, and the place of the provider's fields: as high before they are there as after (T-290 to T-296). */
+/**
+ * The name on the card and the place of the provider's fields, with the same height before they have loaded
+ * (T-290 to T-296).
+ */
 export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): ReactNode {
   const { page, state, dispatch } = payment
   return (
@@ -63,7 +66,7 @@ export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): Rea
   )
 }
 
-/** Why the card was not taken, where the eye finds it; the alert that comes with it is what is read out (T-292, T-313). */
+/** Why the card was declined, scrolled into view; the accompanying alert announces it (T-292, T-313). */
 function CardError({ sentence }: { sentence: string }): ReactNode {
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
@@ -74,7 +77,7 @@ function CardError({ sentence }: { sentence: string }): ReactNode {
   )
 }
 
-/** The fields' shapes, until the provider has brought them. */
+/** Placeholders until the provider's fields have loaded. */
 function CardFieldsPlaceholder(): ReactNode {
   const bar = <span className="block h-4 w-28 rounded-control bg-stone" />
   const box = <span className="mt-2 block h-11 rounded-control border border-line bg-stone/50" />

@@ -8,7 +8,9 @@ interface CodeFieldProps {
   readonly onType: (code: string) => void
 }
 
-/** Asks for the code that was mailed while cards are being tested (SX-08); the shopper is led to it. */
+/**
+ * The field for the emailed code, shown while a card-testing attack is suspected (SX-08); it gets the focus.
+ */
 export function CodeField({ code, error, onType }: CodeFieldProps): ReactNode {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])

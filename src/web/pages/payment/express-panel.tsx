@@ -9,13 +9,13 @@ interface ExpressPanelProps {
 }
 
 /**
- * The device's own wallet, under a divider (T-294). Under what the shopper presses, and as high before the provider has
- * looked for one as after: nothing moves when it comes.
+ * The device's own wallet, under a divider (T-294). It stands below the pay button, with the same height
+ * before the provider has detected a wallet: nothing moves when it appears.
  */
 export function ExpressPanel({ cards: { express, expressPlace }, ready }: ExpressPanelProps): ReactNode {
   return (
     <div className="grid min-h-26 *:[grid-area:1/1]">
-      {express === 'looking' && (
+      {express === 'detecting' && (
         <div aria-hidden="true" className="animate-pulse motion-reduce:animate-none">
           <div className="h-6 border-line border-b" />
           <div className="mt-4 h-12 rounded-control bg-stone/50" />

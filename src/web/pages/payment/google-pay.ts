@@ -7,7 +7,7 @@ import { type GooglePayData, type GooglePayResult, loadGooglePay } from './vendo
 import type { PaypalNamespace } from './vendors/paypal.ts'
 import { captureWalletOrder, createWalletOrder } from './wallet.ts'
 
-/** What the sheet is told of a payment that was not approved (T-330, T-337). */
+/** The sheet's result for a payment that was not approved (T-330, T-337). */
 const notApproved: GooglePayResult = {
   transactionState: 'ERROR',
   error: {
@@ -30,7 +30,7 @@ export const mountGooglePay = async (
 
   const pay = async ({ paymentMethodData }: GooglePayData): Promise<GooglePayResult> => {
     const { payment } = now()
-    /* The sheet shows the total of when it was opened: the order must still be for that (T-287). */
+    /* The sheet shows the total from when it was opened: the order must still have that total (T-287). */
     if (!(await payment.isValid())) return notApproved
     const orderId = await createWalletOrder(payment)
     if (orderId === null) return notApproved
@@ -41,9 +41,11 @@ export const mountGooglePay = async (
       payment.dispatch({ type: 'ended', cardError: null })
       return notApproved
     }
-    const captured = await captureWalletOrder(payment, orderId, 'card')
-    /* A sheet that said no would invite to pay once more, while the page looks for what became of the money. */
-    const isAccepted = captured === 'done' || captured === 'looking' || captured === 'on-its-way'
+    const outcome = await captureWalletOrder(payment, orderId, 'card')
+    /*
+     * An error in the sheet would invite the shopper to pay again while the page still polls for the outcome.
+     */
+    const isAccepted = outcome === 'done' || outcome === 'polling' || outcome === 'pending'
     return isAccepted ? { transactionState: 'SUCCESS' } : notApproved
   }
 

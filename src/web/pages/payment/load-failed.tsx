@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** In the place of a vendor's part of the page that did not come: why, and another try. */
+/** Shown in place of a vendor's part that failed to load: the reason, and a button to retry. */
 export function LoadFailed({ sentence, onRetry }: { sentence: string; onRetry: () => void }): ReactNode {
   return (
     <div role="alert" className="rounded-control border border-line bg-paper p-4">

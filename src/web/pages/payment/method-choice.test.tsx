@@ -3,14 +3,14 @@ import { paymentMethods } from '#domain/payments/methods.ts'
 import { methodNames } from './method-choice.tsx'
 import { formActionOf } from './place-order.tsx'
 
-test('[T-265, T-341] five ways to pay by their values, the trade account by its name and that it is invoiced', () => {
+test('names five payment methods, and says that the trade account is invoiced [T-265, T-341]', () => {
   expect([...paymentMethods]).toEqual(['stripe', 'paypal', 'account', 'on_hold', 'no-charge'])
   expect(Object.keys(methodNames).toSorted()).toEqual([...paymentMethods].toSorted())
   expect(methodNames.account.name).toBe('On Trade Account')
   expect(methodNames.account.hint).toContain('Invoiced')
 })
 
-test('[T-283, T-284] forms go to the actions of their methods', () => {
+test('posts each form to the action of its method [T-283, T-284]', () => {
   expect(paymentMethods.map(formActionOf)).toEqual([
     null,
     null,

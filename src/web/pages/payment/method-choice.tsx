@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { PaymentHandle } from './use-payment.ts'
 
-/** What each way to pay is called, and what it means. */
+/** The name and the explanation of each payment method. */
 export const methodNames: Readonly<Record<PaymentMethod, { readonly name: string; readonly hint: string }>> =
   {
     stripe: { name: 'Card', hint: 'Credit or debit card' },
@@ -14,7 +14,10 @@ export const methodNames: Readonly<Record<PaymentMethod, { readonly name: string
     'no-charge': { name: 'No charge', hint: 'There is nothing to pay' },
   }
 
-/** The ways to pay, where there is more than one (T-256, T-341); and why an account, or any of them, is not open. */
+/**
+ * The payment methods, if there is more than one (T-256, T-341), and why an account, or every method, is
+ * unavailable.
+ */
 export function MethodChoice({ payment }: { payment: PaymentHandle }): ReactNode {
   const { why_no_method: whyNone, why_not_account: whyNotAccount, methods } = payment.page
   if (whyNone !== null) return <Notice level="warning">{whyNone}</Notice>

@@ -8,7 +8,7 @@ import { pounds } from '../../orders/pounds.ts'
 import { DotSeparated } from '../../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
 
-/** What is ordered, where it goes and what it costs: the very figures that are charged (T-287). */
+/** The order's lines, delivery and costs: exactly the amounts that are charged (T-287). */
 export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
   return (
     <section aria-labelledby="order-heading" className="rounded-card bg-card p-5 shadow-raised sm:p-8">
@@ -37,7 +37,7 @@ export function OrderPanel({ page }: { page: PaymentPage }): ReactNode {
   )
 }
 
-/** Above the form, as long as the panel stands below it: the same lines and figures. */
+/** Stands above the form while the panel stands below it: the same lines and amounts. */
 export function CompactOrderPanel({ page }: { page: PaymentPage }): ReactNode {
   return (
     <CompactOrder count={page.lines.length} total={page.total}>

@@ -23,10 +23,13 @@ import { useCardFields } from './use-card-fields.ts'
 import { usePayment } from './use-payment.ts'
 import { WalletPanel } from './wallet-panel.tsx'
 
-/** What the card provider adds to the address with which a bank sends the shopper back. */
+/** The parameter that the card provider adds to the return URL after a redirect to the bank. */
 const PAYMENT_PARAMETER = 'payment_intent'
 
-/** A page about its visitor. An order that cannot be paid now leads to where it is put right, with the reason. */
+/**
+ * A personal page. An order that cannot be paid now redirects to the page where the problem can be fixed,
+ * with the reason.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
   const paid = new URL(request.url).searchParams.get(PAYMENT_PARAMETER)
@@ -36,13 +39,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * Who is back from their bank keeps the page they came to, while it has the payment confirmed and drops it from the
- * address: asked anew, the page of an order that is placed meanwhile would lead to an empty basket.
+ * Skips revalidation after the return from a bank, while the payment is confirmed and its id removed from the
+ * URL: by then the order may have been placed, and the loader would redirect to an empty basket.
  */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs): boolean =>
   !currentUrl.searchParams.has(PAYMENT_PARAMETER)
 
-/** The last step: how to pay, what is agreed to, and the button (T-255 to T-289). */
+/** The last step: payment method, agreements and the button (T-255 to T-289). */
 export default function PaymentPage({ loaderData: { page, vendors } }: Route.ComponentProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const payment = usePayment(page)
@@ -50,9 +53,9 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
   const bypassed = page.bypass_payment === '1'
   const title = bypassed ? 'Place Order' : 'Payment'
   const ready = missingInput(state, page) === null && !state.processing
-  const shown = useChosenMethods(state.method)
-  const cards = useCardFields(payment, { vendor: vendors.card, isChosen: shown.has('stripe'), ready })
-  const takesCards = vendors.card !== null && shown.has('stripe')
+  const chosenMethods = useChosenMethods(state.method)
+  const cards = useCardFields(payment, { vendor: vendors.card, isChosen: chosenMethods.has('stripe'), ready })
+  const takesCards = vendors.card !== null && chosenMethods.has('stripe')
   useReturnFromBank(payment.confirm)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -99,7 +102,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
             </div>
           )}
           <Agreement payment={payment} />
-          {vendors.wallet !== null && shown.has('paypal') && (
+          {vendors.wallet !== null && chosenMethods.has('paypal') && (
             <div hidden={state.method !== 'paypal'}>
               <WalletPanel payment={payment} vendor={vendors.wallet} ready={ready} />
             </div>
@@ -123,14 +126,14 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
   )
 }
 
-/** The methods that were chosen at some time: what a vendor has made is kept, and made once (T-268, T-269). */
+/** All methods chosen so far: a vendor's part is mounted once and stays mounted (T-268, T-269). */
 const useChosenMethods = (method: string | null): ReadonlySet<string> => {
-  const shown = useRef(new Set<string>())
-  if (method !== null) shown.current.add(method)
-  return shown.current
+  const chosenMethods = useRef(new Set<string>())
+  if (method !== null) chosenMethods.current.add(method)
+  return chosenMethods.current
 }
 
-/** A bank that needed a page of its own sends the shopper back here with the payment's id (T-301). */
+/** Confirms the payment when the bank redirects the shopper back here with the payment's id (T-301). */
 const useReturnFromBank = (confirm: (paymentId: string) => Promise<void>): void => {
   const [params, setParams] = useSearchParams()
   const paymentId = params.get(PAYMENT_PARAMETER)

@@ -8,14 +8,14 @@ import { methodNames } from './method-choice.tsx'
 import { missingInput, missingInputText } from './state.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
-/** Where the form of a method goes (T-282 to T-284, OP-67); null: its money comes by scripts alone. */
+/** The form action of a method (T-282 to T-284, OP-67); null: scripts alone handle the payment. */
 export const formActionOf = (method: PaymentMethod): string | null => {
   if (method === 'account') return calls.payOnAccount
   if (method === 'on_hold') return calls.payOnHold
   return method === 'no-charge' ? calls.payNoCharge : null
 }
 
-/** The button under everything: what it waits for is said below it (T-264, T-270 to T-275). */
+/** The button that places the order; the text below it says what is still missing (T-264, T-270 to T-275). */
 export function PlaceOrder({
   payment,
   besideWallet,
@@ -26,8 +26,8 @@ export function PlaceOrder({
   const { page, state } = payment
   const hydrated = useHydrated()
   const reasonId = useId()
-  const why = missingInput(state, page)
-  /* PayPal brings a button of its own; where nothing can be paid there is nothing to press. */
+  const missing = missingInput(state, page)
+  /* PayPal renders its own button; without a payment method there is no button. */
   if (state.method === 'paypal' || page.methods.length === 0) return null
   return (
     <>
@@ -38,33 +38,33 @@ export function PlaceOrder({
           size="large"
           wide
           busy={state.processing}
-          disabled={!hydrated || why !== null}
-          aria-describedby={why === null ? undefined : reasonId}
+          disabled={!hydrated || missing !== null}
+          aria-describedby={missing === null ? undefined : reasonId}
         >
           {state.method === 'stripe' && besideWallet ? 'Pay with Card' : 'Place Order'}
         </Button>
         <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm">
-          {why === null ? null : missingInputText[why]}
+          {missing === null ? null : missingInputText[missing]}
         </p>
       </div>
     </>
   )
 }
 
-/** Without a script: a button for each way that needs none, and the others named. */
+/** Without a script: a button for each method that needs none, and a note about the others. */
 function NoScriptButtons({ payment: { page } }: { payment: PaymentHandle }): ReactNode {
-  const plain = page.methods.flatMap((method) => {
+  const scriptless = page.methods.flatMap((method) => {
     const action = formActionOf(method)
     return action === null ? [] : [{ method, action }]
   })
   return (
     <div className="hidden space-y-3 noscript:block">
-      {plain.map(({ method, action }) => (
+      {scriptless.map(({ method, action }) => (
         <Button key={method} type="submit" size="large" wide formAction={action}>
-          {plain.length === 1 ? 'Place Order' : `Place Order: ${methodNames[method].name}`}
+          {scriptless.length === 1 ? 'Place Order' : `Place Order: ${methodNames[method].name}`}
         </Button>
       ))}
-      {plain.length < page.methods.length && (
+      {scriptless.length < page.methods.length && (
         <p className="text-quiet text-sm">
           Paying by card, PayPal or Google Pay needs JavaScript in your browser: their own scripts keep your
           details safe.

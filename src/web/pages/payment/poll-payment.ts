@@ -1,10 +1,13 @@
 import { messages } from '#contract/messages.ts'
 import { type CallResult, isUncertain } from '../../browser/call.ts'
 
-/** A page that has expired, or that calls too often: neither says what became of the money. */
+/** An expired page token and the rate limit: neither tells whether the money was taken. */
 const INCONCLUSIVE_STATUSES: readonly number[] = [403, 429]
 
-/** Whether the server has said what became of money that has left the shopper: an order, or a refusal in its own words. */
+/**
+ * Whether the response decides the outcome of a payment that may have been charged: an order, or a rejection
+ * by the server itself.
+ */
 export const isConclusive = (answer: CallResult<unknown>): boolean =>
   answer.ok ||
   !(
@@ -13,12 +16,12 @@ export const isConclusive = (answer: CallResult<unknown>): boolean =>
     answer.message === messages.checkingPayment
   )
 
-/** The pauses before each further look: a minute in all, in which a webhook event of the provider arrives too. */
+/** The pauses before each retry: a minute in all, in which a webhook event of the provider arrives too. */
 export const POLL_PAUSES_MS: readonly number[] = [2000, 4000, 8000, 16_000, 30_000]
 
 /**
- * Asks once more, and again, what became of a payment: confirming is repeatable and charges nothing (T-288). Null: it is
- * still not known.
+ * Repeats the confirmation until the outcome is known: confirming is idempotent and charges nothing (T-288).
+ * Null: still unknown.
  */
 export const pollPayment = async <T>(
   confirm: () => Promise<CallResult<T>>,

@@ -4,16 +4,16 @@ import { changePayment, initialPaymentState, missingInput, preselectedMethod } f
 const page = { methods: ['stripe', 'paypal'], bypass_payment: '0', kerbside_option: true } as const
 
 describe('the payment page', () => {
-  test('[T-266] one method alone is preselected, of several none', () => {
+  test('preselects a single method, and none of several [T-266]', () => {
     expect(preselectedMethod({ ...page, methods: ['stripe'] })).toBe('stripe')
     expect(preselectedMethod(page)).toBeNull()
   })
 
-  test('[T-267] with nothing to pay the method is no-charge', () => {
+  test('selects no-charge when there is nothing to pay [T-267]', () => {
     expect(preselectedMethod({ ...page, methods: ['no-charge'], bypass_payment: '1' })).toBe('no-charge')
   })
 
-  test('[T-271, T-272] it waits for a method, the terms and, where it is offered, the kerbside box', () => {
+  test('requires a method, the terms and, if it is shown, the kerbside box [T-271, T-272]', () => {
     const start = initialPaymentState(page)
     expect(missingInput(start, page)).toBe('method')
     const chosen = changePayment(start, { type: 'chose', method: 'stripe' })
@@ -29,7 +29,7 @@ describe('the payment page', () => {
     )
   })
 
-  test('[T-275, T-307] the flag is raised on submit and taken back by an error, which is kept by the card', () => {
+  test('sets the processing flag on submit and clears it on an error, which stays beside the card [T-275, T-307]', () => {
     const busy = changePayment(initialPaymentState(page), { type: 'began' })
     expect(busy.processing).toBe(true)
     const ended = changePayment(busy, { type: 'ended', cardError: 'Your card was declined.' })
@@ -42,17 +42,17 @@ describe('the payment page', () => {
     expect(unnamed).toMatchObject({ processing: false, nameError: 'Please enter the name on your card' })
   })
 
-  test('a mailed code is asked for, put right, and gone once it was passed', () => {
+  test('requires an emailed code, reports a wrong one, and removes it once it was accepted', () => {
     const busy = changePayment(initialPaymentState(page), { type: 'began' })
-    const asked = changePayment(busy, { type: 'code-asked' })
-    expect(asked).toMatchObject({ code: '', processing: false })
-    const typed = changePayment(asked, { type: 'code-typed', code: '123456' })
+    const codeRequired = changePayment(busy, { type: 'code-required' })
+    expect(codeRequired).toMatchObject({ code: '', processing: false })
+    const typed = changePayment(codeRequired, { type: 'code-typed', code: '123456' })
     const wrong = changePayment(typed, { type: 'code-wrong', message: 'No.' })
     expect(wrong).toMatchObject({ code: '123456', codeError: 'No.', processing: false })
     expect(changePayment(wrong, { type: 'code-passed' })).toMatchObject({ code: null, codeError: null })
   })
 
-  test('[T-354] an order that cannot be placed clears the method', () => {
+  test('clears the method of an order that cannot be placed [T-354]', () => {
     const busy = changePayment(initialPaymentState({ ...page, methods: ['stripe'] }), { type: 'began' })
     expect(changePayment(busy, { type: 'invalid' })).toMatchObject({ method: null, processing: false })
   })

@@ -5,27 +5,27 @@ import type { PaymentMethod } from '#domain/payments/methods.ts'
 /** The three boxes under the terms. */
 export type TermsTick = 'agree' | 'optIn' | 'kerbside'
 
-/** What the shopper has chosen, ticked and typed on the payment page (T-281), and what is going on. */
+/** The shopper's input on the payment page (T-281), and the progress of the payment. */
 export interface PaymentState {
   readonly method: PaymentMethod | null
   readonly agree: boolean
   readonly optIn: boolean
   readonly kerbside: boolean
   readonly nameOnCard: string
-  /** From the click until an answer, an error or a cancel (T-270, T-307). */
+  /** From the click until a response, an error or a cancellation (T-270, T-307). */
   readonly processing: boolean
-  /** Beside the name (T-296). */
+  /** Shown beside the name (T-296). */
   readonly nameError: string | null
-  /** The code that was mailed, as far as it is typed; null: none is asked for (SX-08). */
+  /** The typed part of the emailed code; null: no code is required (SX-08). */
   readonly code: string | null
   readonly codeError: string | null
-  /** In the card errors area (T-292, T-313). */
+  /** Shown in the card errors area (T-292, T-313). */
   readonly cardError: string | null
   /**
-   * The money may have left the shopper, and what became of it is not known: it is being looked for, or the shopper may have
-   * it looked for again. Nothing can be paid meanwhile.
+   * The card may have been charged and the outcome is unknown: the page polls for it, or the shopper may
+   * start another poll. No payment is possible meanwhile.
    */
-  readonly paid: 'looking' | 'unknown' | null
+  readonly paid: 'polling' | 'unknown' | null
 }
 
 export type PaymentEvent =
@@ -33,21 +33,21 @@ export type PaymentEvent =
   | { readonly type: 'ticked'; readonly box: TermsTick; readonly on: boolean }
   | { readonly type: 'named'; readonly name: string }
   | { readonly type: 'name-missing'; readonly message: string }
-  | { readonly type: 'code-asked' }
+  | { readonly type: 'code-required' }
   | { readonly type: 'code-typed'; readonly code: string }
   | { readonly type: 'code-passed' }
   | { readonly type: 'code-wrong'; readonly message: string }
   | { readonly type: 'began' }
-  /** It came to nothing: the button is there again (T-275). */
+  /** The payment failed or was cancelled: the button can be used again (T-275). */
   | { readonly type: 'ended'; readonly cardError: string | null }
-  | { readonly type: 'paid-looked-for' }
-  | { readonly type: 'paid-unknown' }
-  /** The order cannot be placed as it stands (T-354). */
+  | { readonly type: 'outcome-polling' }
+  | { readonly type: 'outcome-unknown' }
+  /** The order cannot be placed as it is (T-354). */
   | { readonly type: 'invalid' }
 
 type PaymentOptions = Pick<PaymentPage, 'methods' | 'bypass_payment' | 'kerbside_option'>
 
-/** One method alone is preselected; with nothing to pay it is no-charge (T-266, T-267). */
+/** Preselects a single method; no-charge if there is nothing to pay (T-266, T-267). */
 export const preselectedMethod = ({ methods, bypass_payment }: PaymentOptions): PaymentMethod | null => {
   if (bypass_payment === '1') return 'no-charge'
   const [only, another] = methods
@@ -78,7 +78,7 @@ export const changePayment = (state: PaymentState, event: PaymentEvent): Payment
       return { ...state, nameOnCard: event.name, nameError: null }
     case 'name-missing':
       return { ...state, nameError: event.message, processing: false }
-    case 'code-asked':
+    case 'code-required':
       return { ...state, code: state.code ?? '', processing: false }
     case 'code-typed':
       return { ...state, code: event.code, codeError: null }
@@ -90,19 +90,19 @@ export const changePayment = (state: PaymentState, event: PaymentEvent): Payment
       return { ...state, processing: true, nameError: null, cardError: null }
     case 'ended':
       return { ...state, processing: false, paid: null, cardError: event.cardError }
-    case 'paid-looked-for':
-      return { ...state, processing: true, paid: 'looking' }
-    case 'paid-unknown':
+    case 'outcome-polling':
+      return { ...state, processing: true, paid: 'polling' }
+    case 'outcome-unknown':
       return { ...state, processing: true, paid: 'unknown' }
     case 'invalid':
       return { ...state, processing: false, paid: null, method: null }
   }
 }
 
-/** What is still missing before an order may be placed; null: nothing (T-271, T-272). */
+/** The input that is still missing before an order can be placed (T-271, T-272). */
 type MissingInput = 'method' | 'agree' | 'kerbside'
 
-/** The same in words, under the button that waits for it. */
+/** Its text under the button. */
 export const missingInputText: Readonly<Record<MissingInput, string>> = {
   method: 'Please choose how to pay.',
   agree: messages.agreeFirst,

@@ -5,8 +5,8 @@ import { Notice } from '../../ui/notice.tsx'
 import type { PaymentHandle } from './use-payment.ts'
 
 /**
- * In the place of all buttons, while it is not known what became of money that may have been taken: nothing can be paid
- * twice, and the shopper may have it looked for again.
+ * Replaces all buttons while the outcome of a possible charge is unknown, so that nothing is paid twice; the
+ * shopper may start another poll.
  */
 export function UnconfirmedPayment({ payment }: { payment: PaymentHandle }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
@@ -19,7 +19,7 @@ export function UnconfirmedPayment({ payment }: { payment: PaymentHandle }): Rea
           look="secondary"
           size="small"
           className="mt-3"
-          busy={payment.state.paid === 'looking'}
+          busy={payment.state.paid === 'polling'}
           onClick={payment.checkAgain}
         >
           {messages.lookForPaymentAgain}

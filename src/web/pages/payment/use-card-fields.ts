@@ -7,7 +7,7 @@ import { type LoadState, type MountPart, useVendorPart } from './use-vendor-part
 import { cardFontFamily, readCardFonts } from './vendors/card-font.ts'
 import { loadStripeJs } from './vendors/stripe.ts'
 
-/** The tokens of the page, for fields that stand in the provider's frame. */
+/** The page's design tokens, for the fields in the provider's frame. */
 const appearance = {
   variables: {
     colorPrimary: '#a8481f',
@@ -26,29 +26,29 @@ const appearance = {
   },
 }
 
-/** What the device offers beside the fields, once the provider has looked. */
-export type ExpressState = 'looking' | 'offered' | 'none'
+/** Whether the device has a wallet, once the provider has detected it. */
+export type ExpressState = 'detecting' | 'offered' | 'none'
 
 export interface CardFieldsHandle {
   readonly opening: LoadState
   readonly retry: () => void
   readonly express: ExpressState
-  /** Where the provider puts its fields, and what the device offers beside them. */
+  /** The containers of the provider's fields and of the device's wallet. */
   readonly place: RefObject<HTMLDivElement | null>
   readonly expressPlace: RefObject<HTMLDivElement | null>
-  /** Null until the fields can be used. */
+  /** Null until the fields are ready. */
   readonly fields: RefObject<CardFields | null>
 }
 
 interface CardFieldsOptions {
   readonly vendor: CardVendor | null
-  /** True once cards were chosen: the fields are made then, and once (T-268). */
+  /** True once cards have been chosen: only then are the fields created, once (T-268). */
   readonly isChosen: boolean
   /** False while terms are unticked or an order is being placed. */
   readonly ready: boolean
 }
 
-/** The provider's card fields in its own frame: no card ever reaches the shop (T-291). */
+/** The provider's card fields in its own frame: card details never reach the shop (T-291). */
 export const useCardFields = (
   payment: PaymentHandle,
   { vendor, isChosen, ready }: CardFieldsOptions,
@@ -56,7 +56,7 @@ export const useCardFields = (
   const place = useRef<HTMLDivElement>(null)
   const expressPlace = useRef<HTMLDivElement>(null)
   const fields = useRef<CardFields | null>(null)
-  const [express, setExpress] = useState<ExpressState>('looking')
+  const [express, setExpress] = useState<ExpressState>('detecting')
   const latest = useRef({ payment, ready })
   useEffect(() => {
     latest.current = { payment, ready }
@@ -80,7 +80,7 @@ export const useCardFields = (
         fields: { billingDetails: 'never' },
         wallets: { applePay: 'never', googlePay: 'never' },
       })
-      /* Asked before it is ready, the provider's fields throw. */
+      /* The provider's fields throw if they are used before they are ready. */
       card.on('ready', () => {
         fields.current = { stripe, elements }
         report('open')
@@ -102,7 +102,7 @@ export const useCardFields = (
   return { opening, retry, express, place, expressPlace, fields }
 }
 
-/** One row of buttons, so that its height is known before they are there: the device's own wallet (T-294). */
+/** Mounts the device's own wallet (T-294), limited to one row so that its height is known in advance. */
 const mountExpress = (
   stripe: Stripe,
   elements: StripeElements,

@@ -11,7 +11,7 @@ import { cardErrorText } from './card-error.ts'
 import { isConclusive, pollPayment, waitFor } from './poll-payment.ts'
 import { changePayment, initialPaymentState, type PaymentEvent, type PaymentState } from './state.ts'
 
-/** The card fields, once the provider has made them. */
+/** The provider's card fields, once they are ready. */
 export interface CardFields {
   readonly stripe: Stripe
   readonly elements: StripeElements
@@ -22,30 +22,30 @@ export interface PaymentHandle {
   readonly state: PaymentState
   readonly dispatch: Dispatch<PaymentEvent>
   /**
-   * Asks whether the order may be placed; leads to the basket when it may not (T-276, T-353 to T-356). A card is charged by
-   * the browser: for it the call holds the goods, so it comes directly before each payment.
+   * Checks whether the order may be placed; if not, redirects to the basket (T-276, T-353 to T-356). The
+   * browser charges a card, so this call also reserves the goods: it must come directly before each payment.
    */
   readonly isValid: () => Promise<boolean>
-  /** Pays with the fields, or with the wallet of a device that was chosen among them. */
+  /** Pays with the fields, or with the device's wallet. */
   readonly payByCard: (fields: CardFields, by: 'card' | 'express') => Promise<void>
-  /** Makes the order of a payment that has succeeded (T-304, T-306). */
+  /** Places the order of a successful payment (T-304, T-306). */
   readonly confirm: (paymentId: string) => Promise<void>
   /**
-   * Makes the order of money that may have been taken. Where it is not known what became of it, that is looked for on and on,
-   * and nothing is charged again; `onRefusal` has the server's refusal.
+   * Places the order of a payment that may have been charged. If the outcome is unknown, the page polls for
+   * it, and nothing is charged again. `onRefusal` receives the server's rejection.
    */
   readonly finishPaid: (
     confirm: () => Promise<CallResult<string>>,
     onRefusal: (message: string) => void,
-  ) => Promise<'done' | 'refused' | 'looking'>
-  /** Looks once more for a payment of which nothing is known. */
+  ) => Promise<'done' | 'refused' | 'polling'>
+  /** Starts another poll for a payment whose outcome is unknown. */
   readonly checkAgain: () => void
   readonly fail: (message: string, options?: { readonly title: boolean }) => void
   readonly leaveFor: (address: string) => void
   readonly toBasket: (message: string | null) => void
 }
 
-/** The status of a refusal until the mailed code is typed (SX-08). */
+/** The response status while an emailed code is required (SX-08). */
 export const CODE_REQUIRED_STATUS = 428
 
 export const usePayment = (page: PaymentPage): PaymentHandle => {
@@ -61,10 +61,10 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
     dispatch({ type: 'ended', cardError: message })
   }
 
-  /* The alert goes along, since the document stays. */
+  /* The alert survives the navigation, because the document stays. */
   const toBasket = (message: string | null): void => {
     if (message !== null) raiseAlert({ level: 'warning', message, important: true })
-    /* Nothing can be pressed on the way there (T-312). */
+    /* Disables the buttons during the navigation (T-312). */
     dispatch({ type: 'invalid' })
     void navigate(paths.basket)
   }
@@ -84,7 +84,7 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
     else {
       raiseAlert({ level: 'warning', message: answer.value.message, important: true })
       dispatch({ type: 'invalid' })
-      /* The server has left the sentence for the basket page too (OP-70). */
+      /* The server stores the same message for the basket page (OP-70). */
       window.location.assign(answer.value.redirect_url ?? paths.basket)
     }
     return false
@@ -98,16 +98,16 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
       return answer.ok ? 'done' : 'refused'
     }
     const poll = async (): Promise<void> => {
-      dispatch({ type: 'paid-looked-for' })
+      dispatch({ type: 'outcome-polling' })
       const answer = await pollPayment(confirm, waitFor)
-      if (answer === null) dispatch({ type: 'paid-unknown' })
+      if (answer === null) dispatch({ type: 'outcome-unknown' })
       else end(answer)
     }
     const answer = await confirm()
     if (isConclusive(answer)) return end(answer)
     pending.current = () => void poll()
     void poll()
-    return 'looking'
+    return 'polling'
   }
 
   const confirm = async (paymentId: string): Promise<void> => {
@@ -121,7 +121,7 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
   }
 
   const charge = async ({ stripe, elements }: CardFields, by: 'card' | 'express'): Promise<void> => {
-    /* A wallet's button stands in the vendor's frame, whose presses the page does not see. */
+    /* The page does not see clicks on a wallet's button in the vendor's frame. */
     endAlerts()
     if (by === 'card' && state.nameOnCard.trim() === '') {
       fail(messages.cardNameAlert)
@@ -137,7 +137,7 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
       dispatch({ type: 'code-passed' })
     }
     const intent = await post(calls.paymentIntent, { opt_in: state.optIn, shown: page.shown })
-    if (!intent.ok && intent.status === CODE_REQUIRED_STATUS) return dispatch({ type: 'code-asked' })
+    if (!intent.ok && intent.status === CODE_REQUIRED_STATUS) return dispatch({ type: 'code-required' })
     if (!intent.ok) return toBasket(intent.message)
     const paid = await stripe.confirmPayment({
       elements,
@@ -157,7 +157,7 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
     if (paid.error !== undefined) return failCard(cardErrorText(paid.error))
     await confirm(paid.paymentIntent.id)
   }
-  /* A provider's script that fails must not leave the page waiting for ever (T-275). */
+  /* An error in the provider's script must not leave the page waiting (T-275). */
   const payByCard: PaymentHandle['payByCard'] = (fields, by) =>
     charge(fields, by).catch(() => failCard(messages.cardUnexpected))
 

@@ -1,31 +1,37 @@
 import { useEffect, useState } from 'react'
 
-/** How far a vendor's part of the page has come. */
+/** The load state of a vendor's part of the page. */
 export type LoadState = 'waiting' | 'open' | 'failed'
 
-/** Loads and mounts, and tells when the part can be used, or cannot after all. Gives what takes it away again. */
+/**
+ * Loads and mounts a part, and reports when it is ready or has failed. Resolves to the function that removes
+ * it.
+ */
 export type MountPart = (report: (opening: 'open' | 'failed') => void) => Promise<() => void>
 
-/** A vendor's script may be slow for so long before the shopper is told; it is welcome when it comes after all. */
-const LOAD_LIMIT_MS = 12_000
+/** A part that has not loaded after this long is shown as failed; it is still used if it loads later. */
+const LOAD_TIMEOUT_MS = 12_000
 
 /**
- * Opens a vendor's part of the page once it is wanted (null: not yet). One that fails or keeps the shopper waiting is told
- * as failed, and can be opened again.
+ * Opens a vendor's part of the page once `open` is set (null: not yet). A part that fails or is slow is
+ * reported as failed, and can be opened again.
  */
 export const useVendorPart = (
   open: MountPart | null,
 ): { readonly opening: LoadState; readonly retry: () => void } => {
   const [opening, setLoadState] = useState<LoadState>('waiting')
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another opening
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry opens the part again
   useEffect(() => {
     if (open === null) return
     setLoadState('waiting')
     let current = true
     let close = (): void => undefined
-    const late = setTimeout(() => setLoadState((now) => (now === 'waiting' ? 'failed' : now)), LOAD_LIMIT_MS)
-    open((how) => current && setLoadState(how)).then(
+    const timer = setTimeout(
+      () => setLoadState((now) => (now === 'waiting' ? 'failed' : now)),
+      LOAD_TIMEOUT_MS,
+    )
+    open((loadState) => current && setLoadState(loadState)).then(
       (opened) => {
         close = opened
         if (!current) close()
@@ -34,7 +40,7 @@ export const useVendorPart = (
     )
     return () => {
       current = false
-      clearTimeout(late)
+      clearTimeout(timer)
       close()
     }
   }, [open, tries])

@@ -20,8 +20,9 @@ interface WalletPanelProps {
 }
 
 /**
- * PayPal's buttons and Google Pay, made once, when they are first chosen (T-269, T-320 to T-339). They stand in the place
- * of our own button, under the boxes, and their room is kept: nothing moves when they come.
+ * PayPal's buttons and Google Pay, mounted once, when they are first chosen (T-269, T-320 to T-339). They
+ * take the place of the shop's own button, under the boxes, with their height reserved: nothing moves when
+ * they appear.
  */
 export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
@@ -37,14 +38,14 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
       if (place.current === null || googlePlace.current === null) return () => undefined
       const buttons = await renderButtons(paypal, place.current, () => latest.current)
       report('open')
-      /* A device without Google Pay, or its script away: PayPal is there all the same, and nothing is said (T-338). */
+      /* Without Google Pay, or if its script fails, PayPal still works; the failure is not shown (T-338). */
       await mountGooglePay(paypal, vendor, googlePlace.current, () => latest.current).catch(() => undefined)
       return () => void buttons.close()
     },
     [vendor],
   )
   const { opening, retry } = useVendorPart(mount)
-  const why = missingInput(payment.state, payment.page)
+  const missing = missingInput(payment.state, payment.page)
 
   return (
     <div className="space-y-4">
@@ -70,7 +71,9 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
           <div ref={googlePlace} />
         </div>
       </div>
-      <p className="min-h-5 text-center text-quiet text-sm">{why === null ? null : missingInputText[why]}</p>
+      <p className="min-h-5 text-center text-quiet text-sm">
+        {missing === null ? null : missingInputText[missing]}
+      </p>
     </div>
   )
 }
@@ -85,9 +88,11 @@ const renderButtons = async (
   place: HTMLElement,
   now: () => CurrentPayment,
 ): Promise<PaypalButtons> => {
-  /* PayPal reports an order that was not made as an error; the shopper has been told of it by then. */
+  /*
+   * PayPal reports an order that was not created as an error; the shopper has already seen an alert about it.
+   */
   let isReported = false
-  const refuse = (reason: string): never => {
+  const reject = (reason: string): never => {
     isReported = true
     throw new Error(reason)
   }
@@ -97,8 +102,8 @@ const renderButtons = async (
     async createOrder() {
       const { payment } = now()
       payment.dispatch({ type: 'began' })
-      if (!(await payment.isValid())) return refuse('The order cannot be placed as it stands.')
-      return (await createWalletOrder(payment)) ?? refuse('No order was made at PayPal.')
+      if (!(await payment.isValid())) return reject('The order cannot be placed as it stands.')
+      return (await createWalletOrder(payment)) ?? reject('No order was made at PayPal.')
     },
     async onApprove({ orderID }, actions) {
       if ((await captureWalletOrder(now().payment, orderID, 'account')) === RESTART) actions.restart()

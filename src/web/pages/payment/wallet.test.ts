@@ -4,70 +4,70 @@ import { calls } from '#contract/routes.ts'
 import type { PaymentHandle } from './use-payment.ts'
 import { captureWalletOrder, createWalletOrder } from './wallet.ts'
 
-const answers = new Map<string, () => Response>()
+const responses = new Map<string, () => Response>()
 beforeEach(() => {
-  answers.clear()
+  responses.clear()
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
   vi.stubGlobal('document', { querySelector: () => null })
-  vi.stubGlobal('fetch', async (path: string) => answers.get(path)?.() ?? Response.json({}))
+  vi.stubGlobal('fetch', async (path: string) => responses.get(path)?.() ?? Response.json({}))
 })
 afterEach(() => {
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-/** What the page is asked to do; `finishPaid` confirms once and gives back what came of it. */
+/** A payment handle whose calls are recorded; `finishPaid` confirms once and returns the outcome. */
 const paymentPage = () => {
-  const seen = { fail: vi.fn(), toBasket: vi.fn(), dispatch: vi.fn(), leaveFor: vi.fn() }
+  const recorded = { fail: vi.fn(), toBasket: vi.fn(), dispatch: vi.fn(), leaveFor: vi.fn() }
   const finishPaid: PaymentHandle['finishPaid'] = async (confirm, onRefusal) => {
     const answer = await confirm()
-    if (answer.ok) seen.leaveFor(answer.value)
+    if (answer.ok) recorded.leaveFor(answer.value)
     else onRefusal(answer.message)
     return answer.ok ? 'done' : 'refused'
   }
-  const payment = { ...seen, finishPaid, state: { optIn: false } } as unknown as PaymentHandle
-  return { seen, payment }
+  const payment = { ...recorded, finishPaid, state: { optIn: false } } as unknown as PaymentHandle
+  return { recorded, payment }
 }
 
-const odd: readonly (readonly [string, () => Response])[] = [
+const badResponses: readonly (readonly [string, () => Response])[] = [
   ['{}', () => Response.json({})],
   ['HTML', () => new Response('<p>Sorry</p>', { headers: { 'Content-Type': 'text/html' } })],
 ]
 
-test.each(odd)(
-  'an order of the wallet that is %s was not made, and the shopper can try again [D29, T-331]',
+test.each(badResponses)(
+  'shows an alert if the response to creating an order is %s, and lets the shopper try again [D29, T-331]',
   async (_what, answer) => {
-    answers.set(calls.paypalGetOrder, answer)
-    const { seen, payment } = paymentPage()
+    responses.set(calls.paypalGetOrder, answer)
+    const { recorded, payment } = paymentPage()
     expect(await createWalletOrder(payment)).toBeNull()
-    expect(seen.fail).toHaveBeenCalledWith(messages.paypalOrderFailed)
-    expect(seen.dispatch).toHaveBeenCalledWith({ type: 'ended', cardError: null })
+    expect(recorded.fail).toHaveBeenCalledWith(messages.paypalOrderFailed)
+    expect(recorded.dispatch).toHaveBeenCalledWith({ type: 'ended', cardError: null })
   },
 )
 
-test.each(odd)(
-  'a capture answered with %s may have taken the money: the order is looked for [D29]',
+test.each(badResponses)(
+  'confirms the order if the response to the capture is %s: the money may have been taken [D29]',
   async (_what, answer) => {
-    answers.set(calls.paypalCaptureOrder, answer)
-    answers.set(
+    responses.set(calls.paypalCaptureOrder, answer)
+    responses.set(
       calls.paypalConfirmed,
       () => new Response('/checkout/complete/x', { headers: { 'Content-Type': 'text/plain' } }),
     )
-    const { seen, payment } = paymentPage()
+    const { recorded, payment } = paymentPage()
     expect(await captureWalletOrder(payment, 'O-1', 'account')).toBe('done')
-    expect(seen.leaveFor).toHaveBeenCalledWith('/checkout/complete/x')
-    expect(seen.toBasket).not.toHaveBeenCalled()
+    expect(recorded.leaveFor).toHaveBeenCalledWith('/checkout/complete/x')
+    expect(recorded.toBasket).not.toHaveBeenCalled()
   },
 )
 
-test('a capture that was refused leads to the basket, and so does one of which nothing was taken [T-332]', async () => {
+test('goes to the basket if the capture is rejected, or if nothing was charged [T-332]', async () => {
   const refusal = (message: string) => () => Response.json({ message }, { status: 409 })
-  answers.set(calls.paypalCaptureOrder, refusal(messages.orderChanged))
-  const { seen, payment } = paymentPage()
+  responses.set(calls.paypalCaptureOrder, refusal(messages.orderChanged))
+  const { recorded, payment } = paymentPage()
   expect(await captureWalletOrder(payment, 'O-1', 'account')).toBe('refused')
-  expect(seen.toBasket).toHaveBeenLastCalledWith(messages.orderChanged)
-  answers.delete(calls.paypalCaptureOrder)
-  answers.set(calls.paypalConfirmed, refusal(messages.paymentNotDone))
+  expect(recorded.toBasket).toHaveBeenLastCalledWith(messages.orderChanged)
+  responses.delete(calls.paypalCaptureOrder)
+  responses.set(calls.paypalConfirmed, refusal(messages.paymentNotDone))
   expect(await captureWalletOrder(payment, 'O-1', 'account')).toBe('refused')
-  expect(seen.toBasket).toHaveBeenLastCalledWith(messages.paymentNotDone)
+  expect(recorded.toBasket).toHaveBeenLastCalledWith(messages.paymentNotDone)
 })

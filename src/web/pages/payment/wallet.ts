@@ -5,14 +5,14 @@ import { type FundingSource, readCapture } from './capture.ts'
 import { isConclusive } from './poll-payment.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
-/** Nothing to do but to open the wallet's window again. */
+/** Tells the caller to open the wallet's window again. */
 export const RESTART = 'restart'
 
-/** Creates the order at the wallet; null: it could not be, and an alert has said so (T-324, T-331). */
+/** Creates the order at PayPal; null: it failed, and an alert has been shown (T-324, T-331). */
 export const createWalletOrder = async (payment: PaymentHandle): Promise<string | null> => {
   const answer = await get(calls.paypalGetOrder)
   if (answer.ok) return answer.value.id
-  /* The basket is not what this page shows, or is paid for already: more of the same leads nowhere. */
+  /* The basket has changed since this page was loaded, or is already paid: trying again cannot succeed. */
   if (answer.status === 409) {
     payment.toBasket(answer.message)
     return null
@@ -23,32 +23,32 @@ export const createWalletOrder = async (payment: PaymentHandle): Promise<string 
 }
 
 /**
- * Takes the money of an approved order and makes the shop's order of it (T-323, T-326 to T-334). `looking`: it may have been
- * taken, and the page looks for what became of it.
+ * Captures an approved order and places the shop's order (T-323, T-326 to T-334). `polling`: the money may
+ * have been taken, and the page polls for the outcome.
  */
 export const captureWalletOrder = async (
   payment: PaymentHandle,
   orderId: string,
   paidWith: FundingSource,
-): Promise<typeof RESTART | 'done' | 'on-its-way' | 'refused' | 'looking'> => {
+): Promise<typeof RESTART | 'done' | 'pending' | 'refused' | 'polling'> => {
   const confirm = () =>
     post(calls.paypalConfirmed, { paypal_data: { orderID: orderId }, opt_in: payment.state.optIn })
   const end = (): void => payment.dispatch({ type: 'ended', cardError: null })
   const captured = await post(calls.paypalCaptureOrder, { order_id: orderId })
-  /* The documented way of a failed capture is to the basket (T-334): but not with money that may have been taken. */
+  /* A failed capture leads to the basket (T-334), unless the money may have been taken. */
   if (!captured.ok && !isConclusive(captured)) return payment.finishPaid(confirm, payment.toBasket)
   if (!captured.ok) {
     payment.toBasket(captured.message)
     return 'refused'
   }
-  const after = readCapture(captured.value, paidWith)
-  if (after.kind === 'restart') return RESTART
-  if (after.kind === 'pending') {
-    payment.toBasket(after.message)
-    return 'on-its-way'
+  const outcome = readCapture(captured.value, paidWith)
+  if (outcome.kind === 'restart') return RESTART
+  if (outcome.kind === 'pending') {
+    payment.toBasket(outcome.message)
+    return 'pending'
   }
-  if (after.kind !== 'paid') {
-    payment.fail(after.message, { title: after.kind === 'told' })
+  if (outcome.kind !== 'paid') {
+    payment.fail(outcome.message, { title: outcome.kind === 'alert' })
     end()
     return 'refused'
   }

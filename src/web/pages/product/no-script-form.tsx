@@ -4,40 +4,43 @@ import { type Choice, chosenOptions } from './choose/choice.ts'
 import { choiceFields, dimensionsValue } from './choose/choice-parameters.ts'
 
 /*
- * Without a script the page has one form, the one that buys: everything that can be chosen or typed on the page is a
- * field of it, wherever it stands, and each button but 'Add to Basket' asks for the page again with all of it in the
- * address. So nothing is lost by pressing one button after another. The token goes with the button that posts, so that
- * it never stands in an address.
+ * Without a script the page has one form, the buying form: everything that can be chosen or typed on the page
+ * is a field of it, wherever it stands, and each button except 'Add to Basket' requests the page again with
+ * all fields in the address, so that no input is lost. The CSRF token is the value of the button that posts,
+ * so that it never appears in an address.
  */
 
-/** The form, and the fragment that leads to it. */
+/** The id of the form, also used as a fragment. */
 export const BUYING_FORM_ID = 'buy'
 
 type ProductPath = Pick<WireProduct, 'full_slug'>
 
-/** A button that asks for the page again, at a fragment of it: `<button {...asksAgain(product)} name="step" value="2">`. */
+/**
+ * Props of a button that requests the page again, at a fragment of it: `<button {...pageReloadProps(product)}
+ * name="step" value="2">`.
+ */
 export const pageReloadProps = ({ full_slug }: ProductPath, fragment = '') =>
   ({ type: 'submit', form: BUYING_FORM_ID, formMethod: 'get', formAction: full_slug + fragment }) as const
 
-/** Whether a form was sent by such a button: with a script these have other work, or none. */
+/** Whether such a button submitted the form: with a script these buttons do something else, or nothing. */
 export const isPageReload = (event: Event): boolean =>
   event instanceof SubmitEvent &&
   event.submitter instanceof HTMLButtonElement &&
   event.submitter.formMethod === 'get'
 
-/** The product inside what only browsers without script show; else null. */
+/** The product, inside content that only browsers without script show; else null. */
 export const NoScriptProduct = createContext<ProductPath | null>(null)
 
 interface NoScriptFieldsProps {
   readonly product: ProductPath
   readonly choice: Choice
-  /** The sku of the page's address where it names a sample, which no other field can. */
+  /** The sku in the page's address if it names a sample, which no other field can. */
   readonly sampleSku: string | null
 }
 
 /**
- * What is chosen by buttons, as fields; and before all of these the button that the Enter key presses, so that it
- * neither buys nor takes a step.
+ * Hidden fields for the choices made by buttons. Before them stands the form's default button, so that the
+ * Enter key neither adds to the basket nor takes a step.
  */
 export function NoScriptFields({ product, choice, sampleSku }: NoScriptFieldsProps): ReactNode {
   const chosen = choice.kind === 'steps' ? chosenOptions(choice) : []

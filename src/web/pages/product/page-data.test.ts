@@ -23,18 +23,18 @@ const medium = (collection: string, alt = ''): WireMedium => ({
   thumb: `/media/${collection}/thumb.webp`,
 })
 
-test('[P-054] only the collection product is shown, in the gallery and in the lightbox', () => {
+test('shows only the collection product, in the gallery and in the lightbox [P-054]', () => {
   const product = { ...paving, media: [medium('datasheet'), medium('product'), medium('other')] }
   expect(galleryOf(product).map(({ medium: { collection } }) => collection)).toEqual(['product'])
   expect(pictureItems(product)).toMatchObject([{ kind: 'image', address: '/media/product/enlarged.webp' }])
 })
 
-test('a picture without words of its own is named after the product', () => {
+test('names a picture without alt text after the product', () => {
   const product = { ...paving, media: [medium('product', 'A terrace'), medium('product')] }
   expect(galleryOf(product).map(({ alt }) => alt)).toEqual(['A terrace', 'Porcelain paving, picture 2'])
 })
 
-test('[P-061, P-062, P-063, P-064, P-065, P-066] every failure of the lightbox has its words', () => {
+test('has a message for every failure of the lightbox [P-061, P-062, P-063, P-064, P-065, P-066]', () => {
   expect(failureTexts).toEqual({
     failed: 'Something Went Wrong, Please Try Again Later',
     'image-missing': 'Image Not Found',
@@ -50,15 +50,15 @@ test.each([
   [404, 'ajax-missing'],
   [403, 'ajax-forbidden'],
   [500, 'failed'],
-])('[P-064, P-065] a part that answers %i is %s', (status, failure) => {
+])('maps a response with status %i to the failure %s [P-064, P-065]', (status, failure) => {
   expect(ajaxFailure(status)).toBe(failure)
 })
 
-test('a video plays without cookies, whatever its id holds', () => {
+test('plays a video without cookies, and escapes its id', () => {
   expect(videoAddress('a/b?c')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/a%2Fb%3Fc\?/)
 })
 
-test('[P-271] a pack shows what it costs for each square metre', () => {
+test('shows the price per square metre of a pack [P-271]', () => {
   expect(headlineOf(goodsOf(f4), true)).toMatchObject({
     price: 3600,
     equivalent: 2500,
@@ -67,18 +67,18 @@ test('[P-271] a pack shows what it costs for each square metre', () => {
   expect(headlineOf(goodsOf(f4), false)?.equivalent).toBeNull()
 })
 
-test('[P-272] a former price is shown only when it is higher', () => {
+test('shows a former price only when it is higher [P-272]', () => {
   const priced = (regular_price: number) =>
     headlineOf(goodsOf({ ...f4, pricing: { ...f4.pricing, regular_price } }), false)
   expect(priced(40)).toMatchObject({ price: 3600, former: 4800 })
   expect(priced(30)?.former).toBeNull()
-  /* Higher by less than a penny: £36.00 beside £36.00 would be nonsense. */
+  /* Less than a penny higher: both would read £36.00. */
   expect(priced(30.001)?.former).toBeNull()
   const perMetre = goodsOf({ ...f1, pricing: { ...f1.pricing, selling_regular_price: 28 } })
   expect(headlineOf(perMetre, false)).toMatchObject({ from: true, price: 3000, former: 3360 })
 })
 
-test('[P-048, D17] goods at 0 have no price: neither above the form nor for machines is it £0.00', () => {
+test('shows no price for goods at 0, in the headline and in the structured data [P-048, D17]', () => {
   const unpriced = { ...f4, buyable: false, pricing: { ...f4.pricing, selling_price: 0 } }
   expect(headlineOf(goodsOf(unpriced), true)).toBeNull()
   expect(cheapestHeadline([unpriced, f4])).toMatchObject({ price: 3600 })
@@ -87,7 +87,7 @@ test('[P-048, D17] goods at 0 have no price: neither above the form nor for mach
   })
 })
 
-test('machines read each variation with its delivered unit price', () => {
+test('lists each variation with its delivered unit price in the structured data', () => {
   const data = productData('https://shop.test', paving)
   expect(data).toMatchObject({
     '@type': 'Product',
@@ -104,11 +104,11 @@ test('machines read each variation with its delivered unit price', () => {
       { sku: 'F1S', price: 0, priceSpecification: { referenceQuantity: { unitCode: 'C62' } } },
     ],
   })
-  const gone = productData('https://shop.test', productWith({ ...f4, stock: 0 }))
-  expect(gone).toMatchObject({ offers: [{ price: 36, availability: 'https://schema.org/OutOfStock' }] })
+  const soldOut = productData('https://shop.test', productWith({ ...f4, stock: 0 }))
+  expect(soldOut).toMatchObject({ offers: [{ price: 36, availability: 'https://schema.org/OutOfStock' }] })
 })
 
-test('is in stock for machines only where it can be bought [D17, OP-37]', () => {
+test('marks a variation as in stock in the structured data only if it can be bought [D17, OP-37]', () => {
   expect(productData('https://shop.test', productWith({ ...f4, stock: 9, buyable: false }))).toMatchObject({
     offers: [{ availability: 'https://schema.org/OutOfStock' }],
   })
@@ -117,13 +117,16 @@ test('is in stock for machines only where it can be bought [D17, OP-37]', () => 
 test.each([
   [0.36, 'InStock'],
   [0.35, 'OutOfStock'],
-])('[D17] %s m² of 600 × 600 is for machines what it is for the basket: %s', (stock, availability) => {
-  expect(productData('https://shop.test', productWith({ ...f1, stock }))).toMatchObject({
-    offers: [{ availability: `https://schema.org/${availability}` }],
-  })
-})
+])(
+  'marks %s m² of 600 × 600 in the structured data by the basket’s rule: %s [D17]',
+  (stock, availability) => {
+    expect(productData('https://shop.test', productWith({ ...f1, stock }))).toMatchObject({
+      offers: [{ availability: `https://schema.org/${availability}` }],
+    })
+  },
+)
 
-test('sizes are drawn at one scale, the largest first, beside a sheet of paper', () => {
+test('draws sizes at one scale, largest first, beside a sheet of paper', () => {
   expect(outlinesOf(productWith(f1, f2))).toEqual([
     { name: '900 × 600 mm', width: 150, height: 100 },
     { name: '600 × 600 mm', width: 100, height: 100 },
@@ -132,7 +135,7 @@ test('sizes are drawn at one scale, the largest first, beside a sheet of paper',
   expect(outlinesOf(productWith(f4))).toEqual([])
 })
 
-test('the choice is called by what differs', () => {
+test('labels the choice by the attribute that differs', () => {
   const coloured = (id: number, name: string) => ({
     ...f4,
     id,
@@ -143,7 +146,7 @@ test('the choice is called by what differs', () => {
   expect(choiceName(productWith(f4))).toBe('Pack size')
 })
 
-test('[P-118, P-166] ticked extras go with the main product, the others do not', () => {
+test('adds the ticked extras with the main product, and no others [P-118, P-166]', () => {
   const ticked = changeForm(paving, initialFormState(paving, 'F1-C'), { kind: 'tick', extraId: f6.id })
   expect(addRequestFor(paving, purchaseViewOf(paving, ticked))).toEqual({
     variationId: f1.id,
@@ -153,7 +156,7 @@ test('[P-118, P-166] ticked extras go with the main product, the others do not',
   })
 })
 
-test('a sample chosen in the form is added as a sample', () => {
+test('adds a sample that was chosen in the form as a sample', () => {
   const sample = sampleOf(paving)
   const chosen = changeForm(paving, initialFormState(paving, null), {
     kind: 'choose',
@@ -162,7 +165,7 @@ test('a sample chosen in the form is added as a sample', () => {
   expect(addRequestFor(paving, purchaseViewOf(paving, chosen))).toEqual({ sampleId: sample.id, quantity: 1 })
 })
 
-test('[P-089] without a quantity there is nothing to add', () => {
+test('adds nothing without a quantity [P-089]', () => {
   const empty = changeForm(
     paving,
     changeForm(paving, initialFormState(paving, null), { kind: 'type', text: '' }),

@@ -40,8 +40,8 @@ import { productData, trailData } from './look/structured-data.ts'
 import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
 
 /**
- * The page is kept for everybody: nothing here may depend on who visits (architecture §6). Where no script will ask for
- * what is the visitor's own, their postcode and wishlist, it is rendered for them alone.
+ * The page is cached for all visitors: nothing here may depend on the visitor (architecture §6). For a
+ * visitor without script, who cannot fetch postcode and wishlist later, it is rendered individually.
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
@@ -58,7 +58,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     product,
     steps: stepsOf(attributes ?? {}),
     choice: readChoiceParameters(searchParams),
-    asked: readCalculatorParameters(searchParams),
+    calculatorParameters: readCalculatorParameters(searchParams),
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
   }
@@ -87,7 +87,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
 
 type ProductViewProps = Route.ComponentProps['loaderData']
 
-function ProductView({ product: page, steps, choice, goods, asked, sku }: ProductViewProps): ReactNode {
+function ProductView({
+  product: page,
+  steps,
+  choice,
+  goods,
+  calculatorParameters,
+  sku,
+}: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
   const form = useBuyingForm(product, () =>
     initialFormState(page, sku, initialChoice(page.buying_form, page, steps, choice), goods),
@@ -141,9 +148,9 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
               product={product}
               variationId={form.reference.id}
               remaining={form.remaining}
-              parameters={asked}
+              parameters={calculatorParameters}
               onUse={({ variationId, quantity }) => {
-                /* The field may come with the choice: a stepwise chooser shows none before. */
+                /* The field may appear with the choice: a stepwise chooser shows none before. */
                 flushSync(() => form.set(variationId, parseQuantity(quantity) ?? units(1)))
                 focusQuantity()
               }}
@@ -166,7 +173,7 @@ function ProductView({ product: page, steps, choice, goods, asked, sku }: Produc
   )
 }
 
-/** The buying form's quantity, where what the calculator found has just been put. */
+/** Focuses the quantity of the buying form, which now holds the calculator's result. */
 const focusQuantity = (): void => {
   const form = document.getElementById(BUYING_FORM_ID)
   form?.querySelector<HTMLInputElement>('input[name="Quantity"]')?.focus()

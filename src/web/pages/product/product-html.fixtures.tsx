@@ -7,7 +7,10 @@ import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { readChoiceParameters, readGoodsParameters } from './choose/choice-parameters.ts'
 import ProductPage from './page.tsx'
 
-/** The whole page as the server prints it for an address, `{ Model_Id: '11', Quantity: '10.08' }`, without a script. */
+/**
+ * The whole page as the server renders it for an address, `{ Model_Id: '11', Quantity: '10.08' }`, without a
+ * script.
+ */
 export const productHtml = (product: WireProduct, fields: Readonly<Record<string, string>>): string => {
   const address = new URLSearchParams(fields)
   const loaderData = {
@@ -15,13 +18,13 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
     product,
     steps: [],
     choice: readChoiceParameters(address),
-    asked: readCalculatorParameters(address),
+    calculatorParameters: readCalculatorParameters(address),
     goods: readGoodsParameters(address),
     sku: address.get('sku'),
   }
   const params = { category: product.category.slug, product: product.slug }
   const route = { params, pathname: product.full_slug, handle: undefined }
-  const ofRoot = { csrfToken: 'token', waitingAlerts: [], navigation: [] }
+  const rootData = { csrfToken: 'token', waitingAlerts: [], navigation: [] }
   const page = (
     <ShopStateProvider waiting={[]}>
       <AddedDialogProvider>
@@ -29,7 +32,7 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
           loaderData={loaderData}
           params={params}
           matches={[
-            { ...route, id: 'root', loaderData: ofRoot },
+            { ...route, id: 'root', loaderData: rootData },
             { ...route, id: 'pages/product/page', loaderData },
           ]}
         />
@@ -40,7 +43,7 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
 
-/** What somebody reads of it: tags gone, 'm2' for the superscript. */
+/** The visible text: without tags, and with 'm2' for the superscript. */
 export const textOf = (html: string): string =>
   html
     .replaceAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g, '$1')
@@ -48,6 +51,6 @@ export const textOf = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .replaceAll('m 2', 'm2')
 
-/** The tag of the form's own button, with its text; empty when it has none. */
+/** The tag and text of the form's add button; empty if there is none. */
 export const addButton = (html: string): string =>
   html.match(/<button[^>]*name="_token"[^>]*>(?:(?!<\/button>).)*Add to Basket/s)?.[0] ?? ''

@@ -1,8 +1,8 @@
 import type { WireProduct, WireProductSummary, WireVariation } from '#contract/product.ts'
 
-/* The reference goods of the requirements as the wire shows them. */
+/* The reference goods of the requirements in wire format. */
 
-const nothing: WireProductSummary = {
+const baseProduct: WireProductSummary = {
   id: 1,
   name: 'Porcelain paving',
   full_slug: '/porcelain-paving/moorland',
@@ -32,19 +32,19 @@ const noPricing: WireVariation['pricing'] = {
 
 let lastId = 10
 
-type Given = Partial<Omit<WireVariation, 'product' | 'pricing'>> & {
+type VariationInput = Partial<Omit<WireVariation, 'product' | 'pricing'>> & {
   readonly sku: string
   readonly product?: Partial<WireProductSummary>
   readonly pricing: Partial<WireVariation['pricing']>
 }
 
-const variation = ({ product, pricing, ...given }: Given): WireVariation => {
+const variation = ({ product, pricing, ...input }: VariationInput): WireVariation => {
   lastId += 1
   return {
     id: lastId,
-    name: given.sku,
-    full_name: given.sku,
-    full_slug: `/porcelain-paving/moorland?sku=${given.sku}`,
+    name: input.sku,
+    full_name: input.sku,
+    full_slug: `/porcelain-paving/moorland?sku=${input.sku}`,
     description: '',
     snake_case: '',
     is_sample: false,
@@ -60,8 +60,8 @@ const variation = ({ product, pricing, ...given }: Given): WireVariation => {
     attributes: [],
     qty: 1,
     selected: false,
-    ...given,
-    product: { ...nothing, ...product },
+    ...input,
+    product: { ...baseProduct, ...product },
     pricing: { ...noPricing, ...pricing },
   }
 }
@@ -152,9 +152,9 @@ export const f9 = variation({
   pricing: { selling_price: 190, selling_from_price: 9.5, product_portion: 8, delivery_portion: 30 },
 })
 
-/** A product that sells these variations, with grout, primer and membrane beside it. */
+/** A product with these variations, and with grout, primer and membrane as extras. */
 export const productWith = (...variations: readonly WireVariation[]): WireProduct => ({
-  ...nothing,
+  ...baseProduct,
   ...variations[0]?.product,
   slug: 'moorland',
   summary: 'Hard-wearing paving',

@@ -12,14 +12,14 @@ import { f1, f4, f6, f9, productWith } from './product.fixtures.ts'
 import { productHtml, textOf } from './product-html.fixtures.tsx'
 
 /*
- * Every row of the worked examples W1 to W6 as the product's page prints it: each page is rendered whole, from an address
- * as a form without script sends it, and read. A table is one test.
+ * Checks every row of the worked examples W1 to W6 on the rendered product page: each page is rendered whole,
+ * from an address as a form without script sends it. Each table is one test.
  */
 
 /** 1296.00 → '£1,296.00*' */
 const printed = (pounds: string): string =>
   `£${Number(pounds).toLocaleString('en-GB', { minimumFractionDigits: 2 })}*`
-/** As areas and counts are printed where they have no fixed places: 12.60 → '12.6', 25000000 → '25,000,000'. */
+/** Formats areas and counts without fixed decimals: 12.60 → '12.6', 25000000 → '25,000,000'. */
 const plain = (number: string | number): string =>
   Number(number).toLocaleString('en-GB', { maximumFractionDigits: 2 })
 
@@ -32,7 +32,7 @@ const asTile = (x: number, y: number, more: Partial<WireVariation> = {}): WireVa
 })
 const page = (product: WireProduct, fields: Readonly<Record<string, string>>): string =>
   textOf(productHtml(product, fields))
-/** The page of the only variation, with a number in its field. */
+/** The page of a product with one variation, with a number in its field. */
 const withQuantity = (product: WireProduct, text: string): string =>
   page(product, { Model_Id: String(product.variations[0]?.id), Quantity: text })
 const found = (text: string, pattern: RegExp): readonly string[] => text.match(pattern)?.slice(1) ?? []
@@ -41,7 +41,7 @@ const TOTAL = /Total (£[\d,.]+\*)/
 const TILES = /This will give you (\d+) tile\(s\), covering ([\d.]+) m2 exactly/
 
 test.each(['F1', 'F2', 'F1 from 24.00'] as const)(
-  '[P-263, P-264, P-266, P-273] W1: %s on its page',
+  'shows the W1 prices of %s on its page [P-263, P-264, P-266, P-273]',
   (name) => {
     const rows = w1.filter(([of]) => of === name)
     const { side, portion, delivery, from, coverage } = w1Goods[name]
@@ -68,7 +68,7 @@ test.each(['F1', 'F2', 'F1 from 24.00'] as const)(
   },
 )
 
-test('[P-082, P-105, P-108, P-109, P-111] W2: whole tiles, what they cover, and whether adding waits for them', () => {
+test('shows the W2 whole tiles, their coverage, and whether an update is needed [P-082, P-105, P-108, P-109, P-111]', () => {
   const read = w2.map(([x, y, m2, required]) => {
     const product = productWith(asTile(x, y))
     const typed = changeForm(product, initialFormState(product, null), { kind: 'type', text: m2 })
@@ -79,7 +79,7 @@ test('[P-082, P-105, P-108, P-109, P-111] W2: whole tiles, what they cover, and 
   expect(read).toEqual(w2)
 })
 
-test('[P-095] W2: the largest whole-tile quantity of one add', () => {
+test('shows the W2 largest whole-tile quantity of one add [P-095]', () => {
   const rows = w2Largest.filter(([, , limit]) => limit === 1000)
   const read = rows.map(([x, y, limit]) => {
     const [tiles, covering] = found(withQuantity(productWith(asTile(x, y)), String(limit)), TILES)
@@ -88,7 +88,7 @@ test('[P-095] W2: the largest whole-tile quantity of one add', () => {
   expect(read).toEqual(rows)
 })
 
-test('[P-004, P-007] W3: price of a square metre and of the line', () => {
+test('shows the W3 prices per square metre and per line [P-004, P-007]', () => {
   const read = w3.map(([ex, m2]) => {
     const price = Number(ex)
     const pricing = {
@@ -103,7 +103,7 @@ test('[P-004, P-007] W3: price of a square metre and of the line', () => {
   expect(read).toEqual(w3.map(([ex, m2, unit, line]) => [ex, m2, printed(unit), printed(line)]))
 })
 
-test('[P-004, P-007] W3: a price with VAT', () => {
+test('shows the W3 prices with VAT [P-004, P-007]', () => {
   const read = w3Shares.map(([, , , ex]) => {
     const pricing = { ...f4.pricing, selling_price: Number(ex) }
     return found(withQuantity(productWith({ ...f4, pricing }), '1'), TOTAL)[0]
@@ -117,9 +117,9 @@ const packs = (text: string, name: string): number | null => {
   return count === undefined ? null : Number(count)
 }
 
-test('[P-158, P-159, P-161, P-317, P-318] W4: packs of grout', () => {
+test('shows the W4 packs of grout [P-158, P-159, P-161, P-317, P-318]', () => {
   const read = w4Grout.map(([x, y, m2, kilograms]) => {
-    /* 30 m² are no whole tiles of 600 × 600, so these are sold by the square metre alone. */
+    /* 30 m² is not a whole number of 600 × 600 tiles, so this tile is sold by the square metre. */
     const tile = asTile(x, y, m2 === '30' ? { tile_area: null } : {})
     const grout = { ...f6, weight: Number(kilograms) }
     return [x, y, m2, kilograms, packs(withQuantity({ ...productWith(tile), extras: [grout] }, m2), 'Grout')]
@@ -127,7 +127,7 @@ test('[P-158, P-159, P-161, P-317, P-318] W4: packs of grout', () => {
   expect(read).toEqual(w4Grout)
 })
 
-test('[P-158, P-162] W4: packs of primer, and never a membrane', () => {
+test('shows the W4 packs of primer, and no membrane [P-158, P-162]', () => {
   const loose = productWith(asTile(600, 600, { tile_area: null }))
   const read = w4Primer.map(([m2]) => {
     const text = withQuantity(loose, m2)
@@ -136,7 +136,7 @@ test('[P-158, P-162] W4: packs of primer, and never a membrane', () => {
   expect(read).toEqual(w4Primer.map(([m2, count]) => [m2, count, null]))
 })
 
-test('[P-163] W4: rolls of membrane', () => {
+test('shows the W4 rolls of membrane [P-163]', () => {
   const read = w4Membrane.map(([bag, count]) => {
     const goods = { ...bags[bag], product: { ...bags[bag].product, calculator_type: gravel.calculator_type } }
     return [bag, count, packs(withQuantity(productWith(goods), String(count)), 'Membrane')]
@@ -144,12 +144,12 @@ test('[P-163] W4: rolls of membrane', () => {
   expect(read).toEqual(w4Membrane)
 })
 
-test('[P-125] W5: what F1 weighs', () => {
+test('shows the W5 weight of F1 [P-125]', () => {
   const read = w5.map(([m2]) => [m2, ...found(withQuantity(productWith(f1), m2), /([\d.,]+) kg /)])
   expect(read).toEqual(w5)
 })
 
-test('[P-206, P-216, P-218, P-219, P-221, P-222] W6: areas, tiles and boxes', () => {
+test('shows the W6 areas, tiles and boxes [P-206, P-216, P-218, P-219, P-221, P-222]', () => {
   const tiled: WireProduct = { ...productWith(f1), calculator_type: 'single_area' }
   const boxed: WireProduct = { ...productWith(f4), calculator_type: 'single_area' }
   const read = w6Areas.map(({ length, width, unit }) => {
@@ -170,7 +170,7 @@ test('[P-206, P-216, P-218, P-219, P-221, P-222] W6: areas, tiles and boxes', ()
   )
 })
 
-test('[P-226, P-227] W6: what a bag covers at a depth', () => {
+test('shows the W6 coverage of a bag at a depth [P-226, P-227]', () => {
   const poured = (bag: WireVariation): WireProduct => ({
     ...productWith(bag),
     calculator_type: 'single_volume',
@@ -187,7 +187,7 @@ test('[P-226, P-227] W6: what a bag covers at a depth', () => {
 })
 
 test.each(w6Combos)(
-  '[P-015, P-224, P-230, P-231, P-232] W6: $length × $width m at $depth $unit, a tenth more: $wastage',
+  'shows the W6 options for $length × $width m at $depth $unit, wastage $wastage [P-015, P-224, P-230, P-231, P-232]',
   ({ length, width, depth, unit, wastage, covers }) => {
     const text = page(gravel, { length, width, depth, z_unit: unit, ...(wastage ? { wastage: '1' } : {}) })
     const cards = [

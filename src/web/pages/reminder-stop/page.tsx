@@ -7,7 +7,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
-/** The way out at the end of every reminder. Looking stops nothing: mail programs look at links before people do. */
+/**
+ * The unsubscribe page linked in every reminder. The GET unsubscribes no one: mail programs prefetch links.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   visitor()

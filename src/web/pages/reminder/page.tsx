@@ -6,7 +6,7 @@ import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
-/** Opened from a reminder, on any device. Looking brings nothing back: mail programs look at links before people do. */
+/** Opened from a reminder, on any device. The GET restores nothing: mail programs prefetch links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   visitor()

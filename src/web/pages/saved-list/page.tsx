@@ -7,7 +7,7 @@ import type { loader as rootLoader } from '../../root.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
-/** The page that a mailed link to a saved list leads to; only its button opens the list (D6). */
+/** The page behind an emailed link to a saved list; only its button opens the list (D6). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   visitor()
@@ -20,7 +20,9 @@ export default function SavedListPage({ loaderData }: Route.ComponentProps): Rea
     <div className="page max-w-xl py-12 md:py-20">
       <title>Your saved list – Tessera</title>
       <meta name="robots" content="noindex" />
-      {/* Nobody else is told the address. With no referrer at all the form below would come from nowhere, and be refused. */}
+      {/*
+       * Hides the address from other sites. Without any referrer the form below would fail the origin check.
+       */}
       <meta name="referrer" content="same-origin" />
       <h1 className="text-4xl">Your saved list</h1>
       {loaderData.isOpen ? (

@@ -6,10 +6,10 @@ import type { loader } from '../../root.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What to try, and beside it, where there is room, the shelves. */
+/** Suggestions, and beside them, where there is room, the categories. */
 const twoSides = 'grid grid-cols-1 gap-10 md:grid-cols-2 md:gap-16'
 
-/** A search that found nothing, with the ways on that help. */
+/** The page of a search without results, with helpful links. */
 export function NoResults({ listing }: { listing: ListingPage }): ReactNode {
   const ticked = listing.facets.some((facet) => facet.options.some((option) => option.selected))
   if (ticked)

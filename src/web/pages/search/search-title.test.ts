@@ -13,20 +13,20 @@ const look = (...selected: readonly string[]): Facet => ({
   })),
 })
 
-describe('what a search page is called', () => {
+describe('the title of a search page', () => {
   test.each([
-    ['the words', 'slate', null, [], 'Results for ‘slate’', true],
-    ['the words that were meant', 'slaet', 'slate', ['Marble'], 'Results for ‘slate’', true],
-    ['the one tick', '', null, ['Marble'], 'Marble', true],
-    ['all products, with several ticks', '', null, ['Marble', 'Slate'], 'All products', true],
-    ['nothing asked for', '', null, [], 'Search', false],
-  ])('%s', (_, text, corrected, ticked, title, asks) => {
-    const asked = { text, corrected, facets: [look(...ticked)] }
-    expect(searchTitle(asked)).toBe(title)
-    expect(hasQuery(asked)).toBe(asks)
+    ['is the search words', 'slate', null, [], 'Results for ‘slate’', true],
+    ['is the corrected words', 'slaet', 'slate', ['Marble'], 'Results for ‘slate’', true],
+    ['is the only tick', '', null, ['Marble'], 'Marble', true],
+    ['is all products for several ticks', '', null, ['Marble', 'Slate'], 'All products', true],
+    ['is Search without a query', '', null, [], 'Search', false],
+  ])('%s', (_, text, corrected, ticked, title, isQuery) => {
+    const query = { text, corrected, facets: [look(...ticked)] }
+    expect(searchTitle(query)).toBe(title)
+    expect(hasQuery(query)).toBe(isQuery)
   })
 
-  test('the room, when exactly its uses are ticked', () => {
+  test('is the room when exactly its uses are ticked', () => {
     const use = (...selected: readonly string[]): Facet => ({
       code: 'use',
       name: 'Use',

@@ -14,11 +14,14 @@ const chosenTicks = ({ facets }: ListingTitleInput): ReadonlyMap<string, readonl
     }),
   )
 
-/** Words, or ticks alone: the whole shop seen through 'Marble'. */
+/** Whether there is a query: words, or ticks alone, such as the whole shop filtered by 'Marble'. */
 export const hasQuery = (listing: ListingTitleInput): boolean =>
   listing.text !== '' || chosenNames(listing).length > 0
 
-/** What a search page is called: the words, else the room, else the one tick, else all goods, else that nothing was asked for yet. */
+/**
+ * The title of a search page: the words, else the room, else the only tick, else all products, else 'Search'
+ * without a query.
+ */
 export const searchTitle = (listing: ListingTitleInput): string => {
   if (listing.text !== '') return `Results for ‘${listing.corrected ?? listing.text}’`
   const room = roomAsked(chosenTicks(listing))

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/field.tsx'
 import type { Route } from './+types/page.ts'
 import { PromisedDelivery } from './promised-delivery.tsx'
 
-/** Shows the postcode that is kept, so the page is the visitor's own. */
+/** A personal page: it shows the stored postcode. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const redirect = safeRedirect(new URL(request.url).searchParams.get('redirect'))
@@ -17,8 +17,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * The postcode form, an ordinary post, and what delivery there costs and when it comes. It leads to the basket (T-092,
- * OP-50), but for somebody who came from goods, or to be told of delivery.
+ * The postcode form, and the price and date of delivery there. It redirects to the basket (T-092, OP-50),
+ * unless the visitor came from a product or to see the delivery promise.
  */
 export default function SetPostcodePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { promise, redirect } = loaderData

@@ -19,14 +19,14 @@ const promiseText = (promise: DeliveryPromise): string => {
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]*>/g, ' ')
 }
 
-test('a place where parcels go and pallets do not is told so of the pallet', () => {
-  const told = promiseText({
+test('shows that pallets are not delivered to a place where parcels are', () => {
+  const text = promiseText({
     postcode: 'IV27 4AA',
     consignments: [
       { code: 'parcel', services: [standard] },
       { code: 'pallet', services: [] },
     ],
   })
-  expect(told).toMatch(/A parcel.*Standard.*£22\.80.*A pallet.*Not available for delivery to IV27 4AA/)
-  expect(told.match(/Not available/g)).toHaveLength(1)
+  expect(text).toMatch(/A parcel.*Standard.*£22\.80.*A pallet.*Not available for delivery to IV27 4AA/)
+  expect(text.match(/Not available/g)).toHaveLength(1)
 })

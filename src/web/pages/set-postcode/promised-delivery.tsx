@@ -7,12 +7,12 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-const usualOrders = {
+const typicalOrders = {
   parcel: { title: 'A parcel', note: '20 kg: grout and a trowel, or a few sheets of mosaic' },
   pallet: { title: 'A pallet', note: '500 kg: about 24 m² of floor tiles, or 11 m² of paving' },
 } as const
 
-/** What delivery to the kept postcode costs and when it comes, for two usual orders. */
+/** The price and date of delivery to the stored postcode, for two typical orders. */
 export function PromisedDelivery({ promise }: { promise: DeliveryPromise }): ReactNode {
   const { postcode, consignments } = promise
   if (consignments.every(({ services }) => services.length === 0))
@@ -32,8 +32,8 @@ export function PromisedDelivery({ promise }: { promise: DeliveryPromise }): Rea
       <div className="mt-6 grid grid-cols-1 gap-6 md:grid-cols-2">
         {consignments.map(({ code, services }) => (
           <div key={code} className="rounded-card border border-line bg-card p-6">
-            <h3 className="text-xl">{usualOrders[code].title}</h3>
-            <p className="figures text-quiet text-sm">{usualOrders[code].note}</p>
+            <h3 className="text-xl">{typicalOrders[code].title}</h3>
+            <p className="figures text-quiet text-sm">{typicalOrders[code].note}</p>
             {services.length === 0 ? (
               <p className="mt-4 border-line border-t pt-3 text-quiet">{messages.notDelivered(postcode)}</p>
             ) : (

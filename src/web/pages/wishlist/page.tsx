@@ -18,7 +18,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
   const [status, setStatus] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const products = loaderData.products.filter((product) => !removed.has(product.id))
-  /* The button that had the focus goes with its card. */
+  /* The focused button disappears with its card. */
   const remove = ({ id, name }: WishlistProduct): void => {
     setRemoved((ids) => new Set([...ids, id]))
     setStatus(messages.wishlistRemoved(name))

@@ -17,7 +17,7 @@ interface WishlistCardProps {
   readonly onRemoved: () => void
 }
 
-/** A remembered product; it leaves the list only after the server has agreed (P-238, P-239). */
+/** A product on the wishlist; it is removed only after the server has confirmed it (P-238, P-239). */
 export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { raiseAlert } = useShopState()

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """
-Makes the two faces that every page loads first: the letters, figures and signs that the shop's own words use, in the
-weights that its styles use. Everything else is in the whole faces, which a browser fetches only where a page has such a
-letter (`unicode-range` in app.css). Needs fontTools and brotli, on Debian `apt-get install python3-fonttools python3-brotli`:
+Makes the two fonts that every page loads first: the characters that the shop's own texts use, in the weights that its
+styles use. All other characters are in the full fonts, which a browser loads only for pages that contain one of them
+(`unicode-range` in app.css). Needs fontTools and brotli, on Debian `apt-get install python3-fonttools python3-brotli`:
 
     python3 src/web/styles/fonts/subset.py
 """
@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 PACKAGES = HERE.parents[3] / "node_modules" / "@fontsource-variable"
 
 # The same as unicode-range in app.css: ASCII, no-break space, £ § © ° ² · ¼ ½ ¾ × é ÷ – — ‘ ’ “ ” … −
-LETTERS = [
+CHARACTERS = [
     *range(0x20, 0x7F),
     *(0xA0, 0xA3, 0xA7, 0xA9, 0xB0, 0xB2, 0xB7, 0xBC, 0xBD, 0xBE, 0xD7, 0xE9, 0xF7),
     *(0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x2212),
@@ -29,7 +29,7 @@ def make(name: str, weights: int | tuple[int, int], features: list[str]) -> None
     options.layout_features = features
     options.hinting = False
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=LETTERS)
+    subsetter.populate(unicodes=CHARACTERS)
     subsetter.subset(font)
     font = instantiateVariableFont(font, {"wght": weights})
     font.flavor = "woff2"
@@ -41,5 +41,5 @@ def make(name: str, weights: int | tuple[int, int], features: list[str]) -> None
 
 
 make("inter", (400, 700), ["calt", "ccmp", "kern", "tnum"])
-# One weight, that of headings.
+# Headings use one weight.
 make("fraunces", 480, ["kern", "liga"])

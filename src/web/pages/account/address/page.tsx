@@ -6,7 +6,7 @@ import { AddressForm } from '../address-form.tsx'
 import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
-/** An address of somebody else is not there. */
+/** Returns 404 for another customer's address. */
 export async function loader(args: Route.LoaderArgs) {
   const { account, form } = await requireAccount(args)
   const address = account.addresses.find(({ id }) => String(id) === args.params.id)

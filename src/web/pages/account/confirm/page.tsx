@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
-/** Opened from a letter, on any device. Looking confirms nothing: mail programs look at links before people do. */
+/** Opened from an email, on any device. The GET confirms nothing: mail programs prefetch links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const user = await shop.accounts.userOf(visitor())

@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { sessions: sessions.map(deviceView) }
 }
 
-/** A session in words, by the shop's clock: a browser elsewhere must not read another hour. */
+/** Formats a session in the shop's time zone on the server: a browser elsewhere would show another hour. */
 const deviceView = ({ id, name, begunAt, seenAt, isThis }: OwnSession) => ({
   id,
   name: name ?? 'Unknown device',

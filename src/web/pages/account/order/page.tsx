@@ -12,7 +12,7 @@ import { dayOf, orderStatusOf } from '../order-status.ts'
 import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
-/** An order of somebody else is not there (D16). */
+/** Returns 404 for another customer's order (D16). */
 export async function loader(args: Route.LoaderArgs) {
   await requireAccount(args)
   const { shop, visitor } = args.context.get(pageRequest)

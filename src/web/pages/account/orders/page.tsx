@@ -42,7 +42,7 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
   )
 }
 
-/** What goes well, what waits for somebody, and what is over. */
+/** Green: on track; amber: waits for an action; grey: over. */
 const statusClasses: Readonly<Record<OrderStatus, string>> = {
   Placed: 'bg-moss-wash text-moss',
   'On its way': 'bg-moss-wash text-moss',

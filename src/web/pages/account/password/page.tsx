@@ -16,7 +16,7 @@ export default function PasswordPage({ loaderData: { account, form } }: Route.Co
   return (
     <AccountLayout title="Password" lead="A new password logs out all your other devices.">
       <PostForm action={paths.accountPassword} answer={form} className="max-w-md space-y-5">
-        {/* Password keepers learn by it whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
         <PasswordField
           answer={form}

@@ -4,13 +4,13 @@ import { classNames } from '../../../ui/class-names.ts'
 import { nonBreakingSize } from '../../../ui/non-breaking-size.ts'
 import type { FloorInput, FloorResult } from './floor.ts'
 
-/** More tiles side by side are drawn as a plain floor: their joints would be closer than the screen's points. */
+/** With more tiles per side the floor is drawn plain: joints would be closer than the screen's pixels. */
 const MOST_ACROSS = 90
 
-/** Of what was typed, which has been counted, so it is a length. */
+/** The length is valid: it has been calculated with before. */
 const millimetresOf = (metres: string): number => parseDecimal(metres, 3) ?? 0
 
-/** The floor from above, to scale in a box of four to three, each side as long as its line. */
+/** The floor from above, to scale in a 4:3 box, each side labelled by a dimension line. */
 export function FloorPlan({
   typed,
   counted,
@@ -49,7 +49,7 @@ export function FloorPlan({
   )
 }
 
-/** How long a side is, on its line. */
+/** The length of a side, on its dimension line. */
 function Side({ metres, down = false }: { metres: string; down?: boolean }): ReactNode {
   const line = <span className={classNames('grow border-control', down ? 'border-l' : 'border-t')} />
   return (
@@ -66,7 +66,7 @@ function Side({ metres, down = false }: { metres: string; down?: boolean }): Rea
   )
 }
 
-/** No tile is cut: both sides are some tiles long. */
+/** Whether no tile is cut: each side is a multiple of the tile's. */
 const fitsWholeTiles = (typed: FloorInput, { size }: FloorResult): boolean =>
   millimetresOf(typed.length) % size.sides[0] === 0 && millimetresOf(typed.width) % size.sides[1] === 0
 
@@ -74,11 +74,13 @@ function Drawing({ typed, counted }: { typed: FloorInput; counted: FloorResult }
   const [long, wide] = [millimetresOf(typed.length), millimetresOf(typed.width)]
   const [x, y] = counted.size.sides
   const joint = Math.max(long, wide) / 400
-  const drawn = Math.max(long / x, wide / y) <= MOST_ACROSS
+  const showsTiles = Math.max(long / x, wide / y) <= MOST_ACROSS
   return (
     <svg
       viewBox={`0 0 ${long} ${wide}`}
-      /* Larger than the box in any case, so that the box less the lines and gaps is what bounds it, in its own proportion. */
+      /*
+       * Always larger than the box, so that the box less lines and gaps limits it and its proportion is kept.
+       */
       width={long * 10}
       height={wide * 10}
       className="h-auto max-h-[calc(100cqh-1.75rem)] w-auto max-w-[calc(100cqw-4rem)]"
@@ -89,7 +91,7 @@ function Drawing({ typed, counted }: { typed: FloorInput; counted: FloorResult }
         <rect className="fill-control" width={x} height={y} />
         <rect className="fill-card" x={joint / 2} y={joint / 2} width={x - joint} height={y - joint} />
       </pattern>
-      {drawn ? (
+      {showsTiles ? (
         <rect width={long} height={wide} fill="url(#floor-tiles)" />
       ) : (
         <rect className="fill-card" width={long} height={wide} />

@@ -16,25 +16,25 @@ const counted = (address: string) => {
   return floor && [formatQuantity(floor.area), floor.tiles, formatQuantity(floor.covering)]
 }
 
-test('[OP-06, OP-28] the home page counts as the product page does', () => {
+test('calculates the same numbers as the product page [OP-06, OP-28]', () => {
   expect(counted('')).toEqual(['15.12', 47, '16.92'])
   expect(counted('length=4.2&width=3.6&wastage=1')).toEqual(['15.12', 47, '16.92'])
   expect(counted('length=4.2&width=3.6')).toEqual(['15.12', 42, '15.12'])
   expect(counted('length=5000&width=5000')?.[1]).toBe(69_444_445)
 })
 
-test.each(['0', '', '-1', '5000.01', 'x', '1e3', '١'])('%j is no length of a floor', (length) => {
+test.each(['0', '', '-1', '5000.01', 'x', '1e3', '١'])('rejects %j as the length of a floor', (length) => {
   expect(isSide(length)).toBe(false)
   expect(counted(`length=${encodeURIComponent(length)}&width=2`)).toBeNull()
 })
 
-test('a size that is not sold is the first that is', () => {
+test('falls back to the first size if the requested one is not sold', () => {
   expect(sizeIn(sizes, '600x600')?.code).toBe('600x600')
   expect(sizeIn(sizes, '1x1')?.code).toBe('100x100')
   expect(countFloor(readFloorParameters(new URLSearchParams()), sizeIn([], '1x1'))).toBeNull()
 })
 
-test('the measures go along to the product', () => {
+test('passes the dimensions to the product page', () => {
   expect(measuredHref('/a/b', readFloorParameters(new URLSearchParams('length=2.5&width=3')))).toBe(
     '/a/b?length=2.5&width=3',
   )

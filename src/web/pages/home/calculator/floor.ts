@@ -6,7 +6,7 @@ import { millimetres } from '#domain/measure/length.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
 
-/** What stands in the fields; the names of the measures are those of the product page's calculator. */
+/** The values of the fields; the parameter names are those of the product page's calculator. */
 export interface FloorInput {
   readonly length: string
   readonly width: string
@@ -15,12 +15,12 @@ export interface FloorInput {
   readonly size: string
 }
 
-/** A floor that has been worked out, by the rules that count everywhere else (OP-06, OP-28). */
+/** A calculated floor, by the shop's usual rules (OP-06, OP-28). */
 export interface FloorResult {
   readonly size: TileSize
   /** Of the floor. */
   readonly area: Quantity
-  /** With a tenth more, when that is wanted. */
+  /** Plus a tenth, if wastage is ticked. */
   readonly required: Quantity
   readonly tiles: number
   readonly covering: Quantity
@@ -28,10 +28,13 @@ export interface FloorResult {
 
 const DEFAULT_FLOOR = { length: '4.2', width: '3.6', size: '600x600' } as const
 
-/** Longer texts are no numbers. */
+/** Longer texts are not numbers. */
 const LONGEST_TEXT = 30
 
-/** What an address asks for, without a script: `?length=5&width=4&size=600x300&wastage=1`; else a usual room. */
+/**
+ * Reads the floor from the address, for use without a script: `?length=5&width=4&size=600x300&wastage=1`;
+ * else a typical room.
+ */
 export const readFloorParameters = (params: URLSearchParams): FloorInput => {
   const hasSides = params.has('length') || params.has('width')
   const parameter = (name: keyof typeof DEFAULT_FLOOR): string =>
@@ -44,13 +47,13 @@ export const readFloorParameters = (params: URLSearchParams): FloorInput => {
   }
 }
 
-/** The size that is asked for, else the first. */
+/** The size with this code, else the first. */
 export const sizeIn = (sizes: readonly TileSize[], code: string): TileSize | undefined =>
   sizes.find((size) => size.code === code) ?? sizes[0]
 
 /**
- * 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 16.63 m², 47 tiles, which cover 16.92 m². Null when the sides are no
- * lengths of a floor.
+ * 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 16.63 m², 47 tiles, which cover 16.92 m². Null if the sides
+ * are not valid lengths.
  */
 export const countFloor = (
   { length, width, wastage }: FloorInput,
@@ -68,9 +71,9 @@ export const countFloor = (
 export const isSide = (text: string): boolean =>
   parseDimensions({ length: text, width: '1', wastage: false }, false).ok
 
-/** What a side may be, as the field says when it is not. */
+/** The field's message for an invalid length. */
 export const SIDE_HINT = `A number of metres in digits, above 0 and up to ${LONGEST_SIDE}`
 
-/** A product's page with these measures in its calculator: `…?length=4.2&width=3.6&wastage=1`. */
+/** A product's page with these dimensions in its calculator: `…?length=4.2&width=3.6&wastage=1`. */
 export const measuredHref = (slug: string, { length, width, wastage }: FloorInput): string =>
   `${slug}?${new URLSearchParams({ length, width, ...(wastage ? { wastage: '1' } : {}) })}`

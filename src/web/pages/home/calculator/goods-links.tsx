@@ -7,7 +7,7 @@ import { ArrowRightIcon } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { type FloorInput, type FloorResult, measuredHref } from './floor.ts'
 
-/** From the count to the goods: one product that takes the measures along, and all of that size. */
+/** Links from the result to the goods: one product with these dimensions, and all products of that size. */
 export function GoodsLinks({ typed, counted }: { typed: FloorInput; counted: FloorResult }): ReactNode {
   const { code, name, product, product_count } = counted.size
   const all = listingHref(paths.search, {

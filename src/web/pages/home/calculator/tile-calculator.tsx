@@ -12,16 +12,16 @@ import { FloorPlan } from './floor-plan.tsx'
 import { GoodsLinks } from './goods-links.tsx'
 import { TileCount } from './tile-count.tsx'
 
-/** Where a form without a script comes back to. */
+/** The anchor that the form returns to when no script runs. */
 const COUNTING_ID = 'count-tiles'
 
 interface TileCalculatorProps {
   readonly sizes: readonly TileSize[]
-  /** What the address asks for; else a usual room. */
+  /** The floor in the address, else a typical room. */
   readonly initial: FloorInput
 }
 
-/** What the shop does that a shelf cannot: count. Any floor in any size of tile that is sold here, and on to the goods. */
+/** Calculates the tiles for any floor in any tile size that the shop sells, and links to the goods. */
 export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNode {
   const [typed, setTyped] = useState(initial)
   const size = sizeIn(sizes, typed.size)

@@ -6,7 +6,7 @@ import { nonBreakingSize } from '../../../ui/non-breaking-size.ts'
 import { SquareMetres } from '../../../ui/price.tsx'
 import type { FloorResult } from './floor.ts'
 
-/** The count, and how it comes about, line by line. */
+/** The number of tiles, and its calculation line by line. */
 export function TileCount({ counted }: { counted: FloorResult | null }): ReactNode {
   return (
     <>

@@ -8,7 +8,10 @@ import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
 import { TelephoneLink } from '../merchant-links.tsx'
 import type { Route } from './+types/page.ts'
 
-/** What the merchant's zones and services say stands here from them; the rest is true of every one. */
+/**
+ * The page's sections. Parts that depend on the merchant's zones and services come from `DeliveryPlaces`; the
+ * rest is the same for every shop.
+ */
 const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly ArticleSection[] => [
   {
     id: 'cost',
@@ -153,12 +156,12 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
   },
 ]
 
-/** Alike for everybody, and kept with the catalogue. */
+/** The same for every visitor, and cached with the catalogue. */
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(pageRequest).shop.delivery.places()
 }
 
-/** /delivery: what the basket's link opens (T-088). */
+/** /delivery: the basket links here (T-088). */
 export default function DeliveryPage({ loaderData }: Route.ComponentProps): ReactNode {
   return (
     <Article

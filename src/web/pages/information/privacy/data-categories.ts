@@ -1,6 +1,6 @@
 import { keptFor } from '#contract/retention.ts'
 
-/* A number stays on the line of its unit. */
+/* A number stays on one line with its unit. */
 const days = (count: number): string => `${count}\u00a0days`
 const months = (count: number): string => `${count}\u00a0months`
 const years = (count: number): string => (count === 1 ? 'one year' : `${count}\u00a0years`)
@@ -8,7 +8,9 @@ const yearsOf = (length: number): string => years(Math.round(length / 365))
 
 const invoiceRetention = `${years(keptFor.invoiceYears)} after the end of the tax year, because the law asks us to keep accounts`
 
-/** What is held, why, on which ground, for how long; the jobs that forget keep to the same numbers. */
+/**
+ * Which data is stored, why, on which legal ground and for how long. The deletion jobs use the same periods.
+ */
 export const dataCategories = [
   {
     what: 'Names, addresses, telephone number and email of an order; delivery notes',

@@ -1,19 +1,19 @@
 import type { CustomFontSource } from '@stripe/stripe-js'
 import interFile from '../../../styles/fonts/inter.woff2?url'
 
-/** What the fields in the provider's frames are written in: the page's own face. */
+/** The font of the fields in the provider's frames: the page's own. */
 export const cardFontFamily = 'Inter, system-ui, sans-serif'
 
-/** The card fields do not wait longer for a mere look. */
-const LIMIT_MS = 3_000
+/** The card fields do not wait longer for their font. */
+const FONT_TIMEOUT_MS = 3_000
 
 /**
- * The page's face for the provider's frames, as data: they may not read the shop's files, and the provider takes no
- * address but one of https. Where it does not come, the fields are written in the device's own.
+ * The page's font for the provider's frames, as a data URL: they cannot read the shop's files, and the
+ * provider accepts only https URLs. If it cannot be loaded, the fields use the device's font.
  */
 export const readCardFonts = async (): Promise<CustomFontSource[]> => {
   try {
-    const answer = await fetch(interFile, { signal: AbortSignal.timeout(LIMIT_MS) })
+    const answer = await fetch(interFile, { signal: AbortSignal.timeout(FONT_TIMEOUT_MS) })
     if (!answer.ok) return []
     const bytes = new Uint8Array(await answer.arrayBuffer())
     const text = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

@@ -1,7 +1,7 @@
 import type { WalletVendor } from '#contract/payment-vendors.ts'
 import { ensureOwnDocument, loadScript, pageNonce } from './load-script.ts'
 
-/* What the shop uses of Google's pay.js, as its reference describes it. */
+/* The part of Google's pay.js that the shop uses, as in its reference. */
 
 export interface GooglePayClient {
   isReadyToPay(request: object): Promise<{ readonly result: boolean }>
@@ -19,7 +19,7 @@ export interface GooglePayData {
   readonly paymentMethodData: unknown
 }
 
-/** `totalPrice` is a decimal text in pounds, as the server says it: '366.96'. */
+/** `totalPrice` is a decimal text in pounds, as the server returns it: '366.96'. */
 export interface GooglePayRequest {
   readonly apiVersion: 2
   readonly apiVersionMinor: 0
@@ -34,7 +34,7 @@ export interface GooglePayRequest {
   readonly callbackIntents: readonly ['PAYMENT_AUTHORIZATION']
 }
 
-/** What the page tells the sheet after it tried (T-330, T-337). */
+/** The result that the page returns to the sheet (T-330, T-337). */
 export type GooglePayResult =
   | { readonly transactionState: 'SUCCESS' }
   | {
@@ -48,7 +48,7 @@ export type GooglePayResult =
 
 interface GooglePayOptions {
   readonly environment: 'PRODUCTION'
-  /** Without it the page's content policy keeps Google's styles from its own button. */
+  /** Without it the page's content security policy blocks the styles of Google's button. */
   readonly nonce?: string
   readonly paymentDataCallbacks: {
     readonly onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayResult>
@@ -65,7 +65,7 @@ declare global {
   }
 }
 
-/** Google Pay in the production environment (T-339); with test accounts at PayPal no money moves all the same. */
+/** Loads Google Pay in the production environment (T-339); with PayPal test accounts no money moves. */
 export const loadGooglePay = async (
   { googlePayScript, isSandbox }: WalletVendor,
   onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayResult>,

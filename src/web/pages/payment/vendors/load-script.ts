@@ -1,17 +1,17 @@
 import { isPaymentPage } from '#contract/payment-vendors.ts'
 
-/** Scripts on their way or there, by address: each is loaded once. */
+/** Loading or loaded scripts by address: each is loaded once. */
 const loading = new Map<string, Promise<void>>()
-/** How often a script did not come. */
+/** How often each script failed to load. */
 const failures = new Map<string, number>()
 
-/** The nonce of the page's content policy, for vendors who put scripts and styles into it. */
+/** The nonce of the page's content security policy, for vendors that add scripts and styles to the page. */
 export const pageNonce = (): string | undefined => document.querySelector<HTMLElement>('script[nonce]')?.nonce
 
-/** Loads a vendor's script into the page; a failed one may be tried again. */
+/** Loads a vendor's script into the page; a failed one can be retried. */
 export const loadScript = (address: string, kind: 'classic' | 'module'): Promise<void> => {
-  const known = loading.get(address)
-  if (known !== undefined) return known
+  const pending = loading.get(address)
+  if (pending !== undefined) return pending
   const script = document.createElement('script')
   const loaded = new Promise<void>((resolve, reject) => {
     script.addEventListener('load', () => resolve())
@@ -24,10 +24,10 @@ export const loadScript = (address: string, kind: 'classic' | 'module'): Promise
   })
   loading.set(address, loaded)
   if (kind === 'module') script.type = 'module'
-  /* PayPal puts styles into the page, and they need the page's nonce as ours do. */
+  /* PayPal adds styles to the page, which need the page's nonce. */
   const nonce = pageNonce()
   if (nonce !== undefined) script.dataset['cspNonce'] = nonce
-  /* A page does not ask again for a module that failed once; under another name it does. */
+  /* Browsers do not fetch a failed module again, except under another URL. */
   const failed = failures.get(address) ?? 0
   script.src = kind === 'module' && failed > 0 ? `${address}?again=${failed}` : address
   document.head.append(script)
@@ -35,8 +35,8 @@ export const loadScript = (address: string, kind: 'classic' | 'module'): Promise
 }
 
 /**
- * A content policy belongs to the document, and only that of a payment page lets vendors in. When the shopper came here
- * without leaving another page's document, the page is loaded once more, as its own; then nothing else happens.
+ * A content security policy belongs to the document, and only a payment page's policy allows vendors. If the
+ * shopper came here by client navigation, this reloads the page as its own document and never resolves.
  */
 export const ensureOwnDocument = async (): Promise<void> => {
   const [navigation] = performance.getEntriesByType('navigation')

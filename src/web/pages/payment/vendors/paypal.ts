@@ -1,7 +1,7 @@
 import type { WalletVendor } from '#contract/payment-vendors.ts'
 import { ensureOwnDocument, loadScript } from './load-script.ts'
 
-/* What the shop uses of PayPal's script, as its reference describes it. */
+/* The part of PayPal's script that the shop uses, as in its reference. */
 
 export interface PaypalNamespace {
   Buttons(options: PaypalButtonsOptions): PaypalButtons
@@ -18,7 +18,7 @@ export interface PaypalButtonsOptions {
   readonly style: { readonly layout: 'vertical'; readonly color: 'gold'; readonly shape: 'rect' }
   readonly onInit?: (data: object, actions: PaypalGate) => void
   readonly onClick?: (data: object, actions: PaypalGate) => unknown
-  /** Gives the id of the order that the shop's server created. */
+  /** Resolves to the id of the order that the shop's server created. */
   readonly createOrder: () => Promise<string>
   readonly onApprove: (data: { readonly orderID: string }, actions: PaypalActions) => Promise<void>
   readonly onCancel: () => void
@@ -33,16 +33,16 @@ export interface PaypalGate {
 }
 
 export interface PaypalActions {
-  /** Opens the window again: for another card or account after a decline. */
+  /** Opens the window again, for another card or account after a decline. */
   restart(): unknown
 }
 
 export interface PaypalGooglePay {
   config(): Promise<PaypalGooglePayConfig>
-  confirmOrder(given: { readonly orderId: string; readonly paymentMethodData: unknown }): Promise<{
+  confirmOrder(request: { readonly orderId: string; readonly paymentMethodData: unknown }): Promise<{
     readonly status: string
   }>
-  initiatePayerAction(given: { readonly orderId: string }): Promise<unknown>
+  initiatePayerAction(request: { readonly orderId: string }): Promise<unknown>
 }
 
 export interface PaypalGooglePayConfig {

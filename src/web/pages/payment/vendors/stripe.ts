@@ -4,8 +4,8 @@ import type { CardVendor } from '#contract/payment-vendors.ts'
 import { ensureOwnDocument, loadScript } from './load-script.ts'
 
 /**
- * Stripe.js, ready to make card fields. The loader of Stripe takes a `window.Stripe` that is already there, so the
- * stand-in needs only to come first.
+ * Loads Stripe.js. Stripe's loader uses an existing `window.Stripe`, so the sandbox script only needs to load
+ * first.
  */
 export const loadStripeJs = async ({ publishableKey, script }: CardVendor): Promise<Stripe> => {
   await ensureOwnDocument()

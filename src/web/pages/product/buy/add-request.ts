@@ -3,7 +3,7 @@ import { quantityToNumber } from '#domain/measure/quantity.ts'
 import type { AddRequest } from '../../../shell/add-to-basket.ts'
 import type { PurchaseView } from './purchase-view.ts'
 
-/** What the offer puts into the basket: samples under their own text, ticked extras beside everything else. */
+/** The request that adds the purchase to the basket: a sample alone, other goods with the ticked extras. */
 export const addRequestFor = (
   product: WireProduct,
   { variation, quantity, extras }: PurchaseView,

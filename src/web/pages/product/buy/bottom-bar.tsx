@@ -4,22 +4,24 @@ import { Price } from '../../../ui/price.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 
-/** Counts everything below the window's upper edge as seen, so that also a jump past the element is noticed. */
+/**
+ * Counts everything below the window's upper edge as visible, so that a jump past the element is noticed too.
+ */
 const BELOW_IS_SEEN = '0px 0px 1000000px 0px'
 
 /** Whether an element has been scrolled out above the window. */
 const useScrolledAway = (ref: RefObject<HTMLElement | null>): boolean => {
-  const [away, setAway] = useState(false)
+  const [scrolledAway, setScrolledAway] = useState(false)
   useEffect(() => {
     if (ref.current === null) return
     const observer = new IntersectionObserver(
-      ([entry]) => setAway(entry !== undefined && !entry.isIntersecting),
+      ([entry]) => setScrolledAway(entry !== undefined && !entry.isIntersecting),
       { rootMargin: BELOW_IS_SEEN },
     )
     observer.observe(ref.current)
     return () => observer.disconnect()
   }, [ref])
-  return away
+  return scrolledAway
 }
 
 interface BottomBarProps {
@@ -28,16 +30,16 @@ interface BottomBarProps {
 }
 
 /**
- * Price and add button at the foot of a phone, once those of the form have scrolled away. Its place at the end of the
- * page, where it covers nothing, is that of the footer's margin.
+ * Price and add button at the bottom of a phone's screen, once those of the form have scrolled out of view.
+ * At the end of the page it stands in the footer's margin, where it covers nothing.
  */
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
   const { purchase, busy } = form
-  const away = useScrolledAway(addRef)
+  const scrolledAway = useScrolledAway(addRef)
   if (purchase === null || !purchase.variation.buyable || purchase.soldOut) return null
   return (
     <div className="pointer-events-none tall:sticky bottom-0 z-30 mt-8 -mb-24 min-h-20 lg:hidden print:hidden">
-      {away && (
+      {scrolledAway && (
         <div className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised transition-opacity starting:opacity-0">
           <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <p className="min-w-0 flex-1 basis-24 leading-tight">

@@ -1,8 +1,8 @@
 import type { WireVariation } from '#contract/product.ts'
 
 /**
- * The sample that shares most options with some goods: a grey one beside grey pebbles; the first where all are alike.
- * Goods that are a sample themselves are their own.
+ * The sample that shares most options with the goods, a grey one for grey pebbles; the first of several
+ * equals. A sample is its own closest sample.
  */
 export const closestSample = (
   { id, attributes }: Pick<WireVariation, 'id' | 'attributes'>,

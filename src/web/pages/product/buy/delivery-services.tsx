@@ -7,11 +7,11 @@ import { type DeliveryServicesState, useDeliveryServices } from './use-delivery-
 
 interface DeliveryServicesProps {
   readonly variationId: number
-  /** The visitor's, if set. */
+  /** The visitor's postcode, if set. */
   readonly postcode: string | null
 }
 
-/** The services that can bring the selected variation (P-037). */
+/** The services that can deliver the selected variation (P-037). */
 export function DeliveryServices({ variationId, postcode }: DeliveryServicesProps): ReactNode {
   const services = useDeliveryServices(variationId)
   const headingId = useId()
@@ -55,7 +55,7 @@ function ServiceList({
           </Button>
         </p>
       )
-    case 'there':
+    case 'loaded':
       if (services.services.length === 0)
         return <p>{postcode === null ? messages.notBuyable : messages.notDelivered(postcode)}</p>
       return (

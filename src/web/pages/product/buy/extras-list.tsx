@@ -9,8 +9,8 @@ interface ExtrasListProps {
 }
 
 /**
- * Grout, primer and membrane for this quantity; none is ticked until the shopper does it (P-073, P-160, P-168). Without a
- * script the ticks go with the plain form, and the server counts the packs.
+ * Grout, primer and membrane for this quantity; none is ticked initially (P-073, P-160, P-168). Without a
+ * script the ticks are sent with the plain form, and the server calculates the packs.
  */
 export function ExtrasList({ extras, onTick }: ExtrasListProps): ReactNode {
   if (extras.length === 0) return null

@@ -6,7 +6,7 @@ import { mixedCoarseBag } from '../choose/choice.fixtures.ts'
 import { f1, paving } from '../product.fixtures.ts'
 import { extrasFor } from './extras.ts'
 
-test('[P-155] each kind of goods gets the extras that it calls for', () => {
+test('returns the extras that each kind of goods needs [P-155]', () => {
   const kinds = (variation: WireVariation) =>
     extrasFor(paving.extras, goodsOf(variation), quantity(1000), []).map(
       (extra) => extra.variation.product.calculator_type,

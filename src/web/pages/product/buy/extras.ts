@@ -7,17 +7,23 @@ import type { Pence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 import { priceLine } from '#domain/pricing/price.ts'
 
-/** Grout, primer or membrane beside the goods: how many packs these need, and what that costs (P-156, P-167). */
+/**
+ * Grout, primer or membrane beside the goods: the number of packs that they need, and its price (P-156,
+ * P-167).
+ */
 export interface ExtraView {
   readonly variation: WireVariation
   readonly packs: number
-  /** VAT-inclusive, of one pack and of all. */
+  /** VAT included, for one pack and for all. */
   readonly each: Pence
   readonly total: Pence
   readonly ticked: boolean
 }
 
-/** The extras that the goods call for, at this quantity; none for a sample. 10.08 m² of 600 × 600: 2 × 5 kg of grout. */
+/**
+ * The extras that the goods need at this quantity; none for a sample. 10.08 m² of 600 × 600: 2 × 5 kg of
+ * grout.
+ */
 export const extrasFor = (
   extras: readonly WireVariation[],
   goods: Goods,

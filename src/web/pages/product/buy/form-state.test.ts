@@ -8,20 +8,20 @@ import { type BuyingFormChange, type BuyingFormState, changeForm, initialFormSta
 import { purchaseViewOf } from './purchase-view.ts'
 
 const typed = (text: string): readonly BuyingFormChange[] => [{ kind: 'type', text }, { kind: 'pause' }]
-const meant = (text: string): readonly BuyingFormChange[] => [{ kind: 'type', text }, { kind: 'commit' }]
+const committed = (text: string): readonly BuyingFormChange[] => [{ kind: 'type', text }, { kind: 'commit' }]
 
-const after = (product = paving, ...changes: readonly BuyingFormChange[]): BuyingFormState =>
+const stateAfter = (product = paving, ...changes: readonly BuyingFormChange[]): BuyingFormState =>
   changes.reduce((state, change) => changeForm(product, state, change), initialFormState(product, null))
 
 const boxes = productWith(f4)
 const loose = productWith(f9)
 
-test('[P-074, P-076] the first variation is selected when no sku, or an unknown one, is asked for', () => {
+test('selects the first variation if the address has no sku or an unknown one [P-074, P-076]', () => {
   expect(initialFormState(paving, null).variationId).toBe(f1.id)
   expect(initialFormState(paving, 'NOPE').variationId).toBe(f1.id)
 })
 
-test('the first variation that can be bought is selected, never a sold-out one while others are there [S-023]', () => {
+test('selects the first variation that can be bought, and no sold-out one if there are others [S-023]', () => {
   const soldOut = { ...f1, stock: 0.35 }
   const notDelivered = { ...f2, buyable: false }
   expect(initialFormState(productWith(soldOut, f2, f3), null).variationId).toBe(f2.id)
@@ -32,11 +32,11 @@ test('the first variation that can be bought is selected, never a sold-out one w
   expect(initialFormState(productWith(soldOut, f2), soldOut.sku).variationId).toBe(f1.id)
 })
 
-test('[P-075] a sku selects its variation, in any case', () => {
+test('selects the variation of a sku, in upper or lower case [P-075]', () => {
   expect(initialFormState(paving, 'f2-c').variationId).toBe(f2.id)
 })
 
-test('a variation that was marked without a script comes before the sku of the address, a number before its coverage', () => {
+test('prefers the variation and number sent without a script to the sku and its coverage', () => {
   const sent = { ...noGoodsParameters, variationId: f2.id, quantity: '10.08' }
   expect(initialFormState(paving, 'F1-C', undefined, sent)).toMatchObject({
     variationId: f2.id,
@@ -49,24 +49,27 @@ test('a variation that was marked without a script comes before the sku of the a
   })
 })
 
-test('[P-080] a preselected variation by the metre opens with its coverage, a sample with 1', () => {
+test('opens a preselected per-metre variation with its coverage, and a sample with 1 [P-080]', () => {
   expect(initialFormState(paving, 'F1-C').text).toBe('21.6')
   expect(initialFormState(paving, 'F1S').text).toBe('1')
 })
 
-test('[P-109] the page opens with 1 m² rounded up to whole tiles, or with 1 unit', () => {
+test('opens with 1 m² rounded up to whole tiles, or with 1 unit [P-109]', () => {
   expect(initialFormState(paving, null).text).toBe('1.08')
   expect(initialFormState(boxes, null).text).toBe('1')
 })
 
-test('[P-077] another variation keeps the number and makes it whole for its own tiles', () => {
-  const changed = after(paving, ...meant('10.08'), { kind: 'choose', variationId: f2.id })
+test('carries the number to another variation and rounds it to its whole tiles [P-077]', () => {
+  const changed = stateAfter(paving, ...committed('10.08'), { kind: 'choose', variationId: f2.id })
   expect(changed.text).toBe('10.26')
   expect(purchaseViewOf(paving, changed).waitsForWholeTiles).toBe(false)
 })
 
-test('between a tile and its sample the number starts afresh', () => {
-  const sample = after(paving, ...meant('10.08'), { kind: 'choose', variationId: sampleOf(paving).id })
+test('resets the number between a tile and its sample', () => {
+  const sample = stateAfter(paving, ...committed('10.08'), {
+    kind: 'choose',
+    variationId: sampleOf(paving).id,
+  })
   expect(sample.text).toBe('1')
   expect(changeForm(paving, sample, { kind: 'choose', variationId: f1.id }).text).toBe('1.08')
 })
@@ -77,52 +80,52 @@ test.each([
   ['1.994', '1'],
   ['3.004', '3'],
   ['1001', '1000'],
-])('[P-092, P-094] %s boxes become %s', (text, shown) => {
-  expect(after(boxes, ...typed(text)).text).toBe(shown)
+])('turns %s boxes into %s [P-092, P-094]', (text, shown) => {
+  expect(stateAfter(boxes, ...typed(text)).text).toBe(shown)
 })
 
-test('[P-081] while a shopper types nothing is changed; after the pause it is', () => {
-  const typing = after(boxes, { kind: 'type', text: '1.9' })
+test('changes the text only after a pause in typing [P-081]', () => {
+  const typing = stateAfter(boxes, { kind: 'type', text: '1.9' })
   expect(typing.text).toBe('1.9')
   expect(changeForm(boxes, typing, { kind: 'pause' }).text).toBe('1')
 })
 
-test('[P-082, P-105, P-106] 10 m² of 600 × 600 is kept after the pause, but waits for whole tiles', () => {
-  const state = after(paving, ...typed('10'))
-  const offer = purchaseViewOf(paving, state)
+test('leaves 10 m² of 600 × 600 after the pause, but waits for whole tiles [P-082, P-105, P-106]', () => {
+  const state = stateAfter(paving, ...typed('10'))
+  const purchase = purchaseViewOf(paving, state)
   expect(state.text).toBe('10')
-  expect(offer).toMatchObject({
+  expect(purchase).toMatchObject({
     waitsForWholeTiles: true,
     quantity: 1008,
     tiles: { tiles: 28, covering: 1008 },
   })
 })
 
-test('[P-107, P-108, P-109] leaving the field or the update button makes it 10.08, exactly 28 tiles', () => {
-  const state = after(paving, ...typed('10'), { kind: 'commit' })
+test('rounds it up to 10.08, exactly 28 tiles, on leaving the field or on update [P-107, P-108, P-109]', () => {
+  const state = stateAfter(paving, ...typed('10'), { kind: 'commit' })
   expect(state.text).toBe('10.08')
   expect(purchaseViewOf(paving, state)).toMatchObject({ waitsForWholeTiles: false, tiles: { tiles: 28 } })
 })
 
-test('[P-110] no whole number of 600 × 600 tiles is ever asked to be updated', () => {
+test('never requires an update of a whole number of 600 × 600 tiles [P-110]', () => {
   for (let tiles = 1; tiles <= 2777; tiles += 1) {
     const text = String((tiles * 36) / 100)
-    const state = after(paving, ...typed(text))
+    const state = stateAfter(paving, ...typed(text))
     expect(purchaseViewOf(paving, state).waitsForWholeTiles, text).toBe(false)
     expect(changeForm(paving, state, { kind: 'commit' }).text).toBe(text)
   }
 })
 
-test('[P-111] 1.13 m² of 750 × 750 is 2 tiles exactly and never climbs', () => {
+test('leaves 1.13 m² of 750 × 750, exactly 2 tiles, unchanged when repeated [P-111]', () => {
   const product = productWith(f3)
-  const once = after(product, ...meant('1.13'))
+  const once = stateAfter(product, ...committed('1.13'))
   expect(once.text).toBe('1.13')
   expect(purchaseViewOf(product, once)).toMatchObject({ waitsForWholeTiles: false, tiles: { tiles: 2 } })
   expect(changeForm(product, once, { kind: 'commit' }).text).toBe('1.13')
 })
 
-test('[P-095, P-307] more than 1000 m² becomes the largest whole-tile area below', () => {
-  const state = after(paving, ...typed('1200'))
+test('reduces more than 1000 m² to the largest whole-tile area below it [P-095, P-307]', () => {
+  const state = stateAfter(paving, ...typed('1200'))
   expect(state.text).toBe('1000')
   expect(purchaseViewOf(paving, state).quantity).toBe(99_972)
   expect(changeForm(paving, state, { kind: 'commit' }).text).toBe('999.72')
@@ -134,18 +137,18 @@ test.each([
   ['0.4', null],
   ['abc', null],
   ['1e3', null],
-])('[P-089] %j boxes are no quantity and stay as typed', (text, quantity) => {
-  const state = after(boxes, ...meant(text))
+])('leaves %j boxes as typed, without a quantity [P-089]', (text, quantity) => {
+  const state = stateAfter(boxes, ...committed(text))
   expect(purchaseViewOf(boxes, state)).toMatchObject({ quantity, price: null, total: null })
   expect(state.text).toBe(text)
 })
 
-test('[P-090] by the metre without tiles 0.01 is enough and 0 is not', () => {
-  expect(purchaseViewOf(loose, after(loose, ...meant('0.01'))).quantity).toBe(1)
-  expect(purchaseViewOf(loose, after(loose, ...meant('0'))).quantity).toBeNull()
+test('accepts 0.01 but not 0 for per-metre goods without tiles [P-090]', () => {
+  expect(purchaseViewOf(loose, stateAfter(loose, ...committed('0.01'))).quantity).toBe(1)
+  expect(purchaseViewOf(loose, stateAfter(loose, ...committed('0'))).quantity).toBeNull()
 })
 
-test('[P-093, P-094, P-096, P-097] the field says its minimum, maximum and step', () => {
+test('returns the field’s minimum, maximum and step [P-093, P-094, P-096, P-097]', () => {
   const field = (product = paving) => purchaseViewOf(product, initialFormState(product, null)).field
   expect(field(boxes)).toEqual({ min: '1', max: '1000', step: '1' })
   expect(field()).toEqual({ min: '0.36', max: '1000', step: '0.36' })
@@ -155,31 +158,31 @@ test('[P-093, P-094, P-096, P-097] the field says its minimum, maximum and step'
 const up: BuyingFormChange = { kind: 'step', direction: 'up' }
 const down: BuyingFormChange = { kind: 'step', direction: 'down' }
 
-test('[P-098] sixty steps of one tile end at 21.6', () => {
-  const start = after(paving, ...meant('0.36'))
+test('reaches 21.6 after sixty steps of one tile [P-098]', () => {
+  const start = stateAfter(paving, ...committed('0.36'))
   const steps = Array.from({ length: 59 }, () => up)
   expect(steps.reduce((state, change) => changeForm(paving, state, change), start).text).toBe('21.6')
 })
 
-test('[P-099, P-101] without tiles a step is 1 and stops at 1', () => {
-  expect(after(boxes, up).text).toBe('2')
-  expect(after(boxes, down).text).toBe('1')
-  expect(after(loose, ...meant('0.5'), up).text).toBe('1.5')
-  expect(after(loose, ...meant('0.5'), down).text).toBe('0.5')
+test('steps by 1 and stops at 1 without tiles [P-099, P-101]', () => {
+  expect(stateAfter(boxes, up).text).toBe('2')
+  expect(stateAfter(boxes, down).text).toBe('1')
+  expect(stateAfter(loose, ...committed('0.5'), up).text).toBe('1.5')
+  expect(stateAfter(loose, ...committed('0.5'), down).text).toBe('0.5')
 })
 
-test('[P-100] the minus button stops at one tile', () => {
-  expect(after(paving, ...meant('0.36'), down).text).toBe('0.36')
+test('stops stepping down at one tile [P-100]', () => {
+  expect(stateAfter(paving, ...committed('0.36'), down).text).toBe('0.36')
 })
 
-test('from an empty field plus begins at the smallest quantity and minus does nothing', () => {
-  expect(after(paving, ...meant(''), up).text).toBe('0.36')
-  expect(after(boxes, ...meant(''), up).text).toBe('1')
-  expect(after(boxes, ...meant(''), down).text).toBe('')
+test('steps up from an empty field to the smallest quantity, and does not step down', () => {
+  expect(stateAfter(paving, ...committed(''), up).text).toBe('0.36')
+  expect(stateAfter(boxes, ...committed(''), up).text).toBe('1')
+  expect(stateAfter(boxes, ...committed(''), down).text).toBe('')
 })
 
-test('[P-103, P-124] a sample is counted in pieces and has no tile text', () => {
-  const state = after(paving, { kind: 'choose', variationId: sampleOf(paving).id })
+test('counts a sample in pieces, without a tile text [P-103, P-124]', () => {
+  const state = stateAfter(paving, { kind: 'choose', variationId: sampleOf(paving).id })
   expect(purchaseViewOf(paving, state)).toMatchObject({
     byArea: false,
     tiles: null,
@@ -188,110 +191,120 @@ test('[P-103, P-124] a sample is counted in pieces and has no tile text', () => 
   })
 })
 
-test('the waiver of a qualifying basket leaves the delivery out', () => {
+test('omits the delivery portion for a qualifying basket', () => {
   const qualified = { ...paving, discount_qualified: true }
-  expect(purchaseViewOf(qualified, after(qualified, ...meant('10.08'))).price).toMatchObject({
+  expect(purchaseViewOf(qualified, stateAfter(qualified, ...committed('10.08'))).price).toMatchObject({
     total: 27_216,
     waived: true,
   })
 })
 
-test('[P-043, P-044] paying later is offered from £30.00 of the whole selection', () => {
+test('shows pay later from £30.00 of the whole selection [P-043, P-044]', () => {
   const paysLater = (product: WireProduct, ...changes: readonly BuyingFormChange[]) =>
-    purchaseViewOf(product, after(product, ...changes)).paysLater
+    purchaseViewOf(product, stateAfter(product, ...changes)).paysLater
   const grout = productWith(f6)
-  expect(paysLater(grout, ...meant('1'))).toBe(false)
-  expect(paysLater(grout, ...meant('2'))).toBe(true)
-  expect(paysLater(grout, ...meant(''))).toBe(false)
+  expect(paysLater(grout, ...committed('1'))).toBe(false)
+  expect(paysLater(grout, ...committed('2'))).toBe(true)
+  expect(paysLater(grout, ...committed(''))).toBe(false)
   const cheap = productWith({
     ...f4,
     dimension_x: 200,
     dimension_y: 100,
     pricing: { ...f4.pricing, selling_price: 20 },
   })
-  expect(paysLater(cheap, ...meant('1'))).toBe(false)
-  expect(paysLater(cheap, ...meant('1'), { kind: 'tick', extraId: f6.id })).toBe(true)
+  expect(paysLater(cheap, ...committed('1'))).toBe(false)
+  expect(paysLater(cheap, ...committed('1'), { kind: 'tick', extraId: f6.id })).toBe(true)
 })
 
-test('goods by the pack say what they cover, aggregates at which depth', () => {
-  expect(purchaseViewOf(boxes, after(boxes, ...meant('3'))).covers).toEqual({ area: 432, depthCm: null })
+test('returns the coverage of goods by the pack, and the depth for aggregates', () => {
+  expect(purchaseViewOf(boxes, stateAfter(boxes, ...committed('3'))).covers).toEqual({
+    area: 432,
+    depthCm: null,
+  })
   const gravel = productWith({
     ...f4,
     coverage: 12.5,
     product: { ...f4.product, calculator_type: 'combo_volume' },
   })
-  expect(purchaseViewOf(gravel, after(gravel, ...meant('2'))).covers).toEqual({ area: 2500, depthCm: 4 })
+  expect(purchaseViewOf(gravel, stateAfter(gravel, ...committed('2'))).covers).toEqual({
+    area: 2500,
+    depthCm: 4,
+  })
   expect(purchaseViewOf(paving, initialFormState(paving, null)).covers).toBeNull()
 })
 
-test('[P-126] three packs of 5 kg weigh 15 kg', () => {
+test('calculates 15 kg for three packs of 5 kg [P-126]', () => {
   const grout = productWith(f6)
-  expect(purchaseViewOf(grout, after(grout, ...meant('3'))).weight).toBe('15.00')
+  expect(purchaseViewOf(grout, stateAfter(grout, ...committed('3'))).weight).toBe('15.00')
 })
 
-test('[P-275, P-276, P-277, P-279, P-280] the stock alert begins at its point, follows variation and quantity', () => {
-  const alert = (text: string) => purchaseViewOf(paving, after(paving, ...meant(text))).notice
+test('shows the stock alert from its alert point, by variation and quantity [P-275, P-276, P-277, P-279, P-280]', () => {
+  const alert = (text: string) => purchaseViewOf(paving, stateAfter(paving, ...committed(text))).notice
   expect(alert('99.72')).toBeNull()
   expect(alert('100.08')).toBe('alert')
-  const other = after(paving, ...meant('100.08'), { kind: 'choose', variationId: f2.id })
+  const other = stateAfter(paving, ...committed('100.08'), { kind: 'choose', variationId: f2.id })
   expect(purchaseViewOf(paving, other).notice).toBeNull()
   const five = productWith({ ...f4, qty_alert_point: 5 })
-  expect(purchaseViewOf(five, after(five, ...meant('4'))).notice).toBeNull()
-  expect(purchaseViewOf(five, after(five, ...meant('5'))).notice).toBe('alert')
+  expect(purchaseViewOf(five, stateAfter(five, ...committed('4'))).notice).toBeNull()
+  expect(purchaseViewOf(five, stateAfter(five, ...committed('5'))).notice).toBe('alert')
 })
 
-test('[P-278] the loose-load box stands in place of the alert', () => {
+test('shows the loose-load box in place of the alert [P-278]', () => {
   const product = productWith({ ...f1, product: { ...f1.product, show_loose_load_box: true } })
-  expect(purchaseViewOf(product, after(product, ...meant('100.08'))).notice).toBe('loose-load')
+  expect(purchaseViewOf(product, stateAfter(product, ...committed('100.08'))).notice).toBe('loose-load')
 })
 
-test('[P-079, P-164, P-165, P-167] extras follow quantity and variation, with their price', () => {
+test('calculates extras and their price by quantity and variation [P-079, P-164, P-165, P-167]', () => {
   const grout = (state: BuyingFormState) => purchaseViewOf(paving, state).extras[0]
-  expect(grout(after(paving, ...meant('10.08')))).toMatchObject({ packs: 2, each: 1500, total: 3000 })
-  const crate = after(paving, ...meant('21.6'))
+  expect(grout(stateAfter(paving, ...committed('10.08')))).toMatchObject({
+    packs: 2,
+    each: 1500,
+    total: 3000,
+  })
+  const crate = stateAfter(paving, ...committed('21.6'))
   expect(grout(crate)).toMatchObject({ packs: 3, total: 4500 })
-  const narrow = after(paving, ...meant('21.6'), { kind: 'choose', variationId: f2.id })
+  const narrow = stateAfter(paving, ...committed('21.6'), { kind: 'choose', variationId: f2.id })
   expect(grout(narrow)?.packs).toBe(3)
 })
 
-test('[P-158] at one tile every extra is needed once', () => {
-  expect(purchaseViewOf(paving, after(paving, ...meant('0.36'))).extras.map(({ packs }) => packs)).toEqual([
-    1, 1,
-  ])
+test('needs one pack of each extra for one tile [P-158]', () => {
+  expect(
+    purchaseViewOf(paving, stateAfter(paving, ...committed('0.36'))).extras.map(({ packs }) => packs),
+  ).toEqual([1, 1])
 })
 
-test('[P-168] no extra is ticked on arrival; a ticked one counts in the total', () => {
+test('ticks no extra initially, and adds a ticked one to the total [P-168]', () => {
   const open = initialFormState(paving, null)
   expect(purchaseViewOf(paving, open).extras.some(({ ticked }) => ticked)).toBe(false)
-  const state = after(paving, ...meant('10.08'), { kind: 'tick', extraId: f6.id })
+  const state = stateAfter(paving, ...committed('10.08'), { kind: 'tick', extraId: f6.id })
   expect(purchaseViewOf(paving, state)).toMatchObject({ extrasTotal: 3000, total: 36_696 })
   expect(purchaseViewOf(paving, changeForm(paving, state, { kind: 'tick', extraId: f6.id })).total).toBe(
     33_696,
   )
 })
 
-test('what the calculator found is taken over, in whole tiles: 15 m² are 28 of 0.54', () => {
+test('takes the calculator’s result in whole tiles: 15 m² are 28 of 0.54', () => {
   const set = (m2: number): BuyingFormChange => ({
     kind: 'set',
     variationId: f2.id,
     quantity: quantity(m2 * 100),
   })
-  expect(after(paving, set(16.2))).toMatchObject({ variationId: f2.id, text: '16.2' })
-  expect(after(paving, set(15.12)).text).toBe('15.12')
-  expect(after(paving, set(15)).text).toBe('15.12')
+  expect(stateAfter(paving, set(16.2))).toMatchObject({ variationId: f2.id, text: '16.2' })
+  expect(stateAfter(paving, set(15.12)).text).toBe('15.12')
+  expect(stateAfter(paving, set(15)).text).toBe('15.12')
 })
 
-test('a sample needs no extras', () => {
-  const state = after(paving, { kind: 'choose', variationId: sampleOf(paving).id })
+test('needs no extras for a sample', () => {
+  const state = stateAfter(paving, { kind: 'choose', variationId: sampleOf(paving).id })
   expect(purchaseViewOf(paving, state).extras).toEqual([])
 })
 
-test('a variation that a reload took off sale gives way to the first one', () => {
-  const state = after(paving, { kind: 'choose', variationId: f2.id })
+test('falls back to the first variation if a reload took the chosen one off sale', () => {
+  const state = stateAfter(paving, { kind: 'choose', variationId: f2.id })
   expect(purchaseViewOf(productWith(f1), state).variation.id).toBe(f1.id)
 })
 
-test('whatever is typed, what would be added is whole, and meaning it twice changes nothing', () => {
+test('adds a whole quantity whatever is typed, and does not change it on a second commit', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 8 }),
     fc.double({ min: 0, max: 2000, noNaN: true }).map(String),
@@ -299,24 +312,28 @@ test('whatever is typed, what would be added is whole, and meaning it twice chan
   )
   fc.assert(
     fc.property(fc.constantFrom(paving, boxes, loose, productWith(f3)), text, (product, input) => {
-      const once = after(product, ...meant(input))
+      const once = stateAfter(product, ...committed(input))
       const twice = changeForm(product, once, { kind: 'commit' })
       expect(twice).toEqual(once)
-      const offer = purchaseViewOf(product, once)
-      expect(offer.waitsForWholeTiles).toBe(false)
-      expect(offer.quantity).toBe(once.quantity)
+      const purchase = purchaseViewOf(product, once)
+      expect(purchase.waitsForWholeTiles).toBe(false)
+      expect(purchase.quantity).toBe(once.quantity)
     }),
   )
 })
 
-test('ticked extras are let go once they went into the basket [S-027]', () => {
-  const ticked = after(paving, { kind: 'tick', extraId: f6.id }, { kind: 'type', text: '10.08' })
+test('unticks the extras once they were added to the basket [S-027]', () => {
+  const ticked = stateAfter(paving, { kind: 'tick', extraId: f6.id }, { kind: 'type', text: '10.08' })
   expect(changeForm(paving, ticked, { kind: 'added' })).toEqual({ ...ticked, ticked: [] })
 })
 
-test('a shopper who comes back finds variation and number as they were left; one that is not sold any more is not chosen [S-027]', () => {
-  const left = after(paving, { kind: 'choose', variationId: f2.id }, ...typed('12.3'))
+test('restores variation and number when the shopper returns, unless the variation is no longer sold [S-027]', () => {
+  const left = stateAfter(paving, { kind: 'choose', variationId: f2.id }, ...typed('12.3'))
   const back = { kind: 'back', variationId: f2.id, text: left.text } as const
-  expect(after(paving, back)).toMatchObject({ variationId: f2.id, text: left.text, quantity: left.quantity })
-  expect(after(paving, { ...back, variationId: 999 })).toEqual(after(paving))
+  expect(stateAfter(paving, back)).toMatchObject({
+    variationId: f2.id,
+    text: left.text,
+    quantity: left.quantity,
+  })
+  expect(stateAfter(paving, { ...back, variationId: 999 })).toEqual(stateAfter(paving))
 })

@@ -17,37 +17,42 @@ import { type GoodsParameters, noGoodsParameters } from '../choose/choice-parame
 import { firstToBuy } from '../choose/first-to-buy.ts'
 
 /**
- * What a shopper has chosen on a product page. `text` is what stands in the field; `asked` is how it was last
- * understood: after a pause in typing, after leaving the field, after a step (OP-05). Null: no usable number.
+ * A shopper's selection on a product page. `text` is the text in the field; `quantity` is its last parsed
+ * value: after a pause in typing, after leaving the field, after a step (OP-05). Null: not a usable number.
  */
 export interface BuyingFormState {
   readonly choice: Choice
-  /** Null: the choice has not found one yet, and nothing can be added (P-128). */
+  /** Null: the choice has not matched a variation yet, and nothing can be added (P-128). */
   readonly variationId: number | null
   readonly text: string
   readonly quantity: Quantity | null
-  /** Ids of the extras that are ticked; none on arrival (P-168). */
+  /** Ids of the ticked extras; none initially (P-168). */
   readonly ticked: readonly number[]
 }
 
 export type BuyingFormChange =
   | { readonly kind: 'choose'; readonly variationId: number }
-  /** An option of the filter form was ticked, or its tick taken away. */
+  /** An option of the filter form was ticked or unticked. */
   | { readonly kind: 'option'; readonly optionId: number }
-  /** Something was done in the stepwise chooser. */
+  /** An action in the stepwise chooser. */
   | { readonly kind: 'chooser'; readonly action: ChooserAction }
   | { readonly kind: 'type'; readonly text: string }
-  /** Typing has paused: normalised; rounded up to whole tiles only where the form has no way to wait for it. */
+  /**
+   * Typing has paused: the text is normalised, and rounded up to whole tiles only in a form without an update
+   * button.
+   */
   | { readonly kind: 'pause' }
-  /** The number is meant: the field was left, or its update button pressed. */
+  /** The field was left, or its update button pressed. */
   | { readonly kind: 'commit' }
   | { readonly kind: 'step'; readonly direction: 'up' | 'down' }
   | { readonly kind: 'tick'; readonly extraId: number }
-  /** The ticked extras went into the basket: with the next add none goes unless it is ticked again. */
+  /**
+   * The ticked extras were added to the basket: they are unticked, so that the next add does not repeat them.
+   */
   | { readonly kind: 'added' }
-  /** The shopper comes back to what was chosen and typed here. */
+  /** The shopper returns to an earlier selection on this page. */
   | { readonly kind: 'back'; readonly variationId: number; readonly text: string }
-  /** Variation and quantity as found elsewhere on the page, by the calculator. */
+  /** The variation and quantity that the calculator on the page found. */
   | { readonly kind: 'set'; readonly variationId: number; readonly quantity: Quantity }
 
 type ProductVariations = Pick<WireProduct, 'variations'>
@@ -58,7 +63,10 @@ const firstOf = ({ variations }: ProductVariations): WireVariation => {
   return first
 }
 
-/** The chosen variation; the first that can be bought when none is found yet, or a reload has taken the chosen one off sale. */
+/**
+ * The chosen variation; the first that can be bought if none is chosen yet, or if a reload has taken the
+ * chosen one off sale.
+ */
 export const chosenVariation = (product: ProductVariations, variationId: number | null): WireVariation =>
   product.variations.find(({ id }) => id === variationId) ?? firstOf(product)
 
@@ -69,10 +77,11 @@ const withQuantity = (state: BuyingFormState, amount: Quantity): BuyingFormState
 })
 
 /**
- * The form as the page opens: the variation with the sku of the address, else the first that can be bought, or what the
- * choices in the address leave (P-074 to P-076, S-023, OP-12). F1 by its sku opens with its coverage, 21.6 m²; without one with 1.08 m²
- * (P-080, OP-11). A filter form and a stepwise chooser look for goods only: samples have a place of their own. What a
- * form without script sent, the marked variation, the quantity and the ticks, stays as it was sent.
+ * The initial form: the variation with the sku in the address, else the first that can be bought, or the
+ * match of the choices in the address (P-074 to P-076, S-023, OP-12). F1 by its sku opens with its coverage,
+ * 21.6 m²; without one with 1.08 m² (P-080, OP-11). A filter form and a stepwise chooser match goods only:
+ * samples have their own form. The variation, quantity and ticks that a form without script sent are taken as
+ * they are.
  */
 export const initialFormState = (
   product: ProductVariations,
@@ -104,9 +113,9 @@ const formFromParameters = (
     quantity: null,
     ticked: parameters.extras,
   }
-  const marked =
+  const isPreset =
     choice.kind === 'simple' && product.variations.some(({ id }) => id === parameters.variationId)
-  const preselected = marked ? null : variationBySku(product, sku, choice)
+  const preselected = isPreset ? null : variationBySku(product, sku, choice)
   const variation = preselected ?? variationFromAddress(choice, product, parameters.variationId)
   if (variation === null) return empty
   const found: BuyingFormState = {
@@ -128,7 +137,9 @@ const variationBySku = (
     (one) => one.sku.toLowerCase() === sku?.toLowerCase() && (kind === 'simple' || !one.is_sample),
   ) ?? null
 
-/** 10.005 as typed is shown as 10.01; '10.0' says the same as 10 and is left alone while the shopper may go on. */
+/**
+ * Normalises 10.005 to 10.01; '10.0' equals 10 and is left alone, because the shopper may still be typing.
+ */
 const withParsedText = (state: BuyingFormState, goods: Goods): BuyingFormState => {
   const typed = parseQuantity(state.text)
   const tidy = typed === null ? null : tidyTyped(goods, typed)
@@ -143,7 +154,7 @@ const withWholeQuantity = (state: BuyingFormState, goods: Goods): BuyingFormStat
   return whole === null ? { ...state, quantity: null } : withQuantity(state, whole)
 }
 
-/** From an empty field the first step up is to the smallest quantity; there is no step down. */
+/** Steps up from an empty field to the smallest quantity; there is no step down. */
 const withStep = (state: BuyingFormState, goods: Goods, direction: 'up' | 'down'): BuyingFormState => {
   const { quantity: current } = withParsedText(state, goods)
   if (current === null && direction === 'down') return state
@@ -151,8 +162,9 @@ const withStep = (state: BuyingFormState, goods: Goods, direction: 'up' | 'down'
 }
 
 /**
- * Another variation keeps the number and makes it whole for its own tiles: 10.08 m² of 600 × 600 become 10.26 of
- * 900 × 600 (P-077). Square metres do not turn into pieces: between a tile and its sample the number starts afresh.
+ * Carries the number to another variation and rounds it to its whole tiles: 10.08 m² of 600 × 600 become
+ * 10.26 of 900 × 600 (P-077). Square metres do not convert to pieces: between a tile and its sample the
+ * number is reset.
  */
 const withVariation = (
   state: BuyingFormState,
@@ -164,7 +176,7 @@ const withVariation = (
   return withQuantity({ ...state, variationId: id }, carried ?? openingQuantity(after, false))
 }
 
-/** The number stays in its field while nothing is found; the next variation that is found takes it up. */
+/** Keeps the number in its field while no variation matches; the next match takes it over. */
 const withChoice = (product: ProductVariations, state: BuyingFormState, choice: Choice): BuyingFormState => {
   const found = foundVariation(choice, product, state.variationId)
   if (found === null) return { ...state, choice, variationId: null }
@@ -195,7 +207,9 @@ export const changeForm = (
     case 'type':
       return { ...state, text: change.text }
     case 'pause':
-      /* The filter form rounds up to whole tiles by itself; the others say so first and wait (OP-05). */
+      /*
+       * The filter form rounds up to whole tiles by itself; the others show a message first and wait (OP-05).
+       */
       return state.choice.kind === 'filter' ? withWholeQuantity(state, goods) : withParsedText(state, goods)
     case 'commit':
       return withWholeQuantity(state, goods)

@@ -3,12 +3,15 @@ import type { WireVariation } from '#contract/product.ts'
 import { type DisplayPrice, shownPrice } from '#domain/catalogue/display-price.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 
-/** The price above the form, VAT included: 'From £30.00* per m²' or '£36.00*' with '£25.00* per m²' beside it (P-271, P-272). */
+/**
+ * The price above the form, VAT included: 'From £30.00* per m²' or '£36.00*' with '£25.00* per m²' beside it
+ * (P-271, P-272).
+ */
 export interface Headline extends DisplayPrice {
   readonly from: boolean
 }
 
-/** Samples are free; goods at 0 have no price, and are not given away (OP-37). */
+/** Whether the goods have a price. Samples are free; other goods at 0 are not for sale (OP-37). */
 export const hasPrice = (goods: Goods): boolean => goods.isSample || goods.prices.sellingPrice > 0
 
 /** Null for goods without a price. */
@@ -18,7 +21,10 @@ export const headlineOf = (goods: Goods, showEquivalent: boolean): Headline | nu
   return { ...shown, from: shown.perSquareMetre }
 }
 
-/** While nothing is found: the cheapest of what is left, with the word 'From'; null when nothing is. */
+/**
+ * The headline while no variation is chosen: the cheapest of the remaining ones, with 'From'; null if none
+ * remains.
+ */
 export const cheapestHeadline = (remaining: readonly WireVariation[]): Headline | null => {
   const [cheapest] = remaining
     .flatMap((variation) => headlineOf(goodsOf(variation), false) ?? [])

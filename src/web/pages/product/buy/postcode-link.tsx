@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { setPostcodePath } from '#contract/routes.ts'
 
-/** Leads to the postcode form and back to these goods: what can be delivered is a matter of where. */
+/**
+ * Links to the postcode form, which leads back to these goods: whether they can be delivered depends on the
+ * postcode.
+ */
 export function PostcodeLink({ postcode }: { postcode: string | null }): ReactNode {
   const { pathname, search } = useLocation()
   return (

@@ -15,29 +15,31 @@ import type { WholeTiles } from '#domain/tiling/whole-tiles.ts'
 import { type ExtraView, extrasFor } from './extras.ts'
 import { type BuyingFormState, chosenVariation } from './form-state.ts'
 
-/** What the form says about the choice: everything that is computed from it, each number by its rule of the domain. */
+/** Everything that the form computes from the selection, each number by its domain rule. */
 export interface PurchaseView {
   readonly variation: WireVariation
   readonly goods: Goods
   readonly byArea: boolean
   readonly field: { readonly min: string; readonly max: string; readonly step: string }
-  /** What would go into the basket: the number in the field, made whole. Null: there is none. */
+  /** The quantity to add: the number in the field, rounded to whole tiles or packs. Null: none. */
   readonly quantity: Quantity | null
-  /** Those whole tiles; null where nothing is sold in whole tiles. */
+  /** That quantity in whole tiles; null for goods not sold in whole tiles. */
   readonly tiles: WholeTiles | null
-  /** The number in the field is no whole number of tiles: adding waits (P-082). */
+  /**
+   * The number in the field is not a whole number of tiles: adding is disabled until it is updated (P-082).
+   */
   readonly waitsForWholeTiles: boolean
-  /** Not one whole tile or unit is there (OP-17). */
+  /** Not even one whole tile or unit is in stock (OP-17). */
   readonly soldOut: boolean
   readonly price: LinePrice | null
   readonly extras: readonly ExtraView[]
   /** Of the ticked extras. */
   readonly extrasTotal: Pence
-  /** With ticked extras, VAT-inclusive (OP-21). */
+  /** Including ticked extras and VAT (OP-21). */
   readonly total: Pence | null
   /** In kilograms: '463.87'. */
   readonly weight: string | null
-  /** What goods by the pack cover: two boxes of 1.44 m² cover 2.88; aggregates at a depth. */
+  /** The area that goods by the pack cover: two boxes of 1.44 m² cover 2.88; for aggregates at a depth. */
   readonly covers: { readonly area: Quantity; readonly depthCm: number | null } | null
   readonly notice: 'alert' | 'loose-load' | null
   readonly paysLater: boolean
@@ -74,7 +76,7 @@ export const purchaseViewOf = (product: WireProduct, state: BuyingFormState): Pu
   }
 }
 
-/** The offer of what the choice has found; null while that is nothing, or is off sale since. */
+/** The purchase view of the matched variation; null while none matches, or if it is no longer sold. */
 export const purchaseViewOfChoice = (product: WireProduct, state: BuyingFormState): PurchaseView | null => {
   const { choice, variationId } = state
   const isFound = choice.kind === 'simple' || product.variations.some(({ id }) => id === variationId)

@@ -21,20 +21,20 @@ import type { BuyingFormHandle } from './use-buying-form.ts'
 
 export interface BuyingFormProps {
   readonly form: BuyingFormHandle
-  /** The part whose leaving the window brings the bar at the foot of a phone. */
+  /** The element that shows the phone's bottom bar when it is scrolled out of view. */
   readonly addRef: RefObject<HTMLDivElement | null>
 }
 
 interface PurchaseProps extends BuyingFormProps {
-  /** What to do as long as there is nothing to add. */
+  /** The hint while there is nothing to add. */
   readonly missing?: string
-  /** The field that names the variation, `Model_Id`, as each way of choosing shows it. */
+  /** The `Model_Id` field that names the variation, as each form renders it. */
   readonly children?: ReactNode
 }
 
 /**
- * What every way of choosing ends in: quantity, extras, total and the add button (P-127 to P-129). Without a script it
- * is a plain form of the same fields.
+ * The common part of all buying forms: quantity, extras, total and the add button (P-127 to P-129). Without a
+ * script it is a plain form with the same fields.
  */
 export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
   const { product, purchase, state } = form
@@ -56,30 +56,30 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
       <input type="hidden" name="Model_Type" value="variation" />
       {children}
       {purchase === null && <CarriedFields text={state.text} ticked={state.ticked} />}
-      {purchase !== null && <QuantityBlock form={form} offer={purchase} />}
+      {purchase !== null && <QuantityBlock form={form} purchase={purchase} />}
       {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.tick} />}
       <div ref={addRef} className="space-y-3 border-line border-t pt-5">
-        {purchase !== null && hasPrice(purchase.goods) && <Total offer={purchase} />}
+        {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
         {buyable ? (
-          <AddButton offer={purchase} busy={form.busy} missing={missing} stockId={stockId} />
+          <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
         ) : (
           <Notice level="info">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               {notBuyableText(product)}
-              {/* Goods that are found have it beside their delivery. */}
+              {/* A matched variation shows this link beside its delivery. */}
               {purchase === null && product.postcode !== null && <PostcodeLink postcode={product.postcode} />}
             </div>
           </Notice>
         )}
-        {purchase !== null && buyable && <InStock id={stockId} offer={purchase} />}
-        {purchase !== null && <InBasket offer={purchase} />}
+        {purchase !== null && buyable && <InStock id={stockId} purchase={purchase} />}
+        {purchase !== null && <InBasket purchase={purchase} />}
         {buyable && purchase?.paysLater && <PayLaterBanner />}
       </div>
     </form>
   )
 }
 
-/** Quantity and ticks while nothing is found: the next variation that is found takes them up. */
+/** Hidden fields for quantity and ticks while no variation matches; the next match takes them over. */
 function CarriedFields({ text, ticked }: Pick<BuyingFormState, 'text' | 'ticked'>): ReactNode {
   return (
     <>
@@ -91,28 +91,28 @@ function CarriedFields({ text, ticked }: Pick<BuyingFormState, 'text' | 'ticked'
   )
 }
 
-/** In the wishlist's words (P-048); a single variation that cannot be bought says the same. */
+/** The same text as in the wishlist (P-048), also for a single variation that cannot be bought. */
 const notBuyableText = ({ not_buyable_reason: reason, postcode }: WireProduct): string =>
   reason ?? (postcode === null ? messages.notBuyable : messages.notDelivered(postcode))
 
 interface AddButtonProps {
-  readonly offer: PurchaseView | null
+  readonly purchase: PurchaseView | null
   readonly busy: boolean
   readonly missing: string | undefined
-  /** The element that tells what is in stock. */
+  /** The element that shows the stock. */
   readonly stockId: string
 }
 
 /**
- * Disabled while nothing is chosen, while the quantity is no whole number of tiles, or while there is none in stock; says
- * which (P-082, P-128, OP-17).
+ * Disabled while nothing is chosen, while the quantity is not a whole number of tiles, or while it is out of
+ * stock; shows which (P-082, P-128, OP-17).
  */
-function AddButton({ offer, busy, missing, stockId }: AddButtonProps): ReactNode {
+function AddButton({ purchase, busy, missing, stockId }: AddButtonProps): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
   const reasonId = useId()
-  const soldOut = offer?.soldOut ?? false
-  const waits = offer?.waitsForWholeTiles ?? false
-  const reason = offer === null ? missing : waits && !soldOut ? messages.wholeTilesOnly : undefined
+  const soldOut = purchase?.soldOut ?? false
+  const waits = purchase?.waitsForWholeTiles ?? false
+  const reason = purchase === null ? missing : waits && !soldOut ? messages.wholeTilesOnly : undefined
   return (
     <div>
       <Button
@@ -122,7 +122,7 @@ function AddButton({ offer, busy, missing, stockId }: AddButtonProps): ReactNode
         size="large"
         wide
         busy={busy}
-        disabled={offer === null || waits || soldOut}
+        disabled={purchase === null || waits || soldOut}
         aria-describedby={soldOut ? stockId : reason === undefined ? undefined : reasonId}
       >
         Add to Basket
@@ -136,9 +136,9 @@ function AddButton({ offer, busy, missing, stockId }: AddButtonProps): ReactNode
   )
 }
 
-/** Said before an add is cut or refused: 'We have 216 m2 in stock.' (OP-17) */
-function InStock({ id, offer }: { id: string; offer: PurchaseView }): ReactNode {
-  const { goods, quantity, inBasket, byArea, soldOut } = offer
+/** Shown before an add would be reduced or rejected: 'We have 216 m2 in stock.' (OP-17) */
+function InStock({ id, purchase }: { id: string; purchase: PurchaseView }): ReactNode {
+  const { goods, quantity, inBasket, byArea, soldOut } = purchase
   if (goods.stock === null) return null
   const short = soldOut || (quantity !== null && quantity + inBasket > goods.stock)
   return (
@@ -154,11 +154,11 @@ const amountText = (amount: Quantity, byArea: boolean): string =>
   byArea ? `${printedQuantity(amount)} m2` : printedQuantity(amount)
 
 /** 'You already have 10.08 m² in your basket' (OP-17). */
-function InBasket({ offer }: { offer: PurchaseView }): ReactNode {
-  if (offer.inBasket === 0) return null
+function InBasket({ purchase }: { purchase: PurchaseView }): ReactNode {
+  if (purchase.inBasket === 0) return null
   return (
     <p className="text-moss text-sm">
-      <Typeset text={messages.alreadyInBasket(amountText(offer.inBasket, offer.byArea))} />
+      <Typeset text={messages.alreadyInBasket(amountText(purchase.inBasket, purchase.byArea))} />
     </p>
   )
 }

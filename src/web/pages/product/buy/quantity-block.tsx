@@ -14,8 +14,14 @@ import { pageReloadProps } from '../no-script-form.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 
-/** How much: the field with its buttons, what that is in tiles, and what to mind about large quantities. */
-export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: PurchaseView }): ReactNode {
+/** The quantity: the field with its buttons, the quantity in tiles, and notices about large quantities. */
+export function QuantityBlock({
+  form,
+  purchase,
+}: {
+  form: BuyingFormHandle
+  purchase: PurchaseView
+}): ReactNode {
   const { state } = form
   const fieldId = useId()
   const tilesId = useId()
@@ -23,7 +29,7 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
     <div>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <label htmlFor={fieldId} className="font-medium text-sm">
-          {offer.byArea ? (
+          {purchase.byArea ? (
             <>
               How much do you need, in <SquareMetres />?
             </>
@@ -39,9 +45,9 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
           name="Quantity"
           label="Quantity"
           text={state.text}
-          {...offer.field}
-          unit={offer.byArea && <SquareMetres />}
-          describedBy={offer.tiles === null ? undefined : tilesId}
+          {...purchase.field}
+          unit={purchase.byArea && <SquareMetres />}
+          describedBy={purchase.tiles === null ? undefined : tilesId}
           onType={form.type}
           onCommit={form.commit}
           onStep={form.step}
@@ -51,18 +57,18 @@ export function QuantityBlock({ form, offer }: { form: BuyingFormHandle; offer: 
             Show the price
           </Button>
         </div>
-        {offer.tiles !== null && <TileMessage id={tilesId} offer={offer} onUpdate={form.commit} />}
+        {purchase.tiles !== null && <TileMessage id={tilesId} purchase={purchase} onUpdate={form.commit} />}
       </div>
-      {offer.notice !== null && (
-        <Notice level={offer.notice === 'alert' ? 'warning' : 'info'} className="mt-3">
-          <ContactText text={offer.notice === 'alert' ? messages.stockAlert : messages.looseLoad} />
+      {purchase.notice !== null && (
+        <Notice level={purchase.notice === 'alert' ? 'warning' : 'info'} className="mt-3">
+          <ContactText text={purchase.notice === 'alert' ? messages.stockAlert : messages.looseLoad} />
         </Notice>
       )}
     </div>
   )
 }
 
-/** A sentence that asks to be contacted leads there. */
+/** Links the words 'contact us' in a message to the contact page. */
 function ContactText({ text }: { text: string }): ReactNode {
   const [before, contact, after] = text.split(/(contact us)/i)
   return (
@@ -76,14 +82,17 @@ function ContactText({ text }: { text: string }): ReactNode {
   )
 }
 
-/** 'This will give you 28 tile(s), covering 10.08 m2 exactly'; else with a button that makes it so (P-106 to P-108). */
+/**
+ * 'This will give you 28 tile(s), covering 10.08 m2 exactly'; without 'exactly', a button updates the
+ * quantity (P-106 to P-108).
+ */
 function TileMessage({
   id,
-  offer: { tiles, waitsForWholeTiles },
+  purchase: { tiles, waitsForWholeTiles },
   onUpdate,
 }: {
   id: string
-  offer: PurchaseView
+  purchase: PurchaseView
   onUpdate: () => void
 }): ReactNode {
   if (tiles === null) return null

@@ -17,11 +17,11 @@ import { closestSample } from './closest-sample.ts'
 
 interface SampleFormProps {
   readonly product: WireProduct
-  /** What is being chosen: the sample of its colour is offered first. */
+  /** The variation being chosen: the sample of its colour is preselected. */
   readonly reference: WireVariation
 }
 
-/** The free samples of a product: which one, what it costs to send, and the button that orders one (P-028, P-169). */
+/** The free samples of a product: the choice, the postage, and the order button (P-028, P-169). */
 export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
   const basket = useAddToBasket()
@@ -41,7 +41,9 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
         action={calls.basketAdd}
         className={classNames(
           'mt-3 grid items-end gap-x-4 gap-y-3',
-          /* A choice and its button are beside each other sooner than two lines of text and theirs. */
+          /*
+           * A select and its button fit beside each other in less width than two lines of text and a button.
+           */
           samples.length > 1 ? '@sm:grid-cols-[1fr_auto]' : '@md:grid-cols-[1fr_auto]',
         )}
         onSubmit={(event) => {
@@ -69,7 +71,7 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
         ) : (
           <input type="hidden" name="Model_Id" value={sample.id} />
         )}
-        {/* Under the choice and its button, where they stand beside each other. */}
+        {/* Below the select and its button where they stand beside each other. */}
         <SampleCost sample={sample} className={samples.length > 1 && '@sm:order-last @sm:col-span-2'} />
         <Button type="submit" look="secondary" busy={basket.busy}>
           Order Free Sample

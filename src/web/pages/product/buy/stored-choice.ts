@@ -4,14 +4,16 @@ import type { BuyingFormChange, BuyingFormState } from './form-state.ts'
 
 const ENTRY_NAME = 'buying'
 
-/** What a shopper had chosen and typed on a product page when they left it. */
+/** A shopper's selection on a product page when they left it. */
 export interface StoredChoice {
   readonly productId: number
   readonly variationId: number
   readonly text: string
 }
 
-/** A note as it was written by this page; null: there is none, or it is of another product. */
+/**
+ * The choice that this page stored in the history; null if there is none, or if it is for another product.
+ */
 export const readStoredChoice = (state: unknown, productId: number): StoredChoice | null => {
   if (typeof state !== 'object' || state === null) return null
   if (!('productId' in state && 'variationId' in state && 'text' in state)) return null
@@ -21,7 +23,7 @@ export const readStoredChoice = (state: unknown, productId: number): StoredChoic
     : null
 }
 
-/** Back from the basket or the checkout the form is as it was left (S-027). */
+/** Restores the form when the shopper returns from the basket or the checkout (S-027). */
 export const useStoredChoice = (
   productId: number,
   { variationId, text }: BuyingFormState,

@@ -7,12 +7,12 @@ import { Typeset } from '../../../ui/typeset.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import { Working } from './working.tsx'
 
-/** What it all costs, in one line that multiplies out, and its working for whoever wants it (P-273, OP-01). */
-export function Total({ offer }: { offer: PurchaseView }): ReactNode {
-  const { total, price } = offer
+/** The total, the calculation in one line, and its details on demand (P-273, OP-01). */
+export function Total({ purchase }: { purchase: PurchaseView }): ReactNode {
+  const { total, price } = purchase
   if (total === null || price === null)
     return <p className="min-h-20 text-quiet text-sm">Set a quantity to see what it costs.</p>
-  const facts = factsOf(offer)
+  const facts = factsOf(purchase)
   return (
     <div className="min-h-20">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -26,8 +26,8 @@ export function Total({ offer }: { offer: PurchaseView }): ReactNode {
           </p>
         )}
       </div>
-      <Working offer={offer}>
-        <PriceSum offer={offer} />
+      <Working purchase={purchase}>
+        <PriceSum purchase={purchase} />
       </Working>
       {price.waived && <p className="text-moss text-sm">{messages.deliveryWaived}</p>}
     </div>
@@ -46,7 +46,11 @@ const factsOf = ({ tiles, covers, weight }: PurchaseView): string =>
     .join(' · ')
 
 /** '10.08 m² × £27.00* + £64.80* delivery + £30.00* extras'. */
-function PriceSum({ offer: { price, quantity, byArea, extrasTotal } }: { offer: PurchaseView }): ReactNode {
+function PriceSum({
+  purchase: { price, quantity, byArea, extrasTotal },
+}: {
+  purchase: PurchaseView
+}): ReactNode {
   if (price === null || quantity === null) return null
   return (
     <>

@@ -19,11 +19,11 @@ const PAUSE_MS = { simple: 500, filter: 200, steps: 500 } as const
 export interface BuyingFormHandle {
   readonly product: WireProduct
   readonly state: BuyingFormState
-  /** Null while no variation is found: there is nothing to price and nothing to add (P-128). */
+  /** Null while no variation matches: there is nothing to price or add (P-128). */
   readonly purchase: PurchaseView | null
-  /** What the choice leaves. */
+  /** The variations that match the choice so far. */
   readonly remaining: readonly WireVariation[]
-  /** What is found, or the first that is left and can be bought: the calculator counts with its kind. */
+  /** The matched variation, or the first remaining one that can be bought: the calculator uses its kind. */
   readonly reference: WireVariation
   readonly busy: boolean
   readonly choose: (variationId: number) => void
@@ -33,12 +33,12 @@ export interface BuyingFormHandle {
   readonly commit: () => void
   readonly step: (direction: 'up' | 'down') => void
   readonly tick: (extraId: number) => void
-  /** Takes over what the calculator found: 15.12 m² of this tile. */
+  /** Takes over the calculator's result: 15.12 m² of this tile. */
   readonly set: (variationId: number, quantity: Quantity) => void
   readonly add: () => void
 }
 
-/** `opening` is read once, as the page opens. */
+/** `opening` is called once, on the first render. */
 export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormState): BuyingFormHandle => {
   const { raiseAlert } = useShopState()
   const basket = useAddToBasket()
@@ -49,7 +49,7 @@ export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormSta
   )
   useStoredChoice(product.id, state, dispatch)
   const pause = useDebounced(() => dispatch({ kind: 'pause' }), PAUSE_MS[product.buying_form])
-  const now = (change: BuyingFormChange): void => {
+  const dispatchNow = (change: BuyingFormChange): void => {
     pause.cancel()
     dispatch(change)
   }
@@ -57,7 +57,7 @@ export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormSta
   const add = (): void => {
     const purchase = purchaseViewOfChoice(product, changeForm(product, state, { kind: 'commit' }))
     if (purchase === null) return
-    now({ kind: 'commit' })
+    dispatchNow({ kind: 'commit' })
     const request = addRequestFor(product, purchase)
     if (request === null) raiseAlert({ level: 'danger', message: messages.setQuantity })
     else void basket.add(request).then((added) => added && dispatch({ kind: 'added' }))
@@ -72,17 +72,17 @@ export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormSta
     remaining,
     reference: purchase?.variation ?? firstToBuy(remaining) ?? chosenVariation(product, null),
     busy: basket.busy,
-    choose: (variationId) => now({ kind: 'choose', variationId }),
-    option: (optionId) => now({ kind: 'option', optionId }),
-    chooser: (action) => now({ kind: 'chooser', action }),
+    choose: (variationId) => dispatchNow({ kind: 'choose', variationId }),
+    option: (optionId) => dispatchNow({ kind: 'option', optionId }),
+    chooser: (action) => dispatchNow({ kind: 'chooser', action }),
     type: (text) => {
       dispatch({ kind: 'type', text })
       pause.later()
     },
-    commit: () => now({ kind: 'commit' }),
-    step: (direction) => now({ kind: 'step', direction }),
+    commit: () => dispatchNow({ kind: 'commit' }),
+    step: (direction) => dispatchNow({ kind: 'step', direction }),
     tick: (extraId) => dispatch({ kind: 'tick', extraId }),
-    set: (variationId, quantity) => now({ kind: 'set', variationId, quantity }),
+    set: (variationId, quantity) => dispatchNow({ kind: 'set', variationId, quantity }),
     add,
   }
 }

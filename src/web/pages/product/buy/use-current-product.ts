@@ -4,21 +4,21 @@ import { calls } from '#contract/routes.ts'
 import { post } from '../../../browser/call.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 
-/** An answer without variations cannot be shown; the page keeps what it has. */
+/** A product without variations cannot be shown: the page keeps the product it has. */
 const hasVariations = (product: Partial<WireProduct> | null): product is WireProduct =>
   (product?.variations?.length ?? 0) > 0
 
 /**
- * The product as this visitor sees it: what is in the basket, whether it can be delivered, whether its delivery is
- * waived. The page itself is the same for everybody, so this comes by one call after the page has loaded, and by one
- * more for each raise of the buying-options flag (P-039, P-041).
+ * The product for this visitor: quantity in the basket, deliverability, and the waiver of the delivery
+ * portion. The page itself is the same for every visitor, so one call after the page has loaded fetches this,
+ * and one more each time the buying-options flag is raised (P-039, P-041).
  */
 export const useCurrentProduct = (page: WireProduct): WireProduct => {
   const { buyingOptionsRaises, raiseAlert } = useShopState()
   const [personal, setPersonal] = useState<WireProduct | null>(null)
   const { id } = page
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag fetches again
   useEffect(() => {
     let current = true
     post(calls.getProduct, { product_id: id }).then((answer) => {

@@ -6,33 +6,33 @@ import { post } from '../../../browser/call.ts'
 export type DeliveryServicesState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly message: string; readonly retry: () => void }
-  | { readonly kind: 'there'; readonly services: readonly WireVariationService[] }
+  | { readonly kind: 'loaded'; readonly services: readonly WireVariationService[] }
 
 type LoadedServices = Exclude<DeliveryServicesState, { kind: 'loading' }>
 
 /** The delivery services of the selected variation: one call for each selection (P-037, P-038). */
 export const useDeliveryServices = (variationId: number): DeliveryServicesState => {
   const [tries, setTries] = useState(0)
-  const [known, setKnown] = useState<{
+  const [loaded, setLoaded] = useState<{
     readonly variationId: number
     readonly answer: LoadedServices
   } | null>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each further try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry fetches again
   useEffect(() => {
     let current = true
     const retry = (): void => {
-      setKnown(null)
+      setLoaded(null)
       setTries((n) => n + 1)
     }
     post(calls.getVariationShippingServices, {
       variation_id: variationId,
     }).then((answer) => {
       if (!current) return
-      setKnown({
+      setLoaded({
         variationId,
         answer: answer.ok
-          ? { kind: 'there', services: Array.isArray(answer.value) ? answer.value : [] }
+          ? { kind: 'loaded', services: Array.isArray(answer.value) ? answer.value : [] }
           : { kind: 'failed', message: answer.message, retry },
       })
     })
@@ -41,5 +41,5 @@ export const useDeliveryServices = (variationId: number): DeliveryServicesState 
     }
   }, [variationId, tries])
 
-  return known?.variationId === variationId ? known.answer : { kind: 'loading' }
+  return loaded?.variationId === variationId ? loaded.answer : { kind: 'loading' }
 }

@@ -8,11 +8,11 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Price, SquareMetres } from '../../../ui/price.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 
-/** The sum in one line; by the square metre it opens to show how it comes about, row by row. */
-export function Working({ offer, children }: { offer: PurchaseView; children: ReactNode }): ReactNode {
-  const { goods, price, quantity, tiles } = offer
+/** The sum in one line; for goods by the square metre it opens to show the calculation row by row. */
+export function Working({ purchase, children }: { purchase: PurchaseView; children: ReactNode }): ReactNode {
+  const { goods, price, quantity, tiles } = purchase
   if (price === null || quantity === null) return null
-  if (!offer.byArea || goods.coverage === null)
+  if (!purchase.byArea || goods.coverage === null)
     return <p className="figures py-2 text-quiet text-sm">{children}</p>
   const crate = printedQuantity(areaToQuantity(goods.coverage))
   return (

@@ -13,16 +13,16 @@ import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quanti
 import { noPence, type Pence, poundsToPence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 
-/** Goods of an option: so many packs, or so much of it. */
+/** The goods of an option: a number of packs, or an area. */
 export interface OptionItemView {
   readonly variationId: number
   readonly name: string
   readonly snakeCase: string
-  /** In the wire's units. */
+  /** In wire units. */
   readonly quantity: number
-  /** The same in print: '15.12', '1,250'. */
+  /** The same, formatted: '15.12', '1,250'. */
   readonly amount: string
-  /** VAT-inclusive, of one pack or one square metre. */
+  /** VAT included, for one pack or one square metre. */
   readonly each: Pence
 }
 
@@ -30,7 +30,7 @@ export interface OptionItemView {
 export interface OptionView {
   readonly key: string
   readonly tag: string | null
-  /** None costs less. */
+  /** Whether no other option costs less. */
   readonly cheapest: boolean
   readonly items: readonly OptionItemView[]
   readonly byArea: boolean
@@ -38,12 +38,14 @@ export interface OptionView {
   readonly price: Pence
   readonly delivery: Pence
   readonly waived: boolean
-  /** 'Covers 25 m2 at 4 cm, 5 m2 over'; of goods by the square metre what is over; null: nothing to say. */
+  /**
+   * 'Covers 25 m2 at 4 cm, 5 m2 over'; for goods by the square metre only the surplus; null: nothing to show.
+   */
   readonly covers: string | null
   readonly working: string
-  /** Null: it may be added; else why it may not (P-188, OP-31, S-025). */
+  /** Why the option cannot be added; null if it can (P-188, OP-31, S-025). */
   readonly obstacle: 'not-buyable' | 'too-large' | 'sold-out' | null
-  /** What is to be said of the stock: that the option is all there is, or that nothing is left. */
+  /** A notice about the stock: the option is all there is, or nothing is left. */
   readonly stockNotice: string | null
   /** The stock does not cover the need: the option is all there is. */
   readonly short: boolean
@@ -64,7 +66,7 @@ const sidesText = ({ length, width, sideUnit }: Dimensions, { area }: Need): str
   return `${l} × ${w} ${sideUnitNames[sideUnit]} = ${printedQuantity(area)} m2`
 }
 
-/** The working is printed with a real superscript, as every area of the page. */
+/** Prints the working with a real superscript, like every area on the page. */
 const withSuperscript = (text: string): string => text.replaceAll('m²', 'm2')
 
 const amountOf = (count: number): string => printedQuantity(parseQuantity(count) ?? quantity(0))
@@ -91,7 +93,7 @@ interface StockState {
   readonly covered_area: number
 }
 
-/** What the stock means for an option of goods that may be bought. */
+/** The stock notice of an option that may be bought. */
 const stockText = (option: StockState, need: Need, inBasket: boolean): string | null => {
   if (option.sold_out) return inBasket ? messages.allInYourBasket : messages.noneInStock
   return option.covers_need ? null : messages.allThereIs(shortfallText(option.covered_area, need))
@@ -174,9 +176,9 @@ const singleView = (option: WireSingleOption, need: Need, buyable: boolean): Opt
   }
 }
 
-/** The one that costs least says so, where there is a difference. */
+/** Marks the cheapest option, if prices differ. */
 const withLowestPrice = (options: readonly OptionView[]): readonly OptionView[] => {
-  /* What cannot be had is no bargain, nor is what does not cover the need. */
+  /* An option that cannot be bought or does not cover the need is not marked. */
   const isOpen = ({ obstacle, short }: OptionView): boolean => obstacle === null && !short
   const lowest = Math.min(...options.filter(isOpen).map(({ price }) => price))
   const first = options.findIndex((option) => option.price === lowest && isOpen(option))
@@ -188,8 +190,8 @@ const withLowestPrice = (options: readonly OptionView[]): readonly OptionView[] 
 }
 
 /**
- * An answer of the calculator, worked out in the browser or by the server, as the page shows it. Of variations by
- * themselves those that the form's choice leaves: who chose blue is not offered grey. All of them when it leaves none.
+ * Formats a calculation, from the browser or the server, for the page. Single variations are limited to those
+ * that match the form's choice (blue chosen: no grey ones); all of them if none matches.
  */
 export const calculationView = (
   product: WireProduct,

@@ -3,7 +3,7 @@ import { CalculatorIcon } from '../../../ui/icons.tsx'
 import { CALCULATOR_ID } from './id.ts'
 import { revealCalculator } from './reveal.ts'
 
-/** Leads who does not know how much from the quantity to the panel; browsers open it for a link, also without script. */
+/** Links from the quantity to the calculator; browsers open its panel for the link without a script too. */
 export function CalculatorLink(): ReactNode {
   return (
     <a

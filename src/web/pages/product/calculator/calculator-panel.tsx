@@ -8,38 +8,38 @@ import { NoScriptProduct } from '../no-script-form.tsx'
 import type { CalculatorProps } from './calculator.tsx'
 import { CALCULATOR_ID } from './id.ts'
 
-/** The server has the calculator at hand, for browsers without script; to others it comes when it is used. */
+/** The server renders the calculator for browsers without script; other browsers load it on first use. */
 const serverCalculator = import.meta.env.SSR ? (await import('./calculator.tsx')).Calculator : null
 
-const useCalculatorScript = (wanted: boolean): ComponentType<CalculatorProps> | null => {
+const useCalculatorScript = (needed: boolean): ComponentType<CalculatorProps> | null => {
   const { raiseAlert } = useShopState()
   const [script, setScript] = useState<{ readonly Calculator: ComponentType<CalculatorProps> } | null>(null)
   useEffect(() => {
-    if (!wanted || script !== null) return
+    if (!needed || script !== null) return
     import('./calculator.tsx').then(setScript, () =>
       raiseAlert({ level: 'danger', message: messages.somethingWrong }),
     )
-  }, [wanted, script, raiseAlert])
+  }, [needed, script, raiseAlert])
   return script?.Calculator ?? null
 }
 
 /**
- * The panel 'How much do I need?', for products with one of the four calculators (P-184, P-185, P-187). Its inner form
- * is there once the panel was opened or dimensions were saved (P-186); it stays, whatever is opened or closed then.
+ * The panel 'How much do I need?', for products with one of the four calculators (P-184, P-185, P-187). Its
+ * form is mounted once the panel has been opened or dimensions are saved (P-186), and stays mounted.
  */
 export function CalculatorPanel(props: CalculatorProps): ReactNode {
   const { product, parameters } = props
   const panel = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(parameters !== null)
-  const [wanted, setWanted] = useState(false)
-  const Calculator = useCalculatorScript(wanted)
+  const [needed, setNeeded] = useState(false)
+  const Calculator = useCalculatorScript(needed)
 
-  /* It may have been opened before the script came. */
+  /* The panel may have been opened before hydration. */
   useEffect(() => {
     if (panel.current?.open) setOpen(true)
   }, [])
   useEffect(() => {
-    if (open || product.saved_dimensions !== null) setWanted(true)
+    if (open || product.saved_dimensions !== null) setNeeded(true)
   }, [open, product.saved_dimensions])
 
   if (calculatorFamily(product.calculator_type) === null) return null

@@ -29,7 +29,7 @@ export const gravel: WireProduct = { ...productWith(bags.bulk, bags.small), calc
 
 const grey = { id: 31, name: 'Grey' }
 const buff = { id: 32, name: 'Buff' }
-/** Two colours in two packs each; the second is cheaper. */
+/** Two colours in two pack sizes each; the second colour is cheaper. */
 export const setts: WireProduct = {
   ...productWith(
     pack(601, 'Grey large pack', 'large_pack', 10, 250, grey),

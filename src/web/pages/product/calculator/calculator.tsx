@@ -15,14 +15,17 @@ export interface CalculatorProps {
   readonly product: WireProduct
   /** The variation that the buying form shows. */
   readonly variationId: number
-  /** What the choice in the buying form leaves. */
+  /** The variations that match the choice in the buying form. */
   readonly remaining: readonly WireVariation[]
-  /** Dimensions of the page's address. */
+  /** The dimensions in the page's address. */
   readonly parameters: CalculatorParameters | null
   readonly onUse: (item: OptionItemView) => void
 }
 
-/** Fields and results. With a script they follow each other; without one the page is asked for again. */
+/**
+ * Fields and results. With a script the results update as the shopper types; without one a button reloads the
+ * page.
+ */
 export function Calculator({
   product,
   variationId,
@@ -30,11 +33,11 @@ export function Calculator({
   parameters,
   onUse,
 }: CalculatorProps): ReactNode {
-  const plain = useContext(NoScriptProduct)
+  const noScriptProduct = useContext(NoScriptProduct)
   const calculator = useCalculator(product, variationId, parameters)
   return (
     <div className="space-y-5">
-      {plain === null ? (
+      {noScriptProduct === null ? (
         <form
           noValidate
           aria-label="Calculator"
@@ -46,10 +49,10 @@ export function Calculator({
           <Fields product={product} calculator={calculator} />
         </form>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: its fields are those of the form that buys
+        // biome-ignore lint/a11y/useSemanticElements: its fields belong to the buying form
         <div role="form" aria-label="Calculator" className="space-y-3">
           <Fields product={product} calculator={calculator} form={BUYING_FORM_ID} />
-          <Button {...pageReloadProps(plain, `#${CALCULATOR_ID}`)} look="secondary">
+          <Button {...pageReloadProps(noScriptProduct, `#${CALCULATOR_ID}`)} look="secondary">
             Work it out
           </Button>
         </div>

@@ -7,21 +7,21 @@ import type { CalculatorHandle } from './use-calculator.ts'
 
 const unitNames: Readonly<Record<string, string>> = { meters: 'metres' }
 
-/** Of a row of three; two of them share the next row, and where there is room all five stand in one. */
+/** A third of the first row; two fields share the next row, and on a wide panel all five fit in one. */
 const third = 'sm:col-span-2'
 const half = 'sm:col-span-3 @xl:col-span-2'
 
 interface DimensionFieldsProps {
   readonly calculator: CalculatorHandle
   readonly poured: boolean
-  /** Kinds of packs to choose from; one needs no choice. */
+  /** Kinds of packs to choose from; shown if there are several. */
   readonly kinds: readonly GoodsKind[]
   readonly kindId: number | null
-  /** The form whose fields these are, where they stand outside it. */
+  /** The form that the fields belong to, if they stand outside it. */
   readonly form: string | undefined
 }
 
-/** What to measure: the sides, for goods that are poured the depth, their units, and a tenth more if wanted (P-190). */
+/** The measurements: sides, depth for poured goods, units, and wastage (P-190). */
 export function DimensionFields({
   calculator,
   poured,

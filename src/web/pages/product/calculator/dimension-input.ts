@@ -1,7 +1,7 @@
 import type { WireDimensions } from '#contract/dimensions.ts'
 import { DEFAULT_DEPTH, depthUnits, sideUnits } from '#domain/calculator/dimensions.ts'
 
-/** What stands in the fields of the calculator, as text; the names are those of the calls. */
+/** The texts in the calculator's fields; the names are those of the calls. */
 export interface DimensionInput {
   readonly length: string
   readonly width: string
@@ -21,7 +21,7 @@ export const emptyDimensions: DimensionInput = {
   wastage: false,
 }
 
-/** What was measured last time (P-210). */
+/** The dimensions saved last time (P-210). */
 export const dimensionInputFrom = ({
   length,
   width,
@@ -38,16 +38,19 @@ export const dimensionInputFrom = ({
   wastage,
 })
 
-/** What a form without script sends in the address; `goods` is the variation whose kind is combined. */
+/** The parameters that a form without script sends; `goods` is the variation whose kind is combined. */
 export interface CalculatorParameters {
   readonly typed: DimensionInput
   readonly goodsId: number | null
 }
 
-/** Longer texts are no numbers. */
+/** Longer texts are not numbers. */
 const LONGEST_TEXT = 30
 
-/** The dimensions of an address, `?length=5&width=4`; null when it names none: fields that were left empty say nothing. */
+/**
+ * Reads the dimensions from an address, `?length=5&width=4`; null if there are none: empty fields do not
+ * count.
+ */
 export const readCalculatorParameters = (params: URLSearchParams): CalculatorParameters | null => {
   if (!params.get('length') && !params.get('width')) return null
   const parameter = (name: keyof DimensionInput, usual: string): string =>

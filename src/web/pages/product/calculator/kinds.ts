@@ -2,20 +2,20 @@ import { kindOf } from '#contract/calculation.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 
-/** Goods that may lie together: they differ in nothing but the pack. */
+/** Goods that can be combined: they differ only in the pack. */
 export interface GoodsKind {
-  /** A variation that stands for all of them. */
+  /** A variation that represents all of them. */
   readonly id: number
-  /** What tells them from the others: 'Grey, 100 × 100 mm'. Empty when there are no others. */
+  /** The options that distinguish the kind: 'Grey, 100 × 100 mm'. Empty if there is only one kind. */
   readonly name: string
-  /** The options of the chooser that leave just them. */
+  /** The chooser's options that select this kind. */
   readonly options: readonly { readonly id: number; readonly name: string }[]
 }
 
 const isPack = ({ is_sample, coverage }: WireVariation): boolean =>
   !is_sample && coverage !== null && coverage > 0
 
-/** The kinds that a product's packs come in, in the order of its variations. */
+/** The kinds of a product's packs, in the order of its variations. */
 export const kindsOf = ({ variations }: Pick<WireProduct, 'variations'>): readonly GoodsKind[] => {
   const packs = variations.filter(isPack)
   const kinds = [...groupBy(packs, kindOf).values()].flatMap(([first]) => first ?? [])
@@ -32,7 +32,7 @@ export const kindsOf = ({ variations }: Pick<WireProduct, 'variations'>): readon
   }))
 }
 
-/** The kind that a variation belongs to; the first one for samples and for what is not sold any more. */
+/** The kind that a variation belongs to; the first one for samples and for variations no longer sold. */
 export const kindWith = (
   product: Pick<WireProduct, 'variations'>,
   variationId: number | null,

@@ -19,17 +19,17 @@ import { amountText, type CalculationView, type OptionItemView, type OptionView 
 interface OptionCardProps {
   readonly option: OptionView
   readonly calculation: CalculationView
-  /** Puts variation and quantity into the buying form. */
+  /** Copies variation and quantity into the buying form. */
   readonly onUse: (item: OptionItemView) => void
 }
 
-/** One way to cover the area: what to take, what it covers, what it costs, how that comes about, and the button. */
+/** One way to cover the area: the goods, their coverage, their price and its working, and the buttons. */
 export function OptionCard({ option, calculation, onUse }: OptionCardProps): ReactNode {
   const [first, ...others] = option.items
   return (
     <li
       className={classNames(
-        /* Of an odd number the first has a row of its own. */
+        /* The first of an odd number of cards has its own row. */
         'flex flex-col rounded-card border bg-card p-4 @xl:first:nth-last-[odd]:col-span-2',
         option.cheapest ? 'border-clay' : 'border-line',
       )}
@@ -83,13 +83,19 @@ interface UseAmountProps extends Pick<OptionCardProps, 'onUse'> {
   readonly text: string
 }
 
-/** Takes the amount into the buying form; without a script the page comes again with it, as with all that is chosen. */
+/**
+ * Copies the amount into the buying form; without a script the page reloads with it and all other choices.
+ */
 function UseAmount({ item, text, onUse }: UseAmountProps): ReactNode {
-  const plain = useContext(NoScriptProduct)
+  const noScriptProduct = useContext(NoScriptProduct)
   const buttonProps =
-    plain === null
+    noScriptProduct === null
       ? { onClick: () => onUse(item) }
-      : { ...pageReloadProps(plain, `#${BUYING_FORM_ID}`), name: choiceFields.use, value: amountValue(item) }
+      : {
+          ...pageReloadProps(noScriptProduct, `#${BUYING_FORM_ID}`),
+          name: choiceFields.use,
+          value: amountValue(item),
+        }
   return (
     <Button {...buttonProps} look="quiet" size="small" className="px-2">
       Use this amount
@@ -121,7 +127,7 @@ function OptionItem({ item, option }: { item: OptionItemView; option: OptionView
   )
 }
 
-/** The working, for whoever opens it: the area, what is taken for it, and the price item by item. */
+/** The working on demand: the area, the goods for it, and the price item by item. */
 function OptionWorking({ option, calculation }: Omit<OptionCardProps, 'onUse'>): ReactNode {
   return (
     <details className="group text-sm">
@@ -162,7 +168,7 @@ function OptionWorking({ option, calculation }: Omit<OptionCardProps, 'onUse'>):
   )
 }
 
-/** All of an option goes into the basket, or nothing of it (P-120, P-212, P-213). */
+/** Adds all items of an option to the basket, or none (P-120, P-212, P-213). */
 function AddOption({ option, need }: { option: OptionView; need: string }): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
   const basket = useAddToBasket()

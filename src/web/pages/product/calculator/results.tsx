@@ -15,7 +15,7 @@ interface ResultsProps {
   readonly onUse: (item: OptionItemView) => void
 }
 
-/** What was found, and one sentence of it for those who cannot see it change (P-202). */
+/** The results, and one sentence that announces them to screen readers (P-202). */
 export function Results({ product, state: { outcome }, remaining, onUse }: ResultsProps): ReactNode {
   const shown =
     outcome.kind === 'found' ? calculationView(product, outcome.dimensions, outcome.answer, remaining) : null
@@ -60,7 +60,7 @@ const announcement = ({ need, options }: CalculationView): string => {
     options.length === 1
       ? `1 option, ${formatPounds(first)}`
       : `${options.length} options, from ${formatPounds(lowest)}`
-  /* Of several options each card says its own. */
-  const short = options.length === 1 ? (options[0]?.stockNotice ?? null) : null
-  return [`You need ${need}. ${choice}*.`, short].filter((part) => part !== null).join(' ')
+  /* Each of several cards shows its own notice. */
+  const stockNotice = options.length === 1 ? (options[0]?.stockNotice ?? null) : null
+  return [`You need ${need}. ${choice}*.`, stockNotice].filter((part) => part !== null).join(' ')
 }

@@ -1,6 +1,6 @@
 import { CALCULATOR_ID } from './id.ts'
 
-/** Opens the calculator's panel and takes the focus there. */
+/** Opens the calculator's panel and focuses it. */
 export const revealCalculator = (): void => {
   const panel = document.getElementById(CALCULATOR_ID)?.closest('details')
   if (!panel) return

@@ -12,7 +12,7 @@ import {
   initialCalculatorState,
 } from './state.ts'
 
-const after = (product: typeof gravel, ...changes: readonly CalculatorChange[]): CalculatorState =>
+const stateAfter = (product: typeof gravel, ...changes: readonly CalculatorChange[]): CalculatorState =>
   changes.reduce(
     (state, change) => changeCalculator(product, state, change),
     initialCalculatorState(product, product.variations[0]?.id ?? 0, null),
@@ -27,47 +27,49 @@ const sides = (length: string, width: string) =>
 const shown = (product: typeof gravel, { outcome }: CalculatorState) =>
   outcome.kind === 'found' ? calculationView(product, outcome.dimensions, outcome.answer) : null
 
-test('[P-190, P-191, P-192, P-193, P-194, P-312] it opens empty, 4 cm deep, in metres', () => {
-  expect(after(gravel)).toMatchObject({
+test('opens empty, 4 cm deep, in metres [P-190, P-191, P-192, P-193, P-194, P-312]', () => {
+  expect(stateAfter(gravel)).toMatchObject({
     typed: { length: '', width: '', x_y_unit: 'meters', depth: '4', z_unit: 'cm', wastage: false },
     asked: 0,
     outcome: { kind: 'incomplete' },
   })
 })
 
-test('[P-199, P-200] nothing is calculated while a number is missing or nought', () => {
+test('calculates nothing while a number is missing or zero [P-199, P-200]', () => {
   for (const [length, width] of [
     ['', '4'],
     ['5', ''],
     ['0', '4'],
     ['5', '0.0'],
   ] as const)
-    expect(after(gravel, ...sides(length, width)).outcome.kind).toBe('incomplete')
+    expect(stateAfter(gravel, ...sides(length, width)).outcome.kind).toBe('incomplete')
   for (const depth of ['', '0'])
-    expect(after(gravel, ...sides('5', '4'), type('depth', depth), { kind: 'pause' }).outcome.kind).toBe(
+    expect(stateAfter(gravel, ...sides('5', '4'), type('depth', depth), { kind: 'pause' }).outcome.kind).toBe(
       'incomplete',
     )
-  expect(after(productWith(f4), ...sides('5', '4'), type('depth', ''), { kind: 'pause' }).outcome.kind).toBe(
-    'incomplete',
-  )
+  expect(
+    stateAfter(productWith(f4), ...sides('5', '4'), type('depth', ''), { kind: 'pause' }).outcome.kind,
+  ).toBe('incomplete')
 })
 
-test('[P-197, P-198] what is out of range is told beside its field', () => {
-  expect(after(gravel, ...sides('5001', '-1'), type('depth', '101'), { kind: 'pause' }).outcome).toEqual({
-    kind: 'refused',
-    sentences: {
-      length: 'Enter a length in digits, above 0 and up to 5000.',
-      width: 'Enter a width in digits, above 0 and up to 5000.',
-      depth: 'Enter a depth in digits, above 0 and up to 100.',
+test('reports a value out of range beside its field [P-197, P-198]', () => {
+  expect(stateAfter(gravel, ...sides('5001', '-1'), type('depth', '101'), { kind: 'pause' }).outcome).toEqual(
+    {
+      kind: 'refused',
+      sentences: {
+        length: 'Enter a length in digits, above 0 and up to 5000.',
+        width: 'Enter a width in digits, above 0 and up to 5000.',
+        depth: 'Enter a depth in digits, above 0 and up to 100.',
+      },
     },
-  })
-  expect(after(gravel, ...sides('5001', '')).outcome).toMatchObject({
+  )
+  expect(stateAfter(gravel, ...sides('5001', '')).outcome).toMatchObject({
     sentences: { length: expect.anything() },
   })
 })
 
-test('[P-202] a change clears what was found; the pause finds anew', () => {
-  const found = after(gravel, ...sides('5', '4'))
+test('clears the result on a change and recalculates after the pause [P-202]', () => {
+  const found = stateAfter(gravel, ...sides('5', '4'))
   expect(found.outcome).toMatchObject({ kind: 'found', confirmed: false })
   const typing = changeCalculator(gravel, found, type('length', '6'))
   expect(typing.outcome).toEqual({ kind: 'typing' })
@@ -78,33 +80,33 @@ test('[P-202] a change clears what was found; the pause finds anew', () => {
   expect([feet.asked, shown(gravel, feet)?.need]).toEqual([found.asked + 1, '1.86 m2 at 4 cm'])
 })
 
-test('[P-204] an answer to older dimensions never shows', () => {
-  const found = after(gravel, ...sides('5', '4'))
+test('ignores a response to older dimensions [P-204]', () => {
+  const found = stateAfter(gravel, ...sides('5', '4'))
   const answer = [99]
   const late: CalculatorChange = { kind: 'answered', asked: found.asked - 1, answer }
   expect(changeCalculator(gravel, found, late)).toBe(found)
   const typing = changeCalculator(gravel, found, type('length', '6'))
   expect(changeCalculator(gravel, typing, { kind: 'answered', asked: found.asked, answer })).toBe(typing)
-  const right = changeCalculator(gravel, found, { kind: 'answered', asked: found.asked, answer })
-  expect(right.outcome).toMatchObject({ answer, confirmed: true })
+  const current = changeCalculator(gravel, found, { kind: 'answered', asked: found.asked, answer })
+  expect(current.outcome).toMatchObject({ answer, confirmed: true })
 })
 
-test('[P-210] saved dimensions are calculated at once, but never overwrite what was typed', () => {
+test('calculates saved dimensions immediately, but never overwrites typed ones [P-210]', () => {
   const saved = { length: 5, width: 4, x_y_unit: 'meters', depth: null, z_unit: 'cm', wastage: true } as const
-  const restored = after(gravel, { kind: 'restore', saved })
+  const restored = stateAfter(gravel, { kind: 'restore', saved })
   expect(restored).toMatchObject({ typed: { length: '5', width: '4', depth: '4', wastage: true } })
   expect(shown(gravel, restored)?.need).toBe('20 m2 + 10 % = 22 m2 at 4 cm')
-  expect(after(gravel, type('length', '7'), { kind: 'restore', saved }).typed).toMatchObject({
+  expect(stateAfter(gravel, type('length', '7'), { kind: 'restore', saved }).typed).toMatchObject({
     length: '7',
     width: '',
   })
 })
 
-test('the address may name dimensions, as a form without script does', () => {
-  const asked = readCalculatorParameters(
+test('reads dimensions from the address, as a form without script sends them', () => {
+  const parameters = readCalculatorParameters(
     new URLSearchParams('length=5&width=4&depth=5&wastage=1&goods=7&x_y_unit=yards'),
   )
-  expect(asked).toEqual({
+  expect(parameters).toEqual({
     typed: { length: '5', width: '4', x_y_unit: 'yards', depth: '5', z_unit: 'cm', wastage: true },
     goodsId: 7,
   })
@@ -127,8 +129,8 @@ test('the address may name dimensions, as a form without script does', () => {
   expect(wrong.outcome).toMatchObject({ kind: 'refused' })
 })
 
-test('[P-015, P-224, P-230] gravel for a drive: two options with what they cover, cost and how that comes about', () => {
-  expect(shown(gravel, after(gravel, ...sides('5', '4')))).toMatchObject({
+test('returns two options for a gravel drive, with coverage, price and working [P-015, P-224, P-230]', () => {
+  expect(shown(gravel, stateAfter(gravel, ...sides('5', '4')))).toMatchObject({
     sides: '5 × 4 m = 20 m2',
     need: '20 m2 at 4 cm',
     options: [
@@ -153,9 +155,9 @@ test('[P-015, P-224, P-230] gravel for a drive: two options with what they cover
   })
 })
 
-test('[P-219, P-222, P-225] tiles for 4.2 × 3 m and a tenth more', () => {
+test('calculates tiles for 4.2 × 3 m and a tenth more [P-219, P-222, P-225]', () => {
   const tiled = { ...paving, calculator_type: 'single_area' as const }
-  const state = after(tiled, ...sides('4.2', '3'), { kind: 'wastage', wanted: true })
+  const state = stateAfter(tiled, ...sides('4.2', '3'), { kind: 'wastage', wanted: true })
   const found = shown(tiled, state)
   expect(found?.options).toHaveLength(3)
   expect(found?.options[0]).toMatchObject({
@@ -170,37 +172,37 @@ test('[P-219, P-222, P-225] tiles for 4.2 × 3 m and a tenth more', () => {
   })
 })
 
-test('[P-188, P-189] what cannot be bought has no add button, nor what is too much for one add', () => {
+test('has no add button for goods not for sale, or too many for one add [P-188, P-189]', () => {
   const notSold = { ...gravel, buyable: false }
   const obstacles = (product: typeof gravel, length: string) =>
-    shown(product, after(product, ...sides(length, '4')))?.options.map(({ obstacle }) => obstacle)
+    shown(product, stateAfter(product, ...sides(length, '4')))?.options.map(({ obstacle }) => obstacle)
   expect(obstacles(notSold, '5')).toEqual(['not-buyable', 'not-buyable'])
   expect(obstacles(gravel, '5000')).toContain('too-large')
 })
 
-test('[P-188, P-230] packs that cannot be bought are in no combination, as long as others can', () => {
+test('leaves packs that cannot be bought out of combinations while others can [P-188, P-230]', () => {
   const free = { ...bags.bulk, buyable: false, pricing: { ...bags.bulk.pricing, selling_price: 0 } }
-  for (const lacking of [free, { ...bags.bulk, stock: 0 }]) {
-    const product = { ...gravel, variations: [lacking, bags.small] }
-    expect(shown(product, after(product, ...sides('5', '4')))?.options).toMatchObject([
+  for (const unavailable of [free, { ...bags.bulk, stock: 0 }]) {
+    const product = { ...gravel, variations: [unavailable, bags.small] }
+    expect(shown(product, stateAfter(product, ...sides('5', '4')))?.options).toMatchObject([
       { price: 30_720, items: [{ variationId: bags.small.id, quantity: 64 }], obstacle: null },
     ])
   }
 })
 
-test('of variations by themselves the lowest price is that of one that can be bought', () => {
+test('marks the lowest price only among single variations that can be bought', () => {
   const product = { ...productWith({ ...f4, buyable: false }, f1), calculator_type: 'single_area' as const }
   const tags = (variations: typeof product.variations) => {
     const own = { ...product, variations }
-    return shown(own, after(own, ...sides('5', '4')))?.options.map(({ tag }) => tag)
+    return shown(own, stateAfter(own, ...sides('5', '4')))?.options.map(({ tag }) => tag)
   }
   expect(tags(product.variations)).toEqual([null, 'Lowest price'])
   expect(tags([f4, f1])).toEqual(['Lowest price', null])
 })
 
-test('of variations by themselves only those that the choice of the form leaves are shown', () => {
+test('shows only the single variations that match the form’s choice', () => {
   const tiled = { ...paving, calculator_type: 'single_area' as const }
-  const { outcome } = after(tiled, ...sides('5', '4'))
+  const { outcome } = stateAfter(tiled, ...sides('5', '4'))
   const tagsFor = (left: readonly { readonly id: number }[]) =>
     outcome.kind === 'found' &&
     calculationView(tiled, outcome.dimensions, outcome.answer, left).options.map(({ key, tag }) => [key, tag])
@@ -210,10 +212,10 @@ test('of variations by themselves only those that the choice of the form leaves 
   expect(tagsFor([])).toHaveLength(3)
 })
 
-test('packs of one colour are combined: that of the buying form, or the one that was picked', () => {
+test('combines packs of one colour: the buying form’s, or the one picked in the calculator', () => {
   const [grey, buff] = kindsOf(setts)
   expect([grey?.name, buff?.name]).toEqual(['Grey', 'Buff'])
-  const found = after(setts, ...sides('5', '4'))
+  const found = stateAfter(setts, ...sides('5', '4'))
   const packs = (state: CalculatorState) =>
     shown(setts, state)?.options.flatMap(({ items }) => items.map(({ name }) => name.split(' ')[0]))
   expect(new Set(packs(found))).toEqual(new Set(['Grey']))
@@ -225,8 +227,8 @@ test('packs of one colour are combined: that of the buying form, or the one that
   expect(kindsOf(gravel)).toMatchObject([{ name: '' }])
 })
 
-test('[P-039] a product that was read again is calculated anew, without another question', () => {
-  const found = after(gravel, ...sides('5', '4'))
+test('recalculates a refreshed product without another request [P-039]', () => {
+  const found = stateAfter(gravel, ...sides('5', '4'))
   const dearer = productWith(
     { ...bags.bulk, pricing: { ...bags.bulk.pricing, selling_price: 100 } },
     bags.small,
@@ -237,7 +239,7 @@ test('[P-039] a product that was read again is calculated anew, without another 
   expect(shown(product, again)?.options[0]?.price).toBe(23_520)
 })
 
-test('[P-199, P-234] no address whatever keeps the page from showing', () => {
+test('renders for any address [P-199, P-234]', () => {
   const text = fc.oneof(
     fc.constantFrom('', '5', '4.2', '5000', '0.0001', '1e309', '-1', 'x', '５', '99999999999999999999'),
     fc.string({ unit: 'binary', maxLength: 40 }),
@@ -251,8 +253,8 @@ test('[P-199, P-234] no address whatever keeps the page from showing', () => {
   })
   fc.assert(
     fc.property(product, address, (sold, fields) => {
-      const asked = readCalculatorParameters(new URLSearchParams({ length: '5', width: '4', ...fields }))
-      const opened = initialCalculatorState(sold, sold.variations[0]?.id ?? 0, asked)
+      const parameters = readCalculatorParameters(new URLSearchParams({ length: '5', width: '4', ...fields }))
+      const opened = initialCalculatorState(sold, sold.variations[0]?.id ?? 0, parameters)
       const found = shown(sold, opened)
       if (found !== null) expect(found.options.every(({ price }) => price > 0)).toBe(true)
     }),

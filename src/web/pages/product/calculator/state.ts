@@ -11,26 +11,26 @@ import {
 } from './dimension-input.ts'
 import { kindWith } from './kinds.ts'
 
-/** What the calculator shows. */
+/** The state of the calculator's result. */
 type CalculatorOutcome =
-  /** Nothing to calculate with yet: a field is empty or nought (P-199, P-200). */
+  /** Nothing to calculate yet: a field is empty or zero (P-199, P-200). */
   | { readonly kind: 'incomplete' }
-  /** An input has just changed, so that what was found is gone (P-202). */
+  /** An input has just changed: the previous result is cleared (P-202). */
   | { readonly kind: 'typing' }
   | { readonly kind: 'refused'; readonly sentences: DimensionSentences }
   | {
       readonly kind: 'found'
       readonly dimensions: Dimensions
       readonly answer: WireCalculation
-      /** The server has said the same, or better. */
+      /** Whether this is the server's result. */
       readonly confirmed: boolean
     }
 
 export interface CalculatorState {
   readonly typed: DimensionInput
-  /** The variation whose kind is combined; the chosen one of the buying form unless another was picked here. */
+  /** The variation whose kind is combined: the buying form's, unless another was picked in the calculator. */
   readonly goodsId: number
-  /** Raised by every change of an input: an answer counts only for the latest (P-204). */
+  /** Increases with every change of an input: only a response to the latest is used (P-204). */
   readonly asked: number
   readonly outcome: CalculatorOutcome
 }
@@ -42,9 +42,9 @@ export type CalculatorChange =
   | { readonly kind: 'goods'; readonly variationId: number }
   /** Typing has paused, or Enter was pressed. */
   | { readonly kind: 'pause' }
-  /** What was measured last time has arrived; it never overwrites what was typed meanwhile. */
+  /** The dimensions saved last time have arrived; they never overwrite typed ones. */
   | { readonly kind: 'restore'; readonly saved: WireDimensions }
-  /** The product was read again: prices, the waiver and what can be bought may be others now. */
+  /** The product was refreshed: prices, the waiver and availability may have changed. */
   | { readonly kind: 'product' }
   | { readonly kind: 'answered'; readonly asked: number; readonly answer: WireCalculation }
 
@@ -73,7 +73,7 @@ const recalculated = (product: WireProduct, state: CalculatorState): CalculatorS
   return { ...next, outcome: calculateOutcome(product, next) }
 }
 
-/** The calculator as the page opens: empty, or with the dimensions of the address already worked out. */
+/** The initial state: empty, or already calculated with the dimensions in the address. */
 export const initialCalculatorState = (
   product: WireProduct,
   variationId: number,
@@ -88,7 +88,7 @@ export const initialCalculatorState = (
   return parameters === null ? state : recalculated(product, state)
 }
 
-/** The calculator as a pure step from state to state (P-199 to P-204). */
+/** The reducer of the calculator's state (P-199 to P-204). */
 export const changeCalculator = (
   product: WireProduct,
   state: CalculatorState,

@@ -14,7 +14,7 @@ import {
   initialCalculatorState,
 } from './state.ts'
 
-/** Sides and depth are calculated with after this pause in typing (P-203, P-310). */
+/** Sides and depth are used after this pause in typing (P-203, P-310). */
 const CALCULATOR_PAUSE_MS = 200
 
 export interface CalculatorHandle {
@@ -23,13 +23,13 @@ export interface CalculatorHandle {
   readonly setUnit: (field: 'x_y_unit' | 'z_unit', unit: string) => void
   readonly setWastage: (wanted: boolean) => void
   readonly setGoods: (variationId: number) => void
-  /** Without waiting for the pause. */
+  /** Calculates without waiting for the pause. */
   readonly calculateNow: () => void
 }
 
 /**
- * Calculates in the browser at once, and asks the server for each new set of dimensions, whose answer is what then
- * shows. An answer to older dimensions is dropped (P-204).
+ * Calculates in the browser immediately, and requests each new set of dimensions from the server, whose
+ * result replaces it. A response to older dimensions is dropped (P-204).
  */
 export const useCalculator = (
   product: WireProduct,
@@ -45,10 +45,10 @@ export const useCalculator = (
   const pause = useDebounced(() => dispatch({ kind: 'pause' }), CALCULATOR_PAUSE_MS)
   const { asked, outcome, typed } = state
 
-  const seen = useRef(product)
+  const lastProduct = useRef(product)
   useEffect(() => {
-    if (seen.current !== product) dispatch({ kind: 'product' })
-    seen.current = product
+    if (lastProduct.current !== product) dispatch({ kind: 'product' })
+    lastProduct.current = product
   }, [product])
 
   const { saved_dimensions: saved } = product
@@ -79,7 +79,7 @@ export const useCalculator = (
     })
   }, [asked, outcome, product, raiseAlert, state.goodsId, typed])
 
-  const now = (change: CalculatorChange): void => {
+  const dispatchNow = (change: CalculatorChange): void => {
     pause.cancel()
     dispatch(change)
   }
@@ -89,9 +89,9 @@ export const useCalculator = (
       dispatch({ kind: 'type', field, text })
       pause.later()
     },
-    setUnit: (field, unit) => now({ kind: 'unit', field, unit }),
-    setWastage: (wanted) => now({ kind: 'wastage', wanted }),
-    setGoods: (id) => now({ kind: 'goods', variationId: id }),
-    calculateNow: () => now({ kind: 'pause' }),
+    setUnit: (field, unit) => dispatchNow({ kind: 'unit', field, unit }),
+    setWastage: (wanted) => dispatchNow({ kind: 'wastage', wanted }),
+    setGoods: (id) => dispatchNow({ kind: 'goods', variationId: id }),
+    calculateNow: () => dispatchNow({ kind: 'pause' }),
   }
 }

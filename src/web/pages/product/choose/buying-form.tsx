@@ -4,7 +4,7 @@ import { FilterForm } from './filter-form.tsx'
 import { SimpleForm } from './simple-form.tsx'
 import { StepsForm } from './steps-form.tsx'
 
-/** The one place that knows which form a product is bought with (OP-15, D4). */
+/** Renders the buying form of the product (OP-15, D4). */
 export function BuyingForm(props: BuyingFormProps): ReactNode {
   const { choice } = props.form.state
   switch (choice.kind) {

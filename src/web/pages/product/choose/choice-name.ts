@@ -1,8 +1,8 @@
 import type { WireVariation } from '#contract/product.ts'
 
 /**
- * What the shopper chooses: the one attribute in which the variations differ, 'Colour'; where several differ no word fits
- * but 'Option'; where none does they differ in size or in what a pack holds.
+ * The label of the choice: the one attribute in which the variations differ, 'Colour'; 'Option' if several
+ * differ; 'Size' or 'Pack size' if none does.
  */
 export const choiceName = ({ variations }: { readonly variations: readonly WireVariation[] }): string => {
   const goods = variations.filter(({ is_sample }) => !is_sample)

@@ -2,7 +2,7 @@ import type { Outcome } from '#domain/choosing/chooser.ts'
 import type { ChoiceParameters } from './choice.ts'
 
 /**
- * Names of the fields that a shopper without a script chooses by: `option` is chosen already, `take` is the option whose
+ * Field names for choosing without a script: `option` is an option chosen already, `take` the option whose
  * button was pressed, `use` an amount that the calculator found.
  */
 export const choiceFields = {
@@ -14,22 +14,22 @@ export const choiceFields = {
   use: 'use',
 } as const
 
-/** What the last step leads to, as the address says it (OP-34). */
+/** The outcome of the last step, as a parameter of the address (OP-34). */
 export const dimensionsValue: Readonly<Record<Outcome, string>> = { calculator: 'known', list: 'unknown' }
 
-/** More are no choice. */
+/** Further options are ignored. */
 const MOST_OPTIONS = 20
 
-/** Longer texts are no numbers. */
+/** Longer texts are not numbers. */
 const LONGEST_TEXT = 30
 
-/** Variation, quantity and ticked extras as an address has them, in the names of the form that buys them. */
+/** Variation, quantity and ticked extras in an address, under the field names of the buying form. */
 export interface GoodsParameters {
   readonly variationId: number | null
-  /** As typed; null: the address names none. */
+  /** As typed; null if the address has none. */
   readonly quantity: string | null
   readonly extras: readonly number[]
-  /** What the calculator found and the shopper took: 15.12 m² of this tile. */
+  /** The calculator's result that the shopper took: 15.12 m² of this tile. */
   readonly use: { readonly variationId: number; readonly quantity: string } | null
 }
 
@@ -38,11 +38,14 @@ export const noGoodsParameters: GoodsParameters = { variationId: null, quantity:
 const numberIn = (text: string | null | undefined): number | null =>
   text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
 
-/** A button comes after the hidden fields, and its word counts. */
+/** The last value counts: a button comes after the hidden fields. */
 export const lastOf = (params: URLSearchParams, name: string): string | null =>
   params.getAll(name).at(-1) ?? null
 
-/** What an address asks to be chosen: `?option=12&option=31&step=3`, `…&dimensions=unknown`; the rest is left out. */
+/**
+ * Reads the choice from an address: `?option=12&option=31&step=3`, `…&dimensions=unknown`; anything else is
+ * ignored.
+ */
 export const readChoiceParameters = (params: URLSearchParams): ChoiceParameters => {
   const dimensions = lastOf(params, choiceFields.dimensions)
   return {
@@ -76,6 +79,6 @@ export const readGoodsParameters = (params: URLSearchParams): GoodsParameters =>
   }
 }
 
-/** The value of a button that takes over what the calculator found. */
+/** The value of a button that takes over the calculator's result. */
 export const amountValue = ({ variationId, quantity }: { variationId: number; quantity: number }): string =>
   `${variationId}x${quantity}`

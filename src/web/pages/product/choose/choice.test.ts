@@ -42,15 +42,16 @@ const opened = (product: WireProduct, address = '', sku: string | null = null): 
   const choice = initialChoice(product.buying_form, product, steps, readChoiceParameters(params))
   return initialFormState(product, sku, choice, readGoodsParameters(params))
 }
-const after = (
+const stateAfter = (
   product: WireProduct,
   state: BuyingFormState,
   ...changes: readonly BuyingFormChange[]
-): BuyingFormState => changes.reduce((sofar, change) => changeForm(product, sofar, change), state)
+): BuyingFormState => changes.reduce((current, change) => changeForm(product, current, change), state)
 const tick = ({ id }: { readonly id: number }): BuyingFormChange => ({ kind: 'option', optionId: id })
-const does = (action: ChooserAction): BuyingFormChange => ({ kind: 'chooser', action })
-const take = (step: number, { id }: { readonly id: number }) => does({ kind: 'choose', step, optionId: id })
-const list = does({ kind: 'finish', outcome: 'list' })
+const chooserAction = (action: ChooserAction): BuyingFormChange => ({ kind: 'chooser', action })
+const take = (step: number, { id }: { readonly id: number }) =>
+  chooserAction({ kind: 'choose', step, optionId: id })
+const list = chooserAction({ kind: 'finish', outcome: 'list' })
 
 const ticked = ({ choice }: BuyingFormState) => (choice.kind === 'filter' ? choice.ticked : null)
 const chooserOf = ({ choice }: BuyingFormState) => {
@@ -59,41 +60,41 @@ const chooserOf = ({ choice }: BuyingFormState) => {
   return { chosen: chosen.map((option) => option?.name ?? null), open, outcome, skipped }
 }
 
-test('[P-138] a step for each group that leaves a choice, in the order of the answer', () => {
+test('makes a step of each group with a choice, in the order of the response [P-138]', () => {
   expect(stepsOf(tileAttributes).map(({ name }) => name)).toEqual(['Finish', 'Size'])
   expect(stepsOf({})).toEqual([])
 })
 
-test('[P-127, P-128] a filter form opens with nothing found, and nothing to add', () => {
+test('opens a filter form without a match and with nothing to add [P-127, P-128]', () => {
   const open = opened(tile)
   expect(open).toMatchObject({ variationId: null, text: '' })
   expect(purchaseViewOfChoice(tile, open)).toBeNull()
 })
 
-test('[P-135, P-136] the ticks find the one that is left; a tick less, and nothing is found', () => {
-  const found = after(tile, opened(tile), tick(polished), tick(long))
+test('matches when the ticks leave one variation, and not with a tick less [P-135, P-136]', () => {
+  const found = stateAfter(tile, opened(tile), tick(polished), tick(long))
   expect(purchaseViewOfChoice(tile, found)).toMatchObject({ variation: polishedLong, paysLater: true })
   expect(found.text).toBe('1.08')
-  const less = after(tile, found, tick(long))
+  const less = stateAfter(tile, found, tick(long))
   expect(purchaseViewOfChoice(tile, less)).toBeNull()
-  expect(after(tile, less, tick(square)).variationId).toBe(polishedSquare.id)
+  expect(stateAfter(tile, less, tick(square)).variationId).toBe(polishedSquare.id)
 })
 
-test('[P-077] the number typed is kept, and made whole for what is found next', () => {
-  const typed = after(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'commit' })
+test('carries the typed number to the next match, rounded to its whole tiles [P-077]', () => {
+  const typed = stateAfter(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'commit' })
   expect([typed.variationId, typed.text]).toEqual([mattSquare.id, '10.08'])
-  const next = after(tile, typed, tick(matt), tick(polished), tick(long))
+  const next = stateAfter(tile, typed, tick(matt), tick(polished), tick(long))
   expect([next.variationId, next.text]).toEqual([polishedLong.id, '10.26'])
 })
 
-test('[P-129] the filter form has no wait for whole tiles: its pause rounds up at once', () => {
-  const typed = after(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'pause' })
+test('rounds up to whole tiles after a pause in the filter form [P-129]', () => {
+  const typed = stateAfter(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'pause' })
   expect(typed.text).toBe('10.08')
   expect(purchaseViewOfChoice(tile, typed)?.waitsForWholeTiles).toBe(false)
 })
 
-test('one of the few that are left can be taken by name: its options are ticked then', () => {
-  const chosen = after(tile, opened(tile), tick(polished), {
+test('ticks the options of a variation that is chosen by name', () => {
+  const chosen = stateAfter(tile, opened(tile), tick(polished), {
     kind: 'choose',
     variationId: polishedSquare.id,
   })
@@ -101,7 +102,7 @@ test('one of the few that are left can be taken by name: its options are ticked 
   expect(chosen.variationId).toBe(polishedSquare.id)
 })
 
-test('an address ticks what the product has, and a sku its own options', () => {
+test('ticks the options in the address that the product has, and those of a sku', () => {
   expect(ticked(opened(tile, `option=${polished.id}&option=999&option=x`))).toEqual([polished.id])
   const named = opened(tile, '', 'polished-long')
   expect([ticked(named), named.variationId]).toEqual([[polished.id, long.id], polishedLong.id])
@@ -110,17 +111,19 @@ test('an address ticks what the product has, and a sku its own options', () => {
   expect(opened(pebbles, '', 'NOPE').variationId).toBeNull()
 })
 
-test('[P-139, P-141] the packs come after the last step: the first is chosen, and another may be', () => {
-  const done = after(pebbles, opened(pebbles), take(0, mixed), take(1, coarse))
+test('chooses the first pack after the last step, and allows another [P-139, P-141]', () => {
+  const done = stateAfter(pebbles, opened(pebbles), take(0, mixed), take(1, coarse))
   expect(chooserOf(done)).toMatchObject({ open: 2, outcome: null })
   expect(purchaseViewOfChoice(pebbles, done)).toBeNull()
-  const packs = after(pebbles, done, list)
+  const packs = stateAfter(pebbles, done, list)
   expect(packs.variationId).toBe(mixedCoarseBag.id)
-  const sack = after(pebbles, packs, { kind: 'choose', variationId: mixedCoarseSack.id })
-  expect(after(pebbles, sack, does({ kind: 'click', step: 2 })).variationId).toBe(mixedCoarseSack.id)
+  const sack = stateAfter(pebbles, packs, { kind: 'choose', variationId: mixedCoarseSack.id })
+  expect(stateAfter(pebbles, sack, chooserAction({ kind: 'click', step: 2 })).variationId).toBe(
+    mixedCoarseSack.id,
+  )
 })
 
-test('of the packs after the last step the first that can be bought is chosen, and nothing before [S-023, P-139]', () => {
+test('chooses the first pack that can be bought after the last step, and none before [S-023, P-139]', () => {
   const soldOut = {
     ...pebbles,
     variations: pebbles.variations.map((one) =>
@@ -129,35 +132,35 @@ test('of the packs after the last step the first that can be bought is chosen, a
   }
   const start = opened(soldOut)
   expect([start.variationId, chooserOf(start).chosen]).toEqual([null, [null, null]])
-  const packs = after(soldOut, start, take(0, mixed), take(1, coarse), list)
+  const packs = stateAfter(soldOut, start, take(0, mixed), take(1, coarse), list)
   expect(packs.variationId).toBe(mixedCoarseSack.id)
-  expect(after(soldOut, packs, { kind: 'choose', variationId: mixedCoarseBag.id }).variationId).toBe(
+  expect(stateAfter(soldOut, packs, { kind: 'choose', variationId: mixedCoarseBag.id }).variationId).toBe(
     mixedCoarseBag.id,
   )
 })
 
-test('[P-141, P-147] who knows the dimensions, or chooses anew, has nothing to add yet', () => {
-  const packs = after(pebbles, opened(pebbles), take(0, mixed), take(1, coarse), list)
-  const known = does({ kind: 'finish', outcome: 'calculator' })
-  expect(after(pebbles, packs, known).variationId).toBeNull()
-  const anew = after(pebbles, packs, take(0, grey))
-  expect([anew.variationId, chooserOf(anew).chosen]).toEqual([null, ['Grey', null]])
+test('has nothing to add for known dimensions, or after an earlier step was changed [P-141, P-147]', () => {
+  const packs = stateAfter(pebbles, opened(pebbles), take(0, mixed), take(1, coarse), list)
+  const known = chooserAction({ kind: 'finish', outcome: 'calculator' })
+  expect(stateAfter(pebbles, packs, known).variationId).toBeNull()
+  const changed = stateAfter(pebbles, packs, take(0, grey))
+  expect([changed.variationId, chooserOf(changed).chosen]).toEqual([null, ['Grey', null]])
 })
 
-test('what the calculator found is chosen step by step, and ticked', () => {
+test('chooses the steps and ticks the options of the calculator’s result', () => {
   const set = (variationId: number): BuyingFormChange => ({
     kind: 'set',
     variationId,
     quantity: quantity(300),
   })
-  const pebbled = after(pebbles, opened(pebbles), set(greyCoarseBag.id))
+  const pebbled = stateAfter(pebbles, opened(pebbles), set(greyCoarseBag.id))
   expect(chooserOf(pebbled)).toMatchObject({ chosen: ['Grey', '20–40 mm'], outcome: 'list', open: null })
   expect(pebbled).toMatchObject({ variationId: greyCoarseBag.id, text: '3' })
-  const tiled = after(tile, opened(tile), set(mattSquare.id))
+  const tiled = stateAfter(tile, opened(tile), set(mattSquare.id))
   expect([ticked(tiled), tiled.text]).toEqual([[matt.id, square.id], '3.24'])
 })
 
-test('[P-149, P-153] an address takes the steps that it can: the later of two options, a skipped step told', () => {
+test('takes the steps in the address that it can, the later of two options, and reports a skipped step [P-149, P-153]', () => {
   const at = (address: string) => chooserOf(opened(pebbles, address))
   expect(at(`option=${grey.id}&option=${coarse.id}&option=${mixed.id}`).chosen).toEqual(['Mixed', '20–40 mm'])
   expect(at(`option=${grey.id}&option=${fine.id}`)).toMatchObject({ chosen: ['Grey', null], open: 1 })
@@ -172,15 +175,15 @@ test('[P-149, P-153] an address takes the steps that it can: the later of two op
   expect(opened(pebbles, 'option=31&option=23&dimensions=known').variationId).toBeNull()
 })
 
-test('what went off sale since is no longer offered', () => {
-  const found = after(tile, opened(tile), tick(matt))
+test('returns no purchase for a variation taken off sale', () => {
+  const found = stateAfter(tile, opened(tile), tick(matt))
   expect(purchaseViewOfChoice({ ...tile, variations: [polishedSquare, polishedLong] }, found)).toBeNull()
 })
 
-test('[P-118, P-166] what was found goes with its extras as from the simple form', () => {
-  const found = after(tile, opened(tile), tick(polished), tick(long), { kind: 'tick', extraId: f6.id })
-  const offer = purchaseViewOfChoice(tile, found)
-  expect(offer && addRequestFor(tile, offer)).toEqual({
+test('adds a match with its extras, like the simple form [P-118, P-166]', () => {
+  const found = stateAfter(tile, opened(tile), tick(polished), tick(long), { kind: 'tick', extraId: f6.id })
+  const purchase = purchaseViewOfChoice(tile, found)
+  expect(purchase && addRequestFor(tile, purchase)).toEqual({
     variationId: polishedLong.id,
     quantity: 1.08,
     name: 'Porcelain paving',
@@ -188,17 +191,17 @@ test('[P-118, P-166] what was found goes with its extras as from the simple form
   })
 })
 
-test('until something is found the price is that of the cheapest that is left, with the word From', () => {
+test('shows the price of the cheapest remaining variation with From until one matches', () => {
   const priced = (product: WireProduct, state: BuyingFormState) =>
     cheapestHeadline(remainingVariations(state.choice, product))
   expect(priced(pebbles, opened(pebbles))).toMatchObject({ from: true, price: 480 })
-  expect(priced(pebbles, after(pebbles, opened(pebbles), take(0, grey)))).toMatchObject({ price: 3600 })
+  expect(priced(pebbles, stateAfter(pebbles, opened(pebbles), take(0, grey)))).toMatchObject({ price: 3600 })
   expect(priced(tile, opened(tile))).toMatchObject({ from: true, price: 3000, perSquareMetre: true })
-  expect(priced(tile, after(tile, opened(tile), tick(long)))).toMatchObject({ price: 3750 })
+  expect(priced(tile, stateAfter(tile, opened(tile), tick(long)))).toMatchObject({ price: 3750 })
   expect(cheapestHeadline([])).toBeNull()
 })
 
-test('the sample of what is being chosen comes first', () => {
+test('prefers the sample of the variation being chosen', () => {
   const sample = (id: number, attributes: typeof polishedLong.attributes) => ({
     ...polishedLong,
     id,
@@ -212,16 +215,16 @@ test('the sample of what is being chosen comes first', () => {
   expect(closestSample(polishedLong, [])).toBeUndefined()
 })
 
-test('what a form without script sent opens as it was: ticks, quantity made whole, extras', () => {
+test('restores what a form without script sent: ticks, quantity in whole tiles, extras', () => {
   const ticks = `option=${matt.id}&option=${square.id}`
   const sent = opened(tile, `${ticks}&Model_Id=${mattSquare.id}&Quantity=10&extras[3]=77&extras[x]=8`)
   expect(sent).toMatchObject({ variationId: mattSquare.id, text: '10.08', ticked: [77] })
-  const looking = opened(tile, `Model_Id=${mattSquare.id}&Quantity=10`)
-  expect(looking).toMatchObject({ variationId: null, text: '10' })
+  const unmatched = opened(tile, `Model_Id=${mattSquare.id}&Quantity=10`)
+  expect(unmatched).toMatchObject({ variationId: null, text: '10' })
   expect(opened(tile, `${ticks}&Quantity=`)).toMatchObject({ text: '', quantity: null })
 })
 
-test('[P-147] a step’s button without script: what was chosen, then the option; the first step lets go of the others', () => {
+test('applies a step’s button without script after the earlier choices; the first step resets the later ones [P-147]', () => {
   const chosen = `option=${mixed.id}&option=${coarse.id}&dimensions=unknown`
   expect(chooserOf(opened(pebbles, `${chosen}&take=${grey.id}`))).toMatchObject({
     chosen: ['Grey', null],
@@ -233,10 +236,10 @@ test('[P-147] a step’s button without script: what was chosen, then the option
   expect(opened(pebbles, `${chosen}&dimensions=known`).variationId).toBeNull()
 })
 
-test('an amount that the calculator found is taken over by its button, whatever was chosen; nonsense is not', () => {
+test('takes over the calculator’s amount whatever was chosen, and ignores an invalid one', () => {
   const use = amountValue({ variationId: greyCoarseBag.id, quantity: 3 })
-  const taken = opened(pebbles, `option=${mixed.id}&Quantity=8&use=${use}`)
-  expect(taken).toMatchObject({ variationId: greyCoarseBag.id, text: '3' })
+  const used = opened(pebbles, `option=${mixed.id}&Quantity=8&use=${use}`)
+  expect(used).toMatchObject({ variationId: greyCoarseBag.id, text: '3' })
   for (const nonsense of ['x', '9999x3', `${greyCoarseBag.id}x`, `${greyCoarseBag.id}x-1`])
     expect(opened(pebbles, `option=${mixed.id}&use=${nonsense}`).variationId).toBeNull()
 })

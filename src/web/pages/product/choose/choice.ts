@@ -19,16 +19,16 @@ import { firstToBuy } from './first-to-buy.ts'
 export type Step = DomainStep<WireAttributeOption>
 export type StepChooser = Chooser<WireVariation, WireAttributeOption>
 
-/** How the variation is being chosen, by the product's buying form (OP-15, D4). */
+/** The state of choosing a variation, by the product's buying form (OP-15, D4). */
 export type Choice =
   | { readonly kind: 'simple' }
   | { readonly kind: 'filter'; readonly steps: readonly Step[]; readonly ticked: readonly number[] }
   | { readonly kind: 'steps'; readonly chooser: StepChooser }
 
-/** What an address says of the choice: all that a shopper without a script has. Steps count from 1. */
+/** The choice in an address, the only state that a shopper without a script has. Steps count from 1. */
 export interface ChoiceParameters {
   readonly options: readonly number[]
-  /** An option whose button was pressed, after all the others were chosen. */
+  /** The option whose button was pressed, applied after all the others. */
   readonly pressed: number | null
   readonly step: number | null
   readonly outcome: Outcome | null
@@ -36,14 +36,14 @@ export interface ChoiceParameters {
 
 type ProductVariations = Pick<WireProduct, 'variations'>
 
-/** The groups in which a choice has to be made: those with more than one option (P-138). */
+/** The groups that need a choice: those with more than one option (P-138). */
 export const stepsOf = (attributes: WireProductAttributes): readonly Step[] =>
   Object.entries(attributes).flatMap(([name, options]) => {
     const [first, second] = options
     return first === undefined || second === undefined ? [] : { id: first.attribute_group_id, name, options }
   })
 
-/** Chooses step after step what is among the options; of two options of a step the later one, as a form sends it. */
+/** Chooses the given options step by step; of two options of a step the later one, as a form sends it. */
 const replayOptions = (opened: StepChooser, options: readonly number[]): StepChooser =>
   opened.steps.reduce((chooser, { options: own }, step) => {
     const optionId = options.findLast((id) => own.some((option) => option.id === id))
@@ -62,7 +62,7 @@ const replayActions = (opened: StepChooser, parameters: ChoiceParameters): StepC
     : reduceChooser(chooser, { kind: 'click', step: parameters.step - 1 })
 }
 
-/** The choice as the page opens: what the address asks for, as far as it can be had. */
+/** The initial choice: the choice in the address, as far as it is possible. */
 export const initialChoice = (
   form: WireProduct['buying_form'],
   { variations }: ProductVariations,
@@ -73,8 +73,8 @@ export const initialChoice = (
     case 'simple':
       return { kind: 'simple' }
     case 'filter': {
-      const known = new Set(steps.flatMap(({ options }) => options.map(({ id }) => id)))
-      return { kind: 'filter', steps, ticked: parameters.options.filter((id) => known.has(id)) }
+      const options = new Set(steps.flatMap(({ options }) => options.map(({ id }) => id)))
+      return { kind: 'filter', steps, ticked: parameters.options.filter((id) => options.has(id)) }
     }
     case 'steps': {
       const chooser = replayOptions(openChooser(steps, variations), parameters.options)
@@ -83,7 +83,7 @@ export const initialChoice = (
   }
 }
 
-/** The choice that leads to a variation: its options ticked, or chosen step by step. */
+/** The choice that selects a variation: its options ticked, or chosen step by step. */
 export const choiceFor = (choice: Choice, { attributes }: WireVariation): Choice => {
   const own = attributes.map(({ id }) => id)
   switch (choice.kind) {
@@ -101,7 +101,7 @@ export const choiceFor = (choice: Choice, { attributes }: WireVariation): Choice
   }
 }
 
-/** The options that are ticked, or chosen step by step. */
+/** The ticked options, or those chosen step by step. */
 export const chosenOptions = (choice: Choice): readonly { readonly id: number }[] => {
   switch (choice.kind) {
     case 'simple':
@@ -113,7 +113,10 @@ export const chosenOptions = (choice: Choice): readonly { readonly id: number }[
   }
 }
 
-/** What a choice has found: the one that the ticks leave; of the packs in the list the one at hand, else the first that can be bought. */
+/**
+ * The variation that a choice matches: in a filter form the only one left; in a list of packs the current
+ * one, else the first that can be bought.
+ */
 export const foundVariation = (
   choice: Choice,
   { variations }: ProductVariations,
@@ -132,15 +135,15 @@ export const foundVariation = (
   }
 }
 
-/** Whether the choice is just what leads to a variation; of two with the same options each is led to. */
+/** Whether the choice selects exactly this variation; it may select several with equal options. */
 const leadsTo = (choice: Choice, variation: WireVariation): boolean => {
-  const [own, led] = [optionIds(choice), optionIds(choiceFor(choice, variation))]
-  return !variation.is_sample && own.length === led.length && own.every((id) => led.includes(id))
+  const [own, target] = [optionIds(choice), optionIds(choiceFor(choice, variation))]
+  return !variation.is_sample && own.length === target.length && own.every((id) => target.includes(id))
 }
 
 const optionIds = (choice: Choice): readonly number[] => chosenOptions(choice).map(({ id }) => id)
 
-/** What the address names, where the choice beside it agrees. */
+/** The variation in the address, if the choice in the address agrees. */
 export const variationFromAddress = (
   choice: Choice,
   product: ProductVariations,
@@ -151,7 +154,7 @@ export const variationFromAddress = (
   return named !== undefined && leadsTo(choice, named) ? named : foundVariation(choice, product, null)
 }
 
-/** What the choice leaves to be found, samples aside; all of them while nothing is chosen. */
+/** The variations that match the choice so far, without samples; all of them while nothing is chosen. */
 export const remainingVariations = (
   choice: Choice,
   { variations }: ProductVariations,
@@ -166,13 +169,13 @@ export const remainingVariations = (
   }
 }
 
-/** Ticks an option of the filter form, or takes its tick away. */
+/** Ticks or unticks an option of the filter form. */
 export const withOption = (choice: Choice, { variations }: ProductVariations, optionId: number): Choice =>
   choice.kind === 'filter'
     ? { ...choice, ticked: toggle(variations, filterForm(variations, choice.ticked), optionId).ticked }
     : choice
 
-/** A step of the stepwise chooser, on the variations that are on sale now. */
+/** Applies an action of the stepwise chooser to the variations on sale now. */
 export const withAction = (
   choice: Choice,
   { variations }: ProductVariations,

@@ -4,32 +4,32 @@ import type { WireProduct } from '#contract/product.ts'
 import { f4, f6, productWith } from '../product.fixtures.ts'
 import { addButton, productHtml, textOf } from '../product-html.fixtures.tsx'
 
-/* Products whose data leaves less to choose than their form was made for, as the server prints their pages. */
+/* Pages of products whose data offers less choice than their buying form was made for. */
 
 const page = (product: WireProduct, fields: Readonly<Record<string, string>> = {}) =>
   productHtml(product, fields)
 
-const [one, twin] = [f4, { ...f4, id: f4.id + 900, sku: 'F4-TWIN', name: 'Box of another batch' }]
+const [one, duplicate] = [f4, { ...f4, id: f4.id + 900, sku: 'F4-TWIN', name: 'Box of another batch' }]
 
-test('[P-128, P-136] a filter form of one variation has it selected and can add it', () => {
+test('selects the only variation of a filter form and lets it be added [P-128, P-136]', () => {
   const html = page({ ...productWith(one), buying_form: 'filter' })
   expect(textOf(html)).toContain(`Found: ${one.name}`)
   expect(addButton(html)).not.toMatch(/ disabled=""/)
 })
 
-test('[P-128] variations that no tick tells apart are offered by name, before and after one is taken', () => {
-  const product: WireProduct = { ...productWith(one, twin), buying_form: 'filter' }
+test('lists variations that no tick distinguishes by name, before and after one is chosen [P-128]', () => {
+  const product: WireProduct = { ...productWith(one, duplicate), buying_form: 'filter' }
   const open = page(product)
   expect(addButton(open)).toMatch(/ disabled=""/)
   expect(textOf(open)).toContain(messages.takeOneOf(2))
-  const taken = page(product, { sku: twin.sku })
-  expect(addButton(taken)).not.toMatch(/ disabled=""/)
-  for (const html of [open, taken])
-    expect([one, twin].map(({ sku }) => html.includes(`value="${sku}"`))).toEqual([true, true])
-  expect(taken).toMatch(/value="F4-TWIN" aria-pressed="true"/)
+  const chosen = page(product, { sku: duplicate.sku })
+  expect(addButton(chosen)).not.toMatch(/ disabled=""/)
+  for (const html of [open, chosen])
+    expect([one, duplicate].map(({ sku }) => html.includes(`value="${sku}"`))).toEqual([true, true])
+  expect(chosen).toMatch(/value="F4-TWIN" aria-pressed="true"/)
 })
 
-test('[P-140] the way to the calculator is there for products that have one', () => {
+test('links to the calculator for products that have one [P-140]', () => {
   const steps = (calculator_type: WireProduct['calculator_type']): string =>
     textOf(page({ ...productWith(f6), buying_form: 'steps', calculator_type }))
   for (const type of ['grout', null] as const) {
@@ -39,7 +39,7 @@ test('[P-140] the way to the calculator is there for products that have one', ()
   expect(steps('single_area')).toContain(messages.knowDimensions)
 })
 
-/** Blocks that stand inside a span, where HTML allows phrases only. */
+/** Block elements inside a span, where HTML allows only phrasing content. */
 const blocksInSpans = (html: string): readonly string[] => {
   const open: string[] = []
   return [...html.matchAll(/<(\/?)([a-z][a-z0-9]*)\b[^>]*?(\/?)>/g)].flatMap(

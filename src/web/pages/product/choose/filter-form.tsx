@@ -17,8 +17,8 @@ interface FilterFormProps extends BuyingFormProps {
 }
 
 /**
- * Ticks instead of a selector (P-127): several of one group mean OR, groups mean AND, and the one variation that is left
- * is bought. Without a script the ticks go into the address.
+ * Ticks in place of a selector (P-127): several of one group mean OR, groups mean AND, and the only remaining
+ * variation is selected. Without a script the ticks are sent in the address.
  */
 export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
   const { form } = props

@@ -9,7 +9,7 @@ import { CompareSizes } from '../look/compare-sizes.tsx'
 import { pageReloadProps } from '../no-script-form.tsx'
 import { choiceFields } from './choice-parameters.ts'
 
-/** As many as can be taken in at a glance come by name. */
+/** Up to this many variations are listed by name. */
 const MOST_NAMED = 6
 
 interface FilterMatchesProps {
@@ -17,13 +17,13 @@ interface FilterMatchesProps {
   readonly id: string
   readonly matching: readonly WireVariation[]
   readonly all: readonly WireVariation[]
-  /** No further tick tells them apart: each has to be taken by name. */
+  /** No further tick distinguishes them: the shopper chooses by name. */
   readonly alike: boolean
   readonly found: WireVariation | null
   readonly onChoose: (variationId: number) => void
 }
 
-/** What the ticks leave, told as they change; a few that are left can be taken by name. */
+/** The number of matches, announced as it changes; a few matches can be chosen by name. */
 export function FilterMatches({
   product,
   id,

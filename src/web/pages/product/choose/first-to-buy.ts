@@ -3,8 +3,8 @@ import type { WireVariation } from '#contract/product.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
 
 /**
- * The variation that a choice begins with (S-023, P-074): the first that can be bought, of goods before samples; the
- * first of all where none can. Samples are last in a product (OP-11).
+ * The initial variation (S-023, P-074): the first that can be bought, goods before samples; the first of all
+ * if none can. Samples are last in a product (OP-11).
  */
 export const firstToBuy = (variations: readonly WireVariation[]): WireVariation | null =>
   variations.find((one) => !one.is_sample && one.buyable && isInStock(goodsOf(one))) ?? variations[0] ?? null

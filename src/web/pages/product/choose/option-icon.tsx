@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { WireAttributeOption } from '#contract/product.ts'
 
 /**
- * The icon of an option, of its first medium; nothing where it has none (P-142, P-143). Lazy, as React would have the browser
- * fetch any other before the large picture.
+ * The icon of an option, from its first medium; nothing if it has none (P-142, P-143). Lazy, because React
+ * makes the browser fetch other images before the large picture.
  */
 export function OptionIcon({ option: { media } }: { option: WireAttributeOption }): ReactNode {
   const [first] = media

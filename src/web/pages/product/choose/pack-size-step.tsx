@@ -13,7 +13,7 @@ interface PackSizeStepProps {
   readonly onFinish: (outcome: Outcome) => void
 }
 
-const ways = [
+const finishes = [
   {
     outcome: 'calculator',
     value: dimensionsValue.calculator,
@@ -28,36 +28,36 @@ const ways = [
   },
 ] as const
 
-/** The calculator for a shopper who knows the dimensions, the list of packs for one who does not (P-140, P-141, OP-34). */
+/** The calculator for known dimensions, the list of packs for unknown ones (P-140, P-141, OP-34). */
 export function PackSizeStep({ product, outcome, onFinish }: PackSizeStepProps): ReactNode {
   const id = useId()
-  const open = ways.filter(
-    (way) => way.outcome === 'list' || calculatorFamily(product.calculator_type) !== null,
+  const open = finishes.filter(
+    (finish) => finish.outcome === 'list' || calculatorFamily(product.calculator_type) !== null,
   )
   return (
     <fieldset>
       <legend className="sr-only">{messages.packSize}</legend>
       <div className="pair-36 grid gap-2">
-        {open.map((way) => (
+        {open.map((finish) => (
           <button
-            key={way.outcome}
-            {...pageReloadProps(product, way.outcome === 'list' ? '' : `#${CALCULATOR_ID}`)}
+            key={finish.outcome}
+            {...pageReloadProps(product, finish.outcome === 'list' ? '' : `#${CALCULATOR_ID}`)}
             name={choiceFields.dimensions}
-            value={way.value}
-            aria-pressed={outcome === way.outcome}
-            aria-labelledby={`${id}-${way.value}`}
-            aria-describedby={`${id}-${way.value}-way`}
+            value={finish.value}
+            aria-pressed={outcome === finish.outcome}
+            aria-labelledby={`${id}-${finish.value}`}
+            aria-describedby={`${id}-${finish.value}-way`}
             className="flex min-h-14 flex-col justify-center rounded-control border border-control bg-card px-3 py-2 text-left leading-snug transition-colors hover:border-ink aria-pressed:border-clay aria-pressed:bg-clay-wash aria-pressed:ring-1 aria-pressed:ring-clay"
             onClick={(event) => {
               event.preventDefault()
-              onFinish(way.outcome)
+              onFinish(finish.outcome)
             }}
           >
-            <span id={`${id}-${way.value}`} className="font-medium">
-              {way.name}
+            <span id={`${id}-${finish.value}`} className="font-medium">
+              {finish.name}
             </span>
-            <span id={`${id}-${way.value}-way`} className="text-quiet text-sm">
-              {way.leadsTo}
+            <span id={`${id}-${finish.value}-way`} className="text-quiet text-sm">
+              {finish.leadsTo}
             </span>
           </button>
         ))}

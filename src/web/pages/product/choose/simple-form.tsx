@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { type BuyingFormProps, Purchase } from '../buy/purchase.tsx'
 import { VariationChooser } from './variation-chooser.tsx'
 
-/** The variations beside each other, one of them chosen from the start (P-069, P-074). */
+/** The variations side by side, one of them chosen initially (P-069, P-074). */
 export function SimpleForm(props: BuyingFormProps): ReactNode {
   const { product, purchase, choose } = props.form
   return (

@@ -10,13 +10,16 @@ interface StepOptionsProps {
   readonly product: WireProduct
   readonly step: Step
   readonly chosen: WireAttributeOption | null
-  /** What the steps before have chosen: why an option may be out of reach. */
+  /** The options chosen in earlier steps, which may rule out options here. */
   readonly before: readonly WireAttributeOption[]
   readonly canTake: (optionId: number) => boolean
   readonly onTake: (optionId: number) => void
 }
 
-/** The options of a step, each a button; those that nothing has with the steps before are there, but disabled (P-150). */
+/**
+ * The options of a step as buttons; options that no variation combines with the earlier choices are disabled
+ * (P-150).
+ */
 export function StepOptions(props: StepOptionsProps): ReactNode {
   const { step, chosen, before, canTake } = props
   const missing = step.options.some(({ id }) => !canTake(id))

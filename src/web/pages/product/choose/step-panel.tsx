@@ -10,23 +10,23 @@ import { choiceFields } from './choice-parameters.ts'
 
 interface StepPanelProps {
   readonly product: WireProduct
-  /** As the shopper counts, from 1. */
+  /** Counts from 1. */
   readonly number: number
   readonly of: number
   readonly heading: string
-  /** What was chosen here. */
-  readonly said: string | null
+  /** The option that was chosen in this step. */
+  readonly chosenName: string | null
   readonly open: boolean
-  /** This step was clicked before the one that has to come first (P-149). */
+  /** Set if this step was clicked before the step that has to come first (P-149). */
   readonly skipped: Skipped | null
   readonly onClick: () => void
   readonly buttonRef: Ref<HTMLButtonElement>
   readonly children: ReactNode
 }
 
-/** A step that opens and closes below its heading. */
+/** A collapsible step under its heading. */
 export function StepPanel(props: StepPanelProps): ReactNode {
-  const { number, said, open, skipped } = props
+  const { number, chosenName, open, skipped } = props
   const id = useId()
   return (
     <li>
@@ -35,13 +35,13 @@ export function StepPanel(props: StepPanelProps): ReactNode {
           id={`${id}-number`}
           className={classNames(
             'figures inline-flex size-7 shrink-0 items-center justify-center rounded-full font-medium text-sm',
-            said !== null ? 'bg-moss text-card' : open ? 'bg-ink text-card' : 'bg-stone text-quiet',
+            chosenName !== null ? 'bg-moss text-card' : open ? 'bg-ink text-card' : 'bg-stone text-quiet',
           )}
         >
           <span className="sr-only">
             Step {number} of {props.of}
           </span>
-          {said === null ? <span aria-hidden="true">{number}</span> : <TickIcon className="size-4" />}
+          {chosenName === null ? <span aria-hidden="true">{number}</span> : <TickIcon className="size-4" />}
         </span>
         <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3">
           <h2 className="wrap-anywhere min-w-0 text-lg">
@@ -56,14 +56,14 @@ export function StepPanel(props: StepPanelProps): ReactNode {
               }}
               aria-expanded={open}
               aria-controls={`${id}-panel`}
-              aria-describedby={`${id}-number ${id}-said`}
+              aria-describedby={`${id}-number ${id}-chosen`}
               className="text-left after:absolute after:inset-0"
             >
               {props.heading}
             </button>
           </h2>
-          <span id={`${id}-said`} className="text-quiet text-sm">
-            {said}
+          <span id={`${id}-chosen`} className="text-quiet text-sm">
+            {chosenName}
           </span>
         </div>
         <ChevronDownIcon className={classNames('transition-transform', open && 'rotate-180')} />

@@ -15,8 +15,8 @@ interface StepsFormProps extends BuyingFormProps {
 }
 
 /**
- * One step for each attribute group, then the pack size (P-138 to P-154). Each choice closes its step and opens the
- * next; focus goes along. Without a script every step asks for an address.
+ * One step for each attribute group, then the pack size (P-138 to P-154). Each choice closes its step, opens
+ * the next and moves the focus there. Without a script every step is a request for another address.
  */
 export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): ReactNode {
   const { form } = props
@@ -28,12 +28,12 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
 
   const canTake = (step: number, id: number): boolean =>
     canChoose(chooser, step, id) && (chosen[step] !== null || available?.has(id) !== false)
-  const panel = (step: number, name: string, said: string | null) => ({
+  const panel = (step: number, name: string, chosenName: string | null) => ({
     product,
     number: step + 1,
     of: steps.length + 1,
     heading: messages.chooseYour(name),
-    said,
+    chosenName,
     open: open === step,
     skipped: skipped?.clicked === step + 1 ? skipped : null,
     onClick: () => form.chooser({ kind: 'click', step }),
@@ -87,7 +87,10 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
 const outcomeText = (outcome: Outcome): string =>
   outcome === 'list' ? messages.dontKnowDimensions : messages.knowDimensions
 
-/** What was pressed vanishes with its step: the focus moves on to the next heading, the packs or the calculator. */
+/**
+ * The pressed button disappears with its step: moves the focus to the next heading, the packs or the
+ * calculator.
+ */
 const useStepFocus = (open: number | null, outcome: Outcome | null) => {
   const headings = useRef<(HTMLButtonElement | null)[]>([])
   const packs = useRef<HTMLDivElement>(null)

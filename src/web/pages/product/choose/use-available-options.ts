@@ -10,15 +10,15 @@ interface AvailableOptions {
 }
 
 /**
- * The options that go with what is chosen, asked for anew after each choice (P-146). Null until the answer to the
- * newest choice is there: the page's own goods say meanwhile what can be chosen.
+ * The options that combine with the current choice, fetched after each choice (P-146). Null until the
+ * response to the latest choice arrives: until then the page's own data decides what can be chosen.
  */
 export const useAvailableOptions = (
   productId: number,
   chosen: readonly Pick<WireAttributeOption, 'id' | 'name'>[],
 ): ReadonlySet<number> | null => {
   const { raiseAlert } = useShopState()
-  const [known, setKnown] = useState<AvailableOptions | null>(null)
+  const [latest, setLatest] = useState<AvailableOptions | null>(null)
   const selection = JSON.stringify(chosen.map(({ id, name }) => ({ id, name })))
   const hasChoice = chosen.length > 0
 
@@ -32,12 +32,12 @@ export const useAvailableOptions = (
       if (!current) return
       if (!answer.ok) return raiseAlert({ level: 'danger', message: answer.message })
       const options = Object.values(answer.value).flat()
-      setKnown({ selection, available: new Set(options.flatMap((o) => (o.available ? o.id : []))) })
+      setLatest({ selection, available: new Set(options.flatMap((o) => (o.available ? o.id : []))) })
     })
     return () => {
       current = false
     }
   }, [productId, selection, hasChoice, raiseAlert])
 
-  return known?.selection === selection ? known.available : null
+  return latest?.selection === selection ? latest.available : null
 }

@@ -8,18 +8,18 @@ import { HeadlinePrice } from '../buy/headline-price.tsx'
 import { CompareSizes } from '../look/compare-sizes.tsx'
 import { choiceName } from './choice-name.ts'
 
-/** More than these come as a list to pull down. */
+/** More variations than this are shown as a select. */
 const MOST_CARDS = 8
 
 interface VariationChooserProps {
   readonly variations: readonly WireVariation[]
-  /** What is chosen, where it is not the attribute in which they differ. */
+  /** The label, if it is not the attribute in which the variations differ. */
   readonly legend?: string
   readonly chosenId: number
   readonly onChoose: (variationId: number) => void
 }
 
-/** The variations beside each other, samples last (P-069); without a script the form sends the marked one. */
+/** The variations side by side, samples last (P-069); without a script the form sends the checked one. */
 export function VariationChooser(props: VariationChooserProps): ReactNode {
   return props.variations.length > MOST_CARDS ? <Options {...props} /> : <Cards {...props} />
 }

@@ -3,7 +3,7 @@ import type { WireProduct } from '#contract/product.ts'
 import { Typeset } from '../../../ui/typeset.tsx'
 import { Sizes } from './sizes.tsx'
 
-/** What there is to know of the product: its description, its specification, its sizes to scale. */
+/** The product's description, specification and sizes to scale. */
 export function About({ product }: { product: WireProduct }): ReactNode {
   return (
     <div className="space-y-14">

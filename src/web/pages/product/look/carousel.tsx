@@ -14,18 +14,18 @@ import type { SwipeHandle } from './swipe.tsx'
 
 const Swipe = lazy(() => import('./swipe.tsx'))
 
-/** Narrower than this the gallery is a carousel (P-052, P-311). */
+/** Below this width the gallery is a carousel (P-052, P-311). */
 const PHONE = '(max-width: 47.99rem)'
 
-/** True on a phone once scripts run; from then on the carousel's own script is worth fetching. */
+/** True on a phone once scripts run: only then is the carousel's own script fetched. */
 const useIsPhone = (): boolean => {
   const [phone, setPhone] = useState(false)
   useEffect(() => {
     const query = matchMedia(PHONE)
-    const look = (): void => startTransition(() => setPhone(query.matches))
-    look()
-    query.addEventListener('change', look)
-    return () => query.removeEventListener('change', look)
+    const update = (): void => startTransition(() => setPhone(query.matches))
+    update()
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
   }, [])
   return phone
 }
@@ -39,8 +39,8 @@ interface CarouselProps {
 }
 
 /**
- * The pictures one at a time, with their thumbnails. Until its script has come, and without one, the browser's own
- * scrolling moves it; then it is dragged and loops (P-051, P-053).
+ * The pictures one at a time, with their thumbnails. Before its script has loaded, and without one, native
+ * scrolling moves it; with it, it can be dragged and loops (P-051, P-053).
  */
 export function Carousel({ pictures, name, sizes, marks }: CarouselProps): ReactNode {
   const phone = useIsPhone()
@@ -54,7 +54,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
     else viewport.current?.scrollTo({ left: index * viewport.current.clientWidth })
     setShown(index)
   }
-  const storeHandle = useCallback((now: SwipeHandle | null) => setSwiping(now), [])
+  const storeHandle = useCallback((handle: SwipeHandle | null) => setSwiping(handle), [])
 
   return (
     <section aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>

@@ -11,8 +11,8 @@ interface CompareSizesProps {
 }
 
 /**
- * The drawing further down the page, in the lightbox; without a script the link leads there. Only where there is more
- * than one size to compare.
+ * Opens the size drawing further down the page in the lightbox; without a script the link jumps there. Shown
+ * only if there is more than one size.
  */
 export function CompareSizes({ variations, className }: CompareSizesProps): ReactNode {
   if (outlinesOf({ variations }).length <= 2) return null

@@ -5,7 +5,10 @@ export interface GalleryPicture {
   readonly alt: string
 }
 
-/** The pictures of the collection 'product', each named; datasheets and the like stay out (P-054, OP-76). */
+/**
+ * The pictures of the collection 'product', each with an alt text; datasheets and other media are left out
+ * (P-054, OP-76).
+ */
 export const galleryOf = ({ media, name }: Pick<WireProduct, 'media' | 'name'>): readonly GalleryPicture[] =>
   media
     .filter(({ collection }) => collection === 'product')

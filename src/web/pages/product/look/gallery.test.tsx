@@ -20,19 +20,19 @@ const html = (product: Partial<WireProduct>): string =>
 
 const count = (markup: string, part: string): number => markup.split(part).length - 1
 
-test('[P-068] without pictures a placeholder stands there, with its name', () => {
+test('shows a placeholder with its name for a product without pictures [P-068]', () => {
   const markup = html({ media: [] })
   expect(markup).toContain('aria-label="No picture of Porcelain paving yet"')
   expect(markup).not.toContain('<img')
 })
 
-test('[P-068] a single picture has no thumbnails', () => {
+test('shows no thumbnails for a single picture [P-068]', () => {
   const markup = html({ media: [medium('a')] })
   expect(markup).not.toContain('Show picture')
   expect(markup).not.toContain('More pictures')
 })
 
-test('[P-050, P-051, P-056] grid and carousel are both there from the start, with the renditions for their size', () => {
+test('renders both grid and carousel initially, with the renditions for their size [P-050, P-051, P-056]', () => {
   const markup = html({ media: [medium('a'), medium('b'), medium('c')] })
   const [grid = '', carousel = ''] = markup.split('aria-roledescription="carousel"')
   expect(grid).toContain('hidden md:block')
@@ -43,7 +43,7 @@ test('[P-050, P-051, P-056] grid and carousel are both there from the start, wit
   expect(carousel).toMatch(/src="\/media\/c\/full_width\.jpg"/)
 })
 
-test('only the first picture is fetched at once, the others when they come into view', () => {
+test('fetches only the first picture eagerly', () => {
   const markup = html({ media: [medium('a'), medium('b')] })
   const eager = markup.match(/<img[^>]*loading="eager"[^>]*>/g) ?? []
   expect(eager).toHaveLength(2)
@@ -51,7 +51,7 @@ test('only the first picture is fetched at once, the others when they come into 
     expect(image).toMatch(/\/media\/a\/.*fetchPriority="high"|fetchPriority="high".*\/media\/a\//)
 })
 
-test('[P-045, P-058, P-059, P-060] sash and play button stand on the first picture only, each when there is one', () => {
+test('shows sash and play button, if any, only on the first picture [P-045, P-058, P-059, P-060]', () => {
   const media = [medium('a'), medium('b')]
   const both = html({ media, custom_sash: 'SALE', video_id: 'x1' })
   /* Once in the grid, once in the carousel; CSS shows one of them. */
@@ -60,7 +60,7 @@ test('[P-045, P-058, P-059, P-060] sash and play button stand on the first pictu
   expect([count(neither, 'SALE'), count(neither, 'Play video')]).toEqual([0, 0])
 })
 
-test('nothing is styled inline: the content policy forbids it in what the server sends', () => {
+test('has no inline styles, which the content security policy forbids in the server’s HTML', () => {
   expect(html({ media: [medium('a'), medium('b')], custom_sash: 'SALE', video_id: 'x1' })).not.toContain(
     'style=',
   )

@@ -8,12 +8,12 @@ import { Carousel } from './carousel.tsx'
 import { type GalleryPicture, galleryOf } from './gallery-pictures.ts'
 import { videoAddress } from './lightbox/items.ts'
 
-/** How wide the large picture is laid out; the same words for both galleries, so that one file serves both. */
+/** The width of the large picture; the same text in both galleries, so that one file serves both. */
 const LARGE_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 100vw'
 
-/** What the thumbnails are laid out in, so that none leaves a hole beside it, and how wide each is. */
+/** The layout of the thumbnails, without gaps beside them, and their width. */
 const thumbnailLayout = (thumbs: number): { readonly className: string; readonly sizes: string } => {
-  /* One alone stands in the corner of the large picture. */
+  /* A single thumbnail stands in the corner of the large picture. */
   if (thumbs === 1)
     return {
       className:
@@ -32,14 +32,14 @@ const thumbnailLayout = (thumbs: number): { readonly className: string; readonly
 }
 
 /**
- * The pictures: from 768 px a large first one over thumbnails, below that a carousel. Both are in the page from the
- * start and CSS shows one of them, so that nothing moves when scripts arrive (P-050 to P-052).
+ * The pictures: from 768 px a large first one above thumbnails, below that a carousel. The HTML contains both
+ * and CSS shows one of them, so that nothing moves when scripts load (P-050 to P-052).
  */
 export const Gallery = memo(function Gallery({ product }: { product: WireProduct }): ReactNode {
   const pictures = galleryOf(product)
   const [first, ...others] = pictures
   const marks = <PictureOverlays product={product} />
-  const place = thumbnailLayout(others.length)
+  const layout = thumbnailLayout(others.length)
   if (first === undefined) return <NoPicture name={product.name} marks={marks} />
   return (
     <>
@@ -49,10 +49,10 @@ export const Gallery = memo(function Gallery({ product }: { product: WireProduct
           {marks}
         </div>
         {others.length > 0 && (
-          <ul aria-label="More pictures" className={place.className}>
+          <ul aria-label="More pictures" className={layout.className}>
             {others.map((picture) => (
               <li key={picture.medium.thumb} className="overflow-hidden rounded-card bg-stone">
-                <PictureLink picture={picture} sizes={place.sizes} />
+                <PictureLink picture={picture} sizes={layout.sizes} />
               </li>
             ))}
           </ul>
@@ -65,7 +65,7 @@ export const Gallery = memo(function Gallery({ product }: { product: WireProduct
   )
 })
 
-/** A picture that opens in the lightbox; without a script its link leads to the enlarged one. */
+/** A picture that opens in the lightbox; without a script its link leads to the enlarged picture. */
 function PictureLink({
   picture,
   sizes,
@@ -127,7 +127,7 @@ function PictureOverlays({ product }: { product: WireProduct }): ReactNode {
   )
 }
 
-/** For a product without pictures: laid tiles in outline (P-068). */
+/** The placeholder for a product without pictures: tiles in outline (P-068). */
 function NoPicture({ name, marks }: { name: string; marks: ReactNode }): ReactNode {
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone max-md:-mx-4 max-md:rounded-none">

@@ -7,15 +7,15 @@ export interface Outline {
   readonly height: number
 }
 
-/** What everybody has held in their hands. */
+/** A familiar size for comparison. */
 const A4 = { name: 'A4 paper', widthMm: 210, heightMm: 297 }
 
-/** The longest side of the drawing. */
+/** The length of the longest side in the drawing. */
 const LONGEST_PX = 150
 
 /**
- * The different sizes at one scale, the largest first, and a sheet of paper last. Empty: the product has no sizes.
- * 600 × 600 mm beside A4: 150 × 150 px and 53 × 74 px.
+ * The outlines of the different sizes at one scale, largest first, and a sheet of paper last. Empty if the
+ * product has no sizes. 600 × 600 mm beside A4: 150 × 150 px and 53 × 74 px.
  */
 export const outlinesOf = ({
   variations,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { WireProduct } from '#contract/product.ts'
 import { outlinesOf } from './size-drawing.ts'
 
-/** The element that the link beside the sizes opens in the lightbox. */
+/** The id of the element that `CompareSizes` opens in the lightbox. */
 export const SIZES_ID = 'sizes-to-scale'
 
-/** The sizes of a product beside a sheet of paper, all to one scale: 600 × 600 mm alone means little to most people. */
+/** The sizes of a product beside a sheet of paper, at one scale: millimetres alone are hard to imagine. */
 export function Sizes({ product }: { product: WireProduct }): ReactNode {
   const outlines = outlinesOf(product)
   if (outlines.length === 0) return null

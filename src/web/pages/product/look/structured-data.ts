@@ -9,17 +9,17 @@ import { galleryOf } from './gallery-pictures.ts'
 
 const at = (origin: string, path: string): string => new URL(path, origin).href
 
-/** One square metre in the codes of UN/CEFACT, one piece. */
+/** UN/CEFACT unit codes for a square metre and a piece. */
 const SQUARE_METRE = 'MTK'
 const PIECE = 'C62'
 
-/** Less than one tile or unit is out; stock that is not limited never is (OP-17). */
+/** Less than one tile or unit is out of stock; unlimited stock never is (OP-17). */
 const availabilityOf = (variation: WireVariation): string =>
   variation.buyable && isInStock(goodsOf(variation))
     ? 'https://schema.org/InStock'
     : 'https://schema.org/OutOfStock'
 
-/** None of a variation without a price. */
+/** No offer for a variation without a price. */
 const offersOf = (origin: string, variation: WireVariation): readonly object[] => {
   const goods = goodsOf(variation)
   const headline = headlineOf(goods, false)

@@ -7,12 +7,12 @@ export interface SwipeHandle {
 
 interface SwipeProps {
   readonly viewport: RefObject<HTMLElement | null>
-  /** Called when dragging has begun to work, and with null when it ends. */
+  /** Called when dragging is ready, and with null when it ends. */
   readonly onReady: (swiping: SwipeHandle | null) => void
   readonly onShow: (index: number) => void
 }
 
-/** Moves a carousel that is already on the page: dragging, and round again after the last picture (P-053). */
+/** Adds dragging and looping to a carousel that is already on the page (P-053). */
 export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
   const [attach, embla] = useEmblaCarousel({ loop: true, duration: 20, watchFocus: false })
 
@@ -26,13 +26,13 @@ export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
 
   useEffect(() => {
     if (embla === undefined) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     const report = (): void => onShow(embla.selectedScrollSnap())
-    /* Let go of, a picture would glide to its place. */
+    /* A released picture would otherwise glide to its position. */
     const snap = (): void => {
-      if (still) embla.scrollTo(embla.selectedScrollSnap(), true)
+      if (reducedMotion) embla.scrollTo(embla.selectedScrollSnap(), true)
     }
-    /* A picture that gets the focus, by a key, a screen reader or a lightbox that closes, is the one that is shown. */
+    /* Shows the picture that gets the focus, by a key, a screen reader or a closing lightbox. */
     const node = embla.rootNode()
     const follow = ({ target }: FocusEvent): void => {
       const index = embla.slideNodes().findIndex((slide) => target instanceof Node && slide.contains(target))
@@ -43,7 +43,7 @@ export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
     node.addEventListener('focusin', follow)
     embla.on('select', report)
     embla.on('pointerUp', snap)
-    onReady({ show: (index) => embla.scrollTo(index, still) })
+    onReady({ show: (index) => embla.scrollTo(index, reducedMotion) })
     return () => {
       node.removeEventListener('focusin', follow)
       embla.off('select', report)

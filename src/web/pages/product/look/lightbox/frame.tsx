@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from './failure.tsx'
 
-/** A page that has not even begun after this long will not come. */
-const LOADING_LIMIT_MS = 15_000
-/** How long a loaded player has to answer, and how often it is greeted meanwhile. */
-const GREETING_LIMIT_MS = 4_000
-const GREETING_EVERY_MS = 250
+/** A frame that has not loaded after this long has failed. */
+const LOAD_TIMEOUT_MS = 15_000
+/** A loaded player must reply to a greeting within this time; the greeting is repeated at this interval. */
+const REPLY_TIMEOUT_MS = 4_000
+const GREETING_INTERVAL_MS = 250
 
-const answersGreetings = (address: string): boolean =>
+const repliesToGreetings = (address: string): boolean =>
   new URL(address, location.href).hostname === 'www.youtube-nocookie.com'
 
 /**
- * A page in a frame. Browsers do not tell when a frame of another site fails: it loads an error page of their own.
- * The video player answers to a greeting, though; where that answer stays out, the video has not come (P-066).
+ * A page in a frame. Browsers report no error if a frame of another site fails: it loads their own error
+ * page. The video player replies to a greeting message, though; without a reply the video has failed (P-066).
  */
 export function Frame({ address, title }: { address: string; title: string }): ReactNode {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -21,20 +21,20 @@ export function Frame({ address, title }: { address: string; title: string }): R
 
   useEffect(() => {
     if (loaded) return
-    const timer = setTimeout(() => setFailed(true), LOADING_LIMIT_MS)
+    const timer = setTimeout(() => setFailed(true), LOAD_TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [loaded])
 
   useEffect(() => {
-    if (!loaded || !answersGreetings(address)) return
+    if (!loaded || !repliesToGreetings(address)) return
     const { origin } = new URL(address)
     const greet = (): void =>
       frame.current?.contentWindow?.postMessage('{"event":"listening","id":1,"channel":"widget"}', '*')
-    const greeting = setInterval(greet, GREETING_EVERY_MS)
-    const limit = setTimeout(() => setFailed(true), GREETING_LIMIT_MS)
+    const greeting = setInterval(greet, GREETING_INTERVAL_MS)
+    const timeout = setTimeout(() => setFailed(true), REPLY_TIMEOUT_MS)
     const stop = (): void => {
       clearInterval(greeting)
-      clearTimeout(limit)
+      clearTimeout(timeout)
     }
     const onMessage = (event: MessageEvent): void => {
       if (event.origin === origin) stop()

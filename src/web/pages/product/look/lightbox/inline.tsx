@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Failure } from './failure.tsx'
 import { Panel } from './panel.tsx'
 
-const find = (selector: string): Element | null => {
+const findElement = (selector: string): Element | null => {
   try {
     return document.querySelector(selector)
   } catch {
@@ -10,10 +10,10 @@ const find = (selector: string): Element | null => {
   }
 }
 
-/** A copy of an element of this page, without its id, so that none stands there twice. */
+/** A copy of an element of this page, without its id, which must stay unique. */
 export function Inline({ selector }: { selector: string }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
-  const [element] = useState(() => find(selector))
+  const [element] = useState(() => findElement(selector))
   useEffect(() => {
     const copy = element?.cloneNode(true)
     if (!(copy instanceof Element)) return

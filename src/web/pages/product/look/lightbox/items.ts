@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { galleryOf } from '../gallery-pictures.ts'
 
-/** What a lightbox can show. */
+/** An item of the lightbox. */
 export type LightboxItem =
   | {
       readonly kind: 'image'
@@ -13,7 +13,7 @@ export type LightboxItem =
     }
   /** An element of this page, by its selector. */
   | { readonly kind: 'inline'; readonly selector: string }
-  /** A part fetched from this shop. */
+  /** A part of a page, fetched from this shop. */
   | { readonly kind: 'ajax'; readonly address: string }
   /** A page in a frame: the product's video. */
   | { readonly kind: 'iframe'; readonly address: string; readonly title: string }
@@ -26,7 +26,7 @@ export type LightboxFailure =
   | 'ajax-forbidden'
   | 'page-failed'
 
-/** Every way a lightbox can fail and what it then says (P-061 to P-066). */
+/** The message for each failure of the lightbox (P-061 to P-066). */
 export const failureTexts: Record<LightboxFailure, string> = {
   failed: messages.lightboxFailed,
   'image-missing': messages.lightboxImageMissing,
@@ -36,7 +36,7 @@ export const failureTexts: Record<LightboxFailure, string> = {
   'page-failed': messages.lightboxPageFailed,
 }
 
-/** What an answer to a fetched part means; null: it can be shown. */
+/** The failure that a response status means; null if the part can be shown. */
 export const ajaxFailure = (status: number): LightboxFailure | null => {
   if (status >= 200 && status < 300) return null
   if (status === 404) return 'ajax-missing'
@@ -53,6 +53,9 @@ export const pictureItems = (product: WireProduct): readonly LightboxItem[] =>
     height: medium.height,
   }))
 
-/** The player without cookies; it starts at once, for the shopper has just asked for it (OP-76). */
+/**
+ * The address of the player without cookies; it starts immediately, because the shopper has just clicked play
+ * (OP-76).
+ */
 export const videoAddress = (videoId: string): string =>
   `https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0&enablejsapi=1`

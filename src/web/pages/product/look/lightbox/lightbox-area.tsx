@@ -12,45 +12,45 @@ interface OpenLightbox {
 }
 
 /**
- * What a link asks to be shown: `data-lightbox` names the kind, `data-address` or `href` what it is. A picture is one
- * of the gallery's and is found by its address.
+ * The lightbox that a link describes: `data-lightbox` is the kind, `data-address` or `href` the content. A
+ * picture is found among the gallery's by its address.
  */
 const lightboxFor = (opener: HTMLElement, pictures: readonly LightboxItem[]): OpenLightbox | null => {
   const address = opener.dataset['address'] ?? opener.getAttribute('href') ?? ''
-  const alone = (item: LightboxItem): OpenLightbox => ({ items: [item], index: 0, opener })
+  const single = (item: LightboxItem): OpenLightbox => ({ items: [item], index: 0, opener })
   switch (opener.dataset['lightbox']) {
     case 'image': {
       const index = pictures.findIndex((item) => item.kind === 'image' && item.address === address)
       return index < 0 ? null : { items: pictures, index, opener }
     }
     case 'inline':
-      return alone({ kind: 'inline', selector: address })
+      return single({ kind: 'inline', selector: address })
     case 'ajax':
-      return alone({ kind: 'ajax', address })
+      return single({ kind: 'ajax', address })
     case 'iframe':
-      return alone({ kind: 'iframe', address, title: opener.dataset['title'] ?? '' })
+      return single({ kind: 'iframe', address, title: opener.dataset['title'] ?? '' })
     default:
       return null
   }
 }
 
-/** The lightbox's own script comes with its first opening. */
-const useLightboxScript = (wanted: boolean, onFail: () => void): ComponentType<LightboxProps> | null => {
+/** Loads the lightbox's script on its first opening. */
+const useLightboxScript = (needed: boolean, onFail: () => void): ComponentType<LightboxProps> | null => {
   const [script, setScript] = useState<{ readonly Lightbox: ComponentType<LightboxProps> } | null>(null)
   const fail = useRef(onFail)
   useEffect(() => {
     fail.current = onFail
   })
   useEffect(() => {
-    if (!wanted || script !== null) return
+    if (!needed || script !== null) return
     import('./lightbox.tsx').then(setScript, () => fail.current())
-  }, [wanted, script])
+  }, [needed, script])
   return script?.Lightbox ?? null
 }
 
 /**
- * Links below with `data-lightbox` open in the lightbox; without a script, or with the browser's own keys for a new
- * tab, they stay links.
+ * Opens links with `data-lightbox` inside it in the lightbox; without a script, or with the browser's
+ * modifier keys for a new tab, they stay links.
  */
 export function LightboxArea({
   pictures,

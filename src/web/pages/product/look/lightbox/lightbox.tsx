@@ -34,14 +34,14 @@ export interface LightboxProps {
 
 /** Pictures and other items in full size: Escape, the button and a click beside them close it (P-067). */
 export function Lightbox({ items, index, onClose }: LightboxProps): ReactNode {
-  const alone = items.length < 2
+  const isSingle = items.length < 2
   return (
     <Yarl
       open
       close={onClose}
       index={index}
       slides={items.map(slideOf)}
-      carousel={{ finite: alone, preload: 1 }}
+      carousel={{ finite: isSingle, preload: 1 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       animation={{ fade: 180, swipe: 300 }}
       labels={{ Lightbox: 'Enlarged view', 'Photo gallery': 'Pictures' }}
@@ -49,13 +49,13 @@ export function Lightbox({ items, index, onClose }: LightboxProps): ReactNode {
         slide: ({ slide, offset }) =>
           slide.type === 'item' ? <Item item={slide.item} current={offset === 0} /> : undefined,
         iconError: () => <Failure of="image-missing" />,
-        ...(alone ? { buttonPrev: none, buttonNext: none } : {}),
+        ...(isSingle ? { buttonPrev: none, buttonNext: none } : {}),
       }}
     />
   )
 }
 
-/** Only the slide that is looked at loads anything. */
+/** Only the current slide loads its content. */
 function Item({ item, current }: { item: ItemSlide['item']; current: boolean }): ReactNode {
   if (!current) return null
   switch (item.kind) {
