@@ -10,8 +10,7 @@ import { afterAnswer, anna, lastLink, password, register, work } from '../../set
 import { countOf } from '../../setup/ordering.ts'
 import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
 
-/* D33: strangers cannot lock out a browser that has logged in before, and its cookie is good for nothing
-   else. */
+/* D33: strangers cannot lock out a browser that has logged in before; its cookie is good for nothing else. */
 
 const shop = await startShop()
 const secure = await startShop({ publicUrl: 'https://shop.test' })

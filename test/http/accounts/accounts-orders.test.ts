@@ -8,8 +8,7 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { lines } from '../basket/basket-call.ts'
 import { change, readGoods, setStock } from '../goods.ts'
 
-/* Orders of an account: listed, ordered again, and taken over from the guest who registers. No other
-   account's. */
+/* Orders of an account: listed, ordered again, and taken over from the guest who registers. */
 
 const shop = await startShop()
 const limited = await startShop({ limits: { basketWrites: 2 } })

@@ -16,8 +16,7 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { services, setPostcode } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 
-/* An account's own data: details, password, email address, address book, consent, trade, export. No other
-   account's. */
+/* An account's own data: details, password, email address, address book, consent, trade and export. */
 
 const shop = await startShop()
 const { queries } = shop.database

@@ -10,8 +10,7 @@ import { startShop } from '../../setup/shop.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
-/* The shop emails addresses that any visitor may type, so it must not repeat what they typed there
-   (HZ-02). */
+/* The shop emails addresses that any visitor may type, so it must not repeat what they typed (HZ-02). */
 
 const shop = await startShop()
 const { queries } = shop.database

@@ -151,8 +151,10 @@ test('does not reveal to a payer whether a reference exists [SX-06, HZ-16]', asy
   await expectAlike(pay('INV-KNOWN'), pay('INV-OTHER'))
 })
 
-/* OP-46 answers codes that are expired, used up or for other goods in different words: the rate limit
-   protects those. */
+/*
+ * OP-46 has different answers for codes that are expired, used up or for other goods: the rate limit covers
+ * those.
+ */
 test('answers a withdrawn discount code like an unknown one [SX-06, OP-46]', async () => {
   await addCode(queries, 'WITHDRAWN', { percent: 10 })
   await queries.execute(sql`update discount_code set withdrawn = true where code = 'WITHDRAWN'`)
