@@ -16,8 +16,7 @@ import { annasForm, shopperFor } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
 /*
- * D2: a reminder goes to a shopper who ticked for it, once, with a link to stop them; its link restores the
- * basket.
+ * D2: a reminder goes once to a shopper who ticked for it, with a link to stop; its link restores the basket.
  */
 
 /* Emails go to the mail server of the test that has opened one. */

@@ -309,7 +309,7 @@ test.each([
   expect(await shop(args)).toEqual({ code: 2, output: [], errors: [expect.stringMatching(sentence)] })
 })
 
-test('prints the usage of one command for its errors, and of all for an unknown one', async () => {
+test('prints the usage of the named command, and of all commands without one', async () => {
   const { errors } = await shop(['order', 'release'])
   expect(errors.join().split('\n')).toEqual([
     'Usage:',
