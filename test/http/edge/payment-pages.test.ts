@@ -34,7 +34,7 @@ const directive = (policy: string, name: string): readonly string[] =>
 
 const policyAt = (url: string, vendors: PaymentVendors): string => createPageGuards(vendors)(url).policy('N')
 
-describe('only payment pages may load the vendors (HZ-34)', () => {
+describe('only payment pages may load the vendors [HZ-34]', () => {
   test.each(['/', '/basket', '/checkouts', '/search?q=/checkout'])('%s may load none', (url) => {
     expect(directive(policyAt(url, vendors), 'connect-src')).toEqual(["'self'"])
     expect(directive(policyAt(url, vendors), 'frame-src')).toEqual(['https://www.youtube-nocookie.com'])

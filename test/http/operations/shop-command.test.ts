@@ -146,7 +146,7 @@ test.each([
   expect(await shop(['generate', option, 'never'])).toEqual({ code: 2, output: [], errors: [sentence] })
 })
 
-test('leaves a shop that is open on the same data folder alone', async () => {
+test('leaves a shop that is open on the same data folder alone [D19]', async () => {
   const dataDir = join(root, 'busy')
   const lock = await lockDirectory(dataDir)
   try {
