@@ -41,13 +41,13 @@ test('lists a customer’s sessions, this device first, with the name and times 
   await register(shop, { email: 'ben@example.com' })
   const phone = await logIn(iphone)
   await shop.visit().post(calls.setPostcode, { postcode: 'LS1 4AP' })
-  const seen = await sessionsOf(ann)
-  expect(seen.map(({ name, isThis }) => [name, isThis])).toEqual([
+  const listed = await sessionsOf(ann)
+  expect(listed.map(({ name, isThis }) => [name, isThis])).toEqual([
     ['Unknown device', true],
     ['Safari on iPhone', false],
   ])
   expect((await sessionsOf(phone)).map(({ name }) => name)).toEqual(['Safari on iPhone', 'Unknown device'])
-  for (const { id, begunAt, seenAt } of seen) {
+  for (const { id, begunAt, seenAt } of listed) {
     expect(id).toMatch(/^[0-9a-f]{32}$/)
     expect(Math.abs(Date.now() - new Date(begunAt).getTime())).toBeLessThan(60_000)
     expect(Math.abs(Date.now() - new Date(seenAt).getTime())).toBeLessThan(60_000)
@@ -55,7 +55,7 @@ test('lists a customer’s sessions, this device first, with the name and times 
   const { rows } = await queries.execute<{ hash: string }>(
     sql`select encode(id_hash, 'hex') as hash from session`,
   )
-  for (const { hash } of rows) expect(JSON.stringify(seen)).not.toContain(hash.slice(0, 16))
+  for (const { hash } of rows) expect(JSON.stringify(listed)).not.toContain(hash.slice(0, 16))
 })
 
 test('lists no expired session: unused for seven days, or older than thirty [D33, SX-05]', async () => {
@@ -70,7 +70,7 @@ test('lists no expired session: unused for seven days, or older than thirty [D33
   expect((await sessionsOf(ann)).map(({ isThis }) => isThis)).toEqual([true])
 })
 
-test('lists a session from before devices were recorded without a name [D33]', async () => {
+test('lists a session without a name if it began before devices were recorded [D33]', async () => {
   const ann = await register(shop)
   await queries.execute(sql`delete from login_device`)
   expect((await sessionsOf(ann)).map(({ name, isThis }) => [name, isThis])).toEqual([[null, true]])

@@ -40,7 +40,7 @@ const goods = await readGoods(queries)
 const UNKNOWN = 'nils@example.com'
 type Send = () => Promise<LightMyRequestResponse>
 
-const timed = async (send: Send): Promise<{ readonly ms: number; readonly answer: string }> => {
+const measure = async (send: Send): Promise<{ readonly ms: number; readonly answer: string }> => {
   const begun = performance.now()
   const { statusCode, body } = await send()
   return { ms: performance.now() - begun, answer: `${statusCode} ${body.length}` }
@@ -52,8 +52,8 @@ const expectAlike = async (existing: Send, missing: Send, pairs = PAIRS): Promis
   for (let i = -3; i < pairs; i += 1) {
     await queries.execute(sql`delete from attempt`)
     const isFirst = randomBytes(1).readUInt8() % 2 === 0
-    const first = await timed(isFirst ? existing : missing)
-    const second = await timed(isFirst ? missing : existing)
+    const first = await measure(isFirst ? existing : missing)
+    const second = await measure(isFirst ? missing : existing)
     /* The first pairs are warm-up. */
     if (i < 0) continue
     for (const { answer } of [first, second]) answers.add(answer)

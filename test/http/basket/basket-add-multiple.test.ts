@@ -45,7 +45,7 @@ describe('adding several variations together', () => {
 
   test('reads only id and quantity of a variation [P-019]', async () => {
     const ann = shop.visit()
-    const doctored = {
+    const tampered = {
       id: goods.f4,
       qty: 2,
       name: 'x',
@@ -54,7 +54,7 @@ describe('adding several variations together', () => {
       pricing: { selling_price: 0.01 },
       product: { id: 1, buyable: true, use_per_meter_pricing: true },
     }
-    await addAll(ann, [doctored])
+    await addAll(ann, [tampered])
     expect(await contents(ann)).toMatchObject([{ quantity: 2, price: 72 }])
   })
 

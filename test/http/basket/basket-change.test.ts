@@ -41,7 +41,7 @@ describe('a changed quantity', () => {
     ['f1s', 0, 1],
     ['f4', '3', 3],
   ] as const)(
-    'for %s of %s is %d [T-045, T-046, T-047, T-051, T-052, T-053, T-054, T-057]',
+    'for %s set to %s is %d [T-045, T-046, T-047, T-051, T-052, T-053, T-054, T-057]',
     async (name, requested, expected) => {
       const ann = shop.visit()
       await fill(ann, [goods[name], name === 'f1' ? 5.04 : name === 'f3' ? 2.25 : 2])
@@ -109,8 +109,8 @@ describe('a changed quantity', () => {
         async (id, hundredths) => {
           await update(ann, id, hundredths / 100)
           const once = await lines(ann)
-          const answered = (await contents(ann)).find((line) => line.id === id)?.quantity
-          expect((await update(ann, id, answered)).body).toBe('')
+          const returned = (await contents(ann)).find((line) => line.id === id)?.quantity
+          expect((await update(ann, id, returned)).body).toBe('')
           expect(await lines(ann)).toEqual(once)
         },
       ),

@@ -116,7 +116,7 @@ test.each([
   ['/.//evil.example', '/basket'],
   ['https://evil.example/', '/basket'],
   ['javascript:alert(1)', '/basket'],
-])('redirects the requested target %s to %s [T-124]', async (redirect, location) => {
+])('redirects a requested target of %s to %s [T-124]', async (redirect, location) => {
   const answer = await submit(shop.visit(), { redirect })
   expect(answer.headers.location).toBe(location)
 })

@@ -43,7 +43,7 @@ describe('while other shoppers pay for some of the goods', () => {
     expect(await problems(ann)).toEqual([null])
   })
 
-  test('limits to whole tiles: of 50 m² less 10.08 an add of 60 leaves 39.6 [T-050, P-123]', async () => {
+  test('limits a line to whole tiles: of 50 m² less 10.08 an add of 60 leaves 39.6 [T-050, P-123]', async () => {
     await countStock(queries, goods.f1, 50)
     await paying(goods.f1, 10.08)
     const ann = shop.visit()

@@ -86,8 +86,8 @@ describe('an open payment page', () => {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
     }
     expect(await countOf(queries, 'quote', "state in ('open', 'paying')")).toBe(5)
-    const alive = ids.filter((id) => cards.payments.get(id)?.state.kind === 'awaiting-method')
-    expect(alive).toEqual(ids.slice(-5))
+    const openIds = ids.filter((id) => cards.payments.get(id)?.state.kind === 'awaiting-method')
+    expect(openIds).toEqual(ids.slice(-5))
     expect(await reserved()).toBeLessThanOrEqual(5)
     await sound()
   })
@@ -128,23 +128,23 @@ describe('an attacker without a card', () => {
     confirm: (minute: number) => Promise<unknown>,
     isHeld: (units: number) => boolean,
   ) => {
-    let held = 0
+    let minutesOver = 0
     for (let minute = 0; minute < 110; ) {
       await confirm(minute)
       const step = minute < 20 ? 2 : 10
       for (const half of [step / 2, step / 2]) {
-        if (isHeld(await reserved())) held += half
+        if (isHeld(await reserved())) minutesOver += half
         await later(half)
       }
       minute += step
     }
-    return held
+    return minutesOver
   }
 
   test('holds 89 of 90 for at most five minutes, whatever is repeated in any session [D31]', async () => {
     await countStock(queries, goods.f4, 90)
     const guest = await readyFrom(attackers, 89)
-    const held = await minutesHeld(
+    const minutesOver = await minutesHeld(
       async (minute) => {
         const visitor = minute % 4 === 2 ? await readyFrom(attackers, 89) : guest
         await validity(visitor)
@@ -153,7 +153,7 @@ describe('an attacker without a card', () => {
       },
       (units) => units > 45,
     )
-    expect(held).toBeLessThanOrEqual(5)
+    expect(minutesOver).toBeLessThanOrEqual(5)
     const buyer = await readyFrom(others, 90)
     expect((await pay(buyer)).statusCode).toBe(200)
     await sound()
@@ -173,23 +173,23 @@ describe('an attacker without a card', () => {
   test('holds half of the stock for at most sixty minutes, in one session or many [D31]', async () => {
     await countStock(queries, goods.f4, 90)
     const guest = await readyFrom(attackers, 45)
-    const held = await minutesHeld(
+    const minutesOver = await minutesHeld(
       async (minute) => validity(minute % 20 === 4 ? await readyFrom(attackers, 45) : guest),
       (units) => units >= 45,
     )
-    expect(held).toBeGreaterThan(40)
-    expect(held).toBeLessThanOrEqual(60)
+    expect(minutesOver).toBeGreaterThan(40)
+    expect(minutesOver).toBeLessThanOrEqual(60)
     await sound()
   })
 
   test('gains nothing by another address for the same session [D31]', async () => {
     await countStock(queries, goods.f4, 90)
     const guest = await readyFrom(attackers, 89)
-    const held = await minutesHeld(
+    const minutesOver = await minutesHeld(
       (minute) => guest.post(calls.checkOrderValidity, {}, { 'x-forwarded-for': `203.0.113.${minute}` }),
       (units) => units > 45,
     )
-    expect(held).toBeLessThanOrEqual(5)
+    expect(minutesOver).toBeLessThanOrEqual(5)
   })
 
   test('holds the single use of a code for five minutes [D31]', async () => {

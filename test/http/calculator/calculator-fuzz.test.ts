@@ -10,7 +10,7 @@ import { productId, readGoods } from '../goods.ts'
 const shop = await startShop()
 const goods = await readGoods(shop.database.queries)
 
-const nasty = fc.constantFrom(
+const hostileText = fc.constantFrom(
   '\u0000',
   '\ud800',
   '５',
@@ -28,7 +28,7 @@ const number = fc.oneof(
   fc.constantFrom(0.0001, 5000, 100, '12.5', '0.00005'),
 )
 const value: fc.Arbitrary<unknown> = fc.oneof(
-  nasty,
+  hostileText,
   number,
   fc.double(),
   fc.boolean(),
@@ -38,7 +38,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 const products = [goods.f1, goods.f4, goods.f5Bulk, goods.f6, goods.f9, goods.f12].map((id) =>
   productId(goods, id),
 )
-const right = fc.record({
+const validBody = fc.record({
   product_id: fc.constantFrom(...products),
   length: number,
   width: number,
@@ -74,7 +74,7 @@ test('answers every body of calculator and wishlist calls without a server error
     calls.wishlistRemove,
   ] as const
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...paths), right, wrong, async (path, valid, changed) => {
+    fc.asyncProperty(fc.constantFrom(...paths), validBody, wrong, async (path, valid, changed) => {
       const answer = await ann.post(path, {
         Model_Type: 'product',
         Model_Id: valid.product_id,

@@ -24,7 +24,7 @@ describe('files that are no catalogue', () => {
     ['an empty file', '', /^catalogue\.json is not JSON: /],
     ['half a file', '{"products": [', /^catalogue\.json is not JSON: /],
     ['a page', '<html></html>', /^catalogue\.json is not JSON: /],
-  ])('%s is refused with a sentence', async (_what, text, sentence) => {
+  ])('rejects %s as not JSON', async (_what, text, sentence) => {
     const { problems } = await shop.attempt(text)
     expect(problems).toEqual([expect.stringMatching(sentence)])
   })
@@ -39,7 +39,7 @@ describe('files that are no catalogue', () => {
       ['suppliers: must be a list', 'products: must be a list'],
     ],
     ['a field of another shop', { articles: [] }, ['articles: is not a field of the format']],
-  ])('%s is refused with a sentence', (_what, file, problems) => expectRejected(file, problems))
+  ])('rejects %s with a message for each problem', (_what, file, problems) => expectRejected(file, problems))
 
   test('names a folder without catalogue.json', async () => {
     const folder = shop.folder('nothing')
@@ -118,7 +118,7 @@ describe('shapes', () => {
       [`${at}.snake_case: must be lower-case words joined by underscores`],
     ],
     ['a field that does not exist', { colour: 'red' }, [`${at}.colour: is not a field of the format`]],
-  ])('%s', (_what, changes, problems) => expectRejected(withVariation(changes), problems))
+  ])('rejects %s', (_what, changes, problems) => expectRejected(withVariation(changes), problems))
 
   test.each<[string, object | null, string[]]>([
     [
@@ -141,7 +141,7 @@ describe('shapes', () => {
     ],
     ['a yes', { use_per_meter_pricing: 'yes' }, ['products[0].use_per_meter_pricing: must be true or false']],
     ['a product that is text', null, ['products[0]: must be an object']],
-  ])('%s', (_what, changes, problems) => {
+  ])('rejects %s', (_what, changes, problems) => {
     const product = changes === null ? 'slab' : { ...tiles(), ...changes }
     return expectRejected({ ...smallCatalogue(), products: [product] }, problems)
   })

@@ -54,9 +54,9 @@ describe('stock', () => {
     expect(await readFile(join(folder, 'catalogue.json'), 'utf8')).not.toContain('"stock')
     await sell('T-1', 600)
     expect((await importFolder(folder)).imported).toMatchObject({ changed: false, warnings: [] })
-    const remarked = await careful(smallCatalogue())
-    expect(remarked.imported).toMatchObject({ changed: false, changes: [] })
-    expect(remarked.imported?.warnings).toEqual([
+    const repeated = await careful(smallCatalogue())
+    expect(repeated.imported).toMatchObject({ changed: false, changes: [] })
+    expect(repeated.imported?.warnings).toEqual([
       {
         path: '',
         message:

@@ -91,8 +91,8 @@ describe('renditions', () => {
     const shown = sharp(await makeRendition(small, 'enlarged', 'jpg'))
     expect(await shown.metadata()).toMatchObject({ width: 90, height: 40 })
     expect((await shown.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 })
-    const lying = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(await sharp(await makeRendition(lying, 'thumb', 'webp')).metadata()).toMatchObject({
+    const rotated = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await sharp(await makeRendition(rotated, 'thumb', 'webp')).metadata()).toMatchObject({
       width: 120,
       height: 240,
     })

@@ -83,7 +83,7 @@ describe('a guest with a password', () => {
     expect(await firstName(guest)).toBeNull()
   })
 
-  test('is not answered about an address with other errors, nor about many addresses [HZ-03]', async () => {
+  test('learns nothing about an address beside other errors, nor about many addresses [HZ-03]', async () => {
     await register(shop)
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     const problemsAfter = async (changes: Readonly<Record<string, string>>) => {

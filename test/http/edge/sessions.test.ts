@@ -31,7 +31,7 @@ const shop = await startShop({
 const rows = async (): Promise<readonly Record<string, unknown>[]> =>
   (await shop.database.queries.execute<Record<string, unknown>>(sql`select * from session`)).rows
 
-test('limits the cookie to this host, hides it from scripts and keeps it short', async () => {
+test('limits the cookie to this host, hides it from scripts and limits its size', async () => {
   const answer = await shop.call({ url: '/stored' })
   const [cookie] = answer.cookies
   expect(cookie).toMatchObject({

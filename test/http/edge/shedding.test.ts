@@ -61,8 +61,8 @@ test('answers 503 with Retry-After while the process lags, but not for the lag o
   expect((await app.inject('/')).statusCode).toBe(200)
   await wait(3 * SAMPLE_MS)
   await lag()
-  const shed = await requestUntil(503)
-  expect(shed.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+  const rejected = await requestUntil(503)
+  expect(rejected.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
     [503, '5'],
     [503, '5'],
     [200, undefined],
@@ -86,8 +86,8 @@ test('rejects reads and then orders while too many requests run, and does not co
 
   const running = [statusOf('/long'), statusOf('/long')]
   await expect.poll(() => waiting.length).toBe(2)
-  const shed = await small.inject('/')
-  expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, '5'])
+  const rejected = await small.inject('/')
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '5'])
   expect(await statusOf(paths.health)).toBe(200)
 
   const orders = Array.from({ length: 4 }, () => statusOf({ method: 'POST', url: '/long' }))
@@ -152,11 +152,13 @@ test('counts a request whose client disconnected until its work is done [LD-03]'
   await small.listen({ host: '127.0.0.1', port: 0 })
   const { port } = z.object({ port: z.number() }).parse(small.server.address())
   const connection = connect(port, '127.0.0.1')
-  const left = new Promise((resolve) => small.server.once('connection', (met) => met.once('close', resolve)))
+  const disconnected = new Promise((resolve) =>
+    small.server.once('connection', (socket) => socket.once('close', resolve)),
+  )
   connection.write('GET /long HTTP/1.1\r\nHost: shop\r\n\r\n')
   await expect.poll(() => waiting.length).toBe(1)
   connection.destroy()
-  await left
+  await disconnected
   expect((await small.inject('/')).statusCode).toBe(503)
   for (const end of waiting) end()
   await expect.poll(async () => (await small.inject('/')).statusCode).toBe(200)

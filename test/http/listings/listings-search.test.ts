@@ -48,12 +48,12 @@ describe('search', () => {
     ['travertne', 'travertine'],
     ['zelige', 'zellige'],
     ['herringbnoe', 'herringbone'],
-  ])('treats %s as %s, finds the same and says so', async (typed, meant) => {
-    const [slipped, right] = [await search(typed), await search(meant)]
-    expect(right.total).toBeGreaterThan(0)
-    expect(right.corrected).toBeNull()
-    expect(slipped).toMatchObject({ text: typed, corrected: meant, total: right.total })
-    expect(slipped.cards.map(({ id }) => id)).toEqual(right.cards.map(({ id }) => id))
+  ])('treats %s as %s, finds the same and says so', async (typed, correction) => {
+    const [misspelt, correct] = [await search(typed), await search(correction)]
+    expect(correct.total).toBeGreaterThan(0)
+    expect(correct.corrected).toBeNull()
+    expect(misspelt).toMatchObject({ text: typed, corrected: correction, total: correct.total })
+    expect(misspelt.cards.map(({ id }) => id)).toEqual(correct.cards.map(({ id }) => id))
   })
 
   test('ranks names before categories and attributes, and those before texts', async () => {

@@ -52,14 +52,14 @@ const tokenOf = ({ stop }: Sent): string => stop?.match(/^\/reminder\/([\w-]{43}
 
 const tickBasket = { basket_reminder: '1' }
 /** A guest who filled a basket, entered details at the checkout, and left before paying. */
-const leave = async (changes: Readonly<Record<string, string>> = tickBasket): Promise<Visitor> => {
+const leaveBasket = async (changes: Readonly<Record<string, string>> = tickBasket): Promise<Visitor> => {
   const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
   const answer = await ann.submit(paths.checkout, annasForm(changes))
   expect(answer.headers.location).toBe(paths.payment)
   return ann
 }
 const leftAndReminded = async (): Promise<readonly [Visitor, string]> => {
-  const ann = await leave()
+  const ann = await leaveBasket()
   advanceHours(25)
   await remind()
   const [email] = await emails()
@@ -68,7 +68,7 @@ const leftAndReminded = async (): Promise<readonly [Visitor, string]> => {
 
 describe('reminders', () => {
   test('name a basket’s goods a day after it was left, once [T-201]', async () => {
-    await leave()
+    await leaveBasket()
     advanceHours(23)
     await remind()
     expect(await emails()).toEqual([])
@@ -90,8 +90,8 @@ describe('reminders', () => {
   })
 
   test('are not sent without consent, nor after it was withdrawn [T-201]', async () => {
-    await leave({})
-    const ann = await leave()
+    await leaveBasket({})
+    const ann = await leaveBasket()
     await ann.submit(paths.checkout, annasForm())
     advanceHours(48)
     await remind()
@@ -101,8 +101,8 @@ describe('reminders', () => {
 
   test('are not sent after an order in that browser or with that address [T-201]', async () => {
     await addCode(queries, 'GIFT', { percent: 100, free_delivery: true })
-    const ann = await leave()
-    await leave({ ...tickBasket, billing_email: 'Bob@example.com' })
+    const ann = await leaveBasket()
+    await leaveBasket({ ...tickBasket, billing_email: 'Bob@example.com' })
     advanceHours(1)
     await ann.post(calls.applyDiscountCode, { discount_code: 'GIFT' })
     expect((await ann.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
@@ -117,7 +117,7 @@ describe('reminders', () => {
   })
 
   test('are not sent for goods that are no longer sold [T-201]', async () => {
-    await leave()
+    await leaveBasket()
     await queries.execute(sql`update variation set withdrawn = true where id = ${goods.f1}`)
     advanceHours(25)
     await remind()
@@ -125,9 +125,9 @@ describe('reminders', () => {
   })
 
   test('are not sent for an empty basket or an ended session [T-201]', async () => {
-    const ann = await leave()
+    const ann = await leaveBasket()
     await ann.post(calls.basketRemove, { id: await lineId(ann, 'F1-C') })
-    await leave({ ...tickBasket, billing_email: 'bob@example.com' })
+    await leaveBasket({ ...tickBasket, billing_email: 'bob@example.com' })
     await queries.execute(sql`delete from session using checkout_details d
       where d.session_id_hash = id_hash and d.email = 'bob@example.com'`)
     advanceHours(48)
@@ -136,22 +136,22 @@ describe('reminders', () => {
   })
 
   test('are sent once to an address that ticked in several browsers [T-201]', async () => {
-    await leave()
-    await leave({ ...tickBasket, billing_email: 'Anna+shop@example.com' })
+    await leaveBasket()
+    await leaveBasket({ ...tickBasket, billing_email: 'Anna+shop@example.com' })
     advanceHours(25)
     await remind()
     expect(await emails()).toHaveLength(1)
   })
 
   test('are sent to two mailboxes that differ by a dot, and respect a stop from when dots were ignored [T-201]', async () => {
-    await leave({ ...tickBasket, billing_email: 'ann.ab@firm.example' })
-    await leave({ ...tickBasket, billing_email: 'anna.b@firm.example' })
+    await leaveBasket({ ...tickBasket, billing_email: 'ann.ab@firm.example' })
+    await leaveBasket({ ...tickBasket, billing_email: 'anna.b@firm.example' })
     advanceHours(25)
     await remind()
     expect(await emails()).toHaveLength(2)
     const stopped = createHash('sha256').update('reminder\nanna@stopped.example').digest()
     await queries.execute(sql`insert into reminder_stop (mailbox_hash) values (${stopped})`)
-    await leave({ ...tickBasket, billing_email: 'an.na@stopped.example' })
+    await leaveBasket({ ...tickBasket, billing_email: 'an.na@stopped.example' })
     advanceHours(25)
     await remind()
     expect(await emails()).toHaveLength(2)
@@ -249,7 +249,7 @@ describe('stopping reminders', () => {
     const url = reminderStopPath(token)
     const answer = await shop.call({ method: 'POST', url, headers: { 'content-type': type }, body })
     expect([answer.statusCode, answer.json().message]).toEqual([200, messages.remindersStopped])
-    await leave()
+    await leaveBasket()
     advanceHours(24 * 9)
     await remind()
     expect(await emails()).toHaveLength(1)
@@ -259,7 +259,7 @@ describe('stopping reminders', () => {
   test('works by one press at the address in the headers of the delivered email [T-201]', async () => {
     const server = await openMailServer()
     post = await openSmtp(server.url)
-    await leave()
+    await leaveBasket()
     advanceHours(25)
     await remind()
     const silent = { error: () => undefined, warn: () => undefined }
@@ -280,7 +280,7 @@ describe('stopping reminders', () => {
       body: 'List-Unsubscribe=One-Click',
     })
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
-    await leave()
+    await leaveBasket()
     advanceHours(25)
     await remind()
     expect(await emails()).toHaveLength(1)
@@ -298,11 +298,11 @@ describe('stopping reminders', () => {
 })
 
 test('deletes consents and reminders on schedule [T-201]', async () => {
-  await leave()
+  await leaveBasket()
   advanceHours(24 * 31)
   await shop.faces.reminders.deleteExpired()
   expect(await countOf(queries, 'reminder')).toBe(0)
-  await leave({ ...tickBasket, billing_email: 'bob@example.com' })
+  await leaveBasket({ ...tickBasket, billing_email: 'bob@example.com' })
   advanceHours(25)
   await remind()
   advanceHours(24 * 364)

@@ -310,11 +310,11 @@ describe('/docs', () => {
   })
 })
 
-const seen: string[] = []
+const clientAddresses: string[] = []
 const lookShop = await startShop({
   extend: (app) => {
     app.get('/who', async (request) => {
-      seen.push(request.ip)
+      clientAddresses.push(request.ip)
       return 'ok'
     })
   },
@@ -326,14 +326,14 @@ test('ignores forwarding headers of an untrusted peer', async () => {
     remoteAddress: '203.0.113.7',
     headers: { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1', forwarded: 'for=10.0.0.1' },
   })
-  expect(seen).toEqual(['203.0.113.7'])
+  expect(clientAddresses).toEqual(['203.0.113.7'])
 })
 
 test('serves sockets and timers while many wait for the database [RC-01]', async () => {
   const { database } = lookShop
   const TURNS = 5
   let [isOver, turns] = [false, 0]
-  const watched = (async () => {
+  const watcher = (async () => {
     while (!isOver) {
       await new Promise((resolve) => setImmediate(resolve))
       turns += 1
@@ -350,5 +350,5 @@ test('serves sockets and timers while many wait for the database [RC-01]', async
   )
   expect(turns).toBeGreaterThanOrEqual(TURNS)
   isOver = true
-  await watched
+  await watcher
 })

@@ -311,8 +311,8 @@ describe('a payment without an order', () => {
   test('leaves the list and places no order when it is refunded at the provider [FT-10, IV-23]', async () => {
     const { payment } = await payWithoutOrder()
     const amount = cards.kept()
-    const back = (id: string, some: number) => {
-      cards.refunds.push({ paymentId: payment, amount: pence(some), key: null, id, state: 'completed' })
+    const back = (id: string, part: number) => {
+      cards.refunds.push({ paymentId: payment, amount: pence(part), key: null, id, state: 'completed' })
       return news({ id: `evt_${id}`, paymentId: null, refundId: id, type: 'refund.created' })
     }
     expect((await back('re_part', 100)).statusCode).toBe(200)

@@ -271,8 +271,8 @@ describe('refunds', () => {
     expect(await refund(number, 10)).toMatchObject({ value: { state: 'asked' } })
     cards.line = 'good'
     const [made] = cards.refunds
-    const came = { paymentId: made?.paymentId, refundId: made?.id, type: 'refund.created' }
-    for (const id of ['evt_1', 'evt_2']) await news({ ...came, id })
+    const event = { paymentId: made?.paymentId, refundId: made?.id, type: 'refund.created' }
+    for (const id of ['evt_1', 'evt_2']) await news({ ...event, id })
     expect(await countOf(queries, 'refund', "state = 'completed' and pence = 1000")).toBe(1)
     expect(await countOf(queries, 'refund')).toBe(1)
     expect(await countOf(queries, 'orders', 'refunded_pence = 1000')).toBe(1)

@@ -42,7 +42,7 @@ const owed = async () =>
   (await queries.execute<{ owed: number }>(sql`select balance_pence::int as owed from trade_balance`)).rows[0]
     ?.owed
 
-test('lists them by newest or oldest, searches by reference, email, payment or note, and filters by day', async () => {
+test('lists payments by newest or oldest, searches by reference, email, id or note, and filters by day', async () => {
   const first = await pay('INV-2041', '£12.50')
   const second = await pay('DEPOSIT SMITH', '250', 'smith@example.com')
   expect(await list()).toMatch(new RegExp(`${second}.*not matched\\n.*${first}  £12.50  'INV-2041'`))
@@ -60,7 +60,7 @@ test('lists them by newest or oldest, searches by reference, email, payment or n
   )
 })
 
-test('stay on the attention list until they are matched or marked as done', async () => {
+test('lists payments for attention until they are matched or marked as done', async () => {
   const [one, two] = [await pay('INV-1', '5'), await pay('INV-2', '6')]
   const waiting = (await attention())?.text ?? ''
   for (const payment of [one, two])
@@ -132,9 +132,9 @@ test('lowers a trade account’s debt once, and a refund of the payment raises i
   expect(await countOf(queries, 'manual_payment', 'matched_at is not null')).toBe(1)
   expect(await refund(paid, { amount: '5' })).toMatchObject({ ok: true })
   expect(await owed()).toBe(1100)
-  const [given] = cards.refunds
-  if (given !== undefined) given.state = 'failed'
-  await news({ id: 'evt_back', paymentId: paid, refundId: `re_${given?.key}`, type: 'refund.failed' })
+  const [made] = cards.refunds
+  if (made !== undefined) made.state = 'failed'
+  await news({ id: 'evt_back', paymentId: paid, refundId: `re_${made?.key}`, type: 'refund.failed' })
   expect(await owed()).toBe(600)
   expect((await attention())?.text).toContain('giving it back was refused, or it came back')
   await sound()

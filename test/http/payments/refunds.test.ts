@@ -53,7 +53,7 @@ const notes = async () => {
     withdrawn_at is not null as "isWithdrawn" from credit_note order by number`)
   return rows
 }
-const standing = async (number: string) => {
+const orderState = async (number: string) => {
   const listed = JSON.parse((await reportOrders(shop.database, { json: true })).text) as {
     number: string
     standing: string
@@ -137,11 +137,11 @@ describe('an order that is wholly refunded', () => {
   test('is listed as refunded and cannot be dispatched', async () => {
     await countStock(queries, goods.f4, 5)
     const { number } = await placePaidByCard()
-    expect(await standing(number)).toBe('to-send')
+    expect(await orderState(number)).toBe('to-send')
     await refund(number, { amount: '71.99' })
-    expect(await standing(number)).toBe('to-send')
+    expect(await orderState(number)).toBe('to-send')
     await refund(number, { all: true })
-    expect(await standing(number)).toBe('refunded')
+    expect(await orderState(number)).toBe('refunded')
     const listed = async (state: string) => (await reportOrders(shop.database, { state, json: false })).text
     expect(await listed('to-send')).toBe('There is no such order.')
     expect(await listed('refunded')).toContain(number)
@@ -163,7 +163,7 @@ describe('an order that is wholly refunded', () => {
     if (made !== undefined) made.state = 'failed'
     const refundId = `re_${made?.key}`
     await news({ id: 'evt_back', paymentId: made?.paymentId, refundId, type: 'refund.failed' })
-    expect(await standing(number)).toBe('to-send')
+    expect(await orderState(number)).toBe('to-send')
     expect(await notes()).toMatchObject([{ number: 1, pence: total, isWithdrawn: true }])
     expect(await runOrder(['dispatch', number])).toMatchObject({ ok: true })
     expect(await refund(number, { all: true })).toMatchObject({ ok: true })
@@ -175,7 +175,7 @@ describe('an order that is wholly refunded', () => {
     const { number } = await placePaidByCard()
     await runOrder(['dispatch', number])
     await refund(number, { all: true })
-    expect(await standing(number)).toBe('dispatched')
+    expect(await orderState(number)).toBe('dispatched')
     expect(await runOrder(['dispatch', number])).toMatchObject({ ok: true })
   })
 })
@@ -207,7 +207,7 @@ describe('the customer', () => {
     await sound()
   })
 
-  test('reads of one full refund as such', async () => {
+  test('receives an email that states a full refund as such', async () => {
     const { number } = await placePaidByCard()
     await refund(number, { all: true })
     expect((await refundEmails())[0]?.text).toContain(

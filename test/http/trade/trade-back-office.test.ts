@@ -132,7 +132,7 @@ test('neither suspends nor reports on a customer without an open trade account',
   expect(await emails()).toEqual([])
 })
 
-test('is no command with other arguments', () => {
+test('knows no trade command with other arguments', () => {
   for (const args of [
     [],
     ['suspend'],
