@@ -10,7 +10,7 @@ import { afterAnswer, anna, lastLink, password, register, work } from '../../set
 import { countOf } from '../../setup/ordering.ts'
 import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
 
-/* D33: a browser that has logged in before is not kept out by strangers, and its cookie is worth nothing else. */
+/* D33: strangers cannot lock out a browser that has logged in before; its cookie is good for nothing else. */
 
 const shop = await startShop()
 const secure = await startShop({ publicUrl: 'https://shop.test' })
@@ -18,29 +18,29 @@ const { queries } = shop.database
 
 const cookieOf = (answer: LightMyRequestResponse, name = 'device') =>
   answer.cookies.find((cookie) => cookie.name === name)
-const renewed = { password: 'another stone', password_confirmation: 'another stone' }
+const newPassword = { password: 'another stone', password_confirmation: 'another stone' }
 
-/** A browser that keeps its device cookie while its sessions come and go. */
+/** A browser that retains its device cookie across sessions. */
 const browser = (device = '') => {
-  let held = device
+  let deviceCookie = device
   const headers = (visitor: Visitor) => ({
-    cookie: held === '' ? visitor.cookie : `${visitor.cookie}; device=${held}`,
+    cookie: deviceCookie === '' ? visitor.cookie : `${visitor.cookie}; device=${deviceCookie}`,
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   })
   const post = async (url: string, body: object, visitor: Visitor = shop.visit()) => {
     const answer = await visitor.post(url, body, headers(visitor))
-    held = cookieOf(answer)?.value ?? held
+    deviceCookie = cookieOf(answer)?.value ?? deviceCookie
     return answer
   }
   return {
     post,
-    logIn: (word = password, email = anna) => post(paths.login, { email, password: word }),
-    device: () => held,
+    logIn: (typed = password, email = anna) => post(paths.login, { email, password: typed }),
+    device: () => deviceCookie,
   }
 }
 type Browser = ReturnType<typeof browser>
 
-/** Anna's browser: registered elsewhere, logged in here once. */
+/** Anna's browser: she registered elsewhere and has logged in here once. */
 const annasBrowser = async (): Promise<Browser> => {
   await register(shop)
   const here = browser()
@@ -48,19 +48,19 @@ const annasBrowser = async (): Promise<Browser> => {
   await queries.execute(sql`delete from attempt`)
   return here
 }
-/** Strangers use up the tries of the account, the one a minute, and those of the address that all of them share. */
-const besiege = async (): Promise<void> => {
+/** Strangers exhaust the limits of the account, the one try a minute, and those of their shared address. */
+const exhaustLimits = async (): Promise<void> => {
   const limits = [
     [{ what: 'login account', most: 9, seconds: 900 }, anna],
     [{ what: 'login besieged', most: 1, seconds: 60 }, anna],
     [{ what: 'login client', most: 30, seconds: 900 }, clientOf('127.0.0.1')],
   ] as const
-  for (const [limit, whose] of limits) while (await countAttempt(queries, limit, whose));
+  for (const [limit, key] of limits) while (await countAttempt(queries, limit, key));
   expect((await browser().logIn('not it')).statusCode).toBe(429)
 }
 
 describe('the device cookie', () => {
-  test('is for this host alone, out of reach of scripts, small, and holds no personal data [D33]', async () => {
+  test('is limited to this host, hidden from scripts, short and without personal data [D33]', async () => {
     const answer = await secure.visit().post(paths.register, {
       first_name: 'Anna',
       last_name: 'Mason',
@@ -80,7 +80,7 @@ describe('the device cookie', () => {
     expect(cookie?.value).toMatch(/^[\w-]{43}\.[0-9a-z]{6}\.[\w-]{43}$/)
   })
 
-  test('comes with a login, a registration and a change of password, anew each time, and with nothing else [D33]', async () => {
+  test('is set anew by each login, registration and change of password, and by nothing else [D33]', async () => {
     await register(shop)
     expect(cookieOf(await shop.visit().get(paths.health))).toBeUndefined()
     expect(cookieOf(await browser().logIn('not it'))).toBeUndefined()
@@ -91,7 +91,7 @@ describe('the device cookie', () => {
     expect(here.device()).not.toBe(first)
     const second = here.device()
     const there = afterAnswer(shop, await here.logIn())
-    await here.post(paths.accountPassword, { current_password: password, ...renewed }, there)
+    await here.post(paths.accountPassword, { current_password: password, ...newPassword }, there)
     expect([here.device().length, here.device() === second, ann.cookie === there.cookie]).toEqual([
       second.length,
       false,
@@ -99,7 +99,7 @@ describe('the device cookie', () => {
     ])
   })
 
-  test('is signed for this purpose, by any of the secrets, for 180 days [D33]', () => {
+  test('is signed for this purpose, verified with any of the secrets, and valid for 180 days [D33]', () => {
     const now = new Date('2026-11-22T12:00:00Z')
     const device = newDevice(now)
     const cookie = printDeviceCookie(testSecrets, device)
@@ -116,25 +116,29 @@ describe('the device cookie', () => {
 })
 
 describe('a known device', () => {
-  test('logs in while strangers besiege the account and use up the address [D33, SX-07]', async () => {
+  test('logs in while strangers exhaust the limits of the account and the address [D33, SX-07]', async () => {
     const here = await annasBrowser()
-    await besiege()
+    await exhaustLimits()
     expect((await here.logIn()).statusCode).toBe(200)
     expect((await here.logIn('a slip of the finger')).statusCode).toBe(422)
     expect((await here.logIn()).statusCode).toBe(200)
     expect((await browser().logIn()).statusCode).toBe(429)
   })
 
-  test('proves its password for what matters meanwhile, and changes it [D33]', async () => {
+  test('can verify and change its password meanwhile [D33]', async () => {
     const here = await annasBrowser()
     const ann = afterAnswer(shop, await here.logIn())
-    await besiege()
-    const changed = await here.post(paths.accountPassword, { current_password: password, ...renewed }, ann)
+    await exhaustLimits()
+    const changed = await here.post(
+      paths.accountPassword,
+      { current_password: password, ...newPassword },
+      ann,
+    )
     expect(changed.statusCode).toBe(200)
     expect((await here.logIn('another stone')).statusCode).toBe(200)
   })
 
-  test('has a count of its own: ten tries, then one a minute; nobody else waits for it [D33, SX-07]', async () => {
+  test('has a limit of its own, ten tries and then one a minute, and consumes no other browser’s [D33, SX-07]', async () => {
     const here = await annasBrowser()
     for (let i = 0; i < 10; i += 1) expect((await here.logIn('not it')).statusCode).toBe(422)
     const over = await here.logIn()
@@ -147,23 +151,23 @@ describe('a known device', () => {
     expect((await here.logIn()).statusCode).toBe(200)
   })
 
-  test('a hundred tries at once are a hundred [D33, SX-07]', async () => {
+  test('has ten tries, also when they are concurrent [D33, SX-07]', async () => {
     const here = await annasBrowser()
     const answers = await Promise.all(Array.from({ length: 24 }, () => here.logIn('not it')))
     expect(answers.filter(({ statusCode }) => statusCode === 422)).toHaveLength(10)
   })
 
-  test('is known after logging out, and to each account that logged in there [D33]', async () => {
+  test('remains known after logout, to each account that logged in on it [D33]', async () => {
     const here = await annasBrowser()
     await register(shop, { email: 'ben@example.com' })
     const ben = afterAnswer(shop, await here.logIn(password, 'ben@example.com'))
     await here.post(paths.logout, {}, ben)
-    await besiege()
+    await exhaustLimits()
     expect((await here.logIn()).statusCode).toBe(200)
     expect(await countOf(queries, 'login_device', 'session_id_hash is null')).toBeGreaterThan(0)
   })
 
-  test('asks for a new password when strangers at its address have used that up [D33]', async () => {
+  test('can request a new password when strangers at its address have exhausted that limit [D33]', async () => {
     const here = await annasBrowser()
     for (let i = 0; i < 31; i += 1) await browser().post(paths.passwordReset, { email: `p${i}@example.com` })
     expect((await browser().post(paths.passwordReset, { email: anna })).statusCode).toBe(429)
@@ -180,7 +184,7 @@ describe('a device cookie gives no more tries', () => {
     const ben = browser()
     await ben.logIn(password, 'ben@example.com')
     await queries.execute(sql`delete from attempt`)
-    await besiege()
+    await exhaustLimits()
     expect((await ben.logIn()).statusCode).toBe(429)
   })
 
@@ -194,7 +198,7 @@ describe('a device cookie gives no more tries', () => {
     expect((await stolen.logIn()).statusCode).toBe(429)
   })
 
-  test('to who planted it in a browser that then logged in [D33]', async () => {
+  test('to a thief who planted it in a browser that then logged in [D33]', async () => {
     await register(shop)
     const planted = browser()
     await register(shop, { email: 'ben@example.com' })
@@ -202,44 +206,44 @@ describe('a device cookie gives no more tries', () => {
     const victim = browser(planted.device())
     await victim.logIn()
     await queries.execute(sql`delete from attempt`)
-    await besiege()
+    await exhaustLimits()
     expect((await planted.logIn()).statusCode).toBe(429)
     expect((await victim.logIn()).statusCode).toBe(200)
   })
 
-  test('after 180 days without a login, when it is forgotten [D33, F10]', async () => {
+  test('after 180 days without a login, when it is deleted [D33, F10]', async () => {
     const here = await annasBrowser()
     shop.clock.now = new Date(Date.now() + 179 * 24 * 60 * 60 * 1000)
     await shop.faces.accounts.deleteExpired()
     expect(await countOf(queries, 'login_device', `name = 'Firefox on Linux'`)).toBe(1)
     shop.clock.now = new Date(Date.now() + 181 * 24 * 60 * 60 * 1000)
-    await besiege()
+    await exhaustLimits()
     expect((await here.logIn()).statusCode).toBe(429)
     await shop.faces.accounts.deleteExpired()
     expect(await countOf(queries, 'login_device')).toBe(0)
   })
 })
 
-describe('a device is not known any more', () => {
-  const expectUnknown = async (here: Browser, word = password): Promise<void> => {
+describe('a device is no longer known', () => {
+  const expectUnknown = async (here: Browser, typed = password): Promise<void> => {
     await queries.execute(sql`delete from attempt`)
-    await besiege()
-    expect((await here.logIn(word)).statusCode).toBe(429)
+    await exhaustLimits()
+    expect((await here.logIn(typed)).statusCode).toBe(429)
   }
 
   test('when the password is changed elsewhere [D33]', async () => {
     const here = await annasBrowser()
     const there = browser()
     const ann = afterAnswer(shop, await there.logIn())
-    await there.post(paths.accountPassword, { current_password: password, ...renewed }, ann)
+    await there.post(paths.accountPassword, { current_password: password, ...newPassword }, ann)
     await expectUnknown(here, 'another stone')
     expect((await there.logIn('another stone')).statusCode).toBe(200)
   })
 
-  test('when a new password is chosen by a link [D33]', async () => {
+  test('when a new password is chosen by a reset link [D33]', async () => {
     const here = await annasBrowser()
     await shop.faces.accounts.sendReset(anna)
-    expect((await shop.visit().post(await lastLink(shop, anna), renewed)).statusCode).toBe(200)
+    expect((await shop.visit().post(await lastLink(shop, anna), newPassword)).statusCode).toBe(200)
     await expectUnknown(here, 'another stone')
   })
 
@@ -269,7 +273,7 @@ const userOf = async (_: Visitor): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
-test('an account remembers its fifty newest devices, and exports and deletes them with everything else [D33]', async () => {
+test('stores an account’s fifty newest devices, and exports and deletes them with the account [D33]', async () => {
   const ann = await register(shop)
   const id = await userOf(ann)
   await queries.execute(sql`insert into login_device (token_hash, customer_id, name, used_at)

@@ -9,7 +9,7 @@ import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
 import { lines } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 
-/* Log in, register, log out, forgotten password: OP-60, OP-61, D7, D14, HZ-03, HZ-04, HZ-26. */
+/* Login, registration, logout and password reset: OP-60, OP-61, D7, D14, HZ-03, HZ-04, HZ-26. */
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -23,14 +23,14 @@ const errorsOf = async (visitor: Visitor, url: string, body: object) => {
   return [answer.statusCode, answer.json().errors] as const
 }
 
-/** The secret of the link in the latest letter to an address. */
+/** The token of the link in the latest email to an address. */
 const linkTo = async (email: string, path: string): Promise<string> => {
-  const [letter] = await rows(sql`select text from mail where recipient = ${email} order by id desc limit 1`)
-  return String(letter?.['text']).match(new RegExp(`${path}/([\\w-]{43})`))?.[1] ?? ''
+  const [mail] = await rows(sql`select text from mail where recipient = ${email} order by id desc limit 1`)
+  return String(mail?.['text']).match(new RegExp(`${path}/([\\w-]{43})`))?.[1] ?? ''
 }
 
 describe('registering', () => {
-  test('[OP-60, HZ-26] opens an account, logs in under a new id, and writes a welcome', async () => {
+  test('opens an account, logs in under a new session id, and sends a welcome email [OP-60, HZ-26]', async () => {
     const guest = shop.visit()
     const ann = await register(shop, {}, guest)
     expect(ann.cookie).not.toBe(guest.cookie)
@@ -44,13 +44,13 @@ describe('registering', () => {
     ])
   })
 
-  test('the password is kept as Argon2id, and nobody’s hash is like another’s', async () => {
+  test('stores the password as an Argon2id hash, salted per account', async () => {
     await register(shop)
     await register(shop, { email: 'ben@example.com' })
-    const kept = await rows(sql`select password_hash from customer`)
-    for (const { password_hash } of kept)
+    const hashes = await rows(sql`select password_hash from customer`)
+    for (const { password_hash } of hashes)
       expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-    expect(new Set(kept.map((row) => row['password_hash'])).size).toBe(2)
+    expect(new Set(hashes.map((row) => row['password_hash'])).size).toBe(2)
   })
 
   test.each([
@@ -63,7 +63,7 @@ describe('registering', () => {
     ['password', '1234567', messages.passwordTooShort(8)],
     ['password', 'x'.repeat(129), 'Please use at most 128 characters for your password.'],
     ['password_confirmation', 'another', messages.passwordNotConfirmed],
-  ])('[OP-58] %s %j is told under its field, and nothing is opened', async (field, value, sentence) => {
+  ])('rejects the %s %j under its field, and opens no account [OP-58]', async (field, value, sentence) => {
     const [status, errors] = await errorsOf(shop.visit(), paths.register, { ...registration, [field]: value })
     const under = field === 'password_confirmation' ? 'password' : field
     expect([status, errors[under]?.[0]]).toEqual([422, sentence ?? messages.badEmail])
@@ -71,14 +71,14 @@ describe('registering', () => {
     expect(await rows(sql`select id from customer`)).toEqual([])
   })
 
-  test('[OP-58] the longest texts and the shortest password are taken', async () => {
+  test('accepts the longest texts and the shortest password [OP-58]', async () => {
     const email = `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.com`
     const longest = { first_name: 'x'.repeat(50), last_name: 'y'.repeat(50), email }
     const short = { password: 'wet slab', password_confirmation: 'wet slab' }
     expect(await firstName(await register(shop, { ...longest, ...short }))).toBe('x'.repeat(50))
   })
 
-  test('[OP-60] a trade application needs a company, and starts as pending', async () => {
+  test('requires a company for a trade application, which starts as pending [OP-60]', async () => {
     const [status, errors] = await errorsOf(shop.visit(), paths.register, { ...registration, trade: '1' })
     expect([status, errors]).toEqual([422, { trade_company_name: ['Please enter your company name.'] }])
     await register(shop, { trade: '1', trade_company_name: 'Mason & Daughters' })
@@ -91,7 +91,7 @@ describe('registering', () => {
     ])
   })
 
-  test('[D7, HZ-03] an address with an account is told so, in whatever letters, five times an hour', async () => {
+  test('answers that an address has an account, in any case, at most five times an hour [D7, HZ-03]', async () => {
     await register(shop)
     const guest = shop.visit()
     const again = { ...registration, email: 'ANNA@Example.com', password: 'x'.repeat(9) }
@@ -107,14 +107,14 @@ describe('registering', () => {
     expect(await rows(sql`select first_name from customer`)).toHaveLength(1)
   })
 
-  test('two at once with one address make one account', async () => {
+  test('opens one account for two concurrent registrations with one address', async () => {
     const answers = await Promise.all([1, 2].map(() => shop.visit().post(paths.register, registration)))
     expect(answers.map((answer) => answer.statusCode).toSorted()).toEqual([200, 422])
   })
 })
 
 describe('logging in', () => {
-  test('[OP-61, HZ-26] gives a new id; the old one is nobody’s, and the token of before is dead', async () => {
+  test('gives a new session id, and ends the old session and its CSRF token [OP-61, HZ-26]', async () => {
     await register(shop)
     const guest = shop.visit()
     const answer = await guest.post(paths.login, { email: 'Anna@Example.com', password })
@@ -127,7 +127,7 @@ describe('logging in', () => {
     expect(withOldToken.statusCode).toBe(403)
   })
 
-  test('[HZ-04] wrong password and unknown address are told the same', async () => {
+  test('answers a wrong password and an unknown address alike [HZ-04]', async () => {
     await register(shop)
     const wrong = await shop.visit().post(paths.login, { email: anna, password: 'not it' })
     const unknown = await shop.visit().post(paths.login, { email: 'nobody@example.com', password: 'not it' })
@@ -136,7 +136,7 @@ describe('logging in', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body])
   })
 
-  test('[SX-07] ten wrong tries in a quarter of an hour, then a wait; no way round by case, tag or session', async () => {
+  test('allows ten wrong tries in 15 minutes, then one a minute, whatever the case, tag or session [SX-07]', async () => {
     await register(shop)
     const spellings = [
       anna,
@@ -151,7 +151,7 @@ describe('logging in', () => {
     }
     const over = await shop.visit().post(paths.login, { email: anna, password })
     expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '60'])
-    /* A delay, no lock: a minute later there is one try, and the owner's goes well. */
+    /* A delay, no lock: a minute later one try is allowed, and the owner's succeeds. */
     await queries.execute(
       sql`update attempt set ends_at = now() where ends_at < now() + interval '2 minutes'`,
     )
@@ -163,7 +163,7 @@ describe('logging in', () => {
     expect((await shop.visit().post(paths.login, { email: anna, password })).statusCode).toBe(200)
   })
 
-  test('[SX-07] thirty wrong tries from one client; logins that go well do not count', async () => {
+  test('allows one client thirty wrong tries, and does not count successful logins [SX-07]', async () => {
     await register(shop)
     for (let i = 0; i < 12; i += 1)
       expect((await shop.visit().post(paths.login, { email: anna, password })).statusCode).toBe(200)
@@ -178,13 +178,13 @@ describe('logging in', () => {
     ['//evil.example', '/basket'],
     ['javascript:alert(1)', '/basket'],
     [['/checkout'], '/basket'],
-  ])('[D20, OP-61] redirect %j leads to %s', async (redirect, expected) => {
+  ])('redirects %j to %s [D20, OP-61]', async (redirect, expected) => {
     await register(shop)
     const answer = await shop.visit().post(paths.login, { email: anna, password, redirect })
     expect(answer.json().redirect).toBe(expected)
   })
 
-  test('[D14] what a guest gathered joins what the account had', async () => {
+  test('merges a guest’s basket and wishlist into the account’s [D14]', async () => {
     const first = shop.visit()
     await first.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
     const ann = await register(shop, {}, first)
@@ -204,7 +204,7 @@ describe('logging in', () => {
     )
   })
 
-  test('[HZ-26] who logs in after somebody else gets nothing of theirs', async () => {
+  test('does not pass on the previous customer’s session to a second login in the same browser [HZ-26]', async () => {
     const ann = await register(shop)
     await ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
     await register(shop, { email: 'ben@example.com', first_name: 'Ben' })
@@ -215,7 +215,7 @@ describe('logging in', () => {
 })
 
 describe('logging out', () => {
-  test('[HZ-26] the next visitor of the browser finds nothing; the account keeps its basket', async () => {
+  test('clears the browser’s session, and retains the account’s basket [HZ-26]', async () => {
     const ann = await register(shop)
     await ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
     const next = afterAnswer(shop, await ann.post(paths.logout))
@@ -225,14 +225,14 @@ describe('logging out', () => {
     expect(await lines(back)).toEqual([['F4-C', 2]])
   })
 
-  test('[SX-05] everywhere: all sessions of the account end at once', async () => {
+  test('everywhere ends all sessions of the account [SX-05]', async () => {
     const here = await register(shop)
     const there = afterAnswer(shop, await shop.visit().post(paths.login, { email: anna, password }))
     await here.post(paths.logoutEverywhere)
     expect([await firstName(here), await firstName(there)]).toEqual([null, null])
   })
 
-  test('[SX-05] who does nothing for a week is logged out', async () => {
+  test('happens after a week without a request [SX-05]', async () => {
     const ann = await register(shop)
     shop.clock.now = new Date(Date.now() + 6 * 24 * 60 * 60 * 1000)
     expect(await firstName(ann)).toBe('Anna')
@@ -241,7 +241,7 @@ describe('logging out', () => {
   })
 })
 
-test('browsing keeps a login alive for as long as its cookie, and a job that ends quiet sessions leaves it [SX-05]', async () => {
+test('extends a login by requests up to thirty days, and the clean-up job does not end it [SX-05]', async () => {
   const ann = await register(shop)
   const begun = Date.now()
   const day = async (count: number): Promise<unknown> => {
@@ -253,40 +253,40 @@ test('browsing keeps a login alive for as long as its cookie, and a job that end
   expect(await day(30.1)).toBeNull()
 })
 
-describe('a forgotten password', () => {
-  const ask = async (email: string) => {
+describe('a password reset', () => {
+  const requestReset = async (email: string) => {
     const answer = await shop.visit().post(paths.passwordReset, { email })
     await work(shop)
     return answer
   }
 
-  test('[D7, HZ-04] the answer is the same for an account and for none; a letter goes to the one alone', async () => {
+  test('answers alike with and without an account, and emails only an account [D7, HZ-04]', async () => {
     await register(shop)
-    const known = await ask(anna)
-    const unknown = await ask('nobody@example.com')
+    const known = await requestReset(anna)
+    const unknown = await requestReset('nobody@example.com')
     expect(known.statusCode).toBe(200)
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
-    const letters = await rows(sql`select recipient from mail where template = 'password-reset'`)
-    expect(letters).toEqual([{ recipient: anna }])
+    const emails = await rows(sql`select recipient from mail where template = 'password-reset'`)
+    expect(emails).toEqual([{ recipient: anna }])
   })
 
-  test('[HZ-04] the link works once, ends all sessions, logs nobody in, and is kept as a hash', async () => {
+  test('works once by its link, ends all sessions, logs no browser in, and stores the token as a hash [HZ-04]', async () => {
     const ann = await register(shop)
-    await ask(anna)
+    await requestReset(anna)
     const token = await linkTo(anna, '/password/reset')
     expect(
       JSON.stringify(await rows(sql`select encode(token_hash, 'escape') as t from account_link`)),
     ).not.toContain(token)
-    const renewed = { password: 'another stone', password_confirmation: 'another stone' }
+    const newPassword = { password: 'another stone', password_confirmation: 'another stone' }
     const guest = shop.visit()
-    const chosen = await guest.post(`${paths.passwordReset}/${token}`, renewed)
+    const chosen = await guest.post(`${paths.passwordReset}/${token}`, newPassword)
     expect(chosen.json()).toEqual({ status: 'ok', redirect: '/login' })
     expect([await firstName(ann), await firstName(afterAnswer(shop, chosen))]).toEqual([null, null])
     expect((await shop.visit().post(paths.login, { email: anna, password })).statusCode).toBe(422)
     expect(
       (await shop.visit().post(paths.login, { email: anna, password: 'another stone' })).statusCode,
     ).toBe(200)
-    expect(await errorsOf(shop.visit(), `${paths.passwordReset}/${token}`, renewed)).toEqual([
+    expect(await errorsOf(shop.visit(), `${paths.passwordReset}/${token}`, newPassword)).toEqual([
       422,
       { password: [messages.linkOver] },
     ])
@@ -295,24 +295,24 @@ describe('a forgotten password', () => {
     ])
   })
 
-  test('[HZ-04] the link leads to the shop’s own address, whatever Host was asked for', async () => {
+  test('links to the shop’s own address, whatever the Host header [HZ-04]', async () => {
     await register(shop)
     await shop.visit().post(paths.passwordReset, { email: anna }, { host: 'evil.example' })
     await work(shop)
-    const [letter] = await rows(sql`select text from mail where template = 'password-reset'`)
-    expect(letter?.['text']).toContain('http://shop.test/password/reset/')
-    expect(letter?.['text']).not.toContain('evil.example')
+    const [email] = await rows(sql`select text from mail where template = 'password-reset'`)
+    expect(email?.['text']).toContain('http://shop.test/password/reset/')
+    expect(email?.['text']).not.toContain('evil.example')
   })
 })
 
-test('no password and no address is ever logged', async () => {
+test('logs no password and no email address', async () => {
   await register(shop)
   await shop.visit().post(paths.login, { email: anna, password: 'not it at all' })
   await shop.visit().post(paths.passwordReset, { email: anna })
   expect(JSON.stringify(shop.logs)).not.toMatch(/anna@|grey slate|not it at all/)
 })
 
-/** The visitor as the features see them. */
+/** The visitor as the server's features see them. */
 const visitorOf = (visitor: Visitor) => {
   const identity = readSessionCookie(testSecrets, visitor.cookie.split('=')[1], shop.clock.now)
   if (identity === null) throw new Error('no session')

@@ -8,15 +8,15 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { lines } from '../basket/basket-call.ts'
 import { change, readGoods, setStock } from '../goods.ts'
 
-/* Orders of an account: taken along from the guest who becomes a customer, listed, ordered again, nobody else's. */
+/* Orders of an account: listed, ordered again, and taken over from the guest who registers. */
 
 const shop = await startShop()
 const limited = await startShop({ limits: { basketWrites: 2 } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-/** A guest at the payment page who opens an account there and pays on it. */
-const ordered = async (): Promise<readonly [Visitor, string]> => {
+/** A guest who registers at the payment page and pays on account. */
+const placeOnAccount = async (): Promise<readonly [Visitor, string]> => {
   const guest = await readyToPay(shop, {
     goods: [
       [goods.f4, 2],
@@ -31,14 +31,14 @@ const ordered = async (): Promise<readonly [Visitor, string]> => {
   return [ann, order?.number ?? '']
 }
 
-test('[D14] the details told as a guest go along into the account, and the order is its own', async () => {
-  const [, number] = await ordered()
+test('retains a guest’s checkout details after registration, and places the order in the account [D14]', async () => {
+  const [, number] = await placeOnAccount()
   expect(await shop.faces.orders.ofUser(1)).toMatchObject([{ number, state: 'placed', line_count: 2 }])
   expect(await shop.faces.orders.ofUserByNumber(2, number)).toBe(null)
 })
 
-test('an order is ordered again at today’s stock; what cannot be had is told, and the rest is added', async () => {
-  const [ann, number] = await ordered()
+test('orders again at today’s stock: adds what is available and notes what is not', async () => {
+  const [ann, number] = await placeOnAccount()
   const again = await ann.post(orderAgainPath(number))
   expect(again.json()).toEqual({ status: 'ok', redirect: paths.basket, notes: [] })
   expect(await lines(ann)).toEqual([
@@ -55,8 +55,8 @@ test('an order is ordered again at today’s stock; what cannot be had is told, 
   expect(await notesAgain()).toEqual(['Brick Lane: this is no longer sold, so it was left out.'])
 })
 
-test('a large order is ordered again whole, beyond the most of one add', async () => {
-  const [ann, number] = await ordered()
+test('orders a large order again whole, beyond the maximum of one add', async () => {
+  const [ann, number] = await placeOnAccount()
   await queries.execute(
     sql`update order_line set quantity_hundredths = 150000 where variation_id = ${goods.f4}`,
   )
@@ -65,8 +65,8 @@ test('a large order is ordered again whole, beyond the most of one add', async (
   expect((await lines(ann))[0]).toEqual(['F4-C', 1500])
 })
 
-test('[SX-02] somebody else’s order is as one that is not there', async () => {
-  const [, number] = await ordered()
+test('answers 404 for another customer’s order, as for a missing one [SX-02]', async () => {
+  const [, number] = await placeOnAccount()
   const ben = await register(shop, { email: 'ben@example.com' })
   const foreign = await ben.post(orderAgainPath(number))
   const unknown = await ben.post(orderAgainPath('TS-0000-0000'))
@@ -76,7 +76,7 @@ test('[SX-02] somebody else’s order is as one that is not there', async () => 
   expect(await lines(ben)).toEqual([])
 })
 
-test('[SX-07] nobody orders again without end: each time it is every line of the order', async () => {
+test('limits ordering again like basket writes, since each adds every line of the order [SX-07]', async () => {
   const ann = limited.visit()
   const statuses: number[] = []
   for (let i = 0; i < 3; i += 1) statuses.push((await ann.post(orderAgainPath('TS-0000-0000'))).statusCode)

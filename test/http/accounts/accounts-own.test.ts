@@ -16,7 +16,7 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { services, setPostcode } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 
-/* What belongs to an account, and to nobody else: details, password, address for letters, addresses, consent, trade, data. */
+/* An account's own data: details, password, email address, address book, consent, trade and export. */
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -30,7 +30,7 @@ const refusal = async (visitor: Visitor, url: string, body: object) => {
   return [answer.statusCode, answer.json().errors] as const
 }
 
-const kept = () =>
+const savedAddresses = () =>
   rows(sql`select address_1, postcode, is_delivery, is_billing from customer_address order by id`)
 
 const forms: readonly (readonly [string, object])[] = [
@@ -50,28 +50,31 @@ const forms: readonly (readonly [string, object])[] = [
   [paths.logoutEverywhere, {}],
 ]
 
-describe('who is not logged in', () => {
-  test.each(forms)('%s: a call is refused, a browser is led to the login', async (url, body) => {
-    await register(shop)
-    const guest = shop.visit()
-    const call = await guest.post(url, body)
-    expect([call.statusCode, call.json().message]).toEqual([401, messages.logInFirst])
-    const form = await guest.submit(url, Object.fromEntries(Object.entries(body)))
-    expect(form.statusCode).toBe(303)
-    expect(form.headers['location']).toMatch(/^\/login\?redirect=%2Faccount/)
-    expect(await rows(sql`select first_name, news_since, trade_status from customer`)).toEqual([
-      { first_name: 'Anna', news_since: null, trade_status: 'none' },
-    ])
-  })
+describe('a visitor who is not logged in', () => {
+  test.each(forms)(
+    'at %s receives 401 for a call, and a browser is redirected to the login',
+    async (url, body) => {
+      await register(shop)
+      const guest = shop.visit()
+      const call = await guest.post(url, body)
+      expect([call.statusCode, call.json().message]).toEqual([401, messages.logInFirst])
+      const form = await guest.submit(url, Object.fromEntries(Object.entries(body)))
+      expect(form.statusCode).toBe(303)
+      expect(form.headers['location']).toMatch(/^\/login\?redirect=%2Faccount/)
+      expect(await rows(sql`select first_name, news_since, trade_status from customer`)).toEqual([
+        { first_name: 'Anna', news_since: null, trade_status: 'none' },
+      ])
+    },
+  )
 
-  test('gets no data', async () => {
+  test('receives no export', async () => {
     await register(shop)
     expect((await shop.visit().get(paths.accountExport)).statusCode).toBe(401)
   })
 })
 
 describe('details', () => {
-  test('[OP-58, HZ-32] are tidied and kept; what cannot be taken changes nothing', async () => {
+  test('are normalised and saved, and invalid ones change nothing [OP-58, HZ-32]', async () => {
     const ann = await register(shop)
     await ann.post(paths.accountDetails, {
       first_name: '  Zoe\u0308\u202e ',
@@ -102,7 +105,7 @@ describe('details', () => {
 describe('the password', () => {
   const change = { password: 'another stone', password_confirmation: 'another stone' }
 
-  test('[SX-05] is changed by who knows it; other devices are logged out, this one goes on under a new id', async () => {
+  test('is changed with the current one, which ends other sessions and gives this one a new id [SX-05]', async () => {
     const here = await register(shop)
     const there = afterAnswer(shop, await shop.visit().post(paths.login, { email: anna, password }))
     const after = afterAnswer(
@@ -122,7 +125,7 @@ describe('the password', () => {
     ])
   })
 
-  test('a wrong one is told, and guessed ten times at most', async () => {
+  test('is rejected if it is wrong, for at most ten tries', async () => {
     const ann = await register(shop)
     for (let i = 0; i < 10; i += 1)
       expect(await refusal(ann, paths.accountPassword, { current_password: 'wrong', ...change })).toEqual([
@@ -134,12 +137,12 @@ describe('the password', () => {
   })
 })
 
-describe('the address for letters', () => {
-  const wish = { email: 'New@example.com', current_password: password }
+describe('the email address', () => {
+  const emailForm = { email: 'New@example.com', current_password: password }
 
-  test('changes once the link that went there comes back; the old one is told', async () => {
+  test('changes once the emailed link is opened, and the old address is notified', async () => {
     const ann = await register(shop)
-    await ann.post(paths.accountEmail, wish)
+    await ann.post(paths.accountEmail, emailForm)
     expect(await rows(sql`select email from customer`)).toEqual([{ email: anna }])
     const link = await lastLink(shop, 'New@example.com')
     expect((await ann.post(link)).statusCode).toBe(200)
@@ -152,10 +155,10 @@ describe('the address for letters', () => {
     expect(await refusal(shop.visit(), link, {})).toEqual([422, { token: [messages.linkOver] }])
   })
 
-  test('[D7] that another account has it already is not told, and it does not change', async () => {
+  test('does not change to another account’s address, nor does the response reveal that account [D7]', async () => {
     const ann = await register(shop)
     await register(shop, { email: 'new@example.com' })
-    expect((await ann.post(paths.accountEmail, wish)).statusCode).toBe(200)
+    expect((await ann.post(paths.accountEmail, emailForm)).statusCode).toBe(200)
     expect((await ann.post(await lastLink(shop, 'New@example.com'))).statusCode).toBe(422)
     expect(await rows(sql`select email from customer order by id`)).toEqual([
       { email: anna },
@@ -163,7 +166,7 @@ describe('the address for letters', () => {
     ])
   })
 
-  test('[HZ-26] is confirmed by the welcome’s link; opening the link takes nothing', async () => {
+  test('is confirmed by a post of the welcome email’s link, not by a GET of it [HZ-26]', async () => {
     const ann = await register(shop)
     const link = await lastLink(shop, anna)
     await shop.visit().get(link)
@@ -173,9 +176,9 @@ describe('the address for letters', () => {
     ])
   })
 
-  test('needs the password', async () => {
+  test('requires the password', async () => {
     const ann = await register(shop)
-    expect(await refusal(ann, paths.accountEmail, { ...wish, current_password: 'wrong' })).toEqual([
+    expect(await refusal(ann, paths.accountEmail, { ...emailForm, current_password: 'wrong' })).toEqual([
       422,
       { current_password: [messages.wrongPassword] },
     ])
@@ -183,11 +186,11 @@ describe('the address for letters', () => {
 })
 
 describe('the address book', () => {
-  test('[T-204, T-214] the first is the default for both; a new default takes the mark', async () => {
+  test('makes the first address the default for both, and moves the mark to a new default [T-204, T-214]', async () => {
     const ann = await register(shop)
     await ann.post(paths.accountAddressNew, addressForm)
     await ann.post(paths.accountAddressNew, { ...addressForm, address_1: '1 Yard', is_billing: '1' })
-    expect(await kept()).toEqual([
+    expect(await savedAddresses()).toEqual([
       { address_1: '12 Quarry Lane', postcode: 'LS1 4AP', is_delivery: true, is_billing: false },
       { address_1: '1 Yard', postcode: 'LS1 4AP', is_delivery: false, is_billing: true },
     ])
@@ -203,21 +206,21 @@ describe('the address book', () => {
     ['county', '', 'Please enter the county.'],
     ['postcode', '', 'Please enter the postcode.'],
     ['postcode', '12345', messages.badPostcode],
-  ])('[OP-58] %s %j is told', async (field, value, sentence) => {
+  ])('rejects the %s %j [OP-58]', async (field, value, sentence) => {
     const ann = await register(shop)
     expect(await refusal(ann, paths.accountAddressNew, { ...addressForm, [field]: value })).toEqual([
       422,
       { [field]: expect.arrayContaining([sentence]) },
     ])
-    expect(await kept()).toEqual([])
+    expect(await savedAddresses()).toEqual([])
   })
 
-  test('[SX-02] somebody else’s is as one that is not there, and stays as it is', async () => {
+  test('answers 404 for another customer’s address, as for a missing one, and does not change it [SX-02]', async () => {
     const ann = await register(shop)
     await ann.post(paths.accountAddressNew, addressForm)
     const ben = await register(shop, { email: 'ben@example.com' })
     await ben.post(paths.accountAddressNew, { ...addressForm, address_1: 'Ben’s' })
-    const before = await kept()
+    const before = await savedAddresses()
     for (const [url, body] of [
       [`${paths.accountAddresses}/1`, { ...addressForm, address_1: 'Mine now', is_delivery: '1' }],
       [`${paths.accountAddresses}/1/remove`, {}],
@@ -226,10 +229,10 @@ describe('the address book', () => {
       const unknown = await ben.post(url.replace('/1', '/999'), body)
       expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
     }
-    expect(await kept()).toEqual(before)
+    expect(await savedAddresses()).toEqual(before)
   })
 
-  test('is changed and removed by its owner', async () => {
+  test('lets its owner change and remove addresses', async () => {
     const ann = await register(shop)
     await ann.post(paths.accountAddressNew, addressForm)
     await ann.post(`${paths.accountAddresses}/1`, { ...addressForm, town: 'York', is_delivery: '1' })
@@ -237,10 +240,10 @@ describe('the address book', () => {
       { town: 'York', is_billing: false },
     ])
     await ann.post(`${paths.accountAddresses}/1/remove`)
-    expect(await kept()).toEqual([])
+    expect(await savedAddresses()).toEqual([])
   })
 
-  test('goods are priced for the first address that is saved, but never against a postcode that was typed', async () => {
+  test('prices goods for the first saved address, unless a postcode was typed', async () => {
     const [ann, ben] = [await register(shop), await register(shop, { email: 'ben@example.com' })]
     const postcode = async (of: Visitor) => (await services(of)).postcode
     await setPostcode(ben, 'EC1A 1BB')
@@ -249,7 +252,7 @@ describe('the address book', () => {
     expect([await postcode(ann), await postcode(ben)]).toEqual(['LS1 4AP', 'EC1A 1BB'])
   })
 
-  test('a login prices goods for the postcode just typed, or else for the customer’s own address [D14]', async () => {
+  test('prices goods at login for the typed postcode, or else for the customer’s own address [D14]', async () => {
     const ann = await register(shop)
     await ann.post(paths.accountAddressNew, addressForm)
     const logIn = async (typed: string | null): Promise<Visitor> => {
@@ -262,23 +265,23 @@ describe('the address book', () => {
     expect((await services(ann)).postcode).toBe('LS1 4AP')
   })
 
-  test('[T-235] addresses of the checkout become the defaults, each kept once', async () => {
+  test('saves the addresses of the checkout as defaults, each once [T-235]', async () => {
     await register(shop)
     const shipping = keptAddress
     const billing = { ...shipping, address1: '1 Yard' }
-    const keep = (addresses: { shipping: Address; billing: Address }) =>
+    const save = (addresses: { shipping: Address; billing: Address }) =>
       shop.database.transaction((tx) => shop.faces.accounts.saveAddresses(tx, 1, addresses))
-    await keep({ shipping, billing: shipping })
-    await keep({ shipping, billing })
-    await keep({ shipping, billing })
-    expect(await kept()).toEqual([
+    await save({ shipping, billing: shipping })
+    await save({ shipping, billing })
+    await save({ shipping, billing })
+    expect(await savedAddresses()).toEqual([
       { address_1: '12 Quarry Lane', postcode: 'LS1 4AP', is_delivery: true, is_billing: false },
       { address_1: '1 Yard', postcode: 'LS1 4AP', is_delivery: false, is_billing: true },
     ])
   })
 })
 
-test('[OP-69] consent is kept with the moment it was given, and taken back', async () => {
+test('stores consent with the moment it was given, and withdraws it [OP-69]', async () => {
   const ann = await register(shop)
   await ann.post(paths.accountPrivacy, { news: '1' })
   expect(await rows(sql`select news_since is not null as news from customer`)).toEqual([{ news: true }])
@@ -286,7 +289,7 @@ test('[OP-69] consent is kept with the moment it was given, and taken back', asy
   expect(await rows(sql`select news_since is not null as news from customer`)).toEqual([{ news: false }])
 })
 
-test('[OP-60] an account applies for trade once', async () => {
+test('accepts one trade application from an account [OP-60]', async () => {
   const ann = await register(shop)
   expect(await refusal(ann, paths.accountTrade, { trade_company_name: ' ' })).toEqual([
     422,
@@ -299,7 +302,7 @@ test('[OP-60] an account applies for trade once', async () => {
   ])
 })
 
-describe('one’s own data', () => {
+describe('a customer’s own data', () => {
   const fill = async (): Promise<Visitor> => {
     const ann = await register(shop)
     await ann.post(paths.accountAddressNew, addressForm)
@@ -308,7 +311,7 @@ describe('one’s own data', () => {
     return ann
   }
 
-  test('are handed out whole, without the password, for their owner alone', async () => {
+  test('is exported whole, without the password, to its owner alone', async () => {
     const ann = await fill()
     await register(shop, { email: 'ben@example.com', last_name: 'Other' })
     const answer = await ann.get(paths.accountExport)
@@ -323,7 +326,7 @@ describe('one’s own data', () => {
     expect(answer.body).not.toMatch(/argon2|ben@|Other/)
   })
 
-  test('are deleted with the account, on one’s password, and nothing of others', async () => {
+  test('is deleted with the account, on the password, and no other account’s is', async () => {
     const ann = await fill()
     await register(shop, { email: 'ben@example.com' })
     expect(await refusal(ann, paths.accountDelete, { current_password: 'wrong' })).toEqual([
@@ -338,7 +341,7 @@ describe('one’s own data', () => {
     expect((await shop.visit().post(paths.login, { email: anna, password })).statusCode).toBe(422)
   })
 
-  test('stay while a trade account owes money', async () => {
+  test('is not deleted while a trade account owes money', async () => {
     const ann = await register(shop)
     await queries.execute(sql`insert into trade_balance (customer_id, balance_pence) values (1, 100)`)
     expect(await refusal(ann, paths.accountDelete, { current_password: password })).toEqual([

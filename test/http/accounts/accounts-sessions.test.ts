@@ -8,13 +8,13 @@ import type { Visitor as ServersVisitor } from '#server/session/visitor.ts'
 import { afterAnswer, anna, password, register } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
-/* D33: a customer sees where they are logged in, and ends it: their own sessions and nobody else's. */
+/* D33: a customer lists and ends their own sessions, and no other customer's. */
 
-let asked: ServersVisitor | undefined
+let received: ServersVisitor | undefined
 const shop = await startShop({
   extend: (app) =>
     app.get('/who', async (request) => {
-      asked = request.visitor
+      received = request.visitor
       return 'ok'
     }),
 })
@@ -29,25 +29,25 @@ const logIn = async (userAgent: string, email = anna): Promise<Visitor> =>
 
 const sessionsOf = async (visitor: Visitor): Promise<readonly OwnSession[]> => {
   await visitor.get('/who')
-  const user = asked === undefined ? null : await accounts.userOf(asked)
-  if (asked === undefined || user === null) throw new Error('Not logged in.')
-  return accounts.sessionsOf(user, asked)
+  const user = received === undefined ? null : await accounts.userOf(received)
+  if (received === undefined || user === null) throw new Error('Not logged in.')
+  return accounts.sessionsOf(user, received)
 }
 const idOf = async (visitor: Visitor): Promise<string> =>
   (await sessionsOf(visitor)).find(({ isThis }) => isThis)?.id ?? ''
 
-test('lists where a customer is logged in, this device first, with the words and moments of each [D33]', async () => {
+test('lists a customer’s sessions, this device first, with the name and times of each [D33]', async () => {
   const ann = await register(shop)
   await register(shop, { email: 'ben@example.com' })
   const phone = await logIn(iphone)
   await shop.visit().post(calls.setPostcode, { postcode: 'LS1 4AP' })
-  const seen = await sessionsOf(ann)
-  expect(seen.map(({ name, isThis }) => [name, isThis])).toEqual([
+  const listed = await sessionsOf(ann)
+  expect(listed.map(({ name, isThis }) => [name, isThis])).toEqual([
     ['Unknown device', true],
     ['Safari on iPhone', false],
   ])
   expect((await sessionsOf(phone)).map(({ name }) => name)).toEqual(['Safari on iPhone', 'Unknown device'])
-  for (const { id, begunAt, seenAt } of seen) {
+  for (const { id, begunAt, seenAt } of listed) {
     expect(id).toMatch(/^[0-9a-f]{32}$/)
     expect(Math.abs(Date.now() - new Date(begunAt).getTime())).toBeLessThan(60_000)
     expect(Math.abs(Date.now() - new Date(seenAt).getTime())).toBeLessThan(60_000)
@@ -55,10 +55,10 @@ test('lists where a customer is logged in, this device first, with the words and
   const { rows } = await queries.execute<{ hash: string }>(
     sql`select encode(id_hash, 'hex') as hash from session`,
   )
-  for (const { hash } of rows) expect(JSON.stringify(seen)).not.toContain(hash.slice(0, 16))
+  for (const { hash } of rows) expect(JSON.stringify(listed)).not.toContain(hash.slice(0, 16))
 })
 
-test('lists no session that would not be accepted any more: seven quiet days, or thirty in all [D33, SX-05]', async () => {
+test('lists no expired session: unused for seven days, or older than thirty [D33, SX-05]', async () => {
   const ann = await register(shop)
   await logIn(iphone)
   await logIn('Firefox/145.0')
@@ -70,16 +70,16 @@ test('lists no session that would not be accepted any more: seven quiet days, or
   expect((await sessionsOf(ann)).map(({ isThis }) => isThis)).toEqual([true])
 })
 
-test('a session that began before the shop knew devices is listed without a name [D33]', async () => {
+test('lists a session without a name if it began before devices were recorded [D33]', async () => {
   const ann = await register(shop)
   await queries.execute(sql`delete from login_device`)
   expect((await sessionsOf(ann)).map(({ name, isThis }) => [name, isThis])).toEqual([[null, true]])
 })
 
-test('the list costs one statement [D33]', async () => {
+test('reads the list with one statement [D33]', async () => {
   const ann = await register(shop)
   await ann.get('/who')
-  const visitor = asked
+  const visitor = received
   const user = visitor === undefined ? null : await accounts.userOf(visitor)
   if (visitor === undefined || user === null) throw new Error('Not logged in.')
   const { statements } = await countingStatements(() => accounts.sessionsOf(user, visitor))
@@ -100,7 +100,7 @@ test('ends one session by its id, and no other [D33, SX-05]', async () => {
   expect([again.statusCode, again.json().message]).toEqual([404, messages.sessionMissing])
 })
 
-test('ending the session that asks logs this browser out [D33]', async () => {
+test('logs this browser out when it ends its own session [D33]', async () => {
   const ann = await register(shop)
   const answer = await ann.submit(endSessionPath(await idOf(ann)), {})
   expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.home])
@@ -108,35 +108,38 @@ test('ending the session that asks logs this browser out [D33]', async () => {
   expect(afterAnswer(shop, answer).cookie).not.toBe(ann.cookie)
 })
 
-test('another customer’s session is answered as one that does not exist, and goes on [D33, SX-02]', async () => {
+test('answers 404 for another customer’s session, as for a missing one, and does not end it [D33, SX-02]', async () => {
   const ann = await register(shop)
   const ben = await register(shop, { email: 'ben@example.com' })
-  const theirs = await idOf(ann)
-  const foreign = await ben.post(endSessionPath(theirs))
+  const annasId = await idOf(ann)
+  const foreign = await ben.post(endSessionPath(annasId))
   const unknown = await ben.post(endSessionPath('f'.repeat(32)))
   expect([foreign.statusCode, foreign.body]).toEqual([404, unknown.body])
   expect(await firstName(ann)).toBe('Anna')
-  for (const id of ['x', 'F'.repeat(32), `${theirs}0`, '%20'])
+  for (const id of ['x', 'F'.repeat(32), `${annasId}0`, '%20'])
     expect([id, (await ben.post(endSessionPath(id))).statusCode]).toEqual([id, 422])
 })
 
-test('ends all others, and none of another customer [D33, SX-05]', async () => {
+test('ends all other sessions of the customer, and none of another customer [D33, SX-05]', async () => {
   const ann = await register(shop)
   const ben = await register(shop, { email: 'ben@example.com' })
-  const [phone, desk] = [await logIn(iphone), await logIn('Firefox/145.0')]
+  const [phone, laptop] = [await logIn(iphone), await logIn('Firefox/145.0')]
   const answer = await ann.submit(paths.accountEndOthers, {})
   expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.accountDevices])
-  expect(await Promise.all([ann, phone, desk, ben].map(firstName))).toEqual(['Anna', null, null, 'Anna'])
+  expect(await Promise.all([ann, phone, laptop, ben].map(firstName))).toEqual(['Anna', null, null, 'Anna'])
 })
 
 test.each([endSessionPath('0'.repeat(32)), paths.accountEndOthers])(
-  '%s needs a login and the token of the page [D33, P-012]',
+  '%s requires a login and the page’s CSRF token [D33, P-012]',
   async (url) => {
     const ann = await register(shop)
     const phone = await logIn(iphone)
     expect((await shop.visit().post(url)).statusCode).toBe(401)
-    const led = await shop.visit().submit(url, {})
-    expect([led.statusCode, led.headers.location]).toEqual([303, '/login?redirect=%2Faccount%2Fdevices'])
+    const redirect = await shop.visit().submit(url, {})
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([
+      303,
+      '/login?redirect=%2Faccount%2Fdevices',
+    ])
     expect((await ann.post(url, {}, { 'x-csrf-token': phone.token })).statusCode).toBe(403)
     expect(await firstName(phone)).toBe('Anna')
   },

@@ -9,7 +9,7 @@ import { anna, lastLink, password, register, registration } from '../../setup/cu
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
 const shop = await startShop()
-/** How many passwords are hashed while `work` goes on. */
+/** Counts the passwords that are hashed while `work` runs. */
 const hashedDuring = async (work: () => Promise<unknown>): Promise<number> => {
   let hashed = 0
   const hook = createHook({
@@ -25,7 +25,7 @@ const refusal = async (visitor: Visitor, url: string, body: object) => {
   const answer = await visitor.post(url, body)
   return [answer.statusCode, answer.json().errors]
 }
-const wish = { email: 'New@example.com', current_password: password }
+const emailForm = { email: 'New@example.com', current_password: password }
 
 test.each([
   [
@@ -48,10 +48,10 @@ test.each([
       }),
   ],
 ] as const)(
-  '[HZ-04] the address of an account does not change by a link that was asked for before the password was %s',
+  'rejects a link to change the email address that was requested before the password was %s [HZ-04]',
   async (_how, change) => {
     const thief = await register(shop)
-    await thief.post(paths.accountEmail, { ...wish, email: 'thief@example.com' })
+    await thief.post(paths.accountEmail, { ...emailForm, email: 'thief@example.com' })
     const link = await lastLink(shop, 'thief@example.com')
     expect((await change(thief)).statusCode).toBe(200)
     expect(await refusal(shop.visit(), link, {})).toEqual([422, { token: [messages.linkOver] }])
@@ -59,35 +59,35 @@ test.each([
   },
 )
 
-test('[HZ-04] a link for a new password is over once the account has left the mailbox that it went to', async () => {
+test('ends a reset link once the account’s email address has changed [HZ-04]', async () => {
   const ann = await register(shop)
-  await ann.post(paths.accountEmail, wish)
+  await ann.post(paths.accountEmail, emailForm)
   await shop.faces.accounts.sendReset(anna)
   const reset = await lastLink(shop, anna)
   expect((await ann.post(await lastLink(shop, 'New@example.com'))).statusCode).toBe(200)
-  const chosen = { password: 'another stone', password_confirmation: 'another stone' }
-  expect((await shop.visit().post(reset, chosen)).statusCode).toBe(422)
+  const newPassword = { password: 'another stone', password_confirmation: 'another stone' }
+  expect((await shop.visit().post(reset, newPassword)).statusCode).toBe(422)
   const again = await shop.visit().post(paths.login, { email: 'new@example.com', password })
   expect(again.statusCode).toBe(200)
 })
 
-describe('[HZ-04] the old password that was looked at while its owner chose a new one', () => {
-  const chosen = { password: 'another stone', password_confirmation: 'another stone' }
-  const whileLookedAt = async () => {
+describe('the old password, verified while its owner chooses a new one [HZ-04]', () => {
+  const newPassword = { password: 'another stone', password_confirmation: 'another stone' }
+  const changePasswordMeanwhile = async () => {
     await shop.faces.accounts.sendReset(anna)
     const link = await lastLink(shop, anna)
-    /* What was looked at is used in the transaction that follows. */
-    const following = vi.spyOn(shop.database, 'transaction')
-    onTestFinished(() => following.mockRestore())
-    following.mockImplementationOnce(async (work) => {
-      expect((await shop.visit().post(link, chosen)).statusCode).toBe(200)
+    /* The verified password is used in the transaction that follows. */
+    const spy = vi.spyOn(shop.database, 'transaction')
+    onTestFinished(() => spy.mockRestore())
+    spy.mockImplementationOnce(async (work) => {
+      expect((await shop.visit().post(link, newPassword)).statusCode).toBe(200)
       return shop.database.transaction(work)
     })
   }
 
-  test('lets nobody in', async () => {
+  test('does not log in', async () => {
     await register(shop)
-    await whileLookedAt()
+    await changePasswordMeanwhile()
     expect(await refusal(shop.visit(), paths.login, { email: anna, password })).toEqual([
       422,
       { password: [messages.logInFailed] },
@@ -95,52 +95,51 @@ describe('[HZ-04] the old password that was looked at while its owner chose a ne
     expect(await rows(sql`select from session where customer_id is not null`)).toEqual([])
   })
 
-  test('changes it no more', async () => {
+  test('does not change the password', async () => {
     const thief = await register(shop)
-    await whileLookedAt()
-    const theirs = { password: 'a stone of theirs', password_confirmation: 'a stone of theirs' }
-    expect(await refusal(thief, paths.accountPassword, { current_password: password, ...theirs })).toEqual([
-      422,
-      { current_password: [messages.wrongPassword] },
-    ])
+    await changePasswordMeanwhile()
+    const thiefsPassword = { password: 'a stone of theirs', password_confirmation: 'a stone of theirs' }
     expect(
-      (await shop.visit().post(paths.login, { email: anna, password: chosen.password })).statusCode,
+      await refusal(thief, paths.accountPassword, { current_password: password, ...thiefsPassword }),
+    ).toEqual([422, { current_password: [messages.wrongPassword] }])
+    expect(
+      (await shop.visit().post(paths.login, { email: anna, password: newPassword.password })).statusCode,
     ).toBe(200)
   })
 })
 
-test('[HZ-26] a mailed link that somebody presses who is not logged in to its account gives that account nothing', async () => {
+test('confirms nothing when an emailed link is posted by a visitor who is not logged in to its account [HZ-26]', async () => {
   const thief = await register(shop)
   const [welcome, bob] = [await lastLink(shop, anna), await register(shop, { email: 'bob@example.com' })]
   const unproven = sql`select email, email_confirmed_at is null as unproven from customer order by id`
   const before = await rows(unproven)
   expect((await shop.visit().post(welcome)).statusCode).toBe(401)
   expect(await refusal(bob, welcome, {})).toEqual([422, { token: [messages.linkOver] }])
-  const led = await shop.visit().submit(welcome, {})
-  expect([led.statusCode, led.headers.location]).toEqual([
+  const redirect = await shop.visit().submit(welcome, {})
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([
     303,
     `${paths.login}?redirect=${encodeURIComponent(welcome)}`,
   ])
-  await thief.post(paths.accountEmail, { ...wish, email: 'carol@example.com' })
+  await thief.post(paths.accountEmail, { ...emailForm, email: 'carol@example.com' })
   const change = await lastLink(shop, 'carol@example.com')
   expect((await shop.visit().post(change)).statusCode).toBe(401)
   expect(await rows(unproven)).toEqual(before)
   expect((await thief.post(welcome)).statusCode).toBe(200)
 })
 
-const chosen = { password: 'another stone', password_confirmation: 'another stone' }
+const newPassword = { password: 'another stone', password_confirmation: 'another stone' }
 
-test('[SX-07, LD-05] whoever makes up links for a new password has nobody wait for their hashing', async () => {
+test('hashes no password for an invented reset link [SX-07, LD-05]', async () => {
   await register(shop)
   await shop.faces.accounts.sendReset(anna)
   const link = await lastLink(shop, anna)
-  expect(await hashedDuring(() => shop.visit().post(link, chosen))).toBe(1)
+  expect(await hashedDuring(() => shop.visit().post(link, newPassword))).toBe(1)
   const madeUp = async () =>
-    expect((await shop.visit().post(`/password/reset/${'x'.repeat(43)}`, chosen)).statusCode).toBe(422)
+    expect((await shop.visit().post(`/password/reset/${'x'.repeat(43)}`, newPassword)).statusCode).toBe(422)
   expect(await hashedDuring(madeUp)).toBe(0)
 })
 
-test('[SX-07] one client opens a hundred accounts an hour and no more', async () => {
+test('limits one client to a hundred registrations an hour [SX-07]', async () => {
   const limit = { what: 'accounts of client', most: 100, seconds: 3600 }
   for (let i = 0; i < 100; i += 1) await countAttempt(shop.database.queries, limit, clientOf('127.0.0.1'))
   const refused = async () =>
@@ -148,7 +147,7 @@ test('[SX-07] one client opens a hundred accounts an hour and no more', async ()
   expect([await hashedDuring(refused), await rows(sql`select from customer`)]).toEqual([0, []])
 })
 
-test('an email to an address that is not confirmed carries no name that was typed; later ones greet its owner [HZ-02]', async () => {
+test('sends no typed name to an unconfirmed address, and greets the owner by name once it is confirmed [HZ-02]', async () => {
   const ann = await register(shop, {
     first_name: 'Win Prizes Now',
     trade: '1',
@@ -169,7 +168,7 @@ test.each([
   ['last_name', 'anna@evil.example', messages.nameLettersOnly('your last name')],
   ['trade_company_name', 'https://evil.example/now', messages.companySigns],
 ])(
-  'a %s of %j is refused under its field, and no account is opened [HZ-02, OP-58]',
+  'rejects a %s of %j under its field, and opens no account [HZ-02, OP-58]',
   async (field, value, sentence) => {
     const answer = await shop
       .visit()
@@ -179,7 +178,7 @@ test.each([
   },
 )
 
-test('[HZ-02] accounts of tagged addresses bring no more than five letters a day to one mailbox', async () => {
+test('sends at most five emails a day to one mailbox, over all accounts of its tagged addresses [HZ-02]', async () => {
   for (let i = 0; i < 4; i += 1)
     await register(shop, {
       email: `anna+${i}@example.com`,
@@ -187,23 +186,23 @@ test('[HZ-02] accounts of tagged addresses bring no more than five letters a day
       trade_company_name: 'Annas Tiling',
     })
   expect(await rows(sql`select count(*)::int as accounts from customer`)).toEqual([{ accounts: 4 }])
-  expect(await rows(sql`select count(*)::int as letters from mail`)).toEqual([{ letters: 5 }])
+  expect(await rows(sql`select count(*)::int as emails from mail`)).toEqual([{ emails: 5 }])
 })
 
-test('[HZ-02] an account has letters sent to five new addresses a day, and no more', async () => {
+test('limits an account to five new email addresses a day [HZ-02]', async () => {
   const ann = await register(shop)
   const statuses: number[] = []
   for (let i = 0; i < 6; i += 1) {
-    const wished = { email: `wish-${i}@example.com`, current_password: password }
-    statuses.push((await ann.post(paths.accountEmail, wished)).statusCode)
+    const form = { email: `wish-${i}@example.com`, current_password: password }
+    statuses.push((await ann.post(paths.accountEmail, form)).statusCode)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  expect(await rows(sql`select count(*)::int as letters from mail where template = 'email-change'`)).toEqual([
-    { letters: 5 },
+  expect(await rows(sql`select count(*)::int as emails from mail where template = 'email-change'`)).toEqual([
+    { emails: 5 },
   ])
 })
 
-test('[F4] what an attacker would do is a stream of its own in the log: of its session, never whose', async () => {
+test('logs security events as a stream of their own, with the session and without personal data [F4]', async () => {
   await register(shop)
   const visitor = shop.visit()
   await visitor.post(paths.login, { email: anna, password: 'not the password' })

@@ -9,7 +9,7 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { annasForm, shopperFor } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
-/* D33: weak passwords are refused by the server wherever one is chosen, under their field, and nothing changes. */
+/* D33: the server rejects a weak password wherever one is chosen, under its field, and changes nothing. */
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -25,15 +25,15 @@ const weak = [
   ['Tessera 2026', messages.passwordIsShop],
 ] as const
 
-const twice = (text: string) => ({ password: text, password_confirmation: text })
+const twice = (chosen: string) => ({ password: chosen, password_confirmation: chosen })
 const refusal = async (visitor: Visitor, url: string, body: object) => {
   const answer = await visitor.post(url, body)
   return [answer.statusCode, answer.json().errors]
 }
-const logIn = async (word: string) =>
+const logInStatus = async (word: string) =>
   (await shop.visit().post(paths.login, { email, password: word })).statusCode
 
-describe.each(weak)('%j is refused', (text, sentence) => {
+describe.each(weak)('rejects %j', (text, sentence) => {
   const expected = [422, { password: [sentence] }]
 
   test('at registration, also for an address that has an account [D33, HZ-03]', async () => {
@@ -44,7 +44,7 @@ describe.each(weak)('%j is refused', (text, sentence) => {
     expect(await refusal(shop.visit(), paths.register, form)).toEqual(expected)
   })
 
-  test('at the checkout, with what else is wrong [D33, T-223]', async () => {
+  test('at the checkout, together with the other errors [D33, T-223]', async () => {
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     const form = annasForm({ ...twice(text), billing_email: email, shipping_town: '' })
     expect(await refusal(guest, paths.checkout, form)).toEqual([
@@ -57,27 +57,27 @@ describe.each(weak)('%j is refused', (text, sentence) => {
     expect(await countOf(queries, 'customer')).toBe(0)
   })
 
-  test('at a change and by a link, whose link stays good [D33]', async () => {
+  test('at a change and by a reset link, which remains valid [D33]', async () => {
     const ann = await register(shop, { email })
     const change = { current_password: password, ...twice(text) }
     expect(await refusal(ann, paths.accountPassword, change)).toEqual(expected)
     await shop.faces.accounts.sendReset(email)
     const link = await lastLink(shop, email)
     expect(await refusal(shop.visit(), link, twice(text))).toEqual(expected)
-    expect(await logIn(password)).toBe(200)
+    expect(await logInStatus(password)).toBe(200)
     expect((await shop.visit().post(link, twice('another stone'))).statusCode).toBe(200)
-    expect(await logIn('another stone')).toBe(200)
+    expect(await logInStatus('another stone')).toBe(200)
   })
 })
 
-test('an account whose password was weak before the rule logs in with it still [D33]', async () => {
+test('still logs in to an account whose password was weak before the rule [D33]', async () => {
   await register(shop, { email })
   const hash = await shop.faces.accounts.hashPassword('password1')
   await queries.execute(sql`update customer set password_hash = ${hash}`)
-  expect(await logIn('password1')).toBe(200)
+  expect(await logInStatus('password1')).toBe(200)
 })
 
-test('the list holds what is used most, whatever its capitals and width, and no sentence [D33]', async () => {
+test('finds the most frequent passwords in any case and width, and no phrase [D33]', async () => {
   for (const text of [
     '12345678',
     'password',

@@ -6,7 +6,7 @@ import { startShop } from '../../setup/shop.ts'
 
 const shop = await startShop({ tradeAccounts: false })
 
-test('[T-222] a shop without trade accounts leaves applications alone, however they are posted', async () => {
+test('ignores trade applications in a shop without trade accounts, at registration and in the account [T-222]', async () => {
   const ann = await register(shop, { trade: '1', trade_company_name: 'Mason Ltd' })
   expect((await ann.post(paths.accountTrade, { trade_company_name: 'Mason Ltd' })).statusCode).toBe(422)
   const { rows } = await shop.database.queries.execute(sql`select trade_status, trade_company from customer`)

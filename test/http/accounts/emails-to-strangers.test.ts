@@ -10,7 +10,7 @@ import { startShop } from '../../setup/shop.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
-/* The shop writes to addresses that anybody types; it must not write anybody's words there (HZ-02). */
+/* The shop emails addresses that any visitor may type, so it must not repeat what they typed (HZ-02). */
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -18,7 +18,7 @@ const goods = await readGoods(queries)
 
 const emails = async () =>
   (await queries.execute<{ text: string; html: string }>(sql`select text, html from mail order by id`)).rows
-/** Places an order of £0.00, which costs a stranger nothing; the last email then. */
+/** Places an order of £0.00, which costs a stranger nothing; returns the last email. */
 const orderFree = async (details: Partial<DetailsForm>): Promise<string> => {
   await addCode(queries, 'GIFT', { percent: 100, free_delivery: true })
   const guest = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'GIFT', details })
@@ -34,14 +34,14 @@ const spam = {
   'shipping.town': 'mail@evil.example',
 }
 
-test('an order’s email to an unconfirmed address has no typed name, and no link in the address [HZ-02]', async () => {
+test('sends no typed name and no link in the address to an unconfirmed email address [HZ-02]', async () => {
   const email = await orderFree(spam)
   expect(email).not.toMatch(/Prizes|Today Only|https:\/\/evil|evil\.example|@evil/)
   expect(email).toContain('Thank you\\n')
   expect(email).toContain('LS1 4AP')
 })
 
-test('a confirmed address is greeted by the name of its account, whatever a stranger typed [HZ-02]', async () => {
+test('greets a confirmed address by its account’s name, whatever a stranger typed [HZ-02]', async () => {
   await register(shop)
   await queries.execute(sql`update customer set email_confirmed_at = now()`)
   const email = await orderFree({ ...spam, email: anna })
@@ -52,7 +52,7 @@ test('a confirmed address is greeted by the name of its account, whatever a stra
 test.each([
   ['shipping_first_name', 'http://evil.example', 'your first name'],
   ['shipping_last_name', 'Sett 2', 'your last name'],
-])('the checkout refuses a %s of %j under its field [OP-58]', async (field, value, what) => {
+])('rejects a %s of %j at the checkout, under its field [OP-58]', async (field, value, what) => {
   const guest = await readyToPay(shop, { goods: [[goods.f4, 1]], details: null })
   const answer = await guest.post(paths.checkout, annasForm({ [field]: value }))
   expect([answer.statusCode, answer.json().errors]).toEqual([
@@ -61,12 +61,12 @@ test.each([
   ])
 })
 
-test('the address book takes real names and refuses a link under its field [OP-58]', async () => {
+test('accepts real names in the address book, and rejects a link under its field [OP-58]', async () => {
   const ann = await register(shop)
-  const put = (first_name: string) => ann.post(paths.accountAddressNew, { ...addressForm, first_name })
+  const save = (first_name: string) => ann.post(paths.accountAddressNew, { ...addressForm, first_name })
   for (const name of ['Seán', 'O’Brien', 'Anne-Marie', 'Ł', 'de la Cruz Jr.'])
-    expect((await put(name)).statusCode).toBe(200)
-  const refused = await put('http://evil.example')
+    expect((await save(name)).statusCode).toBe(200)
+  const refused = await save('http://evil.example')
   expect([refused.statusCode, refused.json().errors]).toEqual([
     422,
     { first_name: [messages.nameLettersOnly('the first name')] },

@@ -15,8 +15,8 @@ const KEY = '4f9a51c2-4d2e-4a57-9a77-0d7b2c1f6e10'
 const add = (visitor: Visitor, id: number, quantity: number, request_key: unknown) =>
   visitor.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: id, Quantity: quantity, request_key })
 
-describe('an add that is sent again with its key', () => {
-  test('gets the first answer and puts nothing in [S-038]', async () => {
+describe('an add that is repeated with its key', () => {
+  test('returns the first response and adds nothing [S-038]', async () => {
     const ann = shop.visit()
     const first = await add(ann, goods.f4, 2, KEY)
     expect(first.json()).toMatchObject({ status: 'ok', count: 1, items: [{ requested: 2, added: 2 }] })
@@ -25,7 +25,7 @@ describe('an add that is sent again with its key', () => {
     expect(await lines(ann)).toEqual([['F4-C', 2]])
   })
 
-  test('does not make the basket newer, so that a quote of it stays good [S-038]', async () => {
+  test('does not change the basket’s version, so that a quote of it remains valid [S-038]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 2, KEY)
     const version = async () =>
@@ -39,7 +39,7 @@ describe('an add that is sent again with its key', () => {
     expect(await version()).toEqual(before)
   })
 
-  test('goes for several goods at once too [S-038]', async () => {
+  test('is repeated for several goods together too [S-038]', async () => {
     const ann = shop.visit()
     const body = {
       variations: [
@@ -57,7 +57,7 @@ describe('an add that is sent again with its key', () => {
     ])
   })
 
-  test('is refused when it wants other goods, and changes nothing [S-038]', async () => {
+  test('is rejected if it has other goods, and changes nothing [S-038]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 2, KEY)
     const other = await add(ann, goods.f4, 3, KEY)
@@ -65,7 +65,7 @@ describe('an add that is sent again with its key', () => {
     expect(await lines(ann)).toEqual([['F4-C', 2]])
   })
 
-  test('is tried again when it was refused before [S-038]', async () => {
+  test('is executed if it was rejected before [S-038]', async () => {
     const ann = shop.visit()
     await setStock(queries, goods.f6, 0)
     expect((await add(ann, goods.f6, 1, KEY)).statusCode).toBe(422)
@@ -93,7 +93,7 @@ describe('an add that is sent again with its key', () => {
   })
 })
 
-test('adds without a key add up [S-038, OP-13]', async () => {
+test('adds up adds without a key [S-038, OP-13]', async () => {
   const ann = shop.visit()
   await add(ann, goods.f4, 2, undefined)
   await add(ann, goods.f4, 2, undefined)
@@ -101,7 +101,7 @@ test('adds without a key add up [S-038, OP-13]', async () => {
 })
 
 test.each([[''], ['short'], ['x'.repeat(65)], ["o'clock-1"], [7], [{}], [null]])(
-  'the request key %j is refused and nothing goes in [S-038]',
+  'rejects the request key %j and adds nothing [S-038]',
   async (key) => {
     const ann = shop.visit()
     const refused = await add(ann, goods.f4, 2, key)

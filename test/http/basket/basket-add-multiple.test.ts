@@ -13,8 +13,8 @@ const goods = await readGoods(queries)
 const addAll = (visitor: Visitor, variations: unknown) =>
   visitor.post(calls.addMultipleToBasket, { variations })
 
-describe('adding several things at once', () => {
-  test('[P-118, P-166] a variation with its extras: three lines with their quantities', async () => {
+describe('adding several variations together', () => {
+  test('adds a variation with its extras as three lines with their quantities [P-118, P-166]', async () => {
     const ann = shop.visit()
     const answer = await addAll(ann, [
       { id: goods.f1, qty: 10 },
@@ -29,7 +29,7 @@ describe('adding several things at once', () => {
     ])
   })
 
-  test('[P-212, P-213] a combination of packs, and one option alone', async () => {
+  test('adds a combination of packs, and one option alone [P-212, P-213]', async () => {
     const ann = shop.visit()
     await addAll(ann, [
       { id: goods.f5Bulk, qty: 1 },
@@ -43,9 +43,9 @@ describe('adding several things at once', () => {
     ])
   })
 
-  test('[P-019] of a whole variation only id and quantity are read', async () => {
+  test('reads only id and quantity of a variation [P-019]', async () => {
     const ann = shop.visit()
-    const doctored = {
+    const tampered = {
       id: goods.f4,
       qty: 2,
       name: 'x',
@@ -54,11 +54,11 @@ describe('adding several things at once', () => {
       pricing: { selling_price: 0.01 },
       product: { id: 1, buyable: true, use_per_meter_pricing: true },
     }
-    await addAll(ann, [doctored])
+    await addAll(ann, [tampered])
     expect(await contents(ann)).toMatchObject([{ quantity: 2, price: 72 }])
   })
 
-  test('[P-020] a form says the same as JSON', async () => {
+  test('accepts a form like JSON [P-020]', async () => {
     const ann = shop.visit()
     const fields = {
       'variations[0][id]': goods.f1,
@@ -82,7 +82,7 @@ describe('adding several things at once', () => {
     ])
   })
 
-  test('[P-122] the same variation twice makes one line', async () => {
+  test('adds the same variation twice to one line [P-122]', async () => {
     const ann = shop.visit()
     await addAll(ann, [
       { id: goods.f4, qty: 2 },
@@ -91,7 +91,7 @@ describe('adding several things at once', () => {
     expect(await lines(ann)).toEqual([['F4-C', 5]])
   })
 
-  test('[P-123] each line is cut to its stock, and that is said once', async () => {
+  test('limits each line to its stock, with one message [P-123]', async () => {
     await setStock(queries, goods.f4, 3)
     await setStock(queries, goods.f6, 1)
     const ann = shop.visit()
@@ -100,21 +100,21 @@ describe('adding several things at once', () => {
       { id: goods.f6, qty: 2 },
       { id: goods.f7, qty: 1 },
     ])
-    const answered = answer.json<{ items: { requested: number; added: number; message: string | null }[] }>()
-    expect(answered).toMatchObject({ status: 'ok', count: 3, notes: [messages.notEnoughStock] })
-    expect(answered.items.map(({ requested, added }) => [requested, added])).toEqual([
+    const result = answer.json<{ items: { requested: number; added: number; message: string | null }[] }>()
+    expect(result).toMatchObject({ status: 'ok', count: 3, notes: [messages.notEnoughStock] })
+    expect(result.items.map(({ requested, added }) => [requested, added])).toEqual([
       [5, 3],
       [2, 1],
       [1, 1],
     ])
-    expect(answered.items.map(({ message }) => message?.replace(/^.*: /, '') ?? null)).toEqual([
+    expect(result.items.map(({ message }) => message?.replace(/^.*: /, '') ?? null)).toEqual([
       '3 were added, there are no more.',
       '1 was added, there are no more.',
       null,
     ])
   })
 
-  test('is refused where nothing of it goes in; what has room goes in without the rest [S-024]', async () => {
+  test('rejects a call that adds nothing, and adds what fits otherwise [S-024]', async () => {
     await setStock(queries, goods.f4, 3)
     const ann = shop.visit()
     await addAll(ann, [{ id: goods.f4, qty: 3 }])
@@ -132,12 +132,12 @@ describe('adding several things at once', () => {
 describe('all or nothing', () => {
   test.each([
     ['an unknown id', 404, { id: 999_999, qty: 1 }, messages.notFound],
-    ['a quantity of nought', 422, { id: 0, qty: 0 }, messages.setQuantity],
-    ['a quantity below nought', 422, { id: 0, qty: -1 }, messages.setQuantity],
+    ['a quantity of zero', 422, { id: 0, qty: 0 }, messages.setQuantity],
+    ['a negative quantity', 422, { id: 0, qty: -1 }, messages.setQuantity],
     ['no quantity', 422, { id: 0 }, messages.setQuantity],
     ['no number', 422, { id: 0, qty: 'abc' }, messages.setQuantity],
     ['too much', 422, { id: 0, qty: 1001 }, messages.addedQuantityTooLarge('1000')],
-  ])('[P-120] one element with %s refuses the whole call', async (_what, status, broken, sentence) => {
+  ])('rejects the whole call for one element with %s [P-120]', async (_what, status, broken, sentence) => {
     const ann = shop.visit()
     await addAll(ann, [{ id: goods.f4, qty: 1 }])
     const element = { ...broken, id: broken.id || goods.f7 }
@@ -147,7 +147,7 @@ describe('all or nothing', () => {
     expect(await lines(ann)).toEqual([['F4-C', 1]])
   })
 
-  test('[P-120] so does one that is not sold online, or not in stock', async () => {
+  test('rejects the whole call for one that is not sold online or not in stock [P-120]', async () => {
     const ann = shop.visit()
     const buyable = { id: goods.f4, qty: 1 }
     expect((await addAll(ann, [buyable, { id: goods.f10, qty: 1 }])).json()).toEqual({
@@ -172,7 +172,7 @@ describe('all or nothing', () => {
     ['an element without an id', [{ qty: 1 }]],
     ['an id that is none', [{ id: '__proto__', qty: 1 }]],
     ['a quantity that is a list', [{ id: goods.f4, qty: [1] }]],
-  ])('[P-121] %s is refused', async (_what, variations) => {
+  ])('rejects %s [P-121]', async (_what, variations) => {
     const ann = shop.visit()
     const answer = await addAll(ann, variations)
     expect(answer.statusCode).toBe(422)
@@ -181,7 +181,7 @@ describe('all or nothing', () => {
     expect(await lines(ann)).toEqual([])
   })
 
-  test('[P-121] a hundred different things are not too many, and cost no more statements', async () => {
+  test('adds a hundred variations with no more statements [P-121]', async () => {
     const ann = shop.visit()
     const { rows } = await queries.execute<{ id: number }>(
       `select v.id from variation v join product p on p.id = v.product_id

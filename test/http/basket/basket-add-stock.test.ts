@@ -8,7 +8,7 @@ const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-test('says how many went in; where the basket holds all there is, the add is refused [S-024]', async () => {
+test('says how many were added, and rejects an add where the basket holds the whole stock [S-024]', async () => {
   await setStock(queries, goods.f4, 3)
   const ann = shop.visit()
   expect((await add(ann, goods.f4, 5)).json()).toMatchObject({
@@ -21,7 +21,7 @@ test('says how many went in; where the basket holds all there is, the add is ref
   expect(await lines(ann)).toEqual([['F4-C', 3]])
 })
 
-test('an add of exactly the stock goes in whole, without a word [S-024]', async () => {
+test('adds exactly the stock whole, without a message [S-024]', async () => {
   await setStock(queries, goods.f4, 3)
   const ann = shop.visit()
   expect((await add(ann, goods.f4, 3)).json()).toMatchObject({

@@ -15,8 +15,8 @@ const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-describe('adding one thing', () => {
-  test('[P-113, P-032, T-177] it becomes a line, and the badge counts it', async () => {
+describe('adding one variation', () => {
+  test('creates a line, and counts it in the badge [P-113, P-032, T-177]', async () => {
     const ann = shop.visit()
     const answer = await add(ann, goods.f4, 2)
     expect(answer.statusCode).toBe(200)
@@ -25,30 +25,31 @@ describe('adding one thing', () => {
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
   })
 
-  test('[BI-08] a basket of two hundred lines is full: what is in it may grow, and nothing else comes in', async () => {
+  test('rejects a new line in a basket of two hundred, and still adds to existing ones [BI-08]', async () => {
     const now = new Date()
     const visitor = createVisitor({ queries, secrets: testSecrets, now: () => now }, newSession(now), false)
-    const reach: Parameters<typeof addWithin>[1] = {
+    const coverage: Parameters<typeof addWithin>[1] = {
       delivers: () => true,
       deliver: () => {
-        throw new Error('Adding asks for no delivery.')
+        throw new Error('Adding needs no delivery.')
       },
     }
-    const tried = await allOrNothing(shop.database, async (tx) => {
-      const put = (id: number) => addWithin(tx, reach, visitor, [{ kind: 'variation', id, quantity: 1 }])
-      await put(goods.f4)
+    const result = await allOrNothing(shop.database, async (tx) => {
+      const addOne = (id: number) =>
+        addWithin(tx, coverage, visitor, [{ kind: 'variation', id, quantity: 1 }])
+      await addOne(goods.f4)
       await tx.execute(sql`with made as (
         insert into variation overriding system value select (jsonb_populate_record(v, jsonb_build_object('id', 900000 + n, 'sku', 'X' || n))).*
         from variation v, generate_series(1, 199) n where v.id = ${goods.f6} returning id)
         insert into basket_line (basket_id, variation_id, quantity_hundredths)
         select basket.id, made.id, 100 from basket, made`)
-      const answers = [await put(goods.f4), await put(goods.f6)]
+      const answers = [await addOne(goods.f4), await addOne(goods.f6)]
       return err([
         ...answers,
         (await tx.execute(sql`select count(*)::int as lines from basket_line`)).rows[0],
       ])
     })
-    expect(tried).toMatchObject({
+    expect(result).toMatchObject({
       error: [
         { ok: true, value: { count: 200 } },
         { ok: false, error: { status: 422, message: messages.basketFull } },
@@ -57,7 +58,7 @@ describe('adding one thing', () => {
     })
   })
 
-  test('[P-020] a form says the same as JSON', async () => {
+  test('accepts a form like JSON [P-020]', async () => {
     const ann = shop.visit()
     const form = { 'content-type': 'application/x-www-form-urlencoded' }
     const body = `Model_Type=variation&Model_Id=${goods.f1}&Quantity=10&FreeTypeAttributes=&_token=${ann.token}`
@@ -72,14 +73,14 @@ describe('adding one thing', () => {
   })
 
   test.each([null, [], {}, ['engraved']])(
-    '[P-113] FreeTypeAttributes may be what it likes, as %j: it means nothing to a basket',
+    'ignores FreeTypeAttributes of %j [P-113]',
     async (FreeTypeAttributes) => {
       const ann = shop.visit()
       expect((await add(ann, goods.f4, 2, { FreeTypeAttributes })).statusCode).toBe(200)
     },
   )
 
-  test('[P-112] tiles are added whole, units downwards, goods without tiles to two decimals', async () => {
+  test('rounds tiles up to whole ones, units down, and goods without tiles to two decimals [P-112]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f1, 10)
     await add(ann, goods.f3, '1.12')
@@ -93,7 +94,7 @@ describe('adding one thing', () => {
     ])
   })
 
-  test('[P-019] prices and measures in the request change nothing', async () => {
+  test('ignores prices and measures in the request [P-019]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 1, {
       price: 0.01,
@@ -109,14 +110,14 @@ describe('adding one thing', () => {
     ['product', 'the first variation that is no sample'],
     ['Product', 'in any case'],
     ['App\\Models\\Product', 'by its last segment'],
-  ])('[P-114] Model_Type %s: %s', async (Model_Type) => {
+  ])('accepts Model_Type %s: %s [P-114]', async (Model_Type) => {
     const ann = shop.visit()
     const answer = await add(ann, productId(goods, goods.f1s), 10, { Model_Type })
     expect(answer.statusCode).toBe(200)
     expect(await lines(ann)).toEqual([['F1-C', 10.08]])
   })
 
-  test('[P-114] any other class is refused, whatever it looks like', async () => {
+  test('rejects any other Model_Type [P-114]', async () => {
     const ann = shop.visit()
     const others = [
       '',
@@ -140,7 +141,7 @@ describe('adding one thing', () => {
     expect(await lines(ann)).toEqual([])
   })
 
-  test('[P-035] what there is none of is 404, what is no id 422', async () => {
+  test('returns 404 for an unknown id, and 422 for an invalid one [P-035]', async () => {
     const ann = shop.visit()
     for (const id of [999_999, 2_147_483_647])
       expect(await refusedAdd(ann, id, 1, 404)).toBe(messages.notFound)
@@ -152,14 +153,14 @@ describe('adding one thing', () => {
     expect(await lines(ann)).toEqual([])
   })
 
-  test('[P-035] withdrawn goods are unknown, and so are those of a withdrawn product', async () => {
+  test('returns 404 for withdrawn goods and those of a withdrawn product [P-035]', async () => {
     await change(queries, goods.f4, { withdrawn: true })
     expect(await refusedAdd(shop.visit(), goods.f4, 1, 404)).toBe(messages.notFound)
     await queries.execute(sql`update product set withdrawn = true where id = ${productId(goods, goods.f6)}`)
     expect(await refusedAdd(shop.visit(), goods.f6, 1, 404)).toBe(messages.notFound)
   })
 
-  test('[P-171, P-115, P-183] a sample is one whole sample, whatever its product is sold by', async () => {
+  test('adds samples as whole pieces, whatever the unit of their product [P-171, P-115, P-183]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f1s, 1)
     await add(ann, goods.f1s, 1.9)
@@ -167,7 +168,7 @@ describe('adding one thing', () => {
     expect(line).toMatchObject({ quantity: 2, price: 0, tiles: null, model: { sku: 'F1S', is_sample: true } })
   })
 
-  test('[P-049] what is not sold online is refused in the words of the page; its sample is not', async () => {
+  test('rejects what is not sold online in the words of the page, but not its sample [P-049]', async () => {
     const ann = shop.visit()
     expect(await refusedAdd(ann, goods.f10, 1)).toBe(messages.notBuyable)
     await ann.post(calls.setPostcode, { postcode: 'ls1 4ap' })
@@ -175,7 +176,7 @@ describe('adding one thing', () => {
     expect((await add(ann, goods.f10s, 1)).statusCode).toBe(200)
   })
 
-  test('[P-049] what nothing delivers to the postcode is refused, samples too', async () => {
+  test('rejects what no service delivers to the postcode, samples too [P-049]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 1)
     await ann.post(calls.setPostcode, { postcode: 'IM1 1AA' })
@@ -183,13 +184,13 @@ describe('adding one thing', () => {
     expect(await refusedAdd(ann, goods.f1s, 1)).toBe('Not available for delivery to IM1 1AA')
   })
 
-  test('[P-049] goods without a price are not for sale', async () => {
+  test('rejects goods without a price [P-049]', async () => {
     await change(queries, goods.f4, { selling_rate: 0 })
     expect(await refusedAdd(shop.visit(), goods.f4, 1)).toBe(messages.notBuyable)
   })
 })
 
-describe('quantities that are none', () => {
+describe('invalid quantities', () => {
   const wrong = [
     0,
     -1,
@@ -212,7 +213,7 @@ describe('quantities that are none', () => {
     {},
     true,
   ]
-  test('[P-091] set no quantity, and change none', async () => {
+  test('are rejected and change nothing [P-091]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 2)
     for (const quantity of wrong) {
@@ -223,7 +224,7 @@ describe('quantities that are none', () => {
     expect(await lines(ann)).toEqual([['F4-C', 2]])
   })
 
-  test('[P-091] nor does leaving it out, or a number beyond JSON', async () => {
+  test('are rejected if missing or beyond JSON [P-091]', async () => {
     const ann = shop.visit()
     const body = { Model_Type: 'variation', Model_Id: goods.f4 }
     const answer = await ann.post(calls.basketAdd, body)
@@ -240,7 +241,7 @@ describe('quantities that are none', () => {
   })
 
   test.each([1001, '1000.01', 1e9, 5000.01])(
-    '[P-091, P-095] %j is more than one add may have',
+    'are rejected above the maximum of one add: %j [P-091, P-095]',
     async (quantity) => {
       expect(await refusedAdd(shop.visit(), goods.f4, quantity)).toBe(messages.addedQuantityTooLarge('1000'))
       expect(await refusedAdd(shop.visit(), goods.f2, quantity)).toBe(
@@ -249,7 +250,7 @@ describe('quantities that are none', () => {
     },
   )
 
-  test('[P-095, P-307] 1000 units are not too many', async () => {
+  test('do not include 1000 units [P-095, P-307]', async () => {
     const ann = shop.visit()
     expect((await add(ann, goods.f4, 1000)).statusCode).toBe(200)
     expect((await add(ann, goods.f2, 1000)).statusCode).toBe(200)
@@ -260,8 +261,8 @@ describe('quantities that are none', () => {
   })
 })
 
-describe('a line that is there already', () => {
-  test('[P-122, P-182] quantities add up in one line', async () => {
+describe('an existing line', () => {
+  test('adds up quantities [P-122, P-182]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 2)
     const answer = await add(ann, goods.f4, 2)
@@ -274,14 +275,14 @@ describe('a line that is there already', () => {
     ])
   })
 
-  test('[P-122] the price follows the merged quantity: 10.08 + 12.60 m² are £680.40', async () => {
+  test('is priced by the merged quantity: 10.08 + 12.60 m² are £680.40 [P-122]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f1, 10.08)
     await add(ann, goods.f1, '12.60')
     expect(await contents(ann)).toMatchObject([{ quantity: 22.68, price: 680.4 }])
   })
 
-  test('[P-123] stock cuts it, and the shopper is told', async () => {
+  test('is limited to the stock, with a message [P-123]', async () => {
     await setStock(queries, goods.f4, 3)
     const ann = shop.visit()
     expect((await add(ann, goods.f4, 2)).json()).toMatchObject({ notes: [] })
@@ -303,7 +304,7 @@ describe('a line that is there already', () => {
     expect(await lines(ann)).toEqual([['F4-C', 3]])
   })
 
-  test('[P-123] stock cuts tiles to whole ones: 60 m² of 50 become 49.68', async () => {
+  test('is limited to whole tiles in stock: 60 m² of 50 become 49.68 [P-123]', async () => {
     await setStock(queries, goods.f1, 50)
     const ann = shop.visit()
     expect((await add(ann, goods.f1, 60)).json()).toMatchObject({
@@ -317,12 +318,12 @@ describe('a line that is there already', () => {
     ['f4', 0],
     ['f4', 0.99],
     ['f1', 0.35],
-  ] as const)('[P-123] %s with %d in stock is refused', async (item, stock) => {
+  ] as const)('rejects %s with %d in stock [P-123]', async (item, stock) => {
     await setStock(queries, goods[item], stock)
     expect(await refusedAdd(shop.visit(), goods[item], 1)).toBe(messages.notEnoughStock)
   })
 
-  test('[P-123, T-038] a line holds at most 5000, or the whole tiles below', async () => {
+  test('holds at most 5000, or the whole tiles below [P-123, T-038]', async () => {
     const ann = shop.visit()
     for (let i = 0; i < 5; i += 1)
       expect((await add(ann, goods.f4, 1000)).json()).toMatchObject({ notes: [] })

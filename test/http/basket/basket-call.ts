@@ -4,7 +4,7 @@ import type { WireShippingServices } from '#contract/delivery.ts'
 import { calls } from '#contract/routes.ts'
 import type { Visitor } from '../../setup/shop.ts'
 
-/* Short ways to ask for a basket in tests. */
+/* Shorthand calls for a basket in tests. */
 
 /** Fills a basket: `fill(ann, [goods.f1, 10.08])` is 10.08 m² of F1. */
 export const fill = async (visitor: Visitor, ...items: readonly (readonly [number, number])[]) => {
@@ -12,7 +12,7 @@ export const fill = async (visitor: Visitor, ...items: readonly (readonly [numbe
   expect((await visitor.post(calls.addMultipleToBasket, { variations })).statusCode).toBe(200)
 }
 
-/** One variation by the call of the product page; its answer. */
+/** Adds one variation by the call of the product page; returns the response. */
 export const add = (
   visitor: Visitor,
   id: number,
@@ -27,7 +27,7 @@ export const add = (
     ...more,
   })
 
-/** The sentence with which an add is refused; the basket stays as it was. */
+/** Returns the message with which an add is rejected; expects the basket unchanged. */
 export const refusedAdd = async (visitor: Visitor, id: number, quantity: unknown, status = 422) => {
   const before = await contents(visitor)
   const answer = await add(visitor, id, quantity)

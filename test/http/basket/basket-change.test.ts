@@ -13,7 +13,7 @@ const goods = await readGoods(queries)
 
 const update = (visitor: Visitor, id: number, quantity: unknown) =>
   visitor.post(calls.basketUpdate, { id, quantity })
-/** Updates the only line of a basket and answers its quantity. */
+/** Updates the only line of a basket; returns its new quantity and the response. */
 const updated = async (visitor: Visitor, quantity: unknown) => {
   const [line] = await contents(visitor)
   const answer = await update(visitor, line?.id ?? 0, quantity)
@@ -41,15 +41,15 @@ describe('a changed quantity', () => {
     ['f1s', 0, 1],
     ['f4', '3', 3],
   ] as const)(
-    '[T-045, T-046, T-047, T-051, T-052, T-053, T-054, T-057] %s → %s gives %d',
-    async (name, asked, now) => {
+    'for %s set to %s is %d [T-045, T-046, T-047, T-051, T-052, T-053, T-054, T-057]',
+    async (name, requested, expected) => {
       const ann = shop.visit()
       await fill(ann, [goods[name], name === 'f1' ? 5.04 : name === 'f3' ? 2.25 : 2])
-      expect(await updated(ann, asked)).toEqual([now, ''])
+      expect(await updated(ann, requested)).toEqual([expected, ''])
     },
   )
 
-  test('to exactly the stock is no shortage; to one more it is cut to the stock [T-048, T-049]', async () => {
+  test('may be exactly the stock, and is limited to it above [T-048, T-049]', async () => {
     await setStock(queries, goods.f4, 7)
     const ann = shop.visit()
     await fill(ann, [goods.f4, 2])
@@ -61,15 +61,15 @@ describe('a changed quantity', () => {
   })
 
   test.each(['abc', '', null, undefined, ' ', 'NaN', '1e3', '--2', '1,000'])(
-    '[T-055] %j is ignored',
-    async (asked) => {
+    'ignores %j [T-055]',
+    async (requested) => {
       const ann = shop.visit()
       await fill(ann, [goods.f1, 1.08])
-      expect(await updated(ann, asked)).toEqual([1.08, ''])
+      expect(await updated(ann, requested)).toEqual([1.08, ''])
     },
   )
 
-  test('[T-048, T-049, T-050, T-058] stock cuts it, in whole tiles, and says so', async () => {
+  test('is limited to the stock in whole tiles, with a message [T-048, T-049, T-050, T-058]', async () => {
     await setStock(queries, goods.f4, 7)
     await setStock(queries, goods.f1, 50)
     const ann = shop.visit()
@@ -80,14 +80,14 @@ describe('a changed quantity', () => {
     expect(await updated(bob, 60)).toEqual([49.68, messages.notEnoughStock])
   })
 
-  test('[T-048, T-058] with less than one tile or piece in stock the line keeps what it has', async () => {
+  test('stays as it is with less than one tile or piece in stock [T-048, T-058]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 1.08])
     await setStock(queries, goods.f1, 0.35)
     expect(await updated(ann, 2)).toEqual([1.08, messages.notEnoughStock])
   })
 
-  test('[T-037, T-038, T-058] 5000 is the most of a line, without a word of stock', async () => {
+  test('is at most 5000 for a line, without a stock message [T-037, T-038, T-058]', async () => {
     const { f4, f1 } = goods
     await queries.execute(`update variation set stock_hundredths = null where id in (${f1}, ${f4})`)
     const ann = shop.visit()
@@ -98,7 +98,7 @@ describe('a changed quantity', () => {
     expect(await updated(bob, 5000)).toEqual([4999.68, ''])
   })
 
-  test('[T-056] updated twice with what was answered, nothing changes', async () => {
+  test('is stable when updated again with the returned value [T-056]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 0.36], [goods.f2, 0.36], [goods.f3, 1.13], [goods.f4, 1], [goods.f9, 2])
     const all = await contents(ann)
@@ -109,8 +109,8 @@ describe('a changed quantity', () => {
         async (id, hundredths) => {
           await update(ann, id, hundredths / 100)
           const once = await lines(ann)
-          const answered = (await contents(ann)).find((line) => line.id === id)?.quantity
-          expect((await update(ann, id, answered)).body).toBe('')
+          const returned = (await contents(ann)).find((line) => line.id === id)?.quantity
+          expect((await update(ann, id, returned)).body).toBe('')
           expect(await lines(ann)).toEqual(once)
         },
       ),
@@ -118,7 +118,7 @@ describe('a changed quantity', () => {
     )
   })
 
-  test('[T-036, T-039, T-040, T-041] the field has its limits from the line', async () => {
+  test('has its limits from the line [T-036, T-039, T-040, T-041]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 0.36], [goods.f4, 1], [goods.f9, 2], [goods.f1s, 1])
     expect(
@@ -133,7 +133,7 @@ describe('a changed quantity', () => {
 })
 
 describe('removing', () => {
-  test("[T-063, T-016] answers 'success', and the last line leaves an empty basket", async () => {
+  test('answers ‘success’, and leaves an empty basket after the last line [T-063, T-016]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
     const answer = await ann.post(calls.basketRemove, { id: await lineId(ann, 'F4-C') })
@@ -144,8 +144,8 @@ describe('removing', () => {
   })
 })
 
-describe('whose line it is', () => {
-  test('[T-066, T-067] a line of another shopper is not found, just like none', async () => {
+describe('access', () => {
+  test('answers 404 for another shopper’s line, as for a missing one [T-066, T-067]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     await fill(ann, [goods.f4, 2])
     await fill(bob, [goods.f6, 1])
@@ -161,7 +161,7 @@ describe('whose line it is', () => {
     expect(await lines(bob)).toEqual([['F6-C', 1]])
   })
 
-  test('[T-010, P-012] without the own token nothing changes', async () => {
+  test('changes nothing without the session’s own token [T-010, P-012]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 2])
     const body = { id: await lineId(ann, 'F4-C'), quantity: 5 }
@@ -179,7 +179,7 @@ describe('whose line it is', () => {
     { id: 2 ** 40, quantity: 2 },
     { id: null },
     [],
-  ])('[T-057] %j is answered with 422 by field', async (body) => {
+  ])('returns 422 by field for %j [T-057]', async (body) => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 2])
     for (const url of [calls.basketUpdate, calls.basketRemove]) {
@@ -190,7 +190,7 @@ describe('whose line it is', () => {
     expect(await lines(ann)).toEqual([['F4-C', 2]])
   })
 
-  test('[T-057] a quantity that is neither number nor text is answered with 422', async () => {
+  test('returns 422 for a quantity that is neither number nor text [T-057]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 2])
     for (const quantity of [[3], { a: 3 }, true, '9'.repeat(65)])
@@ -200,7 +200,7 @@ describe('whose line it is', () => {
 })
 
 describe('forms without script', () => {
-  test('[T-180, T-058, T-067] lead back to the basket, and say what was corrected', async () => {
+  test('redirect to the basket, and say what was corrected [T-180, T-058, T-067]', async () => {
     await setStock(queries, goods.f4, 3)
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
@@ -211,23 +211,25 @@ describe('forms without script', () => {
       )
       return rows[0]?.alerts ?? null
     }
-    const led = async (url: string, fields: Readonly<Record<string, string>>) => {
+    const redirectOf = async (url: string, fields: Readonly<Record<string, string>>) => {
       const answer = await ann.submit(url, fields)
       expect(answer.statusCode).toBe(303)
       return answer.headers.location
     }
-    expect(await led(calls.basketUpdate, { id, quantity: '2' })).toBe('/basket')
+    expect(await redirectOf(calls.basketUpdate, { id, quantity: '2' })).toBe('/basket')
     expect([await lines(ann), await alerts()]).toEqual([[['F4-C', 2]], null])
-    expect(await led(calls.basketUpdate, { id, quantity: '9', redirect: '/checkout' })).toBe('/checkout')
+    expect(await redirectOf(calls.basketUpdate, { id, quantity: '9', redirect: '/checkout' })).toBe(
+      '/checkout',
+    )
     expect(await alerts()).toEqual([{ level: 'warning', message: messages.notEnoughStock, important: false }])
-    expect(await led(calls.basketRemove, { id })).toBe('/basket')
-    expect(await led(calls.basketRemove, { id, redirect: 'https://evil.example' })).toBe('/basket')
+    expect(await redirectOf(calls.basketRemove, { id })).toBe('/basket')
+    expect(await redirectOf(calls.basketRemove, { id, redirect: 'https://evil.example' })).toBe('/basket')
     expect(await alerts()).toEqual([{ level: 'danger', message: messages.lineMissing, important: false }])
     expect(await lines(ann)).toEqual([])
   })
 })
 
-test('[T-172, P-122] any sequence of calls keeps one line a variation, and totals that are the sum of lines', async () => {
+test('retains one line per variation and totals that are the sum of lines over any calls [T-172, P-122]', async () => {
   const ids = [goods.f1, goods.f3, goods.f4, goods.f6, goods.f9, goods.f1s, goods.fq]
   const step = fc.record({
     kind: fc.constantFrom('add', 'update', 'remove'),
@@ -241,8 +243,8 @@ test('[T-172, P-122] any sequence of calls keeps one line a variation, and total
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const ann = shop.visit()
       for (const { kind, which, amount } of steps) {
-        const held = await contents(ann)
-        const id = held[which % Math.max(1, held.length)]?.id ?? 999_999
+        const current = await contents(ann)
+        const id = current[which % Math.max(1, current.length)]?.id ?? 999_999
         const answer =
           kind === 'add'
             ? await ann.post(calls.basketAdd, {
@@ -264,7 +266,7 @@ test('[T-172, P-122] any sequence of calls keeps one line a variation, and total
   )
 })
 
-test('an update costs six statements and a removal four, whatever the basket holds', async () => {
+test('costs an update six statements and a removal four for any basket', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 1], [goods.f6, 1], [goods.f7, 1], [goods.f8, 1], [goods.f1, 0.36])
   const id = await lineId(ann, 'F4-C')

@@ -20,16 +20,16 @@ const needs = async (visitor: Visitor) => {
 }
 
 describe('lines', () => {
-  test('[T-031] an empty basket is three empty lists', async () => {
+  test('are empty in an empty basket, which is three empty lists [T-031]', async () => {
     const ann = shop.visit()
     expect(await read(ann)).toEqual({ basket: [], also_buys: [], also_needs: [] })
-    const nobody = await shop.call({ url: calls.getBasketContents })
-    expect(nobody.json()).toEqual({ basket: [], also_buys: [], also_needs: [] })
+    const withoutCookie = await shop.call({ url: calls.getBasketContents })
+    expect(withoutCookie.json()).toEqual({ basket: [], also_buys: [], also_needs: [] })
     expect((await shop.call({ url: calls.basketSummary })).json()).toEqual({ count: 0 })
     expect((await shop.call({ url: calls.getItemTotal })).json()).toEqual({ inc: 0, exc: 0 })
   })
 
-  test('[T-032, T-033, T-034, T-391, T-080, T-081] every named field is there, as the contract describes it', async () => {
+  test('have every named field of the contract [T-032, T-033, T-034, T-391, T-080, T-081]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f1s, 1])
     const contents = await read(ann)
@@ -80,7 +80,7 @@ describe('lines', () => {
     [21.6, 648],
     [21.96, 658.8],
     [43.2, 1296],
-  ])('[T-072, T-076, T-012, P-268] %d m² of F1 are £%d', async (quantity, price) => {
+  ])('price %d m² of F1 at £%d [T-072, T-076, T-012, P-268]', async (quantity, price) => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, quantity])
     const { basket } = await read(ann)
@@ -89,7 +89,7 @@ describe('lines', () => {
     expect(Math.round(unit_price * quantity * 100) / 100 + delivery).toBeCloseTo(price, 8)
   })
 
-  test('[T-002, P-124] packs and samples are priced by the piece', async () => {
+  test('price packs and samples by the piece [T-002, P-124]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 3], [goods.f1s, 2])
     expect((await read(ann)).basket).toMatchObject([
@@ -101,22 +101,25 @@ describe('lines', () => {
   test.each([
     [10.08, 272.16],
     [43.2, 1166.4],
-  ])('[T-073, T-074] beside a qualifying line %d m² of F1 travel free: £%d', async (quantity, price) => {
-    const ann = shop.visit()
-    await fill(ann, [goods.f1, quantity], [goods.fq, 0.72])
-    const { basket } = await read(ann)
-    expect(basket[0]).toMatchObject({ price, delivery: 0, delivery_waived: true })
-    expect(basket[1]).toMatchObject({ delivery_waived: false })
-  })
+  ])(
+    'waive delivery beside a qualifying line: %d m² of F1 are £%d [T-073, T-074]',
+    async (quantity, price) => {
+      const ann = shop.visit()
+      await fill(ann, [goods.f1, quantity], [goods.fq, 0.72])
+      const { basket } = await read(ann)
+      expect(basket[0]).toMatchObject({ price, delivery: 0, delivery_waived: true })
+      expect(basket[1]).toMatchObject({ delivery_waived: false })
+    },
+  )
 
-  test('[T-074] a sample of a qualifying product qualifies nothing', async () => {
+  test('do not qualify by a sample of a qualifying product [T-074]', async () => {
     await change(queries, goods.fq, { is_sample: true, selling_rate: 0 })
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.fq, 1])
     expect((await read(ann)).basket[0]).toMatchObject({ price: 336.96, delivery_waived: false })
   })
 
-  test('[T-078] a line that can no longer be bought says why', async () => {
+  test('state why a line can no longer be bought [T-078]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 3], [goods.f6, 1], [goods.f1s, 1])
     const problems = async () => (await read(ann)).basket.map((line) => line.problem)
@@ -129,7 +132,7 @@ describe('lines', () => {
     expect(await problems()).toEqual([there, there, there])
   })
 
-  test('[T-054, T-051] goods whose catalogue entry changed since are whole again: other sides, or a sample now', async () => {
+  test('round again for a changed catalogue entry: other sides, or a sample now [T-054, T-051]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f9, 2.5])
     await change(queries, goods.f1, { dimension_x_mm: 597, dimension_y_mm: 597, tile_area_mm2: 356_409 })
@@ -151,14 +154,14 @@ describe('lines', () => {
     expect((await read(ann)).basket[0]?.quantity).toBe(10.34)
   })
 
-  test('[T-066] another session sees nothing of them', async () => {
+  test('are not visible to another session [T-066]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     await fill(ann, [goods.f4, 1])
     expect((await read(bob)).basket).toEqual([])
     expect(await total(bob)).toEqual({ inc: 0, exc: 0 })
   })
 
-  test("[T-031] they are the visitor's alone: no cache may keep them", async () => {
+  test('forbid caching [T-031]', async () => {
     const ann = shop.visit()
     for (const url of [calls.getBasketContents, calls.getItemTotal, calls.basketSummary])
       expect((await ann.get(url)).headers['cache-control']).toContain('no-store')
@@ -166,13 +169,13 @@ describe('lines', () => {
 })
 
 describe('suggestions', () => {
-  test('[T-079, T-088, P-159] F1 10.08 m² needs two packs of grout and one of primer, as on its page', async () => {
+  test('are two packs of grout and one of primer for F1 10.08 m², as on its page [T-079, T-088, P-159]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08])
     expect(await needs(ann)).toEqual({ 'F6-C': 2, 'F7-C': 1 })
   })
 
-  test('[T-083, T-084] tiled areas add up before the one rounding', async () => {
+  test('add up tiled areas before rounding once [T-083, T-084]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f2, 9.72])
     expect(await needs(ann)).toEqual({ 'F6-C': 3, 'F7-C': 1 })
@@ -181,7 +184,7 @@ describe('suggestions', () => {
     expect(await needs(bob)).toMatchObject({ 'F6-C': 6 })
   })
 
-  test('[T-085, T-086] aggregates need membrane by their coverage', async () => {
+  test('are membrane by coverage for aggregates [T-085, T-086]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f5Bulk, 2])
     expect(await needs(ann)).toEqual({ 'F8-C': 2 })
@@ -195,7 +198,7 @@ describe('suggestions', () => {
     expect(await needs(bob)).toEqual({ 'F8-C': 1 })
   })
 
-  test('[T-090, T-089] what is in the basket is not suggested again', async () => {
+  test('leave out what is in the basket [T-090, T-089]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f6, 1])
     expect(await needs(ann)).toMatchObject({ 'F6-C': 1 })
@@ -203,13 +206,13 @@ describe('suggestions', () => {
     expect(Object.keys(await needs(ann))).toEqual(['F7-C'])
   })
 
-  test('[T-087] samples need nothing', async () => {
+  test('are none for samples [T-087]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1s, 1])
     expect((await read(ann)).also_needs).toEqual([])
   })
 
-  test('what cannot be bought is not suggested', async () => {
+  test('leave out what cannot be bought', async () => {
     await change(queries, goods.f6, { withdrawn: true })
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08])
@@ -218,7 +221,7 @@ describe('suggestions', () => {
     expect(await read(ann)).toMatchObject({ also_needs: [], also_buys: [] })
   })
 
-  test('[T-079] related products are offered, at most four, one of each, none that is there', async () => {
+  test('offer at most four related products, one of each and none in the basket [T-079]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08])
     const { also_buys } = await read(ann)
@@ -234,7 +237,7 @@ describe('suggestions', () => {
 })
 
 describe('totals', () => {
-  test('[T-162, T-172] F1 10.08 m² and two of F6: £366.96, and £305.80 without VAT', async () => {
+  test('are £366.96, and £305.80 without VAT, for F1 10.08 m² and two of F6 [T-162, T-172]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f6, 2], [goods.f1s, 1])
     expect(await total(ann)).toEqual({ inc: 366.96, exc: 305.8 })
@@ -242,20 +245,20 @@ describe('totals', () => {
     expect(basket.reduce((sum, line) => sum + Math.round(line.price * 100), 0)).toBe(36_696)
   })
 
-  test('[T-177] the badge counts lines, not pieces', async () => {
+  test('count lines, not pieces, in the badge [T-177]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f6, 2], [goods.f1s, 1])
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 3 })
   })
 })
 
-test('[P-125] weight is told in kilograms to the gram', async () => {
+test('returns the weight in kilograms to the gram [P-125]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f1, 10.08])
   expect((await read(ann)).basket[0]?.weight).toBe(463.867)
 })
 
-test('contents cost four statements and a total two, whatever the basket holds', async () => {
+test('costs contents four statements and a total two for any basket', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f1, 10.08])
   const few = await countingStatements(() => read(ann))

@@ -12,7 +12,7 @@ const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-/* Monday, 2 March 2026, at eleven in London: before noon, and no holiday near. */
+/* Monday, 2 March 2026, at eleven in London: before noon, with no holiday near. */
 beforeEach(() => {
   shop.clock.now = new Date('2026-03-02T11:00:00Z')
 })
@@ -28,8 +28,8 @@ const selected = async (visitor: Parameters<typeof services>[0]) => {
   return [selected_service_id, selected_delivery_date]
 }
 
-describe('what is offered', () => {
-  test('[T-103, T-104, T-105, T-095, T-107] each service with its cost, dates and parts', async () => {
+describe('the offered services', () => {
+  test('have their cost, dates and parts [T-103, T-104, T-105, T-095, T-107]', async () => {
     const ann = await shopper([goods.f1, 10.08], [goods.f1s, 1])
     const answer = await services(ann)
     expect(WireShippingServices.parse(answer)).toEqual(answer)
@@ -64,7 +64,7 @@ describe('what is offered', () => {
     expect(standard?.description).toMatch(/./)
   })
 
-  test('[T-108, T-109, T-398] Standard is the default, and chosen while nothing else is; 2 is Nominated Day', async () => {
+  test('default to Standard, which is selected unless another is; 2 is Nominated Day [T-108, T-109, T-398]', async () => {
     const ann = await shopper([goods.f4, 1])
     const { services: offered } = await services(ann)
     expect(offered.filter((service) => service.default).map(({ id }) => id)).toEqual([1])
@@ -73,7 +73,7 @@ describe('what is offered', () => {
     expect(offered.find(({ id }) => id === 1)).toMatchObject({ cost: 0, price: 0 })
   })
 
-  test('[T-093, T-096] nothing without a postcode, nor to the Isle of Man, and there each says why', async () => {
+  test('are none without a postcode or to the Isle of Man, with the reason of each [T-093, T-096]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
     expect(await services(ann)).toMatchObject({ services: [], selected_service_id: null, postcode: null })
@@ -86,14 +86,14 @@ describe('what is offered', () => {
     expect((await shop.call({ url: calls.getShippingServices })).json()).toMatchObject({ services: [] })
   })
 
-  test('[T-099] samples alone go by Standard for their postage, without a date to choose', async () => {
+  test('are Standard for samples alone, for their postage, without a date to choose [T-099]', async () => {
     const ann = await shopper([goods.f1s, 2])
     const { services: offered, not_offered } = await services(ann)
     expect(offered.map(({ id, price, choose_date }) => [id, price, choose_date])).toEqual([[1, 6, false]])
     expect(not_offered.map(({ reason }) => reason)).toContain(messages.serviceNotForSamples)
   })
 
-  test('[T-104, OP-40] samples of one product are one entry among what a service costs', async () => {
+  test('list samples of one product as one part of the cost [T-104, OP-40]', async () => {
     const { rows } = await queries.execute<{ id: number }>(
       sql`select id from variation where sku in ('SP-MIX-S', 'SP-GREY-S')`,
     )
@@ -101,7 +101,7 @@ describe('what is offered', () => {
     expect((await services(ann)).services[0]).toMatchObject({ cost: 5, products: { 'Scottish Pebbles': 5 } })
   })
 
-  test('[T-104, T-128] weight and zone make the price: to Inverness by parcel, by pallet and by more', async () => {
+  test('are priced by weight and zone: to Inverness by parcel, by pallet and by more [T-104, T-128]', async () => {
     const ann = shop.visit()
     await setPostcode(ann, 'IV1 1AA')
     const standard = async () => (await services(ann)).services.find(({ id }) => id === 1)?.price
@@ -113,7 +113,7 @@ describe('what is offered', () => {
     expect(await standard()).toBe(108)
   })
 
-  test('[T-114] goods that forbid it leave Nominated Day without dates', async () => {
+  test('have no Nominated Day dates for goods that forbid it [T-114]', async () => {
     await change(queries, goods.f4, { allow_nominated_day: false })
     const ann = await shopper([goods.f4, 1])
     const nominated = (await services(ann)).services.find(({ id }) => id === 2)
@@ -123,7 +123,7 @@ describe('what is offered', () => {
     expect(await selected(ann)).toEqual([2, null])
   })
 
-  test('[OP-53] on Maundy Thursday after noon the dates begin later, and no bank holiday is among them', async () => {
+  test('start later on Maundy Thursday after noon, and include no bank holiday [OP-53]', async () => {
     shop.clock.now = new Date('2026-04-02T10:59:00Z')
     const ann = await shopper([goods.f4, 1])
     const dates = async (id: number) =>
@@ -134,8 +134,8 @@ describe('what is offered', () => {
   })
 })
 
-describe('the choice', () => {
-  test('[T-116, T-110, T-112, T-115, T-173] is kept; another service begins with its own first date', async () => {
+describe('the selected service', () => {
+  test('is stored, and another service starts at its own first date [T-116, T-110, T-112, T-115, T-173]', async () => {
     const ann = await shopper([goods.f4, 1])
     expect(await choose(ann, 2, { delivery_date: '2026-03-10', delivery_extra: 'Morning, please' })).toEqual({
       status: 'ok',
@@ -151,17 +151,17 @@ describe('the choice', () => {
     expect((await totals(ann)).shippingTotal).toBe(18)
   })
 
-  test('[T-117] the checkout form’s delivery_date_extra is the same; delivery_extra goes before it', async () => {
+  test('accepts the checkout form’s delivery_date_extra, with precedence of delivery_extra [T-117]', async () => {
     const ann = await shopper([goods.f4, 1])
-    const wish = async () => (await services(ann)).delivery_extra
+    const deliveryExtra = async () => (await services(ann)).delivery_extra
     await choose(ann, 2, { delivery_date_extra: 'Afternoon' })
-    expect(await wish()).toBe('Afternoon')
+    expect(await deliveryExtra()).toBe('Afternoon')
     await choose(ann, 2, { delivery_date_extra: 'Afternoon', delivery_extra: ' Morning ' })
-    expect(await wish()).toBe('Morning')
+    expect(await deliveryExtra()).toBe('Morning')
     await choose(ann, 1)
-    expect(await wish()).toBe('Morning')
+    expect(await deliveryExtra()).toBe('Morning')
     await choose(ann, 1, { delivery_extra: '' })
-    expect(await wish()).toBeNull()
+    expect(await deliveryExtra()).toBeNull()
     const long = await ann.post(calls.setShippingService, {
       shipping_service_id: 1,
       delivery_extra: 'x'.repeat(121),
@@ -178,14 +178,14 @@ describe('the choice', () => {
     [2, { delivery_date: 'tomorrow' }, messages.dateNotOffered],
     [2, { delivery_date: '2026-02-30' }, messages.dateNotOffered],
     [1, { delivery_date: '2026-03-06' }, messages.dateNotOffered],
-  ])('[T-118, T-119, T-120] %d with %j is refused and changes nothing', async (id, more, error) => {
+  ])('rejects %d with %j and changes nothing [T-118, T-119, T-120]', async (id, more, error) => {
     const ann = await shopper([goods.f4, 1])
     await choose(ann, 3, { delivery_date: '2026-03-04' })
     expect(await choose(ann, id, more)).toEqual({ status: 'error', error })
     expect(await selected(ann)).toEqual([3, '2026-03-04'])
   })
 
-  test('[T-120] nothing can be chosen for an empty basket, without a postcode, or where nothing goes', async () => {
+  test('cannot be selected for an empty basket, without a postcode, or where no service delivers [T-120]', async () => {
     const refused = { status: 'error', error: messages.serviceNotOffered }
     const ann = shop.visit()
     expect(await choose(ann, 1)).toEqual(refused)
@@ -196,7 +196,7 @@ describe('the choice', () => {
     expect(await choose(ann, 1)).toEqual({ status: 'ok' })
   })
 
-  test('[T-131] gives way to the default when lines, postcode or day no longer allow it', async () => {
+  test('is replaced by the default when lines, postcode or day no longer allow it [T-131]', async () => {
     const ann = await shopper([goods.f4, 1])
     await choose(ann, 2, { delivery_date: '2026-03-04' })
     shop.clock.now = new Date('2026-03-09T11:00:00Z')
@@ -210,13 +210,13 @@ describe('the choice', () => {
     expect(await selected(ann)).toEqual([1, '2026-03-12'])
   })
 
-  test('[T-066] is that of the own basket alone', async () => {
+  test('belongs to its own basket only [T-066]', async () => {
     const [ann, bob] = [await shopper([goods.f4, 1]), await shopper([goods.f4, 1])]
     await choose(ann, 2)
     expect((await selected(bob))[0]).toBe(1)
   })
 
-  test('[T-010, P-012, T-116] needs the own token, and a service id', async () => {
+  test('requires the session’s own token and a service id [T-010, P-012, T-116]', async () => {
     const ann = await shopper([goods.f4, 1])
     const body = { shipping_service_id: 2 }
     const url = calls.setShippingService
@@ -232,7 +232,7 @@ describe('the choice', () => {
     expect((await selected(ann))[0]).toBe(1)
   })
 
-  test('[T-116, T-118, T-180] a form without script leads back, and says why not', async () => {
+  test('is redirected from a form without script, with the reason of a rejection [T-116, T-118, T-180]', async () => {
     const ann = await shopper([goods.f4, 1])
     const form = (fields: Readonly<Record<string, string>>) => ann.submit(calls.setShippingService, fields)
     const good = await form({ shipping_service_id: '2', delivery_date: '2026-03-05', redirect: '/checkout' })
@@ -245,7 +245,7 @@ describe('the choice', () => {
   })
 })
 
-test('the services cost three statements, whatever the basket holds', async () => {
+test('costs the services three statements for any basket', async () => {
   const ann = await shopper([goods.f4, 1], [goods.f6, 1], [goods.f1, 0.36], [goods.f1s, 1])
   const { statements } = await countingStatements(() => services(ann))
   expect(statements.length).toBeLessThanOrEqual(3)

@@ -27,7 +27,7 @@ const removeByGet = (visitor: Visitor, token = visitor.token) =>
   visitor.get(calls.removeDiscountCode, { 'x-csrf-token': token })
 
 describe('applying', () => {
-  test.each(['TILE10', ' tile10 ', 'Tile10'])('[T-132, T-141] %j is the code', async (typed) => {
+  test.each(['TILE10', ' tile10 ', 'Tile10'])('accepts %j as the code [T-132, T-141]', async (typed) => {
     const ann = await shopper([goods.f4, 1])
     expect(await applyCode(ann, typed)).toEqual(ok)
     expect(await discount(ann)).toMatchObject({ value: 3.6, code: 'TILE10', problem: null })
@@ -41,13 +41,13 @@ describe('applying', () => {
     ['x'.repeat(500), messages.badCode],
     ['SPRING25', messages.codeExpired],
     ['PATIO50', messages.codeBelowMinimum('£500.00')],
-  ])('[T-132, T-133, T-140, OP-46] %j is refused: %s', async (typed, error) => {
+  ])('rejects %j: %s [T-132, T-133, T-140, OP-46]', async (typed, error) => {
     const ann = await shopper([goods.f4, 1])
     expect(await applyCode(ann, typed)).toEqual(refused(error))
     expect(await discount(ann)).toEqual(none)
   })
 
-  test('[T-144, OP-46] withdrawn, not begun, for other goods, or for an empty basket: refused', async () => {
+  test('rejects a code that is withdrawn, not begun, for other goods, or for an empty basket [T-144, OP-46]', async () => {
     await addCode(queries, 'T-GONE', { percent: 10 }, true)
     await addCode(queries, 'T-SOON', { percent: 10, starts_on: '2999-01-01' })
     await addCode(queries, 'T-PAVING', { percent: 10, discountable_only: true })
@@ -55,14 +55,14 @@ describe('applying', () => {
     expect(await applyCode(ann, 'T-GONE')).toEqual(refused(messages.badCode))
     expect(await applyCode(ann, 'T-SOON')).toEqual(refused(messages.badCode))
     expect(await applyCode(ann, 'T-PAVING')).toEqual(refused(messages.codeNothingEligible))
-    const nobody = shop.visit()
-    expect(await applyCode(nobody, 'TILE10')).toEqual(refused(messages.codeNothingEligible))
+    const newVisitor = shop.visit()
+    expect(await applyCode(newVisitor, 'TILE10')).toEqual(refused(messages.codeNothingEligible))
     expect(await applyCode(await shopper([goods.f1s, 1]), 'TILE10')).toEqual(
       refused(messages.codeNothingEligible),
     )
   })
 
-  test('[T-142] a second code takes the place of the first, and the same one twice is once', async () => {
+  test('replaces the first code by a second, and applies the same one once [T-142]', async () => {
     await addCode(queries, 'T-HALF', { percent: 50 })
     const ann = await shopper([goods.f4, 1])
     await applyCode(ann, 'TILE10')
@@ -74,7 +74,7 @@ describe('applying', () => {
     expect(await discount(ann)).toMatchObject({ value: 18, code: 'T-HALF' })
   })
 
-  test('[T-132] after ten refused codes in ten minutes a session must wait', async () => {
+  test('limits a session to ten rejected codes in ten minutes [T-132]', async () => {
     const ann = await shopper([goods.f4, 1])
     for (let i = 0; i < 10; i += 1)
       expect(await applyCode(ann, `GUESS${i}`)).toEqual(refused(messages.badCode))
@@ -86,12 +86,12 @@ describe('applying', () => {
     expect(await applyCode(ann, 'TILE10')).toEqual(ok)
   })
 
-  test('[T-132, HZ-20] codes that are taken count for nothing', async () => {
+  test('does not count accepted codes [T-132, HZ-20]', async () => {
     const ann = await shopper([goods.f4, 1])
     for (let i = 0; i < 12; i += 1) expect(await applyCode(ann, 'TILE10')).toEqual(ok)
   })
 
-  test('[HZ-20] guesses at once are counted too, and new sessions do not begin anew', async () => {
+  test('counts concurrent guesses, over all sessions of a client [HZ-20]', async () => {
     const guess = async (visitor: Visitor): Promise<number> =>
       (await visitor.post(calls.applyDiscountCode, { discount_code: 'GUESS' })).statusCode
     const refusedOf = async (tries: readonly Promise<number>[]): Promise<number> =>
@@ -102,8 +102,8 @@ describe('applying', () => {
   })
 })
 
-describe('what it is worth', () => {
-  test('[T-143] follows the quantity, and is worth nothing while the basket is too small', async () => {
+describe('the discount', () => {
+  test('follows the quantity, and is zero while the basket is too small [T-143]', async () => {
     const ann = await shopper([goods.f1, 21.6])
     expect(await applyCode(ann, 'PATIO50')).toEqual(ok)
     expect(await totals(ann)).toMatchObject({ discountTotal: 50, orderTotal: 598 })
@@ -120,7 +120,7 @@ describe('what it is worth', () => {
     expect(await totals(ann)).toMatchObject({ discountTotal: 50, orderTotal: 1246, discount_problem: null })
   })
 
-  test('[T-143] takes at most what the goods cost; delivery is paid', async () => {
+  test('is at most what the goods cost, without delivery [T-143]', async () => {
     await addCode(queries, 'T-50OFF', { amount: 5000 })
     const ann = await shopper([goods.f6, 1])
     await setPostcode(ann)
@@ -143,7 +143,7 @@ describe('what it is worth', () => {
       return { before, after, waived: Math.round((before.shippingTotal - after.shippingTotal) * 100) / 100 }
     }
 
-    test('leaves the extra of a dearer service and the postage of samples, and says what it is worth [OP-46, T-100]', async () => {
+    test('charges the extra of a dearer service and the postage of samples, and states its worth [OP-46, T-100]', async () => {
       const { before, after, waived } = await priced({}, 2)
       expect([before.shippingTotal, waived]).toEqual([33, 0])
       expect(after).toMatchObject({
@@ -152,7 +152,7 @@ describe('what it is worth', () => {
       })
     })
 
-    test('takes off what Standard would cost, whichever service is chosen [OP-46]', async () => {
+    test('waives what Standard would cost, whichever service is selected [OP-46]', async () => {
       const standard = await priced({}, 1, 'IV27 4AA')
       const worth = standard.before.shippingTotal - 3
       expect(worth).toBeGreaterThan(0)
@@ -164,7 +164,7 @@ describe('what it is worth', () => {
       })
     })
 
-    test('takes the dearer service and the postage too where it says so [OP-46]', async () => {
+    test('waives the dearer service and the postage too where it says so [OP-46]', async () => {
       expect((await priced({ any_service: true }, 2)).waived).toBe(30)
       expect((await priced({ sample_postage: true }, 2)).waived).toBe(3)
       const all = await priced({ any_service: true, sample_postage: true }, 2)
@@ -177,22 +177,22 @@ describe('what it is worth', () => {
     })
   })
 
-  test('[OP-46] a code of nothing, as catalogues of before could have, is none', async () => {
+  test('treats a code of £0.00, which older catalogues could have, as unknown [OP-46]', async () => {
     await addCode(queries, 'T-NOTHING', { amount: 0 })
     const ann = await shopper([goods.f4, 1])
     expect(await applyCode(ann, 'T-NOTHING')).toEqual(refused(messages.badCode))
   })
 
-  test('[T-144] some codes are for discountable products alone; the waiver is no part of it', async () => {
+  test('counts discountable products only for some codes, without the waived delivery [T-144]', async () => {
     await addCode(queries, 'T-PAVING', { percent: 10, discountable_only: true })
     const ann = await shopper([goods.f1, 10.08], [goods.fq, 0.72], [goods.f4, 1])
     await applyCode(ann, 'T-PAVING')
     expect((await totals(ann)).discountTotal).toBe(27.22)
   })
 
-  test('[OP-46] a code begins and ends at midnight in London, and one that expires stays set, worth nothing, and says so', async () => {
+  test('starts and ends at midnight in London, and leaves an expired code set, worth nothing, with the reason [OP-46]', async () => {
     await addCode(queries, 'T-TODAY', { percent: 10, starts_on: '2026-07-01', ends_on: '2026-07-01' })
-    /* In summer London is an hour before UTC. */
+    /* In summer London is an hour ahead of UTC. */
     shop.clock.now = new Date('2026-06-30T22:59:00Z')
     const ann = await shopper([goods.f4, 1])
     expect(await applyCode(ann, 'T-TODAY')).toEqual(refused(messages.badCode))
@@ -204,7 +204,7 @@ describe('what it is worth', () => {
     expect(await discount(ann)).toMatchObject({ value: 0, code: 'T-TODAY', problem: messages.codeExpired })
   })
 
-  test('[T-143] it is looked at again when goods are gone', async () => {
+  test('is calculated anew when goods are removed [T-143]', async () => {
     const ann = await shopper([goods.f4, 1])
     await applyCode(ann, 'TILE10')
     await change(queries, goods.f4, { selling_rate: 600_000 })
@@ -215,7 +215,7 @@ describe('what it is worth', () => {
 })
 
 describe('removing', () => {
-  test('[T-136, T-137, OP-45] by GET or POST, as often as one likes', async () => {
+  test('works by GET or POST, any number of times [T-136, T-137, OP-45]', async () => {
     const ann = await shopper([goods.f4, 1])
     for (const remove of [() => removeByGet(ann), () => ann.post(calls.removeDiscountCode)]) {
       await applyCode(ann, 'TILE10')
@@ -230,7 +230,7 @@ describe('removing', () => {
     expect((await removeByGet(shop.visit())).json()).toEqual(ok)
   })
 
-  test('[T-137, T-010] a link, a prefetch or another site’s page removes nothing', async () => {
+  test('is not done by a link, a prefetch or another site’s page [T-137, T-010]', async () => {
     const ann = await shopper([goods.f4, 1])
     await applyCode(ann, 'TILE10')
     const url = calls.removeDiscountCode
@@ -243,8 +243,8 @@ describe('removing', () => {
   })
 })
 
-describe('guards', () => {
-  test('[T-010, P-012, T-132] applying needs the own token and a text', async () => {
+describe('access', () => {
+  test('requires the session’s own token and a text [T-010, P-012, T-132]', async () => {
     const ann = await shopper([goods.f4, 1])
     const url = calls.applyDiscountCode
     const body = { discount_code: 'TILE10' }
@@ -260,15 +260,15 @@ describe('guards', () => {
     expect(await discount(ann)).toEqual(none)
   })
 
-  test('[T-066] another session has no part in it', async () => {
+  test('does not apply the code to another session [T-066]', async () => {
     const [ann, bob] = [await shopper([goods.f4, 1]), await shopper([goods.f4, 1])]
     await applyCode(ann, 'TILE10')
     expect(await discount(bob)).toEqual(none)
   })
 
-  test('[T-180, T-133, T-136] forms without script lead back and say what came of it', async () => {
+  test('redirects forms without script to the basket with a message [T-180, T-133, T-136]', async () => {
     const ann = await shopper([goods.f4, 1])
-    const told = async (url: string, fields: Readonly<Record<string, string>>) => {
+    const alertsAfter = async (url: string, fields: Readonly<Record<string, string>>) => {
       const answer = await ann.submit(url, fields)
       expect([answer.statusCode, answer.headers.location]).toEqual([303, '/basket'])
       const { rows } = await queries.execute<{ alerts: readonly { level: string; message: string }[] }>(
@@ -276,18 +276,18 @@ describe('guards', () => {
       )
       return rows[0]?.alerts.map(({ level, message }) => [level, message])
     }
-    expect(await told(calls.applyDiscountCode, { discount_code: 'WRONG' })).toEqual([
+    expect(await alertsAfter(calls.applyDiscountCode, { discount_code: 'WRONG' })).toEqual([
       ['danger', messages.badCode],
     ])
-    expect(await told(calls.applyDiscountCode, { discount_code: 'tile10' })).toEqual([
+    expect(await alertsAfter(calls.applyDiscountCode, { discount_code: 'tile10' })).toEqual([
       ['success', messages.codeApplied('TILE10')],
     ])
-    expect(await told(calls.removeDiscountCode, {})).toEqual([['success', messages.codeRemoved]])
+    expect(await alertsAfter(calls.removeDiscountCode, {})).toEqual([['success', messages.codeRemoved]])
   })
 })
 
 describe('uses', () => {
-  const use = async (code: string, holder: string, keys: readonly string[] = [], basketId = 0) => {
+  const reserve = async (code: string, holder: string, keys: readonly string[] = [], basketId = 0) => {
     const { rows } = await queries.execute<{ id: number }>(
       sql`select id from discount_code where code = ${code}`,
     )
@@ -299,14 +299,14 @@ describe('uses', () => {
     return reserved.ok ? 'reserved' : reserved.error
   }
 
-  test('[T-144, OP-46] a limited code is used up when orders hold all its uses, and free when one lets go', async () => {
+  test('exhaust a limited code, and free it when an order releases one [T-144, OP-46]', async () => {
     await addCode(queries, 'T-TWICE', { percent: 10, limit: 2 })
-    expect(await use('T-TWICE', 'quote 1')).toBe('reserved')
-    expect(await use('T-TWICE', 'quote 1')).toBe('reserved')
-    expect(await use('T-TWICE', 'quote 2')).toBe('reserved')
-    /* Asked again, it is the same use. */
-    expect(await use('T-TWICE', 'quote 2')).toBe('reserved')
-    expect(await use('T-TWICE', 'quote 3')).toBe('used-up')
+    expect(await reserve('T-TWICE', 'quote 1')).toBe('reserved')
+    expect(await reserve('T-TWICE', 'quote 1')).toBe('reserved')
+    expect(await reserve('T-TWICE', 'quote 2')).toBe('reserved')
+    /* Repeated, it is the same use. */
+    expect(await reserve('T-TWICE', 'quote 2')).toBe('reserved')
+    expect(await reserve('T-TWICE', 'quote 3')).toBe('used-up')
     const ann = await shopper([goods.f4, 1])
     expect(await applyCode(ann, 'T-TWICE')).toEqual(refused(messages.codeUsedUp))
     await shop.database.transaction(async (tx) => {
@@ -316,27 +316,27 @@ describe('uses', () => {
       await releaseUse(tx, 'quote 2')
     })
     expect(await applyCode(ann, 'T-TWICE')).toEqual(ok)
-    expect(await use('T-TWICE', 'quote 3')).toBe('reserved')
+    expect(await reserve('T-TWICE', 'quote 3')).toBe('reserved')
     expect(await discount(ann)).toMatchObject({ value: 0, problem: messages.codeUsedUp })
   })
 
-  test('[T-144] what the basket itself has reserved does not make the code look used up to it', async () => {
+  test('of the basket itself do not exhaust the code for it [T-144]', async () => {
     await addCode(queries, 'T-ONCE', { percent: 10, limit: 1 })
     const ann = await shopper([goods.f4, 1])
     await applyCode(ann, 'T-ONCE')
     const { rows } = await queries.execute<{ id: number }>('select id from basket')
-    expect(await use('T-ONCE', 'quote 1', [], rows[0]?.id)).toBe('reserved')
+    expect(await reserve('T-ONCE', 'quote 1', [], rows[0]?.id)).toBe('reserved')
     expect(await discount(ann)).toMatchObject({ value: 3.6, problem: null })
     await shop.database.transaction((tx) => redeemUse(tx, 'quote 1'))
     expect(await discount(ann)).toMatchObject({ value: 0, problem: messages.codeUsedUp })
   })
 
-  test('[T-144] once for each customer, known by account or by email', async () => {
+  test('are limited to one per customer, by account or by email [T-144]', async () => {
     await addCode(queries, 'T-EACH', { percent: 10, limit_per_customer: 1 })
-    expect(await use('T-EACH', 'quote 1', customerKeys(7, 'Ann@example.com '))).toBe('reserved')
-    expect(await use('T-EACH', 'quote 2', customerKeys(7))).toBe('used-by-customer')
-    expect(await use('T-EACH', 'quote 3', customerKeys(null, 'ann@example.com'))).toBe('used-by-customer')
-    expect(await use('T-EACH', 'quote 4', customerKeys(8, 'bob@example.com'))).toBe('reserved')
+    expect(await reserve('T-EACH', 'quote 1', customerKeys(7, 'Ann@example.com '))).toBe('reserved')
+    expect(await reserve('T-EACH', 'quote 2', customerKeys(7))).toBe('used-by-customer')
+    expect(await reserve('T-EACH', 'quote 3', customerKeys(null, 'ann@example.com'))).toBe('used-by-customer')
+    expect(await reserve('T-EACH', 'quote 4', customerKeys(8, 'bob@example.com'))).toBe('reserved')
     const ann = await shopper([goods.f4, 1])
     expect(await applyCode(ann, 'T-EACH')).toEqual(ok)
     await queries.execute('update session set customer_id = 7')

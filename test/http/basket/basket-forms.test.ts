@@ -5,7 +5,7 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods, setStock } from '../goods.ts'
 import { lines } from './basket-call.ts'
 
-/* A browser without script posts the buying form itself and is answered with a page. */
+/* A browser without script posts the buying form itself and receives a page. */
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -31,21 +31,21 @@ const submit = (visitor: Visitor, fields: Readonly<Record<string, string>>, refe
     },
   })
 
-const waiting = async () => {
+const pendingAlerts = async () => {
   const { rows } = await queries.execute<{ alerts: unknown }>("select data->'alerts' as alerts from session")
   return rows[0]?.alerts ?? null
 }
 
-test('[P-020, P-032] it leads to the basket', async () => {
+test('redirects to the basket [P-020, P-032]', async () => {
   const ann = shop.visit()
   const answer = await submit(ann, {})
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/basket')
   expect(await lines(ann)).toEqual([['F4-C', 1]])
-  expect(await waiting()).toBeNull()
+  expect(await pendingAlerts()).toBeNull()
 })
 
-test('[P-020] several things lead there too', async () => {
+test('redirects an add of several variations to the basket [P-020]', async () => {
   const ann = shop.visit()
   const answer = await ann.submit(calls.addMultipleToBasket, {
     'variations[0][id]': String(goods.f4),
@@ -58,7 +58,7 @@ test('[P-020] several things lead there too', async () => {
   expect(await lines(ann)).toHaveLength(2)
 })
 
-test('[P-166, P-165] ticked extras come along, as many packs as the goods need; unticked ones do not', async () => {
+test('adds ticked extras, as many packs as the goods need, and no unticked ones [P-166, P-165]', async () => {
   const ann = shop.visit()
   const answer = await submit(ann, {
     Model_Id: String(goods.f1),
@@ -74,7 +74,7 @@ test('[P-166, P-165] ticked extras come along, as many packs as the goods need; 
   ])
 })
 
-test('[P-166, P-120] a sample takes no grout, and what cannot be added keeps its extras out too', async () => {
+test('adds no grout for a sample, and no extras of goods that cannot be added [P-166, P-120]', async () => {
   const ann = shop.visit()
   await submit(ann, { Model_Id: String(goods.f1s), 'extras[0]': String(goods.f6) })
   expect(await lines(ann)).toEqual([['F1S', 1]])
@@ -92,7 +92,7 @@ test.each([
   ['no id', [{ 'extras[0]': 'grout' }], 422],
   ['no list', [{ extras: String(goods.f6) }], 422],
   ['too many', Array.from({ length: 21 }, (_, i) => ({ [`extras[${i}]`]: String(goods.f6) })), 422],
-])('[P-166] an extra that is %s is refused, and the goods with it', async (_what, extras, status) => {
+])('rejects an extra that is %s, and the goods with it [P-166]', async (_what, extras, status) => {
   const ann = shop.visit()
   const answer = await shop.call({
     method: 'POST',
@@ -116,12 +116,12 @@ test.each([
   ['/.//evil.example', '/basket'],
   ['https://evil.example/', '/basket'],
   ['javascript:alert(1)', '/basket'],
-])('[T-124] it may ask to be led to %s: %s', async (redirect, location) => {
+])('redirects a requested target of %s to %s [T-124]', async (redirect, location) => {
   const answer = await submit(shop.visit(), { redirect })
   expect(answer.headers.location).toBe(location)
 })
 
-test('[T-180, P-089] refused, it goes back where it came from, with the reason for the next page', async () => {
+test('redirects a rejected form to its page, with the reason for the next page [T-180, P-089]', async () => {
   const ann = shop.visit()
   const answer = await submit(
     ann,
@@ -131,12 +131,14 @@ test('[T-180, P-089] refused, it goes back where it came from, with the reason f
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/porcelain-tiles/brick-lane-metro?sku=F4-C')
   expect(answer.cookies.map(({ name }) => name)).toContain('alert')
-  expect(await waiting()).toEqual([{ level: 'danger', message: messages.setQuantity, important: false }])
+  expect(await pendingAlerts()).toEqual([
+    { level: 'danger', message: messages.setQuantity, important: false },
+  ])
   expect(await lines(ann)).toEqual([])
 })
 
 test.each(['0', '', 'abc', '2000'])(
-  '[P-089, P-091] a product page’s form that is refused for a quantity of “%s” is on the page again as it was filled in',
+  'redirects a form rejected for a quantity of “%s” to its page with the fields as filled in [P-089, P-091]',
   async (Quantity) => {
     const answer = await submit(
       shop.visit(),
@@ -155,14 +157,14 @@ test.each(['0', '', 'abc', '2000'])(
       wastage: '1',
       'extras[0]': String(goods.f6),
     })
-    expect(await waiting()).toMatchObject([{ level: 'danger' }])
+    expect(await pendingAlerts()).toMatchObject([{ level: 'danger' }])
   },
 )
 
 test.each([
   ['a form', new URLSearchParams({ 'Quantity[toString]': '1', 'extras[0][toString]': '1' }).toString()],
   ['JSON', { Quantity: { toString: 1 }, extras: [{ toString: 1 }, null, ['x'], 4], wastage: true }],
-])('[P-089] refused with fields of %s that are no texts, it leads back without them', async (_what, body) => {
+])('omits fields of %s that are not texts from the redirect [P-089]', async (_what, body) => {
   const ann = shop.visit()
   const answer = await shop.call({
     method: 'POST',
@@ -187,23 +189,23 @@ test.each([
   ['another shop', 'https://evil.example/porcelain-tiles'],
   ['nonsense', 'about:blank'],
   ['a trap', 'http://shop.test//evil.example'],
-])('[T-124] refused after %s, it leads to the basket', async (_what, referer) => {
+])('redirects a form rejected after %s to the basket [T-124]', async (_what, referer) => {
   const answer = await submit(shop.visit(), { Model_Id: '999999' }, referer)
   expect(answer.headers.location).toBe('/basket')
 })
 
-test('the next page says that stock cut an add, and how many went in [P-123, T-180, S-024]', async () => {
+test('says on the next page that stock limited an add, and how many were added [P-123, T-180, S-024]', async () => {
   await setStock(queries, goods.f4, 3)
   const ann = shop.visit()
   const answer = await submit(ann, { Quantity: '5' })
   expect(answer.headers.location).toBe('/basket')
-  expect(await waiting()).toEqual([
+  expect(await pendingAlerts()).toEqual([
     { level: 'warning', message: messages.notEnoughStock, important: false },
     { level: 'warning', message: '3 were added, there are no more.', important: false },
   ])
 })
 
-test('[P-012] a form without its token is answered with a page that says so', async () => {
+test('answers a form without its token with a page that says so [P-012]', async () => {
   const ann = shop.visit()
   const answer = await submit(ann, { _token: '' })
   expect(answer.statusCode).toBe(403)

@@ -14,13 +14,16 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { change, readGoods, setStock } from '../goods.ts'
 import { applyCode, choose, contents, fill, lines, services, setPostcode, totals } from './basket-call.ts'
 
-/* What other features do with a basket: checkout reads it, a quote freezes it, an order empties it, a login merges it. */
+/*
+ * How other features use a basket: checkout reads it, a quote freezes it, an order empties it, a login merges
+ * it.
+ */
 
-let asked: ServersVisitor | undefined
+let received: ServersVisitor | undefined
 const shop = await startShop({
   extend: (app) =>
     app.get('/who', async (request) => {
-      asked = request.visitor
+      received = request.visitor
       return 'ok'
     }),
 })
@@ -29,15 +32,15 @@ const { basket } = shop.faces
 const goods = await readGoods(queries)
 
 /** The visitor as the server's features see them. */
-const inside = async (visitor: Visitor): Promise<ServersVisitor> => {
+const serverVisitor = async (visitor: Visitor): Promise<ServersVisitor> => {
   await visitor.get('/who')
-  if (asked === undefined) throw new Error('Nobody asked.')
-  return asked
+  if (received === undefined) throw new Error('No request was received.')
+  return received
 }
 const freeze = async (visitor: Visitor): Promise<PricedBasket | null> => {
-  const who = await inside(visitor)
-  const freezer = await basket.withLockedBasket()
-  return shop.database.transaction((tx) => freezer.hold(tx, who))
+  const requester = await serverVisitor(visitor)
+  const lockedBasket = await basket.withLockedBasket()
+  return shop.database.transaction((tx) => lockedBasket.hold(tx, requester))
 }
 const example = async () => {
   const ann = shop.visit()
@@ -49,7 +52,7 @@ const example = async () => {
 }
 
 describe('a quote', () => {
-  test('[T-175] freezes what was shown: lines, service, date, code and the total to the penny', async () => {
+  test('freezes what was shown: lines, service, date, code and the total to the penny [T-175]', async () => {
     const ann = await example()
     const frozen = await freeze(ann)
     const shown = await totals(ann)
@@ -63,7 +66,7 @@ describe('a quote', () => {
     )
   })
 
-  test('[T-175] tells by the version whether its basket moved on; looking and saying the same again does not move it', async () => {
+  test('has a version that changes with the basket, and not by reading or repeating [T-175]', async () => {
     const ann = await example()
     const version = async () => (await freeze(ann))?.stored.version
     const before = await version()
@@ -83,19 +86,19 @@ describe('a quote', () => {
       () => ann.post('/ajax/removeDiscountCode'),
       () => ann.post('/box/basket/remove', { id: line?.id }),
     ]) {
-      const was = await version()
+      const previous = await version()
       await change()
-      expect(await version()).toBeGreaterThan(was ?? 0)
+      expect(await version()).toBeGreaterThan(previous ?? 0)
     }
   })
 
-  test('[T-352] of no basket there is none', async () => {
+  test('does not exist without a basket [T-352]', async () => {
     expect(await freeze(shop.visit())).toBeNull()
   })
 
-  test('a priced basket costs two statements', async () => {
-    const who = await inside(await example())
-    expect((await countingStatements(() => basket.priced(who))).statements).toHaveLength(2)
+  test('costs two statements to price', async () => {
+    const visitor = await serverVisitor(await example())
+    expect((await countingStatements(() => basket.priced(visitor))).statements).toHaveLength(2)
   })
 })
 
@@ -114,7 +117,7 @@ describe('an order', () => {
     return frozen
   }
 
-  test('[T-016] empties its basket, which begins anew', async () => {
+  test('empties its basket, which starts anew [T-016]', async () => {
     const ann = await example()
     expect(await order(ann, await frozenOf(ann))).toEqual([])
     await fill(ann, [goods.f4, 1])
@@ -125,11 +128,11 @@ describe('an order', () => {
     })
   })
 
-  test('[T-077] leaves what came after it was frozen, in whole tiles', async () => {
+  test('leaves what was added after it was frozen, in whole tiles [T-077]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f3, 0.56], [goods.f4, 2], [goods.f6, 3])
     const frozen = await frozenOf(ann)
-    /* Two tiles of 750 × 750 are 1.13 m², and less one of 0.56 one is left, not 0.57 m² and so two. */
+    /* Two tiles of 750 × 750 are 1.13 m²; less one of 0.56, one is left, not 0.57 m² and so two. */
     await fill(ann, [goods.f3, 0.56], [goods.f4, 1], [goods.f7, 1])
     expect(await order(ann, frozen)).toEqual([
       ['F3-C', 0.56],
@@ -139,7 +142,7 @@ describe('an order', () => {
     expect(await order(ann, frozen)).toEqual([['F7-C', 1]])
   })
 
-  test('[T-077] leaves another basket alone, and minds none that is gone', async () => {
+  test('leaves other baskets alone, and ignores one that no longer exists [T-077]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     await fill(ann, [goods.f4, 2])
     await fill(bob, [goods.f4, 2])
@@ -152,9 +155,9 @@ describe('an order', () => {
 })
 
 describe('a login', () => {
-  /** Logs a visitor in as accounts do: the basket is merged, the session belongs to the customer from then on. */
+  /** Logs a visitor in as accounts do: merges the basket, and assigns the session to the customer. */
   const logIn = async (visitor: Visitor, customerId: number) => {
-    const { idHash } = await inside(visitor)
+    const { idHash } = await serverVisitor(visitor)
     await shop.database.transaction(async (tx) => {
       await tx.execute(sql`insert into session (id_hash, customer_id) values (${idHash}, ${customerId})
         on conflict (id_hash) do update set customer_id = ${customerId}`)
@@ -162,11 +165,11 @@ describe('a login', () => {
     })
   }
 
-  test('[T-077] keeps the guest’s lines, and adds them to the customer’s own within stock', async () => {
+  test('adds the guest’s lines to the customer’s own within stock [T-077]', async () => {
     await setStock(queries, goods.f4, 7)
-    const desk = shop.visit()
-    await logIn(desk, 7)
-    await fill(desk, [goods.f4, 5], [goods.f6, 1])
+    const laptop = shop.visit()
+    await logIn(laptop, 7)
+    await fill(laptop, [goods.f4, 5], [goods.f6, 1])
     const phone = shop.visit()
     await fill(phone, [goods.f4, 5], [goods.f1, 1.08])
     await logIn(phone, 7)
@@ -176,12 +179,12 @@ describe('a login', () => {
       ['F1-C', 1.08],
     ]
     expect(await lines(phone)).toEqual(both)
-    expect(await lines(desk)).toEqual(both)
+    expect(await lines(laptop)).toEqual(both)
     await logIn(phone, 7)
-    expect(await lines(desk)).toEqual(both)
+    expect(await lines(laptop)).toEqual(both)
   })
 
-  test('[T-077] gives a new customer the guest’s basket as it is, code and service too', async () => {
+  test('gives a new customer the guest’s basket with code and service [T-077]', async () => {
     const ann = await example()
     const before = await totals(ann)
     await logIn(ann, 8)
@@ -192,23 +195,23 @@ describe('a login', () => {
     expect(await totals(elsewhere)).toMatchObject({ discount_code: 'TILE10', postcode: null })
   })
 
-  test('[T-077] the guest’s choice of delivery goes before the customer’s own, without a day where it has none', async () => {
+  test('prefers the guest’s choice of delivery, without a day where it has none [T-077]', async () => {
     await change(queries, goods.f4, { allow_nominated_day: false })
-    const desk = shop.visit()
-    await logIn(desk, 7)
-    await fill(desk, [goods.f6, 1])
-    await setPostcode(desk)
-    await choose(desk, 2)
+    const laptop = shop.visit()
+    await logIn(laptop, 7)
+    await fill(laptop, [goods.f6, 1])
+    await setPostcode(laptop)
+    await choose(laptop, 2)
     const phone = shop.visit()
     await fill(phone, [goods.f4, 1])
     await setPostcode(phone)
     await choose(phone, 2)
     await logIn(phone, 7)
-    for (const device of [phone, desk])
+    for (const device of [phone, laptop])
       expect(await services(device)).toMatchObject({ selected_service_id: 2, selected_delivery_date: null })
   })
 
-  test('[P-123, T-077] tells on the next page where a line cannot hold what both had', async () => {
+  test('says on the next page where a line cannot hold both quantities [P-123, T-077]', async () => {
     await setStock(queries, goods.f4, 7)
     await setStock(queries, goods.f6, 1)
     await fill(await register(shop), [goods.f4, 5], [goods.f6, 1], [goods.f7, 1])
@@ -222,7 +225,7 @@ describe('a login', () => {
       ['F7-C', 3],
       ['F1-C', 1.08],
     ])
-    /* Those that were cut, and no others. */
+    /* The limited lines, and no others. */
     const names = (await contents(there)).slice(0, 2).map(({ model }) => model.product.name)
     const { rows } = await queries.execute(
       sql`select data->'alerts' as alerts from session where data ? 'alerts'`,
@@ -232,7 +235,7 @@ describe('a login', () => {
     expect(answer.cookies.map(({ name }) => name)).toContain(ALERT_COOKIE)
   })
 
-  test('[T-066, T-077] baskets of other customers and guests are left alone', async () => {
+  test('leaves baskets of other customers and guests alone [T-066, T-077]', async () => {
     const [ann, bob, guest] = [shop.visit(), shop.visit(), shop.visit()]
     for (const [visitor, customer] of [
       [ann, 7],
@@ -251,23 +254,23 @@ describe('a login', () => {
     expect((await bob.post('/box/basket/remove', { id: foreign })).statusCode).toBe(404)
   })
 
-  test('[T-077] a customer adds, changes and removes on one device what the other sees', async () => {
-    const [desk, phone] = [shop.visit(), shop.visit()]
-    await logIn(desk, 7)
+  test('shares the customer’s basket between devices [T-077]', async () => {
+    const [laptop, phone] = [shop.visit(), shop.visit()]
+    await logIn(laptop, 7)
     await logIn(phone, 7)
-    await fill(desk, [goods.f4, 1])
+    await fill(laptop, [goods.f4, 1])
     await fill(phone, [goods.f4, 2], [goods.f6, 1])
-    const { basket: seen } = (await desk.get('/ajax/getBasketContents')).json<WireBasketContents>()
-    await desk.post('/box/basket/remove', { id: seen[1]?.id })
+    const { basket: seen } = (await laptop.get('/ajax/getBasketContents')).json<WireBasketContents>()
+    await laptop.post('/box/basket/remove', { id: seen[1]?.id })
     expect(await lines(phone)).toEqual([['F4-C', 3]])
     expect((await phone.get('/box/basket/summary')).json()).toEqual({ count: 1 })
   })
 })
 
-test('[T-025, T-106] the page’s data are of one reading and of what the calls answer, for six statements', async () => {
+test('reads the page’s data consistently with the calls, in six statements [T-025, T-106]', async () => {
   const ann = await example()
-  const who = await inside(ann)
-  const { value: page, statements } = await countingStatements(() => basket.page(who))
+  const requester = await serverVisitor(ann)
+  const { value: page, statements } = await countingStatements(() => basket.page(requester))
   expect(statements.length).toBeLessThanOrEqual(6)
   expect(page).toMatchObject({
     totals: await totals(ann),
@@ -278,5 +281,8 @@ test('[T-025, T-106] the page’s data are of one reading and of what the calls 
     continue_destination: '/',
   })
   expect(page.contents).toEqual((await ann.get('/ajax/getBasketContents')).json())
-  expect(await shop.faces.savedList.page(who)).toEqual({ saved_list: { items: [] }, has_saved_list: false })
+  expect(await shop.faces.savedList.page(requester)).toEqual({
+    saved_list: { items: [] },
+    has_saved_list: false,
+  })
 })

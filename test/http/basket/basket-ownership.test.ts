@@ -12,8 +12,8 @@ const proxied = await startShop({ limits: { basketWrites: 3, reads: 2 }, trustPr
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-describe('whose basket it is', () => {
-  test('[P-012, P-013, T-010] without the own token of the own session nothing is added', async () => {
+describe('access', () => {
+  test('rejects adds without the session’s own token [P-012, P-013, T-010]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     await add(ann, goods.f4, 1)
     const body = { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }
@@ -41,7 +41,7 @@ describe('whose basket it is', () => {
     expect(await lines(bob)).toEqual([])
   })
 
-  test('[T-066, T-077] each session has its own', async () => {
+  test('gives each session its own basket [T-066, T-077]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     await add(ann, goods.f4, 2)
     await add(bob, goods.f6, 1)
@@ -49,14 +49,14 @@ describe('whose basket it is', () => {
     expect(await lines(bob)).toEqual([['F6-C', 1]])
   })
 
-  test('nothing is kept of a visitor whose first add was refused', async () => {
+  test('stores nothing of a visitor whose first add was rejected', async () => {
     const ann = shop.visit()
     await refusedAdd(ann, goods.f4, 0)
     const { rows } = await queries.execute('select from session union all select from basket')
     expect(rows).toEqual([])
   })
 
-  test('[SX-07] more adds in a minute than the limit are too many, for this session alone', async () => {
+  test('limits adds in a minute for a session, and for no other [SX-07]', async () => {
     const [ann, bob] = [limited.visit(), limited.visit()]
     const post = (visitor: Visitor) => visitor.post(calls.basketAdd, { Model_Type: 'variation' })
     for (let i = 0; i < 3; i += 1) expect((await post(ann)).statusCode).toBe(422)
@@ -67,9 +67,9 @@ describe('whose basket it is', () => {
     expect((await post(bob)).statusCode).toBe(422)
   })
 
-  test('[SX-07] one client with ever new sessions adds what twenty shoppers may, and another client is not asked', async () => {
-    const post = (visitor: Visitor, from: string) =>
-      visitor.post(calls.basketAdd, { Model_Type: 'variation' }, { 'x-forwarded-for': from })
+  test('limits one client with new sessions to the adds of twenty shoppers, and no other client [SX-07]', async () => {
+    const post = (visitor: Visitor, address: string) =>
+      visitor.post(calls.basketAdd, { Model_Type: 'variation' }, { 'x-forwarded-for': address })
     const statuses = new Set<number>()
     for (let i = 0; i < 60; i += 1)
       statuses.add((await post(proxied.visit(), '2001:db8:1:100::1')).statusCode)
@@ -78,7 +78,7 @@ describe('whose basket it is', () => {
     expect((await post(proxied.visit(), '2001:db8:1:200::1')).statusCode).toBe(422)
   })
 
-  test('[SX-07] who reads without a cookie is one shopper, not a new one each time', async () => {
+  test('counts reads without a cookie as one shopper [SX-07]', async () => {
     const read = (from: string) =>
       proxied
         .call({ url: calls.menu, headers: { 'x-forwarded-for': from } })
@@ -90,8 +90,8 @@ describe('whose basket it is', () => {
   })
 })
 
-describe('what an add costs', () => {
-  test('at most eight statements, into an empty basket and into one of twenty lines', async () => {
+describe('the cost of an add', () => {
+  test('is at most eight statements, into an empty basket and into one of twenty lines', async () => {
     const { rows } = await queries.execute<{ id: number }>(
       'select v.id from variation v join product p on p.id = v.product_id where p.buyable and not v.is_sample and v.stock_hundredths is null order by v.id limit 20',
     )

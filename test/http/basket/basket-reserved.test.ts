@@ -10,7 +10,7 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 import { contents, fill, lineId, lines, totals } from './basket-call.ts'
 
-/* OP-17, D31: goods of a payment that is being confirmed are not there for others, neither in their basket nor at their payment. */
+/* OP-17, D31: stock reserved for a payment in progress is not available to other baskets and payments. */
 
 const cards = scriptCards()
 const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
@@ -23,7 +23,7 @@ const validity = async (visitor: Visitor) =>
   (await visitor.post(calls.checkOrderValidity)).json<WireValidity>()
 const problems = async (visitor: Visitor) => (await contents(visitor)).map(({ problem }) => problem)
 
-/** A shopper who is about to confirm a payment for so much, and holds it back meanwhile. */
+/** A shopper who is about to confirm a payment for this quantity, which reserves it. */
 const paying = async (variation: number, qty: number): Promise<Visitor> => {
   const payer = await readyToPay(shop, { goods: [[variation, qty]] })
   expect(await validity(payer)).toEqual({ valid: true, message: '' })
@@ -31,8 +31,8 @@ const paying = async (variation: number, qty: number): Promise<Visitor> => {
   return payer
 }
 
-describe('while others pay for some of the goods', () => {
-  test('[T-048, T-049, T-058] a line grows to what they leave, and the shopper is told', async () => {
+describe('while other shoppers pay for some of the goods', () => {
+  test('limits a line to what is left, with a message [T-048, T-049, T-058]', async () => {
     await countStock(queries, goods.f4, 7)
     await paying(goods.f4, 3)
     const ann = shop.visit()
@@ -43,7 +43,7 @@ describe('while others pay for some of the goods', () => {
     expect(await problems(ann)).toEqual([null])
   })
 
-  test('[T-050, P-123] tiles stay whole: of 50 m² less 10.08 an add of 60 leaves 39.6', async () => {
+  test('limits a line to whole tiles: of 50 m² less 10.08 an add of 60 leaves 39.6 [T-050, P-123]', async () => {
     await countStock(queries, goods.f1, 50)
     await paying(goods.f1, 10.08)
     const ann = shop.visit()
@@ -58,7 +58,7 @@ describe('while others pay for some of the goods', () => {
     expect(await lines(ann)).toEqual([['F1-C', 39.6]])
   })
 
-  test('[P-123, T-048] with all of it being paid nothing is added, and a line keeps what it has', async () => {
+  test('adds nothing if all is reserved, and leaves an existing line as it is [P-123, T-048]', async () => {
     await countStock(queries, goods.f4, 2)
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
@@ -74,7 +74,7 @@ describe('while others pay for some of the goods', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([422, messages.notEnoughStock])
   })
 
-  test('[T-078, T-352] the line says so and the checkout is closed, until they give it back', async () => {
+  test('marks the line and rejects the checkout until the reservation ends [T-078, T-352]', async () => {
     await countStock(queries, goods.f4, 2)
     const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
     const bob = await paying(goods.f4, 1)
@@ -90,7 +90,7 @@ describe('while others pay for some of the goods', () => {
     expect(await validity(ann)).toEqual({ valid: true, message: '' })
   })
 
-  test('holds all that others leave, and not one more [T-352, RC-01]', async () => {
+  test('reserves all that is left, and no more [T-352, RC-01]', async () => {
     await countStock(queries, goods.f4, 5)
     await paying(goods.f4, 3)
     const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
@@ -101,7 +101,7 @@ describe('while others pay for some of the goods', () => {
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 500 })
   })
 
-  test('[T-089, T-090] what they leave nothing of is not suggested', async () => {
+  test('suggests no extra that is wholly reserved [T-089, T-090]', async () => {
     const needs = async () => {
       const ann = shop.visit()
       await fill(ann, [goods.f1, 10.08])
@@ -116,7 +116,7 @@ describe('while others pay for some of the goods', () => {
 })
 
 describe('while the shopper pays', () => {
-  test('[T-048, T-078] their own goods are theirs: the basket is as before, and may grow into what is left', async () => {
+  test('includes their own reservation in what their basket may hold [T-048, T-078]', async () => {
     await countStock(queries, goods.f4, 5)
     const ann = await paying(goods.f4, 3)
     expect(await problems(ann)).toEqual([null])
@@ -126,7 +126,7 @@ describe('while the shopper pays', () => {
     expect(await validity(ann)).toEqual({ valid: true, message: '' })
   })
 
-  test('[T-077] who logs in meanwhile takes the goods along: the guest’s own payment is soon out of the way', async () => {
+  test('transfers the goods at login, and soon releases the guest’s own payment [T-077]', async () => {
     await countStock(queries, goods.f4, 3)
     const guest = await paying(goods.f4, 3)
     const ann = await register(shop, {}, guest)

@@ -32,7 +32,7 @@ describe('table W7', () => {
     orderTotal: 399.96,
   }
 
-  test('[T-068, T-392, T-163, T-164, T-165, T-167, T-168, T-169, T-107] without a code: £399.96', async () => {
+  test('is £399.96 without a code [T-068, T-392, T-163, T-164, T-165, T-167, T-168, T-169, T-107]', async () => {
     const ann = await example()
     const answer = await totals(ann)
     expect(WireTotals.parse(answer)).toEqual(answer)
@@ -48,7 +48,7 @@ describe('table W7', () => {
     expect(answer).toMatchObject({ delivery: 'selected', checkout_problem: null })
   })
 
-  test('[T-132, T-134, T-138, T-139, T-166, T-168, T-169] with TILE10: £363.26, and without again', async () => {
+  test('is £363.26 with TILE10, and £399.96 after its removal [T-132, T-134, T-138, T-139, T-166, T-168, T-169]', async () => {
     const ann = await example()
     expect(await applyCode(ann, 'TILE10')).toEqual({ status: 'ok' })
     expect(await totals(ann)).toMatchObject({
@@ -67,7 +67,7 @@ describe('table W7', () => {
     expect(await totals(ann)).toMatchObject(w7)
   })
 
-  test('[T-073, T-074, T-075] a qualifying line takes the delivery of F1 off: £272.16', async () => {
+  test('waives the delivery of F1 beside a qualifying line: £272.16 [T-073, T-074, T-075]', async () => {
     const ann = await example()
     expect((await totals(ann)).discount_qualified).toBe(false)
     await fill(ann, [goods.fq, 0.72])
@@ -78,8 +78,8 @@ describe('table W7', () => {
   })
 })
 
-describe('what they are made of', () => {
-  test('[T-170, T-171, T-172] they add up from the lines, and the taxes are a sixth', async () => {
+describe('totals', () => {
+  test('add up from the lines, with a sixth of tax [T-170, T-171, T-172]', async () => {
     for (const [sku, quantity, service] of [
       ['f1', 10.08, 2],
       ['f3', 1.13, 1],
@@ -108,7 +108,7 @@ describe('what they are made of', () => {
     }
   })
 
-  test('[T-069, T-070, T-173, T-126, T-106] the state stands beside them', async () => {
+  test('include the state of the basket and its delivery [T-069, T-070, T-173, T-126, T-106]', async () => {
     const ann = await example()
     await fill(ann, [goods.f4, 1])
     const { selected_delivery_date } = await services(ann)
@@ -130,12 +130,12 @@ describe('what they are made of', () => {
     expect(answer.service_dates[0]?.[0]).toBe(selected_delivery_date)
   })
 
-  test('[T-163, T-015] an empty basket comes to nothing, with or without a postcode', async () => {
-    const nobody = await shop.call({ url: calls.basketTotals })
-    expect(nobody.statusCode).toBe(200)
+  test('are zero for an empty basket, with or without a postcode [T-163, T-015]', async () => {
+    const withoutCookie = await shop.call({ url: calls.basketTotals })
+    expect(withoutCookie.statusCode).toBe(200)
     const ann = shop.visit()
     await setPostcode(ann)
-    for (const answer of [nobody.json<WireTotals>(), await totals(ann)])
+    for (const answer of [withoutCookie.json<WireTotals>(), await totals(ann)])
       expect(answer).toMatchObject({
         itemTotal: 0,
         orderTotal: 0,
@@ -147,8 +147,8 @@ describe('what they are made of', () => {
   })
 })
 
-describe('the way to checkout', () => {
-  test('[T-093, T-094] needs a postcode', async () => {
+describe('the checkout', () => {
+  test('requires a postcode [T-093, T-094]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
     expect(await totals(ann)).toMatchObject({
@@ -159,7 +159,7 @@ describe('the way to checkout', () => {
     })
   })
 
-  test('[T-096, T-097, T-098] needs a service that goes there', async () => {
+  test('requires a service that delivers there [T-096, T-097, T-098]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
     await setPostcode(ann, 'IM1 1AA')
@@ -168,7 +168,7 @@ describe('the way to checkout', () => {
     expect(answer.checkout_problem).not.toBeNull()
   })
 
-  test('[T-078] needs lines that can be bought as they stand', async () => {
+  test('requires lines that can be bought as they are [T-078]', async () => {
     const ann = await example()
     expect((await totals(ann)).checkout_problem).toBeNull()
     await setStock(queries, goods.f6, 1)
@@ -179,7 +179,7 @@ describe('the way to checkout', () => {
   })
 })
 
-test('they cost two statements, whatever the basket holds, and no cache keeps them', async () => {
+test('costs two statements for any basket, and forbids caching', async () => {
   const ann = await example()
   await applyCode(ann, 'TILE10')
   const few = await countingStatements(() => totals(ann))

@@ -23,7 +23,7 @@ const needs = async (...items: readonly Item[]) => {
   return Object.fromEntries(also_needs.map(({ sku, qty }) => [sku, qty]))
 }
 
-test('[P-118, P-166] the tiles of a floor of 4.2 × 3.6 m with all they need, and then nothing is missing', async () => {
+test('suggests all extras for a floor of 4.2 × 3.6 m, and then none [P-118, P-166]', async () => {
   expect(await needs([goods.f1, 15.12])).toEqual({ 'F6-C': 3, 'F7-C': 1 })
   expect(await needs([goods.f1, 15.12], [goods.f6, 3], [goods.f7, 1])).toEqual({})
 })
@@ -33,19 +33,19 @@ const colour = async (sku: string): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
-test('[T-090] more of the colour that was chosen, and another only where it has run out', async () => {
+test('suggests more of the chosen colour, and another only where it has run out [T-090]', async () => {
   const bone = await colour('GROUT-BONE')
   expect(await needs([goods.f1, 21.6], [bone, 1])).toEqual({ 'GROUT-BONE': 2, 'F7-C': 1 })
   await setStock(queries, bone, 1)
   expect(await needs([goods.f1, 21.6], [bone, 1])).toEqual({ 'F6-C': 2, 'F7-C': 1 })
 })
 
-test('[T-080, T-088] what has run out is not suggested, but the next of its kind', async () => {
+test('suggests the next of its kind where one has run out [T-080, T-088]', async () => {
   await setStock(queries, goods.f6, 0)
   expect(await needs([goods.f1, 21.6])).toEqual({ 'GROUT-WHITE': 3, 'F7-C': 1 })
 })
 
-test('[P-120] an extra that cannot be had holds back the tiles too', async () => {
+test('rejects the tiles too if one of their extras is sold out [P-120]', async () => {
   const ann = shop.visit()
   await setStock(queries, goods.f7, 0)
   const refused = await addTogether(ann, [goods.f1, 15.12], [goods.f6, 3], [goods.f7, 1])
@@ -54,7 +54,7 @@ test('[P-120] an extra that cannot be had holds back the tiles too', async () =>
   expect((await contents(ann)).basket).toEqual([])
 })
 
-test('[P-123, P-166, T-048] of packs beyond the stock as many come as there are: adding, basket and what is missing say the same', async () => {
+test('adds packs up to the stock, with the same figures in the response, the basket and the suggestions [P-123, P-166, T-048]', async () => {
   await setStock(queries, goods.f6, 2)
   const form = { Model_Type: 'variation', Model_Id: String(goods.f1), Quantity: '15.12' }
   const byForm = shop.visit()
@@ -67,12 +67,12 @@ test('[P-123, P-166, T-048] of packs beyond the stock as many come as there are:
     const { basket, also_needs } = await contents(visitor)
     const grout = basket.find(({ model }) => model.id === goods.f6)
     expect([grout?.quantity, grout?.model.stock, grout?.problem]).toEqual([2, 2, null])
-    /* One pack is missing still: of another colour, since this one has run out. */
+    /* One pack is still missing: of another colour, since this one has run out. */
     expect(also_needs.map(({ sku, qty }) => [sku, qty])).toEqual([
       ['GROUT-WHITE', 1],
       ['F7-C', 1],
     ])
-    /* The basket has all there is: nothing goes in, and the add is refused (S-024). */
+    /* The basket has the whole stock: nothing is added, and the add is rejected (S-024). */
     const more = await addTogether(visitor, [goods.f6, 1])
     expect([more.statusCode, more.json().message]).toEqual([422, messages.notEnoughStock])
     expect((await contents(visitor)).basket.find(({ model }) => model.id === goods.f6)?.quantity).toBe(2)

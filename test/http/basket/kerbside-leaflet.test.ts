@@ -4,7 +4,7 @@ import { startShop } from '../../setup/shop.ts'
 
 const shop = await startShop()
 
-test('the kerbside leaflet is a tagged PDF of its own text, the same for everybody', async () => {
+test('serves the kerbside leaflet as a tagged PDF of its own text, the same to every visitor', async () => {
   const answer = await shop.call({ url: paths.kerbsideLeaflet })
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/pdf')

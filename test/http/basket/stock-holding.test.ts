@@ -9,7 +9,7 @@ import { scriptCards, scriptWallet } from '../../setup/scripted-providers.ts'
 import { startShop, type TestShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
-/* D31: goods are held for a payment that is being confirmed, for a short time; pages that are open hold nothing. */
+/* D31: stock is held for a short time for a payment that is being confirmed; open pages hold nothing. */
 
 const cards = scriptCards()
 const wallets = scriptWallet()
@@ -29,7 +29,7 @@ beforeEach(() => {
   wallets.orders.clear()
 })
 
-/** A shop whose visitors all come from one network address. */
+/** The shop with all its visitors at one network address. */
 const shopFrom = (address: string): TestShop => {
   const headers = { 'x-forwarded-for': address }
   return {
@@ -47,8 +47,8 @@ const shopFrom = (address: string): TestShop => {
 const attackers = shopFrom('192.0.2.66')
 const others = shopFrom('198.51.100.7')
 
-const readyFrom = (from: TestShop, qty: number, wish: Partial<Wish> = {}): Promise<Visitor> =>
-  readyToPay(from, { goods: [[goods.f4, qty]], ...wish })
+const readyFrom = (from: TestShop, qty: number, order: Partial<Wish> = {}): Promise<Visitor> =>
+  readyToPay(from, { goods: [[goods.f4, qty]], ...order })
 const validity = async (visitor: Visitor, body: object = {}) =>
   (await visitor.post(calls.checkOrderValidity, body)).json()
 const pay = (visitor: Visitor, card = 'pm_ok') =>
@@ -60,8 +60,8 @@ const later = async (minutes: number): Promise<void> => {
 }
 const sound = async () => expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
 
-describe('a payment page that is open', () => {
-  test('holds neither goods nor a code: others can buy all of it [D31]', async () => {
+describe('an open payment page', () => {
+  test('holds neither stock nor a code: others can buy all of it [D31]', async () => {
     await countStock(queries, goods.f4, 90)
     await addCode(queries, 'ONCE', { percent: 10, limit: 1 })
     const guest = await readyFrom(attackers, 89, { code: 'ONCE' })
@@ -74,7 +74,7 @@ describe('a payment page that is open', () => {
     await sound()
   })
 
-  test('of sixty that one address opens five stay open, the newest; payments of the others are cancelled [D31]', async () => {
+  test('is one of the newest five of its address; payments of older ones are cancelled [D31]', async () => {
     await countStock(queries, goods.f4, 500)
     const ids: string[] = []
     for (let i = 0; i < 60; i += 1) {
@@ -86,13 +86,13 @@ describe('a payment page that is open', () => {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
     }
     expect(await countOf(queries, 'quote', "state in ('open', 'paying')")).toBe(5)
-    const alive = ids.filter((id) => cards.payments.get(id)?.state.kind === 'awaiting-method')
-    expect(alive).toEqual(ids.slice(-5))
+    const openIds = ids.filter((id) => cards.payments.get(id)?.state.kind === 'awaiting-method')
+    expect(openIds).toEqual(ids.slice(-5))
     expect(await reserved()).toBeLessThanOrEqual(5)
     await sound()
   })
 
-  test('sixty at once leave five open too, and shoppers elsewhere keep theirs [D31]', async () => {
+  test('is one of five also for sixty concurrent ones, and shoppers elsewhere keep theirs [D31]', async () => {
     const ann = await readyFrom(others, 1)
     expect((await validity(ann)).valid).toBe(true)
     const guests: Visitor[] = []
@@ -106,7 +106,7 @@ describe('a payment page that is open', () => {
     expect((await ann.post(calls.paymentConfirm, { payment_intent_id: id })).statusCode).toBe(200)
   })
 
-  test('given up for a sixth, it is paid by a new quote, and the one who comes back is not refused [D31]', async () => {
+  test('can be paid by a new quote after it was cancelled for a sixth [D31]', async () => {
     const first = await readyFrom(attackers, 1)
     const old = (await first.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
     for (let i = 0; i < 5; i += 1) {
@@ -121,30 +121,30 @@ describe('a payment page that is open', () => {
 
 describe('an attacker without a card', () => {
   /**
-   * The attacker confirms again and again for two hours, every 2 minutes at first and every 10 then, in whatever session; for
-   * how many minutes `isHeld` held.
+   * The attacker confirms again and again for two hours, every 2 minutes at first and then every 10, in any
+   * session. Returns for how many minutes `isHeld` was true.
    */
   const minutesHeld = async (
     confirm: (minute: number) => Promise<unknown>,
     isHeld: (units: number) => boolean,
   ) => {
-    let held = 0
+    let minutesOver = 0
     for (let minute = 0; minute < 110; ) {
       await confirm(minute)
       const step = minute < 20 ? 2 : 10
       for (const half of [step / 2, step / 2]) {
-        if (isHeld(await reserved())) held += half
+        if (isHeld(await reserved())) minutesOver += half
         await later(half)
       }
       minute += step
     }
-    return held
+    return minutesOver
   }
 
-  test('takes 89 of 90 off sale for five minutes, whatever is repeated, and no session begins anew [D31]', async () => {
+  test('holds 89 of 90 for at most five minutes, whatever is repeated in any session [D31]', async () => {
     await countStock(queries, goods.f4, 90)
     const guest = await readyFrom(attackers, 89)
-    const held = await minutesHeld(
+    const minutesOver = await minutesHeld(
       async (minute) => {
         const visitor = minute % 4 === 2 ? await readyFrom(attackers, 89) : guest
         await validity(visitor)
@@ -153,13 +153,13 @@ describe('an attacker without a card', () => {
       },
       (units) => units > 45,
     )
-    expect(held).toBeLessThanOrEqual(5)
+    expect(minutesOver).toBeLessThanOrEqual(5)
     const buyer = await readyFrom(others, 90)
     expect((await pay(buyer)).statusCode).toBe(200)
     await sound()
   })
 
-  test('takes many small parts from one address: together they are a large one, and end as soon [D31]', async () => {
+  test('holds many small parts from one address no longer than one large part [D31]', async () => {
     await countStock(queries, goods.f4, 90)
     for (const qty of [40, 24, 12, 6, 4]) {
       expect((await validity(await readyFrom(attackers, qty))).valid).toBe(true)
@@ -170,29 +170,29 @@ describe('an attacker without a card', () => {
     await sound()
   })
 
-  test('holds half of it for sixty minutes at most, in one session or in many [D31]', async () => {
+  test('holds half of the stock for at most sixty minutes, in one session or many [D31]', async () => {
     await countStock(queries, goods.f4, 90)
     const guest = await readyFrom(attackers, 45)
-    const held = await minutesHeld(
+    const minutesOver = await minutesHeld(
       async (minute) => validity(minute % 20 === 4 ? await readyFrom(attackers, 45) : guest),
       (units) => units >= 45,
     )
-    expect(held).toBeGreaterThan(40)
-    expect(held).toBeLessThanOrEqual(60)
+    expect(minutesOver).toBeGreaterThan(40)
+    expect(minutesOver).toBeLessThanOrEqual(60)
     await sound()
   })
 
-  test('is not helped by another address for the same session [D31]', async () => {
+  test('gains nothing by another address for the same session [D31]', async () => {
     await countStock(queries, goods.f4, 90)
     const guest = await readyFrom(attackers, 89)
-    const held = await minutesHeld(
+    const minutesOver = await minutesHeld(
       (minute) => guest.post(calls.checkOrderValidity, {}, { 'x-forwarded-for': `203.0.113.${minute}` }),
       (units) => units > 45,
     )
-    expect(held).toBeLessThanOrEqual(5)
+    expect(minutesOver).toBeLessThanOrEqual(5)
   })
 
-  test('keeps the one use of a code from others for five minutes [D31]', async () => {
+  test('holds the single use of a code for five minutes [D31]', async () => {
     await addCode(queries, 'ONCE', { percent: 10, limit: 1 })
     const guest = await readyFrom(attackers, 1, { code: 'ONCE' })
     const buyer = await readyFrom(others, 1, { code: 'ONCE', details: { email: 'bob@example.com' } })
@@ -206,10 +206,10 @@ describe('an attacker without a card', () => {
 })
 
 describe('a shopper', () => {
-  test('who wants all of it buys all of it, also after other tries in vain [D31]', async () => {
+  test('can buy the whole stock, also after failed attempts [D31]', async () => {
     await countStock(queries, goods.f4, 90)
     const ann = await readyFrom(others, 90)
-    for (let tried = 0; tried < 4; tried += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       expect((await validity(ann)).valid).toBe(true)
       expect((await pay(ann, 'pm_declined')).statusCode).toBe(402)
       await later(3)
@@ -223,7 +223,7 @@ describe('a shopper', () => {
     await sound()
   })
 
-  test('keeps their goods for twenty minutes from their last press, while others read that they are gone [D31]', async () => {
+  test('holds their goods for twenty minutes from their last press, while others see them as sold out [D31]', async () => {
     await countStock(queries, goods.f4, 4)
     const ann = await readyFrom(others, 2)
     expect((await validity(ann)).valid).toBe(true)
@@ -239,7 +239,7 @@ describe('a shopper', () => {
     expect(await reserved()).toBe(2)
   })
 
-  test('who pays without a hold has the order, and staff are told when the goods are gone [D15, D31]', async () => {
+  test('has an order when paying without a hold, and staff are notified if the stock is gone [D15, D31]', async () => {
     await countStock(queries, goods.f4, 3)
     const [ann, bob] = [await readyFrom(others, 2), await readyFrom(others, 2)]
     const [first, second] = await Promise.all(
@@ -259,7 +259,7 @@ describe('a shopper', () => {
     await sound()
   })
 
-  test('who approved in the wallet what is gone by then is refused before the money is taken [D31]', async () => {
+  test('is rejected before the charge if the goods are gone after approval in the wallet [D31]', async () => {
     await countStock(queries, goods.f4, 2)
     const ann = await readyFrom(others, 2)
     const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
@@ -273,7 +273,7 @@ describe('a shopper', () => {
     await sound()
   })
 
-  test('who approved with a code that is used up by then is refused, and pays in full knowingly [HZ-20, D31]', async () => {
+  test('is rejected if the code is used up after approval, and can then pay in full [HZ-20, D31]', async () => {
     await addCode(queries, 'ONCE', { percent: 10, limit: 1 })
     const ann = await readyFrom(others, 1, { code: 'ONCE' })
     const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
@@ -286,23 +286,23 @@ describe('a shopper', () => {
     expect(await countOf(queries, 'basket', 'discount_code_id is not null')).toBe(0)
   })
 
-  test('whose bank took its time is not charged for what is gone meanwhile [D31]', async () => {
+  test('is not charged for goods that sold out during 3-D Secure [D31]', async () => {
     await countStock(queries, goods.f4, 2)
     const ann = await readyFrom(others, 2)
-    const asked = (await pay(ann, 'pm_3ds')).json()
-    expect(asked.requires_action).toBe(true)
+    const pending = (await pay(ann, 'pm_3ds')).json()
+    expect(pending.requires_action).toBe(true)
     await later(6)
     expect(await reserved()).toBe(0)
     const bob = await readyFrom(attackers, 1)
     expect((await pay(bob)).statusCode).toBe(200)
-    cards.authenticate(asked.payment_intent_id)
-    const refused = await ann.post(calls.stripeHandler, { payment_intent_id: asked.payment_intent_id })
+    cards.authenticate(pending.payment_intent_id)
+    const refused = await ann.post(calls.stripeHandler, { payment_intent_id: pending.payment_intent_id })
     expect([refused.statusCode, refused.json().error]).toEqual([422, messages.notEnoughStock])
-    expect(cards.payments.get(asked.payment_intent_id)?.state.kind).toBe('cancelled')
+    expect(cards.payments.get(pending.payment_intent_id)?.state.kind).toBe('cancelled')
     await sound()
   })
 
-  test('whose money is on its way keeps what was held for it, however long that takes [D31]', async () => {
+  test('retains the hold while their payment is pending [D31]', async () => {
     await countStock(queries, goods.f4, 4)
     const ann = await readyFrom(others, 2)
     const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
@@ -316,7 +316,7 @@ describe('a shopper', () => {
   })
 })
 
-test('measures how much of the stock is held: the highest ratio, and articles held by more than half [D31]', async () => {
+test('reports the highest held ratio of stock, and the articles held by more than half [D31]', async () => {
   const figures = async () => {
     const { body } = await shop.admin('/metrics')
     return ['reserved_ratio', 'mostly_held_articles'].map((name) =>
@@ -333,7 +333,7 @@ test('measures how much of the stock is held: the highest ratio, and articles he
   expect(articles).toBe(1)
 })
 
-test('times of holds are forgotten after a day [D31]', async () => {
+test('deletes the times of holds after a day [D31]', async () => {
   await countStock(queries, goods.f4, 90)
   await validity(await readyFrom(others, 1))
   expect(await countOf(queries, 'hold_window')).toBe(2)

@@ -5,12 +5,12 @@ import { calls } from '#contract/routes.ts'
 import { startShop } from '../../setup/shop.ts'
 import { productId, readGoods } from '../goods.ts'
 
-/* Whatever is sent, an answer below 500 and nothing logged as a failure. */
+/* Any input: a response below 500 and nothing logged as a failure. */
 
 const shop = await startShop()
 const goods = await readGoods(shop.database.queries)
 
-const nasty = fc.constantFrom(
+const hostileText = fc.constantFrom(
   '\u0000',
   '\ud800',
   '５',
@@ -28,7 +28,7 @@ const number = fc.oneof(
   fc.constantFrom(0.0001, 5000, 100, '12.5', '0.00005'),
 )
 const value: fc.Arbitrary<unknown> = fc.oneof(
-  nasty,
+  hostileText,
   number,
   fc.double(),
   fc.boolean(),
@@ -38,7 +38,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
 const products = [goods.f1, goods.f4, goods.f5Bulk, goods.f6, goods.f9, goods.f12].map((id) =>
   productId(goods, id),
 )
-const right = fc.record({
+const validBody = fc.record({
   product_id: fc.constantFrom(...products),
   length: number,
   width: number,
@@ -65,7 +65,7 @@ const wrong = fc.dictionary(
   { maxKeys: 3 },
 )
 
-test('[P-047, P-201, P-234] no body whatever makes a call of calculator or wishlist fail', async () => {
+test('answers every body of calculator and wishlist calls without a server error [P-047, P-201, P-234]', async () => {
   const ann = shop.visit()
   const paths = [
     calls.calculator,
@@ -74,15 +74,15 @@ test('[P-047, P-201, P-234] no body whatever makes a call of calculator or wishl
     calls.wishlistRemove,
   ] as const
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...paths), right, wrong, async (path, asked, changed) => {
+    fc.asyncProperty(fc.constantFrom(...paths), validBody, wrong, async (path, valid, changed) => {
       const answer = await ann.post(path, {
         Model_Type: 'product',
-        Model_Id: asked.product_id,
-        ...asked,
+        Model_Id: valid.product_id,
+        ...valid,
         ...changed,
       })
-      const sent = JSON.stringify({ ...asked, ...changed })
-      /* Keys that would poison an object are refused by the reader of JSON itself. */
+      const sent = JSON.stringify({ ...valid, ...changed })
+      /* The JSON parser rejects keys that would pollute a prototype. */
       const poisons = /"(__proto__|constructor)":/.test(sent)
       expect(poisons ? [200, 400, 404, 422] : [200, 404, 422], `${path} ${sent}`).toContain(answer.statusCode)
       if (answer.statusCode !== 200) expect(answer.json()).toHaveProperty('message')
@@ -92,7 +92,7 @@ test('[P-047, P-201, P-234] no body whatever makes a call of calculator or wishl
         expect(area).toBeTypeOf('number')
         for (const option of list.slice(0, -1)) {
           if (typeof option === 'number') throw new Error('only the area is a number')
-          /* Where the stock does not reach, the option is all there is, and says so (S-025). */
+          /* Where the stock is too small, the option is the whole stock and says so (S-025). */
           if (option.covers_need) expect(option.covered_area + 0.005).toBeGreaterThanOrEqual(Number(area))
           else expect(option.covered_area - 0.005).toBeLessThanOrEqual(Number(area))
         }

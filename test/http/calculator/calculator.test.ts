@@ -41,7 +41,7 @@ const singlesOf = async (body: object, visitor = shop.visit()) => {
 }
 
 describe('combinations', () => {
-  test('[P-015, P-205, P-207, P-214, P-230, P-231] W6: 20 m² at 4 cm are 2 bulk bags, or 1 and 24 small', async () => {
+  test('are 2 bulk bags, or 1 and 24 small, for W6’s 20 m² at 4 cm [P-015, P-205, P-207, P-214, P-230, P-231]', async () => {
     const { area, options } = await combosOf({ ...drive, product_id: f5 })
     expect(area).toBe(20)
     expect(options).toMatchObject([
@@ -57,28 +57,28 @@ describe('combinations', () => {
   test.each([
     [{ x_y_unit: 'feet', length: 12, width: 10 }, 11.15, [[1], [36]], [12.5, 11.25]],
     [{ x_y_unit: 'yards' }, 16.72, [[1, 14]], [16.875]],
-  ] as const)('[P-206, P-226] in other units: %j', async (more, area, items, covered) => {
+  ] as const)('are calculated in other units: %j [P-206, P-226]', async (more, area, items, covered) => {
     const answer = await combosOf({ ...drive, ...more, product_id: f5 })
     expect(answer.area).toBe(area)
     expect(answer.options.map((option) => option.items)).toEqual(items)
     expect(answer.options.map((option) => option.covered_area)).toEqual(covered)
   })
 
-  test('[P-216, P-220] W6: 22 m² of paving packs are 2 large and 2 small, £672.00', async () => {
+  test('are 2 large and 2 small packs, £672.00, for W6’s 22 m² of paving [P-216, P-220]', async () => {
     const { area, options } = await combosOf({ ...drive, wastage: 1, product_id: await f11() })
     expect(area).toBe(22)
     expect(options[0]).toMatchObject({ tag: 'Best value', items: [2, 2], coverage: 22, price_inc: 672 })
   })
 
-  test('[P-207] options narrow what is combined; packs of two colours are never mixed', async () => {
+  test('are limited to the selected options, and never mix packs of two colours [P-207]', async () => {
     const setts = await queries.query.variation.findFirst({ where: (v, { eq }) => eq(v.sku, 'SETT-AC11-L') })
     const product_id = setts?.productId ?? 0
     const all = (await combos(shop.visit(), { ...drive, product_id })).json()
     for (const { variations } of WireCombos.parse(all).filter((one) => typeof one !== 'number'))
       expect(new Set(variations.map((v) => v.attributes.map(({ id }) => id).join())).size).toBe(1)
     const product = (await shop.visit().post(calls.getProduct, { product_id })).json<WireProduct>()
-    const wanted = product.variations.find(({ sku }) => sku === 'SETT-AC11-L')?.attributes ?? []
-    const options = wanted.map(({ id, name }) => ({ id, name }))
+    const selected = product.variations.find(({ sku }) => sku === 'SETT-AC11-L')?.attributes ?? []
+    const options = selected.map(({ id, name }) => ({ id, name }))
     const narrowed = await combosOf({ ...drive, options, product_id })
     const skus = narrowed.options.flatMap(({ variations }) => variations.map(({ sku }) => sku))
     expect(skus.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ describe('combinations', () => {
     expect((await combosOf({ ...drive, options: [{ id: 999_999 }], product_id })).options).toEqual([])
   })
 
-  test('[P-212, P-224] the basket charges what the option says, and all of it goes in', async () => {
+  test('cost in the basket what the option says, with all of it added [P-212, P-224]', async () => {
     const ann = shop.visit()
     const { options } = await combosOf({ ...drive, product_id: f5 })
     const variations = options[1]?.variations ?? []
@@ -98,7 +98,7 @@ describe('combinations', () => {
 })
 
 describe('single variations', () => {
-  test('[P-205, P-208, P-213, P-215, P-219, P-222, P-225] W6: 4.2 × 3.6 m are 42 tiles of F1, £473.04', async () => {
+  test('are 42 tiles of F1, £473.04, for W6’s 4.2 × 3.6 m [P-205, P-208, P-213, P-215, P-219, P-222, P-225]', async () => {
     const { area, options } = await singlesOf({ ...room, product_id: f1 })
     expect(area).toBe(15.12)
     expect(options.map(({ sku, qty, tiles, price_inc }) => [sku, qty, tiles, price_inc])).toEqual([
@@ -117,7 +117,7 @@ describe('single variations', () => {
     })
   })
 
-  test('[P-223] 14 boxes of F4 are £504.00', async () => {
+  test('are 14 boxes of F4 for £504.00 [P-223]', async () => {
     const { options } = await singlesOf({ ...room, length: 5, width: 4, product_id: f4 })
     expect(options).toMatchObject([{ sku: 'F4-C', qty: 14, price_inc: 504, covered_area: 20.16 }])
   })
@@ -126,12 +126,12 @@ describe('single variations', () => {
     [5, 'cm', 2, 20],
     [2, 'inches', 3, 29.527_559],
     [4, 'cm', 2, 25],
-  ])('[P-227, P-233] F12, 20 m² at %s %s: %s packs', async (depth, z_unit, qty, covered_area) => {
+  ])('of F12 for 20 m² at %s %s are %s packs [P-227, P-233]', async (depth, z_unit, qty, covered_area) => {
     const { options } = await singlesOf({ ...room, length: 5, width: 4, depth, z_unit, product_id: f12 })
     expect(options).toMatchObject([{ qty, covered_area }])
   })
 
-  test('[P-213, P-224] the basket charges what the option says, also when delivery is waived', async () => {
+  test('cost in the basket what the option says, also when delivery is waived [P-213, P-224]', async () => {
     const ann = shop.visit()
     await ann.post(calls.addMultipleToBasket, { variations: [{ id: goods.fq, qty: 25.92 }] })
     const before = (await ann.get(calls.getItemTotal)).json<{ inc: number }>().inc
@@ -143,8 +143,8 @@ describe('single variations', () => {
   })
 })
 
-test('[P-187, P-196] one product of each of the four types is calculated by its call', async () => {
-  const asked = { ...drive, product_id: 0 }
+test('calculates one product of each of the four types by its call [P-187, P-196]', async () => {
+  const body = { ...drive, product_id: 0 }
   const types = [
     [calls.variationCalculator, await f11(), 'combo_area'],
     [calls.variationCalculator, f5, 'combo_volume'],
@@ -155,7 +155,7 @@ test('[P-187, P-196] one product of each of the four types is calculated by its 
     const ann = shop.visit()
     const product = (await ann.post(calls.getProduct, { product_id })).json<WireProduct>()
     expect(product.calculator_type).toBe(type)
-    const answer = (await ann.post(path, { ...asked, product_id })).json<readonly unknown[]>()
+    const answer = (await ann.post(path, { ...body, product_id })).json<readonly unknown[]>()
     expect(answer.length).toBeGreaterThan(1)
     expect(answer.at(-1)).toBe(20)
   }
@@ -183,7 +183,7 @@ describe('refusals', () => {
     ['options', 'all'],
     ['product_id', 'x'],
   ])(
-    '[P-197, P-198, P-200, P-201] %s %j: 422 with a sentence, and nothing is remembered',
+    'rejects %s %j with a message, and stores nothing [P-197, P-198, P-200, P-201]',
     async (field, value) => {
       const ann = shop.visit()
       const answer = await combos(ann, { ...drive, product_id: f5, [field]: value })
@@ -197,14 +197,14 @@ describe('refusals', () => {
     },
   )
 
-  test('[P-197, P-198] the limits themselves are within', async () => {
+  test('accepts the limits themselves [P-197, P-198]', async () => {
     expect((await combosOf({ ...drive, length: 5000, depth: 100, product_id: f5 })).area).toBe(20_000)
     expect((await singlesOf({ ...room, length: '5000', depth: 'no matter', product_id: f1 })).area).toBe(
       18_000,
     )
   })
 
-  test('[P-209] an unknown product: 404; one without a calculator, or with the other: 422', async () => {
+  test('returns 404 for an unknown product, and 422 for one without this calculator [P-209]', async () => {
     const ann = shop.visit()
     const refused = async (path: string, product_id: number) => {
       const answer = await ann.post(path, { ...drive, product_id })
@@ -219,7 +219,7 @@ describe('refusals', () => {
     expect(await refused(calls.variationCalculator, f1)).toEqual([422, { message: messages.otherCalculator }])
   })
 
-  test('[P-012] no token: 403', async () => {
+  test('returns 403 without the CSRF token [P-012]', async () => {
     for (const path of [calls.calculator, calls.variationCalculator]) {
       const { cookie } = shop.visit()
       const answer = await shop.call({
@@ -232,12 +232,12 @@ describe('refusals', () => {
     }
   })
 
-  test('[P-234] whatever is sent is answered in words: an option beyond the limits is not to be added', async () => {
-    const most = { ...drive, length: 5000, width: 5000, depth: 100, product_id: f5 }
-    const { area, options } = await combosOf(most)
+  test('answers any input with a message, and marks an option beyond the limits as not addable [P-234]', async () => {
+    const maximum = { ...drive, length: 5000, width: 5000, depth: 100, product_id: f5 }
+    const { area, options } = await combosOf(maximum)
     expect(area).toBe(25_000_000)
     expect(options[0]).toMatchObject({ items: [50_000_000], addable: false })
-    expect((await singlesOf({ ...most, product_id: f1 })).options[0]).toMatchObject({ addable: false })
+    expect((await singlesOf({ ...maximum, product_id: f1 })).options[0]).toMatchObject({ addable: false })
     const ann = shop.visit()
     const infinite = await shop.call({
       method: 'POST',
@@ -254,11 +254,11 @@ describe('refusals', () => {
   })
 })
 
-describe('what was measured is remembered', () => {
+describe('measured dimensions', () => {
   const saved = async (visitor: Visitor, product_id: number) =>
     (await visitor.post(calls.getProduct, { product_id })).json<WireProduct>().saved_dimensions
 
-  test('[P-195, P-210] for this shopper, on every product with a calculator', async () => {
+  test('are stored for this shopper, on every product with a calculator [P-195, P-210]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     expect(await saved(ann, f5)).toBeNull()
     await combos(ann, { ...drive, length: '12.5', depth: 2, z_unit: 'inches', wastage: true, product_id: f5 })
@@ -273,7 +273,7 @@ describe('what was measured is remembered', () => {
     expect([id, calculator_type, base_depth, buyable]).toEqual([f5, 'combo_volume', 4, true])
   })
 
-  test('[P-210] goods in one layer leave the depth as it was', async () => {
+  test('retain the depth for goods in one layer [P-210]', async () => {
     const ann = shop.visit()
     await singles(ann, { ...room, depth: 9, product_id: f1 })
     expect(await saved(ann, f1)).toMatchObject({ length: 4.2, depth: null, z_unit: 'cm' })
@@ -282,24 +282,24 @@ describe('what was measured is remembered', () => {
     expect(await saved(ann, f1)).toMatchObject({ length: 4.2, depth: 7, z_unit: 'cm' })
   })
 
-  test('one statement more than reading the product', async () => {
+  test('cost one statement more than reading the product', async () => {
     const ann = shop.visit()
     await combos(ann, { ...drive, product_id: f5 })
-    const asked = await countingStatements(() => combos(ann, { ...drive, product_id: f5 }))
-    expect(asked.statements.length).toBeLessThanOrEqual(5)
+    const repeated = await countingStatements(() => combos(ann, { ...drive, product_id: f5 }))
+    expect(repeated.statements.length).toBeLessThanOrEqual(5)
   })
 })
 
-test('[P-188] what cannot be bought is counted all the same, and says so', async () => {
+test('calculates what cannot be bought too, and says so [P-188]', async () => {
   const emperador = productId(goods, goods.f10)
   const notOnline = await singlesOf({ ...room, product_id: emperador })
   expect(notOnline.options.map(({ buyable }) => buyable)).toEqual([false])
 })
 
-describe('a stock that does not reach [S-025]', () => {
+describe('too little stock [S-025]', () => {
   const hall = { ...room, length: 10, width: 10 }
 
-  test('an option is what is there: 3.5 m² of tiles are 9 tiles, and adding them adds those', async () => {
+  test('limits an option to it: 3.5 m² of tiles are 9 tiles, which can be added', async () => {
     await setStock(queries, goods.f1, 3.5)
     const ann = shop.visit()
     const find = async () =>
@@ -324,13 +324,13 @@ describe('a stock that does not reach [S-025]', () => {
     expect(await find()).toMatchObject({ qty: 100.08, sold_out: true, addable: false })
   })
 
-  test('an option of exactly the stock covers the need', async () => {
+  test('covers the need with exactly the stock', async () => {
     await setStock(queries, goods.f4, 11)
     const { options } = await singlesOf({ ...room, product_id: f4 })
     expect(options).toMatchObject([{ qty: 11, needed_qty: 11, covers_need: true, addable: true }])
   })
 
-  test('packs are combined within the stock; where they do not reach, there is one option of all', async () => {
+  test('combines packs within it, and returns one option of all where they do not suffice', async () => {
     await setStock(queries, goods.f5Bulk, 1)
     const small = await combosOf({ ...drive, product_id: f5 })
     expect(small.options).toMatchObject([{ tag: 'Best value', items: [1, 24], covers_need: true }])

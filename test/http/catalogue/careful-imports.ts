@@ -3,7 +3,7 @@ import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
 import { carefully, type ImportOptions } from '#server/catalogue/import/import.ts'
 import type { Attempt, EmptyShop } from '../../setup/empty-shop.ts'
 
-/** Imports as a merchant does who types no option, or these. */
+/** Imports with the defaults of a merchant who types no option, or with these options. */
 export const carefulImports =
   (shop: EmptyShop) =>
   (
@@ -13,7 +13,7 @@ export const carefulImports =
   ): Promise<Attempt> =>
     shop.attempt(file, pictures, { ...carefully, ...options })
 
-/** The changes of a report by kind: 'name' or 'name: detail'. */
+/** The changes of a report by kind, each as 'name' or 'name: detail'. */
 export const changesOf = ({ imported }: Attempt): Record<string, readonly string[]> =>
   Object.fromEntries(
     (imported?.changes ?? []).map(({ kind, changes }) => [
@@ -28,10 +28,10 @@ const tables =
     /\s+/,
   )
 
-/** Everything that an import can write. */
+/** All rows that an import can write. */
 export const everythingHeld = async ({ database }: EmptyShop): Promise<unknown> => {
-  const held: unknown[] = []
+  const rowsOfTables: unknown[] = []
   for (const table of tables)
-    held.push((await database.queries.execute(sql.raw(`select * from ${table} order by 1, 2`))).rows)
-  return held
+    rowsOfTables.push((await database.queries.execute(sql.raw(`select * from ${table} order by 1, 2`))).rows)
+  return rowsOfTables
 }

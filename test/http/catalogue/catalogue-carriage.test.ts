@@ -8,7 +8,7 @@ import { toService } from '#server/delivery/service-rules.ts'
 import { openEmptyShop } from '../../setup/empty-shop.ts'
 import { smallCatalogue, smallDelivery } from './small-catalogue.ts'
 
-/* Pallets, surcharges, far zones and goods that a service does not take, as a catalogue says them (D9, D10). */
+/* Pallets, surcharges, remote zones and goods that a service excludes, in a catalogue file (D9, D10). */
 
 const shop = await openEmptyShop()
 beforeEach(() => shop.clear())
@@ -35,7 +35,7 @@ const carriage = () => {
 }
 
 describe('carriage', () => {
-  test('comes out of the shop as it went in', async () => {
+  test('is exported as it was imported', async () => {
     expect(await shop.attempt(smallCatalogue({ delivery: carriage() }))).toMatchObject({ problems: [] })
     const folder = shop.folder('export')
     expect(await exportCatalogue(shop.database, shop.media, folder, { withStock: false })).toMatchObject({
@@ -54,7 +54,7 @@ describe('carriage', () => {
     [undefined, true],
     [false, false],
   ])(
-    'says whether the date of a service is an estimate: %j, for the default service %j [T-101]',
+    'marks the date of a service as an estimate for %j, for the default service %j [T-101]',
     async (estimated, shown) => {
       const delivery = carriage()
       for (const service of delivery.services) Object.assign(service, { name: 'Usual', estimated })
@@ -70,7 +70,7 @@ describe('carriage', () => {
     },
   )
 
-  test('that cannot be is refused: pallets of nothing, goods that there are not', async () => {
+  test('is rejected with pallets of nothing or unknown goods', async () => {
     const delivery = carriage()
     const [band] = delivery.services[0]?.rates[0]?.bands.slice(1) ?? []
     if (band !== undefined) band.pallet_of = 0
@@ -81,7 +81,7 @@ describe('carriage', () => {
     ])
   })
 
-  test('packs of any size can be combined, nine of a kind with a remark [P-220, P-230, P-234]', async () => {
+  test('accepts packs of any size for combinations, with a remark on nine sizes of a kind [P-220, P-230, P-234]', async () => {
     const [product] = smallCatalogue().products ?? []
     const pack = (sku: string, coverage: number) => ({
       sku,

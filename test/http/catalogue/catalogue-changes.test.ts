@@ -8,7 +8,7 @@ import { type Attempt, attemptOf, openEmptyShop } from '../../setup/empty-shop.t
 import { carefulImports, changesOf, everythingHeld } from './careful-imports.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
-/* What an import would change or lose is said before it is done, and nothing is lost in silence (D10). */
+/* An import reports what it would change or lose beforehand, and loses nothing without confirmation (D10). */
 
 const shop = await openEmptyShop()
 const { queries } = shop.database
@@ -21,7 +21,7 @@ const dryRun = (file: CatalogueFileInput, pictures?: readonly string[]) =>
 const lossesOf = (attempt: Attempt): readonly string[] =>
   (attempt.imported?.changes ?? []).flatMap(({ isLoss, kind }) => (isLoss ? [kind] : []))
 
-/** A shop with a little of everything. */
+/** A catalogue with a little of everything. */
 const rich = (): CatalogueFileInput =>
   smallCatalogue({
     products: [
@@ -39,7 +39,7 @@ const rich = (): CatalogueFileInput =>
 const richPictures = ['a.png', 'b.png']
 
 describe('a dry run', () => {
-  test('lists what is new, changed, back, withdrawn and lost, and writes nothing', async () => {
+  test('lists what is new, changed, restored, withdrawn and lost, and writes nothing', async () => {
     await careful(rich(), richPictures)
     const before = await everythingHeld(shop)
     const delivery = smallDelivery()
@@ -79,7 +79,7 @@ describe('a dry run', () => {
     expect(await everythingHeld(shop)).toEqual(before)
   })
 
-  test('of a first catalogue lists it as new, without a loss, and stores no picture', async () => {
+  test('of a first catalogue lists it as new without a loss, and stores no picture', async () => {
     const attempt = await dryRun(rich(), richPictures)
     expect(changesOf(attempt)).toMatchObject({ 'new products': ['slab', 'spade'], 'new zones': ['all'] })
     expect(lossesOf(attempt)).toEqual([])
@@ -87,7 +87,7 @@ describe('a dry run', () => {
     expect(await dryRun(rich(), richPictures)).toMatchObject({ imported: { changed: false, changes: [] } })
   })
 
-  test('finds a service that no longer goes to a zone which is still there', async () => {
+  test('finds a service that no longer serves an existing zone', async () => {
     await careful(rich(), richPictures)
     const delivery = smallDelivery()
     for (const service of delivery.services) service.rates = []
@@ -98,7 +98,7 @@ describe('a dry run', () => {
     })
   })
 
-  test('names prices that move by more than 30 %, old and new, and none that moves by 30 %', async () => {
+  test('lists prices that change by more than 30 %, with both values, and none at 30 %', async () => {
     await careful(smallCatalogue({ products: [pieces('spade'), pieces('hod')] }))
     const priced = (slug: string, price: number | string) =>
       pieces(slug, {
@@ -112,12 +112,12 @@ describe('a dry run', () => {
     })
     const dearer = await dryRun({ products: [priced('hod', '16.2501')] })
     expect(lossesOf(dearer)).toEqual(['prices that move by more than 30 %'])
-    const small = await dryRun({ products: [priced('hod', 8.75)] })
-    expect(lossesOf(small)).toEqual([])
-    expect(changesOf(small)).toEqual({ 'changed variations': ['HOD: selling_price'] })
+    const cheaper = await dryRun({ products: [priced('hod', 8.75)] })
+    expect(lossesOf(cheaper)).toEqual([])
+    expect(changesOf(cheaper)).toEqual({ 'changed variations': ['HOD: selling_price'] })
   })
 
-  test('an order of goods that changes is no change of the goods', async () => {
+  test('reports no change of the goods for a changed order', async () => {
     await careful(smallCatalogue({ products: [pieces('a'), pieces('b')] }))
     const attempt = await dryRun({ products: [pieces('b'), pieces('a')] })
     expect(attempt.imported).toMatchObject({ changed: true, changes: [] })
@@ -127,7 +127,7 @@ describe('a dry run', () => {
 describe('an import that would lose something', () => {
   const lossy = (): CatalogueFileInput => smallCatalogue({ products: [tiles({ variations: [tile()] })] })
 
-  test('writes nothing unless that is accepted, and lists what it would lose', async () => {
+  test('writes nothing unless losses are accepted, and lists them', async () => {
     await careful(rich(), richPictures)
     const before = await everythingHeld(shop)
     const refused = await careful(lossy())
@@ -138,7 +138,7 @@ describe('an import that would lose something', () => {
     expect(await everythingHeld(shop)).not.toEqual(before)
   })
 
-  test('stores none of its new pictures either', async () => {
+  test('stores no new picture either', async () => {
     await careful(rich(), richPictures)
     const folder = shop.folder('lossy')
     await mkdir(join(folder, 'media'), { recursive: true })
@@ -150,21 +150,21 @@ describe('an import that would lose something', () => {
       join(folder, 'catalogue.json'),
       JSON.stringify({ products: [tiles({ media: [{ file: 'new.svg' }] })] }),
     )
-    const kept: string[] = []
+    const saved: string[] = []
     const media = {
       ...shop.media,
       save: async (hash: string, ...rest: [Uint8Array, Uint8Array]) => {
-        kept.push(hash)
+        saved.push(hash)
         await shop.media.save(hash, ...rest)
       },
     }
     expect(attemptOf(await importCatalogue(shop.database, media, folder)).imported).toMatchObject({
       written: false,
     })
-    expect(kept).toEqual([])
+    expect(saved).toEqual([])
     const accepted = await importCatalogue(shop.database, media, folder, { ...carefully, acceptLosses: true })
     expect(attemptOf(accepted).imported).toMatchObject({ written: true })
-    expect(kept).toHaveLength(1)
+    expect(saved).toHaveLength(1)
   })
 })
 
@@ -190,12 +190,12 @@ describe('a picture or drawing with new content under its old name', () => {
       await writeFile(join(folder, 'media', name), drawing(side))
   }
 
-  test('is noticed at the next import, each of them, and raises the version', async () => {
+  test('is found by the next import, each of them, and raises the version', async () => {
     const folder = shop.folder('drawn')
     await write(folder, 4)
-    const take = async () => attemptOf(await importCatalogue(shop.database, shop.media, folder))
-    expect((await take()).imported).toMatchObject({ changed: true })
-    expect((await take()).imported).toMatchObject({ changed: false })
+    const importFolder = async () => attemptOf(await importCatalogue(shop.database, shop.media, folder))
+    expect((await importFolder()).imported).toMatchObject({ changed: true })
+    expect((await importFolder()).imported).toMatchObject({ changed: false })
     for (const [name, changed] of [
       ['grey.svg', 'colour grey: grey.svg'],
       ['paving.svg', 'paving: paving.svg'],
@@ -204,7 +204,7 @@ describe('a picture or drawing with new content under its old name', () => {
     ] as const) {
       await writeFile(join(folder, 'media', name), drawing(8))
       const version = await shop.version()
-      const attempt = await take()
+      const attempt = await importFolder()
       expect(attempt.imported).toMatchObject({ written: true, changed: true })
       expect(changesOf(attempt)['pictures with new content under their old name']).toEqual([changed])
       expect(await shop.version()).toBe(version + 1)

@@ -21,7 +21,7 @@ const readCatalogue = async (folder: string): Promise<CatalogueFile> => {
   return file
 }
 
-/** The same without the counts that vouch for the stock of an export. */
+/** The same file without the stock_was of an export. */
 const withoutMarks = (file: CatalogueFile): CatalogueFile => ({
   ...file,
   products: file.products.map((product) => ({
@@ -30,20 +30,20 @@ const withoutMarks = (file: CatalogueFile): CatalogueFile => ({
   })),
 })
 
-const take = async (folder: string, media = shop.media) =>
+const importFolder = async (folder: string, media = shop.media) =>
   attemptOf(await importCatalogue(shop.database, media, folder, everything))
 
-const exported = async (media = shop.media, withStock = true): Promise<string> => {
+const exportFolder = async (media = shop.media, withStock = true): Promise<string> => {
   const folder = shop.folder('export')
   expect(await exportCatalogue(shop.database, media, folder, { withStock })).toMatchObject({ ok: true })
   return folder
 }
 
 describe('exporting', () => {
-  test('the demo catalogue comes out as it went in, with its pictures; taking it again changes nothing', async () => {
-    expect(await take('catalogue/demo', shop.demoMedia)).toMatchObject({ problems: [] })
+  test('writes the demo catalogue as it was imported, with its pictures, and importing it changes nothing', async () => {
+    expect(await importFolder('catalogue/demo', shop.demoMedia)).toMatchObject({ problems: [] })
     const version = await shop.version()
-    const folder = await exported(shop.demoMedia)
+    const folder = await exportFolder(shop.demoMedia)
     const file = await readCatalogue(folder)
     expect(withoutMarks(file)).toEqual(await readCatalogue('catalogue/demo'))
     const pictures = file.products.flatMap((product) => product.media.map((medium) => medium.file))
@@ -51,11 +51,14 @@ describe('exporting', () => {
       expect(await readFile(join(folder, 'media', picture))).toEqual(
         await readFile(join('catalogue/demo/media', picture)),
       )
-    expect(await take(folder, shop.demoMedia)).toMatchObject({ problems: [], imported: { changed: false } })
+    expect(await importFolder(folder, shop.demoMedia)).toMatchObject({
+      problems: [],
+      imported: { changed: false },
+    })
     expect(await shop.version()).toBe(version)
   })
 
-  test('what was withdrawn, emptied or sold comes out too, and makes the same shop elsewhere', async () => {
+  test('includes what was withdrawn, emptied or sold, and creates the same shop elsewhere', async () => {
     const file = smallCatalogue({
       products: [
         tiles({ variations: [tile(), tile({ sku: 'T-2' })], related: ['spade'] }),
@@ -70,18 +73,18 @@ describe('exporting', () => {
     await shop.attempt(file, ['a.png'])
     await shop.attempt(smallCatalogue())
     await shop.database.queries.execute(sql`update variation set stock_hundredths = 1008 where sku = 'T-1'`)
-    const first = await exported()
+    const first = await exportFolder()
     expect((await readCatalogue(first)).products[0]?.variations).toMatchObject([
       { sku: 'T-1', stock: 1008, withdrawn: false },
       { sku: 'T-2', stock: 21_600, withdrawn: true, attributes: { colour: 'grey' } },
     ])
-    expect(await take(first)).toMatchObject({ problems: [], imported: { changed: false } })
+    expect(await importFolder(first)).toMatchObject({ problems: [], imported: { changed: false } })
     await shop.clear()
-    await take(first)
-    expect(await readCatalogue(await exported())).toEqual(await readCatalogue(first))
+    await importFolder(first)
+    expect(await readCatalogue(await exportFolder())).toEqual(await readCatalogue(first))
   })
 
-  test('[D10] variations that are withdrawn stand where the file put them, those that it left out behind the others', async () => {
+  test('retains the file’s order of withdrawn variations, and puts those that it left out last [D10]', async () => {
     const packs = (...skus: readonly string[]) =>
       smallCatalogue({
         products: [
@@ -96,29 +99,29 @@ describe('exporting', () => {
           }),
         ],
       })
-    const skusOut = async () => {
-      const folder = await exported()
-      expect(await take(folder)).toMatchObject({ problems: [], imported: { changed: false } })
+    const exportedSkus = async () => {
+      const folder = await exportFolder()
+      expect(await importFolder(folder)).toMatchObject({ problems: [], imported: { changed: false } })
       return (await readCatalogue(folder)).products[0]?.variations.map(({ sku }) => sku)
     }
     await shop.attempt(packs('a', 'b', 'c'))
-    expect(await skusOut()).toEqual(['A', 'B', 'C'])
+    expect(await exportedSkus()).toEqual(['A', 'B', 'C'])
     await shop.attempt(packs('c', 'd'))
-    expect(await skusOut()).toEqual(['C', 'D', 'A', 'B'])
+    expect(await exportedSkus()).toEqual(['C', 'D', 'A', 'B'])
   })
 
-  test('two pictures that came under one name go out under two', async () => {
+  test('writes two pictures of one name under two names', async () => {
     await shop.attempt(smallCatalogue({ products: [tiles({ media: [{ file: 'a.png' }] })] }), ['a.png'])
-    const folder = await exported()
-    const other = await exported()
+    const folder = await exportFolder()
+    const other = await exportFolder()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>'
     await writeFile(join(other, 'media', 'a.png'), svg)
     await writeFile(
       join(other, 'catalogue.json'),
       JSON.stringify({ products: [pieces('spade', { media: [{ file: 'a.png' }] })] }),
     )
-    expect(await take(other)).toMatchObject({ problems: [] })
-    const both = await exported()
+    expect(await importFolder(other)).toMatchObject({ problems: [] })
+    const both = await exportFolder()
     const [first, second] = (await readCatalogue(both)).products.map(
       (product) => product.media[0]?.file ?? '',
     )
@@ -130,7 +133,7 @@ describe('exporting', () => {
     expect(await readFile(join(both, 'media', second ?? ''), 'utf8')).toBe(svg)
   })
 
-  test("a catalogue's own pack drawings go out with it", async () => {
+  test('includes a catalogue’s own pack drawings', async () => {
     const file = smallCatalogue({
       products: [
         pieces('hod', {
@@ -144,22 +147,25 @@ describe('exporting', () => {
         message: expect.stringContaining("no icon 'brick_hod'"),
       },
     ])
-    const folder = await exported()
+    const folder = await exportFolder()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>'
     const icon = join(folder, 'media', 'icons', 'brick_hod.svg')
     await mkdir(join(folder, 'media', 'icons'), { recursive: true })
     await writeFile(icon, svg)
-    expect(await take(folder)).toMatchObject({ problems: [], imported: { changed: true, warnings: [] } })
-    expect(await readFile(join(await exported(), 'media', 'icons', 'brick_hod.svg'), 'utf8')).toBe(svg)
+    expect(await importFolder(folder)).toMatchObject({
+      problems: [],
+      imported: { changed: true, warnings: [] },
+    })
+    expect(await readFile(join(await exportFolder(), 'media', 'icons', 'brick_hod.svg'), 'utf8')).toBe(svg)
     await writeFile(icon, '<p>not a drawing</p>')
-    expect((await take(folder)).problems).toEqual([
+    expect((await importFolder(folder)).problems).toEqual([
       'products[0].variations[0].snake_case: media/icons/brick_hod.svg is not an SVG drawing that can be read',
     ])
   })
 
-  test('a folder that has a catalogue is left alone', async () => {
+  test('overwrites no catalogue', async () => {
     await shop.attempt(smallCatalogue())
-    const folder = await exported()
+    const folder = await exportFolder()
     const before = await stat(join(folder, 'catalogue.json'))
     expect(await exportCatalogue(shop.database, shop.media, folder, { withStock: false })).toEqual({
       ok: false,
@@ -170,7 +176,7 @@ describe('exporting', () => {
 })
 
 describe('generating', () => {
-  test('the same numbers give the same catalogue, which the shop takes without a remark', async () => {
+  test('creates the same catalogue from the same numbers, which imports without a remark', async () => {
     const [first, second, other] = [shop.folder('one'), shop.folder('two'), shop.folder('three')]
     await generateCatalogue(first, 60, 7)
     await generateCatalogue(second, 60, 7)
@@ -178,7 +184,10 @@ describe('generating', () => {
     const text = await readFile(join(first, 'catalogue.json'), 'utf8')
     expect(await readFile(join(second, 'catalogue.json'), 'utf8')).toBe(text)
     expect(await readFile(join(other, 'catalogue.json'), 'utf8')).not.toBe(text)
-    expect(await take(first)).toMatchObject({ problems: [], imported: { products: 60, warnings: [] } })
-    expect(withoutMarks(await readCatalogue(await exported()))).toEqual(await readCatalogue(first))
+    expect(await importFolder(first)).toMatchObject({
+      problems: [],
+      imported: { products: 60, warnings: [] },
+    })
+    expect(withoutMarks(await readCatalogue(await exportFolder()))).toEqual(await readCatalogue(first))
   })
 })

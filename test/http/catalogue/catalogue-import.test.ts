@@ -7,13 +7,13 @@ import { createMaintenance } from '#server/maintenance/index.ts'
 import { attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
-/* What importing does to a shop that has goods already (D10). */
+/* What an import does to a shop that has goods already (D10). */
 
 const shop = await openEmptyShop()
 const { queries } = shop.database
 beforeEach(() => shop.clear())
 
-const takes = async (file: CatalogueFileInput, pictures?: readonly string[]) => {
+const importFile = async (file: CatalogueFileInput, pictures?: readonly string[]) => {
   const { imported, problems } = await shop.attempt(file, pictures)
   expect(problems).toEqual([])
   return imported
@@ -52,20 +52,20 @@ describe('importing again', () => {
       delivery: smallDelivery(),
       discount_codes: [{ code: 'ten', percent: 10 }],
     })
-    expect(await takes(file, ['a.png'])).toMatchObject({ changed: true, products: 2, variations: 2 })
+    expect(await importFile(file, ['a.png'])).toMatchObject({ changed: true, products: 2, variations: 2 })
     expect(await shop.version()).toBe(1)
     const before = await variations()
-    expect(await takes(file, ['a.png'])).toMatchObject({ changed: false })
+    expect(await importFile(file, ['a.png'])).toMatchObject({ changed: false })
     expect(await shop.version()).toBe(1)
     expect(await variations()).toEqual(before)
   })
 
-  test('with another price keeps the ids and raises the version, which other processes hear', async () => {
-    await takes(smallCatalogue())
+  test('with another price retains the ids and raises the version, which notifies other processes', async () => {
+    await importFile(smallCatalogue())
     const { 'T-1': before } = await variations()
-    const heard: string[] = []
-    await shop.database.listen('catalogue', (payload) => void heard.push(payload))
-    await takes(
+    const notifications: string[] = []
+    await shop.database.listen('catalogue', (payload) => void notifications.push(payload))
+    await importFile(
       smallCatalogue({
         products: [
           tiles({
@@ -76,10 +76,10 @@ describe('importing again', () => {
     )
     expect((await variations())['T-1']).toEqual({ ...before, price: 5_616_000 })
     expect(await shop.version()).toBe(2)
-    await expect.poll(() => heard).toHaveLength(1)
+    await expect.poll(() => notifications).toHaveLength(1)
   })
 
-  test('two imports at once both arrive', async () => {
+  test('runs two concurrent imports one after the other', async () => {
     const both = await Promise.all([
       shop.attempt(smallCatalogue()),
       shop.attempt(smallCatalogue({ products: [pieces('spade')] })),
@@ -91,28 +91,30 @@ describe('importing again', () => {
 })
 
 describe('what a file does not name', () => {
-  test('stays as it is', async () => {
-    await takes(smallCatalogue({ delivery: smallDelivery(), discount_codes: [{ code: 'TEN', percent: 10 }] }))
+  test('is unchanged', async () => {
+    await importFile(
+      smallCatalogue({ delivery: smallDelivery(), discount_codes: [{ code: 'TEN', percent: 10 }] }),
+    )
     const before = await variations()
-    await takes({ products: [pieces('spade')] })
+    await importFile({ products: [pieces('spade')] })
     expect(await variations()).toMatchObject(before)
     expect(await slugs('delivery_zone')).toEqual(['all'])
     const { rows } = await queries.execute(sql`select code from discount_code`)
     expect(rows).toEqual([{ code: 'TEN' }])
   })
 
-  test('a variation that a product no longer lists is withdrawn, and comes back with its id', async () => {
+  test('withdraws a variation that a product no longer lists, and restores it with its id', async () => {
     const two = smallCatalogue({ products: [tiles({ variations: [tile(), tile({ sku: 'T-2' })] })] })
-    await takes(two)
+    await importFile(two)
     const before = await variations()
-    await takes(smallCatalogue())
+    await importFile(smallCatalogue())
     expect((await variations())['T-2']).toEqual({ ...before['T-2'], withdrawn: true })
-    await takes(two)
+    await importFile(two)
     expect(await variations()).toEqual(before)
   })
 
-  test('a product is whole: its pictures, specifications and links are those of the file', async () => {
-    await takes(
+  test('replaces the pictures, specifications and links of a product as a whole', async () => {
+    await importFile(
       smallCatalogue({
         products: [
           tiles({
@@ -126,7 +128,9 @@ describe('what a file does not name', () => {
       }),
       ['a.png', 'b.png'],
     )
-    await takes(smallCatalogue({ products: [tiles({ media: [{ file: 'b.png', alt: 'B' }] })] }), ['b.png'])
+    await importFile(smallCatalogue({ products: [tiles({ media: [{ file: 'b.png', alt: 'B' }] })] }), [
+      'b.png',
+    ])
     const { rows } = await queries.execute(sql`select p.custom_sash, p.specifications,
       (select json_agg(json_build_object('file', m.file, 'alt', m.alt)) from medium m where m.product_id = p.id) as media,
       (select count(*)::int from product_link l where l.product_id = p.id) as links from product p where slug = 'slab'`)
@@ -135,33 +139,33 @@ describe('what a file does not name', () => {
     ])
   })
 
-  test('stock that is left out stays as the shop counts it; null lifts the limit', async () => {
-    await takes(smallCatalogue())
+  test('leaves stock that is not given to the shop’s count, and removes the limit for null', async () => {
+    await importFile(smallCatalogue())
     await queries.execute(sql`update variation set stock_hundredths = 5004`)
     const { stock: _left, ...silent } = tile()
-    await takes(smallCatalogue({ products: [tiles({ variations: [silent] })] }))
+    await importFile(smallCatalogue({ products: [tiles({ variations: [silent] })] }))
     expect((await variations())['T-1']?.stock).toBe(5004)
-    await takes(smallCatalogue({ products: [tiles({ variations: [tile({ stock: null })] })] }))
+    await importFile(smallCatalogue({ products: [tiles({ variations: [tile({ stock: null })] })] }))
     expect((await variations())['T-1']?.stock).toBeNull()
-    await takes(smallCatalogue())
+    await importFile(smallCatalogue())
     expect((await variations())['T-1']?.stock).toBe(21_600)
   })
 
-  test('delivery is taken as a whole', async () => {
-    await takes(smallCatalogue({ delivery: smallDelivery() }))
+  test('replaces delivery as a whole', async () => {
+    await importFile(smallCatalogue({ delivery: smallDelivery() }))
     const other = smallDelivery()
     other.zones = [{ code: 'mainland', name: 'Mainland', prefixes: ['LS'] }]
     for (const service of other.services) service.rates = [{ zone: 'mainland', bands: [{ cost: 0 }] }]
-    await takes({ delivery: other })
+    await importFile({ delivery: other })
     expect(await slugs('delivery_zone')).toEqual(['mainland'])
   })
 })
 
 describe('what a file names', () => {
-  test('a sku may move to another product of the same file', async () => {
-    await takes(smallCatalogue({ products: [tiles({ variations: [tile(), tile({ sku: 'T-2' })] })] }))
+  test('moves a sku to another product of the same file', async () => {
+    await importFile(smallCatalogue({ products: [tiles({ variations: [tile(), tile({ sku: 'T-2' })] })] }))
     const before = await variations()
-    await takes(
+    await importFile(
       smallCatalogue({
         products: [tiles(), tiles({ slug: 'second', variations: [tile({ sku: 'T-2', name: 'Moved' })] })],
       }),
@@ -169,23 +173,23 @@ describe('what a file names', () => {
     expect((await variations())['T-2']).toEqual({ ...before['T-2'], product: 'second' })
   })
 
-  test('the order of a file is the order of the shop; new goods follow those before them', async () => {
+  test('takes the order of the file, and puts new goods behind those before them', async () => {
     const products = (...names: readonly string[]) => ({ products: names.map((name) => pieces(name)) })
-    await takes(smallCatalogue(products('a', 'b', 'c')))
-    await takes(products('c'))
+    await importFile(smallCatalogue(products('a', 'b', 'c')))
+    await importFile(products('c'))
     expect(await slugs('product')).toEqual(['a', 'b', 'c'])
-    await takes(products('c', 'new', 'a'))
+    await importFile(products('c', 'new', 'a'))
     expect(await slugs('product')).toEqual(['c', 'new', 'b', 'a'])
   })
 
-  test('texts are plain text, kept to the letter', async () => {
+  test('stores texts verbatim as plain text', async () => {
     const name = `<script>alert('1')</script> & "tiles" £5 — 20 m²`
-    await takes(smallCatalogue({ products: [tiles({ name, description: 'One\r\n\r\nTwo' })] }))
+    await importFile(smallCatalogue({ products: [tiles({ name, description: 'One\r\n\r\nTwo' })] }))
     const { rows } = await queries.execute(sql`select name, description from product`)
     expect(rows).toEqual([{ name, description: 'One\n\nTwo' }])
   })
 
-  test('numbers may be written as text, and a byte order mark is passed over', async () => {
+  test('accepts numbers as text, and a byte order mark', async () => {
     const text = JSON.stringify(
       smallCatalogue({
         products: [tiles({ variations: [tile({ selling_price: '540.0000', stock: '216.00' })] })],
@@ -196,9 +200,9 @@ describe('what a file names', () => {
     expect((await variations())['T-1']).toMatchObject({ price: 5_400_000, stock: 21_600, options: ['grey'] })
   })
 
-  test('attribute options and discount codes are renamed, not doubled', async () => {
-    await takes(smallCatalogue({ discount_codes: [{ code: 'TEN', percent: 10 }] }))
-    await takes({
+  test('renames attribute options and discount codes instead of adding others', async () => {
+    await importFile(smallCatalogue({ discount_codes: [{ code: 'TEN', percent: 10 }] }))
+    await importFile({
       attribute_groups: [
         {
           code: 'colour',
@@ -224,7 +228,7 @@ describe('what a file names', () => {
   })
 })
 
-test('[F3] a shop without goods tells its figures too', async () => {
+test('reports figures of a shop without goods [F3]', async () => {
   const { status } = createMaintenance({
     database: shop.database,
     log: { error: () => undefined },
@@ -234,7 +238,7 @@ test('[F3] a shop without goods tells its figures too', async () => {
   expect(await status()).toMatchObject({ catalogueVersion: 0, orders: 0 })
 })
 
-test('the example of the guide can be imported as it stands', async () => {
+test('imports the example of the guide as it is', async () => {
   const guide = await readFile('docs/catalogue.md', 'utf8')
   const example = guide.match(/```json\n([\s\S]*?)\n```/)?.[1] ?? ''
   const pictures = [...example.matchAll(/"([\w-]+\.png)"/g)].map(([, name]) => name ?? '')
@@ -243,7 +247,7 @@ test('the example of the guide can be imported as it stands', async () => {
   expect(imported).toMatchObject({ changed: true, warnings: [] })
 })
 
-test('the demo catalogue has nothing that is worth a remark', async () => {
+test('imports the demo catalogue without a remark', async () => {
   const result = await importCatalogue(shop.database, shop.demoMedia, 'catalogue/demo')
   expect(attemptOf(result)).toMatchObject({ problems: [], imported: { warnings: [] } })
 })

@@ -6,12 +6,14 @@ import { attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
 import { refusing } from '../payments/refusing.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
-/* A catalogue with any error lists every error, each with its path, and imports nothing (D10). */
+/*
+ * A catalogue with any error is rejected with every error, each with its path, and nothing is imported (D10).
+ */
 
 const shop = await openEmptyShop()
 beforeEach(() => shop.clear())
 
-const refuses = refusing(shop)
+const expectRejected = refusing(shop)
 
 const withVariation = (changes: Parameters<typeof tile>[0]) =>
   smallCatalogue({ products: [tiles({ variations: [tile(changes)] })] })
@@ -22,7 +24,7 @@ describe('files that are no catalogue', () => {
     ['an empty file', '', /^catalogue\.json is not JSON: /],
     ['half a file', '{"products": [', /^catalogue\.json is not JSON: /],
     ['a page', '<html></html>', /^catalogue\.json is not JSON: /],
-  ])('%s is refused with a sentence', async (_what, text, sentence) => {
+  ])('rejects %s as not JSON', async (_what, text, sentence) => {
     const { problems } = await shop.attempt(text)
     expect(problems).toEqual([expect.stringMatching(sentence)])
   })
@@ -37,15 +39,15 @@ describe('files that are no catalogue', () => {
       ['suppliers: must be a list', 'products: must be a list'],
     ],
     ['a field of another shop', { articles: [] }, ['articles: is not a field of the format']],
-  ])('%s is refused with a sentence', (_what, file, problems) => refuses(file, problems))
+  ])('rejects %s with a message for each problem', (_what, file, problems) => expectRejected(file, problems))
 
-  test('a folder without catalogue.json is named', async () => {
+  test('names a folder without catalogue.json', async () => {
     const folder = shop.folder('nothing')
     const result = await importCatalogue(shop.database, shop.media, folder)
     expect(attemptOf(result).problems).toEqual([`There is no catalogue.json in ${folder}.`])
   })
 
-  test('text that is not UTF-8 is refused', async () => {
+  test('rejects text that is not UTF-8', async () => {
     const folder = shop.folder('latin')
     await mkdir(folder, { recursive: true })
     await writeFile(
@@ -56,7 +58,7 @@ describe('files that are no catalogue', () => {
     expect(attemptOf(result).problems).toEqual(['catalogue.json is not UTF-8 text.'])
   })
 
-  test('a file of a gigabyte is refused before it is read', async () => {
+  test('rejects a file of a gigabyte before reading it', async () => {
     const folder = shop.folder('huge')
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, 'catalogue.json'), '')
@@ -80,7 +82,7 @@ describe('shapes', () => {
       [`${at}.selling_price: must be pounds ex VAT with at most four decimals, like 24.9583`],
     ],
     [
-      'a price below nought',
+      'a price below zero',
       { selling_price: -1 },
       [`${at}.selling_price: must be pounds ex VAT with at most four decimals, like 24.9583`],
     ],
@@ -116,7 +118,7 @@ describe('shapes', () => {
       [`${at}.snake_case: must be lower-case words joined by underscores`],
     ],
     ['a field that does not exist', { colour: 'red' }, [`${at}.colour: is not a field of the format`]],
-  ])('%s', (_what, changes, problems) => refuses(withVariation(changes), problems))
+  ])('rejects %s', (_what, changes, problems) => expectRejected(withVariation(changes), problems))
 
   test.each<[string, object | null, string[]]>([
     [
@@ -139,15 +141,15 @@ describe('shapes', () => {
     ],
     ['a yes', { use_per_meter_pricing: 'yes' }, ['products[0].use_per_meter_pricing: must be true or false']],
     ['a product that is text', null, ['products[0]: must be an object']],
-  ])('%s', (_what, changes, problems) => {
+  ])('rejects %s', (_what, changes, problems) => {
     const product = changes === null ? 'slab' : { ...tiles(), ...changes }
-    return refuses({ ...smallCatalogue(), products: [product] }, problems)
+    return expectRejected({ ...smallCatalogue(), products: [product] }, problems)
   })
 })
 
-describe('references and doubles', () => {
-  test('unknown suppliers, categories, products and options are named', () =>
-    refuses(
+describe('references and duplicates', () => {
+  test('names unknown suppliers, categories, products and options', () =>
+    expectRejected(
       smallCatalogue({
         products: [
           tiles({
@@ -172,13 +174,13 @@ describe('references and doubles', () => {
       ],
     ))
 
-  test('[P-155] an extra must be grout, primer or membrane', () =>
-    refuses(smallCatalogue({ products: [tiles({ extras: ['spade'] }), pieces('spade')] }), [
+  test('requires an extra to be grout, primer or membrane [P-155]', () =>
+    expectRejected(smallCatalogue({ products: [tiles({ extras: ['spade'] }), pieces('spade')] }), [
       "products[0].extras[0]: 'spade' is no grout, primer or membrane by its calculator_type",
     ]))
 
-  test('doubles are named where they stand again; skus are compared without case', () =>
-    refuses(
+  test('names duplicates at their second occurrence, with skus compared case-insensitively', () =>
+    expectRejected(
       smallCatalogue({
         suppliers: [
           { code: 'quarry', name: 'One' },
@@ -214,8 +216,8 @@ describe('references and doubles', () => {
       ],
     ))
 
-  test('[D10] of a group that cannot be read nobody is told that its options are missing', () =>
-    refuses(
+  test('reports no missing options of a group that cannot be read [D10]', () =>
+    expectRejected(
       smallCatalogue({
         attribute_groups: [{ code: 'colour', name: 'Colour', options: [{ code: 'grey', name: ' ' }] }],
         products: [tiles({ variations: [tile({ attributes: { colour: 'grey', shape: 'square' } })] })],
@@ -226,13 +228,13 @@ describe('references and doubles', () => {
       ],
     ))
 
-  test('[D10] what is wrong with one entry of a list hides nothing of the others', () => {
+  test('reports the valid entries’ problems beside an invalid entry of a list [D10]', () => {
     const { services, zones } = smallDelivery()
     const rates = [
       { zone: 'all', bands: [{ cost: -1 }] },
       { zone: 'moon', bands: [{ cost: 1 }] },
     ]
-    return refuses(
+    return expectRejected(
       smallCatalogue({
         products: [tiles({ extras: ['Slab', 'slab'], media: [{ file: 'a.gif' }, { file: 'b.png' }] })],
         delivery: {
@@ -253,12 +255,12 @@ describe('references and doubles', () => {
     )
   })
 
-  test('[D10] a sku with a space behind it is the same sku', () =>
-    refuses(smallCatalogue({ products: [tiles({ variations: [tile(), tile({ sku: 'T-1 ' })] })] }), [
+  test('treats a sku with a trailing space as the same sku [D10]', () =>
+    expectRejected(smallCatalogue({ products: [tiles({ variations: [tile(), tile({ sku: 'T-1 ' })] })] }), [
       "products[0].variations[1].sku: 'T-1' stands twice",
     ]))
 
-  test('a sku of another product of the shop is not taken over', async () => {
+  test('does not take over a sku of another product of the shop', async () => {
     await shop.attempt(smallCatalogue())
     const { problems } = await shop.attempt(
       smallCatalogue({ products: [pieces('stone', { variations: [tile({ sku: 't-1' })] })] }),
@@ -267,9 +269,9 @@ describe('references and doubles', () => {
   })
 
   test.each(['basket', 'search', 'account', 'checkout', 'media', 'ajax', 'docs'])(
-    'a category cannot stand at /%s',
+    'rejects a category at /%s',
     (slug) =>
-      refuses(
+      expectRejected(
         smallCatalogue({
           categories: [
             { slug: 'paving', name: 'Paving' },
@@ -280,8 +282,8 @@ describe('references and doubles', () => {
       ),
   )
 
-  test('what is wrong in one entry does not hide what is wrong elsewhere, nor in the entry itself', () =>
-    refuses(
+  test('reports problems of an invalid entry and of all other entries', () =>
+    expectRejected(
       {
         ...smallCatalogue(),
         suppliers: [{ code: 'quarry' }],

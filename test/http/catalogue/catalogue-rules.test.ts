@@ -7,12 +7,14 @@ import { attemptOf, openEmptyShop, tinyPicture } from '../../setup/empty-shop.ts
 import { refusing } from '../payments/refusing.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
-/* A catalogue with any error lists every error, each with its path, and imports nothing (D10). */
+/*
+ * A catalogue with any error is rejected with every error, each with its path, and nothing is imported (D10).
+ */
 
 const shop = await openEmptyShop()
 beforeEach(() => shop.clear())
 
-const refuses = refusing(shop)
+const expectRejected = refusing(shop)
 
 const delivery = smallDelivery
 const withVariation = (changes: Parameters<typeof tile>[0]) =>
@@ -22,7 +24,7 @@ const at = 'products[0].variations[0]'
 describe('the rules of the goods', () => {
   test.each<[string, object, string[]]>([
     [
-      '[P-299] a tile area that is not that of its sides',
+      'rejects a tile area that differs from its sides [P-299]',
       { tile_area: 0.35 },
       [
         `${at}.tile_area: must be dimension_x × dimension_y, 0.36 m²`,
@@ -30,55 +32,55 @@ describe('the rules of the goods', () => {
       ],
     ],
     [
-      '[P-300] a from price that is not portion and delivery',
+      'rejects a from price that is not portion plus delivery [P-300]',
       { selling_from_price: 26 },
       [`${at}.selling_from_price: must be product_portion + delivery_portion ÷ coverage, 25 (P-300)`],
     ],
     [
-      '[P-301] a crate of half a tile',
+      'rejects a crate of half a tile [P-301]',
       { coverage: 21.7 },
       [`${at}.coverage: must be a whole number of tiles (P-301)`],
     ],
     [
-      'a tile too small to be counted in square metres',
+      'rejects a tile too small to be counted in square metres',
       { dimension_x: 98, dimension_y: 98, tile_area: undefined },
       [
         `${at}.tile_area: is below 0.01 m²: tiles this small cannot be counted in square metres; sell them by the sheet`,
       ],
     ],
     [
-      'goods by the metre without portions',
+      'rejects per-metre goods without portions',
       { product_portion: undefined, delivery_portion: undefined, selling_from_price: undefined },
       ['product_portion', 'delivery_portion', 'selling_from_price'].map(
         (field) => `${at}.${field}: is needed for goods priced by the square metre`,
       ),
     ],
-  ])('%s', (_what, changes, problems) => refuses(withVariation(changes), problems))
+  ])('%s', (_what, changes, problems) => expectRejected(withVariation(changes), problems))
 
-  test('a sample with a price, and a product of samples only', () =>
-    refuses(withVariation({ is_sample: true, selling_price: 1 }), [
+  test('rejects a sample with a price, and a product of samples only', () =>
+    expectRejected(withVariation({ is_sample: true, selling_price: 1 }), [
       'products[0].variations: must have at least one variation on sale that is no sample',
       `${at}.selling_price: must be 0: samples are free, their postage is shipping_rate`,
     ]))
 
-  test('combinations of packs are not priced by the metre', () =>
-    refuses(smallCatalogue({ products: [tiles({ calculator_type: 'combo_area' })] }), [
+  test('rejects combinations of packs that are priced per metre', () =>
+    expectRejected(smallCatalogue({ products: [tiles({ calculator_type: 'combo_area' })] }), [
       'products[0].calculator_type: must not be a combination of packs for goods priced by the square metre',
     ]))
 
-  test('grout needs a weight, primer and membrane a coverage', () => {
+  test('requires a weight for grout, and a coverage for primer and membrane', () => {
     const bare = (slug: string) => [{ sku: slug, name: 'Pack', snake_case: 'tub', selling_price: 10 }]
     const products = (['grout', 'primer', 'membrane'] as const).map((type) =>
       pieces(type, { calculator_type: type, variations: bare(type) }),
     )
-    return refuses(smallCatalogue({ products }), [
+    return expectRejected(smallCatalogue({ products }), [
       'products[0].variations[0].weight: is needed: grout is counted by the weight of its pack',
       'products[1].variations[0].coverage: is needed: primer is counted by what it covers',
       'products[2].variations[0].coverage: is needed: membrane is counted by what it covers',
     ])
   })
 
-  test('[P-302] a price that VAT does not make whole pence is named, but not refused', async () => {
+  test('reports a price that is not whole pence with VAT, without rejecting it [P-302]', async () => {
     const { imported } = await shop.attempt(
       smallCatalogue({
         products: [
@@ -100,7 +102,7 @@ describe('delivery and codes', () => {
   }
   const [zones, services] = ['delivery.zones', 'delivery.services']
 
-  test('[T-105] more dates than a shopper is shown are taken, and named', async () => {
+  test('accepts more dates than a shopper is shown, with a remark [T-105]', async () => {
     const many = changed(({ services: [service] }) => Object.assign(service ?? {}, { dates_offered: 11 }))
     expect((await shop.attempt(many)).imported?.warnings).toEqual([
       {
@@ -110,7 +112,7 @@ describe('delivery and codes', () => {
     ])
   })
 
-  test('a code of £0.00 is imported and named: an export of a shop that has one must be, elsewhere too [OP-46]', async () => {
+  test('imports a code of £0.00 with a remark, as an export of a shop that has one must import elsewhere [OP-46]', async () => {
     const warningsOf = async (withdrawn: boolean) => {
       const discount_codes = [{ code: 'A', amount: 0, withdrawn }]
       return (await shop.attempt(smallCatalogue({ discount_codes }))).imported?.warnings
@@ -124,7 +126,7 @@ describe('delivery and codes', () => {
     expect(await warningsOf(true)).toEqual([])
   })
 
-  test('a surcharge for each pallet is named where a band has no pallets [D9]', async () => {
+  test('reports a surcharge per pallet where a band has no pallets [D9]', async () => {
     const attempt = async (...bands: { up_to?: number; cost: number; pallet_of?: number }[]) =>
       shop.attempt(
         changed(({ services: [service] }) => {
@@ -197,15 +199,15 @@ describe('delivery and codes', () => {
       }),
       ['discount_codes[0].ends_on: must not be before starts_on'],
     ],
-  ])('%s', (_what, file, problems) => refuses(file, problems))
+  ])('rejects %s', (_what, file, problems) => expectRejected(file, problems))
 })
 
 describe('media', () => {
   const withFile = (file: string) => smallCatalogue({ products: [tiles({ media: [{ file }] })] })
   const path = 'products[0].media[0].file'
 
-  test('pictures that are not there are named', () =>
-    refuses(
+  test('names missing pictures', () =>
+    expectRejected(
       smallCatalogue({
         categories: [{ slug: 'paving', name: 'Paving', picture: 'category.webp' }],
         products: [tiles({ media: [{ file: 'a.png' }, { file: 'gone.webp' }] })],
@@ -224,13 +226,13 @@ describe('media', () => {
     '..\\b.png',
     'a.png/../../c.png',
     'C:\\a.png',
-  ])('a way out of the folder, %s, is refused', async (file) => {
+  ])('rejects the path out of the folder %s', async (file) => {
     const { problems } = await shop.attempt(withFile(file), ['a.png'])
     expect(problems.length).toBeGreaterThan(0)
     expect(problems.every((problem) => problem.startsWith(`${path}: must `))).toBe(true)
   })
 
-  test('a file that is no picture, or half of one, is refused', async () => {
+  test('rejects a file that is no picture, or half of one', async () => {
     const folder = shop.folder('broken')
     await mkdir(join(folder, 'media'), { recursive: true })
     const file = smallCatalogue({
@@ -248,7 +250,7 @@ describe('media', () => {
     ])
   })
 
-  test('[D10] pictures come as cameras and people name them', async () => {
+  test('accepts picture names of cameras and people [D10]', async () => {
     const names = ["Llŷn (2) & Môr, it's +1.PNG", 'a b.Png']
     const { imported } = await shop.attempt(
       smallCatalogue({ products: [tiles({ media: names.map((file) => ({ file })) })] }),
@@ -257,7 +259,7 @@ describe('media', () => {
     expect(imported).toMatchObject({ products: 1 })
   })
 
-  test('a link that leads out of the folder is not followed', async () => {
+  test('follows no link out of the folder', async () => {
     const folder = shop.folder('link')
     await mkdir(join(folder, 'media'), { recursive: true })
     await writeFile(join(folder, 'catalogue.json'), JSON.stringify(withFile('link.png')))

@@ -8,7 +8,10 @@ import { attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
 import { carefulImports, changesOf, everythingHeld } from './careful-imports.ts'
 import { pieces, smallCatalogue, tile, tiles } from './small-catalogue.ts'
 
-/* Stock is the shop's own count, and a 'was' price one that was charged: what an import does with them (D10). */
+/*
+ * How an import treats stock, which the shop counts itself, and 'was' prices, which must have been charged
+ * (D10).
+ */
 
 const shop = await openEmptyShop()
 const { queries } = shop.database
@@ -30,12 +33,12 @@ const sell = (sku: string, hundredths: number) =>
 
 describe('stock', () => {
   const withStock = { withStock: true }
-  const out = async (options: { readonly withStock: boolean }): Promise<string> => {
+  const exportFolder = async (options: { readonly withStock: boolean }): Promise<string> => {
     const folder = shop.folder('stock')
     expect(await exportCatalogue(shop.database, shop.media, folder, options)).toMatchObject({ ok: true })
     return folder
   }
-  const take = async (folder: string, options: Partial<ImportOptions> = {}) =>
+  const importFolder = async (folder: string, options: Partial<ImportOptions> = {}) =>
     attemptOf(await importCatalogue(shop.database, shop.media, folder, { ...carefully, ...options }))
   const edit = async (folder: string, from: string, to: string): Promise<void> => {
     const path = join(folder, 'catalogue.json')
@@ -44,16 +47,16 @@ describe('stock', () => {
     await writeFile(path, text.replace(from, to))
   }
 
-  test('is neither exported nor imported unless it is asked for: what was sold meanwhile stays sold', async () => {
+  test('is exported and imported only on request, so that sales meanwhile are not undone', async () => {
     await careful(smallCatalogue())
     expect(await stockOf('T-1')).toBe(21_600)
-    const folder = await out({ withStock: false })
+    const folder = await exportFolder({ withStock: false })
     expect(await readFile(join(folder, 'catalogue.json'), 'utf8')).not.toContain('"stock')
     await sell('T-1', 600)
-    expect((await take(folder)).imported).toMatchObject({ changed: false, warnings: [] })
-    const remarked = await careful(smallCatalogue())
-    expect(remarked.imported).toMatchObject({ changed: false, changes: [] })
-    expect(remarked.imported?.warnings).toEqual([
+    expect((await importFolder(folder)).imported).toMatchObject({ changed: false, warnings: [] })
+    const repeated = await careful(smallCatalogue())
+    expect(repeated.imported).toMatchObject({ changed: false, changes: [] })
+    expect(repeated.imported?.warnings).toEqual([
       {
         path: '',
         message:
@@ -63,7 +66,7 @@ describe('stock', () => {
     expect(await stockOf('T-1')).toBe(21_000)
   })
 
-  test('of a new variation is its first count, with its move in the ledger', async () => {
+  test('of a new variation is set as its first count, with an entry in the ledger', async () => {
     await careful(smallCatalogue())
     await careful({ products: [tiles({ variations: [tile(), tile({ sku: 'T-2', stock: 100 })] })] })
     expect(await stockOf('T-2')).toBe(10_000)
@@ -76,32 +79,32 @@ describe('stock', () => {
     ])
   })
 
-  test('that is exported and imported with stock changes nothing; what the merchant changes is set', async () => {
+  test('is unchanged by an export and import with stock, and set where the merchant changes it', async () => {
     await careful(smallCatalogue())
-    const folder = await out(withStock)
-    expect((await take(folder, withStock)).imported).toMatchObject({
+    const folder = await exportFolder(withStock)
+    expect((await importFolder(folder, withStock)).imported).toMatchObject({
       changed: false,
       changes: [],
       warnings: [],
     })
     await edit(folder, '"stock": 216', '"stock": 300')
-    const attempt = await take(folder, withStock)
+    const attempt = await importFolder(folder, withStock)
     expect(attempt.imported).toMatchObject({ written: true, changed: true })
     expect(changesOf(attempt)).toEqual({ 'stock counts set': ['T-1: 216 → 300'] })
     expect(await stockOf('T-1')).toBe(30_000)
-    expect((await take(folder, withStock)).imported).toMatchObject({ changed: false })
+    expect((await importFolder(folder, withStock)).imported).toMatchObject({ changed: false })
   })
 
-  test('that has moved since its export is refused by name, and nothing at all is written', async () => {
-    const sold = tiles({ variations: [tile(), tile({ sku: 'T-2', stock: 50 })] })
-    await careful(smallCatalogue({ products: [sold] }))
-    const folder = await out(withStock)
+  test('that has moved since its export is rejected by name, and nothing is written', async () => {
+    const goods = tiles({ variations: [tile(), tile({ sku: 'T-2', stock: 50 })] })
+    await careful(smallCatalogue({ products: [goods] }))
+    const folder = await exportFolder(withStock)
     await edit(folder, '"stock": 50', '"stock": 60')
     await edit(folder, '"name": "Slab"', '"name": "Slate"')
     await sell('T-1', 600)
     const before = await everythingHeld(shop)
     for (const dryRun of [true, false]) {
-      const { problems } = await take(folder, { withStock: true, acceptLosses: true, dryRun })
+      const { problems } = await importFolder(folder, { withStock: true, acceptLosses: true, dryRun })
       expect(problems).toEqual([
         "products[0].variations[0].stock: the stock of 'T-1' has moved since this file was exported: it was 216 and is 210 now. Export it again, or take stock and stock_was out of this row",
       ])
@@ -109,7 +112,7 @@ describe('stock', () => {
     expect(await everythingHeld(shop)).toEqual(before)
   })
 
-  test('of a row that no export vouches for wants a yes: it may overwrite sales', async () => {
+  test('of a row without a valid stock_was requires confirmation, since it may overwrite sales', async () => {
     await careful(smallCatalogue())
     await sell('T-1', 600)
     const refused = await careful(smallCatalogue(), [], withStock)
@@ -131,7 +134,7 @@ describe("a 'was' price", () => {
   const warningsOf = async (...prices: Parameters<typeof priced>) =>
     (await careful({ products: [priced(...prices)] })).imported?.warnings
 
-  test('that was never charged is named; one that was charged is not', async () => {
+  test('that was never charged is reported, and one that was charged is not', async () => {
     await careful(smallCatalogue({ products: [priced(10, null)] }))
     expect(await warningsOf(9, 11)).toEqual([
       {
@@ -144,7 +147,7 @@ describe("a 'was' price", () => {
     expect(await warningsOf(9, 11)).toEqual([])
   })
 
-  test('of a square metre is compared with what a square metre cost', async () => {
+  test('per square metre is compared with the price per square metre', async () => {
     await careful(smallCatalogue())
     const attempt = await careful({
       products: [tiles({ variations: [tile({ selling_regular_price: 40 })] })],
@@ -154,7 +157,7 @@ describe("a 'was' price", () => {
     ])
   })
 
-  test('of the first catalogue is taken on trust, and so is one that the shop showed before it kept prices', async () => {
+  test('of the first catalogue is trusted, and so is one from before prices were recorded', async () => {
     const first = await careful(smallCatalogue({ products: [priced(9, 12)] }))
     expect(first.imported?.warnings).toEqual([])
     await queries.execute(sql`delete from price_charged`)

@@ -6,21 +6,21 @@ import { runShopCommand } from '#server/commands/shop-command.ts'
 import { generators } from '../../../tools/generators.ts'
 import { copyEmptyShop } from '../../setup/kept-shop.ts'
 
-/* `npm run shop -- import` and `export` with their options, as a merchant at the keyboard meets them (D10). */
+/* `npm run shop -- import` and `export` with their options on the command line (D10). */
 
 let root = ''
 const shop = async (...args: readonly string[]) => {
-  const [said, complained]: [string[], string[]] = [[], []]
+  const [output, errors]: [string[], string[]] = [[], []]
   const code = await runShopCommand(
     args,
     {
       environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root },
-      print: (text) => void said.push(...text.split('\n')),
-      printError: (text) => void complained.push(text),
+      print: (text) => void output.push(...text.split('\n')),
+      printError: (text) => void errors.push(text),
     },
     generators,
   )
-  return { code, said, complained }
+  return { code, output, errors }
 }
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tessera-import-'))
@@ -47,11 +47,11 @@ const write = async (folder: string, ...products: readonly object[]) => {
     }),
   )
 }
-test('lists in a dry run what would change and what would be lost, ends with 2 for a loss, and wants --yes for it [D10]', async () => {
+test('lists changes and losses in a dry run, exits with 2 for a loss, and requires --yes for it [D10]', async () => {
   await write('first', product)
   expect(await shop('import', '--dry-run', 'first')).toEqual({
     code: 0,
-    said: [
+    output: [
       'Would change:',
       '  New products (1):',
       '    fell',
@@ -62,39 +62,39 @@ test('lists in a dry run what would change and what would be lost, ends with 2 f
       '    slabs: category',
       'This was a dry run. Nothing was imported.',
     ],
-    complained: [],
+    errors: [],
   })
-  expect((await shop('import', 'first')).said).toEqual(['Imported 1 product with 1 variation.'])
+  expect((await shop('import', 'first')).output).toEqual(['Imported 1 product with 1 variation.'])
   await write('second', { ...product, withdrawn: true })
   const lost = ['Would be lost, or must be confirmed:', '  Products withdrawn from sale (1):', '    fell']
   expect(await shop('import', 'second', '--dry-run')).toEqual({
     code: 2,
-    said: [...lost, 'This was a dry run. Nothing was imported.', 'If this is meant, import with --yes.'],
-    complained: [],
+    output: [...lost, 'This was a dry run. Nothing was imported.', 'If this is meant, import with --yes.'],
+    errors: [],
   })
   expect(await shop('import', 'second')).toEqual({
     code: 2,
-    said: [...lost, 'Nothing was imported.', 'If this is meant, import with --yes.'],
-    complained: [],
+    output: [...lost, 'Nothing was imported.', 'If this is meant, import with --yes.'],
+    errors: [],
   })
-  const { code, said } = await shop('import', 'second', '--json')
-  expect({ code, report: JSON.parse(said.join('')) }).toMatchObject({
+  const { code, output } = await shop('import', 'second', '--json')
+  expect({ code, report: JSON.parse(output.join('')) }).toMatchObject({
     code: 2,
     report: { written: false, loses: true, changes: [{ isLoss: true, count: 1 }] },
   })
   expect(await shop('import', 'second', '--yes')).toEqual({
     code: 0,
-    said: [
+    output: [
       'Lost, as confirmed:',
       '  Products withdrawn from sale (1):',
       '    fell',
       'Imported 1 product with 1 variation.',
     ],
-    complained: [],
+    errors: [],
   })
 })
 
-test('exports and imports stock only with --with-stock, and no other command knows the options [D10]', async () => {
+test('exports and imports stock only with --with-stock, and rejects the options in other commands [D10]', async () => {
   const variation = async (folder: string) =>
     JSON.parse(await readFile(join(root, folder, 'catalogue.json'), 'utf8')).products[0].variations[0]
   await shop('export', 'without')
@@ -102,12 +102,12 @@ test('exports and imports stock only with --with-stock, and no other command kno
   await shop('export', 'with', '--with-stock')
   expect(await variation('with')).toMatchObject({ stock: 90, stock_was: 90 })
   await write('moved', { ...product, variations: [{ ...product.variations[0], stock: 80, stock_was: 85 }] })
-  const { code, complained } = await shop('import', 'moved', '--with-stock', '--yes')
-  expect({ code, text: complained.join() }).toEqual({
+  const { code, errors } = await shop('import', 'moved', '--with-stock', '--yes')
+  expect({ code, text: errors.join() }).toEqual({
     code: 1,
     text: expect.stringContaining(
       "the stock of 'FELL' has moved since this file was exported: it was 85 and is 90 now",
     ),
   })
-  expect((await shop('export', 'other', '--yes')).complained.join()).toContain('export takes no --yes.')
+  expect((await shop('export', 'other', '--yes')).errors.join()).toContain('export takes no --yes.')
 })

@@ -25,7 +25,7 @@ const version = { current: () => 1 }
 registerMedia(app, { media: shop.media, database: shop.database, version })
 
 const hash = '0123456789abcdef01234567'
-/* 2000 × 1000 with something to see in it. */
+/* 2000 × 1000 with visible content. */
 const picture = await sharp({
   create: {
     width: 2000,
@@ -46,7 +46,7 @@ const names = Object.keys(renditions).filter((name): name is Rendition => name i
 
 describe('renditions', () => {
   test.each(names.flatMap((rendition) => pictureFormats.map((format) => [rendition, format] as const)))(
-    '[P-055] %s as %s has its size, its type and an address that never changes',
+    '%s as %s has its size, its type and an immutable address [P-055]',
     async (rendition, format) => {
       const answer = await app.inject(mediaPath(hash, rendition, format))
       expect(answer.statusCode).toBe(200)
@@ -59,7 +59,7 @@ describe('renditions', () => {
     },
   )
 
-  test('are made once and kept, whole, by whoever asks first', async () => {
+  test('are generated once for concurrent requests, and cached whole', async () => {
     let made = 0
     const files = new Map<string, Uint8Array>([[`originals/${hash}`, picture]])
     const disk: MediaDisk = {
@@ -79,27 +79,27 @@ describe('renditions', () => {
     expect(made).toBe(1)
   })
 
-  test('leave no parts of files behind', async () => {
+  test('leave no partial files', async () => {
     await shop.media.rendition(hash, 'thumb', 'jpg')
     expect(await readdir(join(shop.dataDir, 'media', 'parts')).catch(() => [])).toEqual([])
   })
 
-  test('are never larger than the original, stand upright and show clear parts as white', async () => {
+  test('are never larger than the original, are upright and show transparency as white', async () => {
     const small = await sharp({ create: { width: 90, height: 40, channels: 4, background: '#ff000000' } })
       .png()
       .toBuffer()
     const shown = sharp(await makeRendition(small, 'enlarged', 'jpg'))
     expect(await shown.metadata()).toMatchObject({ width: 90, height: 40 })
     expect((await shown.stats()).dominant).toMatchObject({ r: 248, g: 248, b: 248 })
-    const lying = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer()
-    expect(await sharp(await makeRendition(lying, 'thumb', 'webp')).metadata()).toMatchObject({
+    const rotated = await sharp(picture).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await sharp(await makeRendition(rotated, 'thumb', 'webp')).metadata()).toMatchObject({
       width: 120,
       height: 240,
     })
   })
 })
 
-describe('what is not there', () => {
+describe('unknown addresses', () => {
   test.each([
     mediaPath('f'.repeat(24), 'main', 'webp'),
     `/media/${hash}/huge.webp`,
@@ -114,7 +114,7 @@ describe('what is not there', () => {
     '/images/..%2fdatabase.svg',
     '/images/bulk_bag.png',
     '/images/Bulk.svg',
-  ])('%s is answered with 404', async (url) => {
+  ])('%s returns 404', async (url) => {
     const answer = await app.inject(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: messages.pictureMissing })
@@ -147,7 +147,7 @@ describe('pictures that are not in the store', () => {
   }
   const nameOf = (n: number) => n.toString(16).padStart(24, '0')
 
-  test('are looked for once a minute, and again after an import', async () => {
+  test('are looked up once a minute, and again after an import', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000_000)
     onTestFinished(() => clock.mockRestore())
     const { reads, catalogue, get } = start()
@@ -164,7 +164,7 @@ describe('pictures that are not in the store', () => {
     expect(reads).toHaveLength(6)
   })
 
-  test('a client that asks for a hundred of them in a minute asks in vain from then on, and only that client', async () => {
+  test('limit a client to a hundred lookups a minute, and no other client', async () => {
     const { reads, get } = start()
     for (let n = 0; n < 100; n += 1) expect(await get(nameOf(n))).toBe(404)
     const before = reads.length
@@ -177,7 +177,7 @@ describe('pictures that are not in the store', () => {
 })
 
 describe('drawings of packs', () => {
-  test('[P-229, P-285, P-298] every variation of the demo has a drawing of its own, an SVG that can do nothing', async () => {
+  test('are specific for every variation of the demo, as harmless SVG [P-229, P-285, P-298]', async () => {
     const demo = CatalogueFile.parse(JSON.parse(await readFile('catalogue/demo/catalogue.json', 'utf8')))
     const icons = demo.products.flatMap((product) => product.variations.map((v) => v.snake_case))
     expect(icons).toContain('bulk_bag')
@@ -192,7 +192,7 @@ describe('drawings of packs', () => {
     }
   })
 
-  test('a pack without a drawing is shown as a plain bag', async () => {
+  test('default to a plain bag', async () => {
     const [unknown, bag] = await Promise.all([
       app.inject(packIconPath('hod')),
       app.inject(packIconPath('small_bag')),
@@ -200,7 +200,7 @@ describe('drawings of packs', () => {
     expect(unknown.body).toBe(bag.body)
   })
 
-  test("a catalogue's own drawing takes the place of the shop's", async () => {
+  test('are replaced by a catalogue’s own', async () => {
     await shop.database.queries.execute(
       sql`insert into pack_icon (name, svg) values ('tile', '<svg id="own"/>')`,
     )
@@ -208,7 +208,7 @@ describe('drawings of packs', () => {
   })
 })
 
-test('a folder keeps pictures between two starts', async () => {
+test('stores pictures in a folder across restarts', async () => {
   const place = join(shop.dataDir, 'second')
   const first = openDisk({ kind: 'folder' }, place)
   await first.write('originals/x', picture)
@@ -231,7 +231,7 @@ const bucketAt = (store: Server) => {
   } as const
 }
 
-test('[OP-73] a store that takes the line and says nothing is away: 503 and when to come again, not a wait without end', async () => {
+test('returns 503 with Retry-After for a store that never answers [OP-73]', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   try {
@@ -251,20 +251,20 @@ test('[OP-73] a store that takes the line and says nothing is away: 503 and when
   }
 })
 
-test('a bucket that speaks S3 keeps pictures as a folder does', async () => {
-  const kept = new Map<string, Buffer>()
+test('stores pictures in an S3 bucket as in a folder', async () => {
+  const stored = new Map<string, Buffer>()
   const bucket = createServer((request, response) => {
     const key = request.url?.split('?')[0] ?? ''
     if (request.method === 'PUT') {
       const parts: Buffer[] = []
       request.on('data', (part: Buffer) => parts.push(part))
       request.on('end', () => {
-        kept.set(key, Buffer.concat(parts))
+        stored.set(key, Buffer.concat(parts))
         response.end()
       })
       return
     }
-    const found = kept.get(key)
+    const found = stored.get(key)
     if (found !== undefined) return void response.end(request.method === 'GET' ? found : undefined)
     response.writeHead(404, { 'content-type': 'application/xml' })
     response.end(request.method === 'GET' ? '<Error><Code>NoSuchKey</Code></Error>' : undefined)
@@ -278,7 +278,7 @@ test('a bucket that speaks S3 keeps pictures as a folder does', async () => {
     expect(await store.has(hash)).toBe(true)
     const made = await store.rendition(hash, 'main', 'jpg')
     expect(await sharp(made ?? new Uint8Array()).metadata()).toMatchObject({ width: 800, height: 400 })
-    expect([...kept.keys()].sort()).toEqual([
+    expect([...stored.keys()].sort()).toEqual([
       `/pictures/originals/${hash}`,
       `/pictures/renditions/${hash}/main.jpg`,
       `/pictures/renditions/${hash}/thumb.webp`,

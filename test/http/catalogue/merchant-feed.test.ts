@@ -18,7 +18,7 @@ const itemOf = (xml: string, sku: string): Record<string, string> => {
 }
 
 test.each([paths.merchantFeed, paths.sitemap])(
-  '[SX-07] %s is read by one client a few times a minute: each time it is the whole catalogue',
+  'limits %s to a few reads a minute for a client, since each reads the whole catalogue [SX-07]',
   async (url) => {
     const answers = []
     for (let i = 0; i < 3; i += 1) answers.push(await limited.call({ url }))
@@ -30,7 +30,7 @@ test.each([paths.merchantFeed, paths.sitemap])(
 )
 
 describe('the feed for merchants', () => {
-  test('names each variation that is sold online once, samples aside, by the configured address', async () => {
+  test('lists each variation sold online once, without samples, under the configured address', async () => {
     const { body, statusCode, headers } = await read()
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -42,7 +42,7 @@ describe('the feed for merchants', () => {
     expect(body).not.toContain('evil.example')
   })
 
-  test('tiles have the price of a square metre, packs their own and what they cover', async () => {
+  test('has the price per square metre for tiles, and for packs their price and coverage', async () => {
     const { body } = await read()
     expect(itemOf(body, 'F1-C')).toMatchObject({
       price: '30.00 GBP',
@@ -57,7 +57,7 @@ describe('the feed for merchants', () => {
     expect(itemOf(body, 'F1-C')['image_link']).toMatch(/^https:\/\/tiles\.example\/media\/.+\.jpg$/)
   })
 
-  test('[D17] in stock is what a basket takes: one tile at least', async () => {
+  test('lists as in stock what a basket accepts: at least one tile [D17]', async () => {
     await shop.database.queries.execute(
       sql`update variation set stock_hundredths = 54 where sku in ('F2-C', 'F3-C')`,
     )
@@ -66,7 +66,7 @@ describe('the feed for merchants', () => {
     expect(itemOf(body, 'F3-C')['availability']).toBe('out_of_stock')
   })
 
-  test('what has run out says so, and no product adds statements', async () => {
+  test('marks sold-out variations, and needs no further statements per product', async () => {
     await shop.database.queries.execute(sql`update variation set stock_hundredths = 0 where sku = 'F1-C'`)
     const { value, statements } = await countingStatements(read)
     expect(itemOf(value.body, 'F1-C')['availability']).toBe('out_of_stock')
@@ -74,7 +74,7 @@ describe('the feed for merchants', () => {
   })
 })
 
-test('XML is never broken by a text', () => {
+test('escapes every text in XML', () => {
   expect(escapeXml(`Salt & "pepper" <b>'x'</b>\u0000\u000b`)).toBe(
     'Salt &#38; &#34;pepper&#34; &#60;b&#62;&#39;x&#39;&#60;/b&#62;',
   )

@@ -1,9 +1,7 @@
 import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
 import type { CatalogueProductInput } from '#contract/catalogue-file/product.ts'
 
-/*
- * A catalogue as small as one can be, to be changed by tests. Every call makes a new one.
- */
+/* The smallest possible catalogue, for tests to change. Every call creates a new one. */
 
 type VariationInput = CatalogueProductInput['variations'][number]
 
@@ -65,7 +63,7 @@ export const smallCatalogue = (changes: Partial<Lists> = {}): Lists => ({
   ...changes,
 })
 
-/** One zone and one service, right in every way. */
+/** One zone and one service, valid in every way. */
 export const smallDelivery = (): NonNullable<Lists['delivery']> => ({
   zones: [{ code: 'all', name: 'Everywhere', prefixes: [''] }],
   services: [

@@ -22,7 +22,7 @@ const shop = await startShop({
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-const shown = async (visitor: Visitor) =>
+const checkoutOf = async (visitor: Visitor) =>
   (await visitor.get('/test/page')).json<{ page: CheckoutPage | null; details: CheckoutDetails | null }>()
 const firstName = async (visitor: Visitor) => (await visitor.get(calls.whoAmI)).json().first_name
 const customers = async () =>
@@ -31,7 +31,7 @@ const customers = async () =>
 const withPassword = { password, password_confirmation: password }
 
 describe('a guest with a password', () => {
-  test('[T-005, T-230, T-235] [OP-60] has an account, is logged in under a new id with basket, details and addresses', async () => {
+  test('has an account and is logged in under a new id, with basket, details and addresses [OP-60, T-005, T-230, T-235]', async () => {
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     const answer = await guest.submit(paths.checkout, annasForm(withPassword))
     expect(answer.statusCode).toBe(303)
@@ -40,11 +40,11 @@ describe('a guest with a password', () => {
     expect(await firstName(ann)).toBe('Anna')
     expect(await firstName(guest)).toBeNull()
     expect(await customers()).toEqual([{ email: anna, trade_status: 'none', trade_company: '' }])
-    const { page, details } = await shown(ann)
+    const { page, details } = await checkoutOf(ann)
     expect(page?.logged_in).toBe(true)
     expect(page?.lines).toHaveLength(1)
     expect(details).toMatchObject({ email: anna, shipping: { town: 'Leeds' } })
-    expect((await shown(guest)).details).toBeNull()
+    expect((await checkoutOf(guest)).details).toBeNull()
     const { rows } = await queries.execute(
       sql`select address_1, is_delivery, is_billing from customer_address`,
     )
@@ -53,7 +53,7 @@ describe('a guest with a password', () => {
     expect(elsewhere.statusCode).toBe(200)
   })
 
-  test('[T-006, T-230] and Trade ticked asks for a Trade account', async () => {
+  test('applies for a Trade account with the Trade box [T-006, T-230]', async () => {
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     await guest.submit(
       paths.checkout,
@@ -64,36 +64,37 @@ describe('a guest with a password', () => {
     ])
   })
 
-  test('[T-228] [OP-60, D7] whose address has one is told so, and stays a guest', async () => {
+  test('is answered that the address has an account, and stays a guest [OP-60, D7, T-228]', async () => {
     await register(shop)
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     await guest.submit(paths.checkout, annasForm({ ...withPassword, billing_email: 'ANNA@example.com' }))
-    const { page, details } = await shown(guest)
+    const { page, details } = await checkoutOf(guest)
     expect(page?.problems).toEqual({ billing_email: messages.accountExists })
     expect(details).toBeNull()
     expect(await firstName(guest)).toBeNull()
     expect(await customers()).toHaveLength(1)
   })
 
-  test('[T-230] [OP-60] without a password that address orders as a guest', async () => {
+  test('can order as a guest with the address of an account, without a password [OP-60, T-230]', async () => {
     await register(shop)
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
     await guest.submit(paths.checkout, annasForm())
-    expect((await shown(guest)).details).toMatchObject({ email: anna })
+    expect((await checkoutOf(guest)).details).toMatchObject({ email: anna })
     expect(await firstName(guest)).toBeNull()
   })
 
-  test('[HZ-03] nobody learns of an address while anything else is wrong, nor of many', async () => {
+  test('learns nothing about an address beside other errors, nor about many addresses [HZ-03]', async () => {
     await register(shop)
     const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
-    const told = async (changes: Readonly<Record<string, string>>) => {
+    const problemsAfter = async (changes: Readonly<Record<string, string>>) => {
       await guest.submit(paths.checkout, annasForm({ ...withPassword, ...changes }))
-      return (await shown(guest)).page?.problems
+      return (await checkoutOf(guest)).page?.problems
     }
-    expect(await told({ shipping_town: '' })).toEqual({ shipping_town: 'Please enter the town.' })
-    for (let i = 0; i < 5; i += 1) expect(await told({})).toEqual({ billing_email: messages.accountExists })
-    expect(await told({})).toEqual({ password: messages.tooManyRequests })
-    expect(await told({ billing_email: 'nobody@example.com' })).toEqual({
+    expect(await problemsAfter({ shipping_town: '' })).toEqual({ shipping_town: 'Please enter the town.' })
+    for (let i = 0; i < 5; i += 1)
+      expect(await problemsAfter({})).toEqual({ billing_email: messages.accountExists })
+    expect(await problemsAfter({})).toEqual({ password: messages.tooManyRequests })
+    expect(await problemsAfter({ billing_email: 'nobody@example.com' })).toEqual({
       password: messages.tooManyRequests,
     })
     expect(await customers()).toHaveLength(1)
@@ -101,13 +102,13 @@ describe('a guest with a password', () => {
 })
 
 describe('a customer', () => {
-  test('[T-204, T-235] saves addresses once, and finds them at the next checkout, on any device', async () => {
+  test('saves addresses once, and finds them in the next checkout on any device [T-204, T-235]', async () => {
     const ann = await register(shop)
     await fillBasket(ann, goods.f1, 'LS1 4AP')
     await ann.submit(paths.checkout, annasForm({ saveaddresses: '1' }))
     const login = await shop.visit().post(paths.login, { email: anna, password })
     const later = afterAnswer(shop, login)
-    const { page } = await shown(later)
+    const { page } = await checkoutOf(later)
     expect(page).toMatchObject({
       logged_in: true,
       check: 'ok',
@@ -123,7 +124,7 @@ describe('a customer', () => {
     })
   })
 
-  test('[T-204] another billing address is there too; without the tick nothing is saved', async () => {
+  test('finds a saved billing address too, and saves nothing without the tick [T-204]', async () => {
     const ann = await register(shop)
     await fillBasket(ann, goods.f1, 'LS1 4AP')
     const billing = {
@@ -136,26 +137,26 @@ describe('a customer', () => {
       billing_postcode: 'YO1 7HB',
     }
     await ann.submit(paths.checkout, annasForm(billing))
-    const kept = async () => (await queries.execute(sql`select 1 from customer_address`)).rows.length
-    expect(await kept()).toBe(0)
+    const addressCount = async () => (await queries.execute(sql`select 1 from customer_address`)).rows.length
+    expect(await addressCount()).toBe(0)
     await ann.submit(paths.checkout, annasForm({ ...billing, saveaddresses: '1' }))
-    expect(await kept()).toBe(2)
+    expect(await addressCount()).toBe(2)
     const later = afterAnswer(shop, await shop.visit().post(paths.login, { email: anna, password }))
-    expect((await shown(later)).page?.form).toMatchObject({
+    expect((await checkoutOf(later)).page?.form).toMatchObject({
       billingDiffers: true,
       'billing.firstName': 'Bob',
       'billing.town': 'York',
     })
   })
 
-  test('[T-199, T-201, T-222] passwords, Trade and reminders are not for them, whatever is posted', async () => {
+  test('cannot set passwords, Trade or reminders, whatever is posted [T-199, T-201, T-222]', async () => {
     const ann = await register(shop)
     await fillBasket(ann, goods.f1, 'LS1 4AP')
     await ann.submit(
       paths.checkout,
       annasForm({ password: 'x', trade: '1', basket_reminder: '1', saved_list_reminder: '1' }),
     )
-    expect((await shown(ann)).details).toMatchObject({
+    expect((await checkoutOf(ann)).details).toMatchObject({
       tradeCompanyName: null,
       basketReminder: false,
       savedListReminder: false,

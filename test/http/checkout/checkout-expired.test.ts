@@ -8,7 +8,7 @@ import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 import { annasForm, fillBasket, shopperFor } from './checkout-shopper.ts'
 
-/* A checkout page that was open for longer than its session: nothing that was typed is lost. */
+/* A checkout page that was open for longer than its session: no input is lost. */
 
 const shop = await startShop({
   extend: (app) => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
 })
 
-/** Anna's form as her browser sends it from the shop's own page, with a token that is over. */
+/** Posts Anna's form as her browser does from the shop's own page, with an expired token. */
 const sendExpired = (cookie: string | null, headers: Readonly<Record<string, string>>) =>
   shop.call({
     method: 'POST',
@@ -47,10 +47,10 @@ const sendExpired = (cookie: string | null, headers: Readonly<Record<string, str
       _token: shop.visit().token,
     }).toString(),
   })
-const own = { 'sec-fetch-site': 'same-origin' }
+const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
-test('a form whose session was renewed comes again as it was typed, and nothing of it is taken', async () => {
-  for (const headers of [own, { origin: 'http://shop.test' }]) {
+test('shows the form of a renewed session again as it was typed, and accepts nothing of it', async () => {
+  for (const headers of [sameOrigin, { origin: 'http://shop.test' }]) {
     ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
     const answer = await sendExpired(ann.cookie, headers)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.checkout])
@@ -67,27 +67,27 @@ test('a form whose session was renewed comes again as it was typed, and nothing 
   }
 })
 
-test('a form whose session is over is kept for the session that begins with it', async () => {
-  const answer = await sendExpired(null, own)
+test('stores the form of an ended session in the session that begins with it', async () => {
+  const answer = await sendExpired(null, sameOrigin)
   expect(answer.statusCode).toBe(303)
   const sid = answer.cookies.find(({ name }) => name === 'sid')?.value ?? ''
   const identity = readSessionCookie(testSecrets, sid, shop.clock.now)
-  const known = shop.visit({ cookie: sid, token: makeToken(testSecrets, identity?.id ?? '') })
-  await fillBasket(known, goods.f1, 'LS1 4AP')
-  expect((await pageOf(known))?.form).toMatchObject({
+  const visitor = shop.visit({ cookie: sid, token: makeToken(testSecrets, identity?.id ?? '') })
+  await fillBasket(visitor, goods.f1, 'LS1 4AP')
+  expect((await pageOf(visitor))?.form).toMatchObject({
     'shipping.town': 'Leeds',
     telephone: '0113 496 0000',
   })
 })
 
-test('[T-010] a form with a wrong token that does not come from the shop’s own page is refused, and nothing is kept', async () => {
-  const elsewhere = { ...own, origin: 'http://elsewhere.test' }
+test('rejects a form with a wrong token from elsewhere than the shop’s own page, and stores nothing [T-010]', async () => {
+  const elsewhere = { ...sameOrigin, origin: 'http://elsewhere.test' }
   for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, elsewhere])
     expect((await sendExpired(ann.cookie, headers)).statusCode).toBe(403)
   expect((await pageOf(ann))?.form['shipping.firstName']).toBe('')
 })
 
-test('what was typed is there again when a basket that was gone is filled once more', async () => {
+test('shows the typed form again once an emptied basket is filled again', async () => {
   const [line] = (await ann.get(calls.getBasketContents)).json().basket
   await ann.post(calls.basketRemove, { id: line.id })
   expect((await ann.submit(paths.checkout, annasForm())).headers.location).toBe(paths.basket)

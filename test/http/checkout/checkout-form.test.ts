@@ -29,7 +29,7 @@ beforeEach(async () => {
   ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
 })
 
-/** Posts Anna's form with changes, and gives the messages that the page then shows. */
+/** Posts Anna's form with changes; returns the messages that the page then shows. */
 const problemsAfter = async (changes: Readonly<Record<string, string>>) => {
   const answer = await ann.submit(paths.checkout, annasForm(changes))
   expect(answer.statusCode).toBe(303)
@@ -39,7 +39,7 @@ const problemsAfter = async (changes: Readonly<Record<string, string>>) => {
 }
 
 describe('the posted form', () => {
-  test('[T-192, T-213, T-214, T-234, T-230] is taken tidied: billing is the delivery address, no account is needed', async () => {
+  test('is normalised and accepted: billing at the delivery address, without an account [T-192, T-213, T-214, T-234, T-230]', async () => {
     await problemsAfter({
       shipping_first_name: '  Anna ',
       shipping_postcode: 'ls14ap',
@@ -67,7 +67,7 @@ describe('the posted form', () => {
     })
   })
 
-  test('[T-231, T-232, T-233] every posted field is read', async () => {
+  test('is read in every field [T-231, T-232, T-233]', async () => {
     const billing = {
       diffaddress: '1',
       billing_first_name: 'Bob',
@@ -105,7 +105,7 @@ describe('the posted form', () => {
     })
   })
 
-  test('[T-216, T-224, T-225] what is needed and missing has its message, and no order can begin', async () => {
+  test('is rejected with a message for each missing required field [T-216, T-224, T-225]', async () => {
     for (const [field, message] of [
       ['shipping_first_name', 'Please enter your first name.'],
       ['shipping_last_name', 'Please enter your last name.'],
@@ -121,7 +121,7 @@ describe('the posted form', () => {
     }
   })
 
-  test('[T-217, T-224] another billing address is needed whole', async () => {
+  test('is rejected with a message for each missing field of another billing address [T-217, T-224]', async () => {
     const full = {
       diffaddress: '1',
       billing_first_name: 'Bob',
@@ -143,7 +143,7 @@ describe('the posted form', () => {
       expect(await problemsAfter({ ...full, [field]: '' })).toEqual({ [field]: message })
   })
 
-  test('[T-219, T-227] what goes beyond its bounds has its message', async () => {
+  test('is rejected with a message for each field beyond its limits [T-219, T-227]', async () => {
     for (const [field, value, message] of [
       ['shipping_first_name', 'x'.repeat(51), 'Please use at most 50 characters for your first name.'],
       [
@@ -162,12 +162,12 @@ describe('the posted form', () => {
       expect(await problemsAfter({ [field]: value })).toEqual({ [field]: message })
   })
 
-  test('[T-219, T-220, T-403] notes of 120 characters are taken', async () => {
+  test('is accepted with notes of 120 characters [T-219, T-220, T-403]', async () => {
     expect(await problemsAfter({ delivery_notes: 'x'.repeat(120) })).toEqual({})
     expect((await detailsOf(ann))?.deliveryNotes).toHaveLength(120)
   })
 
-  test('[T-221, T-223, T-226] a password: at least 8 characters, confirmed; of two errors the first alone', async () => {
+  test('is rejected for a password under 8 characters or not confirmed, with the first error only [T-221, T-223, T-226]', async () => {
     expect(await problemsAfter({ password: 'short', password_confirmation: 'other' })).toEqual({
       password: 'Please choose a password of at least 8 characters.',
     })
@@ -176,7 +176,7 @@ describe('the posted form', () => {
     })
   })
 
-  test('[T-218, T-226] Trade needs a company name', async () => {
+  test('is rejected for a Trade application without a company name [T-218, T-226]', async () => {
     const problems = await problemsAfter({
       trade: '1',
       password: 'long enough',
@@ -185,7 +185,7 @@ describe('the posted form', () => {
     expect(problems).toEqual({ trade_company_name: 'Please enter your company name.' })
   })
 
-  test('[T-203] after a refusal all other values are there again, passwords not, in the page nor in the database', async () => {
+  test('is shown again with all values but the passwords, which are not stored either [T-203]', async () => {
     await problemsAfter({
       shipping_town: '',
       delivery_notes: 'Green gate',
@@ -214,7 +214,7 @@ describe('the posted form', () => {
     expect(JSON.stringify(rows)).not.toContain('a secret of Anna')
   })
 
-  test('[HZ-32, BI-12] what cannot be kept as it is, is left out; what can, stays', async () => {
+  test('is stored without characters that cannot be stored [HZ-32, BI-12]', async () => {
     await problemsAfter({ shipping_first_name: 'Se\u0000á\u202en', delivery_notes: 'one\r\ntwo <b>x</b>' })
     expect(await detailsOf(ann)).toMatchObject({
       shipping: { firstName: 'Seán' },
@@ -222,7 +222,7 @@ describe('the posted form', () => {
     })
   })
 
-  test('a script is told the same as JSON', async () => {
+  test('is answered to a script with the same messages as JSON', async () => {
     const answer = await ann.post(paths.checkout, annasForm({ shipping_town: '', billing_email: '' }))
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({
@@ -235,15 +235,15 @@ describe('the posted form', () => {
   })
 })
 
-describe('the delivery postcode, again at the post', () => {
-  test('[T-254] [HZ-24] another one than the priced is refused with a message on shipping_postcode', async () => {
+describe('the delivery postcode of the form', () => {
+  test('is rejected if it differs from the priced one, with a message on shipping_postcode [HZ-24, T-254]', async () => {
     expect(await problemsAfter({ shipping_postcode: 'LS1 4AQ' })).toEqual({
       shipping_postcode: messages.postcodeDiffers('LS1 4AP'),
     })
     expect(await detailsOf(ann)).toBeNull()
   })
 
-  test('[T-203] once the basket is priced for it, the message is gone', async () => {
+  test('is accepted once the basket is priced for it [T-203]', async () => {
     await problemsAfter({ shipping_postcode: 'LS1 4AQ' })
     await ann.post(calls.setPostcode, { postcode: 'LS1 4AQ' })
     const page = await pageOf(ann)
@@ -252,7 +252,7 @@ describe('the delivery postcode, again at the post', () => {
   })
 })
 
-describe('who may come', () => {
+describe('access', () => {
   const refusedWith = async (visitor: Visitor): Promise<string> => {
     expect(await pageOf(visitor)).toBeNull()
     const answer = await visitor.submit(paths.checkout, annasForm())
@@ -264,16 +264,16 @@ describe('who may come', () => {
     return script.json<{ message: string }>().message
   }
 
-  test('[T-236] not with an empty basket', async () => {
+  test('rejects an empty basket [T-236]', async () => {
     expect(await refusedWith(shop.visit())).toBe(messages.basketEmpty)
   })
 
-  test('[T-237] not without a postcode, nor where no service goes', async () => {
+  test('rejects a basket without a postcode, and a postcode without a service [T-237]', async () => {
     expect(await refusedWith(await shopperFor(shop, goods.f1, null))).toBe(messages.enterPostcode)
     expect(await refusedWith(await shopperFor(shop, goods.f1, 'IM1 1AA'))).toBe(messages.lineProblems)
   })
 
-  test('[T-010] not without the own token; what is no text: 422', async () => {
+  test('requires the session’s own token, and answers 422 for values that are not text [T-010]', async () => {
     const bob = shop.visit()
     for (const token of ['', bob.token]) {
       const answer = await ann.post(paths.checkout, annasForm(), { 'x-csrf-token': token })
@@ -285,7 +285,7 @@ describe('who may come', () => {
     expect(await detailsOf(ann)).toBeNull()
   })
 
-  test('[SX-02] details are their session’s alone', async () => {
+  test('shows the details to their own session only [SX-02]', async () => {
     await problemsAfter({})
     const bob = await shopperFor(shop, goods.f1, 'LS1 4AP')
     expect(await detailsOf(bob)).toBeNull()
@@ -294,7 +294,7 @@ describe('who may come', () => {
 })
 
 describe('the page', () => {
-  test('[T-238] shows the basket’s own lines, delivery and totals, and begins where the basket was priced for', async () => {
+  test('shows the basket’s lines, delivery and totals, with the priced postcode filled in [T-238]', async () => {
     const page = await pageOf(ann)
     const totals = (await ann.get(calls.basketTotals)).json()
     expect(page?.totals).toEqual(totals)

@@ -4,20 +4,21 @@ import { calls } from '#contract/routes.ts'
 import { type AddressService, openAddressLookup } from '#server/checkout/index.ts'
 import { startShop } from '../../setup/shop.ts'
 
-/** What the vendor answers in the test that runs, and what it was asked. */
-const vendor: { answer: () => Promise<Response>; readonly asked: { url: string; key: string | null }[] } = {
-  answer: async () => Response.json({}),
-  asked: [],
-}
-const ask = async (url: URL, init: RequestInit): Promise<Response> => {
-  vendor.asked.push({ url: url.href, key: new Headers(init.headers).get('authorization') })
+/** What the vendor answers in the running test, and the requests it received. */
+const vendor: { answer: () => Promise<Response>; readonly requests: { url: string; key: string | null }[] } =
+  {
+    answer: async () => Response.json({}),
+    requests: [],
+  }
+const fetchVendor = async (url: URL, init: RequestInit): Promise<Response> => {
+  vendor.requests.push({ url: url.href, key: new Headers(init.headers).get('authorization') })
   return vendor.answer()
 }
 const lookupOf = (kind: Exclude<AddressService['kind'], 'embedded'>) =>
-  openAddressLookup({ kind, key: 'a-key', url: new URL('https://vendor.test/') }, ask)
+  openAddressLookup({ kind, key: 'a-key', url: new URL('https://vendor.test/') }, fetchVendor)
 
 const failing = { now: false }
-const embedded = openAddressLookup({ kind: 'embedded' }, ask)
+const embedded = openAddressLookup({ kind: 'embedded' }, fetchVendor)
 const shop = await startShop({
   limits: { lookups: 3 },
   addressLookup: {
@@ -30,7 +31,7 @@ const shop = await startShop({
 const lookUp = (postcode: unknown) => shop.visit().post(calls.lookupAddress, { postcode })
 
 describe('lookupAddress', () => {
-  test('[T-239, T-242] a known postcode: its addresses with all fields, and the postcode as it is written', async () => {
+  test('returns the addresses of a known postcode with all fields, and the formatted postcode [T-239, T-242]', async () => {
     const answer = await lookUp(' ls14ap ')
     expect(answer.statusCode).toBe(200)
     const { addresses, postcode } = answer.json<{ addresses: Record<string, unknown>[]; postcode: string }>()
@@ -50,7 +51,7 @@ describe('lookupAddress', () => {
     for (const { formatted_address } of addresses) expect(formatted_address).toHaveLength(5)
   })
 
-  test('[T-239, T-196] one of them lacks its county, which is offered, and one its first line', async () => {
+  test('suggests the county for an address without one, and serves one without its first line [T-239, T-196]', async () => {
     const { addresses } = (await lookUp('LS1 4AP')).json<{ addresses: Record<string, string>[] }>()
     expect(addresses.filter(({ county }) => county === '')).toMatchObject([
       { line_1: '20 Quarry Row', suggested_county: 'West Yorkshire' },
@@ -63,13 +64,13 @@ describe('lookupAddress', () => {
     ['XYZ', messages.badPostcode],
     ['', messages.badPostcode],
     ['constructor', messages.badPostcode],
-  ])('[T-239, T-244] %j: a Message', async (postcode, Message) => {
+  ])('answers %j with a Message [T-239, T-244]', async (postcode, Message) => {
     const answer = await lookUp(postcode)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ Message })
   })
 
-  test('a service that is away: a Message, and a line in the log', async () => {
+  test('answers with a Message and logs while the address service is away', async () => {
     failing.now = true
     const answer = await lookUp('LS1 4AP')
     failing.now = false
@@ -77,7 +78,7 @@ describe('lookupAddress', () => {
     expect(shop.logs.some(({ msg }) => msg === 'no addresses from the address service')).toBe(true)
   })
 
-  test('[T-010] without the own token: 403; what is no text: 422', async () => {
+  test('returns 403 without the session’s own token, and 422 for values that are not text [T-010]', async () => {
     const ann = shop.visit()
     const bob = shop.visit()
     for (const token of ['', bob.token]) {
@@ -89,7 +90,7 @@ describe('lookupAddress', () => {
       expect((await lookUp(postcode)).statusCode, JSON.stringify(postcode)).toBe(422)
   })
 
-  test('[HZ-30] so many an hour for each session', async () => {
+  test('limits lookups per hour for a session [HZ-30]', async () => {
     const ann = shop.visit()
     for (let i = 0; i < 3; i += 1)
       expect((await ann.post(calls.lookupAddress, { postcode: 'LS1 4AP' })).statusCode).toBe(200)
@@ -100,9 +101,9 @@ describe('lookupAddress', () => {
   })
 })
 
-describe('the vendors', () => {
-  test('[T-242] [D8] getAddress: asked once in 30 days, its fields are ours', async () => {
-    vendor.asked.length = 0
+describe('address vendors', () => {
+  test('getAddress: is called once in 30 days for a postcode, and its fields are mapped [D8, T-242]', async () => {
+    vendor.requests.length = 0
     vendor.answer = async () =>
       Response.json({
         postcode: 'LS1 4AP',
@@ -131,13 +132,13 @@ describe('the vendors', () => {
       },
     ])
     expect(await lookup.find('LS1 4AP')).toEqual(found)
-    expect(vendor.asked.map(({ url }) => url)).toEqual([
+    expect(vendor.requests.map(({ url }) => url)).toEqual([
       'https://vendor.test/find/LS1%204AP?api-key=a-key&expand=true&sort=true',
     ])
   })
 
-  test('[D8] Ideal Postcodes: towns in small letters, the county derived where it is missing, the key in a header', async () => {
-    vendor.asked.length = 0
+  test('Ideal Postcodes: towns are in title case, a missing county is derived, the key is in a header [D8]', async () => {
+    vendor.requests.length = 0
     vendor.answer = async () =>
       Response.json({
         code: 2000,
@@ -164,13 +165,13 @@ describe('the vendors', () => {
         county: 'Tyne and Wear',
       },
     ])
-    expect(vendor.asked).toEqual([
+    expect(vendor.requests).toEqual([
       { url: 'https://vendor.test/v1/postcodes/NE1%204XD', key: 'IDEALPOSTCODES api_key="a-key"' },
     ])
   })
 
   test.each(['getaddress', 'ideal-postcodes'] as const)(
-    '[D8] %s: 404 is no address; any other trouble throws and is not kept',
+    '%s: returns no address for 404, and throws for any other failure without caching it [D8]',
     async (kind) => {
       const lookup = lookupOf(kind)
       vendor.answer = async () => new Response('{}', { status: 404 })

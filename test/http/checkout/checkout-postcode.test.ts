@@ -29,14 +29,14 @@ test.each([
   ['XYZ', 1, 'error'],
   ['', 1, 'error'],
   ['GIR 0AA', 1, 'error'],
-])('[T-246, T-253] %j with service %j: %s, as plain text', async (postcode, service, answer) => {
+])('answers %j with service %j with %s as plain text [T-246, T-253]', async (postcode, service, answer) => {
   const checked = await check(await shopperAt('LS1 4AP'), postcode, service)
   expect(checked.statusCode).toBe(200)
   expect(checked.headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(checked.body).toBe(answer)
 })
 
-test('[T-246] a service that does not go there is invalid', async () => {
+test('answers invalid for a service that does not deliver there [T-246]', async () => {
   const bob = await shopperAt('BT1 1AA')
   expect((await check(bob, 'BT1 1AA', 1)).body).toBe('ok')
   expect((await check(bob, 'BT1 1AA', 2)).body).toBe('invalid')
@@ -44,11 +44,11 @@ test('[T-246] a service that does not go there is invalid', async () => {
   expect((await check(ina, 'IM1 1AA', 1)).body).toBe('invalid')
 })
 
-test('[T-246] without a priced postcode every postcode differs', async () => {
+test('answers invalid for every postcode if none is priced [T-246]', async () => {
   expect((await check(shop.visit(), 'LS1 4AP', 1)).body).toBe('invalid')
 })
 
-test('[T-010] without the own token: 403; what is no postcode text or service: 422', async () => {
+test('returns 403 without the session’s own token, and 422 for values that are no postcode or service [T-010]', async () => {
   const ann = await shopperAt('LS1 4AP')
   const bob = shop.visit()
   for (const token of ['', bob.token]) {

@@ -1,7 +1,7 @@
 import { calls } from '#contract/routes.ts'
 import type { TestShop, Visitor } from '../../setup/shop.ts'
 
-/** A visitor with 10.08 of a variation in the basket, for a postcode; null: none is set. */
+/** A visitor with 10.08 of a variation in the basket and a postcode, unless that is null. */
 export const shopperFor = async (
   shop: TestShop,
   variation: number,
@@ -21,7 +21,7 @@ export const fillBasket = async (
   if (postcode !== null) await visitor.post(calls.setPostcode, { postcode })
 }
 
-/** The checkout form of a guest who filled what is needed, for LS1 4AP; with changes. */
+/** The checkout form of a guest with all required fields, for LS1 4AP, with changes. */
 export const annasForm = (changes: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   shipping_first_name: 'Anna',
   shipping_last_name: 'Sett',

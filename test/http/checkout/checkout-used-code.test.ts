@@ -9,7 +9,7 @@ import { totals } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 import { annasForm } from './checkout-shopper.ts'
 
-/* A code for one use of a customer is refused as soon as their email is known, not only when they pay (HZ-20). */
+/* A code with one use per customer is rejected as soon as the email is known, not only at payment (HZ-20). */
 
 const shop = await startShop({ payments: { onHold: 'everybody' } })
 const { queries } = shop.database
@@ -27,26 +27,26 @@ const guestWithCode = async (): Promise<Visitor> => {
   expect((await apply(visitor)).status).toBe('ok')
   return visitor
 }
-/** An order of this email with the code. */
+/** Places an order with the code and this email. */
 const useCode = async (email: string): Promise<void> => {
   const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]], code: CODE, details: { email } })
   expect((await visitor.post(calls.payOnHold)).statusCode).toBe(200)
 }
 const alerts = () => countOf(queries, 'session', `data::text like '%${messages.codeUsedByYou}%'`)
 
-test('takes the code off when the email of the checkout has used it, and says why before the payment page [HZ-20]', async () => {
+test('removes the code if the checkout’s email has used it, with a notice before the payment page [HZ-20]', async () => {
   await useCode(anna)
   const ann = await guestWithCode()
   const discounted = await totals(ann)
-  const led = await ann.submit(paths.checkout, annasForm({ billing_email: 'Anna@Example.com' }))
-  expect([led.statusCode, led.headers.location]).toEqual([303, paths.payment])
+  const redirect = await ann.submit(paths.checkout, annasForm({ billing_email: 'Anna@Example.com' }))
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([303, paths.payment])
   expect(await alerts()).toBe(1)
   expect((await totals(ann)).orderTotal).toBeGreaterThan(discounted.orderTotal)
   expect((await ann.post(calls.payOnHold)).statusCode).toBe(200)
   expect(await countOf(queries, 'orders', 'discount_pence > 0')).toBe(1)
 })
 
-test('refuses the code at once where the email is known already: typed before, or of the account [HZ-20]', async () => {
+test('rejects the code immediately if the email is known from the checkout or the account [HZ-20]', async () => {
   await useCode(anna)
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], details: { email: anna } })
   expect(await apply(ann)).toEqual({ status: 'error', error: messages.codeUsedByYou })
@@ -55,7 +55,7 @@ test('refuses the code at once where the email is known already: typed before, o
   expect(await apply(customer)).toEqual({ status: 'error', error: messages.codeUsedByYou })
 })
 
-test('leaves the code of an email that has not used it [HZ-20]', async () => {
+test('retains the code for an email that has not used it [HZ-20]', async () => {
   await useCode('somebody@example.com')
   const ann = await guestWithCode()
   await ann.submit(paths.checkout, annasForm())

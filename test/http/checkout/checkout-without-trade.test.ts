@@ -14,7 +14,7 @@ const shop = await startShop({
 })
 const goods = await readGoods(shop.database.queries)
 
-test('[T-222] with Trade accounts off the page has none, and posting asks for none', async () => {
+test('shows no Trade accounts where they are off, and ignores posted applications [T-222]', async () => {
   const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
   expect((await ann.get('/test/page')).json()).toMatchObject({ trade_accounts: false })
   const answer = await ann.submit(

@@ -13,9 +13,9 @@ const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-const set = (visitor: Visitor, postcode: unknown, more: object = {}) =>
+const setPostcode = (visitor: Visitor, postcode: unknown, more: object = {}) =>
   visitor.post(calls.setPostcode, { postcode, ...more })
-const kept = async (visitor: Visitor) =>
+const storedPostcode = async (visitor: Visitor) =>
   (await visitor.post(calls.getProduct, { product_id: productId(goods, goods.f1) })).json<{
     postcode: string | null
   }>().postcode
@@ -30,57 +30,57 @@ describe('setting the postcode by call', () => {
     ['ls1  4ap', 'LS1 4AP'],
     ['ec1a1bb', 'EC1A 1BB'],
     ['IM1 1AA', 'IM1 1AA'],
-  ])('[T-121, T-125, T-126] %j is kept as %s', async (typed, formatted) => {
+  ])('stores %j as %s [T-121, T-125, T-126]', async (input, formatted) => {
     const ann = shop.visit()
-    const answer = await set(ann, typed)
+    const answer = await setPostcode(ann, input)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ status: 'ok' })
-    expect(await kept(ann)).toBe(formatted)
-    expect(await kept(shop.visit())).toBeNull()
+    expect(await storedPostcode(ann)).toBe(formatted)
+    expect(await storedPostcode(shop.visit())).toBeNull()
   })
 
   test.each(['XYZ', '', 'ls1', '12345', 'LS1-4AP', '<img src=x onerror=alert(1)>', ' '.repeat(1000)])(
-    '[T-121, T-123] %j is no postcode: the answer says so and the old one stays',
-    async (typed) => {
+    'rejects %j and retains the previous postcode [T-121, T-123]',
+    async (input) => {
       const ann = shop.visit()
-      await set(ann, 'LS1 4AP')
-      const answer = await set(ann, typed)
+      await setPostcode(ann, 'LS1 4AP')
+      const answer = await setPostcode(ann, input)
       expect(answer.statusCode).toBe(200)
       expect(answer.json()).toEqual({ status: 'error', error: messages.badPostcode })
-      expect(await kept(ann)).toBe('LS1 4AP')
+      expect(await storedPostcode(ann)).toBe('LS1 4AP')
     },
   )
 
-  test('[T-121] what is not even a text: 422', async () => {
+  test('returns 422 for values that are not text [T-121]', async () => {
     const ann = shop.visit()
-    for (const typed of [undefined, null, 7, {}, ['LS1 4AP'], 'L'.repeat(1001)]) {
-      const answer = await set(ann, typed)
-      expect(answer.statusCode, JSON.stringify(typed)).toBe(422)
+    for (const input of [undefined, null, 7, {}, ['LS1 4AP'], 'L'.repeat(1001)]) {
+      const answer = await setPostcode(ann, input)
+      expect(answer.statusCode, JSON.stringify(input)).toBe(422)
       expect(answer.json()).toEqual({
         message: messages.badPostcode,
         errors: { postcode: [messages.badPostcode] },
       })
     }
-    expect(await kept(ann)).toBeNull()
+    expect(await storedPostcode(ann)).toBeNull()
   })
 
-  test('[T-010, P-012] without the own token it stays as it was', async () => {
+  test('changes nothing without the session’s own token [T-010, P-012]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     for (const token of ['', bob.token]) {
       const answer = await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' }, { 'x-csrf-token': token })
       expect(answer.statusCode).toBe(403)
     }
-    expect(await kept(ann)).toBeNull()
+    expect(await storedPostcode(ann)).toBeNull()
   })
 })
 
 describe('setting it with the form', () => {
-  test('[T-092] leads back to the basket', async () => {
+  test('redirects to the basket [T-092]', async () => {
     const ann = shop.visit()
     const answer = await ann.submit(calls.setPostcode, { postcode: 'ls1 4ap', redirect: '/basket' })
     expect(answer.statusCode).toBe(303)
     expect(answer.headers.location).toBe('/basket')
-    expect(await kept(ann)).toBe('LS1 4AP')
+    expect(await storedPostcode(ann)).toBe('LS1 4AP')
   })
 
   test.each([
@@ -90,12 +90,12 @@ describe('setting it with the form', () => {
     ['/\\evil.example', '/basket'],
     ['/.//evil.example', '/basket'],
     ['javascript:alert(1)', '/basket'],
-  ])('[T-124] redirect %s leads to %s', async (redirect, location) => {
+  ])('redirects %s to %s [T-124]', async (redirect, location) => {
     const answer = await shop.visit().submit(calls.setPostcode, { postcode: 'LS1 4AP', redirect })
     expect(answer.headers.location).toBe(location)
   })
 
-  test('[T-123, T-180] a bad one leads back to the form, with the reason', async () => {
+  test('redirects an invalid postcode to the form, with the reason [T-123, T-180]', async () => {
     const ann = shop.visit()
     const answer = await ann.submit(calls.setPostcode, { postcode: 'XYZ' })
     expect(answer.statusCode).toBe(303)
@@ -104,51 +104,54 @@ describe('setting it with the form', () => {
       "select data->'alerts' as alerts from session",
     )
     expect(rows[0]?.alerts).toEqual([{ level: 'danger', message: messages.badPostcode, important: false }])
-    expect(await kept(ann)).toBeNull()
+    expect(await storedPostcode(ann)).toBeNull()
   })
 
   test.each([
     ['/grout/joint-grey-grout?sku=F6-C', '/set-postcode?redirect=%2Fgrout%2Fjoint-grey-grout%3Fsku%3DF6-C'],
     ['/basket', '/set-postcode'],
     ['//evil.example', '/set-postcode'],
-  ])('[T-124, OP-50] after a bad one the form still leads to %s', async (redirect, location) => {
-    const answer = await shop.visit().submit(calls.setPostcode, { postcode: 'XYZ', redirect })
-    expect(answer.headers.location).toBe(location)
-  })
+  ])(
+    'redirects an invalid postcode to the form, which retains its target: %s to %s [T-124, OP-50]',
+    async (redirect, location) => {
+      const answer = await shop.visit().submit(calls.setPostcode, { postcode: 'XYZ', redirect })
+      expect(answer.headers.location).toBe(location)
+    },
+  )
 })
 
-describe('what usual orders would cost, and when they would come', () => {
-  const reachOf = () =>
+describe('delivery promises', () => {
+  const delivery = () =>
     createDelivery({ database: shop.database, version: () => 1, now: () => new Date('2026-11-20T11:00Z') })
-  const promised = async (postcode: string) =>
-    promiseTo(await reachOf().coverage(), postcode).consignments.map(({ code, services }) => [
+  const promisedServices = async (postcode: string) =>
+    promiseTo(await delivery().coverage(), postcode).consignments.map(({ code, services }) => [
       code,
       ...services.map(({ name, price, first_date, choose_date, estimated }) =>
         [name, price, first_date, choose_date && 'from', estimated && 'estimated'].filter(Boolean).join(' '),
       ),
     ])
 
-  test('[T-099, T-100, T-101, OP-53] of a parcel and a pallet ordered on Friday before noon', async () => {
+  test('list costs and dates of a parcel and a pallet ordered on Friday before noon [T-099, T-100, T-101, OP-53]', async () => {
     const mainland = [
       'Standard Wed 25 November 2026 estimated',
       'Nominated Day 30 Tue 24 November 2026 from',
       'Express 18 Mon 23 November 2026 from',
     ]
-    expect(await promised('LS1 4AP')).toEqual([
+    expect(await promisedServices('LS1 4AP')).toEqual([
       ['parcel', ...mainland],
       ['pallet', ...mainland],
     ])
-    const highlands = await promised('IV27 4AA')
+    const highlands = await promisedServices('IV27 4AA')
     expect(highlands.map(([code, first]) => [code, first?.slice(0, 13)])).toEqual([
       ['parcel', 'Standard 9 We'],
       ['pallet', 'Standard 54 W'],
     ])
-    expect(await promised('JE2 3AB')).toEqual([['parcel'], ['pallet']])
+    expect(await promisedServices('JE2 3AB')).toEqual([['parcel'], ['pallet']])
   })
 })
 
 describe('services of a variation', () => {
-  test('[P-036] each with its name and whether a day may be chosen', async () => {
+  test('are listed with name and whether a day can be chosen [P-036]', async () => {
     const found = await services(shop.visit(), goods.f1)
     expect(found.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Standard'],
@@ -158,7 +161,7 @@ describe('services of a variation', () => {
     expect(found.map((service) => service.allow_nominated_day)).toEqual([false, true, false])
   })
 
-  test('[P-036] the second forbids choosing where the variation does', async () => {
+  test('forbid choosing a day where the variation does [P-036]', async () => {
     await queries.execute(`update variation set allow_nominated_day = false where id = ${goods.f1}`)
     const found = await services(shop.visit(), goods.f1)
     expect(found.find(({ id }) => id === 2)?.allow_nominated_day).toBe(false)
@@ -170,13 +173,13 @@ describe('services of a variation', () => {
     ['BT1 1AA', [1]],
     ['IM1 1AA', []],
     ['JE2 3AB', []],
-  ])('[P-036] to %s go %j', async (postcode, ids) => {
+  ])('to %s are %j [P-036]', async (postcode, ids) => {
     const ann = shop.visit()
-    await set(ann, postcode)
+    await setPostcode(ann, postcode)
     expect((await services(ann, goods.f1)).map(({ id }) => id)).toEqual(ids)
   })
 
-  test('[P-036, P-049, OP-37] where only parcels of 30 kg go, a tile can be had; what no service carries cannot, but its samples', async () => {
+  test('carry a tile where only parcels of 30 kg are accepted, and of excluded goods only samples [P-036, P-049, OP-37]', async () => {
     const paving = {
       perMetre: true,
       isSample: false,
@@ -190,7 +193,7 @@ describe('services of a variation', () => {
       rates: [{ zone: 'mainland', bands: [{ upTo: 30_000, cost: 0 }] }],
       notCarried: ['F4-C', 'F1S'],
     }
-    const tried = shop.database.transaction(async (tx) => {
+    const transaction = shop.database.transaction(async (tx) => {
       await tx.execute(sql`update delivery_service set rules = rules || ${JSON.stringify(rules)}::jsonb`)
       const now = () => new Date('2026-11-20T11:00Z')
       const { delivers } = await createDelivery({
@@ -206,13 +209,13 @@ describe('services of a variation', () => {
         delivers(sample, 'F1S', 'LS1 4AP'),
         delivers(sample, 'F1S', 'IM1 1AA'),
       ]
-      /* Delivery is as it was for the next test. */
+      /* Rolls delivery back for the next test. */
       throw new Error(found.join())
     })
-    await expect(tried).rejects.toThrow('true,false,false,true,true,false')
+    await expect(transaction).rejects.toThrow('true,false,false,true,true,false')
   })
 
-  test('[P-035] of what is no variation: 404, or 422', async () => {
+  test('of an unknown variation return 404, of an invalid id 422 [P-035]', async () => {
     const ann = shop.visit()
     const unknown = await ann.post(calls.getVariationShippingServices, { variation_id: 999_999 })
     expect(unknown.statusCode).toBe(404)
@@ -225,7 +228,7 @@ describe('services of a variation', () => {
   })
 })
 
-test('reads a delivery table again that failed to load, and then no more [OP-37]', async () => {
+test('reads a delivery table again that failed to load, and then caches it [OP-37]', async () => {
   let [isAway, reads] = [true, 0]
   const { queries } = shop.database
   const failing: typeof queries = new Proxy(queries, {

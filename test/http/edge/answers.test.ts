@@ -22,7 +22,7 @@ const shop = await startShop({
 
 const html = { accept: 'text/html,application/xhtml+xml' }
 
-describe('an address where nothing is', () => {
+describe('an unknown address', () => {
   test.each([
     '/nowhere',
     '/nowhere/at/all',
@@ -35,10 +35,10 @@ describe('an address where nothing is', () => {
     '/\\evil.example',
     '/basket.css',
     '/docs/../etc/passwd',
-  ])('GET %s: 404, as JSON and as a page', async (url) => {
-    const told = await shop.call({ url })
-    expect(told.statusCode).toBe(404)
-    expect(told.json()).toEqual({ message: messages.pageMissing })
+  ])('GET %s returns 404, as JSON and as a page', async (url) => {
+    const response = await shop.call({ url })
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ message: messages.pageMissing })
     const page = await shop.call({ url, headers: html })
     expect(page.statusCode).toBe(404)
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -46,14 +46,14 @@ describe('an address where nothing is', () => {
     expect(page.body).toContain('href="/"')
   })
 
-  test('TRACE is not answered', async () => {
+  test('TRACE returns 404', async () => {
     const answer = await shop.app.inject({ method: 'TRACE' as 'GET', url: '/healthz' })
     expect(answer.statusCode).toBe(404)
   })
 })
 
 describe('a body of the wrong shape', () => {
-  test('[P-035] names each field that is wrong, with a sentence', async () => {
+  test('is answered with a message for each wrong field [P-035]', async () => {
     const answer = await shop.visit().post(calls.getProduct, {})
     expect(answer.statusCode).toBe(422)
     const problem = answer.json()
@@ -61,20 +61,20 @@ describe('a body of the wrong shape', () => {
     expect(Object.keys(problem.errors)).toEqual(['product_id'])
   })
 
-  test('tells fields within fields by their path', async () => {
+  test('is answered with the path of a nested field', async () => {
     const answer = await shop.visit().post('/shape', { a: { b: 'x' } })
     expect(answer.statusCode).toBe(422)
     expect(answer.json()).toEqual({ message: 'Say a number.', errors: { 'a.b': ['Say a number.'] } })
   })
 
   test.each([
-    ['JSON that ends too soon', '{"product_id":', 'application/json', 400],
-    ['a body that is no object', '7', 'application/json', 422],
-    ['no body where fields are needed', '', 'application/json', 422],
-    ['a kind that no call takes', '<a/>', 'application/xml', 415],
+    ['truncated JSON', '{"product_id":', 'application/json', 400],
+    ['a body that is not an object', '7', 'application/json', 422],
+    ['no body where fields are required', '', 'application/json', 422],
+    ['an unsupported content type', '<a/>', 'application/xml', 415],
     ['65 KiB', JSON.stringify({ product_id: 1, more: 'x'.repeat(65 * 1024) }), 'application/json', 413],
     ['a prototype', '{"__proto__":{"x":1}}', 'application/json', 400],
-  ])('%s: a sentence and a 4xx', async (_, body, type, status) => {
+  ])('is answered with a message and a 4xx for %s', async (_, body, type, status) => {
     const { cookie, token } = shop.visit()
     const answer = await shop.call({
       method: 'POST',
@@ -87,14 +87,14 @@ describe('a body of the wrong shape', () => {
   })
 })
 
-describe('[T-013] a failure of our own', () => {
-  test('is told in one sentence, without how', async () => {
+describe('an internal failure [T-013]', () => {
+  test('is answered with one sentence without details', async () => {
     const answer = await shop.call({ url: '/breaks' })
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ message: messages.somethingWrong })
   })
 
-  test('is told as a page to a browser, with the reference that is in the log', async () => {
+  test('is answered with a page to a browser, with the reference that is in the log', async () => {
     const answer = await shop.call({ url: '/breaks', headers: html })
     expect(answer.statusCode).toBe(500)
     expect(answer.body).toContain(messages.somethingWrong)
@@ -102,16 +102,16 @@ describe('[T-013] a failure of our own', () => {
     expect(answer.body).not.toContain('select')
   })
 
-  test('is logged with its request, without the values of the query', async () => {
+  test('is logged with its request id, without the values of the query', async () => {
     const answer = await shop.call({ url: '/breaks' })
     const [line] = shop.logs.filter(({ msg }) => msg === 'request failed')
     expect(line).toMatchObject({ level: 'error', request: answer.headers['x-request-id'] })
     expect(JSON.stringify(line)).toContain('select * from card')
-    /* Ids are made by chance, and four digits stand in them now and then. */
+    /* Ids are random and contain four digits now and then. */
     expect(JSON.stringify({ ...line, request: '', trace: '' })).not.toContain('4242')
   })
 
-  test('a database that is away: 503, and when to come back', async () => {
+  test('returns 503 with Retry-After while the database is away', async () => {
     const answer = await shop.call({ url: '/away' })
     expect(answer.statusCode).toBe(503)
     expect(answer.headers['retry-after']).toBe('5')

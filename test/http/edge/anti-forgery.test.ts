@@ -16,40 +16,40 @@ const sessions = async (): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** A call that leaves a trace in the database when it is let through. */
-const leaveTrace = { postcode: 'LS1 4DY' }
+/** A call that writes to the database if it is accepted. */
+const writes = { postcode: 'LS1 4DY' }
 
 const methods = ['POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 const routes = routesOf(shop.app)
 
-/** Every call that may change something, so that a new one cannot be forgotten here. */
+/** Every call that may change something, so that a new one is covered. */
 const changing = methods.flatMap((method) =>
   routes
-    .filter((known) => known.method === method)
+    .filter((route) => route.method === method)
     .map(({ url }) => ({ method, url: url.replaceAll(':id', '1').replaceAll(':token', 'x'.repeat(43)) })),
 )
 
-/** Sent by browsers themselves or by providers, which have no token. */
+/** Calls by browsers themselves or by providers, which have no token. */
 const withoutToken: readonly string[] = Object.entries(policies)
   .filter(([, { guard }]) => guard !== 'token')
   .map(([route]) => route.replaceAll(':token', 'x'.repeat(43)))
 
-test('the router tells its calls', () => {
+test('the router lists its calls', () => {
   expect(routes.map(({ url }) => url)).toEqual(expect.arrayContaining(Object.values(calls)))
 })
 
 describe.each(changing.filter(({ method, url }) => !withoutToken.includes(`${method} ${url}`)))(
   '$method $url',
   ({ method, url }) => {
-    test('[P-012, T-010] is refused without the token of its page', async () => {
+    test('is rejected without the token of its page [P-012, T-010]', async () => {
       const { cookie } = shop.visit()
       const answer = await shop.call({ method, url, headers: { cookie }, body: {} })
       expect(answer.statusCode).toBe(403)
       expect(answer.json()).toEqual({ message: messages.badToken })
     })
 
-    test('[P-013] is refused with the token of another session', async () => {
+    test('is rejected with the token of another session [P-013]', async () => {
       const answer = await shop.call({
         method,
         url,
@@ -91,29 +91,29 @@ const forgeries: readonly [string, (token: string, cookie: string) => Forged][] 
   ['no origin at all (null)', (token) => ({ headers: { 'x-csrf-token': token, origin: 'null' } })],
 ]
 
-test.each(forgeries)('[P-012] %s: refused, and nothing is kept', async (_, forge) => {
+test.each(forgeries)('rejects %s and stores nothing [P-012]', async (_, forge) => {
   const { cookie, token } = visitor()
   const forged = forge(token, cookie)
   const answer = await shop.call({
     method: 'POST',
     url: calls.setPostcode,
     headers: { cookie: forged.cookie ?? cookie, ...forged.headers },
-    body: { ...leaveTrace, ...forged.body },
+    body: { ...writes, ...forged.body },
   })
   expect(answer.statusCode).toBe(403)
   expect(await sessions()).toBe(0)
 })
 
-test('[P-012, P-020] the right token is accepted as a header and as a field of a form', async () => {
-  const scripted = await visitor().post(calls.setPostcode, leaveTrace)
+test('accepts the right token as a header and as a form field [P-012, P-020]', async () => {
+  const scripted = await visitor().post(calls.setPostcode, writes)
   expect(scripted.statusCode).toBe(200)
-  const submitted = await visitor().submit(calls.setPostcode, leaveTrace)
+  const submitted = await visitor().submit(calls.setPostcode, writes)
   expect(submitted.statusCode).toBe(303)
   expect(await sessions()).toBe(2)
 })
 
-test('[P-012] the token of our own pages is accepted with the headers that browsers add', async () => {
-  const answer = await visitor().post(calls.setPostcode, leaveTrace, {
+test('accepts the token of our own pages with the headers that browsers add [P-012]', async () => {
+  const answer = await visitor().post(calls.setPostcode, writes, {
     origin: 'http://shop.test',
     'sec-fetch-site': 'same-origin',
     'sec-fetch-mode': 'cors',
@@ -121,22 +121,22 @@ test('[P-012] the token of our own pages is accepted with the headers that brows
   expect(answer.statusCode).toBe(200)
 })
 
-test('[P-012] a token stays good on every page of its session, each page’s token looking different', async () => {
-  const one = visitor()
-  const idOfSession = one.cookie.split('=')[1]?.split('.')[0] ?? ''
+test('accepts every page’s token of the session, each different [P-012]', async () => {
+  const session = visitor()
+  const idOfSession = session.cookie.split('=')[1]?.split('.')[0] ?? ''
   const ofAnotherPage = makeToken(testSecrets, idOfSession)
-  expect(ofAnotherPage).not.toBe(one.token)
-  for (const token of [one.token, one.token, ofAnotherPage])
-    expect((await one.post(calls.setPostcode, leaveTrace, { 'x-csrf-token': token })).statusCode).toBe(200)
+  expect(ofAnotherPage).not.toBe(session.token)
+  for (const token of [session.token, session.token, ofAnotherPage])
+    expect((await session.post(calls.setPostcode, writes, { 'x-csrf-token': token })).statusCode).toBe(200)
 })
 
-test('a session that is over is not continued', async () => {
-  const one = visitor()
+test('rejects an expired session', async () => {
+  const session = visitor()
   shop.clock.now = new Date(shop.clock.now.getTime() + 31 * 24 * 60 * 60 * 1000)
-  expect((await one.post(calls.setPostcode, leaveTrace)).statusCode).toBe(403)
+  expect((await session.post(calls.setPostcode, writes)).statusCode).toBe(403)
 })
 
-test('other methods and other body types do not get round the token', async () => {
+test('rejects other methods and body types', async () => {
   const { cookie, token } = visitor()
   const headers = { cookie, 'x-csrf-token': token }
   const url = calls.setPostcode

@@ -12,12 +12,12 @@ test.each([
   ['no body', {}],
   ['an empty body of JSON', { 'content-type': 'application/json' }],
   ['an empty form', { 'content-type': 'application/x-www-form-urlencoded' }],
-])('[T-352, T-346] calls without payload take %s', async (_, type) => {
+])('calls without a payload accept %s [T-352, T-346]', async (_, type) => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   const send = (url: string) =>
     shop.call({ method: 'POST', url, headers: { cookie: ann.cookie, 'x-csrf-token': ann.token, ...type } })
   expect((await send(calls.checkOrderValidity)).json()).toEqual({ valid: true, message: '' })
   expect((await send(calls.payNoCharge)).json().message).toBe(messages.somethingToPay)
-  const asked = await send(calls.applyDiscountCode)
-  expect([asked.statusCode, asked.json().message]).toEqual([422, messages.codeMissing])
+  const response = await send(calls.applyDiscountCode)
+  expect([response.statusCode, response.json().message]).toEqual([422, messages.codeMissing])
 })

@@ -8,13 +8,13 @@ const shop = await startShop({
     app.get('/breaks', async () => {
       throw new Error('broken')
     })
-    app.get('/leads-on', async (_request, reply) => reply.redirect('/basket', 303))
+    app.get('/redirects', async (_request, reply) => reply.redirect('/basket', 303))
   },
 })
 
 const html = { accept: 'text/html' }
 
-/** Every kind of answer that the shop gives. */
+/** Every kind of response that the shop sends. */
 const kinds = [
   ['a call', { url: calls.basketSummary }, 200],
   ['a refusal', { url: calls.basketAdd, method: 'POST', body: {} }, 403],
@@ -23,14 +23,14 @@ const kinds = [
   ['an unreadable address', { url: '/%' }, 404],
   ['a failure', { url: '/breaks' }, 500],
   ['a failed page', { url: '/breaks', headers: html }, 500],
-  ['a redirect', { url: '/leads-on' }, 303],
+  ['a redirect', { url: '/redirects' }, 303],
   ['health', { url: '/healthz' }, 200],
   ['the documentation', { url: '/docs' }, 200],
   ['a file of the documentation', { url: '/docs/static/swagger-ui.css' }, 200],
 ] as const
 
 describe.each(kinds)('%s', (_, request, status) => {
-  test('carries the headers that keep browsers safe', async () => {
+  test('has the security headers', async () => {
     const answer = await shop.call(request)
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject({
@@ -49,13 +49,13 @@ describe.each(kinds)('%s', (_, request, status) => {
     expect(answer.headers).not.toHaveProperty('cross-origin-embedder-policy')
   })
 
-  test('says what it is, in UTF-8', async () => {
+  test('declares its type, in UTF-8', async () => {
     const { headers, payload } = await shop.call(request)
     if (payload !== '') expect(headers['content-type']).toMatch(/; charset=utf-8$/i)
   })
 })
 
-test('what is not a file or a picture is kept by nobody', async () => {
+test('forbids caching of everything but files and pictures', async () => {
   for (const [, request] of kinds.slice(0, 10)) {
     const { headers } = await shop.call(request)
     expect(headers['cache-control']).toBe('private, no-store')
@@ -63,8 +63,8 @@ test('what is not a file or a picture is kept by nobody', async () => {
   }
 })
 
-describe('the policy of our pages', () => {
-  test('lets run only what carries the nonce of this sending', () => {
+describe('the content security policy of our pages', () => {
+  test('allows only scripts with the nonce of this response', () => {
     expect(cspFor({ nonce: 'N' }).split('; ')).toEqual([
       "default-src 'self'",
       "script-src 'nonce-N' 'strict-dynamic'",
@@ -81,7 +81,7 @@ describe('the policy of our pages', () => {
     ])
   })
 
-  test('a nonce has 128 bits and is never used twice', async () => {
+  test('has a nonce of 128 bits that is never used twice', async () => {
     const nonces = new Set(Array.from({ length: 1000 }, newNonce))
     expect(nonces.size).toBe(1000)
     for (const nonce of nonces) expect(nonce).toMatch(/^[\w-]{22}$/)
@@ -90,14 +90,14 @@ describe('the policy of our pages', () => {
     expect(await nonceOf()).not.toBe(await nonceOf())
   })
 
-  test('a page’s own styles carry its nonce', async () => {
+  test('is matched by the nonce of the page’s own styles', async () => {
     const page = await shop.call({ url: '/nowhere', headers: html })
     const nonce = String(page.headers['content-security-policy']).match(/script-src 'nonce-([\w-]+)'/)?.[1]
     expect(page.body).toContain(`<style nonce="${nonce}">`)
   })
 })
 
-describe('a broken policy', () => {
+describe('a policy violation report', () => {
   const report = (body: unknown) =>
     shop.call({
       method: 'POST',
@@ -105,7 +105,7 @@ describe('a broken policy', () => {
       headers: { 'content-type': 'application/reports+json' },
       body: JSON.stringify(body),
     })
-  const broken = () => shop.logs.filter(({ msg }) => msg === 'content security policy broken')
+  const violations = () => shop.logs.filter(({ msg }) => msg === 'content security policy broken')
 
   test('is logged without what the shopper typed', async () => {
     const answer = await report([
@@ -119,7 +119,7 @@ describe('a broken policy', () => {
       },
     ])
     expect(answer.statusCode).toBe(204)
-    expect(broken()).toMatchObject([
+    expect(violations()).toMatchObject([
       {
         directive: 'script-src-elem',
         blocked: 'https://evil.example/x.js',
@@ -130,7 +130,7 @@ describe('a broken policy', () => {
   })
 
   test.each([[null], [7], [[]], [[{}]], [[{ body: 'x' }]], [{ body: { blockedURL: 7 } }]])(
-    '%j does no harm',
+    'is answered without a server error for %j',
     async (body) => {
       expect((await report(body)).statusCode).toBeLessThan(500)
     },

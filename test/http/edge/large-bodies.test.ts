@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { registerProblems } from '#server/edge/problems.ts'
 
-/* The smallest shop that takes a body. */
+/* The smallest shop that accepts a body. */
 
 const app = Fastify({ bodyLimit: 1024 })
 registerProblems(app)
@@ -14,36 +14,36 @@ app.get('/', async () => 'open')
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 afterAll(() => app.close())
 
-/** A line to the shop, and what has come by it so far. */
-const line = async () => {
+/** A connection to the shop, and what it has received so far. */
+const connection = async () => {
   const socket = createConnection(Number(new URL(address).port), '127.0.0.1')
-  let heard = ''
+  let received = ''
   socket.on('data', (chunk: Buffer) => {
-    heard += chunk.toString()
+    received += chunk.toString()
   })
   await once(socket, 'connect')
   return {
     socket,
-    hears: (words: string) => expect.poll(() => heard, { interval: 5 }).toContain(words),
+    receives: (words: string) => expect.poll(() => received, { interval: 5 }).toContain(words),
   }
 }
 
 const head = (bytes: number): string =>
   `POST / HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: ${bytes}\r\n\r\n`
 
-test('[BI-08] who still sends a body that is too large hears the sentence, and the line stays', async () => {
-  const { socket, hears } = await line()
+test('answers a client that is still sending a body that is too large, and does not close the connection [BI-08]', async () => {
+  const { socket, receives } = await connection()
   socket.write(`${head(1_000_000)}${'x'.repeat(10_000)}`)
-  await hears(messages.tooLarge)
+  await receives(messages.tooLarge)
   socket.write(`${'x'.repeat(990_000)}GET / HTTP/1.1\r\nHost: shop\r\n\r\n`)
-  await hears('open')
+  await receives('open')
   socket.destroy()
 })
 
-test('[BI-08] a bomb is told so, and not listened to', async () => {
-  const { socket, hears } = await line()
+test('answers a body of 17 MiB, reads no more of it and closes the connection [BI-08]', async () => {
+  const { socket, receives } = await connection()
   const closed = once(socket, 'close')
   socket.write(`${head(17 * 1024 * 1024)}${'x'.repeat(10_000)}`)
-  await hears(messages.tooLarge)
+  await receives(messages.tooLarge)
   await closed
 })

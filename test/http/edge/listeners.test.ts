@@ -6,7 +6,7 @@ import { openListeners } from '#server/edge/listeners.ts'
 
 const HOST = '127.0.0.1'
 
-/** A shop of one page, which keeps everybody waiting until it is told to answer. */
+/** A shop of one page, which answers only when the test lets it. */
 const openSmall = async () => {
   const waiting: (() => void)[] = []
   const app = Fastify()
@@ -16,51 +16,52 @@ const openSmall = async () => {
   return { app, waiting, port }
 }
 
-/** All that comes over a line until it ends. */
-const allOf = (line: Socket): Promise<string> =>
+/** All that a connection receives until it ends. */
+const readAll = (connection: Socket): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
-    line.setEncoding('utf8')
-    line.on('data', (piece: string) => {
+    connection.setEncoding('utf8')
+    connection.on('data', (piece: string) => {
       text += piece
     })
-    line.once('end', () => resolve(text))
-    line.once('error', reject)
+    connection.once('end', () => resolve(text))
+    connection.once('error', reject)
   })
 
-describe.runIf(process.platform === 'linux')('many doors at one port', () => {
-  test('[LD-03] a hundred who come in one turn of the event loop are let in within a few', async () => {
+describe.runIf(process.platform === 'linux')('many listeners on one port', () => {
+  test('accept a hundred concurrent connections within a few turns of the event loop [LD-03]', async () => {
     const { app, port } = await openSmall()
-    let inside = 0
+    let accepted = 0
     app.server.on('connection', () => {
-      inside += 1
+      accepted += 1
     })
-    const lines = Array.from({ length: 100 }, () => connect(port, HOST))
+    const connections = Array.from({ length: 100 }, () => connect(port, HOST))
     let turns = 0
-    for (; inside < lines.length && turns < 1_000; turns += 1)
+    for (; accepted < connections.length && turns < 1_000; turns += 1)
       await new Promise((resolve) => setImmediate(resolve))
-    for (const line of lines) line.destroy()
+    for (const connection of connections) connection.destroy()
     await app.close()
-    expect(inside).toBe(lines.length)
-    /* By one door it takes a turn for each. */
+    expect(accepted).toBe(connections.length)
+    /* With one listener each connection takes a turn. */
     expect(turns).toBeLessThan(50)
   })
 
-  test('[F7] who came in by whichever door has their answer when the shop closes, and nobody else comes in', async () => {
+  test('answer every accepted request when the shop closes, and accept no new connection [F7]', async () => {
     const { app, waiting, port } = await openSmall()
-    const lines = Array.from({ length: 40 }, () => connect(port, HOST))
-    const answers = lines.map(allOf)
-    for (const line of lines) line.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
-    await expect.poll(() => waiting.length).toBe(lines.length)
+    const connections = Array.from({ length: 40 }, () => connect(port, HOST))
+    const answers = connections.map(readAll)
+    for (const connection of connections)
+      connection.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n')
+    await expect.poll(() => waiting.length).toBe(connections.length)
     const closed = app.close()
-    await expect.poll(() => knock(port)).toBe('refused')
+    await expect.poll(() => tryConnect(port)).toBe('refused')
     for (const answer of waiting) answer()
     for (const answer of await Promise.all(answers))
       expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*at last$/s)
     await closed
   })
 
-  test('a port that another shop has is not shared with it', async () => {
+  test('do not share a port that another shop uses', async () => {
     const first = await openSmall()
     const second: FastifyInstance = Fastify()
     await expect(openListeners(second, { host: HOST, port: first.port })).rejects.toMatchObject({
@@ -74,12 +75,12 @@ describe.runIf(process.platform === 'linux')('many doors at one port', () => {
   })
 })
 
-const knock = (port: number): Promise<'let in' | 'refused'> =>
+const tryConnect = (port: number): Promise<'accepted' | 'refused'> =>
   new Promise((resolve) => {
-    const line = connect(port, HOST)
-    line.once('connect', () => {
-      line.destroy()
-      resolve('let in')
+    const connection = connect(port, HOST)
+    connection.once('connect', () => {
+      connection.destroy()
+      resolve('accepted')
     })
-    line.once('error', () => resolve('refused'))
+    connection.once('error', () => resolve('refused'))
   })

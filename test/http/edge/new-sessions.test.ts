@@ -5,7 +5,10 @@ import { anna, password, register } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
-/* A script that begins ever new sessions does not fill the tables, and colleagues behind one address shop (SX-07). */
+/*
+ * A script that starts ever new sessions must not fill the tables, while people behind one address can shop
+ * (SX-07).
+ */
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -26,62 +29,62 @@ const postFrom = (ip: string, visitor: Visitor, url: string, body: object) =>
     },
   })
 const add = { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }
-const begin = (ip: string, visitor = shop.visit()) => postFrom(ip, visitor, calls.basketAdd, add)
-const stored = async () => (await queries.execute('select from session')).rows.length
-/** As if this many sessions had been begun by clients already. */
-const begun = (count: number) => queries.execute(`update attempt set count = ${count}`)
+const addFrom = (ip: string, visitor = shop.visit()) => postFrom(ip, visitor, calls.basketAdd, add)
+const storedSessions = async () => (await queries.execute('select from session')).rows.length
+/** Sets how many sessions each client has started. */
+const setStarted = (count: number) => queries.execute(`update attempt set count = ${count}`)
 
-test('a client begins three hundred stored sessions an hour and not one more; it is told why and for how long [SX-07]', async () => {
+test('limits a client to three hundred stored sessions an hour, with a message and Retry-After [SX-07]', async () => {
   const ann = shop.visit()
-  expect((await begin(SCHOOL, ann)).statusCode).toBe(200)
-  await begun(299)
-  expect((await begin(SCHOOL)).statusCode).toBe(200)
-  const refused = await begin(SCHOOL)
+  expect((await addFrom(SCHOOL, ann)).statusCode).toBe(200)
+  await setStarted(299)
+  expect((await addFrom(SCHOOL)).statusCode).toBe(200)
+  const refused = await addFrom(SCHOOL)
   expect([refused.statusCode, refused.json().message]).toEqual([429, messages.tooManyNewShoppers])
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
   expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3600)
-  expect(await stored()).toBe(2)
-  expect((await begin(SCHOOL, ann)).statusCode).toBe(200)
-  expect((await begin('192.0.2.8')).statusCode).toBe(200)
+  expect(await storedSessions()).toBe(2)
+  expect((await addFrom(SCHOOL, ann)).statusCode).toBe(200)
+  expect((await addFrom('192.0.2.8')).statusCode).toBe(200)
   await queries.execute("update attempt set ends_at = now() - interval '1 second'")
-  expect((await begin(SCHOOL)).statusCode).toBe(200)
+  expect((await addFrom(SCHOOL)).statusCode).toBe(200)
 })
 
-test('a session is counted once, however much it stores, and by the /56 of an IPv6 customer [SX-07]', async () => {
+test('counts a session once however much it stores, and IPv6 clients by their /56 [SX-07]', async () => {
   const ann = shop.visit()
-  for (let i = 0; i < 5; i += 1) await begin('2001:db8:1:2a00::1', ann)
+  for (let i = 0; i < 5; i += 1) await addFrom('2001:db8:1:2a00::1', ann)
   await postFrom('2001:db8:1:2a00::1', ann, calls.setPostcode, { postcode: 'LS1 4AP' })
   expect((await queries.execute('select count from attempt')).rows).toEqual([{ count: 1 }])
-  await begun(300)
-  expect((await begin('2001:db8:1:2aff::2')).statusCode).toBe(429)
-  expect((await begin('2001:db8:1:2b00::1')).statusCode).toBe(200)
+  await setStarted(300)
+  expect((await addFrom('2001:db8:1:2aff::2')).statusCode).toBe(429)
+  expect((await addFrom('2001:db8:1:2b00::1')).statusCode).toBe(200)
 })
 
-test('this machine itself, who only looks, and who logs in are not limited [SX-07]', async () => {
+test('does not limit this machine, reads, or logins [SX-07]', async () => {
   await register(shop)
-  await begin(SCHOOL)
-  await begun(300)
-  expect((await begin('127.0.0.1')).statusCode).toBe(200)
-  const look = await shop.app.inject({
+  await addFrom(SCHOOL)
+  await setStarted(300)
+  expect((await addFrom('127.0.0.1')).statusCode).toBe(200)
+  const read = await shop.app.inject({
     url: calls.basketSummary,
     remoteAddress: SCHOOL,
     headers: { host: 'shop.test', cookie: shop.visit().cookie },
   })
-  expect(look.statusCode).toBe(200)
+  expect(read.statusCode).toBe(200)
   const login = await postFrom(SCHOOL, shop.visit(), paths.login, { email: anna, password })
   expect(login.statusCode).toBe(200)
 })
 
-test('a client starts a hundred saved lists an hour and not one more; the line stays in the basket [SX-07]', async () => {
+test('limits a client to a hundred new saved lists an hour, and leaves the line in the basket [SX-07]', async () => {
   const save = async () => {
     const visitor = shop.visit()
-    await begin(SCHOOL, visitor)
+    await addFrom(SCHOOL, visitor)
     const { basket } = (await visitor.get(calls.getBasketContents)).json()
     const email_address = 'ann@example.com'
     return postFrom(SCHOOL, visitor, calls.saveForLater, { item_id: basket[0].id, email_address })
   }
   expect((await save()).statusCode).toBe(200)
-  await begun(99)
+  await setStarted(99)
   expect((await save()).statusCode).toBe(200)
   const refused = await save()
   expect([refused.statusCode, refused.json().message]).toEqual([429, messages.tooManyLists])

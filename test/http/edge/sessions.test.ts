@@ -21,7 +21,7 @@ const rotated: Secrets = ['a new secret of at least thirty-two characters!', old
 const shop = await startShop({
   publicUrl: 'https://shop.test',
   extend(app) {
-    app.get('/kept', async (request, reply) => {
+    app.get('/stored', async (request, reply) => {
       app.saveVisitor(request, reply)
       return request.visitor.csrfToken()
     })
@@ -31,8 +31,8 @@ const shop = await startShop({
 const rows = async (): Promise<readonly Record<string, unknown>[]> =>
   (await shop.database.queries.execute<Record<string, unknown>>(sql`select * from session`)).rows
 
-test('the cookie is for this host alone, out of reach of scripts, and small', async () => {
-  const answer = await shop.call({ url: '/kept' })
+test('limits the cookie to this host, hides it from scripts and limits its size', async () => {
+  const answer = await shop.call({ url: '/stored' })
   const [cookie] = answer.cookies
   expect(cookie).toMatchObject({
     name: '__Host-sid',
@@ -46,8 +46,8 @@ test('the cookie is for this host alone, out of reach of scripts, and small', as
   expect(String(answer.headers['set-cookie']).length).toBeLessThan(300)
 })
 
-test('[P-013] the token of a page belongs to the cookie that came with it', async () => {
-  const page = await shop.call({ url: '/kept' })
+test('accepts a page’s token with the cookie that came with it [P-013]', async () => {
+  const page = await shop.call({ url: '/stored' })
   const cookie = `__Host-sid=${page.cookies[0]?.value}`
   const answer = await shop.call({
     method: 'POST',
@@ -58,18 +58,18 @@ test('[P-013] the token of a page belongs to the cookie that came with it', asyn
   expect(answer.statusCode).toBe(200)
 })
 
-test('who has a cookie is given no other; who has a planted or a damaged one is given a new one', async () => {
-  const first = await shop.call({ url: '/kept' })
+test('sets no second cookie, and replaces a planted or damaged one', async () => {
+  const first = await shop.call({ url: '/stored' })
   const value = first.cookies[0]?.value ?? ''
-  const again = await shop.call({ url: '/kept', headers: { cookie: `__Host-sid=${value}` } })
+  const again = await shop.call({ url: '/stored', headers: { cookie: `__Host-sid=${value}` } })
   expect(again.cookies).toEqual([])
   for (const planted of [`${value}x`, 'A'.repeat(43), newSession(now).id, '']) {
-    const answer = await shop.call({ url: '/kept', headers: { cookie: `__Host-sid=${planted}` } })
+    const answer = await shop.call({ url: '/stored', headers: { cookie: `__Host-sid=${planted}` } })
     expect(answer.cookies[0]?.value).not.toContain(planted.slice(0, 43) || 'none')
   }
 })
 
-test('a visitor who only looks leaves nothing in the database; what is kept, is kept under the hash of the id', async () => {
+test('stores nothing for a visitor who only reads, and stores a session under the hash of its id', async () => {
   const visitor = shop.visit()
   await visitor.get(calls.basketSummary)
   await visitor.get(calls.getBasketContents)
@@ -82,13 +82,13 @@ test('a visitor who only looks leaves nothing in the database; what is kept, is 
   expect(JSON.stringify(row)).not.toContain(id)
 })
 
-test('ten thousand ids: none twice', () => {
+test('creates no id twice in ten thousand', () => {
   const ids = new Set(Array.from({ length: 10_000 }, () => newSession(now).id))
   expect(ids.size).toBe(10_000)
   for (const id of [...ids].slice(0, 100)) expect(Buffer.from(id, 'base64url').byteLength).toBe(32)
 })
 
-test('a changed secret logs nobody out: old cookies and tokens stay good until the old secret goes', () => {
+test('accepts cookies and tokens of the old secret until it is removed', () => {
   const identity = newSession(now)
   const cookie = printSessionCookie(old, identity)
   expect(readSessionCookie(rotated, cookie, now)).toEqual(identity)
@@ -99,7 +99,7 @@ test('a changed secret logs nobody out: old cookies and tokens stay good until t
   expect(printSessionCookie(rotated, identity)).toBe(printSessionCookie([rotated[0]], identity))
 })
 
-test('a cookie ends thirty days after it was given', () => {
+test('ends a cookie thirty days after it was issued', () => {
   const cookie = printSessionCookie(old, newSession(now))
   const later = (days: number, seconds: number): Date =>
     new Date(now.getTime() + (days * 86_400 + seconds) * 1000)
@@ -107,7 +107,7 @@ test('a cookie ends thirty days after it was given', () => {
   expect(readSessionCookie(old, cookie, later(30, 1))).toBeNull()
 })
 
-test('a token looks different on every page, and is bound to its session', () => {
+test('creates a different token for each page, bound to its session', () => {
   const [one, other] = [newSession(now), newSession(now)]
   const tokens = new Set(Array.from({ length: 100 }, () => makeToken(old, one.id)))
   expect(tokens.size).toBe(100)
@@ -117,18 +117,18 @@ test('a token looks different on every page, and is bound to its session', () =>
   }
 })
 
-test('[T-180, BI-08] who never opens a page gathers the last fifty alerts, none of them twice', async () => {
+test('stores the last fifty alerts of a visitor, none of them twice [T-180, BI-08]', async () => {
   const { queries } = shop.database
   const visitor = createVisitor({ queries, secrets: rotated, now: () => now }, newSession(now), false)
-  const leave = (message: string) =>
+  const addAlert = (message: string) =>
     leaveAlert(queries, visitor, { level: 'warning', message, important: true })
   const many = Array.from({ length: 52 }, (_, i) => String(i))
-  for (const message of [...many, '51', '3']) await leave(message)
+  for (const message of [...many, '51', '3']) await addAlert(message)
   const alerts = (await visitor.session())?.data.alerts ?? []
   expect(alerts.map(({ message }) => message)).toEqual([...many.slice(2).filter((text) => text !== '3'), '3'])
 })
 
-test('[T-180] an alert that is left after a page has read its session is told by that page, once', async () => {
+test('shows an alert that is added after a page has read its session on that page, once [T-180]', async () => {
   const { queries } = shop.database
   const identity = newSession(now)
   const visit = () => createVisitor({ queries, secrets: rotated, now: () => now }, identity, false)

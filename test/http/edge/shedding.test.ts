@@ -7,9 +7,12 @@ import { paths } from '#contract/routes.ts'
 import { registerProblems } from '#server/edge/problems.ts'
 import { registerShedding } from '#server/edge/shedding.ts'
 
-const LOOK_MS = 300
+const SAMPLE_MS = 300
 
-/** The smallest shop that can lag or be full: no database, looked at every 300 ms. What it logs, and who waits at /long. */
+/**
+ * The smallest shop that can lag or be full: no database, sampled every 300 ms. Returns its logs and open
+ * requests.
+ */
 const openSmall = async (limits: { readonly lag: number; readonly atOnce: number }) => {
   const lines: string[] = []
   const waiting: (() => void)[] = []
@@ -17,7 +20,7 @@ const openSmall = async (limits: { readonly lag: number; readonly atOnce: number
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
   })
   registerProblems(app)
-  await registerShedding(app, { ...limits, lookMs: LOOK_MS })
+  await registerShedding(app, { ...limits, lookMs: SAMPLE_MS })
   app.get('/', async () => 'ok')
   app.get(paths.health, async () => 'alive')
   app.route({
@@ -26,11 +29,11 @@ const openSmall = async (limits: { readonly lag: number; readonly atOnce: number
     handler: () => new Promise((resolve) => waiting.push(() => resolve('at last'))),
   })
   afterAll(() => app.close())
-  return { app, waiting, told: () => lines.map((line): string => JSON.parse(line).msg) }
+  return { app, waiting, logged: () => lines.map((line): string => JSON.parse(line).msg) }
 }
-const { app, told: toldOfLag } = await openSmall({ lag: 400, atOnce: 0 })
+const { app, logged: lagLogs } = await openSmall({ lag: 400, atOnce: 0 })
 
-/** Three times in a row nothing comes in for 600 ms. */
+/** Blocks the event loop three times for 600 ms. */
 const lag = async (): Promise<void> => {
   for (let i = 0; i < 3; i += 1) {
     const began = performance.now()
@@ -41,39 +44,39 @@ const lag = async (): Promise<void> => {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Two visitors come at once, and one who watches the process, until the first is told what `wanted` says, a hundred times at
- * most: what the last three are told.
+ * Sends two page requests and a health check until the first is answered with `status`, at most a hundred
+ * times; returns the last responses.
  */
-const comeUntil = async (wanted: number) => {
-  for (let left = 100; ; left -= 1) {
-    const told = await Promise.all([app.inject('/'), app.inject('/'), app.inject(paths.health)])
-    if (told[0].statusCode === wanted || left === 0) return told
+const requestUntil = async (status: number) => {
+  for (let remaining = 100; ; remaining -= 1) {
+    const responses = await Promise.all([app.inject('/'), app.inject('/'), app.inject(paths.health)])
+    if (responses[0].statusCode === status || remaining === 0) return responses
     await wait(10)
   }
 }
 
-test('[LD-03, FT-02] who comes while the process lags is told when to come again; the lag of the start turns nobody away', async () => {
+test('answers 503 with Retry-After while the process lags, but not for the lag of its start [LD-03, FT-02]', async () => {
   await lag()
   await app.listen({ host: '127.0.0.1', port: 0 })
   expect((await app.inject('/')).statusCode).toBe(200)
-  await wait(3 * LOOK_MS)
+  await wait(3 * SAMPLE_MS)
   await lag()
-  const shed = await comeUntil(503)
-  expect(shed.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+  const rejected = await requestUntil(503)
+  expect(rejected.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
     [503, '5'],
     [503, '5'],
     [200, undefined],
   ])
-  expect((await comeUntil(200))[0].statusCode).toBe(200)
-  /* A full shop is not busy with telling of it: one line for two who were turned away. */
-  expect(toldOfLag()).toEqual(['visitors are turned away: the process lags'])
+  expect((await requestUntil(200))[0].statusCode).toBe(200)
+  /* An overloaded shop must not spend time on logging: one line for two rejections. */
+  expect(lagLogs()).toEqual(['visitors are turned away: the process lags'])
 })
 
-test('[LD-03, LD-06] a full shop turns away who only looks, then who orders, until somebody has their answer; who sends slowly fills no room', async () => {
-  const { app: small, waiting, told } = await openSmall({ lag: 0, atOnce: 2 })
+test('rejects reads and then orders while too many requests run, and does not count slow senders [LD-03, LD-06]', async () => {
+  const { app: small, waiting, logged } = await openSmall({ lag: 0, atOnce: 2 })
   await small.listen({ host: '127.0.0.1', port: 0 })
   const { port } = z.object({ port: z.number() }).parse(small.server.address())
-  const statusOf = async (asked: string | InjectOptions) => (await small.inject(asked)).statusCode
+  const statusOf = async (request: string | InjectOptions) => (await small.inject(request)).statusCode
   const slow = connect(port, '127.0.0.1')
   const arrived = new Promise((resolve) => small.server.once('request', resolve))
   slow.write(
@@ -81,25 +84,25 @@ test('[LD-03, LD-06] a full shop turns away who only looks, then who orders, unt
   )
   await arrived
 
-  const inside = [statusOf('/long'), statusOf('/long')]
+  const running = [statusOf('/long'), statusOf('/long')]
   await expect.poll(() => waiting.length).toBe(2)
-  const shed = await small.inject('/')
-  expect([shed.statusCode, shed.headers['retry-after']]).toEqual([503, '5'])
+  const rejected = await small.inject('/')
+  expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([503, '5'])
   expect(await statusOf(paths.health)).toBe(200)
 
   const orders = Array.from({ length: 4 }, () => statusOf({ method: 'POST', url: '/long' }))
   await expect.poll(() => waiting.length).toBe(6)
   expect(await statusOf({ method: 'POST', url: '/long' })).toBe(503)
   for (const end of waiting) end()
-  expect(await Promise.all([...inside, ...orders])).toEqual(Array(6).fill(200))
+  expect(await Promise.all([...running, ...orders])).toEqual(Array(6).fill(200))
   expect(await statusOf('/')).toBe(200)
-  expect(told()).toEqual(['visitors are turned away: too many are inside'])
+  expect(logged()).toEqual(['visitors are turned away: too many are inside'])
   slow.destroy()
 })
 
-test('[LD-03] who is turned away reads that the shop is busy: a page, with the way to ask again where that helps, or JSON', async () => {
+test('answers a rejected request with a page, with a retry link where that helps, or JSON [LD-03]', async () => {
   const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
-  const inside = small.inject('/long')
+  const running = small.inject('/long')
   await expect.poll(() => waiting.length).toBe(1)
   const orders = Array.from({ length: 2 }, () => small.inject({ method: 'POST', url: '/long' }))
   await expect.poll(() => waiting.length).toBe(3)
@@ -119,7 +122,7 @@ test('[LD-03] who is turned away reads that the shop is busy: a page, with the w
   expect(page.body).toContain('<h1>The shop is very busy</h1>')
   expect(page.body).toContain(messages.shopBusy)
   expect(page.body).toContain('<a class="main" href="">Try again</a>')
-  /* Nothing broke: there is nothing to ring up about. */
+  /* Nothing broke: there is no error to report. */
   expect(page.body).not.toContain('reference')
 
   const posted = await small.inject({ method: 'POST', url: '/long', headers: html })
@@ -130,30 +133,32 @@ test('[LD-03] who is turned away reads that the shop is busy: a page, with the w
   const call = await small.inject('/')
   expect([call.statusCode, call.json()]).toEqual([503, { message: messages.shopBusy }])
   for (const end of waiting) end()
-  await Promise.all([inside, ...orders])
+  await Promise.all([running, ...orders])
 })
 
-test('[LD-03] a page that was let in gets its styles and scripts when the shop is full', async () => {
+test('serves styles and scripts of an accepted page while the shop is full [LD-03]', async () => {
   const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
   small.get('/assets/app.css', async () => 'body{}')
-  const inside = small.inject('/long')
+  const running = small.inject('/long')
   await expect.poll(() => waiting.length).toBe(1)
   expect((await small.inject('/')).statusCode).toBe(503)
   expect((await small.inject('/assets/app.css')).statusCode).toBe(200)
   for (const end of waiting) end()
-  await inside
+  await running
 })
 
-test('[LD-03] who goes away before their answer fills their room until the work for them is done', async () => {
+test('counts a request whose client disconnected until its work is done [LD-03]', async () => {
   const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
   await small.listen({ host: '127.0.0.1', port: 0 })
   const { port } = z.object({ port: z.number() }).parse(small.server.address())
-  const line = connect(port, '127.0.0.1')
-  const left = new Promise((resolve) => small.server.once('connection', (met) => met.once('close', resolve)))
-  line.write('GET /long HTTP/1.1\r\nHost: shop\r\n\r\n')
+  const connection = connect(port, '127.0.0.1')
+  const disconnected = new Promise((resolve) =>
+    small.server.once('connection', (socket) => socket.once('close', resolve)),
+  )
+  connection.write('GET /long HTTP/1.1\r\nHost: shop\r\n\r\n')
   await expect.poll(() => waiting.length).toBe(1)
-  line.destroy()
-  await left
+  connection.destroy()
+  await disconnected
   expect((await small.inject('/')).statusCode).toBe(503)
   for (const end of waiting) end()
   await expect.poll(async () => (await small.inject('/')).statusCode).toBe(200)

@@ -23,12 +23,12 @@ const deps = (): AppDeps => {
   if (composed === undefined) throw new Error('the shop was not composed')
   return composed
 }
-const face = (): AppDeps['shop']['listings'] => deps().shop.listings
-const search = (query: string): Promise<ListingPage> => face().search(new URLSearchParams(query))
+const listings = (): AppDeps['shop']['listings'] => deps().shop.listings
+const search = (query: string): Promise<ListingPage> => listings().search(new URLSearchParams(query))
 
-describe('the ways into the shop', () => {
-  test('lead to as many products as they say, by look, material and finish', async () => {
-    const { ways_in } = await face().home()
+describe('the entry points of the shop', () => {
+  test('link to as many products as they state, by look, material and finish', async () => {
+    const { ways_in } = await listings().home()
     expect(ways_in.map(({ code }) => code).sort()).toEqual(['finish', 'look', 'material'])
     for (const { code, options } of ways_in)
       for (const option of options.slice(0, 5)) {
@@ -38,21 +38,21 @@ describe('the ways into the shop', () => {
       }
   })
 
-  test('lead by room to the goods for it, under a picture of it', async () => {
-    const found = (await face().home()).rooms
-    expect(found.map(({ name }) => name)).toEqual(rooms.map(({ name }) => name))
-    for (const { name, href, product_count } of found) {
+  test('link by room to products for it, under a picture of it', async () => {
+    const homeRooms = (await listings().home()).rooms
+    expect(homeRooms.map(({ name }) => name)).toEqual(rooms.map(({ name }) => name))
+    for (const { name, href, product_count } of homeRooms) {
       const { total } = await search(new URL(href, 'http://shop').search)
       expect(total, name).toBe(product_count)
     }
-    const alts = found.map(({ picture }) => picture?.alt ?? '')
+    const alts = homeRooms.map(({ picture }) => picture?.alt ?? '')
     expect(new Set(alts).size).toBe(alts.length)
     expect(alts[0]).toMatch(/bathroom/)
     expect(alts[1]).toMatch(/kitchen/)
   })
 
-  test('and by size of tile to as many products as it says, with one of them', async () => {
-    const { sizes } = await face().home()
+  test('link by tile size to as many products as they state, with one of them', async () => {
+    const { sizes } = await listings().home()
     expect(sizes.map(({ code }) => code)).toContain('600x600')
     for (const { code, sides, product_count, product } of sizes.slice(0, 4)) {
       expect(sides.join('x')).toBe(code)
@@ -62,15 +62,15 @@ describe('the ways into the shop', () => {
     }
   })
 
-  test('show each option of a group by another picture', async () => {
-    const { ways_in } = await face().home()
+  test('show each option of a group with a different picture', async () => {
+    const { ways_in } = await listings().home()
     for (const { options } of ways_in) {
       const pictures = options.flatMap(({ picture }) => picture?.main ?? [])
       expect(new Set(pictures).size).toBe(pictures.length)
     }
   })
 
-  test('ticks without words look through the whole shop, and mean AND between groups', async () => {
+  test('search the whole shop for facets without words, with AND between groups', async () => {
     const marble = await search('look=marble')
     expect(marble).toMatchObject({ text: '', corrected: null, page: 1 })
     const white = await search('look=marble&colour=white')
@@ -79,22 +79,22 @@ describe('the ways into the shop', () => {
     for (const { name } of white.cards) expect(names).toContain(name)
   })
 
-  test('neither words nor ticks find nothing', async () => {
+  test('find nothing without words and facets', async () => {
     expect(await search('')).toMatchObject({ total: 0, cards: [] })
   })
 })
 
-test('the menu leads to products only, by at most three groups of each category', async () => {
+test('links the menu to existing products only, by at most three groups of each category', async () => {
   const answer = await shop.call({ url: calls.menu })
   expect(answer.statusCode).toBe(200)
   const { categories } = Menu.parse(answer.json())
-  expect(categories.map(({ slug }) => slug)).toEqual((await face().categories()).map(({ slug }) => slug))
+  expect(categories.map(({ slug }) => slug)).toEqual((await listings().categories()).map(({ slug }) => slug))
   for (const { slug, product_count, groups } of categories) {
     expect(groups.length, slug).toBeLessThanOrEqual(3)
     for (const { code, options } of groups) {
       expect(options.length, `${slug} ${code}`).toBeGreaterThan(1)
       for (const option of slug === 'natural-stone' ? options : []) {
-        const page = await face().category(slug, new URLSearchParams([[code, option.code]]))
+        const page = await listings().category(slug, new URLSearchParams([[code, option.code]]))
         expect(page?.total, `${slug}?${code}=${option.code}`).toBeGreaterThan(0)
         expect(page?.total).toBeLessThanOrEqual(product_count)
       }
@@ -119,7 +119,7 @@ describe('the large picture', () => {
     .orderBy(product.position, medium.position)
     .limit(1)
 
-  test("is the first product's of the collection 'home', and says which product it shows", async () => {
+  test('is the first product’s of the collection ‘home’, and names its product', async () => {
     const [picture] = await firstPicture
     if (picture === undefined) throw new Error('the demo catalogue has no pictures')
     const moveTo = async (collection: string): Promise<void> => {
@@ -131,9 +131,9 @@ describe('the large picture', () => {
     }
     await moveTo('home')
     try {
-      /* A busy machine may go on with the old index for a moment. */
-      await expect.poll(async () => (await face().home()).hero?.picture.alt).toBe(picture.alt)
-      const { hero } = await face().home()
+      /* A busy machine may use the old index for a moment. */
+      await expect.poll(async () => (await listings().home()).hero?.picture.alt).toBe(picture.alt)
+      const { hero } = await listings().home()
       expect(hero?.picture).toMatchObject({ collection: 'home', alt: picture.alt })
       expect(hero?.product).toEqual({ name: picture.name, full_slug: `/${picture.category}/${picture.slug}` })
     } finally {
@@ -141,9 +141,9 @@ describe('the large picture', () => {
     }
   })
 
-  test('the home page costs one statement, that of its cards', async () => {
-    await face().home()
-    const { statements } = await countingStatements(() => face().home())
+  test('costs the home page one statement, that of its cards', async () => {
+    await listings().home()
+    const { statements } = await countingStatements(() => listings().home())
     expect(statements.length).toBe(1)
   })
 })

@@ -6,7 +6,7 @@ import { createListings } from '#server/listings/index.ts'
 import { openEmptyShop } from '../../setup/empty-shop.ts'
 import { pieces, smallCatalogue, tile, tiles } from '../catalogue/small-catalogue.ts'
 
-/* Listings of a catalogue that changes, and of one that means no good. */
+/* Listings of a catalogue that changes, and of a faulty one. */
 
 const shop = await openEmptyShop()
 const broken: unknown[] = []
@@ -20,24 +20,26 @@ const listings = createListings({
   onBrokenProduct: (error) => void broken.push(error),
 })
 
-const take = async (
+const importProducts = async (
   products: readonly CatalogueProductInput[],
   changes: Parameters<typeof smallCatalogue>[0] = {},
 ) => {
-  const { problems } = await seen(() => shop.attempt(smallCatalogue({ products: [...products], ...changes })))
+  const { problems } = await whenIndexed(() =>
+    shop.attempt(smallCatalogue({ products: [...products], ...changes })),
+  )
   expect(problems).toEqual([])
 }
 /**
- * Changes the catalogue, and waits until its new index serves: on a slow machine that takes longer than visitors wait for
- * it. The edition rises with the version, and with its index.
+ * Changes the catalogue and waits until its new index serves: on a slow machine that takes longer than
+ * visitors wait. The edition rises with the version, and with its index.
  */
-const seen = async <T>(change: () => Promise<T>): Promise<T> => {
+const whenIndexed = async <T>(change: () => Promise<T>): Promise<T> => {
   const before = listings.edition()
-  const changed = await change()
+  const result = await change()
   await version.refresh()
   await listings.prepare()
   await expect.poll(() => listings.edition()).toBeGreaterThanOrEqual(before + 2)
-  return changed
+  return result
 }
 const category = async (query = '') => {
   const page = await listings.category('paving', new URLSearchParams(query))
@@ -48,29 +50,29 @@ const names = (page: { readonly cards: readonly { readonly name: string }[] }) =
   page.cards.map(({ name }) => name)
 const search = (q: string) => listings.search(new URLSearchParams({ q }))
 
-test('what was imported is listed and found at once, and what was withdrawn no longer', async () => {
-  await take([pieces('kerb'), pieces('cobble')])
+test('lists and finds what was imported, and no longer what was withdrawn', async () => {
+  await importProducts([pieces('kerb'), pieces('cobble')])
   const edition = listings.edition()
   expect(names(await category())).toEqual(['kerb', 'cobble'])
-  await take([pieces('kerb', { withdrawn: true }), pieces('sett', { description: 'Hewn by hand' })])
+  await importProducts([pieces('kerb', { withdrawn: true }), pieces('sett', { description: 'Hewn by hand' })])
   expect(listings.edition()).toBeGreaterThan(edition)
   expect(names(await category('sort=name'))).toEqual(['cobble', 'sett'])
   expect(names(await search('hewn'))).toEqual(['sett'])
   expect((await search('kerb')).total).toBe(0)
 })
 
-test("[OP-17] 'In stock' are tiles of which one is there, not any square metres", async () => {
+test('counts as in stock tiles of which at least one whole tile is there [OP-17]', async () => {
   const slab = (slug: string, stock: number) =>
     tiles({ slug, name: slug, variations: [tile({ sku: slug, stock })] })
-  await take([slab('one-tile', 0.36), slab('less-than-one', 0.35)])
+  await importProducts([slab('one-tile', 0.36), slab('less-than-one', 0.35)])
   const listed = names(await category('stock=yes'))
   expect([listed.includes('one-tile'), listed.includes('less-than-one')]).toEqual([true, false])
 })
 
-test("'In stock' are goods that can be bought: not what has no price or is not sold online [OP-17, OP-37]", async () => {
+test('counts as in stock only goods with a price that are sold online [OP-17, OP-37]', async () => {
   const priced = (slug: string, selling_price: number, buyable = true) =>
     pieces(slug, { buyable, variations: [{ sku: slug, name: 'Piece', snake_case: 'piece', selling_price }] })
-  await take([priced('on-sale', 5), priced('without-price', 0), priced('not-online', 5, false)])
+  await importProducts([priced('on-sale', 5), priced('without-price', 0), priced('not-online', 5, false)])
   const listed = names(await category('stock=yes'))
   expect(['on-sale', 'without-price', 'not-online'].map((name) => listed.includes(name))).toEqual([
     true,
@@ -79,10 +81,10 @@ test("'In stock' are goods that can be bought: not what has no price or is not s
   ])
 })
 
-test('[FT-14] a product whose row is broken is told and left out, and takes no other with it', async () => {
+test('logs and omits a product whose row is broken, and no other [FT-14]', async () => {
   const goods = [pieces('whole-flag'), pieces('broken-flag')]
-  await take(goods)
-  await seen(() =>
+  await importProducts(goods)
+  await whenIndexed(() =>
     shop.database.transaction(async (tx) => {
       await tx.execute(sql`update product set specifications = '[null, 7]' where slug = 'broken-flag'`)
       await raiseCatalogueVersion(tx)
@@ -91,11 +93,11 @@ test('[FT-14] a product whose row is broken is told and left out, and takes no o
   const listed = names(await category())
   expect([listed.includes('whole-flag'), listed.includes('broken-flag')]).toEqual([true, false])
   expect(broken.length).toBeGreaterThan(0)
-  await take(goods)
+  await importProducts(goods)
   expect(names(await category())).toContain('broken-flag')
 })
 
-test('an attribute group named like a parameter of the address has an address of its own', async () => {
+test('gives an attribute group named like a parameter its own parameter', async () => {
   const groups = ['sort', 'page', 'category', 'price'].map((code) => ({
     code,
     name: code,
@@ -116,15 +118,15 @@ test('an attribute group named like a parameter of the address has an address of
         },
       ],
     })
-  await take([piece('one', 'a'), piece('two', 'b')], { attribute_groups: groups })
+  await importProducts([piece('one', 'a'), piece('two', 'b')], { attribute_groups: groups })
   const facets = (await category('sort.=a')).facets.filter(({ code }) => code.endsWith('.'))
   expect(facets.map(({ code }) => code)).toEqual(['sort.', 'page.', 'category.', 'price.'])
   expect(names(await category('sort.=a&page.=a&category.=a'))).toEqual(['one'])
 })
 
-test('[P-255] free goods, which nobody can buy, goods without texts and an empty category are listed too', async () => {
+test('lists free goods, which cannot be bought, goods without texts and an empty category [P-255]', async () => {
   await shop.clear()
-  await take(
+  await importProducts(
     [
       pieces('gift', { variations: [{ sku: 'G', name: 'Gift', snake_case: 'piece', selling_price: 0 }] }),
       pieces('cheap'),
@@ -151,9 +153,9 @@ test('[P-255] free goods, which nobody can buy, goods without texts and an empty
   })
 })
 
-test('a shop without goods opens', async () => {
+test('serves a shop without goods', async () => {
   await shop.clear()
-  await take([], { categories: [], attribute_groups: [], suppliers: [] })
+  await importProducts([], { categories: [], attribute_groups: [], suppliers: [] })
   expect(await listings.home()).toMatchObject({ categories: [], newest: [], favourites: [], hero: null })
   expect((await search('anything')).total).toBe(0)
 })

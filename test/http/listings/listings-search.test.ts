@@ -27,13 +27,13 @@ describe('search', () => {
     [' F1S ', 'Moorland Porcelain Paving'],
     ['GROUT-WHITE', 'Fine Joint Grout'],
     ['TRIM-BLK-10', 'Straight Edge Trim'],
-  ])('[D17] the sku %s finds %s first', async (sku, name) => {
+  ])('finds for the sku %s %s first [D17]', async (sku, name) => {
     const found = await search(sku)
     expect(found.cards[0]?.name).toBe(name)
     expect(found.corrected).toBeNull()
   })
 
-  test('the beginning of a sku finds its goods, the nearer one first', async () => {
+  test('finds products by the beginning of a sku, the closest first', async () => {
     expect(await names('F1')).toEqual([
       'Moorland Porcelain Paving',
       expect.any(String),
@@ -48,15 +48,15 @@ describe('search', () => {
     ['travertne', 'travertine'],
     ['zelige', 'zellige'],
     ['herringbnoe', 'herringbone'],
-  ])('%s is taken for %s, finds the same and says so', async (typed, meant) => {
-    const [slipped, right] = [await search(typed), await search(meant)]
-    expect(right.total).toBeGreaterThan(0)
-    expect(right.corrected).toBeNull()
-    expect(slipped).toMatchObject({ text: typed, corrected: meant, total: right.total })
-    expect(slipped.cards.map(({ id }) => id)).toEqual(right.cards.map(({ id }) => id))
+  ])('treats %s as %s, finds the same and says so', async (typed, correction) => {
+    const [misspelt, correct] = [await search(typed), await search(correction)]
+    expect(correct.total).toBeGreaterThan(0)
+    expect(correct.corrected).toBeNull()
+    expect(misspelt).toMatchObject({ text: typed, corrected: correction, total: correct.total })
+    expect(misspelt.cards.map(({ id }) => id)).toEqual(correct.cards.map(({ id }) => id))
   })
 
-  test('names before categories and attributes, and those before texts', async () => {
+  test('ranks names before categories and attributes, and those before texts', async () => {
     expect((await names('porcelain')).slice(0, 2).sort()).toEqual([
       'Boardwalk Porcelain Deck',
       'Moorland Porcelain Paving',
@@ -65,18 +65,18 @@ describe('search', () => {
     expect((await names('epoxy grout'))[0]).toBe('Epoxy Grout')
   })
 
-  test('two words that are one find what the one finds', async () => {
+  test('finds for two words that are one what the one finds', async () => {
     const [apart, together] = [await names('lime stone'), await names('limestone')]
     for (const name of together) expect(apart).toContain(name)
   })
 
-  test('all words are needed', async () => {
+  test('requires all words', async () => {
     const [both, one] = [await search('grey sandstone'), await search('sandstone')]
     expect(both.total).toBeLessThanOrEqual(one.total)
     expect((await search('porcelain xylophone')).total).toBe(0)
   })
 
-  test('has facets, categories among them, orders and pages like any listing', async () => {
+  test('has facets including categories, orders and pages like any listing', async () => {
     const all = await search('tile', { sort: 'price-up' })
     const categories = all.facets.find(({ code }) => code === 'category')
     const [first] = categories?.options ?? []
@@ -89,7 +89,7 @@ describe('search', () => {
     )
   })
 
-  test('suggests what fits best while it is being typed', async () => {
+  test('suggests the best matches for a partial text', async () => {
     const { products, categories } = await listings().suggest('porcel')
     expect(products.length).toBeGreaterThan(0)
     expect(products.length).toBeLessThanOrEqual(6)
@@ -98,28 +98,28 @@ describe('search', () => {
   })
 })
 
-describe('hostile questions', () => {
+describe('hostile input', () => {
   test.each([
     ['10 kB', 'porcelain '.repeat(1000)],
     ['one long word', 'a'.repeat(10_000)],
     ['a pattern', '(a+)+$ .* [z-a] \\'],
     ['a database pattern', "%_%' or 1=1; drop table product; --"],
-    ['a nought', 'tile\u0000s\u0000'],
+    ['a zero byte', 'tile\u0000s\u0000'],
     ['emoji', '🧱🪨👩‍🔧'],
     ['half a character', '\ud83e tile \udc00'],
     ['another direction', '\u202eelit'],
     ['marks without letters', `e${'\u0301'.repeat(5000)}`],
     ['markup', '<script>alert(1)</script>'],
     ['numbers', `${'600x'.repeat(300)} 1e999 0x10 -1`],
-  ])('%s is answered, and soon', async (_, text) => {
+  ])('answers %s in time', async (_, text) => {
     const began = performance.now()
     const page = await search(text, { page: '-1', sort: text.slice(0, 50), colour: text.slice(0, 50) })
     expect(page.page).toBe(1)
-    /* Milliseconds; a machine that does much else must not fail this, what takes squares of the length does. */
+    /* Milliseconds: a busy machine must not fail this, quadratic time must. */
     expect(performance.now() - began).toBeLessThan(10_000)
   })
 
-  test('whatever is asked, a page comes back', async () => {
+  test('answers any input with a page', async () => {
     await listings().prepare()
     const anything = fc.string({ unit: 'binary', maxLength: 120 })
     await fc.assert(

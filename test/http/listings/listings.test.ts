@@ -23,10 +23,10 @@ const listings = () => {
 type Ticks = Readonly<Record<string, readonly string[]>>
 
 const params = (ticks: Ticks, rest: Readonly<Record<string, string>> = {}): URLSearchParams => {
-  const made = new URLSearchParams(rest)
+  const query = new URLSearchParams(rest)
   for (const [group, options] of Object.entries(ticks))
-    for (const option of options) made.append(group, option)
-  return made
+    for (const option of options) query.append(group, option)
+  return query
 }
 
 const category = async (slug: string, ticks: Ticks = {}, rest: Readonly<Record<string, string>> = {}) => {
@@ -35,13 +35,13 @@ const category = async (slug: string, ticks: Ticks = {}, rest: Readonly<Record<s
   return page
 }
 
-/** The cards of all pages of a listing, in its order. */
+/** The cards of all pages of a listing, in order. */
 const allCards = async (
-  ask: (rest: Readonly<Record<string, string>>) => Promise<ListingPage>,
+  read: (rest: Readonly<Record<string, string>>) => Promise<ListingPage>,
 ): Promise<readonly ProductCard[]> => {
-  const first = await ask({})
+  const first = await read({})
   const others = []
-  for (let page = 2; page <= first.pages; page += 1) others.push(await ask({ page: String(page) }))
+  for (let page = 2; page <= first.pages; page += 1) others.push(await read({ page: String(page) }))
   return [first, ...others].flatMap(({ cards }) => cards)
 }
 
@@ -49,7 +49,7 @@ const wholeShop = { stock: ['yes'], sample: ['yes'] }
 const search = (ticks: Ticks, rest: Readonly<Record<string, string>> = {}) =>
   listings().search(params(ticks, rest))
 
-/** What each product can be ticked by, as a plain query says it. */
+/** The facet options of each product, by a plain query. */
 const tagsOfProducts = async () => {
   const { rows } = await database.queries.execute<{
     id: number
@@ -66,16 +66,16 @@ const tagsOfProducts = async () => {
 }
 
 describe('facets', () => {
-  test('groups mean AND, options of a group mean OR, and the own group does not narrow its counts', async () => {
+  test('combine groups with AND and options of a group with OR, and count options without their own group', async () => {
     const products = await tagsOfProducts()
     const slugs = [...new Set(products.map((product) => product.category))]
     const tags = [...new Set(products.flatMap((product) => product.tags))]
-    const drawn = fc.record({
+    const selection = fc.record({
       slug: fc.constantFrom(...slugs),
       ticked: fc.uniqueArray(fc.constantFrom(...tags), { maxLength: 4 }),
     })
     await fc.assert(
-      fc.asyncProperty(drawn, async ({ slug, ticked }) => {
+      fc.asyncProperty(selection, async ({ slug, ticked }) => {
         const groups = Object.groupBy(ticked, (tag) => tag.split('=')[0] ?? '')
         const members = products.filter((product) => product.category === slug)
         const passing = (except: string | null) =>
@@ -102,7 +102,9 @@ describe('facets', () => {
             ])
             expect(option.selected).toBe(ticked.includes(tag))
           }
-        /* Every option that a product of the category has is offered, in a group that tells products apart. */
+        /*
+         * Every option that a product of the category has is offered, in a group that distinguishes products.
+         */
         const offered = new Set(
           attributeFacets.flatMap((f) => f.options.map((option) => `${f.code}=${option.code}`)),
         )
@@ -113,7 +115,7 @@ describe('facets', () => {
     )
   })
 
-  test('prices come in bands of what the cards show', async () => {
+  test('group prices into bands of what the cards show', async () => {
     const cards = await allCards((rest) => category('porcelain-tiles', {}, rest))
     const page = await category('porcelain-tiles')
     const bands = page.facets.find(({ code }) => code === 'price')?.options ?? []
@@ -124,7 +126,7 @@ describe('facets', () => {
     )
   })
 
-  test('stock and samples can be asked for', async () => {
+  test('filter by stock and samples', async () => {
     const { cards } = await search(wholeShop)
     for (const card of cards) expect(card.sample_id).not.toBeNull()
     const withSample = await search({ sample: ['yes'] })
@@ -132,14 +134,14 @@ describe('facets', () => {
     expect(withSample.total).toBeLessThan(all.total)
   })
 
-  test('what nobody knows is not ticked', async () => {
+  test('ignore unknown parameters', async () => {
     const all = await category('mosaics')
-    const odd = await category('mosaics', { colour: ['plaid'], tartan: ['yes'], utm_source: ['mail'] })
-    expect({ ...odd, sort: all.sort }).toEqual(all)
+    const unknown = await category('mosaics', { colour: ['plaid'], tartan: ['yes'], utm_source: ['mail'] })
+    expect({ ...unknown, sort: all.sort }).toEqual(all)
   })
 })
 
-/** Pounds VAT included that a card is sorted by: per square metre where it says so. */
+/** Pounds VAT included that a card is sorted by: per square metre where the card shows that. */
 const comparedPounds = (card: ProductCard): number => {
   const { selling_price, selling_from_price, variation_equivalent_m2 } = card.display_price
   const perSquareMetre = card.use_per_meter_pricing
@@ -151,7 +153,7 @@ const comparedPounds = (card: ProductCard): number => {
 }
 
 describe('orders and pages', () => {
-  test('the same goods in every order, each once, over all pages', async () => {
+  test('list the same products in every order, each once, over all pages', async () => {
     const ids = async (sort: string) =>
       (await allCards((rest) => search({ stock: ['yes'] }, { sort, ...rest }))).map(({ id }) => id)
     const featured = await ids('featured')
@@ -161,7 +163,7 @@ describe('orders and pages', () => {
       expect([...(await ids(sort))].sort()).toEqual([...featured].sort())
   })
 
-  test('by price, and equal prices in the featured order', async () => {
+  test('order by price, and equal prices in the featured order', async () => {
     const featured = (await allCards((rest) => search({ stock: ['yes'] }, rest))).map(({ id }) => id)
     for (const [sort, sign] of [
       ['price-up', 1],
@@ -176,7 +178,7 @@ describe('orders and pages', () => {
     }
   })
 
-  test('by name, and featured as the catalogue has them', async () => {
+  test('order by name, and featured as in the catalogue', async () => {
     const names = (await allCards((rest) => category('natural-stone', {}, { sort: 'name', ...rest }))).map(
       ({ name }) => name,
     )
@@ -188,7 +190,7 @@ describe('orders and pages', () => {
     )
   })
 
-  test('a page beyond the end is the last one', async () => {
+  test('show the last page for a page beyond the end', async () => {
     const last = await search({ stock: ['yes'] }, { page: '99999' })
     expect(last.page).toBe(last.pages)
     expect(last.cards.length).toBe(last.total - (last.pages - 1) * CARDS_PER_PAGE)
@@ -202,7 +204,7 @@ describe('cards', () => {
     return card
   }
 
-  test('[P-261, P-262] F1 from £25.00, F4 £30.00 and £20.8333 a square metre, F6 £12.50, all without VAT', async () => {
+  test('show F1 from £25.00, F4 £30.00 and £20.8333 a square metre, F6 £12.50, all without VAT [P-261, P-262]', async () => {
     expect(await find('F1-C')).toMatchObject({
       full_slug: '/porcelain-paving/moorland-porcelain-paving',
       use_per_meter_pricing: true,
@@ -220,7 +222,7 @@ describe('cards', () => {
     expect((await find('F6-C')).display_price.selling_price).toBe(12.5)
   })
 
-  test('[P-170] the sample of a card is a sample, and goods without one have none', async () => {
+  test('offer the product’s sample, or none [P-170]', async () => {
     const { sample_id } = await find('F1-C')
     const { rows } = await database.queries.execute<{ sku: string }>(
       sql`select sku from variation where id = ${sample_id}`,
@@ -229,7 +231,7 @@ describe('cards', () => {
     expect((await find('F9-C')).sample_id).toBeNull()
   })
 
-  test('[P-179] a card adds at once only what needs no choice and no measuring, and is there', async () => {
+  test('offer to add only what needs no choice and no measuring and is in stock [P-179]', async () => {
     expect((await find('F4-C')).quick_add_id).not.toBeNull()
     expect((await find('F9-C')).quick_add_id).toBeNull()
     expect((await find('F6-C')).quick_add_id).toBeNull()
@@ -239,8 +241,8 @@ describe('cards', () => {
   })
 })
 
-describe('what a listing costs', () => {
-  test('[statement budget] a category page with facets: one statement; a search: two; the menu: none', async () => {
+describe('the cost of a listing', () => {
+  test('is one statement for a category page with facets, two for a search and none for the menu [statement budget]', async () => {
     await listings().prepare()
     const count = async (work: () => Promise<unknown>) => (await countingStatements(work)).statements.length
     expect(await count(() => listings().categories())).toBe(0)
@@ -252,7 +254,7 @@ describe('what a listing costs', () => {
     expect(await count(() => listings().home())).toBe(1)
   })
 
-  test('an unknown category is none, whatever its name', async () => {
+  test('returns no page for an unknown category, whatever its name', async () => {
     for (const slug of ['nothing', '', '__proto__', 'constructor', '%00', '\u0000', 'a'.repeat(5000)])
       expect(await listings().category(slug, new URLSearchParams())).toBeNull()
   })

@@ -8,11 +8,11 @@ import { countingStatements } from '#server/database/statement-count.ts'
 import { startShop } from '../../setup/shop.ts'
 
 const shop = await startShop()
-const ask = (q: string) => shop.call({ url: `${calls.searchSuggestions}?q=${encodeURIComponent(q)}` })
+const suggest = (q: string) => shop.call({ url: `${calls.searchSuggestions}?q=${encodeURIComponent(q)}` })
 
-test('a text being typed is answered with categories and the products that fit best, by two statements', async () => {
-  await ask('the first asking makes the index')
-  const { value, statements } = await countingStatements(() => ask('porcel'))
+test('suggests categories and the best matching products for a partial text, with two statements', async () => {
+  await suggest('the first request builds the index')
+  const { value, statements } = await countingStatements(() => suggest('porcel'))
   expect(value.statusCode).toBe(200)
   const { categories, products } = Suggestions.parse(value.json())
   expect(categories.map(({ slug }) => slug)).toContain('porcelain-tiles')
@@ -25,23 +25,23 @@ test('a text being typed is answered with categories and the products that fit b
   expect(statements.length).toBeLessThanOrEqual(2)
 })
 
-test('a slip is forgiven, and nothing asked is nothing suggested', async () => {
-  expect((await ask('morland')).json().products[0]).toMatchObject({ name: 'Moorland Porcelain Paving' })
-  expect((await ask('')).json()).toEqual({ categories: [], products: [] })
+test('tolerates a typing error, and suggests nothing for an empty text', async () => {
+  expect((await suggest('morland')).json().products[0]).toMatchObject({ name: 'Moorland Porcelain Paving' })
+  expect((await suggest('')).json()).toEqual({ categories: [], products: [] })
   expect((await shop.call({ url: calls.searchSuggestions })).json()).toEqual({ categories: [], products: [] })
 })
 
-test('a text too long is refused with a sentence', async () => {
-  const answer = await ask('a'.repeat(LONGEST_TEXT + 1))
+test('rejects a text that is too long with a message', async () => {
+  const answer = await suggest('a'.repeat(LONGEST_TEXT + 1))
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({ errors: { q: [messages.searchTooLong] } })
   expect((await shop.call({ url: `${calls.searchSuggestions}?q=a&q=b` })).statusCode).toBe(422)
 })
 
-test('[P-018] no text breaks it', async () => {
+test('answers every text without a server error [P-018]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
-      expect((await ask(text.slice(0, LONGEST_TEXT))).statusCode).toBeLessThan(500)
+      expect((await suggest(text.slice(0, LONGEST_TEXT))).statusCode).toBeLessThan(500)
     }),
     { numRuns: 60 },
   )

@@ -11,7 +11,7 @@ const addressesIn = (xml: string): readonly string[] =>
   Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, address = '']) => address)
 
 describe('the sitemap', () => {
-  test('[D17] names every product on sale and every category, by the configured address', async () => {
+  test('lists every product on sale and every category under the configured address [D17]', async () => {
     const answer = await shop.call({ url: '/sitemap.xml', headers: { host: 'evil.example' } })
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
@@ -24,14 +24,14 @@ describe('the sitemap', () => {
     )
   })
 
-  test('has one part, and no others', async () => {
+  test('has one part and no others', async () => {
     const whole = await shop.call({ url: '/sitemap.xml' })
     expect((await shop.call({ url: '/sitemap.xml?part=1' })).body).toBe(whole.body)
     for (const part of ['0', '2', '-1', '1e1', 'x', '%00', '1&part=2'])
       expect((await shop.call({ url: `/sitemap.xml?part=${part}` })).statusCode).toBe(404)
   })
 
-  test('robots.txt leads to it, and away from what is personal', async () => {
+  test('is named by robots.txt, which excludes personal pages', async () => {
     const { statusCode, headers, body } = await shop.call({ url: '/robots.txt' })
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -40,7 +40,7 @@ describe('the sitemap', () => {
       expect(body).toContain(`Disallow: ${path}\n`)
   })
 
-  test('above 50,000 addresses it comes in parts that together name each address once', async () => {
+  test('is split above 50,000 addresses into parts that list each address once', async () => {
     const all = Array.from({ length: 120_001 }, (_, i) => `/mosaics/p-${i}`)
     const app = Fastify()
     registerSitemap(app, {

@@ -6,7 +6,10 @@ import type { readGoods } from '../goods.ts'
 
 export const ANN = 'ann@example.com'
 
-/** The calls of the saved list, answered with what tests compare: status, sentence, sku and quantity of each item. */
+/**
+ * The calls of the saved list; each returns what tests compare: status, message, and sku and quantity of each
+ * item.
+ */
 export const savedListCalls = (
   shop: Pick<TestShop, 'visit'>,
   goods: Awaited<ReturnType<typeof readGoods>>,
@@ -25,7 +28,7 @@ export const savedListCalls = (
     answerOf(visitor, calls.removeFromSavedList, { item_id })
   const moveBack = (visitor: Visitor, item_id: number) => answerOf(visitor, calls.moveToBasket, { item_id })
 
-  /** A guest whose list has F1 10.08 m². */
+  /** A guest whose saved list has F1 10.08 m². */
   const saver = async (email = ANN) => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f4, 3])

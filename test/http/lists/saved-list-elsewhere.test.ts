@@ -7,14 +7,17 @@ import { fill, lines } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 import { ANN, savedListCalls } from './saved-list-call.ts'
 
-/* A guest's list in another browser of a shop without email, which shows it to whoever types its email (D32). */
+/*
+ * A guest's list in another browser of a shop without email, which shows it to anyone who types its email
+ * (D32).
+ */
 
 const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 const { save, retrieve, remove, moveBack, saver } = savedListCalls(shop, goods)
 
-/** Logs a visitor in, as far as the shop's tables are concerned. */
+/** Logs a visitor in, as far as the database is concerned. */
 const logIn = async (visitor: Visitor, customerId: number) => {
   await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
   await queries.execute(sql`update session set customer_id = ${customerId}
@@ -22,7 +25,7 @@ const logIn = async (visitor: Visitor, customerId: number) => {
 }
 
 describe('retrieving', () => {
-  test('[T-153, T-149] opens the list of an email in another browser', async () => {
+  test('opens a copy of the list in another browser [T-153, T-149]', async () => {
     await saver()
     const bob = shop.visit()
     expect(await retrieve(bob, 'ann@example.com ')).toMatchObject({
@@ -32,7 +35,7 @@ describe('retrieving', () => {
     expect((await save((await saver('bob@example.com')).ann, 'F4-C', null)).items).toHaveLength(2)
   })
 
-  test('[T-153, T-155] an unknown email is told so, and so is that of an account', async () => {
+  test('answers alike for an unknown email and for that of an account [T-153, T-155]', async () => {
     const ann = shop.visit()
     expect(await retrieve(ann, 'nobody@example.com')).toMatchObject({
       code: 200,
@@ -47,7 +50,7 @@ describe('retrieving', () => {
     expect(await retrieve(ann, 'cleo@example.com')).toMatchObject({ msg: messages.savedListUnknown })
   })
 
-  test('opens three lists of one address an hour, from whatever browsers, and the fourth is answered with 429 [T-153, SX-07]', async () => {
+  test('limits one address to three openings an hour over all browsers [T-153, SX-07]', async () => {
     await saver()
     for (let i = 0; i < 3; i += 1) expect((await retrieve(shop.visit(), ANN)).code).toBe(200)
     const refused = await retrieve(shop.visit(), 'ANN+tag@EXAMPLE.com')
@@ -56,14 +59,14 @@ describe('retrieving', () => {
     expect((await retrieve(shop.visit(), ANN)).code).toBe(200)
   })
 
-  test('lets a session ask for five addresses an hour and not for a sixth; the open list is always answered [T-153, SX-07]', async () => {
+  test('limits a session to five addresses an hour, except for its open list [T-153, SX-07]', async () => {
     const { ann } = await saver()
     for (let i = 0; i < 5; i += 1) expect((await retrieve(ann, `guess${i}@example.com`)).code).toBe(200)
     expect((await retrieve(ann, 'guess11@example.com')).code).toBe(429)
     expect((await retrieve(ann, ANN)).code).toBe(200)
   })
 
-  test('lets a client ask for twenty addresses an hour and not for a 21st; what is refused does not count for the address [T-153, SX-07]', async () => {
+  test('limits a client to twenty addresses an hour, and counts no rejected request against the address [T-153, SX-07]', async () => {
     await saver()
     for (let i = 0; i < 20; i += 1)
       expect((await retrieve(shop.visit(), `guess${i}@example.com`)).code).toBe(200)
@@ -73,9 +76,9 @@ describe('retrieving', () => {
   })
 })
 
-/* D32: an email proves nothing, so what it opens is a copy. */
+/* D32: a typed email proves nothing, so it opens a copy. */
 describe('a list of another browser', () => {
-  test('is copied: removing, moving and saving there leave it as it was [T-153, HZ-02]', async () => {
+  test('is copied: removing, moving and saving do not change the original [T-153, HZ-02]', async () => {
     const { ann } = await saver()
     await save(ann, 'F4-C', null)
     const own = [
@@ -94,7 +97,7 @@ describe('a list of another browser', () => {
     expect(await retrieve(ann, ANN)).toMatchObject({ status: 'success', items: own })
   })
 
-  test('is not opened by saving under its email: nothing of it is shown, and nothing is added to it [T-152, HZ-02]', async () => {
+  test('is neither shown nor changed by saving under its email [T-152, HZ-02]', async () => {
     const { ann } = await saver()
     const bob = shop.visit()
     await fill(bob, [goods.f6, 5])
@@ -102,7 +105,7 @@ describe('a list of another browser', () => {
     expect((await retrieve(ann, ANN)).items).toEqual([['F1-C', 10.08]])
   })
 
-  test('is not taken along by a login there [T-077, D14]', async () => {
+  test('is not taken over by a login [T-077, D14]', async () => {
     const { ann } = await saver()
     const bob = shop.visit()
     await retrieve(bob, ANN)
@@ -116,7 +119,7 @@ describe('a list of another browser', () => {
     expect((await retrieve(shop.visit(), ANN)).items).toEqual([['F1-C', 10.08]])
   })
 
-  test('comes with all that was saved under the email; what was saved first keeps its amount [T-153]', async () => {
+  test('includes all that was saved under the email, with the amounts that were saved first [T-153]', async () => {
     await saver()
     const stranger = shop.visit()
     await fill(stranger, [goods.f1, 500.04], [goods.f6, 2])
@@ -128,7 +131,7 @@ describe('a list of another browser', () => {
     ])
   })
 
-  test('of an earlier version, opened in many browsers by its email, is read only in all of them', async () => {
+  test('from an earlier version, opened by its email in many browsers, is read-only in all of them', async () => {
     const { ann, itemId } = await saver()
     await queries.execute(sql`update saved_list set owner = 'email ' || email`)
     expect(await remove(ann, itemId)).toMatchObject({ code: 404 })

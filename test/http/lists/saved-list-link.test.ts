@@ -26,8 +26,8 @@ const save = async (visitor: Visitor, variation: number, sku: string, email_addr
 const retrieve = async (visitor: Visitor, email_address: string | null) =>
   (await visitor.post(calls.retrieveSavedList, { email_address })).json<WireSavedListAnswer>()
 const skus = ({ saved_list }: WireSavedListAnswer) => saved_list.items.map((item) => item.variation.sku)
-/** The secrets in the letters that the waiting jobs send. */
-const letters = async (): Promise<readonly string[]> => {
+/** The tokens in the emails that the pending jobs send. */
+const linkTokens = async (): Promise<readonly string[]> => {
   const log = createLog('silent', { write: () => undefined })
   await doDueJobs({ database: shop.database, handlers: jobHandlers(shop.faces), log })
   const { rows } = await queries.execute<{ recipient: string; text: string }>(
@@ -38,37 +38,37 @@ const letters = async (): Promise<readonly string[]> => {
 }
 const open = (visitor: Visitor, token: string) => visitor.submit(calls.openSavedList, { token })
 
-test('[T-153, T-150] the browser that saved has its list at once', async () => {
+test('opens the list immediately in the browser that saved it [T-153, T-150]', async () => {
   const ann = shop.visit()
   expect(skus(await save(ann, goods.f4, 'F4-C'))).toEqual(['F4-C'])
   const again = await retrieve(ann, ANN)
   expect(again).toMatchObject({ status: 'success', msg: messages.savedListFound })
   expect(skus(again)).toEqual(['F4-C'])
-  expect(await letters()).toEqual([])
+  expect(await linkTokens()).toEqual([])
 })
 
-test('[T-153] another is told the same whether there is a list or not, and sees nothing of it', async () => {
+test('answers another browser alike whether a list exists or not, without its content [T-153]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
   const bob = shop.visit()
-  const told = { status: 'success', msg: messages.savedListLinkSent, saved_list: { items: [] } }
-  expect(await retrieve(bob, ANN)).toEqual(told)
-  expect(await retrieve(bob, 'nobody@example.com')).toEqual(told)
-  expect(await letters()).toHaveLength(1)
+  const expected = { status: 'success', msg: messages.savedListLinkSent, saved_list: { items: [] } }
+  expect(await retrieve(bob, ANN)).toEqual(expected)
+  expect(await retrieve(bob, 'nobody@example.com')).toEqual(expected)
+  expect(await linkTokens()).toHaveLength(1)
 })
 
-test('[T-152] saving under somebody’s email shows nothing of their list, and adds nothing to it', async () => {
+test('neither shows nor changes another guest’s list by saving under its email [T-152]', async () => {
   const ann = shop.visit()
   await save(ann, goods.f4, 'F4-C')
   expect(skus(await save(shop.visit(), goods.f6, 'F6-C'))).toEqual(['F6-C'])
   expect(skus(await retrieve(ann, ANN))).toEqual(['F4-C'])
 })
 
-test('[T-153] the link opens everything saved under the email, once, in the browser that presses', async () => {
+test('opens everything saved under the email by the link, once, in the browser that posts it [T-153]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
   await save(shop.visit(), goods.f6, 'F6-C')
   const phone = shop.visit()
   await retrieve(phone, ANN)
-  const [token = ''] = await letters()
+  const [token = ''] = await linkTokens()
   const opened = await open(phone, token)
   expect([opened.statusCode, opened.headers.location]).toEqual([303, '/basket'])
   expect(skus(await retrieve(phone, ANN))).toEqual(['F4-C', 'F6-C'])
@@ -82,11 +82,11 @@ const later = (minutes: number): void => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60 * 1000)
 }
 
-test('the link is over after an hour, and deleted a day later [T-153]', async () => {
+test('expires the link after an hour, and deletes it a day later [T-153]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
   const phone = shop.visit()
   await retrieve(phone, ANN)
-  const [token = ''] = await letters()
+  const [token = ''] = await linkTokens()
   later(59)
   expect(await isOpen(token)).toBe(true)
   later(2)
@@ -98,7 +98,7 @@ test('the link is over after an hour, and deleted a day later [T-153]', async ()
   expect((await queries.execute('select from saved_list_link')).rows).toEqual([])
 })
 
-test('a link that a stranger requests ends no earlier one, and opening one leaves the others [T-153, HZ-01]', async () => {
+test('ends no earlier link when a stranger requests one, and opening one leaves the others [T-153, HZ-01]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
   const reminder = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
     .split('/')
@@ -106,7 +106,7 @@ test('a link that a stranger requests ends no earlier one, and opening one leave
   const phone = shop.visit()
   await retrieve(phone, ANN)
   await retrieve(shop.visit(), ANN)
-  const [older = '', newer = ''] = await letters()
+  const [older = '', newer = ''] = await linkTokens()
   await open(phone, older)
   expect(skus(await retrieve(phone, ANN))).toEqual(['F4-C'])
   expect(await isOpen(newer)).toBe(true)
@@ -114,16 +114,16 @@ test('a link that a stranger requests ends no earlier one, and opening one leave
   expect(await isOpen(reminder ?? '')).toBe(true)
 })
 
-test('a mailbox gets three emails a day; then a request extends the links that it has, until one is opened [HZ-02]', async () => {
+test('limits a mailbox to three emails a day, and then extends its links until one is opened [HZ-02]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
   const request = async () => {
     await queries.execute("delete from attempt where ends_at < now() + interval '61 minutes'")
     expect((await retrieve(shop.visit(), ANN)).msg).toBe(messages.savedListLinkSent)
-    return letters()
+    return linkTokens()
   }
   for (let sent = 1; sent <= 3; sent += 1) expect(await request()).toHaveLength(sent)
   later(5 * 60)
-  const three = await letters()
+  const three = await linkTokens()
   expect(await isOpen(three[0] ?? '')).toBe(false)
   expect(await request()).toHaveLength(3)
   for (const token of three) expect(await isOpen(token)).toBe(true)
@@ -133,7 +133,7 @@ test('a mailbox gets three emails a day; then a request extends the links that i
   expect(await request()).toHaveLength(4)
 })
 
-test('what a stranger saved under the email comes with the link, and changes no amount that was there before [HZ-02]', async () => {
+test('includes what a stranger saved under the email, without changing existing amounts [HZ-02]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
   const stranger = shop.visit()
   await fill(stranger, [goods.f4, 700])
@@ -142,7 +142,7 @@ test('what a stranger saved under the email comes with the link, and changes no 
   await stranger.post(calls.saveForLater, { item_id, email_address: null })
   const phone = shop.visit()
   await retrieve(phone, ANN)
-  const [token = ''] = await letters()
+  const [token = ''] = await linkTokens()
   await open(phone, token)
   const { saved_list } = await retrieve(phone, ANN)
   expect(saved_list.items.map(({ variation, quantity }) => [variation.sku, quantity])).toEqual([
@@ -151,7 +151,7 @@ test('what a stranger saved under the email comes with the link, and changes no 
   ])
 })
 
-test('a full list takes no more by a link; the rest stays where it was saved [BI-01]', async () => {
+test('moves no more into a full list by a link, and leaves the rest where it was saved [BI-01]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
   await save(shop.visit(), goods.f6, 'F6-C')
   const [first] = await queries.select().from(variation).where(eq(variation.sku, 'F1-C'))
@@ -171,7 +171,7 @@ test('a full list takes no more by a link; the rest stays where it was saved [BI
     .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: 100 })))
   const phone = shop.visit()
   await retrieve(phone, ANN)
-  const [token = ''] = await letters()
+  const [token = ''] = await linkTokens()
   await open(phone, token)
   expect((await retrieve(phone, ANN)).saved_list.items).toHaveLength(200)
   const { rows } = await queries.execute(
@@ -184,7 +184,7 @@ test('a full list takes no more by a link; the rest stays where it was saved [BI
   ])
 })
 
-test('[T-010, P-012] it is opened by a form with its token, never by a GET', async () => {
+test('opens by a POST with the CSRF token, never by a GET [T-010, P-012]', async () => {
   const ann = shop.visit()
   const answer = await shop.call({ method: 'POST', url: calls.openSavedList, body: { token: 'x' } })
   expect(answer.statusCode).toBe(403)
@@ -192,7 +192,7 @@ test('[T-010, P-012] it is opened by a form with its token, never by a GET', asy
   expect((await open(ann, 'x'.repeat(50))).headers.location).toBe('/basket')
 })
 
-test('lists of guests that nobody saved to for a year are forgotten, those of accounts are kept', async () => {
+test('deletes guests’ lists a year after the last change, and none of accounts', async () => {
   const ann = shop.visit()
   await save(ann, goods.f4, 'F4-C')
   await queries.execute("insert into saved_list (owner) values ('customer 7')")

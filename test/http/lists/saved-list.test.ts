@@ -16,7 +16,7 @@ const goods = await readGoods(queries)
 const listCalls = [calls.saveForLater, calls.retrieveSavedList, calls.removeFromSavedList, calls.moveToBasket]
 
 const { save, retrieve, remove, moveBack, saver } = savedListCalls(shop, goods)
-/** Logs a visitor in, as far as the shop's tables are concerned. */
+/** Logs a visitor in, as far as the database is concerned. */
 const logIn = async (visitor: Visitor, customerId: number) => {
   await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
   await queries.execute(sql`update session set customer_id = ${customerId}
@@ -24,7 +24,7 @@ const logIn = async (visitor: Visitor, customerId: number) => {
 }
 
 describe('saving', () => {
-  test('[T-152, T-146, T-156, T-148] moves the line out of the basket into the list', async () => {
+  test('moves the line out of the basket into the list [T-152, T-146, T-156, T-148]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f4, 3])
     const item_id = await lineId(ann, 'F1-C')
@@ -40,7 +40,7 @@ describe('saving', () => {
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
   })
 
-  test('[T-150] asks a guest for no email while their list is open', async () => {
+  test('requires no email of a guest while their list is open [T-150]', async () => {
     const { ann } = await saver()
     expect(await save(ann, 'F4-C', null)).toMatchObject({
       status: 'success',
@@ -52,7 +52,7 @@ describe('saving', () => {
     expect(await lines(ann)).toEqual([])
   })
 
-  test('[T-147] needs no email of a customer, who finds the list on every device', async () => {
+  test('requires no email of a customer, who finds the list on every device [T-147]', async () => {
     const ann = shop.visit()
     await logIn(ann, 7)
     await fill(ann, [goods.f4, 2])
@@ -69,7 +69,7 @@ describe('saving', () => {
     ['abc', messages.badEmail],
     ['ann@example', messages.badEmail],
     ['ann@@example.com', messages.badEmail],
-  ])('[T-151, T-157, T-161, T-155] with the email %j is refused: %s', async (email, msg) => {
+  ])('rejects the email %j: %s [T-151, T-157, T-161, T-155]', async (email, msg) => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
     for (const answer of [await save(ann, 'F4-C', email), await retrieve(ann, email)])
@@ -77,7 +77,7 @@ describe('saving', () => {
     expect(await lines(ann)).toEqual([['F4-C', 1]])
   })
 
-  test('[T-152, BI-01] a list of two hundred items takes no other; the line stays in the basket', async () => {
+  test('rejects another item in a list of two hundred, and leaves the line in the basket [T-152, BI-01]', async () => {
     const { ann } = await saver()
     const [first] = await queries.select().from(variation).where(eq(variation.sku, 'F1-C'))
     if (first === undefined) throw new Error('no F1-C')
@@ -100,7 +100,7 @@ describe('saving', () => {
     expect(await save(ann, 'F1-C')).toMatchObject({ code: 200, status: 'success' })
   })
 
-  test('[T-152] what is there already adds up, in whole tiles', async () => {
+  test('adds to an item that is there, in whole tiles [T-152]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f3, 1.13])
     await save(ann, 'F3-C')
@@ -109,15 +109,15 @@ describe('saving', () => {
   })
 })
 
-describe('what becomes of an item', () => {
-  test('[T-154] it can be removed', async () => {
+describe('a saved item', () => {
+  test('can be removed [T-154]', async () => {
     const { ann, itemId } = await saver()
     expect(await remove(ann, itemId)).toMatchObject({ status: 'success', items: [] })
     expect(await lines(ann)).toEqual([['F4-C', 3]])
     expect(await remove(ann, itemId)).toMatchObject({ code: 404, status: 'error' })
   })
 
-  test('[T-159] it goes back into the basket with its quantity, and adds to a line that is there', async () => {
+  test('moves back into the basket with its quantity, and adds to an existing line [T-159]', async () => {
     const { ann, itemId } = await saver()
     await fill(ann, [goods.f1, 0.36])
     expect(await moveBack(ann, itemId)).toMatchObject({ status: 'success', items: [] })
@@ -127,7 +127,7 @@ describe('what becomes of an item', () => {
     ])
   })
 
-  test('[T-159] more than one add may hold goes back whole', async () => {
+  test('moves back whole, beyond the maximum of one add [T-159]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f6, 900])
     await fill(ann, [goods.f6, 900])
@@ -136,7 +136,7 @@ describe('what becomes of an item', () => {
     expect(await lines(ann)).toEqual([['F6-C', 1800]])
   })
 
-  test('[T-159] what is short of stock is cut and told, what cannot be had stays saved', async () => {
+  test('moves back as far as stock allows with a message, and stays saved if nothing is available [T-159]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 5])
     const [itemId = 0] = (await save(ann, 'F4-C')).ids
@@ -160,8 +160,8 @@ describe('what becomes of an item', () => {
   })
 })
 
-describe('whose list it is', () => {
-  test('[T-160, T-066] an item or a line of somebody else is not found, like one that there is not', async () => {
+describe('access', () => {
+  test('answers 404 for another visitor’s item or line, as for a missing one [T-160, T-066]', async () => {
     const { ann, itemId } = await saver()
     const foreignLine = await lineId(ann, 'F4-C')
     const bob = shop.visit()
@@ -185,7 +185,7 @@ describe('whose list it is', () => {
     expect(await lines(bob)).toEqual([['F6-C', 1]])
   })
 
-  test('[T-010, P-012] without the own token nothing is done', async () => {
+  test('changes nothing without the session’s own token [T-010, P-012]', async () => {
     const { ann, itemId } = await saver()
     for (const url of listCalls) {
       const body = { item_id: itemId, email_address: ANN }
@@ -196,7 +196,7 @@ describe('whose list it is', () => {
   })
 
   test.each([{}, { item_id: 'x' }, { item_id: -1 }, { item_id: 1, email_address: 5 }, { item_id: [1] }])(
-    '[T-152, T-154] %j is answered with 422',
+    'returns 422 for %j [T-152, T-154]',
     async (body) => {
       const { ann } = await saver()
       for (const url of [calls.saveForLater, calls.removeFromSavedList]) {
@@ -217,7 +217,7 @@ describe('logging in', () => {
       for (const { idHash } of rows) await shop.faces.savedList.merge(tx, idHash, customerId)
     })
 
-  test('[T-077, T-147] the list that a guest has open is put to the account, once', async () => {
+  test('merges a guest’s open list into the account, once [T-077, T-147]', async () => {
     const customer = shop.visit()
     await logIn(customer, 7)
     await fill(customer, [goods.f1, 0.36], [goods.f6, 1])
@@ -234,7 +234,7 @@ describe('logging in', () => {
   })
 })
 
-test('[T-180, T-152, T-159] forms without script lead back to the basket and say what came of it', async () => {
+test('redirects forms without script to the basket with a message [T-180, T-152, T-159]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 1])
   const waiting = async () => {

@@ -10,7 +10,7 @@ import { afterAnswer, anna, password, register } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
 const shop = await startShop({
-  /* The page's data, as its loader asks for it. */
+  /* The page's data, as its loader reads it. */
   extend: (app) => app.get('/page-of-wishlist', (request) => shop.faces.wishlist.page(request.visitor)),
 })
 
@@ -34,7 +34,7 @@ const add = (visitor: Visitor, id: number) =>
 const favourite = async (visitor: Visitor, id: number): Promise<boolean> =>
   (await visitor.post(calls.getProduct, { product_id: id })).json().in_favourites
 
-test('[P-241, P-242, P-290] a product is remembered and forgotten, and getProduct says which', async () => {
+test('adds and removes a product, and getProduct says which [P-241, P-242, P-290]', async () => {
   const visitor = shop.visit()
   const id = await productOf('F1-C')
   expect(await favourite(visitor, id)).toBe(false)
@@ -44,7 +44,7 @@ test('[P-241, P-242, P-290] a product is remembered and forgotten, and getProduc
   expect(await favourite(visitor, id)).toBe(false)
 })
 
-test('[P-243] adding twice keeps one entry, removing an absent one is harmless', async () => {
+test('stores one entry for a product that is added twice, and ignores removing an absent one [P-243]', async () => {
   const visitor = shop.visit()
   const id = await productOf('F1-C')
   await add(visitor, id)
@@ -53,7 +53,7 @@ test('[P-243] adding twice keeps one entry, removing an absent one is harmless',
   expect((await visitor.post(calls.wishlistRemove, product(id))).json()).toEqual({ status: 'ok', count: 0 })
 })
 
-test('[P-241, BI-01] a full wishlist takes no more and says so; nobody adds without end', async () => {
+test('rejects a product in a full wishlist with a message, and limits writes [P-241, BI-01]', async () => {
   const visitor = small.visit()
   const { rows } = await shop.database.queries.execute<{ id: number }>(
     sql`select id from product where not withdrawn order by id limit 3`,
@@ -70,7 +70,7 @@ test('[P-241, BI-01] a full wishlist takes no more and says so; nobody adds with
   expect((await add(visitor, three)).statusCode).toBe(429)
 })
 
-test('[P-241, BI-01] what went off sale counts nowhere: there is room for another, and it comes back all the same', async () => {
+test('does not count products that are off sale, and shows them again once they are back [P-241, BI-01]', async () => {
   const visitor = small.visit()
   const { rows } = await shop.database.queries.execute<{ id: number }>(
     sql`select id from product where not withdrawn order by id limit 3`,
@@ -89,14 +89,14 @@ test('[P-241, BI-01] what went off sale counts nowhere: there is room for anothe
   expect((await add(visitor, two)).json()).toEqual({ status: 'ok', count: 2 })
 })
 
-test('[P-244] a wishlist is its visitor’s alone', async () => {
+test('shows a wishlist to its visitor only [P-244]', async () => {
   const [a, b] = [shop.visit(), shop.visit()]
   const id = await productOf('F1-C')
   await add(a, id)
   expect(await favourite(b, id)).toBe(false)
 })
 
-test('a variation stands for its product, and an unknown product is not found', async () => {
+test('adds the product of a variation, and answers 404 for an unknown product', async () => {
   const visitor = shop.visit()
   const row = await shop.database.queries.query.variation.findFirst({
     where: (v, { eq }) => eq(v.sku, 'F2-C'),
@@ -114,7 +114,7 @@ describe('the page', () => {
   const reasons = async (visitor: Visitor) =>
     (await page(visitor)).products.map((one) => one.not_buyable_reason)
 
-  test('[P-246, P-254, P-260, P-261] has the products with every named field, and no postcode yet', async () => {
+  test('lists the products with every named field, and no postcode yet [P-246, P-254, P-260, P-261]', async () => {
     const ann = shop.visit()
     expect(await page(ann)).toEqual({ products: [], postcode: null })
     const id = await productOf('F1-C')
@@ -147,7 +147,7 @@ describe('the page', () => {
     ])
   })
 
-  test('[P-254, P-255, P-256, P-305] what cannot be bought says so, in words that know the postcode', async () => {
+  test('states why a product cannot be bought, naming the postcode [P-254, P-255, P-256, P-305]', async () => {
     const ann = shop.visit()
     await add(ann, await productOf('F10-C'))
     await add(ann, await productOf('F1-C'))
@@ -160,7 +160,7 @@ describe('the page', () => {
     expect(await reasons(ann)).toEqual([isle, isle])
   })
 
-  test('a product that was taken off sale leaves the list, and comes back with it', async () => {
+  test('hides a product that is off sale, and shows it once it is back', async () => {
     const ann = shop.visit()
     const id = await productOf('F4-C')
     await add(ann, id)
@@ -170,7 +170,7 @@ describe('the page', () => {
     expect((await page(ann)).products).toHaveLength(1)
   })
 
-  test('a product off sale is not found, also by its variation; one that was remembered can be forgotten', async () => {
+  test('answers 404 for a product that is off sale, also by its variation, and still removes it', async () => {
     const { queries } = shop.database
     const [ann, bob] = [shop.visit(), shop.visit()]
     const id = await productOf('F4-C')
@@ -183,7 +183,7 @@ describe('the page', () => {
     expect((await ann.post(calls.wishlistRemove, product(id))).json()).toEqual({ status: 'ok', count: 0 })
   })
 
-  test('whatever is remembered, five statements are enough', async () => {
+  test('reads the page with five statements, however many products it has', async () => {
     const ann = shop.visit()
     for (const sku of ['F1-C', 'F4-C', 'F5-BULK', 'F6-C', 'F10-C']) await add(ann, await productOf(sku))
     await page(ann)
@@ -192,7 +192,7 @@ describe('the page', () => {
     expect(counted.statements.length).toBeLessThanOrEqual(5)
   })
 
-  test('[P-012, P-241, P-242] no token: 403, and nothing changes', async () => {
+  test('returns 403 without the CSRF token and changes nothing [P-012, P-241, P-242]', async () => {
     const ann = shop.visit()
     const id = await productOf('F1-C')
     for (const url of [calls.wishlistAdd, calls.wishlistRemove]) {
@@ -207,7 +207,7 @@ describe('the page', () => {
     expect((await page(ann)).products).toEqual([])
   })
 
-  test('[P-241, P-242] without script the forms lead to the wishlist', async () => {
+  test('redirects forms without script to the wishlist [P-241, P-242]', async () => {
     const ann = shop.visit()
     const fields = { Model_Type: 'product', Model_Id: String(await productOf('F1-C')) }
     const added = await ann.submit(calls.wishlistAdd, fields)
@@ -219,13 +219,13 @@ describe('the page', () => {
   })
 })
 
-describe('a customer’s', () => {
-  const names = async (visitor: Visitor) =>
+describe('a customer', () => {
+  const idsOf = async (visitor: Visitor) =>
     (await visitor.get('/page-of-wishlist')).json<WishlistPage>().products.map(({ id }) => id)
   const logIn = async (visitor: Visitor) =>
     afterAnswer(shop, await visitor.post(paths.login, { email: anna, password }))
 
-  test('[P-010, P-011, P-244, D14] wishlist is on every device; a guest’s joins it, each product once', async () => {
+  test('has one wishlist on every device, which a guest’s joins at login, each product once [P-010, P-011, P-244, D14]', async () => {
     const [f1, f4, f6] = [await productOf('F1-C'), await productOf('F4-C'), await productOf('F6-C')]
     const ann = await register(shop)
     await add(ann, f1)
@@ -235,25 +235,25 @@ describe('a customer’s', () => {
     await add(guest, f6)
     expect(await favourite(guest, f1)).toBe(false)
     const phone = await logIn(guest)
-    expect(await names(phone)).toEqual([f1, f4, f6])
-    expect(await names(ann)).toEqual([f1, f4, f6])
+    expect(await idsOf(phone)).toEqual([f1, f4, f6])
+    expect(await idsOf(ann)).toEqual([f1, f4, f6])
     expect(await favourite(phone, f1)).toBe(true)
 
     expect((await phone.post(calls.wishlistRemove, product(f4))).json()).toEqual({ status: 'ok', count: 2 })
     expect((await add(phone, f1)).json()).toEqual({ status: 'ok', count: 2 })
-    expect(await names(ann)).toEqual([f1, f6])
+    expect(await idsOf(ann)).toEqual([f1, f6])
   })
 
-  test('[P-244] wishlist is not left to who comes after a logout', async () => {
+  test('leaves no wishlist to the next visitor after a logout [P-244]', async () => {
     const ann = await register(shop)
     const f1 = await productOf('F1-C')
     await add(ann, f1)
     const next = afterAnswer(shop, await ann.post(paths.logout))
-    expect([await names(next), await favourite(next, f1)]).toEqual([[], false])
-    expect(await names(await logIn(shop.visit()))).toEqual([f1])
+    expect([await idsOf(next), await favourite(next, f1)]).toEqual([[], false])
+    expect(await idsOf(await logIn(shop.visit()))).toEqual([f1])
   })
 
-  test('[P-210, D14] dimensions come along at login and are gone after a logout', async () => {
+  test('retains dimensions at login, and loses them after a logout [P-210, D14]', async () => {
     const guest = shop.visit()
     const id = await productOf('F1-C')
     await guest.post(calls.calculator, { product_id: id, length: 5, width: 4 })

@@ -7,21 +7,21 @@ import { startTcpProxy } from '../../fixture-shop/tcp-proxy.ts'
 import { openMailServer } from '../../setup/mail-server.ts'
 import { startShop } from '../../setup/shop.ts'
 
-/* Letters from the transaction that causes them to a mail server (D2). */
+/* Emails, from the transaction that causes them to the mail server (D2). */
 
-/* A new way to the server for each test; the shop is told of the one that is open. */
-let way: Post | null = null
+/* Each test opens its own connection to its mail server; the shop uses the open one. */
+let post: Post | null = null
 const shop = await startShop({
   post: {
-    deliver: (posting) => (way === null ? Promise.reject(new Error('no way')) : way.deliver(posting)),
+    deliver: (posting) => (post === null ? Promise.reject(new Error('no way')) : post.deliver(posting)),
     close: () => undefined,
   },
 })
 const { database, faces } = shop
 
-const openWay = async (url: URL): Promise<() => void> => {
+const connect = async (url: URL): Promise<() => void> => {
   const opened = await openSmtp(url)
-  way = opened
+  post = opened
   return () => opened.close()
 }
 
@@ -59,9 +59,9 @@ const outbox = async (): Promise<readonly Record<string, unknown>[]> =>
     )
   ).rows
 
-test('a letter reaches a mail server as HTML and text, once, and its words are forgotten', async () => {
+test('delivers an email as HTML and text, once, and deletes its content afterwards', async () => {
   const server = await openMailServer()
-  const close = await openWay(server.url)
+  const close = await connect(server.url)
   await send('ada@example.com')
   expect(await work()).toBe(1)
   expect(await work()).toBe(0)
@@ -81,7 +81,7 @@ test('a letter reaches a mail server as HTML and text, once, and its words are f
   expect(await outbox()).toEqual([{ sent: true, refusal: null, html: '', text: '' }])
 })
 
-test('nothing is sent for a transaction that is rolled back', async () => {
+test('sends nothing for a transaction that is rolled back', async () => {
   await database
     .transaction(async (tx) => {
       await faces.mail.send(tx, 'ada@example.com', order)
@@ -92,11 +92,11 @@ test('nothing is sent for a transaction that is rolled back', async () => {
   expect(await outbox()).toEqual([])
 })
 
-test('a dead mail server holds up nobody: the letter waits, is tried again, and arrives once', async () => {
+test('retries while the mail server is down, without blocking, and delivers once', async () => {
   const server = await openMailServer()
   const line = await startTcpProxy(server.port)
   line.refuse(true)
-  const close = await openWay(new URL(`smtp://127.0.0.1:${line.port}`))
+  const close = await connect(new URL(`smtp://127.0.0.1:${line.port}`))
   await send('ada@example.com')
   await work()
   expect(await waiting()).toEqual([{ state: 'retry', retry_count: 0, later: true }])
@@ -112,9 +112,9 @@ test('a dead mail server holds up nobody: the letter waits, is tried again, and 
   expect(await waiting()).toEqual([{ state: 'completed', retry_count: 1, later: false }])
 })
 
-test('an address that is refused for good is not tried again, and not told in any log', async () => {
+test('does not retry an address that is rejected permanently, and logs no address', async () => {
   const server = await openMailServer({ refuses: { 'gone@example.com': 550 } })
-  const close = await openWay(server.url)
+  const close = await connect(server.url)
   await send('gone@example.com')
   await work()
   close()
@@ -124,24 +124,24 @@ test('an address that is refused for good is not tried again, and not told in an
   expect(JSON.stringify(shop.logs)).not.toContain('gone@')
 })
 
-test('what a mail server says of an address while it is busy stays out of the log and the queue', async () => {
-  const said: unknown[] = []
+test('stores no mail server response with an address in the log or the queue', async () => {
+  const logged: unknown[] = []
   const server = await openMailServer({ refuses: { 'busy@example.com': 451 } })
-  const close = await openWay(server.url)
+  const close = await connect(server.url)
   await send('busy@example.com')
   const log = {
-    error: (fields: unknown) => void said.push(fields),
-    warn: (fields: unknown) => void said.push(fields),
+    error: (fields: unknown) => void logged.push(fields),
+    warn: (fields: unknown) => void logged.push(fields),
   }
   await doDueJobs({ database, handlers: jobHandlers(faces), log })
   close()
   await server.close()
   expect((await waiting()).map(({ state }) => state)).toEqual(['retry'])
-  expect(String(Object.values(said[0] ?? {})[0])).toMatch(/EENVELOPE 451$/)
-  expect(JSON.stringify(said)).not.toContain('busy@')
+  expect(String(Object.values(logged[0] ?? {})[0])).toMatch(/EENVELOPE 451$/)
+  expect(JSON.stringify(logged)).not.toContain('busy@')
 })
 
-test('letters of more than 30 days ago are forgotten', async () => {
+test('deletes emails after 30 days', async () => {
   await send('ada@example.com')
   await faces.mail.forget()
   expect(await outbox()).toHaveLength(1)
@@ -150,22 +150,22 @@ test('letters of more than 30 days ago are forgotten', async () => {
   expect(await outbox()).toEqual([])
 })
 
-test('without a mail server the outbox can be read at /dev/mail', async () => {
+test('shows the outbox at /dev/mail without a mail server', async () => {
   await send('ada@example.com')
   const list = await shop.visit().get('/dev/mail')
   expect(list.body).toContain('<a href="/dev/mail/1">Your Tessera order T-1042</a> to ada@example.com')
-  const letter = await shop.visit().get('/dev/mail/1')
-  expect(letter.headers['content-security-policy']).toContain("default-src 'none'")
-  expect(letter.body).toContain('View my order')
+  const email = await shop.visit().get('/dev/mail/1')
+  expect(email.headers['content-security-policy']).toContain("default-src 'none'")
+  expect(email.body).toContain('View my order')
   expect((await shop.visit().get('/dev/mail/2')).statusCode).toBe(404)
 })
 
-test('sends an email with one message id, however often it is tried, and another email with another', async () => {
-  const tried: (readonly [to: string, messageId: string])[] = []
-  way = {
+test('sends an email with one message id over all retries, and another email with another', async () => {
+  const deliveries: (readonly [to: string, messageId: string])[] = []
+  post = {
     deliver: async ({ to, messageId }) => {
-      tried.push([to, messageId])
-      if (tried.length < 3) throw new Error('away')
+      deliveries.push([to, messageId])
+      if (deliveries.length < 3) throw new Error('away')
       return { refusal: null }
     },
     close: () => undefined,
@@ -180,22 +180,22 @@ test('sends an email with one message id, however often it is tried, and another
   }
   await send('bob@example.com')
   await work()
-  expect(tried.map(([to]) => to)).toEqual([
+  expect(deliveries.map(([to]) => to)).toEqual([
     'ada@example.com',
     'ada@example.com',
     'ada@example.com',
     'bob@example.com',
   ])
-  const [first, second, third, other] = tried.map(([, messageId]) => messageId)
+  const [first, second, third, other] = deliveries.map(([, messageId]) => messageId)
   expect(first).toMatch(/^<\d+\.\d+@shop\.test>$/)
   expect([second, third]).toEqual([first, first])
   expect(other).not.toBe(first)
 })
 
-test('an email that names a document goes out with it, and with the others nothing is sent along', async () => {
+test('attaches a document to the email that names it, and to no other', async () => {
   const server = await openMailServer()
-  const close = await openWay(server.url)
-  /* The least that a credit note stands on: an order, its quote and its refund. */
+  const close = await connect(server.url)
+  /* The minimum that a credit note requires: an order, its quote and its refund. */
   const details = {
     shipping: {},
     billing: { firstName: 'Ada', lastName: 'Byron', address1: '1 High Street' },
@@ -221,7 +221,7 @@ test('an email that names a document goes out with it, and with the others nothi
   await work()
   close()
   await server.close()
-  const rawTo = (to: string) => server.received.find((letter) => letter.to.includes(to))?.raw ?? ''
+  const rawTo = (to: string) => server.received.find((email) => email.to.includes(to))?.raw ?? ''
   expect(rawTo('ada@example.com')).toMatch(
     /Content-Type: application\/pdf; name=tessera-credit-note-CN-00001\.pdf[\s\S]*\r\n\r\nJVBERi0/,
   )

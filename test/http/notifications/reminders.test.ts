@@ -15,13 +15,15 @@ import { fill, lineId, lines, setPostcode } from '../basket/basket-call.ts'
 import { annasForm, shopperFor } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
-/* D2: a reminder goes to who asked for it, once, with a way out; its link brings the basket back. */
+/*
+ * D2: a reminder goes once to a shopper who ticked for it, with a link to stop; its link restores the basket.
+ */
 
-/* Letters go to the server of the test that has opened one. */
-let way: Post | null = null
+/* Emails go to the mail server of the test that has opened one. */
+let post: Post | null = null
 const shop = await startShop({
   post: {
-    deliver: (posting) => (way === null ? Promise.reject(new Error('no way')) : way.deliver(posting)),
+    deliver: (posting) => (post === null ? Promise.reject(new Error('no way')) : post.deliver(posting)),
     close: () => undefined,
   },
 })
@@ -29,7 +31,7 @@ const { queries } = shop.database
 const goods = await readGoods(queries)
 
 const HOUR_MS = 60 * 60 * 1000
-const wait = (hours: number): void => {
+const advanceHours = (hours: number): void => {
   shop.clock.now = new Date(shop.clock.now.getTime() + hours * HOUR_MS)
 }
 const remind = () => shop.faces.reminders.send()
@@ -41,7 +43,7 @@ interface Sent extends Record<string, unknown> {
   readonly html: string
   readonly stop: string | null
 }
-const letters = async (template = '%-reminder'): Promise<readonly Sent[]> => {
+const emails = async (template = '%-reminder'): Promise<readonly Sent[]> => {
   const { rows } = await queries.execute<Sent>(sql`select template, recipient, text, html, stop_path as stop
     from mail where template like ${template} order by id`)
   return rows
@@ -49,33 +51,33 @@ const letters = async (template = '%-reminder'): Promise<readonly Sent[]> => {
 const tokenOf = ({ stop }: Sent): string => stop?.match(/^\/reminder\/([\w-]{43})\/stop$/)?.[1] ?? ''
 
 const tickBasket = { basket_reminder: '1' }
-/** A guest who filled a basket, told where it goes, and left before paying. */
-const leave = async (changes: Readonly<Record<string, string>> = tickBasket): Promise<Visitor> => {
+/** A guest who filled a basket, entered details at the checkout, and left before paying. */
+const leaveBasket = async (changes: Readonly<Record<string, string>> = tickBasket): Promise<Visitor> => {
   const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
   const answer = await ann.submit(paths.checkout, annasForm(changes))
   expect(answer.headers.location).toBe(paths.payment)
   return ann
 }
 const leftAndReminded = async (): Promise<readonly [Visitor, string]> => {
-  const ann = await leave()
-  wait(25)
+  const ann = await leaveBasket()
+  advanceHours(25)
   await remind()
-  const [letter] = await letters()
-  return [ann, letter === undefined ? '' : tokenOf(letter)]
+  const [email] = await emails()
+  return [ann, email === undefined ? '' : tokenOf(email)]
 }
 
-describe('who is reminded', () => {
-  test('[T-201] a day after a basket was left a letter names its goods, once', async () => {
-    await leave()
-    wait(23)
+describe('reminders', () => {
+  test('name a basket’s goods a day after it was left, once [T-201]', async () => {
+    await leaveBasket()
+    advanceHours(23)
     await remind()
-    expect(await letters()).toEqual([])
-    wait(2)
+    expect(await emails()).toEqual([])
+    advanceHours(2)
     await remind()
     await remind()
-    wait(24 * 20)
+    advanceHours(24 * 20)
     await remind()
-    const sent = await letters()
+    const sent = await emails()
     expect(sent).toHaveLength(1)
     const [{ recipient, text, html } = { recipient: '', text: '', html: '' }] = sent
     expect(recipient).toBe('anna@example.com')
@@ -87,21 +89,21 @@ describe('who is reminded', () => {
     expect(await countOf(queries, 'reminder', "email like '%anna%'")).toBe(0)
   })
 
-  test('[T-201] nobody without consent, nor who took it back', async () => {
-    await leave({})
-    const ann = await leave()
+  test('are not sent without consent, nor after it was withdrawn [T-201]', async () => {
+    await leaveBasket({})
+    const ann = await leaveBasket()
     await ann.submit(paths.checkout, annasForm())
-    wait(48)
+    advanceHours(48)
     await remind()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     expect(await countOf(queries, 'reminder')).toBe(0)
   })
 
-  test('[T-201] nobody who has ordered since, in that browser or with that address', async () => {
+  test('are not sent after an order in that browser or with that address [T-201]', async () => {
     await addCode(queries, 'GIFT', { percent: 100, free_delivery: true })
-    const ann = await leave()
-    await leave({ ...tickBasket, billing_email: 'Bob@example.com' })
-    wait(1)
+    const ann = await leaveBasket()
+    await leaveBasket({ ...tickBasket, billing_email: 'Bob@example.com' })
+    advanceHours(1)
     await ann.post(calls.applyDiscountCode, { discount_code: 'GIFT' })
     expect((await ann.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
     await fillBasket(ann, [[goods.f4, 1]])
@@ -109,53 +111,53 @@ describe('who is reminded', () => {
     await bob.post(calls.applyDiscountCode, { discount_code: 'GIFT' })
     await bob.submit(paths.checkout, annasForm({ billing_email: 'bob@example.com' }))
     expect((await bob.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
-    wait(48)
+    advanceHours(48)
     await remind()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
-  test('[T-201] nobody whose goods are not sold any more', async () => {
-    await leave()
+  test('are not sent for goods that are no longer sold [T-201]', async () => {
+    await leaveBasket()
     await queries.execute(sql`update variation set withdrawn = true where id = ${goods.f1}`)
-    wait(25)
+    advanceHours(25)
     await remind()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
-  test('[T-201] nobody whose basket is empty, or whose session is over', async () => {
-    const ann = await leave()
+  test('are not sent for an empty basket or an ended session [T-201]', async () => {
+    const ann = await leaveBasket()
     await ann.post(calls.basketRemove, { id: await lineId(ann, 'F1-C') })
-    await leave({ ...tickBasket, billing_email: 'bob@example.com' })
+    await leaveBasket({ ...tickBasket, billing_email: 'bob@example.com' })
     await queries.execute(sql`delete from session using checkout_details d
       where d.session_id_hash = id_hash and d.email = 'bob@example.com'`)
-    wait(48)
+    advanceHours(48)
     await remind()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 
-  test('[T-201] an address that ticked in several browsers hears once', async () => {
-    await leave()
-    await leave({ ...tickBasket, billing_email: 'Anna+shop@example.com' })
-    wait(25)
+  test('are sent once to an address that ticked in several browsers [T-201]', async () => {
+    await leaveBasket()
+    await leaveBasket({ ...tickBasket, billing_email: 'Anna+shop@example.com' })
+    advanceHours(25)
     await remind()
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
-  test('reminds two mailboxes that differ by a dot both, and keeps to a stop from when dots were ignored [T-201]', async () => {
-    await leave({ ...tickBasket, billing_email: 'ann.ab@firm.example' })
-    await leave({ ...tickBasket, billing_email: 'anna.b@firm.example' })
-    wait(25)
+  test('are sent to two mailboxes that differ by a dot, and respect a stop from when dots were ignored [T-201]', async () => {
+    await leaveBasket({ ...tickBasket, billing_email: 'ann.ab@firm.example' })
+    await leaveBasket({ ...tickBasket, billing_email: 'anna.b@firm.example' })
+    advanceHours(25)
     await remind()
-    expect(await letters()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
     const stopped = createHash('sha256').update('reminder\nanna@stopped.example').digest()
     await queries.execute(sql`insert into reminder_stop (mailbox_hash) values (${stopped})`)
-    await leave({ ...tickBasket, billing_email: 'an.na@stopped.example' })
-    wait(25)
+    await leaveBasket({ ...tickBasket, billing_email: 'an.na@stopped.example' })
+    advanceHours(25)
     await remind()
-    expect(await letters()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
   })
 
-  test('reminds of a saved list only at the address that it was saved under [T-201]', async () => {
+  test('of a saved list are sent only to the address that it was saved under [T-201]', async () => {
     const save = async (saved: string, typed: string): Promise<void> => {
       const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
       await fill(ann, [goods.f4, 2])
@@ -163,30 +165,30 @@ describe('who is reminded', () => {
       await ann.submit(paths.checkout, annasForm({ saved_list_reminder: '1', billing_email: typed }))
     }
     await save('bob@example.com', 'anna@example.com')
-    wait(8 * 24)
+    advanceHours(8 * 24)
     await remind()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     await save('anna@example.com', 'anna@example.com')
-    wait(8 * 24)
+    advanceHours(8 * 24)
     await remind()
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual(['anna@example.com'])
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual(['anna@example.com'])
   })
 
-  test('[T-201] of a saved list after a week, with a link that opens it', async () => {
+  test('of a saved list are sent after a week, with a link that opens it [T-201]', async () => {
     const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
     await fill(ann, [goods.f4, 2])
     const item_id = await lineId(ann, 'F4-C')
     await ann.post(calls.saveForLater, { item_id, email_address: 'Anna@example.com' })
     await ann.submit(paths.checkout, annasForm({ saved_list_reminder: '1' }))
-    wait(6 * 24)
+    advanceHours(6 * 24)
     await remind()
-    expect(await letters()).toEqual([])
-    wait(25)
+    expect(await emails()).toEqual([])
+    advanceHours(25)
     await remind()
-    const [letter] = await letters()
-    expect(letter?.template).toBe('saved-list-reminder')
-    const token = letter?.text.match(/\/saved-list\/([\w-]{43})/)?.[1] ?? ''
-    wait(24)
+    const [email] = await emails()
+    expect(email?.template).toBe('saved-list-reminder')
+    const token = email?.text.match(/\/saved-list\/([\w-]{43})/)?.[1] ?? ''
+    advanceHours(24)
     const phone = shop.visit()
     await phone.submit(calls.openSavedList, { token })
     expect(await shop.faces.savedList.isLinkOpen(token)).toBe(false)
@@ -196,14 +198,14 @@ describe('who is reminded', () => {
 })
 
 describe('the link to the basket', () => {
-  test('[T-201] the browser that left it has it still', async () => {
+  test('redirects the browser that left it to the basket [T-201]', async () => {
     const [ann, token] = await leftAndReminded()
     const answer = await ann.submit(reminderPath(token), {})
     expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.basket])
     expect(await lines(ann)).toEqual([['F1-C', 10.08]])
   })
 
-  test('[T-201] another browser gets the goods by the letter’s secret, once, and nothing personal', async () => {
+  test('restores the goods in another browser by the email’s token, once, and nothing personal [T-201]', async () => {
     const [, token] = await leftAndReminded()
     const phone = shop.visit()
     await phone.submit(reminderPath(token), {})
@@ -216,7 +218,7 @@ describe('the link to the basket', () => {
     expect((await phone.submit(reminderPath('short'), {})).statusCode).toBe(422)
   })
 
-  test('[T-201] a basket that has become an account’s is seen by logging in', async () => {
+  test('requires a login for a basket that an account has taken over [T-201]', async () => {
     const [ann, token] = await leftAndReminded()
     await register(shop, {}, ann)
     const phone = shop.visit()
@@ -226,44 +228,44 @@ describe('the link to the basket', () => {
     expect(await lines(phone)).toEqual([])
   })
 
-  test('[T-201] is over after 30 days', async () => {
+  test('expires after 30 days [T-201]', async () => {
     const [, token] = await leftAndReminded()
-    wait(30 * 24)
+    advanceHours(30 * 24)
     const phone = shop.visit()
     await phone.submit(reminderPath(token), {})
     expect(await lines(phone)).toEqual([])
   })
 })
 
-describe('the way out', () => {
+describe('stopping reminders', () => {
   test.each([
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     [
       'multipart/form-data; boundary=b',
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--',
     ],
-  ])('[T-201] a mail reader’s button stops reminders without cookie or token: %s', async (type, body) => {
+  ])('works from a mail program’s button without cookie or token: %s [T-201]', async (type, body) => {
     const [, token] = await leftAndReminded()
     const url = reminderStopPath(token)
     const answer = await shop.call({ method: 'POST', url, headers: { 'content-type': type }, body })
     expect([answer.statusCode, answer.json().message]).toEqual([200, messages.remindersStopped])
-    await leave()
-    wait(24 * 9)
+    await leaveBasket()
+    advanceHours(24 * 9)
     await remind()
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     expect(await shop.faces.reminders.isStopped(token)).toBe(true)
   })
 
-  test('[T-201] the letter that a mail server received names the address of its one press, which stops reminders', async () => {
+  test('works by one press at the address in the headers of the delivered email [T-201]', async () => {
     const server = await openMailServer()
-    way = await openSmtp(server.url)
-    await leave()
-    wait(25)
+    post = await openSmtp(server.url)
+    await leaveBasket()
+    advanceHours(25)
     await remind()
     const silent = { error: () => undefined, warn: () => undefined }
     await doDueJobs({ database: shop.database, handlers: jobHandlers(shop.faces), log: silent })
-    way.close()
-    way = null
+    post.close()
+    post = null
     await server.close()
     const [head = ''] = server.received.map(({ raw }) =>
       raw.split('\r\n\r\n')[0]?.replaceAll(/\r\n\s+/g, ' '),
@@ -278,13 +280,13 @@ describe('the way out', () => {
       body: 'List-Unsubscribe=One-Click',
     })
     expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([200, undefined])
-    await leave()
-    wait(25)
+    await leaveBasket()
+    advanceHours(25)
     await remind()
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
-  test('[T-201] looking stops nothing; an unknown secret is answered alike and stops nobody', async () => {
+  test('requires a POST of a known token, and answers an unknown one alike [T-201]', async () => {
     const [, token] = await leftAndReminded()
     const url = reminderStopPath('x'.repeat(43))
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -295,18 +297,18 @@ describe('the way out', () => {
   })
 })
 
-test('[T-201] consents and letters are forgotten in their time', async () => {
-  await leave()
-  wait(24 * 31)
+test('deletes consents and reminders on schedule [T-201]', async () => {
+  await leaveBasket()
+  advanceHours(24 * 31)
   await shop.faces.reminders.deleteExpired()
   expect(await countOf(queries, 'reminder')).toBe(0)
-  await leave({ ...tickBasket, billing_email: 'bob@example.com' })
-  wait(25)
+  await leaveBasket({ ...tickBasket, billing_email: 'bob@example.com' })
+  advanceHours(25)
   await remind()
-  wait(24 * 364)
+  advanceHours(24 * 364)
   await shop.faces.reminders.deleteExpired()
   expect(await countOf(queries, 'reminder')).toBe(1)
-  wait(24 * 2)
+  advanceHours(24 * 2)
   await shop.faces.reminders.deleteExpired()
   expect(await countOf(queries, 'reminder')).toBe(0)
 })

@@ -14,7 +14,7 @@ import { openRegularBackups } from '#server/regular-backups.ts'
 import { generators } from '../../../tools/generators.ts'
 import { copyKeptShop } from '../../setup/kept-shop.ts'
 
-/* `npm run shop -- backup | restore` of an embedded shop as a person at the keyboard meets it (FT-15). */
+/* `npm run shop -- backup | restore` of an embedded shop on the command line (FT-15). */
 
 let root = ''
 beforeAll(async () => {
@@ -27,22 +27,22 @@ const settings = new Map<string, string>()
 afterEach(() => settings.clear())
 
 const shop = async (dataDir: string, ...args: readonly string[]) => {
-  const [said, complained]: [string[], string[]] = [[], []]
+  const [output, errors]: [string[], string[]] = [[], []]
   const code = await runShopCommand(
     args,
     {
       environment: { DATA_DIR: join(root, dataDir), INIT_CWD: root, ...Object.fromEntries(settings) },
-      print: (text) => void said.push(text),
-      printError: (text) => void complained.push(text),
+      print: (text) => void output.push(text),
+      printError: (text) => void errors.push(text),
     },
     generators,
   )
-  return { code, said: said.join('\n'), complained: complained.join('\n') }
+  return { code, output: output.join('\n'), errors: errors.join('\n') }
 }
 
 const pictures = (dataDir: string) => readdir(join(root, dataDir, 'media', 'originals'))
 
-/** What a shop must not lose, added up. */
+/** Sums of the data that a shop must not lose. */
 const contentsOf = async (database: Database) => {
   const { rows } = await database.queries.execute(sql`select
     (select count(*)::int from orders) as orders, (select sum(total_pence)::int from orders) as pence,
@@ -53,12 +53,12 @@ const contentsOf = async (database: Database) => {
 }
 const contents = async (dataDir: string) => {
   const database = await openEmbedded({ dataDir: join(root, dataDir), migrationsFolder })
-  const found = await contentsOf(database)
+  const result = await contentsOf(database)
   await database.close()
-  return found
+  return result
 }
 
-test('[FT-15] what was sold, and its pictures, come back from a backup in an empty place; a filled one is left alone', async () => {
+test('restores orders and pictures into an empty folder, and rejects a folder with a shop [FT-15]', async () => {
   await copyKeptShop(join(root, 'data'))
   expect((await shop('data', 'generate', '--orders', '30')).code).toBe(0)
   const backupOf = async (name: string, takenAt: string) => {
@@ -71,10 +71,10 @@ test('[FT-15] what was sold, and its pictures, come back from a backup in an emp
   await backupOf('young', daysAgo(34))
   expect(await shop('data', 'backup', 'kept', '--keep-days', '35')).toEqual({
     code: 0,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^Backed up \d+ MB of database and \d+ pictures to .*kept in \d+ s\.\nThe backup is not encrypted: .* BACKUP_RECIPIENT encrypts it\.\n1 backup beside it, older than 35 days, removed\.$/,
     ),
-    complained: '',
+    errors: '',
   })
   expect((await readdir(root)).sort()).toEqual(['data', 'kept', 'young'])
   expect((await stat(join(root, 'kept'))).mode & 0o777).toBe(0o700)
@@ -83,29 +83,29 @@ test('[FT-15] what was sold, and its pictures, come back from a backup in an emp
 
   expect(await shop('data', 'restore', 'kept')).toEqual({
     code: 1,
-    said: '',
-    complained: expect.stringMatching(
+    output: '',
+    errors: expect.stringMatching(
       /^There is a shop in .* already\. A backup is put back into an empty place only/,
     ),
   })
 
   expect(await shop('empty', 'restore', 'kept')).toEqual({
     code: 0,
-    said: expect.stringMatching(
+    output: expect.stringMatching(
       /^Put back the backup of .* with \d+ pictures in \d+ s\.\nAll \d+ invariants hold\.$/,
     ),
-    complained: '',
+    errors: '',
   })
   expect(await contents('empty')).toEqual(before)
   expect(await pictures('empty')).toEqual(await pictures('data'))
   expect((await pictures('empty')).length).toBeGreaterThan(50)
 })
 
-test('[FT-15] half a backup, a damaged one, and one of another kind are refused', async () => {
+test('rejects incomplete, damaged and unknown backups [FT-15]', async () => {
   const refusal = async (folder: string) => {
-    const { code, said, complained } = await shop('never', 'restore', folder)
-    expect([code, said]).toEqual([1, ''])
-    return complained
+    const { code, output, errors } = await shop('never', 'restore', folder)
+    expect([code, output]).toEqual([1, ''])
+    return errors
   }
   expect(await refusal('nothing')).toMatch(
     /^There is no whole backup in .*nothing: it has no backup\.json\.$/,
@@ -115,27 +115,27 @@ test('[FT-15] half a backup, a damaged one, and one of another kind are refused'
   expect(await refusal('short')).toMatch(
     /database\.tar\.gz is not what was written: it is damaged, or not all of it is there\.$/,
   )
-  expect((await shop('data', 'backup', 'kept')).complained).toMatch(
+  expect((await shop('data', 'backup', 'kept')).errors).toMatch(
     /kept is there already\. Name a new folder\.$/,
   )
   expect(await shop('never', 'backup', 'none')).toEqual({
     code: 1,
-    said: '',
-    complained: `There is no shop in ${join(root, 'never')}.`,
+    output: '',
+    errors: `There is no shop in ${join(root, 'never')}.`,
   })
   expect(await readdir(root)).not.toContain('none')
 })
 
-test('[F1] a shop that stays open backs itself up, and `restore` takes what it wrote, encrypted, with the identity alone', async () => {
-  const made = await shop('never', 'backup-key', 'identity')
-  expect(made).toMatchObject({ code: 0, complained: '' })
+test('backs up an open shop on schedule, encrypted, and restores it with the identity alone [F1]', async () => {
+  const keyCommand = await shop('never', 'backup-key', 'identity')
+  expect(keyCommand).toMatchObject({ code: 0, errors: '' })
   expect((await stat(join(root, 'identity'))).mode & 0o777).toBe(0o600)
-  const recipient = readRecipient(/^BACKUP_RECIPIENT=(.*)$/m.exec(made.said)?.[1] ?? '')
+  const recipient = readRecipient(/^BACKUP_RECIPIENT=(.*)$/m.exec(keyCommand.output)?.[1] ?? '')
   if (recipient === null) throw new Error('no recipient')
   expect(await shop('never', 'backup-key', 'identity')).toEqual({
     code: 1,
-    said: '',
-    complained: expect.stringMatching(/identity is there already\. Name a new file\.$/),
+    output: '',
+    errors: expect.stringMatching(/identity is there already\. Name a new file\.$/),
   })
   const dataDir = join(root, 'data')
   const database = await openEmbedded({ dataDir, migrationsFolder })
@@ -154,7 +154,7 @@ test('[F1] a shop that stays open backs itself up, and `restore` takes what it w
   expect(backups.sentences.join('\n')).not.toContain('not encrypted')
   await done.promise
   await backups.stop()
-  /* One that was taken just now, so that no other is due. */
+  /* A backup that was taken just now, so that no other is due. */
   const plain = join(root, 'plain')
   await mkdir(join(plain, `${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z`), {
     recursive: true,
@@ -163,7 +163,7 @@ test('[F1] a shop that stays open backs itself up, and `restore` takes what it w
   const others = await openRegularBackups(quiet, [], dataDir, { database, media }, log)
   await others.stop()
   expect(others.sentences.at(-1)).toMatch(/^The backup is not encrypted: .* BACKUP_RECIPIENT encrypts it\.$/)
-  const sold = await contentsOf(database)
+  const expected = await contentsOf(database)
   const { rows } = await database.queries.execute(sql`select report from upkeep where name = 'backup'`)
   expect(rows).toEqual([{ report: { pictures: expect.any(Number), bytes: expect.any(Number) } }])
   await database.close()
@@ -172,10 +172,10 @@ test('[F1] a shop that stays open backs itself up, and `restore` takes what it w
   expect(more).toEqual([])
   const restore = () => shop('regular-data', 'restore', join(folder, name))
   const refusal = async () => {
-    const { code, said, complained } = await restore()
-    expect([code, said]).toEqual([1, ''])
+    const { code, output, errors } = await restore()
+    expect([code, output]).toEqual([1, ''])
     expect(await readdir(root)).not.toContain('regular-data')
-    return complained
+    return errors
   }
   expect(await refusal()).toBe(
     `This backup is encrypted to ${recipient.text}. Set BACKUP_IDENTITY_FILE to the file with the identity that opens it.`,
@@ -188,7 +188,7 @@ test('[F1] a shop that stays open backs itself up, and `restore` takes what it w
   settings.set('BACKUP_IDENTITY_FILE', join(root, 'nowhere'))
   expect(await refusal()).toMatch(/^BACKUP_IDENTITY_FILE must be .*: there is no such file\.$/)
 
-  /* The database's hash is that of the file; a picture is known by its own seal. */
+  /* The manifest has a hash of the database file; a picture is authenticated by its own encryption. */
   settings.set('BACKUP_IDENTITY_FILE', join(root, 'identity'))
   const [picture = ''] = await readdir(join(folder, name, 'media'))
   for (const [file, sentence] of [
@@ -205,8 +205,8 @@ test('[F1] a shop that stays open backs itself up, and `restore` takes what it w
   }
   expect(await restore()).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/\nAll \d+ invariants hold\.$/),
+    output: expect.stringMatching(/\nAll \d+ invariants hold\.$/),
   })
-  expect(await contents('regular-data')).toEqual(sold)
+  expect(await contents('regular-data')).toEqual(expected)
   expect(await pictures('regular-data')).toEqual(await pictures('data'))
 })

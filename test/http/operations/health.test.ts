@@ -5,29 +5,29 @@ import { createPaymentsLog } from '#server/payments/index.ts'
 import { adminToken, oldAdminToken, startShop } from '../../setup/shop.ts'
 
 let ping = async (): Promise<void> => undefined
-let prepared = async (): Promise<void> => undefined
+let prepareListings = async (): Promise<void> => undefined
 let freeDisk = async (): Promise<number> => 0.25
 
-const nothing = (): void => undefined
-const silent = createPaymentsLog({ info: nothing, warn: nothing, error: nothing })
+const noop = (): void => undefined
+const silent = createPaymentsLog({ info: noop, warn: noop, error: noop })
 
 const shop = await startShop({
   change: (deps) => ({
     ...deps,
     database: { ...deps.database, ping: () => ping() },
-    shop: { ...deps.shop, listings: { ...deps.shop.listings, prepare: () => prepared() } },
+    shop: { ...deps.shop, listings: { ...deps.shop.listings, prepare: () => prepareListings() } },
     freeDisk: () => freeDisk(),
   }),
 })
 
 describe('health', () => {
-  test('/healthz: the process is alive, and tells no version', async () => {
+  test('/healthz returns that the process is alive, and no version', async () => {
     const answer = await shop.call({ url: '/healthz' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toEqual({ status: 'ok' })
   })
 
-  test('/readyz and /metrics tell whether what must always hold did so at the last look', async () => {
+  test('/readyz and /metrics report the result of the last invariants check', async () => {
     const { maintenance } = shop.faces
     expect((await shop.call({ url: '/readyz' })).json()).toMatchObject({
       status: 'ready',
@@ -57,7 +57,7 @@ describe('health', () => {
     expect(shop.logs.filter((line) => line['attention'] === true)).toHaveLength(1)
   })
 
-  test('/metrics tells how old the oldest letter and the last backup are', async () => {
+  test('/metrics reports the age of the oldest email and of the last backup', async () => {
     const { queries } = shop.database
     const ago = new Date(shop.clock.now.getTime() - 90_000).toISOString()
     await queries.execute(`insert into mail (template, recipient, subject, html, text, created_at)
@@ -68,7 +68,7 @@ describe('health', () => {
     expect(body).toMatch(/shop_backup_age_seconds 90\n/)
   })
 
-  test('what only a look at everything can find stays told until another one finds it mended', async () => {
+  test('reports a violation that only a full check finds until a full check finds it mended', async () => {
     const { maintenance } = shop.faces
     const { queries } = shop.database
     const ready = async () => (await shop.call({ url: '/readyz' })).json().invariants
@@ -91,23 +91,27 @@ describe('health', () => {
     expect(await ready()).toBe('hold')
   })
 
-  test('[FT-M] a reconciler that does not come round any more is told to staff', async () => {
-    const told = () => shop.logs.filter(({ msg }) => msg === 'the reconciler does not come round').length
-    const look = async (afterSeconds: number) => {
+  test('alerts staff when the reconciler stops running [FT-M]', async () => {
+    const alertCount = () =>
+      shop.logs.filter(({ msg }) => msg === 'the reconciler does not come round').length
+    const check = async (afterSeconds: number) => {
       shop.clock.now = new Date(shop.clock.now.getTime() + afterSeconds * 1000)
       await shop.faces.maintenance.checkInvariants('newest')
-      return told()
+      return alertCount()
     }
     await shop.faces.maintenance.recordReconciled({ asked: 0 })
-    /* Closed for a day: the round of yesterday is no alarm, but none within two minutes of looking is. */
-    expect(await look(86_400)).toBe(0)
-    expect(await look(120)).toBe(0)
-    expect(await look(1)).toBe(1)
+    /*
+     * Closed for a day: the last run of yesterday raises no alert, but none within two minutes of checking
+     * does.
+     */
+    expect(await check(86_400)).toBe(0)
+    expect(await check(120)).toBe(0)
+    expect(await check(1)).toBe(1)
     await shop.faces.maintenance.recordReconciled({ asked: 0 })
-    expect(await look(300)).toBe(1)
+    expect(await check(300)).toBe(1)
   })
 
-  test('/readyz tells whether somebody does what may wait, and whether the disk runs full, and serves on', async () => {
+  test('/readyz reports a late worker and a full disk, and stays ready', async () => {
     const ready = async () => (await shop.call({ url: '/readyz' })).json()
     expect(await ready()).toEqual({
       status: 'ready',
@@ -128,7 +132,7 @@ describe('health', () => {
     freeDisk = async () => 0.25
   })
 
-  test('/readyz says no to a database that lacks a migration, and yes to the next version’s', async () => {
+  test('/readyz returns 503 for a database that lacks a migration, and 200 for the next version’s', async () => {
     const { queries } = shop.database
     const table = 'drizzle.__drizzle_migrations'
     const newest = `(select max(created_at) from ${table})`
@@ -142,15 +146,15 @@ describe('health', () => {
     await queries.execute(`delete from ${table} where hash = 'next'`)
   })
 
-  test('[LD-07] /readyz says no while the first lists of a large catalogue are made, or cannot be', async () => {
+  test('/readyz returns 503 until the first lists of a large catalogue are prepared [LD-07]', async () => {
     const no = { status: 'not ready', why: 'catalogue' }
-    prepared = () => Promise.reject(new Error('the database is away'))
+    prepareListings = () => Promise.reject(new Error('the database is away'))
     expect((await shop.call({ url: '/readyz' })).json()).toEqual(no)
-    prepared = async () => undefined
+    prepareListings = async () => undefined
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
   })
 
-  test('[F4] a balancer asks each second: yes is no line of the log, and no is one', async () => {
+  test('logs no successful request of a load balancer, and each failed one [F4]', async () => {
     await shop.call({ url: '/healthz' })
     await shop.call({ url: '/readyz' })
     expect(shop.logs).toEqual([])
@@ -160,10 +164,10 @@ describe('health', () => {
     expect(shop.logs).toMatchObject([{ msg: 'answered', route: '/readyz', status: 503 }])
   })
 
-  test('/readyz asks the database once the catalogue has been read: the embedded one answers nobody before', async () => {
-    const [answersAtOnce, isThere] = [ping, prepared]
+  test('/readyz queries the database after the catalogue is loaded, as the embedded one is busy until then', async () => {
+    const [answersAtOnce, isThere] = [ping, prepareListings]
     let isRead = false
-    prepared = async () => {
+    prepareListings = async () => {
       await new Promise((resolve) => setImmediate(resolve))
       isRead = true
     }
@@ -171,32 +175,32 @@ describe('health', () => {
       if (!isRead) throw new Error('busy')
     }
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
-    ;[ping, prepared] = [answersAtOnce, isThere]
+    ;[ping, prepareListings] = [answersAtOnce, isThere]
   })
 
-  test('/readyz asks the database, and does not wait for it longer than half a second', async () => {
+  test('/readyz queries the database, and waits for it at most half a second', async () => {
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(200)
     ping = async () => {
       throw new Error('gone')
     }
     expect((await shop.call({ url: '/readyz' })).statusCode).toBe(503)
-    const asked = Promise.withResolvers<void>()
+    const called = Promise.withResolvers<void>()
     ping = () => {
-      asked.resolve()
+      called.resolve()
       return new Promise(() => undefined)
     }
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      let said: unknown = null
+      let body: unknown = null
       const answer = shop.call({ url: '/readyz' }).then((answered) => {
-        said = answered.json()
+        body = answered.json()
       })
-      await asked.promise
+      await called.promise
       await vi.advanceTimersByTimeAsync(499)
-      expect(said).toBeNull()
+      expect(body).toBeNull()
       await vi.advanceTimersByTimeAsync(1)
       await answer
-      expect(said).toEqual({ status: 'not ready', why: 'database' })
+      expect(body).toEqual({ status: 'not ready', why: 'database' })
     } finally {
       vi.useRealTimers()
       ping = async () => undefined
@@ -205,7 +209,7 @@ describe('health', () => {
 })
 
 describe('/metrics', () => {
-  test('[F3] tells whoever has the token what a scraper wants', async () => {
+  test('returns its metrics to a caller with the token [F3]', async () => {
     await shop.call({ url: calls.basketSummary })
     const answer = await shop.admin('/metrics')
     expect(answer.statusCode).toBe(200)
@@ -216,7 +220,7 @@ describe('/metrics', () => {
     )
   })
 
-  test('[F5] tells what waits for a connection, declines, the way to an order, and what browsers report', async () => {
+  test('reports waiting queries, declines, checkout steps and browser reports [F5]', async () => {
     const declines = { database: shop.database, log: silent, cardTesting: { declines: 30 } }
     await recordDecline(declines, { eventId: 'evt_1' })
     await recordDecline(declines, { eventId: 'evt_2' })
@@ -253,13 +257,13 @@ describe('/metrics', () => {
       expect(body).toMatch(new RegExp(`^${name} \\d`, 'm'))
   })
 
-  test('[F3] a token is changed without a gap: the one before is taken too, and what looks like both is not', async () => {
+  test('accepts the previous token too, and no combination of both [F3]', async () => {
     expect((await shop.admin('/metrics', oldAdminToken)).statusCode).toBe(200)
     for (const token of [`${adminToken},${oldAdminToken}`, `${adminToken} `, '', ','])
       expect((await shop.admin('/metrics', token)).statusCode).toBe(404)
   })
 
-  test('[F3] is nothing to who has no token, and nothing at all where visitors are', async () => {
+  test('answers 404 without the token, and on the shop’s own port [F3]', async () => {
     for (const url of ['/metrics', '/internal/invariants', '/nowhere']) {
       const refused = await shop.admin(url, 'a token of who runs the shoq')
       expect([refused.statusCode, refused.body]).toEqual([404, (await shop.admin('/nowhere')).body])
@@ -271,9 +275,9 @@ describe('/metrics', () => {
 })
 
 describe('/internal/invariants', () => {
-  test('[F3] asks all of them now, and what it finds is told by /readyz too', async () => {
-    const asked = await shop.admin('/internal/invariants')
-    expect([asked.statusCode, asked.json()]).toEqual([200, { checked: 24, violations: [] }])
+  test('checks all invariants now, and /readyz reports the result [F3]', async () => {
+    const response = await shop.admin('/internal/invariants')
+    expect([response.statusCode, response.json()]).toEqual([200, { checked: 24, violations: [] }])
     expect(shop.logs.filter((line) => line['security'] === true)).toEqual([
       expect.objectContaining({ route: '/internal/invariants', broken: 0, msg: 'asked for the invariants' }),
     ])
@@ -288,45 +292,45 @@ describe('/internal/invariants', () => {
   })
 })
 
-const seen: string[] = []
-const look = await startShop({
+const clientAddresses: string[] = []
+const lookShop = await startShop({
   extend: (app) => {
     app.get('/who', async (request) => {
-      seen.push(request.ip)
+      clientAddresses.push(request.ip)
       return 'ok'
     })
   },
 })
 
-test('what an untrusted peer says of addresses is not believed', async () => {
-  await look.app.inject({
+test('ignores forwarding headers of an untrusted peer', async () => {
+  await lookShop.app.inject({
     url: '/who',
     remoteAddress: '203.0.113.7',
     headers: { 'x-forwarded-for': '10.0.0.1', 'x-real-ip': '10.0.0.1', forwarded: 'for=10.0.0.1' },
   })
-  expect(seen).toEqual(['203.0.113.7'])
+  expect(clientAddresses).toEqual(['203.0.113.7'])
 })
 
-test('[RC-01] while many wait for the database, sockets and timers have their turn', async () => {
-  const { database } = look
-  const WANTED = 5
+test('serves sockets and timers while many wait for the database [RC-01]', async () => {
+  const { database } = lookShop
+  const TURNS = 5
   let [isOver, turns] = [false, 0]
-  const watched = (async () => {
+  const watcher = (async () => {
     while (!isOver) {
       await new Promise((resolve) => setImmediate(resolve))
       turns += 1
     }
   })()
-  /* Where the embedded database takes no turns, all of it is one, however long it goes on. */
+  /* If the embedded database did not yield, all of it would be one turn, however long it takes. */
   await Promise.all(
     Array.from({ length: 20 }, () =>
       database.transaction(async (tx) => {
-        for (let i = 0; i < 200 && turns < WANTED; i += 1)
+        for (let i = 0; i < 200 && turns < TURNS; i += 1)
           await tx.execute('select count(*) from generate_series(1, 5000)')
       }),
     ),
   )
-  expect(turns).toBeGreaterThanOrEqual(WANTED)
+  expect(turns).toBeGreaterThanOrEqual(TURNS)
   isOver = true
-  await watched
+  await watcher
 })

@@ -13,38 +13,40 @@ const handlers = {
 }
 const silent = { error: () => undefined, warn: () => undefined }
 
-interface Standing extends Record<string, unknown> {
+interface JobState extends Record<string, unknown> {
   readonly state: string
   /** Seconds until the next try. */
   readonly pause: number
 }
-const standing = async (): Promise<Standing | undefined> => {
-  const { rows } = await database.queries.execute<Standing>(
+const jobState = async (): Promise<JobState | undefined> => {
+  const { rows } = await database.queries.execute<JobState>(
     sql`select state, extract(epoch from start_after - now())::float8 as pause from jobs.job where name = 'mail'`,
   )
   return rows[0]
 }
 
-test('tries a failed job again after a pause that doubles each time, as often as its plan says, and then no more', async () => {
+test('retries a failed job with doubling pauses, as often as its plan says, then fails it', async () => {
   const plan = jobPlans.find(({ kind }) => kind === 'mail')
   const { retries = 0, pauseSeconds = 0 } = plan ?? {}
   expect([retries, pauseSeconds]).toEqual([12, 30])
   await database.transaction((tx) => createJobs(database).enqueue(tx, 'mail', { mailId: 1 }))
-  for (let tried = 0; tried < retries; tried += 1) {
+  for (let attempt = 0; attempt < retries; attempt += 1) {
     await doDueJobs({ database, handlers, log: silent })
-    const { state, pause = 0 } = (await standing()) ?? {}
+    const { state, pause = 0 } = (await jobState()) ?? {}
     expect(state).toBe('retry')
-    /* Up to twice the pause of the plan, so that jobs which failed together come apart; less what the test took. */
-    const shortest = pauseSeconds * 2 ** tried
+    /*
+     * Up to twice the planned pause, so that jobs which failed together spread out, less the test's own time.
+     */
+    const shortest = pauseSeconds * 2 ** attempt
     expect(pause).toBeGreaterThan(shortest - 10)
     expect(pause).toBeLessThanOrEqual(2 * shortest)
-    /* Not before its time. */
+    /* Not before it is due. */
     expect(await doDueJobs({ database, handlers, log: silent })).toBe(0)
     await database.queries.execute(
       sql`update jobs.job set start_after = now() - interval '1 second' where name = 'mail'`,
     )
   }
   await doDueJobs({ database, handlers, log: silent })
-  expect(await standing()).toMatchObject({ state: 'failed' })
+  expect(await jobState()).toMatchObject({ state: 'failed' })
   expect(await doDueJobs({ database, handlers, log: silent })).toBe(0)
 })

@@ -10,45 +10,45 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { shopperFor } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
-/* F10: what is known of a shopper is forgotten when the privacy page says so, and not before. */
+/* F10: a shopper's data is deleted when the privacy page says so, and not before. */
 
 const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
 const DAY_MS = 24 * 60 * 60 * 1000
-const wait = (days: number): void => {
+const advanceDays = (days: number): void => {
   shop.clock.now = new Date(shop.clock.now.getTime() + days * DAY_MS)
 }
-const order = async (): Promise<Visitor> => {
+const placeFreeOrder = async (): Promise<Visitor> => {
   await addCode(queries, 'GIFT', { percent: 100, free_delivery: true })
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'GIFT' })
   expect((await ann.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
   return ann
 }
 
-test('[F10] a guest’s session goes after 30 days, with basket, postcode and what was typed', async () => {
+test('deletes a guest’s session after 30 days, with basket, postcode and checkout details [F10]', async () => {
   await readyToPay(shop, { goods: [[goods.f4, 1]] })
-  wait(29.9)
+  advanceDays(29.9)
   await shop.faces.accounts.deleteExpired()
   expect(await countOf(queries, 'basket_line')).toBe(1)
-  wait(0.2)
+  advanceDays(0.2)
   await shop.faces.accounts.deleteExpired()
   for (const table of ['session', 'basket', 'basket_line', 'checkout_details'])
     expect([table, await countOf(queries, table)]).toEqual([table, 0])
 })
 
-test('a guest’s session that was stored once and never used again goes after 3 days; one that was used stays [F10]', async () => {
+test('deletes a guest’s session that was stored once and never used again after 3 days, and no other [F10]', async () => {
   const add = { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }
   const [once, reader, writer] = [shop.visit(), shop.visit(), shop.visit()]
   for (const visitor of [once, reader, writer]) await visitor.post(calls.basketAdd, add)
   await writer.post(calls.setPostcode, { postcode: 'LS1 4AP' })
-  wait(0.01)
+  advanceDays(0.01)
   await reader.get(calls.whoAmI)
-  wait(2.98)
+  advanceDays(2.98)
   await shop.faces.accounts.deleteExpired()
   expect(await countOf(queries, 'session')).toBe(3)
-  wait(0.02)
+  advanceDays(0.02)
   await shop.faces.accounts.deleteExpired()
   expect(await countOf(queries, 'session')).toBe(2)
   const summary = async (visitor: Visitor) => (await visitor.get(calls.basketSummary)).json()
@@ -59,25 +59,25 @@ test('a guest’s session that was stored once and never used again goes after 3
   ])
 })
 
-test('a customer’s session that was not used after the login stays its seven days [F10, SX-05]', async () => {
+test('retains a customer’s session that was not used after the login for seven days [F10, SX-05]', async () => {
   await register(shop)
-  wait(4)
+  advanceDays(4)
   await shop.faces.accounts.deleteExpired()
   expect(await countOf(queries, 'session')).toBe(1)
 })
 
-test('[F10] what was typed at checkout goes with the order, and the order keeps its own', async () => {
-  await order()
+test('deletes the checkout details with the order, which has its own copy [F10]', async () => {
+  await placeFreeOrder()
   expect(await countOf(queries, 'checkout_details')).toBe(0)
   expect(await countOf(queries, 'quote', "details ->> 'email' <> ''")).toBe(1)
 })
 
-test('[F10] what was typed for another order meanwhile stays', async () => {
+test('retains checkout details that were typed for another order meanwhile [F10]', async () => {
   await readyToPay(shop, { goods: [[goods.f4, 1]] })
   const [{ hash } = { hash: new Uint8Array() }] = (
     await queries.execute<{ hash: Uint8Array }>(sql`select session_id_hash as hash from checkout_details`)
   ).rows
-  const frozen = await shop.faces.checkout.detailsOf({ ...ghost, idHash: hash })
+  const frozen = await shop.faces.checkout.detailsOf({ ...visitorBase, idHash: hash })
   if (frozen === null) throw new Error('Nothing was typed.')
   await deleteDetails(queries, hash, { ...frozen, deliveryNotes: 'Ring twice' })
   expect(await countOf(queries, 'checkout_details')).toBe(1)
@@ -85,25 +85,25 @@ test('[F10] what was typed for another order meanwhile stays', async () => {
   expect(await countOf(queries, 'checkout_details')).toBe(0)
 })
 
-const ghost = {
+const visitorBase = {
   identity: { id: '', issuedAt: 0 },
   isNew: false,
   csrfToken: () => '',
   session: () => Promise.resolve(null),
 }
 
-test('[F10] an order keeps its people for six years after the tax year, and its sums for good', async () => {
-  await order()
-  const told = async (): Promise<string> => {
+test('deletes an order’s personal data six years after its tax year, and retains its sums [F10]', async () => {
+  await placeFreeOrder()
+  const storedOrder = async (): Promise<string> => {
     const { rows } = await queries.execute<{ all: string }>(
       sql`select o::text || q::text as all from orders o join quote q on q.id = o.quote_id`,
     )
     return rows[0]?.all ?? ''
   }
   await queries.execute(sql`update quote set delivery_extra = 'Ring the bell at the yard'`)
-  /* Whole: four digits stand in a hash by chance, too. */
+  /* Whole numbers: four digits can occur in a hash by chance. */
   const people = [anna, 'Anna', 'LS1 4AP', '0113 496 0000', 'Ring the bell']
-  const before = await told()
+  const before = await storedOrder()
   for (const word of people) expect(before).toContain(word)
   await queries.execute(sql`update orders set placed_at = '2020-04-06T12:00:00Z'`)
   shop.clock.now = new Date('2026-11-21T12:00:00Z')
@@ -112,7 +112,7 @@ test('[F10] an order keeps its people for six years after the tax year, and its 
   await queries.execute(sql`update orders set placed_at = '2020-04-05T12:00:00Z'`)
   await shop.faces.payments.deleteExpired()
   await shop.faces.payments.deleteExpired()
-  const after = await told()
+  const after = await storedOrder()
   for (const word of people) expect(after).not.toContain(word)
   expect(after).toContain('LS1')
   expect(await countOf(queries, 'order_line')).toBe(1)
@@ -128,72 +128,72 @@ describe('an unused account', () => {
     ).rows.map(({ subject }) => subject)
   const [month, week] = ['Your Tessera account ends in a month', 'Your Tessera account ends in a week']
   const state = async () => [await notices(), await countOf(queries, 'customer', `email = '${anna}'`)]
-  const forget = async (): Promise<void> => {
-    /* Twice: what one run did not see must not be done by the next one in the same moment. */
+  const deleteExpired = async (): Promise<void> => {
+    /* Two runs: a second one at the same moment must do nothing more. */
     await shop.faces.accounts.deleteExpired()
     await shop.faces.accounts.deleteExpired()
   }
 
-  test('has a notice a month before its end and one a week before, and a login keeps it [F10]', async () => {
+  test('receives a notice a month and a week before its end, and is retained by a login [F10]', async () => {
     await register(shop)
     await register(shop, { email: 'ben@example.com' })
-    wait(3 * 365 - 35)
-    await forget()
+    advanceDays(3 * 365 - 35)
+    await deleteExpired()
     expect(await state()).toEqual([[], 1])
-    wait(10)
-    await forget()
+    advanceDays(10)
+    await deleteExpired()
     expect(await state()).toEqual([[month], 1])
-    wait(22)
-    await forget()
+    advanceDays(22)
+    await deleteExpired()
     expect(await state()).toEqual([[month], 1])
-    wait(2)
-    await forget()
+    advanceDays(2)
+    await deleteExpired()
     expect(await state()).toEqual([[month, week], 1])
     const again = await shop.visit().post(paths.login, { email: 'ben@example.com', password })
     expect(again.statusCode).toBe(200)
-    wait(6.5)
-    await forget()
+    advanceDays(6.5)
+    await deleteExpired()
     expect(await state()).toEqual([[month, week], 1])
-    wait(1)
-    await forget()
+    advanceDays(1)
+    await deleteExpired()
     expect(await state()).toEqual([[month, week], 0])
     expect(await countOf(queries, 'customer', "email = 'ben@example.com'")).toBe(1)
   })
 
-  test('whose end is past has both notices all the same, and ends a week after the last, never in one run [F10]', async () => {
+  test('receives both notices even when overdue, and ends a week after the last, never in one run [F10]', async () => {
     await register(shop)
-    wait(4 * 365)
-    await forget()
+    advanceDays(4 * 365)
+    await deleteExpired()
     expect(await state()).toEqual([[month], 1])
-    wait(22.9)
-    await forget()
+    advanceDays(22.9)
+    await deleteExpired()
     expect(await state()).toEqual([[month], 1])
-    wait(0.2)
-    await forget()
+    advanceDays(0.2)
+    await deleteExpired()
     expect(await state()).toEqual([[month, week], 1])
-    wait(6.9)
-    await forget()
+    advanceDays(6.9)
+    await deleteExpired()
     expect(await state()).toEqual([[month, week], 1])
-    wait(0.2)
-    await forget()
+    advanceDays(0.2)
+    await deleteExpired()
     expect(await state()).toEqual([[month, week], 0])
   })
 
-  test('that was kept by a login has its notices anew three years later [F10]', async () => {
+  test('that was retained by a login receives its notices again three years later [F10]', async () => {
     await register(shop)
-    wait(3 * 365 - 20)
-    await forget()
+    advanceDays(3 * 365 - 20)
+    await deleteExpired()
     await shop.visit().post(paths.login, { email: anna, password })
-    wait(3 * 365 - 20)
-    await forget()
-    wait(24)
-    await forget()
+    advanceDays(3 * 365 - 20)
+    await deleteExpired()
+    advanceDays(24)
+    await deleteExpired()
     expect(await state()).toEqual([[month, month, week], 1])
   })
 })
 
-test('network addresses beside payments go after 30 days, also those of orders and of money that was taken [F10]', async () => {
-  await order()
+test('deletes network addresses of payments after 30 days, also of paid ones and of orders [F10]', async () => {
+  await placeFreeOrder()
   await queries.execute(sql`insert into payment_attempt (quote_id, number, provider, flow, amount_pence, client, created_at)
     select id, 7, 'stripe', 'browser', 1000, 'the hash of an address', now() from quote limit 1`)
   await queries.execute(sql`insert into manual_payment (key, reference, amount_pence, email, state, client)
@@ -202,16 +202,16 @@ test('network addresses beside payments go after 30 days, also those of orders a
     Promise.all(
       ['payment_attempt', 'manual_payment'].map((table) => countOf(queries, table, 'client is not null')),
     )
-  wait(29)
+  advanceDays(29)
   await shop.faces.payments.deleteExpired()
   expect(await addresses()).toEqual([1, 1])
-  wait(2)
+  advanceDays(2)
   await shop.faces.payments.deleteExpired()
   expect(await addresses()).toEqual([0, 0])
   expect(await countOf(queries, 'manual_payment', "email <> ''")).toBe(1)
 })
 
-test('names and network addresses of payments by reference go with the papers of their tax year [F10]', async () => {
+test('deletes names and network addresses of payments by reference six years after their tax year [F10]', async () => {
   await queries.execute(sql`insert into manual_payment (key, reference, amount_pence, email, state, client, created_at)
     values ('a', 'INV 1', 1000, 'a@example.com', 'succeeded', 'the hash of an address', '2020-04-05T12:00:00Z')`)
   shop.clock.now = new Date('2026-11-21T12:00:00Z')
@@ -219,26 +219,26 @@ test('names and network addresses of payments by reference go with the papers of
   expect(await countOf(queries, 'manual_payment', "email = '' and client is null")).toBe(1)
 })
 
-test('[F10] payments by reference that came to nothing go after 90 days', async () => {
+test('deletes payments by reference that failed after 90 days [F10]', async () => {
   await queries.execute(sql`insert into manual_payment (key, reference, amount_pence, email, state, updated_at)
     values ('a', 'INV 1', 1000, 'a@example.com', 'failed', now()), ('b', 'INV 2', 1000, 'b@example.com', 'succeeded', now())`)
-  wait(89)
+  advanceDays(89)
   await shop.faces.payments.deleteExpired()
   expect(await countOf(queries, 'manual_payment')).toBe(2)
-  wait(2)
+  advanceDays(2)
   await shop.faces.payments.deleteExpired()
   expect(await countOf(queries, 'manual_payment', "reference = 'INV 2'")).toBe(1)
   expect(await countOf(queries, 'manual_payment')).toBe(1)
 })
 
-test('[F10] a guest’s saved list goes a year after its last change', async () => {
+test('deletes a guest’s saved list a year after its last change [F10]', async () => {
   const ann = await shopperFor(shop, goods.f4, 'LS1 4AP')
   const item_id = (await ann.get(calls.getBasketContents)).json().basket[0].id
   await ann.post(calls.saveForLater, { item_id, email_address: anna })
-  wait(364)
+  advanceDays(364)
   await shop.faces.savedList.deleteExpired()
   expect(await countOf(queries, 'saved_list')).toBe(1)
-  wait(2)
+  advanceDays(2)
   await shop.faces.savedList.deleteExpired()
   expect(await countOf(queries, 'saved_list')).toBe(0)
 })

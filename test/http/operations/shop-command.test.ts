@@ -13,26 +13,26 @@ import { openSandbox } from '#server/payments/gateways/sandbox-process.ts'
 import { generators } from '../../../tools/generators.ts'
 import { copyEmptyShop } from '../../setup/kept-shop.ts'
 
-/* `npm run shop -- …` as a person at the keyboard meets it (D10). */
+/* `npm run shop -- …` on the command line (D10). */
 
 let root = ''
 const shop = async (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
-  const [said, complained]: [string[], string[]] = [[], []]
+  const [output, errors]: [string[], string[]] = [[], []]
   const code = await runShopCommand(
     args,
     {
       environment: { DATA_DIR: join(root, 'data'), INIT_CWD: root, ...environment },
-      print: (text) => void said.push(...text.split('\n')),
-      printError: (text) => void complained.push(text),
+      print: (text) => void output.push(...text.split('\n')),
+      printError: (text) => void errors.push(text),
     },
     generators,
   )
-  return { code, said, complained }
+  return { code, output, errors }
 }
 
-type Ended = Awaited<ReturnType<typeof shop>>
-let generated: Ended
-let firstImport: Ended
+type CommandResult = Awaited<ReturnType<typeof shop>>
+let generated: CommandResult
+let firstImport: CommandResult
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tessera-shop-'))
   await copyEmptyShop(join(root, 'data'))
@@ -46,31 +46,31 @@ const imported = expect.stringMatching(/^Imported 12 products with \d+ variation
 test('generates a catalogue and imports it', () => {
   expect(generated).toEqual({
     code: 0,
-    said: [`Wrote 12 products to ${join(root, 'large')}.`],
-    complained: [],
+    output: [`Wrote 12 products to ${join(root, 'large')}.`],
+    errors: [],
   })
-  expect(firstImport).toEqual({ code: 0, said: [imported], complained: [] })
+  expect(firstImport).toEqual({ code: 0, output: [imported], errors: [] })
 })
 
-test('the second import finds nothing new', async () => {
-  expect((await shop(['import', 'large'])).said).toEqual([
+test('finds nothing new in a second import', async () => {
+  expect((await shop(['import', 'large'])).output).toEqual([
     imported,
     'The shop held all of it already: nothing has changed.',
   ])
 })
 
-test('exports what it holds, and not over a catalogue that is there', async () => {
+test('exports the catalogue, and never over an existing one', async () => {
   const copy = join(root, 'copy')
   expect(await shop(['export', 'copy'])).toEqual({
     code: 0,
-    said: [`Exported 12 products and 8 pictures to ${copy}.`],
-    complained: [],
+    output: [`Exported 12 products and 8 pictures to ${copy}.`],
+    errors: [],
   })
   expect(JSON.parse(await readFile(join(copy, 'catalogue.json'), 'utf8')).products).toHaveLength(12)
   expect(await shop(['export', 'copy'])).toEqual({
     code: 1,
-    said: [],
-    complained: [`There is a catalogue in ${copy} already. Name another folder.`],
+    output: [],
+    errors: [`There is a catalogue in ${copy} already. Name another folder.`],
   })
 })
 
@@ -82,14 +82,14 @@ test('lists every problem and imports nothing', async () => {
   )
   expect(await shop(['import', 'broken'])).toEqual({
     code: 1,
-    said: [],
-    complained: [
+    output: [],
+    errors: [
       "suppliers[0].name: is missing\ncategories[0].slug: 'basket' is an address of the shop itself\n2 problems. Nothing was imported.",
     ],
   })
 })
 
-test('[P-274] many remarks of one kind leave room for the others: a product both discountable and discount_qualifier is said', async () => {
+test('shows remarks of every kind when one kind has many: of a product that is both discountable and discount_qualifier [P-274]', async () => {
   await mkdir(join(root, 'untidy'))
   await copyEmptyShop(join(root, 'untidy-data'))
   const variations = Array.from({ length: 30 }, (_, i) => ({
@@ -123,51 +123,51 @@ test('[P-274] many remarks of one kind leave room for the others: a product both
       ],
     }),
   )
-  const { said } = await shop(['import', 'untidy'], { DATA_DIR: join(root, 'untidy-data') })
-  expect(said).toContain(
+  const { output } = await shop(['import', 'untidy'], { DATA_DIR: join(root, 'untidy-data') })
+  expect(output).toContain(
     'Worth a look: products[1]: is both discountable and discount_qualifier: it would waive its own delivery',
   )
-  expect(said.filter((text) => text.startsWith('Worth a look: '))).toHaveLength(20)
-  expect(said).toContain('… and 11 more remarks.')
+  expect(output.filter((text) => text.startsWith('Worth a look: '))).toHaveLength(20)
+  expect(output).toContain('… and 11 more remarks.')
 })
 
 test.each([[[]], [['import']], [['import', 'a', 'b']], [['paint', 'a']], [['import', '--fast', 'a']]])(
-  'says how it is used when it is called with %j',
+  'prints its usage when called with %j',
   async (args) => {
-    const { code, said, complained } = await shop(args)
-    expect({ code, said }).toEqual({ code: 2, said: [] })
-    expect(complained.join()).toContain('npm run shop -- import <folder>')
+    const { code, output, errors } = await shop(args)
+    expect({ code, output }).toEqual({ code: 2, output: [] })
+    expect(errors.join()).toContain('npm run shop -- import <folder>')
   },
 )
 
 test.each([
   [
-    'a number of goods that is none',
+    'a number of products that is not a number',
     '--products=many',
     "--products must be a whole number up to 1000000, but is 'many'.",
   ],
-  ['a seed below nought', '--seed=-1', "--seed must be a whole number up to 2147483648, but is '-1'."],
-])('refuses %s', async (_what, option, sentence) => {
-  expect(await shop(['generate', option, 'never'])).toEqual({ code: 2, said: [], complained: [sentence] })
+  ['a seed below zero', '--seed=-1', "--seed must be a whole number up to 2147483648, but is '-1'."],
+])('rejects %s', async (_what, option, sentence) => {
+  expect(await shop(['generate', option, 'never'])).toEqual({ code: 2, output: [], errors: [sentence] })
 })
 
-test('a shop that is open on the same data folder is not disturbed (D19)', async () => {
+test('leaves a shop that is open on the same data folder alone [D19]', async () => {
   const dataDir = join(root, 'busy')
   const lock = await lockDirectory(dataDir)
   try {
-    const { code, complained } = await shop(['import', 'large'], { DATA_DIR: dataDir })
+    const { code, errors } = await shop(['import', 'large'], { DATA_DIR: dataDir })
     expect(code).toBe(1)
-    expect(complained).toEqual([expect.stringMatching(/^Another Tessera process is using .*Stop it first/)])
+    expect(errors).toEqual([expect.stringMatching(/^Another Tessera process is using .*Stop it first/)])
   } finally {
     await lock.release()
   }
 })
 
-test('[D19] a command that finds its database in use lets the payment sandbox go: it would wait for it for ever', async () => {
+test('stops the payment sandbox when the database is in use, so that the command does not wait for it [D19]', async () => {
   const env = readEnv({ DATA_DIR: join(root, 'in-use') })
   const lock = await lockDirectory(env.dataDir)
-  const playing = { payments: { sandbox: { port: 0, publicUrl: null } }, dataDir: join(root, 'played') }
-  const sandbox = await openSandbox({ ...playing, publicUrl: env.publicUrl })
+  const settings = { payments: { sandbox: { port: 0, publicUrl: null } }, dataDir: join(root, 'played') }
+  const sandbox = await openSandbox({ ...settings, publicUrl: env.publicUrl })
   try {
     await expect(openShop(env, createLog('silent'), null, Promise.resolve(sandbox))).rejects.toThrow(
       DirectoryInUse,
@@ -179,7 +179,7 @@ test('[D19] a command that finds its database in use lets the payment sandbox go
   }
 })
 
-test('a database that cannot be reached is told in a sentence, not by a stack trace', async () => {
+test('reports an unreachable database in a sentence without a stack trace', async () => {
   const nowhere = { DATABASE_URL: 'postgres://somebody@127.0.0.1:1/shop' }
   for (const command of [
     ['invariants'],
@@ -189,13 +189,17 @@ test('a database that cannot be reached is told in a sentence, not by a stack tr
   ])
     expect(await shop(command, nowhere)).toEqual({
       code: 1,
-      said: [],
-      complained: ['The database of DATABASE_URL cannot be reached. Start it, or correct the address.'],
+      output: [],
+      errors: ['The database of DATABASE_URL cannot be reached. Start it, or correct the address.'],
     })
 })
 
-describe('a store of pictures that does not do as it is asked is told in a sentence, not by a stack trace', () => {
-  const refusing = async (status: number, code: string, work: (endpoint: string) => Promise<void>) => {
+describe('a picture store that fails is reported in a sentence without a stack trace', () => {
+  const withFailingStore = async (
+    status: number,
+    code: string,
+    work: (endpoint: string) => Promise<void>,
+  ) => {
     const store = createServer((_request, answer) => {
       answer.writeHead(status, { 'content-type': 'application/xml' })
       answer.end(`<Error><Code>${code}</Code><Message>No.</Message></Error>`)
@@ -208,7 +212,7 @@ describe('a store of pictures that does not do as it is asked is told in a sente
       store.close()
     }
   }
-  const importInto = async (endpoint: string): Promise<Ended> => {
+  const importInto = async (endpoint: string): Promise<CommandResult> => {
     await copyEmptyShop(join(root, 'in-a-bucket'))
     return shop(['import', 'large'], {
       DATA_DIR: join(root, 'in-a-bucket'),
@@ -219,58 +223,60 @@ describe('a store of pictures that does not do as it is asked is told in a sente
       S3_SECRET_ACCESS_KEY: 'secret',
     })
   }
-  const told = (sentence: string): Ended => ({ code: 1, said: [], complained: [sentence] })
+  const failure = (sentence: string): CommandResult => ({ code: 1, output: [], errors: [sentence] })
 
-  test('it has no such bucket', () =>
-    refusing(404, 'NoSuchBucket', async (endpoint) => {
+  test('when it has no such bucket', () =>
+    withFailingStore(404, 'NoSuchBucket', async (endpoint) => {
       expect(await importInto(endpoint)).toEqual(
-        told("The store of pictures has no bucket 'media'. Create it first, or correct S3_BUCKET."),
+        failure("The store of pictures has no bucket 'media'. Create it first, or correct S3_BUCKET."),
       )
     }))
 
-  test('it does not know the keys', () =>
-    refusing(403, 'InvalidAccessKeyId', async (endpoint) => {
+  test('when it rejects the keys', () =>
+    withFailingStore(403, 'InvalidAccessKeyId', async (endpoint) => {
       expect(await importInto(endpoint)).toEqual(
-        told('The store of pictures does not accept S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'),
+        failure('The store of pictures does not accept S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'),
       )
     }))
 
-  test('it fails in another way', () =>
-    refusing(400, 'InvalidRequest', async (endpoint) => {
-      expect(await importInto(endpoint)).toEqual(told('The store of pictures failed with 400: UnknownError'))
+  test('when it fails in another way', () =>
+    withFailingStore(400, 'InvalidRequest', async (endpoint) => {
+      expect(await importInto(endpoint)).toEqual(
+        failure('The store of pictures failed with 400: UnknownError'),
+      )
     }))
 
-  test('nobody listens: it is not the database that is blamed', async () => {
+  test('when it cannot be reached, without blaming the database', async () => {
     expect(await importInto('http://127.0.0.1:1')).toEqual(
-      told('The store of pictures cannot be reached. Start it, or correct S3_ENDPOINT.'),
+      failure('The store of pictures cannot be reached. Start it, or correct S3_ENDPOINT.'),
     )
   })
 })
 
-test('a broken environment is named in a sentence', async () => {
-  const { code, complained } = await shop(['import', 'large'], { DATABASE_URL: 'mysql://nowhere' })
+test('names an invalid setting in a sentence', async () => {
+  const { code, errors } = await shop(['import', 'large'], { DATABASE_URL: 'mysql://nowhere' })
   expect(code).toBe(1)
-  expect(complained).toEqual([
+  expect(errors).toEqual([
     expect.stringMatching(/^DATABASE_URL must be an address that starts with postgres:/),
   ])
 })
 
-test('checks what must always hold, and knows an order number from a slip', async () => {
+test('checks the invariants, and tells an order number from a typing error', async () => {
   const sound = expect.stringMatching(/^All \d+ invariants hold\.$/)
-  expect(await shop(['invariants'])).toEqual({ code: 0, said: [sound], complained: [] })
+  expect(await shop(['invariants'])).toEqual({ code: 0, output: [sound], errors: [] })
   expect(await shop(['refund', 'TS-1234', '--all'])).toEqual({
     code: 1,
-    said: [],
-    complained: ["'TS-1234' is no order number; one looks like TS-4K7Q-9XWX."],
+    output: [],
+    errors: ["'TS-1234' is no order number; one looks like TS-4K7Q-9XWX."],
   })
-  /* The number that it is shown is one itself. */
-  expect((await shop(['refund', 'TS-4K7Q-9XWX', '--all'])).complained).toEqual([
+  /* The example in that message is itself a valid number. */
+  expect((await shop(['refund', 'TS-4K7Q-9XWX', '--all'])).errors).toEqual([
     'There is no order with that number.',
   ])
-  /* An amount of any size is one: what is less than the least card payment may go back too. */
+  /* Any amount is valid: less than the minimum card payment may be refunded too. */
   const missing = ['There is no order with that number.']
-  expect((await shop(['refund', 'TS-0000-0000', '--amount', '0.30'])).complained).toEqual(missing)
-  expect((await shop(['refund', 'TS-0000-0000', '--amount', '0'])).complained).toEqual([
+  expect((await shop(['refund', 'TS-0000-0000', '--amount', '0.30'])).errors).toEqual(missing)
+  expect((await shop(['refund', 'TS-0000-0000', '--amount', '0'])).errors).toEqual([
     "'0' is no amount; one looks like 12.50.",
   ])
   expect((await shop(['refund'])).code).toBe(2)
@@ -304,13 +310,13 @@ test.each([
   [['trade', 'refuse', 'a@b.uk', '--yes'], /^trade refuse takes no --yes\.\nUsage:/],
   [['--json'], /^Usage:/],
   [['paint', '--json'], /^There is no command 'paint'\.\nUsage:/],
-] as const)('called wrongly, as %j, it says what is wrong', async (args, sentence) => {
-  expect(await shop(args)).toEqual({ code: 2, said: [], complained: [expect.stringMatching(sentence)] })
+] as const)('called with %j, says what is wrong', async (args, sentence) => {
+  expect(await shop(args)).toEqual({ code: 2, output: [], errors: [expect.stringMatching(sentence)] })
 })
 
-test('what is said of a command tells how that one is used, and of none how all are', async () => {
-  const { complained } = await shop(['order', 'release'])
-  expect(complained.join().split('\n')).toEqual([
+test('prints the usage of the named command, and of all commands without one', async () => {
+  const { errors } = await shop(['order', 'release'])
+  expect(errors.join().split('\n')).toEqual([
     'Usage:',
     expect.stringMatching(/^ {2}npm run shop -- order release <order> \[--paid /),
     expect.stringMatching(/^ {50,}let an order go on/),
@@ -318,7 +324,7 @@ test('what is said of a command tells how that one is used, and of none how all 
     expect.stringMatching(/^ {2}npm run shop -- order refunded <order> --paid /),
     expect.stringMatching(/^ {50,}what had to be given back/),
   ])
-  const { code, said } = await shop(['refund', '--help'])
-  expect({ code, said }).toMatchObject({ code: 0, said: { length: 6 } })
-  expect((await shop(['--help'])).said.length).toBeGreaterThan(20)
+  const { code, output } = await shop(['refund', '--help'])
+  expect({ code, output }).toMatchObject({ code: 0, output: { length: 6 } })
+  expect((await shop(['--help'])).output.length).toBeGreaterThan(20)
 })

@@ -3,7 +3,7 @@ import { calls } from '#contract/routes.ts'
 import { logIn, openTrade } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* One payment is one trace, from the browser's call to the webhook that comes days later (F6). */
+/* One payment is one trace, from the browser's call to the webhook that arrives days later (F6). */
 
 const { shop, cards, wallets, queries, later, ready, intentOf, news } = await startScriptedShop({
   trustProxy: ['127.0.0.1'],
@@ -15,7 +15,7 @@ const traceparent = `00-${id}-b7ad6b7169203331-01`
 const traces = (msg: string): readonly unknown[] =>
   shop.logs.filter((line) => line['msg'] === msg).map(({ trace }) => trace)
 
-test('[F4, F6] every line of a request names its trace: the caller’s, or one of its own where the header is bad', async () => {
+test('logs every line of a request with its trace: the caller’s, or a new one for an invalid header [F4, F6]', async () => {
   await shop.call({ url: '/robots.txt', headers: { traceparent } })
   await shop.call({ url: '/robots.txt', headers: { traceparent: '00-guess-01' } })
   const answer = await shop.visit().post(calls.basketAdd, { id: 'x' }, { traceparent })
@@ -25,7 +25,7 @@ test('[F4, F6] every line of a request names its trace: the caller’s, or one o
   expect(third).toMatchObject({ request: answer.headers['x-request-id'], status: 422 })
 })
 
-test('believes the traceparent of a trusted proxy only, and begins a trace for everybody else [F6]', async () => {
+test('accepts the traceparent of a trusted proxy only, and starts a new trace otherwise [F6]', async () => {
   const from = (remoteAddress: string) =>
     shop.app.inject({ url: '/robots.txt', remoteAddress, headers: { host: 'shop.test', traceparent } })
   await from('127.0.0.1')
@@ -36,7 +36,7 @@ test('believes the traceparent of a trusted proxy only, and begins a trace for e
   expect(forged).not.toBe(id)
 })
 
-test('[F6] a body that cannot be read, and a call without its token, are told of with their trace', async () => {
+test('logs an unreadable body and a call without its token with their trace [F6]', async () => {
   const headers = { traceparent, 'content-type': 'application/json' }
   await shop.call({ method: 'POST', url: calls.basketAdd, headers, body: '{"id":' })
   await shop.call({ method: 'POST', url: calls.basketAdd, headers, body: '{}' })
@@ -44,28 +44,28 @@ test('[F6] a body that cannot be read, and a call without its token, are told of
   expect(new Set(shop.logs.map(({ trace }) => trace))).toEqual(new Set([id]))
 })
 
-test('[F6] the call that begins a payment, its confirmation, the order and the webhook are one trace', async () => {
+test('uses one trace for the call that starts a payment, its confirmation, order and webhook [F6]', async () => {
   const ann = await ready()
   const opened = await ann.post(calls.paymentIntent, {}, { traceparent })
   const paymentId = opened.body.split('_secret_')[0] ?? ''
   cards.pay(paymentId)
   shop.logs.length = 0
-  const told = await news({ id: 'evt_1', paymentId })
+  const response = await news({ id: 'evt_1', paymentId })
   expect(traces('order placed')).toEqual([id])
   expect(shop.logs.find((line) => line['msg'] === 'how a payment stands')).toMatchObject({
     trace: id,
-    request: told.headers['x-request-id'],
+    request: response.headers['x-request-id'],
     outcome: 'paid',
     state: 'succeeded',
   })
-  /* The webhook's own line has the trace of whoever sent it, and the request that leads there. */
+  /* The request log of the webhook has the trace of its sender, and the request id that leads there. */
   expect(traces('answered')).not.toEqual([id])
   await news({ id: 'evt_2', paymentId, type: 'charge.refunded' })
   expect(traces('how a payment stands')).toEqual([id, id])
   expect(shop.logs.some((line) => 'attempt' in line && line['trace'] !== id)).toBe(false)
 })
 
-test('[F6] what the reconciler hears is logged as a part of the payment', async () => {
+test('logs what the reconciler reads in the trace of the payment [F6]', async () => {
   const ann = await ready()
   const opened = await ann.post(calls.paymentIntent, {}, { traceparent })
   cards.pay(opened.body.split('_secret_')[0] ?? '')
@@ -73,13 +73,13 @@ test('[F6] what the reconciler hears is logged as a part of the payment', async 
   later(2)
   shop.logs.length = 0
   await payments.reconcile()
-  const heard = traces('how a payment stands')
-  expect([heard.length, heard.includes(id)]).toEqual([2, true])
-  expect(new Set(heard).size).toBe(2)
+  const outcomes = traces('how a payment stands')
+  expect([outcomes.length, outcomes.includes(id)]).toEqual([2, true])
+  expect(new Set(outcomes).size).toBe(2)
   expect(traces('order placed')).toEqual([id])
 })
 
-test('[F6] a wallet and a payment against a reference are followed alike', async () => {
+test('traces a wallet and a payment against a reference alike [F6]', async () => {
   const ann = await ready()
   const token = { 'x-csrf-token': ann.token }
   const order = (await ann.get(calls.paypalGetOrder, { ...token, traceparent })).json().id
@@ -97,7 +97,7 @@ test('[F6] a wallet and a payment against a reference are followed alike', async
   expect(traces('how a payment stands')).toEqual([id, id])
 })
 
-test('[F6] an order on account is placed in the trace of its call', async () => {
+test('places an order on account in the trace of its call [F6]', async () => {
   const bob = await ready()
   await logIn(queries, bob, await openTrade(queries, 100_000))
   await bob.post(calls.payOnAccount, {}, { traceparent })

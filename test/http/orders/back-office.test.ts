@@ -19,17 +19,17 @@ import { startScriptedShop } from '../../setup/scripted-shop.ts'
 const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
 const { orders, payments } = shop.faces
 
-const order = (...typed: readonly string[]) => readOrderCommand(typed)?.({ orders, payments })
-const attention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
+const runOrder = (...args: readonly string[]) => readOrderCommand(args)?.({ orders, payments })
+const runAttention = (...args: readonly string[]) => readAttentionCommand(args)?.(shop.database)
 const refund = (name: string, more: { amount?: string; cancel?: boolean; again?: boolean } = {}) =>
   reportRefund(payments, { name, cancel: false, all: more.amount === undefined, ...more })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
 const trader = async (limit?: number) => asTrader(queries, await ready(), limit)
-const letters = () => lettersIn(queries)
+const emails = () => lettersIn(queries)
 
 describe('orders', () => {
-  const onHold = async () => {
+  const placeOnHold = async () => {
     await countStock(queries, goods.f4, 5)
     const tess = await trader()
     expect((await tess.post(calls.payOnHold)).statusCode).toBe(200)
@@ -37,29 +37,29 @@ describe('orders', () => {
   }
   const stateIs = (state: string) => countOf(queries, 'orders', `state = '${state}'`)
 
-  test('[OP-69] an order on hold is let go on, once, and its shopper is told; then it is sent', async () => {
-    const { tess, number } = await onHold()
-    expect(await order('dispatch', number)).toMatchObject({
+  test('releases an order on hold once, emails its shopper, and then dispatches it [OP-69]', async () => {
+    const { tess, number } = await placeOnHold()
+    expect(await runOrder('dispatch', number)).toMatchObject({
       ok: false,
       text: expect.stringContaining('is on hold'),
     })
-    expect(await order('release', number.toLowerCase().replaceAll('-', ' '))).toEqual({
+    expect(await runOrder('release', number.toLowerCase().replaceAll('-', ' '))).toEqual({
       ok: true,
       text: `Order ${number} goes on, and its shopper is told.`,
     })
-    expect(await order('release', number)).toEqual({ ok: true, text: `Order ${number} went on before.` })
-    expect(await letters()).toEqual(['order-released'])
+    expect(await runOrder('release', number)).toEqual({ ok: true, text: `Order ${number} went on before.` })
+    expect(await emails()).toEqual(['order-released'])
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 400, reserved: 0 })
     const page = await shop.faces.orders.ofUserByNumber(await openTrade(queries, 1), number)
     expect(page).toMatchObject({ state: 'released', note: null })
 
-    expect(await order('dispatch', number)).toMatchObject({ ok: true })
-    expect(await order('dispatch', number)).toEqual({
+    expect(await runOrder('dispatch', number)).toMatchObject({ ok: true })
+    expect(await runOrder('dispatch', number)).toEqual({
       ok: true,
       text: `Order ${number} was on its way before.`,
     })
-    expect(await order('release', number)).toMatchObject({ ok: false })
-    expect(await letters()).toEqual(['order-released', 'order-dispatched'])
+    expect(await runOrder('release', number)).toMatchObject({ ok: false })
+    expect(await emails()).toEqual(['order-released', 'order-dispatched'])
     expect(await refund(number, { cancel: true })).toMatchObject({
       ok: false,
       text: expect.stringContaining('is on its way'),
@@ -72,91 +72,89 @@ describe('orders', () => {
     await sound()
   })
 
-  test('[OP-69, F10] how an order on hold is paid is noted as it goes on, or later; the lists say it, and its people are forgotten', async () => {
-    const { number } = await onHold()
-    const settle = (payment: object) => readOrderCommand(['release', number], payment)?.({ orders, payments })
+  test('records how an order on hold was paid, lists it, and deletes its reference with its personal data [OP-69, F10]', async () => {
+    const { number } = await placeOnHold()
+    const release = (payment: object) =>
+      readOrderCommand(['release', number], payment)?.({ orders, payments })
     const listed = async (state: string) => {
       const { text } = await reportOrders(shop.database, { state, json: true })
       return JSON.parse(text)[0]?.settled
     }
-    const refused = async (payment: object) => (await settle(payment))?.text
+    const refused = async (payment: object) => (await release(payment))?.text
     expect(await refused({ paid: 'barter' })).toMatch(/^'barter' is no way to pay .* bank-transfer, cash/)
     expect(await refused({ reference: 'BACS 12' })).toMatch(/belongs to a payment/)
     expect(await refused({ paid: 'unpaid', reference: 'BACS 12' })).toBe('What is not paid has no reference.')
     expect(await refused({ paid: 'cheque', reference: ' ' })).toMatch(/^A reference has 1 to 100/)
     expect(await stateIs('placed')).toBe(1)
 
-    expect(await settle({ paid: 'unpaid' })).toEqual({
+    expect(await release({ paid: 'unpaid' })).toEqual({
       ok: true,
       text: `Order ${number} goes on, and its shopper is told: not paid yet.`,
     })
     expect(await listed('to-send')).toEqual({ by: 'unpaid', reference: null })
     expect((await reportOrders(shop.database, { json: false })).text).toMatch(/ £\d+\.\d\d not paid yet /)
-    expect(await settle({})).toMatchObject({ ok: true, text: `Order ${number} went on before.` })
+    expect(await release({})).toMatchObject({ ok: true, text: `Order ${number} went on before.` })
     expect(await listed('to-send')).toEqual({ by: 'unpaid', reference: null })
-    await order('dispatch', number)
-    expect(await settle({ paid: 'bank-transfer', reference: ' BACS  12 ' })).toEqual({
+    await runOrder('dispatch', number)
+    expect(await release({ paid: 'bank-transfer', reference: ' BACS  12 ' })).toEqual({
       ok: true,
       text: `Order ${number} went on before: paid by bank transfer (BACS 12).`,
     })
     expect(await listed('dispatched')).toEqual({ by: 'bank-transfer', reference: 'BACS 12' })
-    expect([await stateIs('dispatched'), await letters()]).toEqual([
-      1,
-      ['order-released', 'order-dispatched'],
-    ])
+    expect([await stateIs('dispatched'), await emails()]).toEqual([1, ['order-released', 'order-dispatched']])
     await queries.execute(sql`update orders set placed_at = '2015-04-05T12:00:00Z'`)
     await payments.deleteExpired()
     expect(await listed('dispatched')).toEqual({ by: 'bank-transfer', reference: null })
     await sound()
   })
 
-  test('[OP-69] only an order that was on hold is noted as paid otherwise, and none that is cancelled', async () => {
+  test('records no payment for an order that was not on hold or is cancelled [OP-69]', async () => {
     await (await trader()).post(calls.payOnAccount)
     const onAccount = (await ordersIn(queries))[0]?.number ?? ''
-    const settle = (number: string) =>
+    const release = (number: string) =>
       readOrderCommand(['release', number], { paid: 'cash' })?.({ orders, payments })
-    expect(await settle(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })
-    await order('dispatch', onAccount)
-    expect(await settle(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })
-    await onHold()
+    expect(await release(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })
+    await runOrder('dispatch', onAccount)
+    expect(await release(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })
+    await placeOnHold()
     const ended = (await ordersIn(queries))[1]?.number ?? ''
     await refund(ended, { cancel: true })
-    expect(await settle(ended)).toEqual({ ok: false, text: `Order ${ended} is cancelled.` })
+    expect(await release(ended)).toEqual({ ok: false, text: `Order ${ended} is cancelled.` })
     expect(await countOf(queries, 'orders', 'settlement is not null')).toBe(0)
     await expect(queries.execute(sql`update orders set settlement = 'cash'`)).rejects.toThrow()
   })
 
-  test('[OP-69] an order on hold is ended: its goods are on the shelf again, its shopper is told once, and nothing lets it go on', async () => {
-    const { number } = await onHold()
+  test('cancels an order on hold: returns its goods to stock, emails once, and rejects further steps [OP-69]', async () => {
+    const { number } = await placeOnHold()
     expect(await refund(number, { cancel: true })).toMatchObject({ ok: true })
     expect(await refund(number, { cancel: true })).toMatchObject({ ok: true })
-    expect(await letters()).toEqual(['order-cancelled'])
+    expect(await emails()).toEqual(['order-cancelled'])
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
     for (const step of ['release', 'dispatch'])
-      expect(await order(step, number)).toEqual({ ok: false, text: `Order ${number} is cancelled.` })
+      expect(await runOrder(step, number)).toEqual({ ok: false, text: `Order ${number} is cancelled.` })
     await sound()
   })
 
-  test('an order on account that was sent can still be given back in part, and owes so much less', async () => {
+  test('refunds a part of a dispatched order on account, and lowers its debt', async () => {
     await (await trader()).post(calls.payOnAccount)
     const [placed] = await ordersIn(queries)
     const number = placed?.number ?? ''
-    expect(await order('release', number)).toMatchObject({
+    expect(await runOrder('release', number)).toMatchObject({
       ok: false,
       text: `Order ${number} is not on hold.`,
     })
-    expect(await order('dispatch', number)).toMatchObject({ ok: true })
+    expect(await runOrder('dispatch', number)).toMatchObject({ ok: true })
     expect(await refund(number, { amount: '5' })).toMatchObject({ ok: true })
     expect(await countOf(queries, 'trade_balance', `balance_pence = ${(placed?.total ?? 0) - 500}`)).toBe(1)
     await sound()
   })
 
-  test('the list says what is to be sent, newest first, as text and as JSON', async () => {
+  test('lists what is to be sent, newest first, as text and as JSON', async () => {
     expect(await reportOrders(shop.database, { json: false })).toEqual({
       ok: true,
       text: 'There is no such order.',
     })
-    const { number: held } = await onHold()
+    const { number: held } = await placeOnHold()
     await (await trader()).post(calls.payOnAccount)
     await (await trader()).post(calls.payOnAccount)
     const [, first = '', second = ''] = (await ordersIn(queries)).map(({ number }) => number)
@@ -166,8 +164,8 @@ describe('orders', () => {
     expect(await numbers({ limit: '1' })).toEqual([second])
     expect(await numbers({ state: 'on-hold' })).toEqual([held])
     expect(await numbers({ state: 'to-send' })).toEqual([second, first])
-    await order('release', held)
-    await order('dispatch', first)
+    await runOrder('release', held)
+    await runOrder('dispatch', first)
     await refund(second, { cancel: true })
     expect(await numbers({ state: 'on-hold' })).toEqual([])
     expect(await numbers({ state: 'to-send' })).toEqual([held])
@@ -194,24 +192,24 @@ describe('orders', () => {
     [{ limit: '0' }, /--limit must be/],
     [{ limit: '1001' }, /--limit must be/],
     [{ limit: 'many' }, /--limit must be/],
-  ])('a list of %j is refused', async (options, why) => {
+  ])('rejects a list of %j', async (options, why) => {
     expect(await reportOrders(shop.database, { json: false, ...options })).toEqual({
       ok: false,
       text: expect.stringMatching(why),
     })
   })
 
-  test('what is no order is refused, and what is no step is no command', async () => {
-    expect((await order('release', 'x'))?.text).toMatch(/is no order number/)
-    expect((await order('release', 'TS-0000-0000'))?.text).toBe('There is no order with that number.')
-    for (const typed of [[], ['release'], ['pack', 'TS-0000-0000'], ['release', 'TS-0000-0000', 'x']])
-      expect(readOrderCommand(typed)).toBe(null)
+  test('rejects unknown orders, and knows no other steps', async () => {
+    expect((await runOrder('release', 'x'))?.text).toMatch(/is no order number/)
+    expect((await runOrder('release', 'TS-0000-0000'))?.text).toBe('There is no order with that number.')
+    for (const args of [[], ['release'], ['pack', 'TS-0000-0000'], ['release', 'TS-0000-0000', 'x']])
+      expect(readOrderCommand(args)).toBe(null)
   })
 })
 
-describe('a payment of which no order could be made', () => {
-  /** Paid for certain, and the order cannot be written until it is parked. */
-  const parked = async () => {
+describe('a payment without an order', () => {
+  /** A payment that succeeded, whose order cannot be written until it is marked for review. */
+  const payWithoutOrder = async () => {
     const ann = await ready()
     const payment = await intentOf(ann)
     cards.pay(payment)
@@ -228,8 +226,8 @@ describe('a payment of which no order could be made', () => {
     expect(await countOf(queries, 'payment_attempt', "state = 'parked'")).toBe(1)
     return { ann, payment }
   }
-  /** Whatever is heard of it later, and however often it is asked about: no order. */
-  const staysClosed = async (payment: string) => {
+  /** Expects that no later event or reconciler run places an order. */
+  const expectStaysClosed = async (payment: string) => {
     later(70)
     await payments.reconcile()
     await payments.reconcile()
@@ -239,9 +237,9 @@ describe('a payment of which no order could be made', () => {
     )
   }
 
-  test('[FT-10, IV-07, IV-23] its money goes back once, it leaves the list, and the basket can be paid for again', async () => {
-    const { ann, payment } = await parked()
-    expect((await attention())?.text).toMatch(new RegExp(`stripe ${payment} +£[\\d.]+ paid, and no order`))
+  test('is refunded once and leaves the list, and the basket can be paid again [FT-10, IV-07, IV-23]', async () => {
+    const { ann, payment } = await payWithoutOrder()
+    expect((await runAttention())?.text).toMatch(new RegExp(`stripe ${payment} +£[\\d.]+ paid, and no order`))
     expect(await refund(payment, { amount: '1' })).toMatchObject({ ok: false })
     expect(await refund(payment, { cancel: true })).toMatchObject({ ok: false })
     expect(await refund(payment)).toEqual({
@@ -253,12 +251,12 @@ describe('a payment of which no order could be made', () => {
       text: `Nothing is left of the payment ${payment} to give back.`,
     })
     expect([cards.refunds.length, cards.kept()]).toEqual([1, pence(0)])
-    expect((await attention())?.text).toBe('Nothing waits for anybody.')
-    expect((await attention('done', payment))?.text).toMatch(/was off the list before/)
-    await staysClosed(payment)
+    expect((await runAttention())?.text).toBe('Nothing waits for anybody.')
+    expect((await runAttention('done', payment))?.text).toMatch(/was off the list before/)
+    await expectStaysClosed(payment)
     await sound()
-    const told = await ann.post(calls.paymentConfirm, { payment_intent_id: payment })
-    expect(told.statusCode).toBeGreaterThanOrEqual(400)
+    const response = await ann.post(calls.paymentConfirm, { payment_intent_id: payment })
+    expect(response.statusCode).toBeGreaterThanOrEqual(400)
     const again = await intentOf(ann)
     expect(again).not.toBe(payment)
     cards.pay(again)
@@ -267,78 +265,78 @@ describe('a payment of which no order could be made', () => {
     await sound()
   })
 
-  test('[FT-10] dealt with otherwise, it leaves the list, and no order is made of it', async () => {
-    const { payment } = await parked()
-    expect((await attention('done', payment))?.text).toBe(
+  test('leaves the list when it is marked as done, and places no order [FT-10]', async () => {
+    const { payment } = await payWithoutOrder()
+    expect((await runAttention('done', payment))?.text).toBe(
       `The payment ${payment} is off the list, and no order is made of it any more.`,
     )
     expect(cards.refunds).toEqual([])
-    await staysClosed(payment)
-    /* Late news of it changes nothing; why it was on the list stays with it. */
+    await expectStaysClosed(payment)
+    /* A late webhook changes nothing; the reason stays recorded. */
     const late = { id: 'evt_late', paymentId: payment, type: 'payment_intent.succeeded' }
     expect((await news(late)).statusCode).toBe(200)
-    await staysClosed(payment)
+    await expectStaysClosed(payment)
     expect(
       await countOf(queries, 'payment_attempt', "trouble = 'paid, but no order could be made of it'"),
     ).toBe(1)
     await sound()
-    /* Its money can still be given back. */
+    /* It can still be refunded. */
     expect(await refund(payment)).toMatchObject({ ok: true })
     expect(cards.kept()).toBe(0)
     await sound()
   })
 
-  test('[FT-10] a provider that does not answer is asked again; money that comes back puts the payment on the list again, and makes no order', async () => {
-    const { payment } = await parked()
+  test('retries a refund without a response, and is listed again if the bank returns the money [FT-10]', async () => {
+    const { payment } = await payWithoutOrder()
     cards.line = 'lost'
     expect((await refund(payment)).text).toMatch(/is to go back; the provider has not answered/)
     cards.line = 'good'
     await payments.reconcile()
     expect([cards.refunds.length, cards.kept()]).toEqual([1, pence(0)])
     await sound()
-    /* Days later the shopper's bank sends it back. */
+    /* Days later the shopper's bank returns it. */
     const [sent] = cards.refunds
     if (sent !== undefined) sent.state = 'failed'
     const back = { id: 'evt_back', refundId: sent?.id, paymentId: payment, type: 'refund.failed' }
     expect((await news(back)).statusCode).toBe(200)
-    expect((await attention())?.text).toContain(`${payment}  `)
-    expect((await attention())?.text).toMatch(/giving it back was refused, or it came back$/)
-    await staysClosed(payment)
+    expect((await runAttention())?.text).toContain(`${payment}  `)
+    expect((await runAttention())?.text).toMatch(/giving it back was refused, or it came back$/)
+    await expectStaysClosed(payment)
     expect((await refund(payment)).text).toMatch(/is given back/)
     expect(cards.refunds).toHaveLength(2)
-    expect((await attention())?.text).toBe('Nothing waits for anybody.')
+    expect((await runAttention())?.text).toBe('Nothing waits for anybody.')
     await sound()
   })
 
-  test('[FT-10, IV-23] given back at the provider’s own desk, it leaves the list by itself, and no order is made of it', async () => {
-    const { payment } = await parked()
+  test('leaves the list and places no order when it is refunded at the provider [FT-10, IV-23]', async () => {
+    const { payment } = await payWithoutOrder()
     const amount = cards.kept()
-    const back = (id: string, some: number) => {
-      cards.refunds.push({ paymentId: payment, amount: pence(some), key: null, id, state: 'completed' })
+    const back = (id: string, part: number) => {
+      cards.refunds.push({ paymentId: payment, amount: pence(part), key: null, id, state: 'completed' })
       return news({ id: `evt_${id}`, paymentId: null, refundId: id, type: 'refund.created' })
     }
     expect((await back('re_part', 100)).statusCode).toBe(200)
-    expect((await attention())?.text).toContain(payment)
+    expect((await runAttention())?.text).toContain(payment)
     expect((await back('re_rest', amount - 100)).statusCode).toBe(200)
-    expect((await attention())?.text).toBe('Nothing waits for anybody.')
+    expect((await runAttention())?.text).toBe('Nothing waits for anybody.')
     expect((await refund(payment)).text).toBe(`Nothing is left of the payment ${payment} to give back.`)
-    await staysClosed(payment)
+    await expectStaysClosed(payment)
     await sound()
   })
 
-  test('a payment that has its order, is under way or is nobody’s is refused', async () => {
+  test('is rejected if it has an order, is in progress or is unknown', async () => {
     const ann = await ready()
     const payment = await intentOf(ann)
     const refusal = { ok: false, text: expect.stringMatching(/has its order, or the shop is still at it/) }
-    expect([await refund(payment), await attention('done', payment)]).toEqual([refusal, refusal])
+    expect([await refund(payment), await runAttention('done', payment)]).toEqual([refusal, refusal])
     cards.pay(payment)
     await ann.post(calls.paymentConfirm, { payment_intent_id: payment })
-    expect([await refund(payment), await attention('done', payment)]).toEqual([refusal, refusal])
+    expect([await refund(payment), await runAttention('done', payment)]).toEqual([refusal, refusal])
     expect(await refund('pi_nobodys')).toMatchObject({
       ok: false,
       text: expect.stringContaining('no order number'),
     })
-    expect(await attention('done', 'pi_nobodys')).toMatchObject({
+    expect(await runAttention('done', 'pi_nobodys')).toMatchObject({
       ok: false,
       text: expect.stringContaining('neither'),
     })

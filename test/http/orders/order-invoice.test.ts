@@ -6,19 +6,19 @@ import { logIn, openTrade, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
-/* The invoice of an order: a PDF for the customer whose order it is, and for nobody else. */
+/* The invoice of an order: a PDF for the customer who ordered, and for no other visitor. */
 
 const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
 /** A customer with an order of two kinds of goods. */
-const ordered = async (): Promise<readonly [Visitor, string]> => {
-  const wanted = [
+const placeOrder = async (): Promise<readonly [Visitor, string]> => {
+  const lines = [
     [goods.f1, 10.08],
     [goods.f3, 1.13],
   ] as const
-  const visitor = await readyToPay(shop, { goods: wanted })
+  const visitor = await readyToPay(shop, { goods: lines })
   await logIn(queries, visitor, await openTrade(queries, 500_000))
   expect((await visitor.post(calls.payOnAccount, { opt_in: false })).statusCode).toBe(200)
   const [order] = await ordersIn(queries)
@@ -34,19 +34,19 @@ const stranger = async (): Promise<Visitor> => {
   return bob
 }
 
-test('a guest is refused, and a browser led to the login', async () => {
-  const [, number] = await ordered()
+test('answers 401 to a guest, and redirects a browser to the login', async () => {
+  const [, number] = await placeOrder()
   const guest = shop.visit()
   expect((await guest.get(invoicePath(number))).statusCode).toBe(401)
-  const led = await guest.get(invoicePath(number), { accept: 'text/html' })
-  expect([led.statusCode, led.headers.location]).toEqual([
+  const redirect = await guest.get(invoicePath(number), { accept: 'text/html' })
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([
     303,
     `${paths.login}?redirect=${encodeURIComponent(accountOrderPath(number))}`,
   ])
 })
 
-test('[SX-02] somebody else’s invoice is as one that is not there', async () => {
-  const [, number] = await ordered()
+test('answers 404 for another customer’s invoice, as for a missing one [SX-02]', async () => {
+  const [, number] = await placeOrder()
   const bob = await stranger()
   const foreign = await bob.get(invoicePath(number))
   const unknown = await bob.get(invoicePath('TS-0000-0000'))
@@ -55,8 +55,8 @@ test('[SX-02] somebody else’s invoice is as one that is not there', async () =
     expect((await bob.get(invoicePath(encodeURIComponent(number)))).statusCode).toBe(404)
 })
 
-test('[SX-02] whoever ordered has it from the confirmation too, for a day; nobody else has', async () => {
-  await ordered()
+test('serves the invoice from the confirmation to the ordering browser for a day, and to no other [SX-02]', async () => {
+  await placeOrder()
   const [order] = await ordersIn(queries)
   const guest = await readyToPay(shop, { goods: [[goods.f3, 1.13]] })
   const path = completeInvoicePath(order?.token ?? '')
@@ -74,8 +74,8 @@ test('[SX-02] whoever ordered has it from the confirmation too, for a day; nobod
   expect((await own.get(`${placed}/invoice.pdf`)).statusCode).toBe(404)
 })
 
-test('the invoice is a tagged PDF of one page, the same each time', async () => {
-  const [visitor, number] = await ordered()
+test('serves a tagged PDF of one page, byte for byte the same each time', async () => {
+  const [visitor, number] = await placeOrder()
   const answer = await visitor.get(invoicePath(number))
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({

@@ -9,9 +9,9 @@ import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
-const MOST = 40
-/** With the call that the page makes before a card is charged, which holds the goods. */
-const MOST_WITH_VALIDITY = 51
+const MAX_STATEMENTS = 40
+/** With the call that the page makes before a card is charged, which reserves the stock. */
+const MAX_WITH_VALIDITY = 51
 
 const cards = scriptCards()
 const shop = await startShop({ payments: { providers: { cards, wallets: scriptWallet(), payee: null } } })
@@ -20,8 +20,8 @@ const goods = await readGoods(queries)
 
 beforeEach(() => cards.payments.clear())
 
-/** The visitor as the shop's own pages see them, at each request anew. */
-const asSeen = ({ cookie }: Visitor) => {
+/** The visitor as the server's features see them, created anew for each request. */
+const serverVisitor = ({ cookie }: Visitor) => {
   const now = shop.clock.now
   const identity = readSessionCookie(testSecrets, cookie.split('=')[1], now)
   if (identity === null) throw new Error('The cookie of a test is not ours.')
@@ -30,7 +30,7 @@ const asSeen = ({ cookie }: Visitor) => {
 
 const toPaymentPage = async (visitor: Visitor): Promise<void> => {
   expect((await visitor.post(paths.checkout, annasForm())).statusCode).toBe(303)
-  expect((await shop.faces.orders.paymentPage(asSeen(visitor))).ok).toBe(true)
+  expect((await shop.faces.orders.paymentPage(serverVisitor(visitor))).ok).toBe(true)
 }
 
 const byCard = async (visitor: Visitor): Promise<void> => {
@@ -48,7 +48,7 @@ describe.each([
   ['one line', [goods.f4]],
   ['three lines of counted stock', [goods.f1, goods.f4, goods.f6]],
 ] as const)('from checkout details to an order of %s: 40 statements at most', (_, ids) => {
-  const readyToTell = async (): Promise<Visitor> => {
+  const shopperWithBasket = async (): Promise<Visitor> => {
     for (const id of ids) await countStock(queries, id, 500)
     const ann = shop.visit()
     await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
@@ -58,33 +58,33 @@ describe.each([
     )
     return ann
   }
-  const expectFew = async (work: () => Promise<void>, most = MOST): Promise<void> => {
+  const expectAtMost = async (work: () => Promise<void>, limit = MAX_STATEMENTS): Promise<void> => {
     const { statements } = await countingStatements(work)
     expect(await countOf(queries, 'orders')).toBe(1)
-    expect(statements.length).toBeLessThanOrEqual(most)
+    expect(statements.length).toBeLessThanOrEqual(limit)
   }
 
-  test('[T-299, T-304] by card', async () => {
-    const ann = await readyToTell()
-    await expectFew(async () => {
+  test('by card [T-299, T-304]', async () => {
+    const ann = await shopperWithBasket()
+    await expectAtMost(async () => {
       await toPaymentPage(ann)
       await byCard(ann)
     })
   })
 
-  test('takes eleven statements more by card as its page pays, which asks for validity first [T-276]', async () => {
-    const ann = await readyToTell()
-    await expectFew(async () => {
+  test('by card with the validity call of its page, in eleven statements more [T-276]', async () => {
+    const ann = await shopperWithBasket()
+    await expectAtMost(async () => {
       await toPaymentPage(ann)
       expect((await ann.post(calls.checkOrderValidity)).json().valid).toBe(true)
       await byCard(ann)
-    }, MOST_WITH_VALIDITY)
+    }, MAX_WITH_VALIDITY)
   })
 
-  test('[T-351] on account', async () => {
-    const ann = await readyToTell()
+  test('on account [T-351]', async () => {
+    const ann = await shopperWithBasket()
     await logIn(queries, ann, await openTrade(queries, 10_000_000))
-    await expectFew(async () => {
+    await expectAtMost(async () => {
       await toPaymentPage(ann)
       await onAccount(ann)
     })

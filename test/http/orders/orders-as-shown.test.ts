@@ -9,12 +9,12 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
-/* What is agreed to is what the payment page showed, whatever happened in another tab since (HZ-15). */
+/* A shopper agrees to what the payment page showed, whatever changed in another tab since (HZ-15). */
 
 const cards = scriptCards()
 const shop = await startShop({
   payments: { providers: { cards, wallets: scriptWallet(), payee: null } },
-  /* What the page's loader reads. */
+  /* Serves what the page's loader reads. */
   extend: (app) =>
     void app.get<{ Querystring: { paid?: string } }>('/test/payment-page', ({ visitor, query }) =>
       shop.faces.orders.paymentPage(visitor, query.paid),
@@ -30,35 +30,40 @@ const trader = async (): Promise<Visitor> => {
 }
 const shownTo = async (visitor: Visitor): Promise<string> =>
   (await visitor.get('/test/payment-page')).json().value.shown
-/** Another tab: one more of the same. */
+/** Adds one more of the same, as in another tab. */
 const addMore = (visitor: Visitor) => fillBasket(visitor, [[goods.f4, 1]])
 
-const ways: readonly (readonly [string, (visitor: Visitor, shown: string) => ReturnType<Visitor['post']>])[] =
+const methods: readonly (readonly [
+  string,
+  (visitor: Visitor, shown: string) => ReturnType<Visitor['post']>,
+])[] = [
+  ['card', (visitor, shown) => visitor.post(calls.paymentIntent, { opt_in: false, shown })],
   [
-    ['card', (visitor, shown) => visitor.post(calls.paymentIntent, { opt_in: false, shown })],
-    [
-      'the older card form',
-      (visitor, shown) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_card', shown }),
-    ],
-    ['on account', (visitor, shown) => visitor.post(calls.payOnAccount, { shown })],
-    ['on hold', (visitor, shown) => visitor.post(calls.payOnHold, { shown })],
-  ]
+    'the older card form',
+    (visitor, shown) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_card', shown }),
+  ],
+  ['on account', (visitor, shown) => visitor.post(calls.payOnAccount, { shown })],
+  ['on hold', (visitor, shown) => visitor.post(calls.payOnHold, { shown })],
+]
 
-test.each(ways)('[T-287, T-319] %s: not paid when the page showed another total', async (_way, pay) => {
-  const ann = await trader()
-  const shown = await shownTo(ann)
-  await addMore(ann)
-  const refused = await pay(ann, shown)
-  expect([refused.statusCode, refused.json().message ?? refused.json().error]).toEqual([
-    409,
-    messages.orderChanged,
-  ])
-  expect([await countOf(queries, 'quote'), await countOf(queries, 'orders')]).toEqual([0, 0])
-  expect((await pay(ann, await shownTo(ann))).statusCode).toBe(200)
-})
+test.each(methods)(
+  'rejects payment by %s when the page showed another total [T-287, T-319]',
+  async (_way, pay) => {
+    const ann = await trader()
+    const shown = await shownTo(ann)
+    await addMore(ann)
+    const refused = await pay(ann, shown)
+    expect([refused.statusCode, refused.json().message ?? refused.json().error]).toEqual([
+      409,
+      messages.orderChanged,
+    ])
+    expect([await countOf(queries, 'quote'), await countOf(queries, 'orders')]).toEqual([0, 0])
+    expect((await pay(ann, await shownTo(ann))).statusCode).toBe(200)
+  },
+)
 
 describe('a price that changed', () => {
-  /** The product's price ex VAT rises by half; an odd cache must not hide it. */
+  /** Raises the product's price ex VAT by half, and restores it after the test. */
   const raisePrice = async () => {
     await queries.execute(sql`update variation set selling_rate = selling_rate * 3 / 2,
       selling_regular_rate = selling_rate * 3 / 2 where id = ${goods.f4}`)
@@ -79,11 +84,11 @@ describe('a price that changed', () => {
     ],
     ['card', (visitor: Visitor, shown: string) => visitor.post(calls.paymentIntent, { shown })],
     ['on account', (visitor: Visitor, shown: string) => visitor.post(calls.payOnAccount, { shown })],
-  ])('names the line, the old price and the new one: %s [T-287]', async (_way, ask) => {
+  ])('is reported with the line, the old price and the new one: %s [T-287]', async (_way, send) => {
     const ann = await trader()
     const before = await page(ann)
     await raisePrice()
-    const { message } = (await ask(ann, before.shown)).json()
+    const { message } = (await send(ann, before.shown)).json()
     const after = await page(ann)
     expect(after.lines[0].price).toBeGreaterThan(before.lines[0].price)
     expect(message).toBe(
@@ -92,14 +97,14 @@ describe('a price that changed', () => {
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test('is not told of a line whose quantity changed, nor from a page that sends nonsense [T-287]', async () => {
+  test('is not reported for a line whose quantity changed, nor for invalid input of a page [T-287]', async () => {
     const ann = await trader()
     const { shown } = await page(ann)
     await addMore(ann)
     const message = async (text: string) =>
       (await ann.post(calls.checkOrderValidity, { shown: text })).json().message
     expect(await message(shown)).toBe(messages.orderChanged)
-    for (const odd of [
+    for (const invalid of [
       '',
       '~',
       'x~1:2',
@@ -107,7 +112,7 @@ describe('a price that changed', () => {
       `x~${'9'.repeat(40)}:1:1`,
       '~'.repeat(8_000),
     ])
-      expect(await message(odd), odd).toBe(messages.orderChanged)
+      expect(await message(invalid), invalid).toBe(messages.orderChanged)
     expect((await ann.post(calls.checkOrderValidity, { shown: 'x'.repeat(8_001) })).statusCode).toBe(422)
   })
 })
@@ -116,7 +121,7 @@ describe('validity', () => {
   const validity = async (visitor: Visitor, shown: string) =>
     (await visitor.post(calls.checkOrderValidity, { shown })).json()
 
-  test('[T-287, T-352] says that the basket has changed, and where it leads the new total is shown', async () => {
+  test('says that the basket has changed, until the new total is shown [T-287, T-352]', async () => {
     const ann = await trader()
     const shown = await shownTo(ann)
     expect(await validity(ann, shown)).toEqual({ valid: true, message: '' })
@@ -125,7 +130,7 @@ describe('validity', () => {
     expect(await validity(ann, await shownTo(ann))).toEqual({ valid: true, message: '' })
   })
 
-  test('[T-287] so it says of an address that was changed', async () => {
+  test('says that the order has changed after a change of the address [T-287]', async () => {
     const ann = await trader()
     const shown = await shownTo(ann)
     await ann.post(paths.checkout, annasForm({ shipping_address_1: '99 Other Street' }))
@@ -133,16 +138,16 @@ describe('validity', () => {
   })
 })
 
-test('[T-287] by a form the shopper is led to the basket and told', async () => {
+test('redirects a form to the basket [T-287]', async () => {
   const ann = await trader()
   const shown = await shownTo(ann)
   await addMore(ann)
-  const led = await ann.submit(calls.payOnAccount, { agree: '1', shown })
-  expect([led.statusCode, led.headers.location]).toEqual([303, paths.basket])
+  const redirect = await ann.submit(calls.payOnAccount, { agree: '1', shown })
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([303, paths.basket])
   expect(await ordersIn(queries)).toEqual([])
 })
 
-test('[T-301, T-288] who comes back from their bank after the webhook is led to the order, and nobody else is', async () => {
+test('redirects a shopper who returns from the bank after the webhook to the order, and no other visitor [T-301, T-288]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   const paid = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
   cards.pay(paid)

@@ -6,20 +6,20 @@ import { reportOrders } from '#server/commands/orders.ts'
 import { asTrader, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* How staff find an order: by what the person on the telephone says. */
+/* How staff find an order by what a customer says on the telephone. */
 
 const { shop, queries, goods } = await startScriptedShop()
 
-type Typed = Omit<Parameters<typeof reportOrders>[1], 'json'>
+type Options = Omit<Parameters<typeof reportOrders>[1], 'json'>
 
-const numbersOf = async (typed: Typed = {}): Promise<readonly string[]> => {
-  const { ok, text } = await reportOrders(shop.database, { ...typed, json: true })
+const numbersOf = async (options: Options = {}): Promise<readonly string[]> => {
+  const { ok, text } = await reportOrders(shop.database, { ...options, json: true })
   expect(ok).toBe(true)
   return (JSON.parse(text) as { number: string }[]).map(({ number }) => number)
 }
 
 /** Two orders on hold: of Anna, and of a company in Truro. */
-const placed = async (): Promise<readonly [anna: string, zoe: string]> => {
+const placeTwoOrders = async (): Promise<readonly [anna: string, zoe: string]> => {
   const shopper = await asTrader(queries, await readyToPay(shop, { goods: [[goods.f4, 1]] }))
   expect((await shopper.post(calls.payOnHold)).statusCode).toBe(200)
   await queries.execute(sql`update customer set trade_company = 'Anvil & Sons (100%) Ltd'`)
@@ -49,8 +49,8 @@ const shippingOf = (firstName: string, lastName: string) => ({
   postcode: 'TR1 2AB',
 })
 
-test('by number, name, email, telephone in any spelling, postcode or company, and by nothing else', async () => {
-  const [first, second] = await placed()
+test('finds an order by number, name, email, telephone in any spelling, postcode or company only', async () => {
+  const [first, second] = await placeTwoOrders()
   for (const find of [
     second,
     second.toLowerCase().replaceAll('-', ' '),
@@ -78,9 +78,9 @@ test('by number, name, email, telephone in any spelling, postcode or company, an
     expect(await reportOrders(shop.database, { json: false, find })).toMatchObject({ ok: false })
 })
 
-test('the oldest first, and from one day to another on the shop’s calendar', async () => {
-  const [first, second] = await placed()
-  /* 30 June, half past eleven at night in London, and a minute past midnight. */
+test('lists the oldest first and between two days of the shop’s calendar', async () => {
+  const [first, second] = await placeTwoOrders()
+  /* 30 June, 23:30 in London, and 00:01 on 1 July. */
   await queries.execute(sql`update orders set placed_at = '2026-06-30T22:30:00Z' where number = ${first}`)
   await queries.execute(sql`update orders set placed_at = '2026-06-30T23:01:00Z' where number = ${second}`)
   expect(await numbersOf()).toEqual([second, first])
@@ -91,12 +91,12 @@ test('the oldest first, and from one day to another on the shop’s calendar', a
   expect(await numbersOf({ from: '2026-06-30', to: '2026-07-01', find: 'penrose' })).toEqual([second])
   expect((await reportOrders(shop.database, { json: false, limit: '1' })).text).toContain('… and more')
   expect((await reportOrders(shop.database, { json: false })).text).not.toContain('… and more')
-  for (const [typed, sentence] of [
+  for (const [options, sentence] of [
     [{ from: '1 July' }, /^--from must be a day such as 2026-11-20, but is '1 July'\.$/],
     [{ to: '2026-02-30' }, /^--to must be a day/],
     [{ from: '2026-07-02', to: '2026-07-01' }, /is before --from/],
   ] as const)
-    expect(await reportOrders(shop.database, { json: false, ...typed })).toEqual({
+    expect(await reportOrders(shop.database, { json: false, ...options })).toEqual({
       ok: false,
       text: expect.stringMatching(sentence),
     })

@@ -8,7 +8,7 @@ import { scriptCards } from '../../setup/scripted-providers.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
-/* The checker of the invariants is checked itself: each is broken once, and must be named. */
+/* The invariants checker itself is tested: each invariant is broken once and must be reported. */
 
 const cards = scriptCards()
 const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
@@ -16,7 +16,7 @@ const { database } = shop
 const { queries } = database
 const goods = await readGoods(queries)
 
-/** One order by card, one on account, and one quote that is being paid and holds its goods. */
+/** One order by card, one on account, and one quote that is being paid and holds its stock. */
 beforeEach(async () => {
   cards.payments.clear()
   await countStock(queries, goods.f4, 50)
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await eve.post(calls.paymentIntent)
 })
 
-test('a shop with orders is sound', async () => {
+test('reports no violation in a shop with orders', async () => {
   for (const extent of ['all', 'newest'] as const)
     expect(await checkInvariants(queries, shop.clock.now, extent)).toEqual([])
   expect(await reportInvariants(database, false)).toEqual({
@@ -42,7 +42,7 @@ test('a shop with orders is sound', async () => {
 })
 
 const card = "method = 'stripe'"
-const planted: readonly (readonly [id: string, ...statements: string[]])[] = [
+const violations: readonly (readonly [id: string, ...statements: string[]])[] = [
   [
     'IV-01',
     'alter table variation drop constraint variation_stock_not_negative',
@@ -127,24 +127,24 @@ const planted: readonly (readonly [id: string, ...statements: string[]])[] = [
   ],
 ]
 
-class TakenBack extends Error {}
+class RolledBack extends Error {}
 
-test.each(planted)('%s is noticed when it is broken, at every look', async (id, ...statements) => {
+test.each(violations)('reports %s when it is broken, in every check', async (id, ...statements) => {
   const found: string[][] = []
-  const planting = database.transaction(async (tx) => {
+  const transaction = database.transaction(async (tx) => {
     for (const statement of statements) await tx.execute(sql.raw(statement))
     for (const extent of ['all', 'newest'] as const)
       found.push((await checkInvariants(tx, shop.clock.now, extent)).map((violation) => violation.id))
-    throw new TakenBack()
+    throw new RolledBack()
   })
-  await expect(planting).rejects.toThrow(TakenBack)
+  await expect(transaction).rejects.toThrow(RolledBack)
   expect(found).toEqual([expect.arrayContaining([id]), expect.arrayContaining([id])])
 })
 
-test('broken invariants are listed, and end the command with 1', async () => {
+test('lists broken invariants, and makes the command fail', async () => {
   await queries.execute(sql`delete from money_entry`)
-  const said = await reportInvariants(database, false)
-  expect([said.ok, said.text]).toEqual([false, expect.stringContaining('IV-23 is broken: every charge')])
+  const report = await reportInvariants(database, false)
+  expect([report.ok, report.text]).toEqual([false, expect.stringContaining('IV-23 is broken: every charge')])
   expect(JSON.parse((await reportInvariants(database, true)).text)).toMatchObject({
     violations: [{ id: 'IV-23', count: 1 }],
   })

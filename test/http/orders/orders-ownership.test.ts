@@ -10,10 +10,10 @@ import { startShop, type TestShop, type Visitor } from '../../setup/shop.ts'
 import { lineId } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 
-/* Whose an order is: who sees all of it, whose account it joins, and what it says of itself. */
+/* Ownership of an order: who sees all of it, which account it joins, and what it shows. */
 
 const shop: TestShop = await startShop({
-  /* What the confirmation's loader reads. */
+  /* Serves what the confirmation's loader reads. */
   extend: (app) =>
     void app.get<{ Params: { token: string } }>('/test/confirmation/:token', ({ visitor, params }) =>
       shop.faces.orders.confirmation(visitor, params.token).then((found) => ({ found })),
@@ -26,12 +26,12 @@ afterAll(() => clearCodes(queries))
 
 const ANNA = 'Anna@Example.com'
 
-/** At the payment page with an order that costs nothing, told with the address `email`. */
+/** A shopper at the payment page with an order of £0.00 and this email address. */
 const readyForFree = async (email: string): Promise<Visitor> => {
   await addCode(queries, 'T-GIFT', { percent: 100, free_delivery: true })
   return readyToPay(shop, { goods: [[goods.f4, 1]], code: 'T-GIFT', details: { email } })
 }
-/** Places it; the secret in the address of its confirmation. */
+/** Places the order; returns the token in the path of its confirmation. */
 const place = async (visitor: Visitor): Promise<string> => {
   const placed = await visitor.post(calls.payNoCharge, { opt_in: false })
   expect(placed.statusCode).toBe(200)
@@ -40,11 +40,11 @@ const place = async (visitor: Visitor): Promise<string> => {
 const confirmation = async (visitor: Visitor, token: string) =>
   (await visitor.get(`/test/confirmation/${token}`)).json<{ found: Confirmation | null }>().found
 
-test('[HZ-27, SX-02] the confirmation is whole for the browser that ordered, for a day, and for its account always; others read number and state', async () => {
+test('shows the whole confirmation to the ordering browser for a day and to its account always, to others number and state [HZ-27, SX-02]', async () => {
   const guest = await readyForFree(ANNA)
   const token = await place(guest)
   const customer = await register(shop, { email: 'ben@example.com' }, await readyForFree('ben@example.com'))
-  const ofCustomer = await place(customer)
+  const customersToken = await place(customer)
   const [{ number } = { number: '' }] = await ordersIn(queries)
   const brief = { kind: 'brief', number, state: 'placed' }
 
@@ -55,30 +55,30 @@ test('[HZ-27, SX-02] the confirmation is whole for the browser that ordered, for
 
   shop.clock.now = new Date(shop.clock.now.getTime() + 25 * 60 * 60_000)
   expect(await confirmation(guest, token)).toEqual(brief)
-  expect(await confirmation(customer, ofCustomer)).toMatchObject({ kind: 'own' })
+  expect(await confirmation(customer, customersToken)).toMatchObject({ kind: 'own' })
 })
 
-test('[HZ-26] who proves an address has the orders that guests placed with it, however it was written, and nobody else’s', async () => {
+test('moves guest orders of a confirmed email address, in any case, into its account, and no others [HZ-26]', async () => {
   await place(await readyForFree('ANNA@example.com'))
   await place(await register(shop, { email: 'ben@example.com' }, await readyForFree(ANNA)))
   await place(await readyForFree('carol@example.com'))
-  const whose = async () =>
+  const owners = async () =>
     (
       await queries.execute(sql`select c.email, claimed_via as via from orders o
         left join customer c on c.id = o.customer_id order by o.id`)
     ).rows
   const anna = await register(shop, { email: ANNA })
-  const [before, ...others] = await whose()
+  const [before, ...others] = await owners()
   expect(before).toEqual({ email: null, via: 'session' })
   expect(others).toEqual([
     { email: 'ben@example.com', via: 'session' },
     { email: null, via: 'session' },
   ])
   expect((await anna.post(await lastLink(shop, ANNA))).statusCode).toBe(200)
-  expect(await whose()).toEqual([{ email: ANNA, via: 'verified_email' }, ...others])
+  expect(await owners()).toEqual([{ email: ANNA, via: 'verified_email' }, ...others])
 })
 
-test('[T-144, OP-46] a code that is worth nothing when the order is placed is no part of it, and is not used up', async () => {
+test('leaves a code that is worth nothing at the time of the order out of it and unused [T-144, OP-46]', async () => {
   await addCode(queries, 'T-LARGE', { amount: 5000, minimum: 50_000, limit: 1 })
   const tess = await asTrader(queries, await readyToPay(shop, { goods: [[goods.f4, 14]], code: 'T-LARGE' }))
   await tess.post(calls.basketUpdate, { id: await lineId(tess, 'F4-C'), quantity: 1 })
@@ -87,7 +87,7 @@ test('[T-144, OP-46] a code that is worth nothing when the order is placed is no
   expect(await countOf(queries, 'discount_use')).toBe(0)
 })
 
-test('an order on account asks to be paid until it is cancelled', async () => {
+test('shows the payment note of an order on account until it is cancelled', async () => {
   const tess = await asTrader(queries, await readyToPay(shop, { goods: [[goods.f4, 1]] }))
   expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
   const [{ number } = { number: '' }] = await ordersIn(queries)

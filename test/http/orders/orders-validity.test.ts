@@ -7,10 +7,10 @@ import { countOf, countStock, logIn, openTrade, readyToPay } from '../../setup/o
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
-/* Whether the basket may be ordered now: what the payment page asks before each payment. */
+/* Whether the basket can be ordered now, which the payment page checks before each payment. */
 
 const shop = await startShop({
-  /* What the page's loader reads. */
+  /* Serves what the page's loader reads. */
   extend: (app) =>
     void app.get('/test/payment-page', (request) => shop.faces.orders.paymentPage(request.visitor)),
 })
@@ -20,7 +20,7 @@ const goods = await readGoods(queries)
 const validity = async (visitor: { post(url: string): ReturnType<typeof shop.call> }) =>
   (await visitor.post(calls.checkOrderValidity)).json()
 
-test('[T-352] a good order is valid; emptied in another tab it is not', async () => {
+test('accepts a valid order, and rejects a basket that was emptied in another tab [T-352]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   expect(await validity(ann)).toEqual({ valid: true, message: '' })
   await queries.execute(sql`delete from basket_line`)
@@ -28,7 +28,7 @@ test('[T-352] a good order is valid; emptied in another tab it is not', async ()
   expect(await countOf(queries, 'session', `data::text like '%${messages.basketEmpty}%'`)).toBe(1)
 })
 
-test('[T-355, RC-07, OP-73] ordered in another tab just now, this one is led to that order, by its page too', async () => {
+test('redirects a tab to the order that another tab has just placed, on its page too [T-355, RC-07, OP-73]', async () => {
   await addCode(queries, 'ALLFREE', { percent: 100, free_delivery: true })
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
   const placed = await ann.post(calls.payNoCharge)
@@ -45,7 +45,7 @@ test('[T-355, RC-07, OP-73] ordered in another tab just now, this one is led to 
   expect((await page()).error).toEqual({ message: messages.basketEmpty, to: paths.basket })
 })
 
-test('[T-357] what is sold no more, and a postcode that nobody delivers to', async () => {
+test('rejects goods that are no longer sold, and a postcode without delivery [T-357]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
   await queries.execute(sql`update product set buyable = false
     where id = (select product_id from variation where id = ${goods.f4})`)
@@ -56,7 +56,7 @@ test('[T-357] what is sold no more, and a postcode that nobody delivers to', asy
   expect((await validity(bob)).valid).toBe(false)
 })
 
-test('[T-357] a day that was chosen and has passed is told once, by whichever call comes first, and never moved in silence', async () => {
+test('reports a chosen delivery day that has passed once, in whichever call is first [T-357]', async () => {
   const trader = async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
     await logIn(queries, ann, await openTrade(queries, 50_000))
@@ -70,14 +70,14 @@ test('[T-357] a day that was chosen and has passed is told once, by whichever ca
   expect((await validity(ann)).valid).toBe(true)
   const bob = await trader()
   shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 24 * 60 * 60_000)
-  const told = await bob.post(calls.payOnHold)
-  expect([told.statusCode, told.json().message]).toEqual([409, messages.orderChanged])
+  const response = await bob.post(calls.payOnHold)
+  expect([response.statusCode, response.json().message]).toEqual([409, messages.orderChanged])
   expect(await countOf(queries, 'orders')).toBe(0)
   expect((await bob.post(calls.payOnHold)).statusCode).toBe(200)
   expect(await countOf(queries, 'orders')).toBe(1)
 })
 
-test('[T-357] stock short, postcode changed, details missing', async () => {
+test('rejects a basket with too little stock, another postcode or missing details [T-357]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
   await countStock(queries, goods.f4, 1)
   expect((await validity(ann)).valid).toBe(false)

@@ -5,35 +5,35 @@ import { VAT_RATE } from '#domain/money/vat-rate.ts'
 import { openTrade, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* The VAT rate is frozen with the quote: what is shown of an order later is at its rate, whatever the rate is then. */
+/* The VAT rate is frozen with the quote: an order is shown at its own rate, whatever the rate is later. */
 
 const { shop, cards, queries, ready, intentOf, sound } = await startScriptedShop()
 
-interface Rated extends Record<string, unknown> {
+interface Vat extends Record<string, unknown> {
   readonly rate: number
   readonly total: number
   readonly vat: number
 }
 
-const rated = async (table: 'quote' | 'orders'): Promise<Rated | undefined> => {
-  const { rows } = await queries.execute<Rated>(
+const vatOf = async (table: 'quote' | 'orders'): Promise<Vat | undefined> => {
+  const { rows } = await queries.execute<Vat>(
     sql`select vat_rate as rate, total_pence::int as total, vat_pence::int as vat from ${sql.raw(table)}`,
   )
   return rows[0]
 }
 
-test('a quote is frozen with the rate of its prices, and its order has the same one [OP-03]', async () => {
+test('freezes a quote with the VAT rate of its prices, and gives its order the same [OP-03]', async () => {
   const ann = await ready()
   const payment = await intentOf(ann)
-  const quote = await rated('quote')
+  const quote = await vatOf('quote')
   expect(quote?.rate).toBe(VAT_RATE)
   cards.pay(payment)
   await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
-  expect(await rated('orders')).toEqual(quote)
+  expect(await vatOf('orders')).toEqual(quote)
   await sound()
 })
 
-test('an order of before keeps its rate on its page and in its email [OP-03]', async () => {
+test('shows an older order at its own rate, on its page and in its email [OP-03]', async () => {
   const ann = await ready()
   const payment = await intentOf(ann)
   /* As if it had been priced while the rate was 17.5%. */
@@ -41,7 +41,7 @@ test('an order of before keeps its rate on its page and in its email [OP-03]', a
     vat_pence = total_pence - round(total_pence * 10000.0 / 11750)`)
   cards.pay(payment)
   await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
-  const order = await rated('orders')
+  const order = await vatOf('orders')
   const total = order?.total ?? 0
   const vat = total - Math.round(total / 1.175)
   expect(order).toEqual({ rate: 1750, total, vat })
@@ -60,7 +60,7 @@ test('an order of before keeps its rate on its page and in its email [OP-03]', a
   await sound()
 })
 
-test('VAT that is not the total less its net amount at the rate of the order breaks an invariant [IV-12]', async () => {
+test('reports VAT that differs from the total less its net amount as a broken invariant [IV-12]', async () => {
   const ann = await ready()
   const payment = await intentOf(ann)
   cards.pay(payment)

@@ -9,15 +9,15 @@ const shop = await startShop({ trustProxy: ['loopback'] })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-test('[SX-07, T-346] thirty orders an hour that cost nothing for one client, in whatever sessions; others go on', async () => {
+test('limits one client to thirty orders of £0.00 an hour, over all its sessions, and no other client [SX-07, T-346]', async () => {
   await addCode(queries, 'ALLFREE', { percent: 100 })
-  const order = async (from: string): Promise<number> => {
+  const placeOrder = async (client: string): Promise<number> => {
     const shopper = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
-    const headers = { 'x-forwarded-for': from }
+    const headers = { 'x-forwarded-for': client }
     return (await shopper.post(calls.payNoCharge, { opt_in: false }, headers)).statusCode
   }
-  for (let i = 0; i < 30; i += 1) expect([i, await order('2001:db8:1:100::1')]).toEqual([i, 200])
-  expect(await order('2001:db8:1:1ff::2')).toBe(429)
+  for (let i = 0; i < 30; i += 1) expect([i, await placeOrder('2001:db8:1:100::1')]).toEqual([i, 200])
+  expect(await placeOrder('2001:db8:1:1ff::2')).toBe(429)
   expect(await countOf(queries, 'orders')).toBe(30)
-  expect(await order('192.0.2.1')).toBe(200)
+  expect(await placeOrder('192.0.2.1')).toBe(200)
 })

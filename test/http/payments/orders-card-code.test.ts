@@ -8,7 +8,10 @@ import { scriptCards } from '../../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
-/* SX-08: while cards are being tested, who is asked for a code, where the code is good, and what comes after the codes. */
+/*
+ * SX-08: during card testing, who must enter an emailed code, where it is valid, and what follows the last
+ * one.
+ */
 
 const cards = scriptCards()
 const shop = await startShop({
@@ -26,16 +29,16 @@ beforeEach(() => {
 const later = (ms: number): void => {
   shop.clock.now = new Date(shop.clock.now.getTime() + ms)
 }
-const manual = (email_address = anna) => ({
+const manualBody = (email_address = anna) => ({
   payment_method_id: 'pm_ok',
   reference: 'INV-1',
   amount: '1.00',
   email_address,
 })
 const payManually = (visitor: Visitor, change: object = {}) =>
-  visitor.post(calls.manualStripeHandler, { ...manual(), ...change })
-/** Two declined cards: from now on codes are asked for. */
-const beginTesting = async (): Promise<void> => {
+  visitor.post(calls.manualStripeHandler, { ...manualBody(), ...change })
+/** Declines two cards, from which on codes are required. */
+const startCardTesting = async (): Promise<void> => {
   for (let i = 0; i < 2; i += 1) await payManually(shop.visit(), { payment_method_id: 'pm_declined' })
 }
 const codesIn = async (to = anna): Promise<readonly string[]> => {
@@ -47,8 +50,8 @@ const codesIn = async (to = anna): Promise<readonly string[]> => {
 const challenged = () => [...cards.payments.values()].map(({ isChallenged }) => isChallenged)
 
 describe('the code', () => {
-  test('is good in a second session that names the mailbox, without a second email [SX-08]', async () => {
-    await beginTesting()
+  test('is accepted in a second session that names the mailbox, without a second email [SX-08]', async () => {
+    await startCardTesting()
     const phone = shop.visit()
     expect((await payManually(phone)).statusCode).toBe(428)
     later(5 * MINUTE)
@@ -58,13 +61,13 @@ describe('the code', () => {
     expect(codes).toHaveLength(1)
     expect((await laptop.post(calls.cardCode, { code: codes[0] })).json()).toEqual({ status: 'ok' })
     expect((await payManually(laptop)).statusCode).toBe(200)
-    /* The phone has typed nothing. */
+    /* No code was entered on the phone. */
     later(2 * MINUTE)
     expect((await payManually(phone)).statusCode).toBe(428)
   })
 
-  test('is good in the second session too where that one had a newer code sent [SX-08]', async () => {
-    await beginTesting()
+  test('is accepted in each of two sessions, whichever of them caused a newer one to be sent [SX-08]', async () => {
+    await startCardTesting()
     const [phone, laptop] = [shop.visit(), shop.visit()]
     await payManually(phone)
     await payManually(laptop)
@@ -75,8 +78,8 @@ describe('the code', () => {
     expect((await phone.post(calls.cardCode, { code: second })).statusCode).toBe(200)
   })
 
-  test('opens nothing in a session that names another mailbox [SX-08]', async () => {
-    await beginTesting()
+  test('is rejected in a session that names another mailbox [SX-08]', async () => {
+    await startCardTesting()
     await payManually(shop.visit())
     const eve = shop.visit()
     await payManually(eve, { email_address: 'eve@example.com' })
@@ -84,8 +87,8 @@ describe('the code', () => {
     expect((await eve.post(calls.cardCode, { code })).statusCode).toBe(422)
   })
 
-  test('is guessed fifty times a day for one mailbox, in whatever sessions; then the bank is asked [SX-08]', async () => {
-    await beginTesting()
+  test('allows fifty guesses a day for a mailbox over all sessions, then the bank challenges instead [SX-08]', async () => {
+    await startCardTesting()
     const owner = shop.visit()
     await payManually(owner)
     const [code = ''] = await codesIn()
@@ -105,7 +108,7 @@ describe('the code', () => {
     ['a hyphen', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
     ['a dash and spaces around', (code: string) => ` ${code.slice(0, 3)}–${code.slice(3)} `],
   ])('is accepted with %s in it [SX-08]', async (_what, typed) => {
-    await beginTesting()
+    await startCardTesting()
     const visitor = shop.visit()
     await payManually(visitor)
     const [code = ''] = await codesIn()
@@ -113,7 +116,7 @@ describe('the code', () => {
   })
 })
 
-describe('a mailbox that has had its three codes of the day', () => {
+describe('a mailbox that has received its three codes of the day', () => {
   const spendCodes = async (visitor: Visitor): Promise<void> => {
     for (let i = 0; i < 3; i += 1) {
       expect((await payManually(visitor)).statusCode).toBe(428)
@@ -122,8 +125,8 @@ describe('a mailbox that has had its three codes of the day', () => {
     expect(await codesIn()).toHaveLength(3)
   }
 
-  test('pays against a reference with a 3-D Secure challenge, and is not refused [SX-08]', async () => {
-    await beginTesting()
+  test('pays against a reference with a 3-D Secure challenge, without a refusal [SX-08]', async () => {
+    await startCardTesting()
     const visitor = shop.visit()
     await spendCodes(visitor)
     expect((await payManually(visitor)).statusCode).toBe(200)
@@ -132,9 +135,9 @@ describe('a mailbox that has had its three codes of the day', () => {
   })
 
   test('pays an order with a challenge, by the card form and by the payment element [SX-08]', async () => {
-    await beginTesting()
+    await startCardTesting()
     await spendCodes(shop.visit())
-    /* By now the last code cannot be typed any more. */
+    /* By now the last code has expired. */
     later(20 * MINUTE)
     const ready = () => readyToPay(shop, { goods: [[goods.f4, 1]], details: { email: anna } })
     const byForm = await (await ready()).post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
@@ -144,10 +147,10 @@ describe('a mailbox that has had its three codes of the day', () => {
     expect(challenged().slice(2)).toEqual([true, true])
   })
 
-  test('has a payment that was opened before replaced by one with a challenge [SX-08]', async () => {
+  test('replaces a payment that was opened before with a challenged one [SX-08]', async () => {
     const early = await readyToPay(shop, { goods: [[goods.f4, 1]], details: { email: anna } })
     const before = (await early.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
-    await beginTesting()
+    await startCardTesting()
     await spendCodes(shop.visit())
     expect((await early.post(calls.paymentIntent)).statusCode).toBe(428)
     later(2 * MINUTE)
@@ -171,9 +174,9 @@ describe('a customer', () => {
     return visitor
   }
 
-  test('with a confirmed email and a paid order is not asked for a code [SX-08]', async () => {
+  test('with a confirmed email and a paid order needs no code [SX-08]', async () => {
     const visitor = await customer(true)
-    await beginTesting()
+    await startCardTesting()
     expect((await payManually(visitor)).statusCode).toBe(200)
     expect(await codesIn()).toEqual([])
   })
@@ -183,23 +186,23 @@ describe('a customer', () => {
     ['whose order was cancelled', true, sql`update orders set state = 'cancelled', cancelled_at = now()`],
     ['whose order was refunded', true, sql`update orders set refunded_pence = total_pence`],
     ['whose order staff must look at', true, sql`update orders set needs_attention = true`],
-  ])('%s is asked [SX-08]', async (_what, confirmed, change) => {
+  ])('%s needs a code [SX-08]', async (_what, confirmed, change) => {
     const visitor = await customer(confirmed)
     await queries.execute(change)
-    await beginTesting()
+    await startCardTesting()
     expect((await payManually(visitor)).statusCode).toBe(428)
   })
 })
 
 describe('Retry-After', () => {
-  test('is the time that is left of the full limit, in whole minutes [SX-07]', async () => {
-    await beginTesting()
+  test('is the time left of the exhausted limit, in whole minutes [SX-07]', async () => {
+    await startCardTesting()
     const visitor = shop.visit()
     for (let i = 0; i < 3; i += 1)
       expect((await payManually(visitor, { email_address: `a${i}@example.com` })).statusCode).toBe(428)
     await queries.execute(sql`update attempt set ends_at = now() + interval '6 minutes 50 seconds'
       where ends_at between now() + interval '59 minutes' and now() + interval '61 minutes'`)
-    /* The breaker lasts an hour as well. */
+    /* The card-testing window lasts an hour as well. */
     const refused = await payManually(visitor, { email_address: 'a3@example.com' })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '420'])
     expect(await codesIn('a3@example.com')).toEqual([])
@@ -216,7 +219,7 @@ describe('a declined card', () => {
     })
   const declines = () => shop.faces.payments.declines()
 
-  test('of the card form counts once, though page, webhook and reconciler report it [SX-08]', async () => {
+  test('at the card form counts once, though page, webhook and reconciler all report it [SX-08]', async () => {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     await visitor.post(calls.stripeHandler, { payment_method_id: 'pm_declined' })
     const [id = ''] = cards.payments.keys()
@@ -229,10 +232,10 @@ describe('a declined card', () => {
     expect(await declines()).toBe(1)
   })
 
-  test('of a payment by reference counts once, however often the page comes back with it [SX-08]', async () => {
+  test('of a payment by reference counts once, however often the page returns with it [SX-08]', async () => {
     const visitor = shop.visit()
-    const asked = await payManually(visitor, { payment_method_id: 'pm_3ds' })
-    const id: string = asked.json().payment_intent_id
+    const pending = await payManually(visitor, { payment_method_id: 'pm_3ds' })
+    const id: string = pending.json().payment_intent_id
     const cancel = cards.cancel
     cards.cancel = () => Promise.resolve({ kind: 'unknown', why: 'connection', trace: null })
     cards.decline(id)
@@ -244,7 +247,7 @@ describe('a declined card', () => {
     expect(await declines()).toBe(1)
   })
 
-  test('in the browser counts once for each event, though the event comes twice [SX-08]', async () => {
+  test('in the browser counts once for each event, though the event is delivered twice [SX-08]', async () => {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     const id = (await visitor.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
     cards.decline(id)
@@ -275,10 +278,10 @@ describe('payments by reference', () => {
         'x-csrf-token': visitor.token,
         'x-requested-with': 'fetch',
       },
-      payload: manual(),
+      payload: manualBody(),
     })
 
-  test('are three in ten minutes for a session: the fourth when the first is ten minutes old [SX-08]', async () => {
+  test('are limited to three in ten minutes for a session [SX-08]', async () => {
     const visitor = shop.visit()
     for (let i = 0; i < 3; i += 1) {
       expect((await payManually(visitor)).statusCode).toBe(200)
@@ -294,7 +297,7 @@ describe('payments by reference', () => {
     expect(await countOf(queries, 'manual_payment')).toBe(4)
   })
 
-  test('are five in an hour for an address: the sixth when the first is an hour old [SX-08]', async () => {
+  test('are limited to five in an hour for an address [SX-08]', async () => {
     for (let i = 0; i < 5; i += 1) expect((await from('203.0.113.4', shop.visit())).statusCode).toBe(200)
     later(30 * MINUTE)
     const refused = await from('203.0.113.4', shop.visit())
@@ -307,12 +310,12 @@ describe('payments by reference', () => {
   })
 })
 
-test('attempts at the card form are ten in an hour for a session; Retry-After is until the first is an hour old [SX-07]', async () => {
-  const calm = await readyToPay(shop, { goods: [[goods.f4, 1]] })
-  const away = { kind: 'refused', reason: 'invalid', code: 'x', sentence: '', trace: null } as const
+test('limits the card form to ten hits an hour for a session, with Retry-After until the first is an hour old [SX-07]', async () => {
+  const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
+  const declined = { kind: 'refused', reason: 'invalid', code: 'x', sentence: '', trace: null } as const
   const createConfirmed = cards.createConfirmed
-  cards.createConfirmed = () => Promise.resolve(away)
-  const pay = () => calm.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
+  cards.createConfirmed = () => Promise.resolve(declined)
+  const pay = () => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
   for (let i = 0; i < 10; i += 1) {
     expect((await pay()).statusCode).toBe(402)
     if (i === 0) later(15 * MINUTE)

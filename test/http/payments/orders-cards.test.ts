@@ -13,33 +13,33 @@ const { shop, cards, queries, goods, ready, intentOf } = await startScriptedShop
 const confirm = (visitor: Visitor, id: string, optIn = false) =>
   visitor.post(calls.paymentConfirm, { payment_intent_id: id, opt_in: optIn })
 
-describe('who may call', () => {
+describe('access', () => {
   const bodies = {
     [calls.paymentIntent]: {},
     [calls.paymentConfirm]: { payment_intent_id: 'pi_1' },
     [calls.stripeHandler]: { payment_method_id: 'pm_ok' },
     [calls.payByStripe]: { agree: '1' },
   }
-  test.each(Object.entries(bodies))('[T-011, T-289] %s wants the token', async (url, body) => {
+  test.each(Object.entries(bodies))('%s requires the CSRF token [T-011, T-289]', async (url, body) => {
     const ann = await ready()
     const refused = await shop.call({ method: 'POST', url, headers: { cookie: ann.cookie }, body })
     expect(refused.statusCode).toBe(403)
   })
 
-  test.each(Object.entries(bodies))('[T-289] %s is refused in a fresh session', async (url, body) => {
+  test.each(Object.entries(bodies))('%s is rejected in a new session [T-289]', async (url, body) => {
     const refused = await shop.visit().post(url, body)
     expect(refused.statusCode).toBeGreaterThanOrEqual(400)
     expect(refused.statusCode).toBeLessThan(500)
     expect(cards.payments.size).toBe(0)
   })
 
-  test('[T-289] and while the details are not complete', async () => {
+  test('rejects a payment while the checkout details are incomplete [T-289]', async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], details: null })
     const refused = await ann.post(calls.paymentIntent)
     expect([refused.statusCode, refused.json().message]).toEqual([422, messages.detailsMissing])
   })
 
-  test('[T-318] a payment of somebody else is as unknown as one that there is not', async () => {
+  test('answers 404 for another shopper’s payment, as for a missing one [T-318]', async () => {
     const ann = await ready()
     const id = await intentOf(ann)
     cards.pay(id)
@@ -51,7 +51,7 @@ describe('who may call', () => {
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test('bad bodies are told, and nothing changes', async () => {
+  test('rejects malformed bodies and changes nothing', async () => {
     const ann = await ready()
     for (const body of [{}, { payment_intent_id: ['pi_1'] }, { payment_intent_id: 'x'.repeat(300) }])
       expect((await ann.post(calls.paymentConfirm, body)).statusCode).toBe(422)
@@ -60,7 +60,7 @@ describe('who may call', () => {
 })
 
 describe('payment-intent and confirm', () => {
-  test('[T-299, T-304, T-305, T-288] a paid intent becomes one order, however often it is confirmed', async () => {
+  test('places one order for a paid intent, however often it is confirmed [T-299, T-304, T-305, T-288]', async () => {
     await countStock(queries, goods.f4, 5)
     const ann = await ready(2)
     const id = await intentOf(ann)
@@ -79,21 +79,21 @@ describe('payment-intent and confirm', () => {
     expect(await countOf(queries, 'money_entry', "kind = 'charge'")).toBe(1)
   })
 
-  test('[T-299] asked again for the same basket, it is the same payment', async () => {
+  test('returns the same payment for the same basket [T-299]', async () => {
     const ann = await ready()
     const id = await intentOf(ann)
     expect(await intentOf(ann)).toBe(id)
     expect(cards.payments.size).toBe(1)
   })
 
-  test('[T-318] an unpaid intent makes no order', async () => {
+  test('places no order for an unpaid intent [T-318]', async () => {
     const ann = await ready()
     const refused = await confirm(ann, await intentOf(ann))
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.paymentNotDone])
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test('[T-318] nor does one of another amount: it is parked for staff', async () => {
+  test('places no order for a payment of another amount, and marks it for review [T-318]', async () => {
     const ann = await ready()
     const id = await intentOf(ann)
     const payment = cards.payments.get(id)
@@ -105,7 +105,7 @@ describe('payment-intent and confirm', () => {
     expect(shop.logs.some((line) => line['attention'] === true)).toBe(true)
   })
 
-  test('[T-319, T-287] a changed basket is a new payment; the old one is cancelled and holds nothing', async () => {
+  test('opens a new payment for a changed basket, and cancels the old one and releases its stock [T-319, T-287]', async () => {
     await countStock(queries, goods.f4, 5)
     const ann = await ready(1)
     const old = await intentOf(ann)
@@ -120,7 +120,7 @@ describe('payment-intent and confirm', () => {
     expect(order?.total).toBe(cards.payments.get(id)?.amount)
   })
 
-  test('[T-319] paid before the basket changed: the order is what was paid for, and the rest stays', async () => {
+  test('orders what was paid for if the basket changed after payment, and leaves the rest in the basket [T-319]', async () => {
     const ann = await ready(1)
     const id = await intentOf(ann)
     cards.pay(id)
@@ -137,7 +137,7 @@ describe('payment-intent and confirm', () => {
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 2 })
   })
 
-  test('[T-288] a second page that opens another payment after the money came gets the order, no second charge', async () => {
+  test('redirects a second page to the order instead of charging again [T-288]', async () => {
     const ann = await ready(1)
     cards.pay(await intentOf(ann))
     const again = await ann.post(calls.paymentIntent)
@@ -146,7 +146,7 @@ describe('payment-intent and confirm', () => {
     expect(again.json().redirect_url).toBe(completePath(order?.token ?? ''))
   })
 
-  test('[T-357] what is gone is refused before any charge', async () => {
+  test('rejects a sold-out basket before any charge [T-357]', async () => {
     await countStock(queries, goods.f4, 3)
     const ann = await ready(2)
     const bob = await ready(2)
@@ -156,7 +156,7 @@ describe('payment-intent and confirm', () => {
     expect(cards.payments.size).toBe(1)
   })
 
-  test('a paid order is placed although its stock went, and flagged', async () => {
+  test('places a paid order although its stock is gone, and marks it for staff', async () => {
     await countStock(queries, goods.f4, 2)
     const ann = await ready(2)
     const id = await intentOf(ann)
@@ -167,7 +167,7 @@ describe('payment-intent and confirm', () => {
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 100, reserved: 0 })
   })
 
-  test('[T-312] a provider that is away: 503, and another way to pay stays open', async () => {
+  test('answers 503 while the provider cannot be reached, and still offers other ways to pay [T-312]', async () => {
     const ann = await ready()
     cards.line = 'away'
     const refused = await ann.post(calls.paymentIntent)
@@ -178,13 +178,13 @@ describe('payment-intent and confirm', () => {
     expect(cards.payments.size).toBe(1)
   })
 
-  test('[T-304] no answer after the payment: the shopper is told, and pays nothing twice', async () => {
+  test('reports a paid payment as being checked while the provider is away, and charges nothing twice [T-304]', async () => {
     const ann = await ready()
     const id = await intentOf(ann)
     cards.pay(id)
     cards.line = 'away'
-    const told = await confirm(ann, id)
-    expect([told.statusCode, told.json().message]).toEqual([409, messages.checkingPayment])
+    const response = await confirm(ann, id)
+    expect([response.statusCode, response.json().message]).toEqual([409, messages.checkingPayment])
     expect(await countOf(queries, 'session', `data::text like '%${messages.checkingPayment}%'`)).toBe(1)
     expect((await ann.post(calls.checkOrderValidity)).json()).toEqual({
       valid: false,
@@ -195,7 +195,7 @@ describe('payment-intent and confirm', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[RC-03, T-299] a code with one use is held by who pays first; the other is told, and then pays in full', async () => {
+  test('reserves a single-use code for the first payer, and charges the other shopper in full after a notice [RC-03, T-299]', async () => {
     await addCode(queries, 'ONCE', { percent: 10, limit: 1 })
     const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ONCE' })
     const bob = await readyToPay(shop, {
@@ -204,31 +204,31 @@ describe('payment-intent and confirm', () => {
       details: { email: 'bob@example.com' },
     })
     cards.pay(await intentOf(ann))
-    const told = await bob.post(calls.paymentIntent)
-    expect([told.statusCode, told.json()]).toEqual([
+    const response = await bob.post(calls.paymentIntent)
+    expect([response.statusCode, response.json()]).toEqual([
       422,
       { message: messages.codeUsedUp, redirect_url: paths.basket },
     ])
     expect(cards.payments.size).toBe(1)
-    const opened = await bob.post(calls.paymentIntent)
-    expect(opened.statusCode).toBe(200)
-    expect(cards.payments.get(opened.body.split('_secret_')[0] ?? '')?.amount).toBeGreaterThan(
+    const reopened = await bob.post(calls.paymentIntent)
+    expect(reopened.statusCode).toBe(200)
+    expect(cards.payments.get(reopened.body.split('_secret_')[0] ?? '')?.amount).toBeGreaterThan(
       [...cards.payments.values()][0]?.amount ?? 0,
     )
   })
 })
 
 describe('stripe-handler', () => {
-  const handle = async (visitor: Visitor, body: object) => {
-    const answered = await visitor.post(calls.stripeHandler, body)
-    return { status: answered.statusCode, ...answered.json<WireCardAnswer>() }
+  const payByCard = async (visitor: Visitor, body: object) => {
+    const response = await visitor.post(calls.stripeHandler, body)
+    return { status: response.statusCode, ...response.json<WireCardAnswer>() }
   }
 
-  test('[T-011, T-308, T-310] a card that is good: the order is placed, the form finds it', async () => {
+  test('places the order, which the form that follows redirects to [T-011, T-308, T-310]', async () => {
     const ann = await ready()
     const billing_address = { street_1: '12 Quarry Row', country_id: '' }
-    const answered = await handle(ann, { payment_method_id: 'pm_ok', billing_address, opt_in: true })
-    expect(answered).toMatchObject({ status: 200, error: null, requires_action: false })
+    const response = await payByCard(ann, { payment_method_id: 'pm_ok', billing_address, opt_in: true })
+    expect(response).toMatchObject({ status: 200, error: null, requires_action: false })
     const [order] = await ordersIn(queries)
     expect(order?.optIn).toBe(true)
     const form = await ann.submit(calls.payByStripe, { agree: 'on', kerbside: 'on', stripe_method: 'card' })
@@ -236,9 +236,9 @@ describe('stripe-handler', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-277, T-278, T-282] the form wants its boxes; a script has shown them itself', async () => {
+  test('requires the form’s boxes, but not of a script, which has shown them itself [T-277, T-278, T-282]', async () => {
     const pallet = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
-    await handle(pallet, { payment_method_id: 'pm_ok' })
+    await payByCard(pallet, { payment_method_id: 'pm_ok' })
     const unticked = await pallet.submit(calls.payByStripe, { kerbside: 'on' })
     expect([unticked.statusCode, unticked.headers.location]).toEqual([303, '/checkout/payment'])
     const kerb = await pallet.submit(calls.payByStripe, { agree: 'on' })
@@ -248,41 +248,41 @@ describe('stripe-handler', () => {
     expect((await pallet.post(calls.payByStripe)).statusCode).toBe(200)
   })
 
-  test('[T-309, T-303] a bank that asks: the follow-up places it', async () => {
+  test('places the order with the follow-up call after 3-D Secure [T-309, T-303]', async () => {
     const ann = await ready()
-    const asked = await handle(ann, { payment_method_id: 'pm_3ds' })
-    expect(asked).toMatchObject({ requires_action: true, error: null })
-    expect(asked.payment_intent_client_secret).toMatch(/_secret_/)
-    const id = asked.payment_intent_client_secret?.split('_secret_')[0] ?? ''
+    const pending = await payByCard(ann, { payment_method_id: 'pm_3ds' })
+    expect(pending).toMatchObject({ requires_action: true, error: null })
+    expect(pending.payment_intent_client_secret).toMatch(/_secret_/)
+    const id = pending.payment_intent_client_secret?.split('_secret_')[0] ?? ''
     cards.authenticate(id)
-    const placed = await handle(ann, { payment_intent_id: id, opt_in: false })
+    const placed = await payByCard(ann, { payment_intent_id: id, opt_in: false })
     expect(placed).toMatchObject({ status: 200, requires_action: false, error: null })
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-313] a declined card: its sentence, no order, and another card may pay', async () => {
+  test('answers a decline with its message, places no order, and accepts another card [T-313]', async () => {
     const ann = await ready()
-    const declined = await handle(ann, { payment_method_id: 'pm_declined' })
+    const declined = await payByCard(ann, { payment_method_id: 'pm_declined' })
     expect(declined).toMatchObject({ status: 402, error: 'Your card was declined.', requires_action: false })
     expect(await countOf(queries, 'orders')).toBe(0)
-    expect((await handle(ann, { payment_method_id: 'pm_ok' })).status).toBe(200)
+    expect((await payByCard(ann, { payment_method_id: 'pm_ok' })).status).toBe(200)
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-311] the form alone pays nothing', async () => {
+  test('places no order for the form alone [T-311]', async () => {
     const ann = await ready()
     const form = await ann.submit(calls.payByStripe, { agree: 'on', kerbside: 'on' })
     expect([form.statusCode, form.headers.location]).toEqual([303, '/checkout/payment'])
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test('[T-310] an answer that was lost after the charge: told, found, placed once', async () => {
+  test('reports a charge whose response was lost as being checked, then places one order [T-310]', async () => {
     const ann = await ready()
     cards.line = 'lost'
-    const told = await handle(ann, { payment_method_id: 'pm_ok' })
-    expect([told.status, told.error]).toEqual([409, messages.checkingPayment])
+    const response = await payByCard(ann, { payment_method_id: 'pm_ok' })
+    expect([response.status, response.error]).toEqual([409, messages.checkingPayment])
     cards.line = 'good'
-    const again = await handle(ann, { payment_method_id: 'pm_ok' })
+    const again = await payByCard(ann, { payment_method_id: 'pm_ok' })
     expect([again.status, again.error]).toEqual([409, messages.alreadyOrdered])
     expect(await countOf(queries, 'orders')).toBe(1)
     expect(cards.payments.size).toBe(1)

@@ -7,14 +7,14 @@ import { register } from '../../setup/customers.ts'
 import { countOf, countStock, fillBasket, logIn, openTrade, ordersIn, stockOf } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* What comes without the shopper's browser: webhooks, and staff. */
+/* What arrives without the shopper's browser: webhooks, and refunds by staff. */
 
 const { shop, cards, wallets, queries, goods, later, ready, intentOf, news, sound } =
   await startScriptedShop()
 const { payments, orders } = shop.faces
 
 describe('webhooks', () => {
-  test('[FT-06, T-288] news before the browser, five times, then the browser: one order, one letter', async () => {
+  test('place one order and send one email for five deliveries and a confirmation in the browser [FT-06, T-288]', async () => {
     const ann = await ready()
     const paymentId = await intentOf(ann)
     cards.pay(paymentId)
@@ -28,7 +28,7 @@ describe('webhooks', () => {
     await sound()
   })
 
-  test('[T-077, T-288] of what a guest paid who logged in meanwhile: the account has the order, and its basket the rest', async () => {
+  test('place a guest’s order in the account that they logged in to meanwhile, whose basket retains the rest [T-077, T-288]', async () => {
     const ann = await ready()
     const paymentId = await intentOf(ann)
     const owner = await register(shop, {}, ann)
@@ -51,7 +51,7 @@ describe('webhooks', () => {
     await sound()
   })
 
-  test('[FT-07] forged news, and news of the other mode, change nothing', async () => {
+  test('are rejected if they are forged or of the other mode [FT-07]', async () => {
     const paymentId = await intentOf(await ready())
     cards.pay(paymentId)
     expect((await news({ id: 'evt_1', paymentId }, 'bad')).statusCode).toBe(400)
@@ -60,12 +60,12 @@ describe('webhooks', () => {
     expect(shop.logs.filter((line) => line['security'] === true)).toHaveLength(2)
   })
 
-  test('news of somebody else’s payment is taken and ignored', async () => {
+  test('are accepted and ignored for an unknown payment', async () => {
     expect((await news({ id: 'evt_1', paymentId: 'pi_other' })).statusCode).toBe(200)
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test('[FT-10] news that cannot be taken in is asked for again', async () => {
+  test('are answered with 503 if they cannot be handled, and handled when delivered again [FT-10]', async () => {
     const paymentId = await intentOf(await ready())
     cards.pay(paymentId)
     await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
@@ -80,7 +80,7 @@ describe('webhooks', () => {
     await sound()
   })
 
-  test('a pending wallet payment becomes its order when it is done', async () => {
+  test('place the order of a pending wallet payment once it completes', async () => {
     const ann = await ready()
     const id = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json().id
     wallets.nextCapture = 'pending'
@@ -89,21 +89,25 @@ describe('webhooks', () => {
     if (order !== undefined)
       wallets.orders.set(id, {
         ...order,
-        captures: order.captures.map((own) => ({ ...own, state: 'completed' as const, status: 'COMPLETED' })),
+        captures: order.captures.map((capture) => ({
+          ...capture,
+          state: 'completed' as const,
+          status: 'COMPLETED',
+        })),
       })
-    const told = await shop.call({
+    const response = await shop.call({
       method: 'POST',
       url: webhooks.paypal,
       headers: { 'content-type': 'application/json', 'paypal-transmission-sig': 'good' },
       body: JSON.stringify({ id: 'WH-1', orderId: id }),
     })
-    expect(told.statusCode).toBe(200)
+    expect(response.statusCode).toBe(200)
     expect(await countOf(queries, 'orders')).toBe(1)
     await sound()
   })
 })
 
-test('quotes that came to nothing are forgotten after ninety days; what was bought stays', async () => {
+test('deletes quotes without an order after ninety days, and none with one', async () => {
   const ann = await ready()
   const id = await intentOf(ann)
   cards.pay(id)
@@ -119,7 +123,7 @@ test('quotes that came to nothing are forgotten after ninety days; what was boug
   expect([await countOf(queries, 'quote'), await countOf(queries, 'payment_attempt')]).toEqual([1, 1])
 })
 
-describe('money back', () => {
+describe('refunds', () => {
   /** The number of a new order of two packs. */
   const placed = async () => {
     const ann = await ready(2)
@@ -136,7 +140,7 @@ describe('money back', () => {
       cancels,
     })
 
-  test('a part, then the rest, and no more; the goods go back on the shelf', async () => {
+  test('refunds a part, then the rest and no more, and returns the goods to stock', async () => {
     await countStock(queries, goods.f4, 5)
     const number = await placed()
     expect(await refund(number, 10)).toMatchObject({ ok: true, value: { amount: 1000, state: 'completed' } })
@@ -150,7 +154,7 @@ describe('money back', () => {
     await sound()
   })
 
-  test('what was sold out can be bought again: the pages that say otherwise are made anew', async () => {
+  test('raises the catalogue version when a refund makes a sold-out article available again', async () => {
     const version = async () =>
       (await queries.execute<{ version: number }>('select version from catalogue_state')).rows[0]?.version ??
       0
@@ -168,7 +172,7 @@ describe('money back', () => {
     await sound()
   })
 
-  test('an answer that was lost is asked for again with the same key: the money goes back once', async () => {
+  test('repeats a refund whose response was lost with the same key, so that it is made once', async () => {
     const number = await placed()
     cards.line = 'lost'
     expect(await refund(number, 10)).toMatchObject({ value: { state: 'asked' } })
@@ -180,9 +184,9 @@ describe('money back', () => {
     await sound()
   })
 
-  test.each(['by staff', 'by the reconciler, after an answer that was lost'])(
-    'a refund that the provider will not make, asked for %s: the order has its money, and is on the list of staff',
-    async (who) => {
+  test.each(['by staff', 'by the reconciler after a lost response'])(
+    'marks the order for staff and restores its money after a refund requested %s is rejected',
+    async (requester) => {
       const number = await placed()
       const refused = vi
         .spyOn(cards, 'refund')
@@ -192,9 +196,12 @@ describe('money back', () => {
             : { kind: 'refused', reason: 'wrong-state', code: 'charge_disputed', sentence: '', trace: null },
         )
       onTestFinished(() => refused.mockRestore())
-      if (who !== 'by staff') cards.line = 'away'
-      const asked = await refund(number, null, true)
-      expect(asked).toMatchObject({ ok: true, value: { state: who === 'by staff' ? 'failed' : 'asked' } })
+      if (requester !== 'by staff') cards.line = 'away'
+      const result = await refund(number, null, true)
+      expect(result).toMatchObject({
+        ok: true,
+        value: { state: requester === 'by staff' ? 'failed' : 'asked' },
+      })
       cards.line = 'good'
       later(2)
       await payments.reconcile()
@@ -210,20 +217,20 @@ describe('money back', () => {
     },
   )
 
-  test('a refund that comes back days later is open again: order, ledger and alarm, once', async () => {
+  test('reopens a refund that the bank returns days later, once: order, ledger and alert', async () => {
     const number = await placed()
     await refund(number, null, true)
-    const [given] = cards.refunds
-    const refundId = `re_${given?.key}`
-    const came = (id: string) => news({ id, paymentId: given?.paymentId, refundId, type: 'refund.failed' })
-    expect((await came('evt_lie')).statusCode).toBe(200)
+    const [made] = cards.refunds
+    const refundId = `re_${made?.key}`
+    const failed = (id: string) => news({ id, paymentId: made?.paymentId, refundId, type: 'refund.failed' })
+    expect((await failed('evt_lie')).statusCode).toBe(200)
     expect(await countOf(queries, 'refund', "state = 'completed'")).toBe(1)
-    if (given !== undefined) given.state = 'failed'
+    if (made !== undefined) made.state = 'failed'
     cards.line = 'away'
-    expect((await came('evt_1')).statusCode).toBe(503)
+    expect((await failed('evt_1')).statusCode).toBe(503)
     cards.line = 'good'
-    await came('evt_1')
-    await came('evt_2')
+    await failed('evt_1')
+    await failed('evt_2')
     expect(await countOf(queries, 'refund', "state = 'failed'")).toBe(1)
     expect(
       await countOf(
@@ -241,7 +248,7 @@ describe('money back', () => {
     await sound()
   })
 
-  test('a part that staff gave back at the provider’s desk counts, once; the shop gives back the rest and no more', async () => {
+  test('counts a refund that staff made at the provider once, and refunds at most the rest', async () => {
     const number = await placed()
     const [paymentId = ''] = cards.payments.keys()
     cards.refunds.push({ paymentId, amount: pence(1000), key: null, id: 're_desk', state: 'completed' })
@@ -258,21 +265,21 @@ describe('money back', () => {
     await sound()
   })
 
-  test('news of our own refund, whose answer was lost, is the answer', async () => {
+  test('completes a refund whose response was lost from its webhook', async () => {
     const number = await placed()
     cards.line = 'lost'
     expect(await refund(number, 10)).toMatchObject({ value: { state: 'asked' } })
     cards.line = 'good'
-    const [given] = cards.refunds
-    const came = { paymentId: given?.paymentId, refundId: given?.id, type: 'refund.created' }
-    for (const id of ['evt_1', 'evt_2']) await news({ ...came, id })
+    const [made] = cards.refunds
+    const event = { paymentId: made?.paymentId, refundId: made?.id, type: 'refund.created' }
+    for (const id of ['evt_1', 'evt_2']) await news({ ...event, id })
     expect(await countOf(queries, 'refund', "state = 'completed' and pence = 1000")).toBe(1)
     expect(await countOf(queries, 'refund')).toBe(1)
     expect(await countOf(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
     await sound()
   })
 
-  test('an order on account is owed no more', async () => {
+  test('takes a refunded order on account off the debt', async () => {
     const ann = await ready()
     await logIn(queries, ann, await openTrade(queries, 100_000))
     await ann.post(calls.payOnAccount)
@@ -283,7 +290,7 @@ describe('money back', () => {
     await sound()
   })
 
-  test('a cancelled order on account is taken off once: what was not given back before it is not given after it', async () => {
+  test('takes a cancelled order on account off the debt once, and refunds nothing after it', async () => {
     const ann = await ready()
     await logIn(queries, ann, await openTrade(queries, 100_000))
     await ann.post(calls.payOnAccount)
@@ -295,7 +302,7 @@ describe('money back', () => {
     await sound()
   })
 
-  test('an order on hold that nobody will pay is cancelled: its goods go back, and no money does', async () => {
+  test('cancels an unpaid order on hold: returns its goods to stock and refunds nothing', async () => {
     await countStock(queries, goods.f4, 5)
     const ann = await ready(2)
     await logIn(queries, ann, await openTrade(queries, 100_000))
@@ -310,8 +317,8 @@ describe('money back', () => {
   })
 })
 
-describe('an order’s own page', () => {
-  test('[T-345, SX-02] all of it for the customer who ordered, nothing of it for another', async () => {
+describe('the page of an order', () => {
+  test('is served to the customer who ordered and to no other [T-345, SX-02]', async () => {
     const ann = await ready()
     await logIn(queries, ann, await openTrade(queries, 100_000))
     await ann.post(calls.payOnAccount)

@@ -17,20 +17,23 @@ beforeEach(() => {
 })
 
 const good = { reference: 'INV-2041', amount: '£1,234.50', email_address: 'ann@example.com' }
-const handle = async (visitor: Visitor, body: object) => {
-  const answered = await visitor.post(calls.manualStripeHandler, body)
-  return { status: answered.statusCode, ...answered.json<WireCardAnswer>() }
+const payByReference = async (visitor: Visitor, body: object) => {
+  const response = await visitor.post(calls.manualStripeHandler, body)
+  return { status: response.statusCode, ...response.json<WireCardAnswer>() }
 }
 const form = (visitor: Visitor, fields: Readonly<Record<string, string>>) =>
   visitor.submit(calls.createStripePayment, fields)
 
-describe('who may call', () => {
-  test.each([calls.manualStripeHandler, calls.createStripePayment])('%s wants the token', async (url) => {
-    const { cookie } = shop.visit()
-    expect((await shop.call({ method: 'POST', url, headers: { cookie }, body: good })).statusCode).toBe(403)
-  })
+describe('access', () => {
+  test.each([calls.manualStripeHandler, calls.createStripePayment])(
+    '%s requires the CSRF token',
+    async (url) => {
+      const { cookie } = shop.visit()
+      expect((await shop.call({ method: 'POST', url, headers: { cookie }, body: good })).statusCode).toBe(403)
+    },
+  )
 
-  test('[T-011] JSON with the token in its header is accepted, without it refused', async () => {
+  test('accepts JSON with the token in its header, and rejects it without [T-011]', async () => {
     const ann = shop.visit()
     const body = { payment_method_id: 'pm_ok', ...good }
     const url = calls.manualStripeHandler
@@ -47,46 +50,50 @@ describe('who may call', () => {
     expect([accepted.statusCode, accepted.json()]).toMatchObject([200, { error: null }])
   })
 
-  test('a payment of another visitor is unknown', async () => {
-    const paid = await handle(shop.visit(), { payment_method_id: 'pm_3ds', ...good })
+  test('answers 404 for another visitor’s payment', async () => {
+    const paid = await payByReference(shop.visit(), { payment_method_id: 'pm_3ds', ...good })
     const bob = shop.visit()
     const id = paid.payment_intent_id ?? ''
-    expect((await handle(bob, { payment_intent_id: id })).status).toBe(404)
+    expect((await payByReference(bob, { payment_intent_id: id })).status).toBe(404)
     const refused = await bob.post(calls.createStripePayment, { payment_intent_id: id, agree: true })
     expect(refused.statusCode).toBe(404)
   })
 })
 
-test('[T-007, T-378, T-379, T-385] one charge although two endpoints are called, and a receipt', async () => {
+test('charges once over both endpoints, and redirects to a receipt [T-007, T-378, T-379, T-385]', async () => {
   const ann = shop.visit()
-  const paid = await handle(ann, { payment_method_id: 'pm_ok', ...good })
+  const paid = await payByReference(ann, { payment_method_id: 'pm_ok', ...good })
   expect(paid).toMatchObject({ status: 200, error: null, requires_action: false })
   const id = paid.payment_intent_id ?? ''
-  const led = await form(ann, { payment_intent_id: id, agree: 'on' })
-  expect([led.statusCode, led.headers.location]).toEqual([
+  const redirect = await form(ann, { payment_intent_id: id, agree: 'on' })
+  expect([redirect.statusCode, redirect.headers.location]).toEqual([
     303,
     expect.stringMatching(/^\/manual-payment\/receipt\//),
   ])
   expect((await form(ann, { payment_intent_id: id, agree: 'on' })).headers.location).toBe(
-    led.headers.location,
+    redirect.headers.location,
   )
   expect(cards.payments.size).toBe(1)
   expect(await countOf(queries, 'manual_payment', "reference = 'INV-2041' and amount_pence = 123450")).toBe(1)
   expect(await countOf(queries, 'money_entry', 'pence = 123450')).toBe(1)
 })
 
-test('[T-385] whoever paid is thanked by one letter, also when no browser comes back', async () => {
+test('sends one receipt email per payment, also when no browser comes back [T-385]', async () => {
   const ann = shop.visit()
-  const paid = await handle(ann, { payment_method_id: 'pm_ok', ...good })
+  const paid = await payByReference(ann, { payment_method_id: 'pm_ok', ...good })
   await form(ann, { payment_intent_id: paid.payment_intent_id ?? '', agree: 'on' })
-  const asked = await handle(ann, { payment_method_id: 'pm_3ds', ...good, email_address: 'bob@example.com' })
-  cards.pay(asked.payment_intent_id ?? '')
+  const pending = await payByReference(ann, {
+    payment_method_id: 'pm_3ds',
+    ...good,
+    email_address: 'bob@example.com',
+  })
+  cards.pay(pending.payment_intent_id ?? '')
   for (const id of ['evt_m1', 'evt_m2'])
     await shop.call({
       method: 'POST',
       url: webhooks.stripe,
       headers: { 'content-type': 'application/json', 'stripe-signature': 'good' },
-      body: JSON.stringify({ id, paymentId: asked.payment_intent_id }),
+      body: JSON.stringify({ id, paymentId: pending.payment_intent_id }),
     })
   const { rows } = await queries.execute<{ recipient: string; subject: string; text: string }>(
     sql`select recipient, subject, text from mail where template = 'manual-receipt' order by id`,
@@ -96,25 +103,25 @@ test('[T-385] whoever paid is thanked by one letter, also when no browser comes 
   expect(rows[0]?.text).toContain('VAT at 20%')
 })
 
-test('[T-376] a bank that asks: the card is confirmed again', async () => {
+test('confirms again after 3-D Secure [T-376]', async () => {
   const ann = shop.visit()
-  const asked = await handle(ann, { payment_method_id: 'pm_3ds', ...good })
-  expect(asked).toMatchObject({ requires_action: true, error: null })
-  const id = asked.payment_intent_id ?? ''
+  const pending = await payByReference(ann, { payment_method_id: 'pm_3ds', ...good })
+  expect(pending).toMatchObject({ requires_action: true, error: null })
+  const id = pending.payment_intent_id ?? ''
   expect((await form(ann, { payment_intent_id: id, agree: 'on' })).headers.location).toBe('/manual-payment')
   cards.authenticate(id)
-  expect(await handle(ann, { payment_intent_id: id })).toMatchObject({ status: 200, error: null })
+  expect(await payByReference(ann, { payment_intent_id: id })).toMatchObject({ status: 200, error: null })
   expect((await form(ann, { payment_intent_id: id, agree: 'on' })).statusCode).toBe(303)
 })
 
-test('[T-374] the form is refused without the terms agreed', async () => {
+test('rejects the form unless the terms are agreed [T-374]', async () => {
   const ann = shop.visit()
-  const { payment_intent_id } = await handle(ann, { payment_method_id: 'pm_ok', ...good })
+  const { payment_intent_id } = await payByReference(ann, { payment_method_id: 'pm_ok', ...good })
   const refused = await ann.post(calls.createStripePayment, { payment_intent_id })
   expect([refused.statusCode, refused.json().message]).toEqual([422, messages.agreeFirst])
 })
 
-describe('what is typed', () => {
+describe('validation', () => {
   const name_on_card = ''
   test.each([
     [{}, messages.manualReference],
@@ -122,33 +129,37 @@ describe('what is typed', () => {
     [{ reference: 'A1', amount: 'x', name_on_card }, messages.manualEmail],
     [{ reference: 'A1', amount: 'x', email_address: 'x', name_on_card }, messages.manualName],
   ])(
-    '[T-368, T-369, T-370, T-371, T-372, T-383] %j is told the first thing that is missing',
+    'answers %j with the first missing field [T-368, T-369, T-370, T-371, T-372, T-383]',
     async (body, sentence) => {
-      const answered = await handle(shop.visit(), { payment_method_id: 'pm_ok', ...body })
-      expect([answered.status, answered.error]).toEqual([422, sentence])
+      const response = await payByReference(shop.visit(), { payment_method_id: 'pm_ok', ...body })
+      expect([response.status, response.error]).toEqual([422, sentence])
     },
   )
 
   test.each(['0', '-5', 'abc', '1.234', '0.49', '100000.01', 'NaN', '1e3'])(
-    '[T-384] an amount of %s charges nothing',
+    'rejects an amount of %s and charges nothing [T-384]',
     async (amount) => {
-      const answered = await handle(shop.visit(), { payment_method_id: 'pm_ok', ...good, amount })
-      expect([answered.status, answered.error]).toEqual([422, messages.manualBadAmount])
+      const response = await payByReference(shop.visit(), { payment_method_id: 'pm_ok', ...good, amount })
+      expect([response.status, response.error]).toEqual([422, messages.manualBadAmount])
       expect(cards.payments.size).toBe(0)
     },
   )
 })
 
 test.each(['a\u0000b@example.com', 'a\u0007@example.com', 'ann@exa\ud800mple.com', 'anna@example'])(
-  '[T-371, HZ-16] %j is no e-mail address, and nothing is charged',
+  'rejects %j as an email address and charges nothing [T-371, HZ-16]',
   async (email_address) => {
-    const answered = await handle(shop.visit(), { payment_method_id: 'pm_ok', ...good, email_address })
-    expect([answered.status, answered.error]).toEqual([422, messages.badEmail])
+    const response = await payByReference(shop.visit(), {
+      payment_method_id: 'pm_ok',
+      ...good,
+      email_address,
+    })
+    expect([response.status, response.error]).toEqual([422, messages.badEmail])
     expect(cards.payments.size).toBe(0)
   },
 )
 
-test('[T-314, T-379] a payment that is refused without a sentence is told in one of ours', async () => {
+test('answers a provider error without a message with one of our own [T-314, T-379]', async () => {
   const createConfirmed = vi.spyOn(cards, 'createConfirmed').mockResolvedValueOnce({
     kind: 'refused',
     reason: 'not-found',
@@ -157,16 +168,16 @@ test('[T-314, T-379] a payment that is refused without a sentence is told in one
     trace: null,
   })
   onTestFinished(() => createConfirmed.mockRestore())
-  const answered = await handle(shop.visit(), { payment_method_id: 'pm_unknown', ...good })
-  expect(answered).toMatchObject({ status: 402, error: messages.cardUnexpected })
+  const response = await payByReference(shop.visit(), { payment_method_id: 'pm_unknown', ...good })
+  expect(response).toMatchObject({ status: 402, error: messages.cardUnexpected })
 })
 
-test('[T-382] a declined card is told, a second time without a reason, and then not tried', async () => {
+test('answers a decline with its reason, the next without, and then rejects further attempts [T-382]', async () => {
   const ann = shop.visit()
   const declined = { payment_method_id: 'pm_declined', ...good }
-  expect(await handle(ann, declined)).toMatchObject({ status: 402, error: 'Your card was declined.' })
-  expect(await handle(ann, declined)).toMatchObject({ status: 402, error: messages.manualDeclined })
-  await handle(ann, declined)
-  expect((await handle(ann, declined)).status).toBe(429)
+  expect(await payByReference(ann, declined)).toMatchObject({ status: 402, error: 'Your card was declined.' })
+  expect(await payByReference(ann, declined)).toMatchObject({ status: 402, error: messages.manualDeclined })
+  await payByReference(ann, declined)
+  expect((await payByReference(ann, declined)).status).toBe(429)
   expect(cards.payments.size).toBe(3)
 })

@@ -6,14 +6,14 @@ import { checkInvariants } from '#server/orders/index.ts'
 import { countOf, countStock, fillBasket, ordersIn, stockOf } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* What nobody told of: the reconciler asks, ends what is over, and gives back what is owed. */
+/* The reconciler checks open payments with their providers, ends expired ones and refunds what is owed. */
 
 const { shop, cards, wallets, queries, goods, later, ready, intentOf, news, sound } =
   await startScriptedShop()
 const { payments } = shop.faces
 
 describe('the reconciler', () => {
-  test('[FT-06, T-288] places the order of a payment that nobody told of', async () => {
+  test('places the order of a payment that neither browser nor webhook reported [FT-06, T-288]', async () => {
     const ann = await ready()
     cards.pay(await intentOf(ann))
     later(2)
@@ -25,7 +25,7 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('[FT-01, IV-21] news of which a process died is heard again from what was written down', async () => {
+  test('handles stored webhook events again if a process died while handling them [FT-01, IV-21]', async () => {
     const ann = await ready()
     const paymentId = await intentOf(ann)
     const orderId = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json().id
@@ -38,17 +38,17 @@ describe('the reconciler', () => {
       body: JSON.stringify({ id: 'WH-1', orderId }),
     })
     await queries.execute('update provider_event set processed_at = null')
-    const unheard = () => countOf(queries, 'provider_event', 'processed_at is null')
-    /* Who took it in may still be at it. */
+    const unprocessed = () => countOf(queries, 'provider_event', 'processed_at is null')
+    /* The process that received the events may still be handling them. */
     await payments.reconcile()
-    expect(await unheard()).toBe(3)
+    expect(await unprocessed()).toBe(3)
     later(2)
     await payments.reconcile()
-    expect(await unheard()).toBe(0)
+    expect(await unprocessed()).toBe(0)
     await sound()
   })
 
-  test('[FT-01] finds the payment of a process that died between the charge and its note', async () => {
+  test('finds the payment if a process died between charging and recording it [FT-01]', async () => {
     const ann = await ready()
     cards.line = 'lost'
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
@@ -60,7 +60,7 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('[FT-05] a wallet’s order of whose making nothing was heard is given up, and the basket is paid by card', async () => {
+  test('gives up a wallet order whose creation was never answered, so that a card can pay the basket [FT-05]', async () => {
     const ann = await ready()
     wallets.line = 'away'
     expect((await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).statusCode).toBe(503)
@@ -75,7 +75,7 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('[FT-05, FT-06] asks within a quarter of a minute about money that may have moved, and within one about the rest', async () => {
+  test('checks payments that may have moved money within 15 seconds, and the rest within a minute [FT-05, FT-06]', async () => {
     const [ann, bob] = [await ready(), await ready()]
     cards.pay(await intentOf(bob))
     cards.line = 'lost'
@@ -89,7 +89,7 @@ describe('the reconciler', () => {
     expect(await countOf(queries, 'orders')).toBe(2)
   })
 
-  test('[FT-01] at the start of a process everything under way is asked about, however new it is', async () => {
+  test('checks every open payment when a process starts, however new [FT-01]', async () => {
     cards.pay(await intentOf(await ready()))
     await payments.reconcile()
     expect(await countOf(queries, 'orders')).toBe(0)
@@ -98,7 +98,7 @@ describe('the reconciler', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('cancels at the provider what has run out, then releases it', async () => {
+  test('cancels an expired payment at the provider, then releases its stock', async () => {
     await countStock(queries, goods.f4, 5)
     const id = await intentOf(await ready(2))
     later(21)
@@ -109,7 +109,7 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('[RC-05] keeps what it could not cancel for certain', async () => {
+  test('holds the stock until the provider confirms the cancellation [RC-05]', async () => {
     await countStock(queries, goods.f4, 5)
     await intentOf(await ready(2))
     later(21)
@@ -121,7 +121,7 @@ describe('the reconciler', () => {
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
   })
 
-  test('[RC-05] a payment that was faster than its cancellation is an order', async () => {
+  test('places the order of a payment that succeeded before its cancellation [RC-05]', async () => {
     const id = await intentOf(await ready(2))
     cards.pay(id)
     later(21)
@@ -130,7 +130,7 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('[RC-07] a second payment of a quote that has its order is given back', async () => {
+  test('refunds a second payment of a quote that has its order [RC-07]', async () => {
     const ann = await ready()
     const card = await intentOf(ann)
     const id = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json().id
@@ -144,11 +144,11 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('money that came for a quote that was given up makes its order, and staff are told', async () => {
+  test('places an order for money that arrives for an abandoned quote, and marks it for staff', async () => {
     const ann = await ready()
     const first = await intentOf(ann)
     await fillBasket(ann, [[goods.f6, 1]])
-    /* The provider says cancelled, and took the money all the same. */
+    /* The provider reports the payment as cancelled but has charged it. */
     await intentOf(ann)
     const paid = cards.payments.get(first)
     if (paid !== undefined) paid.state = { kind: 'succeeded' }
@@ -157,29 +157,29 @@ describe('the reconciler', () => {
     await sound()
   })
 
-  test('[FT-10] a paid attempt that cannot become an order is parked, loudly, and placed once that is mended', async () => {
+  test('marks a paid attempt for review if its order cannot be placed, and places it once that is possible [FT-10]', async () => {
     const ann = await ready()
     cards.pay(await intentOf(ann))
     await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
     try {
-      const told = await ann.post(calls.paymentConfirm, {
+      const response = await ann.post(calls.paymentConfirm, {
         payment_intent_id: [...cards.payments.keys()][0],
       })
-      expect([told.statusCode, told.json().message]).toEqual([409, messages.checkingPayment])
-      /* Whatever else they press meanwhile, nothing is charged again. */
+      expect([response.statusCode, response.json().message]).toEqual([409, messages.checkingPayment])
+      /* No other way to pay charges again meanwhile. */
       const validity = await ann.post(calls.checkOrderValidity)
       expect(validity.json()).toEqual({ valid: false, message: messages.checkingPayment })
-      for (const parked of [0, 1, 1, 1]) {
-        for (const press of [
+      for (const reviews of [0, 1, 1, 1]) {
+        for (const attempted of [
           await ann.post(calls.paymentIntent),
           await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' }),
           await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token }),
         ])
-          expect([press.statusCode, press.json().message]).toEqual([409, messages.checkingPayment])
+          expect([attempted.statusCode, attempted.json().message]).toEqual([409, messages.checkingPayment])
         later(5)
         await payments.reconcile()
-        /* Staff are called when it has failed for ten minutes. */
-        expect(await countOf(queries, 'payment_attempt', "state = 'parked'")).toBe(parked)
+        /* Staff are alerted once it has failed for ten minutes. */
+        expect(await countOf(queries, 'payment_attempt', "state = 'parked'")).toBe(reviews)
       }
       expect([cards.payments.size, wallets.orders.size]).toEqual([1, 0])
     } finally {

@@ -6,11 +6,11 @@ import { startScriptedShop } from '../../setup/scripted-shop.ts'
 import { contents, totals } from '../basket/basket-call.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
 
-/* A second press after a payment that succeeded, and orders of exactly what there is. */
+/* A retry after a payment that succeeded, and orders of exactly the stock that is left. */
 
 const { shop, queries, goods, ready, sound } = await startScriptedShop()
 
-test('leads a retry after two orders of one session to the newest [OP-73, T-288]', async () => {
+test('redirects a retry to the newest of a session’s two orders [OP-73, T-288]', async () => {
   await addCode(queries, 'ALLFREE', { percent: 100, free_delivery: true })
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
   const first = await ann.post(calls.payNoCharge)
@@ -20,12 +20,12 @@ test('leads a retry after two orders of one session to the newest [OP-73, T-288]
   const second = await ann.post(calls.payNoCharge)
   expect([first.statusCode, second.statusCode]).toEqual([200, 200])
   expect(second.body).not.toBe(first.body)
-  const led = async (url: string) => (await ann.post(url)).json().redirect_url
+  const retryRedirect = async (url: string) => (await ann.post(url)).json().redirect_url
   for (const url of [calls.checkOrderValidity, calls.paymentIntent, calls.payNoCharge, calls.payOnHold])
-    expect([url, await led(url)]).toEqual([url, second.body])
+    expect([url, await retryRedirect(url)]).toEqual([url, second.body])
 })
 
-test('leads the form of a card to the newest of two paid orders [OP-73, T-311]', async () => {
+test('redirects the card form to the newest of two paid orders [OP-73, T-311]', async () => {
   const ann = await ready()
   await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
   await fillBasket(ann, [[goods.f4, 2]])
@@ -36,7 +36,7 @@ test('leads the form of a card to the newest of two paid orders [OP-73, T-311]',
   expect(form.headers.location).toBe(completePath(newest?.token ?? 'none'))
 })
 
-test('takes an order of exactly what is in stock, on every step of its way [OP-17, T-357]', async () => {
+test('accepts an order of exactly what is in stock, at every step [OP-17, T-357]', async () => {
   await countStock(queries, goods.f4, 5)
   const ann = await ready(5)
   expect((await contents(ann)).map(({ problem }) => problem)).toEqual([null])

@@ -5,7 +5,7 @@ import { sandboxKeys, startSandbox } from '../../setup/sandbox.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
-/* The shop's calls, through the vendors' own packages, against the sandbox: from the basket to the webhook. */
+/* The shop's API through the vendors' SDKs against the sandbox: from the basket to the webhook. */
 
 const { address, cards, wallets, sandbox, arrived, deliver, fault } = await startSandbox()
 const payee = sandboxKeys.paypal.merchantId
@@ -21,7 +21,7 @@ const form = (fields: Readonly<Record<string, string>>) => ({
   body: new URLSearchParams(fields),
 })
 
-/** As Stripe.js does in the page: the card goes from there to the vendor. */
+/** As Stripe.js does in the page: sends the card straight to the vendor. */
 const payInPage = async (clientSecret: string, number: string): Promise<void> => {
   const [id = ''] = clientSecret.split('_secret_')
   await fetch(
@@ -46,17 +46,17 @@ const authenticate = (id: string): Promise<Response> => {
 const approve = (order: string, funding = 'balance'): Promise<Response> =>
   fetch(`${address}/checkoutnow`, form({ token: order, outcome: 'approve', funding }))
 
-/** Hands the shop every webhook that has arrived for it, byte for byte. */
-const hear = async (): Promise<readonly number[]> => {
+/** Delivers all pending webhook requests to the shop, byte for byte; returns the statuses. */
+const deliverWebhooks = async (): Promise<readonly number[]> => {
   await deliver()
-  const answers: number[] = []
+  const statuses: number[] = []
   for (const { url, headers, body } of arrived.splice(0)) {
     const sent = Object.fromEntries(
       Object.entries(headers).filter(([name]) => /^(content-type|stripe|paypal)/.test(name)),
     )
-    answers.push((await shop.app.inject({ method: 'POST', url, headers: sent, payload: body })).statusCode)
+    statuses.push((await shop.app.inject({ method: 'POST', url, headers: sent, payload: body })).statusCode)
   }
-  return answers
+  return statuses
 }
 
 const secretOf = async (visitor: Visitor): Promise<string> => (await visitor.post(calls.paymentIntent)).body
@@ -65,13 +65,13 @@ const orderOf = async (visitor: Visitor): Promise<string> =>
   (await visitor.get(calls.paypalGetOrder, { 'x-csrf-token': visitor.token })).json().id
 
 describe('cards', () => {
-  test('[T-304, T-305] paid in the page, confirmed, and told by the vendor: one order', async () => {
+  test('places one order from payment in the page, confirmation and webhook [T-304, T-305]', async () => {
     const ann = await ready()
     const secret = await secretOf(ann)
     await payInPage(secret, '4242424242424242')
     const confirmed = await ann.post(calls.paymentConfirm, { payment_intent_id: secret.split('_secret_')[0] })
     expect(confirmed.statusCode).toBe(200)
-    expect(await hear()).toEqual([200, 200, 200])
+    expect(await deliverWebhooks()).toEqual([200, 200, 200])
     const [order, ...more] = await ordersIn(queries)
     expect(more).toEqual([])
     expect(confirmed.json()).toEqual({ redirect_url: completePath(order?.token ?? '') })
@@ -79,16 +79,16 @@ describe('cards', () => {
     expect(charge?.amount).toBe(order?.total)
   })
 
-  test('[FT-06] the browser is gone after it paid: the webhook places the order, and once', async () => {
+  test('places the order once from a duplicated webhook if the browser is gone after payment [FT-06]', async () => {
     const ann = await ready()
     await payInPage(await secretOf(ann), '4242424242424242')
     fault({ on: 'webhook', kind: 'duplicate', match: 'payment_intent.succeeded' })
-    expect(await hear()).toEqual([200, 200, 200, 200])
+    expect(await deliverWebhooks()).toEqual([200, 200, 200, 200])
     expect(await ordersIn(queries)).toMatchObject([{ method: 'stripe' }])
     expect(await countOf(queries, 'money_entry', "kind = 'charge'")).toBe(1)
   })
 
-  test('a webhook that somebody else signed is refused, and does nothing', async () => {
+  test('rejects a webhook with a wrong signature', async () => {
     const ann = await ready()
     await payInPage(await secretOf(ann), '4242424242424242')
     await deliver()
@@ -98,17 +98,17 @@ describe('cards', () => {
     expect(await ordersIn(queries)).toEqual([])
   })
 
-  test('[T-313] a declined card makes no order', async () => {
+  test('places no order for a declined card [T-313]', async () => {
     const ann = await ready()
     const secret = await secretOf(ann)
     await payInPage(secret, '4000000000009995')
     const id = secret.split('_secret_')[0]
     expect((await ann.post(calls.paymentConfirm, { payment_intent_id: id })).statusCode).toBe(409)
-    await hear()
+    await deliverWebhooks()
     expect(await ordersIn(queries)).toEqual([])
   })
 
-  test('[T-308, T-309, T-310] stripe-handler with authentication', async () => {
+  test('places one order through stripe-handler with 3-D Secure [T-308, T-309, T-310]', async () => {
     const ann = await ready()
     const first = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_threeDSecure2Required' })
     expect(first.json()).toMatchObject({
@@ -123,13 +123,13 @@ describe('cards', () => {
     expect(Object.keys(sandbox.keeper.state.charges)).toHaveLength(1)
   })
 
-  test('[FT-05] the answer to a charge is lost: never a second charge, and the webhook brings the order', async () => {
+  test('never charges twice if the response to a charge is lost, and places the order from the webhook [FT-05]', async () => {
     const ann = await ready()
     fault({ on: 'request', kind: 'error-after-commit', match: 'POST /v1/payment_intents' })
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
     expect(Object.keys(sandbox.keeper.state.charges)).toHaveLength(1)
-    for (const status of await hear()) expect(status).toBe(200)
+    for (const status of await deliverWebhooks()) expect(status).toBe(200)
     expect(await ordersIn(queries)).toMatchObject([{ method: 'stripe' }])
     expect(Object.keys(sandbox.keeper.state.charges)).toHaveLength(1)
   })
@@ -141,18 +141,18 @@ describe('PayPal', () => {
   const confirm = (visitor: Visitor, order: string) =>
     visitor.post(calls.paypalConfirmed, { paypal_data: { orderID: order }, other_data: {} })
 
-  test('[T-323…T-326] created, approved, captured, confirmed, and told by the vendor: one order', async () => {
+  test('places one order from creation, approval, capture, confirmation and webhook [T-323…T-326]', async () => {
     const ann = await ready()
     const id = await orderOf(ann)
     await approve(id)
     expect((await capture(ann, id)).json().purchase_units[0].payments.captures[0].status).toBe('COMPLETED')
     const confirmed = await confirm(ann, id)
     expect(confirmed.statusCode).toBe(200)
-    for (const status of await hear()) expect(status).toBe(200)
+    for (const status of await deliverWebhooks()) expect(status).toBe(200)
     expect(await ordersIn(queries)).toMatchObject([{ method: 'paypal' }])
   })
 
-  test('[T-325, T-329, T-333] a declined instrument, and the same order paid by another', async () => {
+  test('reports a declined instrument, and captures the same order with another one [T-325, T-329, T-333]', async () => {
     const ann = await ready()
     const id = await orderOf(ann)
     await approve(id, 'declined')
@@ -162,23 +162,23 @@ describe('PayPal', () => {
     expect((await confirm(ann, id)).statusCode).toBe(200)
   })
 
-  test('[FT-05] the answer to the capture is lost: the webhook brings the order, and money moved once', async () => {
+  test('places the order from the webhook if the response to the capture is lost, and charges once [FT-05]', async () => {
     const ann = await ready()
     const id = await orderOf(ann)
     await approve(id)
     fault({ on: 'request', kind: 'drop-after-commit', match: '/capture' })
     await capture(ann, id)
-    for (const status of await hear()) expect(status).toBe(200)
+    for (const status of await deliverWebhooks()) expect(status).toBe(200)
     expect(await ordersIn(queries)).toMatchObject([{ method: 'paypal' }])
     expect(await countOf(queries, 'money_entry', "kind = 'charge'")).toBe(1)
   })
 
-  test('a pending capture is no order until the money is there', async () => {
+  test('places no order for a pending capture until it completes', async () => {
     const ann = await ready()
     const id = await orderOf(ann)
     await approve(id, 'pending')
     expect((await capture(ann, id)).json().purchase_units[0].payments.captures[0].status).toBe('PENDING')
-    await hear()
+    await deliverWebhooks()
     expect(await ordersIn(queries)).toEqual([])
     const settled = JSON.stringify({
       capture: sandbox.keeper.state.orders[id]?.capture?.id,
@@ -192,7 +192,7 @@ describe('PayPal', () => {
       },
       body: settled,
     })
-    for (const status of await hear()) expect(status).toBe(200)
+    for (const status of await deliverWebhooks()) expect(status).toBe(200)
     expect(await ordersIn(queries)).toMatchObject([{ method: 'paypal' }])
   })
 })

@@ -11,14 +11,14 @@ import { sandboxKeys, startSandbox } from '../../setup/sandbox.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
-/* The whole way with the vendors' own SDKs: shop, adapters, wire, stand-in, signed webhooks and back. */
+/* End to end with the vendors' own SDKs: shop, adapters, wire, stand-in, signed webhooks and back. */
 
 const opened = await startSandbox()
 const { address, wallets, sandbox, arrived, deliver, fault, hasty } = opened
-/** Only where an answer never comes is it waited for with little patience. */
-let patient = true
+/** A test sets this to false for a fault that never answers, so that the SDK's timeout is short. */
+let isPatient = true
 const cards: CardProvider = new Proxy(opened.cards, {
-  get: (_cards, name) => Reflect.get(patient ? opened.cards : hasty.cards, name),
+  get: (_cards, name) => Reflect.get(isPatient ? opened.cards : hasty.cards, name),
 })
 const shop = await startShop({
   payments: { providers: { cards, wallets, payee: sandboxKeys.paypal.merchantId } },
@@ -34,7 +34,7 @@ const asPage = new Stripe(sandboxKeys.stripe.publishableKey, {
   maxNetworkRetries: 0,
 })
 
-/** As Stripe.js does in the page: the card goes straight to the vendor. */
+/** As Stripe.js does in the page: sends the card straight to the vendor. */
 const payInPage = async (secret: string, number: string): Promise<void> => {
   const id = secret.split('_secret_')[0] ?? ''
   const card = { number, exp_month: 12, exp_year: 2034, cvc: '123' }
@@ -43,16 +43,16 @@ const payInPage = async (secret: string, number: string): Promise<void> => {
 }
 const GOOD = '4242424242424242'
 
-/** What the vendors' webhooks brought so far is handed to the shop. */
-const hearWebhooks = async (): Promise<readonly number[]> => {
+/** Delivers all pending webhook requests to the shop; returns the statuses. */
+const deliverWebhooks = async (): Promise<readonly number[]> => {
   await deliver()
   const statuses: number[] = []
   for (const { url, headers, body } of arrived.splice(0)) {
-    const kept = Object.entries(headers).filter(
+    const forwarded = Object.entries(headers).filter(
       (entry): entry is [string, string] =>
         typeof entry[1] === 'string' && !['host', 'connection', 'content-length'].includes(entry[0]),
     )
-    const answer = await shop.call({ method: 'POST', url, headers: Object.fromEntries(kept), body })
+    const answer = await shop.call({ method: 'POST', url, headers: Object.fromEntries(forwarded), body })
     statuses.push(answer.statusCode)
   }
   return statuses
@@ -63,7 +63,7 @@ const later = (minutes: number): void => {
 const ready = () => readyToPay(shop, { goods: [[goods.f4, 1]] })
 const confirm = (visitor: Visitor, secret: string) =>
   visitor.post(calls.paymentConfirm, { payment_intent_id: secret.split('_secret_')[0], opt_in: false })
-/** Money that came for this test's quotes: the SDK tries a cut line again, and may do so after its test is over. */
+/** Charges of this test's quotes: the SDK retries a cut connection, possibly after its test has ended. */
 const charges = async (): Promise<number> => {
   const { rows } = await queries.execute<{ key: string }>('select key from quote')
   return Object.values(sandbox.keeper.state.intents).filter(
@@ -78,27 +78,27 @@ beforeEach(() => {
 })
 
 describe('card', () => {
-  test('[T-300, T-304] paid in the page, confirmed with the shop; the webhooks that follow change nothing', async () => {
+  test('confirms a payment made in the page, and ignores the webhooks that follow [T-300, T-304]', async () => {
     const ann = await ready()
     const secret = (await ann.post(calls.paymentIntent)).body
     await payInPage(secret, GOOD)
     expect((await confirm(ann, secret)).statusCode).toBe(200)
-    const statuses = await hearWebhooks()
+    const statuses = await deliverWebhooks()
     expect(statuses.length).toBeGreaterThan(0)
     expect(new Set(statuses)).toEqual(new Set([200]))
     expect([await countOf(queries, 'orders'), await charges()]).toEqual([1, 1])
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
 
-  test('[T-288] the browser never comes back: the webhook places the order', async () => {
+  test('places the order from the webhook if the browser never comes back [T-288]', async () => {
     const ann = await ready()
     await payInPage((await ann.post(calls.paymentIntent)).body, GOOD)
-    await hearWebhooks()
+    await deliverWebhooks()
     expect(await countOf(queries, 'orders')).toBe(1)
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
   })
 
-  test('a webhook that was changed on the way is refused', async () => {
+  test('rejects a webhook whose body was changed', async () => {
     await payInPage((await (await ready()).post(calls.paymentIntent)).body, GOOD)
     await deliver()
     const [first] = arrived
@@ -115,24 +115,27 @@ describe('card', () => {
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test.each(['pm_card_visa', 'pm_card_chargeDeclined'])('[T-308] stripe-handler with %s', async (method) => {
-    const ann = await ready()
-    const answered = await ann.post(calls.stripeHandler, { payment_method_id: method })
-    const isGood = method === 'pm_card_visa'
-    expect(answered.json().error === null).toBe(isGood)
-    expect(await countOf(queries, 'orders')).toBe(isGood ? 1 : 0)
-  })
+  test.each(['pm_card_visa', 'pm_card_chargeDeclined'])(
+    'answers stripe-handler with %s and places an order only if it is charged [T-308]',
+    async (method) => {
+      const ann = await ready()
+      const response = await ann.post(calls.stripeHandler, { payment_method_id: method })
+      const isGood = method === 'pm_card_visa'
+      expect(response.json().error === null).toBe(isGood)
+      expect(await countOf(queries, 'orders')).toBe(isGood ? 1 : 0)
+    },
+  )
 
-  test('[T-304] the vendor says nothing after the charge: told, then found, one order, one charge', async () => {
+  test('reports a payment as being checked while the vendor fails, then places one order for one charge [T-304]', async () => {
     const ann = await ready()
     const secret = (await ann.post(calls.paymentIntent)).body
     await payInPage(secret, GOOD)
     for (const kind of ['error', 'timeout'] as const) {
       fault({ on: 'request', kind, match: 'GET /v1/payment_intents' })
-      patient = kind !== 'timeout'
-      const told = await confirm(ann, secret)
-      patient = true
-      expect([told.statusCode, told.json().message]).toEqual([409, messages.checkingPayment])
+      isPatient = kind !== 'timeout'
+      const response = await confirm(ann, secret)
+      isPatient = true
+      expect([response.statusCode, response.json().message]).toEqual([409, messages.checkingPayment])
     }
     later(2)
     await payments.reconcile()
@@ -141,14 +144,14 @@ describe('card', () => {
   })
 
   test.each(['drop', 'drop-after-commit', 'error', 'error-after-commit', 'timeout'] as const)(
-    '[T-308] the charge itself meets a fault (%s): as many orders as charges, and none twice',
+    'never charges twice and places one order per charge on the fault %s [T-308]',
     async (kind) => {
       const ann = await ready()
       fault({ on: 'request', kind, match: 'POST /v1/payment_intents', times: 2 })
-      patient = kind !== 'timeout'
-      const answered = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
-      patient = true
-      expect([200, 402, 409]).toContain(answered.statusCode)
+      isPatient = kind !== 'timeout'
+      const response = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
+      isPatient = true
+      expect([200, 402, 409]).toContain(response.statusCode)
       sandbox.faults.clear()
       const again = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
       expect([200, 409]).toContain(again.statusCode)
@@ -160,20 +163,20 @@ describe('card', () => {
     },
   )
 
-  test('money goes back through the vendor, a part and the rest', async () => {
+  test('refunds a part and then the rest through the vendor', async () => {
     const ann = await ready()
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
     const { number = '', total = 0 } = (await ordersIn(queries))[0] ?? {}
-    const ask = { number, reason: 'damaged', cancels: false }
-    expect(await payments.refund({ ...ask, amount: pence(500) })).toMatchObject({
+    const details = { number, reason: 'damaged', cancels: false }
+    expect(await payments.refund({ ...details, amount: pence(500) })).toMatchObject({
       ok: true,
       value: { amount: 500, state: 'completed' },
     })
-    expect(await payments.refund({ ...ask, amount: null, cancels: true })).toMatchObject({
+    expect(await payments.refund({ ...details, amount: null, cancels: true })).toMatchObject({
       ok: true,
       value: { amount: total - 500, state: 'completed' },
     })
-    await hearWebhooks()
+    await deliverWebhooks()
     expect(await countOf(queries, 'orders', `refunded_pence = ${total}`)).toBe(1)
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
@@ -183,7 +186,7 @@ describe('wallet', () => {
   const inWindow = (token: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
     fetch(`${address}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, ...fields }) })
 
-  test('[T-323] approved, captured, confirmed; its webhooks are genuine and change nothing', async () => {
+  test('places one order; its webhooks verify and change nothing [T-323]', async () => {
     const ann = await ready()
     const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
     await inWindow(id, { outcome: 'approve', funding: 'balance' })
@@ -191,12 +194,12 @@ describe('wallet', () => {
     expect(captured.purchase_units[0]?.payments.captures[0]?.status).toBe('COMPLETED')
     const placed = await ann.post(calls.paypalConfirmed, { paypal_data: { orderID: id }, other_data: {} })
     expect(placed.body).toMatch(/^\/checkout\/complete\//)
-    expect(new Set(await hearWebhooks())).toEqual(new Set([200]))
+    expect(new Set(await deliverWebhooks())).toEqual(new Set([200]))
     expect(await countOf(queries, 'orders')).toBe(1)
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
 
-  test('a part that was given back at the vendor’s desk is counted by the vendor’s own news', async () => {
+  test('records a refund that was made at the vendor, from the vendor’s own webhook', async () => {
     const ann = await ready()
     const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
     await inWindow(id, { outcome: 'approve', funding: 'balance' })
@@ -205,12 +208,12 @@ describe('wallet', () => {
     expect(await wallets.refund({ captureId, amount: pence(500) }, 'not-ours')).toMatchObject({
       value: { of: captureId, key: 'not-ours' },
     })
-    expect(new Set(await hearWebhooks())).toEqual(new Set([200]))
+    expect(new Set(await deliverWebhooks())).toEqual(new Set([200]))
     expect(await countOf(queries, 'orders', 'refunded_pence = 500')).toBe(1)
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
 
-  test('[T-340] captured without approval: no money, no order', async () => {
+  test('places no order and takes no money for a capture without approval [T-340]', async () => {
     const ann = await ready()
     const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
     const refused = (await ann.post(calls.paypalCaptureOrder, { order_id: id })).json<WirePaypalCapture>()

@@ -10,15 +10,15 @@ import { startShop, type Visitor } from '../../setup/shop.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
 
 const { shop, cards, wallets, queries, goods, ready } = await startScriptedShop()
-const askedWallet = scriptWallet()
+const proxiedWallet = scriptWallet()
 const proxied = await startShop({
   trustProxy: ['loopback'],
-  payments: { providers: { cards: null, wallets: askedWallet, payee: null } },
+  payments: { providers: { cards: null, wallets: proxiedWallet, payee: null } },
 })
 
-const open = (visitor: Visitor) => visitor.get(calls.paypalGetOrder, { 'x-csrf-token': visitor.token })
-const opened = async (visitor: Visitor): Promise<string> => {
-  const answer = await open(visitor)
+const createOrder = (visitor: Visitor) => visitor.get(calls.paypalGetOrder, { 'x-csrf-token': visitor.token })
+const createApproved = async (visitor: Visitor): Promise<string> => {
+  const answer = await createOrder(visitor)
   expect([answer.statusCode, answer.json()]).toEqual([200, { id: expect.any(String) }])
   wallets.approve(answer.json().id)
   return answer.json().id
@@ -32,31 +32,31 @@ const confirm = (visitor: Visitor, id: string, extra: object = {}) =>
     ...extra,
   })
 
-describe('who may call', () => {
-  test('[T-324] the GET that opens an order wants the token, and is refused without a basket', async () => {
+describe('access', () => {
+  test('requires the CSRF token for the GET that creates an order, and a basket [T-324]', async () => {
     const ann = await ready()
     expect((await ann.get(calls.paypalGetOrder)).statusCode).toBe(403)
     expect(await countOf(queries, 'quote')).toBe(0)
-    expect((await open(shop.visit())).statusCode).toBe(422)
+    expect((await createOrder(shop.visit())).statusCode).toBe(422)
   })
 
-  test('[T-340] an order of somebody else is unknown, captured or confirmed', async () => {
-    const id = await opened(await ready())
+  test('answers 404 for another shopper’s order, captured or confirmed [T-340]', async () => {
+    const id = await createApproved(await ready())
     const bob = await ready()
     expect((await capture(bob, id)).statusCode).toBe(404)
     expect((await confirm(bob, id)).statusCode).toBe(404)
     expect((await confirm(bob, 'PAYPALNONE')).statusCode).toBe(404)
     expect((await bob.post(calls.paypalCaptureOrder, { order_id: { a: 1 } })).statusCode).toBe(422)
-    for (const odd of ['a\u0000b', '\ud800', 'x'.repeat(256), '5O19 0127'])
-      expect((await confirm(bob, odd)).statusCode, JSON.stringify(odd)).toBe(422)
+    for (const badId of ['a\u0000b', '\ud800', 'x'.repeat(256), '5O19 0127'])
+      expect((await confirm(bob, badId)).statusCode, JSON.stringify(badId)).toBe(422)
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 })
 
 describe('create, capture, confirm', () => {
-  test('[T-323, T-325, T-326] places one order and answers its address', async () => {
+  test('places one order and returns the path of its confirmation [T-323, T-325, T-326]', async () => {
     const ann = await ready()
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     const captured = (await capture(ann, id)).json<WirePaypalCapture>()
     expect(captured.purchase_units[0]?.payments.captures[0]?.status).toBe('COMPLETED')
     const placed = await confirm(ann, id, { opt_in: true })
@@ -69,61 +69,61 @@ describe('create, capture, confirm', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-324] opened again for the same basket, it is the same order', async () => {
+  test('returns the same order when it is opened again for the same basket [T-324]', async () => {
     const ann = await ready()
-    expect(await opened(ann)).toBe(await opened(ann))
+    expect(await createApproved(ann)).toBe(await createApproved(ann))
     expect(wallets.orders.size).toBe(1)
   })
 
-  test('[T-340] a confirmation without a capture makes no order, whatever it claims', async () => {
+  test('places no order for a confirmation without a capture, whatever its body claims [T-340]', async () => {
     const ann = await ready()
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     const forged = { purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }] }
     const refused = await confirm(ann, id, { other_data: forged })
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.paymentNotDone])
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test('[T-329] news of the approval that is read before a decline and taken in after it does not bar the next try', async () => {
+  test('allows another capture when a stale approval event is applied after a decline [T-329]', async () => {
     const ann = await ready()
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     wallets.nextCapture = 'INSTRUMENT_DECLINED'
-    /* Each of the two waits at the provider until it is let go. */
-    const holdBack = (method: 'capture' | 'retrieve') => {
+    /* Makes one call of the provider wait until it is released. */
+    const delay = (method: 'capture' | 'retrieve') => {
       const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const real = wallets[method]
-      const held = vi.spyOn(wallets, method).mockImplementationOnce(async (order: string) => {
+      const spy = vi.spyOn(wallets, method).mockImplementationOnce(async (order: string) => {
         const answer = await real(order, 'key')
         reached.resolve()
         await gate.promise
         return answer
       })
-      onTestFinished(() => held.mockRestore())
-      return { reached: reached.promise, letGo: gate.resolve }
+      onTestFinished(() => spy.mockRestore())
+      return { reached: reached.promise, release: gate.resolve }
     }
-    const [charge, look] = [holdBack('capture'), holdBack('retrieve')]
+    const [charge, retrieval] = [delay('capture'), delay('retrieve')]
     const declined = capture(ann, id)
     await charge.reached
-    const told = shop.call({
+    const webhook = shop.call({
       method: 'POST',
       url: webhooks.paypal,
       headers: { 'content-type': 'application/json', 'paypal-transmission-sig': 'good' },
       body: JSON.stringify({ id: 'WH-1', orderId: id }),
     })
-    await look.reached
-    charge.letGo()
+    await retrieval.reached
+    charge.release()
     expect((await declined).json<WirePaypalCapture>().details).toHaveLength(1)
-    look.letGo()
-    expect((await told).statusCode).toBe(200)
+    retrieval.release()
+    expect((await webhook).statusCode).toBe(200)
     wallets.nextCapture = 'completed'
     const again = await capture(ann, id)
     expect([again.statusCode, again.json<WirePaypalCapture>().details]).toEqual([200, []])
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-329, T-333] a declined instrument is told with its issue, and the same order may be tried again', async () => {
+  test('returns the issue of a declined instrument, and allows another try of the same order [T-329, T-333]', async () => {
     const ann = await ready()
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     wallets.nextCapture = 'INSTRUMENT_DECLINED'
     const declined = (await capture(ann, id)).json<WirePaypalCapture>()
     expect(declined.details).toEqual([
@@ -136,9 +136,9 @@ describe('create, capture, confirm', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-328] a pending capture is no order yet, and nobody charges meanwhile', async () => {
+  test('places no order for a pending capture, and rejects other payments meanwhile [T-328]', async () => {
     const ann = await ready()
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     wallets.nextCapture = 'pending'
     const captured = (await capture(ann, id)).json<WirePaypalCapture>()
     expect(captured.purchase_units[0]?.payments.captures[0]?.status).toBe('PENDING')
@@ -147,12 +147,12 @@ describe('create, capture, confirm', () => {
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test.each(['at once', 'after it was pending'])(
-    '[T-333, T-329] a capture that is declined %s: PayPal takes nothing of that order any more, and the next press opens another',
+  test.each(['immediately', 'after it was pending'])(
+    'opens a new order after a capture that is declined %s [T-333, T-329]',
     async (when) => {
       const ann = await ready()
-      const id = await opened(ann)
-      wallets.nextCapture = when === 'at once' ? 'declined' : 'pending'
+      const id = await createApproved(ann)
+      wallets.nextCapture = when === 'immediately' ? 'declined' : 'pending'
       await capture(ann, id)
       const order = wallets.orders.get(id)
       const [taken] = order?.captures ?? []
@@ -160,7 +160,7 @@ describe('create, capture, confirm', () => {
       wallets.orders.set(id, { ...order, captures: [{ ...taken, state: 'declined', status: 'DECLINED' }] })
       expect((await confirm(ann, id)).json().message).toBe(messages.paymentNotDone)
       wallets.nextCapture = 'completed'
-      const next = await opened(ann)
+      const next = await createApproved(ann)
       expect(next).not.toBe(id)
       await capture(ann, next)
       expect((await confirm(ann, next)).statusCode).toBe(200)
@@ -168,16 +168,16 @@ describe('create, capture, confirm', () => {
     },
   )
 
-  test('[T-331] a wallet that is away cannot create', async () => {
+  test('answers 503 while the wallet cannot be reached [T-331]', async () => {
     const ann = await ready()
     wallets.line = 'away'
-    const refused = await open(ann)
+    const refused = await createOrder(ann)
     expect([refused.statusCode, refused.json().message]).toEqual([503, messages.paypalOrderFailed])
   })
 
-  test('[T-332] a lost answer to the capture is told, and found: one order', async () => {
+  test('reports a capture whose response was lost as being checked, and places one order [T-332]', async () => {
     const ann = await ready()
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     wallets.line = 'lost'
     expect((await capture(ann, id)).json().message).toBe(messages.checkingPayment)
     wallets.line = 'good'
@@ -185,36 +185,36 @@ describe('create, capture, confirm', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-319] a basket that changed is not charged at the old price', async () => {
+  test('rejects the capture of a basket that has changed [T-319]', async () => {
     const ann = await ready()
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     await fillBasket(ann, [[goods.f4, 1]])
     const refused = await capture(ann, id)
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.orderChanged])
     expect(wallets.orders.get(id)?.captures).toEqual([])
-    /* The page tells it and takes it along; left in the session it would be told again on a later page. */
+    /* The page shows the message itself; stored in the session it would be shown again on a later page. */
     expect(await countOf(queries, 'session', `data::text like '%${messages.orderChanged}%'`)).toBe(0)
   })
 
-  test('[T-319] nor is one whose address was changed in another tab while PayPal’s window was open', async () => {
+  test('rejects the capture if the address was changed in another tab while PayPal’s window was open [T-319]', async () => {
     const ann = await ready()
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     await ann.post(paths.checkout, annasForm({ shipping_address_1: '99 Other Street' }))
     const refused = await capture(ann, id)
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.orderChanged])
     expect(wallets.orders.get(id)?.captures).toEqual([])
-    const again = await opened(ann)
+    const again = await createApproved(ann)
     await capture(ann, again)
     expect((await confirm(ann, again)).statusCode).toBe(200)
     expect(await countOf(queries, 'quote', `state = 'ordered' and details::text like '%99 Other%'`)).toBe(1)
   })
 
-  test('nor is one whose basket grew by a login in another browser [D14, T-319, HZ-15]', async () => {
+  test('rejects the capture if a login in another browser added to the basket [D14, T-319, HZ-15]', async () => {
     const ann = await register(shop)
     await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
     await fillBasket(ann, [[goods.f4, 1]])
     await ann.post(paths.checkout, annasForm())
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     const guest = shop.visit()
     await fillBasket(guest, [[goods.f6, 1]])
     expect((await guest.post(paths.login, { email: anna, password })).statusCode).toBe(200)
@@ -224,14 +224,14 @@ describe('create, capture, confirm', () => {
     expect(await countOf(queries, 'orders')).toBe(0)
   })
 
-  test('[T-329] an order that PayPal will let nobody pay any more is followed by another one', async () => {
+  test('opens a new order when PayPal accepts no more payments of the old one [T-329]', async () => {
     const ann = await ready()
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     wallets.nextCapture = 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'
     const [detail] = (await capture(ann, id)).json<WirePaypalCapture>().details
     expect(detail?.issue).toBe(wallets.nextCapture)
     wallets.nextCapture = 'completed'
-    const next = await opened(ann)
+    const next = await createApproved(ann)
     expect(next).not.toBe(id)
     await capture(ann, next)
     expect((await confirm(ann, next)).statusCode).toBe(200)
@@ -240,30 +240,30 @@ describe('create, capture, confirm', () => {
 })
 
 describe('two methods', () => {
-  test('[T-288] the wallet after a card: the card’s payment is cancelled first, and one order comes of it', async () => {
+  test('cancels the card’s payment before opening the wallet, and places one order [T-288]', async () => {
     const ann = await ready()
     const intent = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
-    const id = await opened(ann)
+    const id = await createApproved(ann)
     expect(cards.payments.get(intent)?.state.kind).toBe('cancelled')
     await capture(ann, id)
     expect((await confirm(ann, id)).statusCode).toBe(200)
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-288] a card that was paid meanwhile wins: the wallet opens nothing', async () => {
+  test('opens no wallet order if the card was paid meanwhile [T-288]', async () => {
     const ann = await ready()
     const intent = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
     cards.pay(intent)
-    const refused = await open(ann)
+    const refused = await createOrder(ann)
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.alreadyOrdered])
     expect(wallets.orders.size).toBe(0)
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 })
 
-test('[FT-07] who forges news of the wallet is soon not heard, so that the wallet is not asked without end; others are', async () => {
-  const asked = vi.spyOn(askedWallet, 'readEvent')
-  onTestFinished(() => asked.mockRestore())
+test('rate-limits a client that forges PayPal webhooks, before PayPal is called to verify them, and no other client [FT-07]', async () => {
+  const readEvent = vi.spyOn(proxiedWallet, 'readEvent')
+  onTestFinished(() => readEvent.mockRestore())
   const news = (from: string, signature: string) =>
     proxied.call({
       method: 'POST',
@@ -278,6 +278,6 @@ test('[FT-07] who forges news of the wallet is soon not heard, so that the walle
   const statuses: number[] = []
   for (let i = 0; i < 32; i += 1) statuses.push((await news('192.0.2.1', 'forged')).statusCode)
   expect(statuses).toEqual([...Array(30).fill(400), 429, 429])
-  expect(asked).toHaveBeenCalledTimes(30)
+  expect(readEvent).toHaveBeenCalledTimes(30)
   expect((await news('192.0.2.2', 'good')).statusCode).toBe(200)
 })

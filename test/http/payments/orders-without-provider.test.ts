@@ -22,7 +22,7 @@ import { readGoods } from '../goods.ts'
 
 const LIMIT = 50_000
 const shop = await startShop({
-  /* What the page's loader reads. */
+  /* Serves what the page's loader reads. */
   extend: (app) =>
     void app.get('/test/payment-page', (request) => shop.faces.orders.paymentPage(request.visitor)),
 })
@@ -35,9 +35,9 @@ const cardShop = await startShop({
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-describe('who may call', () => {
+describe('access', () => {
   test.each([calls.payOnAccount, calls.payOnHold, calls.payNoCharge, calls.checkOrderValidity])(
-    '[T-289] %s wants the token',
+    '%s requires the CSRF token [T-289]',
     async (url) => {
       const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
       const refused = await shop.call({ method: 'POST', url, headers: { cookie: ann.cookie }, body: {} })
@@ -47,7 +47,7 @@ describe('who may call', () => {
   )
 
   test.each([calls.payOnAccount, calls.payOnHold, calls.payNoCharge])(
-    '[T-289] %s is refused without a basket',
+    '%s is rejected without a basket [T-289]',
     async (url) => {
       const refused = await shop.visit().post(url)
       expect(refused.statusCode).toBe(422)
@@ -55,7 +55,7 @@ describe('who may call', () => {
     },
   )
 
-  test('[T-351] on account and on hold are refused to guests', async () => {
+  test('rejects guests on account and on hold [T-351]', async () => {
     for (const url of [calls.payOnAccount, calls.payOnHold]) {
       const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
       const refused = await ann.post(url, { opt_in: true })
@@ -65,7 +65,7 @@ describe('who may call', () => {
     expect(await countOf(queries, 'quote')).toBe(0)
   })
 
-  test('[T-350] no charge is refused while there is something to pay, whatever the page says', async () => {
+  test('rejects no-charge while there is something to pay, whatever the page sends [T-350]', async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     const refused = await ann.post(calls.payNoCharge, { opt_in: false, bypass_payment: '1', total: 0 })
     expect([refused.statusCode, refused.json().message]).toEqual([422, messages.somethingToPay])
@@ -73,7 +73,7 @@ describe('who may call', () => {
   })
 })
 
-test('[T-279] the page has everything that its form needs', async () => {
+test('serves everything that the payment form needs [T-279]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
   await logIn(queries, ann, await openTrade(queries, LIMIT))
   const { value } = (await ann.get('/test/payment-page')).json()
@@ -103,37 +103,37 @@ test('[T-279] the page has everything that its form needs', async () => {
   })
 })
 
-test('[T-266] an order of £0.01 to £0.29, which no card takes, is told so on the page and by the calls, and not begun', async () => {
+test('rejects an order of £0.01 to £0.29, which no card accepts, on the page and in the calls [T-266]', async () => {
   const goodsAlone = await readyToPay(cardShop, { goods: [[goods.f4, 1]] })
   const { item_total } = (await goodsAlone.get('/test/payment-page')).json().value
-  for (const [left, refusal] of [
+  for (const [leftPence, refusal] of [
     [1, messages.tooLittleForCards('£0.30')],
     [29, messages.tooLittleForCards('£0.30')],
     [30, null],
   ] as const) {
-    const code = `PENCE-LEFT-${left}`
-    await addCode(queries, code, { amount: Math.round(item_total * 100) - left, free_delivery: true })
+    const code = `PENCE-LEFT-${leftPence}`
+    await addCode(queries, code, { amount: Math.round(item_total * 100) - leftPence, free_delivery: true })
     const ann = await readyToPay(cardShop, { goods: [[goods.f4, 1]], code })
     const { value } = (await ann.get('/test/payment-page')).json()
     expect(value).toMatchObject({
-      total: left / 100,
+      total: leftPence / 100,
       methods: refusal === null ? ['stripe'] : [],
       why_no_method: refusal,
     })
-    const opened = await ann.post(calls.paymentIntent)
-    expect(opened.statusCode).toBe(refusal === null ? 200 : 422)
-    if (refusal !== null) expect(opened.json().message).toBe(refusal)
+    const response = await ann.post(calls.paymentIntent)
+    expect(response.statusCode).toBe(refusal === null ? 200 : 422)
+    if (refusal !== null) expect(response.json().message).toBe(refusal)
     expect(cards.payments.size).toBe(refusal === null ? 1 : 0)
   }
 })
 
-test('[T-266] a shop that takes no payments says so where the ways to pay would be', async () => {
+test('says on the page that no way to pay is available in a shop without payments [T-266]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   const { value } = (await ann.get('/test/payment-page')).json()
   expect(value).toMatchObject({ methods: [], why_no_method: messages.noWayToPay })
 })
 
-test('offers On Trade Account only within the credit, and says what is left of it where that is too little [T-351]', async () => {
+test('offers On Trade Account within the credit only, and otherwise says how much credit is left [T-351]', async () => {
   const page = async (limit: number) => {
     const ann = await readyToPay(cardShop, { goods: [[goods.f4, 1]] })
     await logIn(queries, ann, await openTrade(queries, limit))
@@ -159,7 +159,7 @@ describe('on account', () => {
     return ann
   }
 
-  test('[T-004, T-345, T-288] places the order: stock taken, basket empty, letter enqueued', async () => {
+  test('places the order: takes the stock, empties the basket and enqueues the email [T-004, T-345, T-288]', async () => {
     await countStock(queries, goods.f4, 5)
     const ann = await trader(2)
     const placed = await ann.post(calls.payOnAccount, { opt_in: true })
@@ -173,7 +173,7 @@ describe('on account', () => {
       sql`select text from mail where template = 'order-confirmation'`,
     )
     expect(rows).toHaveLength(1)
-    /* Two packs of £36.00: the letter says what VAT is in it. */
+    /* Two packs of £36.00: the email states the VAT that they include. */
     for (const [label, amount] of [
       ['Total without VAT', '£60.00'],
       ['VAT at 20%', '£12.00'],
@@ -183,7 +183,7 @@ describe('on account', () => {
     expect(await countOf(queries, 'trade_balance', `balance_pence = ${order?.total}`)).toBe(1)
   })
 
-  test('[T-345] its letter calls samples free, and tells what their postage costs', async () => {
+  test('its email lists samples as free and states their postage [T-345]', async () => {
     const ann = await readyToPay(shop, {
       goods: [
         [goods.f4, 1],
@@ -197,7 +197,7 @@ describe('on account', () => {
     expect(rows[0]?.text).toMatch(/Delivery[^£]*£3\.00/)
   })
 
-  test('[T-166] a code for free delivery is named on the payment page, the confirmation and in the letter', async () => {
+  test('names a free-delivery code on the payment page, the confirmation and in the email [T-166]', async () => {
     await addCode(queries, 'SPRING-POST', { free_delivery: true })
     const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'SPRING-POST' })
     await logIn(queries, ann, await openTrade(queries, LIMIT))
@@ -215,7 +215,7 @@ describe('on account', () => {
     )
   })
 
-  test('[T-283, T-348] by a form it leads to the confirmation', async () => {
+  test('redirects a form to the confirmation [T-283, T-348]', async () => {
     const ann = await trader()
     const placed = await ann.submit(calls.payOnAccount, { agree: 'on', opt_in: 'on', kerbside: 'on' })
     expect(placed.statusCode).toBe(303)
@@ -223,7 +223,7 @@ describe('on account', () => {
     expect(placed.headers.location).toBe(completePath(order?.token ?? ''))
   })
 
-  test('[RC-07, FT-09, OP-73] asked again after the answer was lost, it leads to the order and says nothing of an empty basket', async () => {
+  test('redirects a retry after a lost response to the order, not to an empty basket [RC-07, FT-09, OP-73]', async () => {
     const ann = await trader()
     await ann.post(calls.payOnAccount)
     const [order] = await ordersIn(queries)
@@ -240,7 +240,7 @@ describe('on account', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-277] a form without the terms agreed places nothing and reserves nothing', async () => {
+  test('rejects a form without the terms agreed, and reserves no stock [T-277]', async () => {
     await countStock(queries, goods.f4, 5)
     const ann = await trader()
     const refused = await ann.submit(calls.payOnAccount, { opt_in: 'on', kerbside: 'on' })
@@ -250,7 +250,7 @@ describe('on account', () => {
     expect(await countOf(queries, 'session', `data::text like '%${messages.agreeFirst}%'`)).toBe(1)
   })
 
-  test('[T-277, T-278] boxes that a script sends count as those of a form', async () => {
+  test('treats boxes that a script sends like those of a form [T-277, T-278]', async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
     await logIn(queries, ann, await openTrade(queries, LIMIT))
     const unticked = [
@@ -266,7 +266,7 @@ describe('on account', () => {
     expect((await ann.post(calls.payOnAccount, { agree: true, kerbside: '1' })).statusCode).toBe(200)
   })
 
-  test('[T-278] nor does one without the kerbside box where that is offered', async () => {
+  test('rejects a form without the kerbside box where kerbside delivery is offered [T-278]', async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
     await logIn(queries, ann, await openTrade(queries, LIMIT))
     await ann.submit(calls.payOnAccount, { agree: 'on' })
@@ -275,7 +275,7 @@ describe('on account', () => {
     expect(await countOf(queries, 'orders')).toBe(1)
   })
 
-  test('[T-351] up to the limit of the account and no further', async () => {
+  test('accepts orders up to the limit of the account [T-351]', async () => {
     const ann = await trader(1)
     await ann.post(calls.payOnAccount)
     const total = (await ordersIn(queries))[0]?.total ?? 0
@@ -287,7 +287,7 @@ describe('on account', () => {
   })
 })
 
-test('[T-351] credit is spent only by who typed the password today', async () => {
+test('requires a password entered within 12 hours to spend credit [T-351]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   await logIn(queries, ann, await openTrade(queries, LIMIT))
   shop.clock.now = new Date(shop.clock.now.getTime() + 13 * 60 * 60_000)
@@ -297,7 +297,7 @@ test('[T-351] credit is spent only by who typed the password today', async () =>
   expect(await countOf(queries, 'orders')).toBe(0)
 })
 
-test('[T-351] a form is led to the password and back, and then the credit is spent', async () => {
+test('redirects a form to the login and back, and then spends the credit [T-351]', async () => {
   const ann = await register(shop, { trade: '1', trade_company_name: 'Mason Ltd' })
   await shop.faces.accounts.approveTrade(anna, pence(LIMIT))
   await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
@@ -305,8 +305,8 @@ test('[T-351] a form is led to the password and back, and then the credit is spe
   await ann.post(paths.checkout, annasForm())
   shop.clock.now = new Date(shop.clock.now.getTime() + 13 * 60 * 60_000)
   const form = { payment_method: 'account', agree: '1' }
-  const led = await ann.submit(calls.payOnAccount, form)
-  expect([led.statusCode, led.headers.location]).toEqual([303, logInAgainPath])
+  const loginRedirect = await ann.submit(calls.payOnAccount, form)
+  expect([loginRedirect.statusCode, loginRedirect.headers.location]).toEqual([303, logInAgainPath])
   const redirect = paths.payment
   const back = await ann.post(paths.login, { email: anna, password, redirect, again: '1' })
   expect(back.json()).toEqual({ status: 'ok', redirect })
@@ -315,7 +315,7 @@ test('[T-351] a form is led to the password and back, and then the credit is spe
   expect(await countOf(queries, 'orders')).toBe(1)
 })
 
-test('[T-347] on hold answers with the address', async () => {
+test('returns the path of the confirmation on hold [T-347]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   await logIn(queries, ann, await openTrade(queries, LIMIT))
   const placed = await ann.post(calls.payOnHold, { opt_in: false })
@@ -325,7 +325,7 @@ test('[T-347] on hold answers with the address', async () => {
   expect(order?.method).toBe('on_hold')
 })
 
-test('[T-346, T-349] nothing to pay: no charge, by script and by form', async () => {
+test('places an order without a charge if there is nothing to pay, by script and by form [T-346, T-349]', async () => {
   await addCode(queries, 'ALLFREE', { percent: 100 })
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
   const placed = await ann.post(calls.payNoCharge, { opt_in: false })

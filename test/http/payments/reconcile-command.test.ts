@@ -23,8 +23,8 @@ beforeEach(() => {
 const DAY_MS = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * DAY_MS)
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
-/** Yesterday to tomorrow, asked the day after: a test may run at midnight. */
-const say = (days: { from?: string; to?: string } = { from: dayIn(-1), to: dayIn(1) }, now = inDays(2)) =>
+/** Yesterday to tomorrow, reported as of the day after: a test may run at midnight. */
+const report = (days: { from?: string; to?: string } = { from: dayIn(-1), to: dayIn(1) }, now = inDays(2)) =>
   reportReconcile(shop.faces.payments, days, now)
 
 const buy = async () => {
@@ -39,7 +39,7 @@ const attempts = async () =>
     )
   ).rows.map(({ id }) => id)
 
-test('[IV-23] what Stripe has is what the shop has, to the penny; what nobody paid, and what others made there, is no difference', async () => {
+test('reports equal sums, ignoring unpaid intents and payments that another system made at Stripe [IV-23]', async () => {
   await buy()
   await buy()
   const looking = await readyToPay(shop, { goods: [[goods.f4, 1]] })
@@ -47,17 +47,17 @@ test('[IV-23] what Stripe has is what the shop has, to the penny; what nobody pa
   const total = (await ordersIn(queries)).reduce((all, one) => all + one.total, 0)
   const pounds = `£${Math.floor(total / 100)}.${String(total % 100).padStart(2, '0')}`
   const same = `${dayIn(-1)} to ${dayIn(1)}: 2 paid at Stripe, ${pounds}; here ${pounds}.`
-  expect(await say()).toEqual({ ok: true, text: same })
+  expect(await report()).toEqual({ ok: true, text: same })
   expect(await countOf(queries, 'payment_attempt')).toBe(3)
-  expect((await say({ from: dayIn(-2) })).text).toContain(': 0 paid at Stripe, £0.00; here £0.00.')
+  expect((await report({ from: dayIn(-2) })).text).toContain(': 0 paid at Stripe, £0.00; here £0.00.')
   const [, , others = ''] = await attempts()
   const { wire } = sandbox.keeper.state.intents[others] ?? {}
   Object.assign(wire ?? {}, { metadata: {}, amount_received: 500 })
-  expect(await say()).toEqual({ ok: true, text: same })
+  expect(await report()).toEqual({ ok: true, text: same })
   expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
 })
 
-test('[IV-23] another amount, a payment that only Stripe has and one that only the shop has are told, one a line', async () => {
+test('reports differing amounts and payments that only one side has, one a line [IV-23]', async () => {
   await buy()
   await buy()
   await buy()
@@ -67,7 +67,7 @@ test('[IV-23] another amount, a payment that only Stripe has and one that only t
   )
   await queries.execute(sql`update payment_attempt set payment_id = 'pi_lost' where payment_id = ${two}`)
   delete sandbox.keeper.state.intents[three]
-  const { ok, text } = await say()
+  const { ok, text } = await report()
   expect(ok).toBe(false)
   const lines = text.split('\n').slice(1).toSorted()
   expect(lines).toHaveLength(4)
@@ -86,12 +86,12 @@ test.each([
   [{ from: '2026-02-30' }, /^Say for which days/],
   [{ from: '2026-01-02', to: '2026-01-01' }, /is before --from/],
   [{ from: '2026-01-01', to: '2026-02-01' }, /more than 31 days/],
-])('%j is refused', async (days, why) => {
-  expect(await say(days)).toEqual({ ok: false, text: expect.stringMatching(why) })
+])('rejects the period %j', async (days, why) => {
+  expect(await report(days)).toEqual({ ok: false, text: expect.stringMatching(why) })
 })
 
-test('a day that is not over is refused, and so is a shop without cards', async () => {
-  expect((await say({ from: dayIn(0) }, shop.clock.now)).text).toMatch(/is not over yet/)
+test('rejects a day that is not over, and a shop without cards', async () => {
+  expect((await report({ from: dayIn(0) }, shop.clock.now)).text).toMatch(/is not over yet/)
   expect(await reportReconcile(withoutCards.faces.payments, { from: '2026-01-01' }, inDays(2))).toEqual({
     ok: false,
     text: 'This shop takes no cards: there is no list to compare with.',

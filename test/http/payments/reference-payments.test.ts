@@ -8,7 +8,7 @@ import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { asTrader, countOf, lettersIn, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* Payments against a reference at the desk: listed, found, matched, given back. */
+/* Staff list, search, match and refund payments against a reference. */
 
 const { shop, cards, queries, ready, news, sound } = await startScriptedShop()
 const { orders, payments } = shop.faces
@@ -23,15 +23,15 @@ const attention = (...typed: readonly string[]) => readAttentionCommand(typed)?.
 const refund = (name: string, typed: Partial<TypedRefund>) =>
   reportRefund(payments, { name, cancel: false, ...typed })
 
-/** A card charged against a reference; the provider's name for the payment. */
+/** Charges a card against a reference; returns the provider's id of the payment. */
 const pay = async (reference: string, amount: string, email = 'ann@example.com'): Promise<string> => {
   const body = { payment_method_id: 'pm_ok', reference, amount, email_address: email }
   const answer = await shop.visit().post(calls.manualStripeHandler, body)
   expect(answer.statusCode).toBe(200)
   return answer.json<{ payment_intent_id: string }>().payment_intent_id
 }
-/** An order of a trade customer on hold, £36.00, that nobody has noted as paid. */
-const onHold = async (): Promise<string> => {
+/** A trade customer's released order of £36.00 that is not recorded as paid. */
+const placeOnHold = async (): Promise<string> => {
   const tess = await asTrader(queries, await ready())
   await tess.post(calls.payOnHold)
   const number = (await ordersIn(queries)).at(-1)?.number ?? ''
@@ -42,7 +42,7 @@ const owed = async () =>
   (await queries.execute<{ owed: number }>(sql`select balance_pence::int as owed from trade_balance`)).rows[0]
     ?.owed
 
-test('are listed newest first or oldest first, found by reference, email, payment or note, and by day', async () => {
+test('lists payments by newest or oldest, searches by reference, email, id or note, and filters by day', async () => {
   const first = await pay('INV-2041', '£12.50')
   const second = await pay('DEPOSIT SMITH', '250', 'smith@example.com')
   expect(await list()).toMatch(new RegExp(`${second}.*not matched\\n.*${first}  £12.50  'INV-2041'`))
@@ -60,7 +60,7 @@ test('are listed newest first or oldest first, found by reference, email, paymen
   )
 })
 
-test('wait on the list of attention until they are matched or looked at', async () => {
+test('lists payments for attention until they are matched or marked as done', async () => {
   const [one, two] = [await pay('INV-1', '5'), await pay('INV-2', '6')]
   const waiting = (await attention())?.text ?? ''
   for (const payment of [one, two])
@@ -71,8 +71,8 @@ test('wait on the list of attention until they are matched or looked at', async 
   expect(await list({ find: 'asked ann' })).toContain('matched with nothing  (asked Ann)')
 })
 
-test('one that pays an order is shown with it, and the money of the order goes back by it', async () => {
-  const number = await onHold()
+test('lists a matched payment with its order, and refunds the order’s money through it', async () => {
+  const number = await placeOnHold()
   const paid = await pay('by telephone', '36')
   expect(await match(paid, number)).toEqual({
     ok: true,
@@ -101,21 +101,21 @@ test('one that pays an order is shown with it, and the money of the order goes b
   await sound()
 })
 
-test('an order that one pays in part has so much to give back, by its provider, and the noted rest by hand', async () => {
-  const number = await onHold()
+test('refunds a part payment through its provider, and leaves the rest of the order to staff', async () => {
+  const number = await placeOnHold()
   const deposit = await pay('deposit', '10')
   await match(deposit, number)
   expect(await refund(number, { amount: '10.01' })).toMatchObject({ ok: false })
   await readOrderCommand(['release', number], { paid: 'cash' })?.({ orders, payments })
-  const said = await refund(number, { all: true, cancel: true })
-  expect(said.text).toMatch(
+  const result = await refund(number, { all: true, cancel: true })
+  expect(result.text).toMatch(
     /^£10\.00 of order .* is given back, and it is cancelled\.\nGive back £26\.00 of order/,
   )
   expect(cards.refunds).toMatchObject([{ paymentId: deposit, amount: 1000 }])
   await sound()
 })
 
-test('one that pays a trade account lowers its debt once, and what goes back of it raises it again', async () => {
+test('lowers a trade account’s debt once, and a refund of the payment raises it again', async () => {
   const tess = await asTrader(queries, await ready())
   await tess.post(calls.payOnAccount)
   const paid = await pay('account', '30')
@@ -132,15 +132,15 @@ test('one that pays a trade account lowers its debt once, and what goes back of 
   expect(await countOf(queries, 'manual_payment', 'matched_at is not null')).toBe(1)
   expect(await refund(paid, { amount: '5' })).toMatchObject({ ok: true })
   expect(await owed()).toBe(1100)
-  const [given] = cards.refunds
-  if (given !== undefined) given.state = 'failed'
-  await news({ id: 'evt_back', paymentId: paid, refundId: `re_${given?.key}`, type: 'refund.failed' })
+  const [made] = cards.refunds
+  if (made !== undefined) made.state = 'failed'
+  await news({ id: 'evt_back', paymentId: paid, refundId: `re_${made?.key}`, type: 'refund.failed' })
   expect(await owed()).toBe(600)
   expect((await attention())?.text).toContain('giving it back was refused, or it came back')
   await sound()
 })
 
-test('one without an order goes back with an email, also when staff did it at the provider', async () => {
+test('emails the payer of a refunded payment without an order, also when staff refunded it at the provider', async () => {
   const paid = await pay('INV-7', '20')
   expect(await refund(paid, { amount: '20.01' })).toMatchObject({ ok: false })
   expect(await refund(paid, { amount: '8' })).toMatchObject({ ok: true })
@@ -157,8 +157,8 @@ test('one without an order goes back with an email, also when staff did it at th
   await sound()
 })
 
-test('what is none, or was not paid, is neither matched nor given back', async () => {
-  const number = await onHold()
+test('neither matches nor refunds unknown payments, and matches none with unknown orders', async () => {
+  const number = await placeOnHold()
   expect((await match('pi_none', number))?.text).toMatch(/^'pi_none' is no payment against a reference/)
   expect((await match(await pay('INV-1', '5'), 'TS-0000-0000'))?.text).toBe(
     'There is no order with that number.',

@@ -7,23 +7,25 @@ import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { asTrader, countOf, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* What was paid by hand, no provider can give back: staff do, and note it. */
+/* No provider can refund what was paid by cash or bank transfer: staff refund it and record that. */
 
 const { shop, queries, ready, later, sound } = await startScriptedShop()
 const { orders, payments } = shop.faces
 
-const order = (typed: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
-  readOrderCommand(typed, paid)?.({ orders, payments })
-const attention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
+const runOrder = (args: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
+  readOrderCommand(args, paid)?.({ orders, payments })
+const runAttention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
 const refund = (name: string, typed: Partial<TypedRefund>) =>
   reportRefund(payments, { name, cancel: false, ...typed })
 
-/** An order of a trade customer that was on hold and goes on, noted as paid by hand. */
-const byHand = async (paid = 'card', reference = 'TEL 4711'): Promise<string> => {
+/** A trade customer's order that was on hold and is released, recorded as paid outside the shop. */
+const placePaidOffline = async (paid = 'card', reference = 'TEL 4711'): Promise<string> => {
   const tess = await asTrader(queries, await ready(2))
   expect((await tess.post(calls.payOnHold)).statusCode).toBe(200)
   const number = (await ordersIn(queries)).at(-1)?.number ?? ''
-  expect(await order(['release', number], paid === 'unpaid' ? { paid } : { paid, reference })).toMatchObject({
+  expect(
+    await runOrder(['release', number], paid === 'unpaid' ? { paid } : { paid, reference }),
+  ).toMatchObject({
     ok: true,
   })
   return number
@@ -43,9 +45,9 @@ const notes = async () => {
     withdrawn_at is not null as "isWithdrawn" from credit_note order by number`)
   return rows
 }
-describe('an order that was paid by hand', () => {
-  test('and is cancelled says what must be given back, and stays on the list until that is noted', async () => {
-    const number = await byHand()
+describe('an order that was paid by cash or bank transfer', () => {
+  test('says on cancellation what staff must refund, and stays on the attention list until that is recorded', async () => {
+    const number = await placePaidOffline()
     expect(await refund(number, { all: true, cancel: true })).toEqual({
       ok: true,
       text: `Order ${number} is cancelled. Give back £72.00 of order ${number} yourself: it was paid by card (TEL 4711). It stays on the list of attention until you note it: order refunded ${number} --paid <how>.`,
@@ -55,8 +57,8 @@ describe('an order that was paid by hand', () => {
     )
     expect(cancelled.rows[0]?.text).toContain('£72.00 is to come back to you.')
     expect([await notes(), await refundEmails()]).toEqual([[], []])
-    expect((await attention())?.text).toContain('give back £72.00 yourself')
-    expect(await attention('done', number)).toMatchObject({
+    expect((await runAttention())?.text).toContain('give back £72.00 yourself')
+    expect(await runAttention('done', number)).toMatchObject({
       ok: false,
       text: expect.stringContaining('£72.00 of order'),
     })
@@ -64,17 +66,17 @@ describe('an order that was paid by hand', () => {
     await payments.reconcile()
     expect(await countOf(queries, 'orders', 'needs_attention')).toBe(1)
 
-    expect(await order(['refunded', number])).toMatchObject({ ok: false, needsMore: true })
-    expect(await order(['refunded', number], { paid: 'unpaid' })).toMatchObject({ needsMore: true })
-    expect(await order(['refunded', number], { paid: 'bank-transfer', reference: 'BACS 7' })).toEqual({
+    expect(await runOrder(['refunded', number])).toMatchObject({ ok: false, needsMore: true })
+    expect(await runOrder(['refunded', number], { paid: 'unpaid' })).toMatchObject({ needsMore: true })
+    expect(await runOrder(['refunded', number], { paid: 'bank-transfer', reference: 'BACS 7' })).toEqual({
       ok: true,
       text: `£72.00 of order ${number} is noted as given back, and its customer is told: by bank transfer (BACS 7).`,
     })
-    expect(await order(['refunded', number], { paid: 'bank-transfer', reference: 'BACS 8' })).toEqual({
+    expect(await runOrder(['refunded', number], { paid: 'bank-transfer', reference: 'BACS 8' })).toEqual({
       ok: true,
       text: `£72.00 of order ${number} was noted before: by bank transfer (BACS 8).`,
     })
-    expect((await attention())?.text).toBe('Nothing waits for anybody.')
+    expect((await runAttention())?.text).toBe('Nothing waits for anybody.')
     expect((await refundEmails()).map(({ text }) => text)).toEqual([
       expect.stringContaining('We have sent it by bank transfer.'),
     ])
@@ -83,31 +85,31 @@ describe('an order that was paid by hand', () => {
     await sound()
   })
 
-  test('is given back in part likewise, and another reason keeps it on the list', async () => {
-    const number = await byHand('cash', 'till 3')
+  test('can be refunded in part, and stays on the attention list for any other reason', async () => {
+    const number = await placePaidOffline('cash', 'till 3')
     expect((await refund(number, { amount: '12' })).text).toMatch(/^Give back £12\.00 of order /)
     await queries.execute(sql`update orders set attention = attention || '["disputed"]'::jsonb`)
-    await order(['refunded', number], { paid: 'cash' })
+    await runOrder(['refunded', number], { paid: 'cash' })
     expect(await countOf(queries, 'orders', 'needs_attention')).toBe(1)
-    expect(await attention('done', number)).toMatchObject({ ok: true })
+    expect(await runAttention('done', number)).toMatchObject({ ok: true })
     expect(await refund(number, { amount: '60.01' })).toMatchObject({ ok: false })
-    expect(await order(['dispatch', number])).toMatchObject({ ok: true })
+    expect(await runOrder(['dispatch', number])).toMatchObject({ ok: true })
     await sound()
   })
 
-  test('that nobody paid has nothing to give back, and ends without a mark', async () => {
-    const number = await byHand('unpaid')
+  test('has nothing to refund if it was not paid, and is cancelled without a mark', async () => {
+    const number = await placePaidOffline('unpaid')
     expect((await refund(number, { amount: '5' })).text).toMatch(/^Nothing was paid for that order/)
     expect((await refund(number, { all: true, cancel: true })).text).toMatch(/there was nothing to give back/)
-    expect(await order(['refunded', number], { paid: 'cash' })).toMatchObject({ ok: false })
+    expect(await runOrder(['refunded', number], { paid: 'cash' })).toMatchObject({ ok: false })
     expect(await countOf(queries, 'orders', 'needs_attention')).toBe(0)
   })
 })
 
-test('what staff typed of a refund is forgotten with the people of its order [F10]', async () => {
-  const number = await byHand()
+test('deletes the reasons that staff typed for a refund together with its order’s personal data [F10]', async () => {
+  const number = await placePaidOffline()
   await refund(number, { amount: '12', reason: 'for Mr Mason' })
-  await order(['refunded', number], { paid: 'cash', reference: 'Mason' })
+  await runOrder(['refunded', number], { paid: 'cash', reference: 'Mason' })
   const typed = () => countOf(queries, 'credit_note', "reason <> ''")
   await payments.deleteExpired()
   expect(await typed()).toBe(1)

@@ -16,18 +16,18 @@ import {
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 import type { Visitor } from '../../setup/shop.ts'
 
-/* Money that goes back: what the commands ask for, what the customer gets, and what is left to do by hand. */
+/* Refunds: what the commands require, what the customer receives, and what staff must do themselves. */
 
 const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
 const { orders, payments } = shop.faces
 
-const order = (typed: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
-  readOrderCommand(typed, paid)?.({ orders, payments })
+const runOrder = (args: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
+  readOrderCommand(args, paid)?.({ orders, payments })
 const refund = (name: string, typed: Partial<TypedRefund>) =>
   reportRefund(payments, { name, cancel: false, ...typed })
 
-/** A shopper's order by card of two packs of F4, £72.00. */
-const byCard = async (): Promise<{ ann: Visitor; number: string; token: string; total: number }> => {
+/** An order paid by card of two packs of F4, £72.00. */
+const placePaidByCard = async (): Promise<{ ann: Visitor; number: string; token: string; total: number }> => {
   const ann = await ready(2)
   const id = await intentOf(ann)
   cards.pay(id)
@@ -53,7 +53,7 @@ const notes = async () => {
     withdrawn_at is not null as "isWithdrawn" from credit_note order by number`)
   return rows
 }
-const standing = async (number: string) => {
+const orderState = async (number: string) => {
   const listed = JSON.parse((await reportOrders(shop.database, { json: true })).text) as {
     number: string
     standing: string
@@ -61,13 +61,13 @@ const standing = async (number: string) => {
   return listed.find((one) => one.number === number)?.standing
 }
 
-describe('what a refund must be asked with', () => {
+describe('arguments of a refund', () => {
   test.each([
     [{}, /^Say how much: --all/],
     [{ cancel: true }, /^Say how much: --all/],
     [{ all: true, amount: '5' }, /^Say either/],
-  ])('typed with %j it wants more, and nothing goes back', async (typed, sentence) => {
-    const { number } = await byCard()
+  ])('with %j it is rejected with what is missing, and refunds nothing', async (typed, sentence) => {
+    const { number } = await placePaidByCard()
     expect(await refund(number, typed)).toEqual({
       ok: false,
       needsMore: true,
@@ -76,8 +76,8 @@ describe('what a refund must be asked with', () => {
     expect([await refunded(), cards.refunds, await countOf(queries, 'refund')]).toEqual([[0], [], 0])
   })
 
-  test('the same amount of the same order goes back once more only with --again', async () => {
-    const { number } = await byCard()
+  test('the same amount of the same order is refunded again only with --again', async () => {
+    const { number } = await placePaidByCard()
     expect(await refund(number, { amount: '10' })).toMatchObject({ ok: true })
     expect(await refund(number, { amount: '10.00' })).toEqual({
       ok: false,
@@ -94,9 +94,9 @@ describe('what a refund must be asked with', () => {
     await sound()
   })
 
-  test('one that the provider refused may be typed again as it was', async () => {
-    const { number } = await byCard()
-    const give = cards.refund
+  test('a refund that the provider rejected can be repeated', async () => {
+    const { number } = await placePaidByCard()
+    const refundOf = cards.refund
     cards.refund = async () => ({
       kind: 'refused',
       reason: 'wrong-state',
@@ -107,15 +107,15 @@ describe('what a refund must be asked with', () => {
     try {
       expect(await refund(number, { amount: '10' })).toMatchObject({ ok: false })
     } finally {
-      cards.refund = give
+      cards.refund = refundOf
     }
     expect([await notes(), await refundEmails()]).toEqual([[], []])
     expect(await refund(number, { amount: '10' })).toMatchObject({ ok: true })
     await sound()
   })
 
-  test('all of it typed twice goes back once', async () => {
-    const { number, total } = await byCard()
+  test('--all twice refunds once', async () => {
+    const { number, total } = await placePaidByCard()
     expect((await refund(number, { all: true })).text).toMatch(
       /is given back\. It is not to be sent any more/,
     )
@@ -126,29 +126,26 @@ describe('what a refund must be asked with', () => {
     expect([await refunded(), cards.refunds.length]).toEqual([[total], 1])
   })
 
-  test.each(['', ' ', 'x'.repeat(201), 'a\u0000b'])(
-    '%j is no reason that a customer could read',
-    async (reason) => {
-      const { number } = await byCard()
-      expect(await refund(number, { all: true, reason })).toMatchObject({ ok: false })
-      expect(await refunded()).toEqual([0])
-    },
-  )
+  test.each(['', ' ', 'x'.repeat(201), 'a\u0000b'])('%j is rejected as a reason', async (reason) => {
+    const { number } = await placePaidByCard()
+    expect(await refund(number, { all: true, reason })).toMatchObject({ ok: false })
+    expect(await refunded()).toEqual([0])
+  })
 })
 
-describe('an order whose money went back wholly', () => {
-  test('is not to be sent: the lists have it as refunded, and it cannot be dispatched', async () => {
+describe('an order that is wholly refunded', () => {
+  test('is listed as refunded and cannot be dispatched', async () => {
     await countStock(queries, goods.f4, 5)
-    const { number } = await byCard()
-    expect(await standing(number)).toBe('to-send')
+    const { number } = await placePaidByCard()
+    expect(await orderState(number)).toBe('to-send')
     await refund(number, { amount: '71.99' })
-    expect(await standing(number)).toBe('to-send')
+    expect(await orderState(number)).toBe('to-send')
     await refund(number, { all: true })
-    expect(await standing(number)).toBe('refunded')
+    expect(await orderState(number)).toBe('refunded')
     const listed = async (state: string) => (await reportOrders(shop.database, { state, json: false })).text
     expect(await listed('to-send')).toBe('There is no such order.')
     expect(await listed('refunded')).toContain(number)
-    expect(await order(['dispatch', number])).toEqual({
+    expect(await runOrder(['dispatch', number])).toEqual({
       ok: false,
       text: `All the money of order ${number} went back, so nothing of it is to be sent.`,
     })
@@ -159,33 +156,33 @@ describe('an order whose money went back wholly', () => {
     await sound()
   })
 
-  test('is to be sent again when the bank sends its refund back, and the credit note is withdrawn', async () => {
-    const { number, total } = await byCard()
+  test('is to be sent again when the bank returns its refund, and its credit note is withdrawn', async () => {
+    const { number, total } = await placePaidByCard()
     await refund(number, { all: true })
-    const [given] = cards.refunds
-    if (given !== undefined) given.state = 'failed'
-    const refundId = `re_${given?.key}`
-    await news({ id: 'evt_back', paymentId: given?.paymentId, refundId, type: 'refund.failed' })
-    expect(await standing(number)).toBe('to-send')
+    const [made] = cards.refunds
+    if (made !== undefined) made.state = 'failed'
+    const refundId = `re_${made?.key}`
+    await news({ id: 'evt_back', paymentId: made?.paymentId, refundId, type: 'refund.failed' })
+    expect(await orderState(number)).toBe('to-send')
     expect(await notes()).toMatchObject([{ number: 1, pence: total, isWithdrawn: true }])
-    expect(await order(['dispatch', number])).toMatchObject({ ok: true })
+    expect(await runOrder(['dispatch', number])).toMatchObject({ ok: true })
     expect(await refund(number, { all: true })).toMatchObject({ ok: true })
     expect(await notes()).toMatchObject([{ isWithdrawn: true }, { number: 2, isWithdrawn: false }])
     await sound()
   })
 
-  test('that was sent before stays on its way', async () => {
-    const { number } = await byCard()
-    await order(['dispatch', number])
+  test('stays dispatched if it was dispatched before', async () => {
+    const { number } = await placePaidByCard()
+    await runOrder(['dispatch', number])
     await refund(number, { all: true })
-    expect(await standing(number)).toBe('dispatched')
-    expect(await order(['dispatch', number])).toMatchObject({ ok: true })
+    expect(await orderState(number)).toBe('dispatched')
+    expect(await runOrder(['dispatch', number])).toMatchObject({ ok: true })
   })
 })
 
-describe('what the customer gets', () => {
-  test('an email with the sum and its VAT, and a credit note with a number of its own', async () => {
-    const { number } = await byCard()
+describe('the customer', () => {
+  test('receives an email with the sum and its VAT, and a credit note with its own number', async () => {
+    const { number } = await placePaidByCard()
     await refund(number, { amount: '60', reason: '  6 tiles   broken ' })
     expect(await notes()).toEqual([
       { number: 1, pence: 6000, vat: 1000, reason: '6 tiles broken', isWithdrawn: false },
@@ -210,16 +207,16 @@ describe('what the customer gets', () => {
     await sound()
   })
 
-  test('all of it at once reads so', async () => {
-    const { number } = await byCard()
+  test('receives an email that states a full refund as such', async () => {
+    const { number } = await placePaidByCard()
     await refund(number, { all: true })
     expect((await refundEmails())[0]?.text).toContain(
       `We have refunded your order ${number} in full: £72.00. It goes back`,
     )
   })
 
-  test('nothing before the provider has given the money back, and then once', async () => {
-    const { number } = await byCard()
+  test('receives nothing until the provider has made the refund, and then one email', async () => {
+    const { number } = await placePaidByCard()
     cards.line = 'lost'
     expect((await refund(number, { amount: '10' })).text).toMatch(/the provider has not answered/)
     expect([await notes(), await refundEmails()]).toEqual([[], []])
@@ -228,14 +225,14 @@ describe('what the customer gets', () => {
       later(2)
       await payments.reconcile()
     }
-    const [given] = cards.refunds
-    await news({ id: 'evt_own', paymentId: given?.paymentId, refundId: given?.id, type: 'refund.created' })
+    const [made] = cards.refunds
+    await news({ id: 'evt_own', paymentId: made?.paymentId, refundId: made?.id, type: 'refund.created' })
     expect([await notes(), (await refundEmails()).length]).toMatchObject([[{ number: 1, pence: 1000 }], 1])
     await sound()
   })
 
-  test('the same for a refund that staff made at the provider, and for one on a trade account', async () => {
-    const { number } = await byCard()
+  test('receives the same for a refund that staff made at the provider and for one on a trade account', async () => {
+    const { number } = await placePaidByCard()
     const [paymentId] = [...cards.payments.keys()]
     cards.refunds.push({
       paymentId: paymentId ?? '',
@@ -262,7 +259,7 @@ describe('what the customer gets', () => {
     await sound()
   })
 
-  test('a payment that no order needed goes back with an email, and without a credit note', async () => {
+  test('receives an email but no credit note for a refunded payment without an order', async () => {
     await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
     try {
       const ann = await ready()
@@ -282,8 +279,8 @@ describe('what the customer gets', () => {
     expect(await notes()).toEqual([])
   })
 
-  test('the credit note is a PDF where the invoice is, for its customer alone, and goes with the email', async () => {
-    const { ann, number, token } = await byCard()
+  test('can download the credit note as a PDF, which no other customer can, and receives it by email', async () => {
+    const { ann, number, token } = await placePaidByCard()
     await refund(number, { amount: '60' })
     const answer = await ann.get(completeCreditNotePath(token, 'CN-00001'))
     expect([answer.statusCode, answer.headers]).toMatchObject([

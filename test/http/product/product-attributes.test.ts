@@ -20,9 +20,9 @@ const idOf = async (slug: string): Promise<number> => {
 }
 const pebbles = await idOf('scottish-pebbles')
 
-const ask = (body: object) => shop.visit().post(calls.getProductAttributes, body)
+const getAttributes = (body: object) => shop.visit().post(calls.getProductAttributes, body)
 const read = async (product_id: number, selected: readonly object[] = []) => {
-  const answer = await ask({ product_id, selectedOptions: selected })
+  const answer = await getAttributes({ product_id, selectedOptions: selected })
   expect(answer.statusCode).toBe(200)
   return answer.json<WireProductAttributes>()
 }
@@ -34,25 +34,25 @@ const option = async (product_id: number, group: string, name: string) => {
 const available = (attributes: WireProductAttributes, group: string) =>
   attributes[group]?.filter((one) => one.available).map(({ name }) => name)
 
-describe('what a product can be chosen by', () => {
-  test('[P-152] nothing selected may be said by an empty list, by null, or not at all', async () => {
+describe('attribute groups of a product', () => {
+  test('accept an empty list, null or nothing as no selection [P-152]', async () => {
     const all = await read(pebbles)
-    for (const said of [{ selectedOptions: null }, {}])
-      expect((await ask({ product_id: pebbles, ...said })).json()).toEqual(all)
+    for (const omitted of [{ selectedOptions: null }, {}])
+      expect((await getAttributes({ product_id: pebbles, ...omitted })).json()).toEqual(all)
     const flags = { product_id: pebbles, options: null, has_sample: null, has_calculator: null }
     expect((await shop.visit().post(calls.getVariations, flags)).statusCode).toBe(200)
   })
 
-  test('[P-151, P-152] groups keyed by name in step order, each with all options of the product', async () => {
+  test('are keyed by name in step order, each with all options of the product [P-151, P-152]', async () => {
     const attributes = await read(pebbles)
     expect(Object.keys(attributes)).toEqual(['Colour', 'Finish', 'Size', 'Material', 'Use'])
     expect(attributes['Size']?.map(({ name }) => name)).toEqual(['14–20 mm', '20–40 mm'])
     expect(WireProductAttributes.parse(attributes)).toEqual(attributes)
-    const left = await ask({ product_id: pebbles })
+    const left = await getAttributes({ product_id: pebbles })
     expect(left.json()).toEqual(attributes)
   })
 
-  test('[P-142, P-143] an option has id, name and the icon of its first medium, which can be fetched', async () => {
+  test('have options with id, name and the icon of their first medium [P-142, P-143]', async () => {
     const grey = await option(pebbles, 'Colour', 'Mid grey')
     expect(grey).toEqual({
       id: expect.any(Number),
@@ -66,17 +66,17 @@ describe('what a product can be chosen by', () => {
     expect((await option(pebbles, 'Colour', 'Mixed')).media).toEqual([])
   })
 
-  test('[P-150, P-151] an option is unavailable when nothing has it with the selection of the other groups', async () => {
+  test('mark an option as unavailable if no variation has it with the selection of the other groups [P-150, P-151]', async () => {
     const grey = await option(pebbles, 'Colour', 'Mid grey')
     const chosen = await read(pebbles, [{ id: grey.id, name: grey.name }])
     expect(available(chosen, 'Size')).toEqual(['20–40 mm'])
     expect(chosen['Size']?.map(({ name }) => name)).toEqual(['14–20 mm', '20–40 mm'])
-    /* The own group is left out, so that the choice can be changed. */
+    /* The own group is ignored, so that the choice can be changed. */
     expect(available(chosen, 'Colour')).toEqual(available(await read(pebbles), 'Colour'))
     expect(await read(pebbles, [{ id: String(grey.id), name: 'anything' }])).toEqual(chosen)
   })
 
-  test('[P-134] with an option that the product does not have nothing goes together', async () => {
+  test('mark every option as unavailable for an option that the product does not have [P-134]', async () => {
     const foreign = await option(productId(goods, goods.f1), 'Size', '600 × 600 mm')
     for (const id of [foreign.id, 999_999]) {
       const options = Object.values(await read(pebbles, [{ id }])).flat()
@@ -84,20 +84,20 @@ describe('what a product can be chosen by', () => {
     }
   })
 
-  test('a product with nothing to choose by has no groups', async () => {
+  test('are none for a product with nothing to choose', async () => {
     const primer = productId(goods, goods.f7)
     await queries.execute(sql`update variation set is_sample = true where product_id = ${primer}`)
     expect(await read(primer)).toEqual({})
   })
 
-  test('what is no longer sold is no option', async () => {
+  test('leave out what is no longer sold', async () => {
     await queries.execute(sql`update variation set withdrawn = true where sku like 'SP-MIX20-%'`)
     expect((await read(pebbles))['Size']?.map(({ name }) => name)).toEqual(['20–40 mm'])
     await queries.execute(sql`update product set withdrawn = true where id = ${pebbles}`)
-    expect((await ask({ product_id: pebbles })).statusCode).toBe(404)
+    expect((await getAttributes({ product_id: pebbles })).statusCode).toBe(404)
   })
 
-  test('one statement for the page, two with a selection', async () => {
+  test('cost one statement for the page, two with a selection', async () => {
     const grey = await option(pebbles, 'Colour', 'Mid grey')
     const { catalogue } = shop.faces
     const page = await countingStatements(() => catalogue.attributes(pebbles, []))
@@ -109,7 +109,7 @@ describe('what a product can be chosen by', () => {
 describe('free samples', () => {
   const samples = (product_id: unknown) => shop.visit().post(calls.getProductSamples, { product_id })
 
-  test('[P-173, P-178] an object with variations, all of them samples', async () => {
+  test('are an object with variations, all of them samples [P-173, P-178]', async () => {
     const answer = await samples(pebbles)
     expect(Object.keys(answer.json())).toEqual(['variations'])
     const { variations } = answer.json<{ variations: WireVariation[] }>()
@@ -120,12 +120,12 @@ describe('free samples', () => {
     for (const variation of variations) expect(WireVariation.parse(variation)).toEqual(variation)
   })
 
-  test('[P-174] a product without samples: an empty list', async () => {
+  test('are an empty list for a product without samples [P-174]', async () => {
     const answer = await samples(productId(goods, goods.f6))
     expect([answer.statusCode, answer.json()]).toEqual([200, { variations: [] }])
   })
 
-  test('[P-035] an unknown product: 404; no id: 422', async () => {
+  test('return 404 for an unknown product, and 422 for an invalid id [P-035]', async () => {
     expect((await samples(999_999)).json()).toEqual({ message: messages.notFound })
     expect((await samples(999_999)).statusCode).toBe(404)
     expect((await samples('x')).statusCode).toBe(422)
@@ -133,27 +133,27 @@ describe('free samples', () => {
 })
 
 describe('refusals', () => {
-  test('[P-035] an unknown product: 404', async () => {
-    const answer = await ask({ product_id: 999_999, selectedOptions: [{ id: 1 }] })
+  test('returns 404 for an unknown product [P-035]', async () => {
+    const answer = await getAttributes({ product_id: 999_999, selectedOptions: [{ id: 1 }] })
     expect([answer.statusCode, answer.json()]).toEqual([404, { message: messages.notFound }])
   })
 
-  test('[P-012, P-013] without the own token, or without a session: 403', async () => {
+  test('returns 403 without the session’s own token, or without a session [P-012, P-013]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     for (const url of [calls.getProductAttributes, calls.getProductSamples]) {
       for (const token of ['', 'x', bob.token]) {
         const answer = await ann.post(url, { product_id: pebbles }, { 'x-csrf-token': token })
         expect([answer.statusCode, answer.json()]).toEqual([403, { message: messages.badToken }])
       }
-      const nobody = await shop.call({ method: 'POST', url, body: { product_id: pebbles } })
-      expect(nobody.statusCode).toBe(403)
+      const withoutCookie = await shop.call({ method: 'POST', url, body: { product_id: pebbles } })
+      expect(withoutCookie.statusCode).toBe(403)
     }
   })
 
-  test('[P-020] asked as a form, the same', async () => {
+  test('accepts a form like JSON [P-020]', async () => {
     const ann = shop.visit()
     const grey = await option(pebbles, 'Colour', 'Mid grey')
-    const asked = await shop.call({
+    const response = await shop.call({
       method: 'POST',
       url: calls.getProductAttributes,
       body: `product_id=${pebbles}&selectedOptions[0][id]=${grey.id}&selectedOptions[0][name]=x`,
@@ -163,10 +163,10 @@ describe('refusals', () => {
         'content-type': 'application/x-www-form-urlencoded',
       },
     })
-    expect(asked.json()).toEqual(await read(pebbles, [grey]))
+    expect(response.json()).toEqual(await read(pebbles, [grey]))
   })
 
-  test('[P-035] whatever is asked, the answer is no failure of the shop', async () => {
+  test('answers any input without a server error [P-035]', async () => {
     const ann = shop.visit()
     const product = fc.oneof({ weight: 3, arbitrary: fc.constant<unknown>(pebbles) }, fc.jsonValue())
     const selected = fc.oneof(
@@ -191,7 +191,7 @@ describe('refusals', () => {
         }
         for (const url of urls) {
           const { statusCode } = await ann.post(url, body)
-          /* Keys that would poison an object are refused by the reader of JSON itself. */
+          /* The JSON parser rejects keys that would pollute a prototype. */
           const poisons = /"(__proto__|constructor)":/.test(JSON.stringify(body))
           expect(poisons ? [200, 400, 404, 422] : [200, 404, 422]).toContain(statusCode)
         }

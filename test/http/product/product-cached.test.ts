@@ -19,18 +19,21 @@ const shop = await start()
 const { database } = shop
 const goods = await readGoods(database.queries)
 
-/** A change of the catalogue as any process makes it: its own statements and the announcement, no word to this one. */
+/**
+ * Changes the catalogue as another process does: by statements and the announcement, without notifying this
+ * one.
+ */
 const changeCatalogue = (columns: Parameters<typeof change>[2]): Promise<void> =>
   database.transaction(async (tx) => {
     await change(tx, goods.f1, columns)
     await raiseCatalogueVersion(tx)
   })
 
-const heard = async (): Promise<void> => {
+const refreshVersions = async (): Promise<void> => {
   for (const { version } of started) await version.refresh()
 }
 
-/** F1 on its page, and the statements that it took. */
+/** F1 on its page, and the number of statements. */
 const page = async () => {
   const { value, statements } = await countingStatements(() =>
     shop.faces.catalogue.productPage('porcelain-paving', 'moorland-porcelain-paving'),
@@ -42,30 +45,30 @@ const page = async () => {
 
 beforeEach(async () => {
   await database.transaction(raiseCatalogueVersion)
-  await heard()
+  await refreshVersions()
 })
 
-test('a product is read for its page once for a version of the catalogue', async () => {
+test('reads a product for its page once per catalogue version', async () => {
   expect((await page()).statements).toBe(1)
   expect((await page()).statements).toBe(0)
   await setStock(database.queries, goods.f1, 3)
   expect((await page()).f1.stock).toBe(216)
 })
 
-test('a price that another process changes is on the page as soon as its announcement is heard', async () => {
+test('shows a price that another process changes as soon as its announcement arrives', async () => {
   expect((await page()).f1.pricing.selling_price).not.toBe(50)
   await changeCatalogue({ selling_rate: 500_000 })
   await expect.poll(async () => (await page()).f1.pricing.selling_price).toBe(50)
 })
 
-test('goods that are sold out, or back in stock, with a new version are so on the page', async () => {
+test('shows goods that are sold out or back in stock with a new version', async () => {
   expect((await page()).f1.stock).toBe(216)
   await changeCatalogue({ stock_hundredths: 0 })
-  await heard()
+  await refreshVersions()
   expect((await page()).f1.stock).toBe(0)
 })
 
-test('what is a visitor’s own, and the stock that they are told after the page has come, is never kept', async () => {
+test('never caches the visitor’s own data, nor the stock that is returned after the page', async () => {
   const ann = shop.visit()
   const product = async () => {
     const answer = await ann.post(calls.getProduct, { product_id: productId(goods, goods.f1) })

@@ -14,15 +14,15 @@ const limited = await startShop({ limits: { reads: 2 } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-const ask = (visitor: Visitor, variation: number) =>
+const getProduct = (visitor: Visitor, variation: number) =>
   visitor.post(calls.getProduct, { product_id: productId(goods, variation) })
 const read = async (visitor: Visitor, variation: number) =>
-  (await ask(visitor, variation)).json<WireProduct>()
+  (await getProduct(visitor, variation)).json<WireProduct>()
 const add = (visitor: Visitor, id: number, qty: number) =>
   visitor.post(calls.addMultipleToBasket, { variations: [{ id, qty }] })
 
-describe('what getProduct answers', () => {
-  test('[P-011] the same to a customer as to a guest, but for the wishlist', async () => {
+describe('getProduct', () => {
+  test('returns the same to a customer as to a guest, but for the wishlist [P-011]', async () => {
     const guest = shop.visit()
     const before = await read(guest, goods.f4)
     const customer = await register(shop, {}, guest)
@@ -31,7 +31,7 @@ describe('what getProduct answers', () => {
     expect(await read(customer, goods.f4)).toEqual({ ...before, in_favourites: true })
   })
 
-  test('[P-034, P-286, P-287, P-288, P-289, P-291, P-274] the product with every named field', async () => {
+  test('returns the product with every named field [P-034, P-286, P-287, P-288, P-289, P-291, P-274]', async () => {
     const product = await read(shop.visit(), goods.f1)
     expect(WireProduct.parse(product)).toEqual(product)
     expect(product).toMatchObject({
@@ -51,7 +51,7 @@ describe('what getProduct answers', () => {
     expect(product.thumbnail_image).toBe(product.media[0]?.thumb ?? null)
   })
 
-  test('[P-281, P-292, P-293, P-294, P-295, P-296, P-297, P-298] its variations with every named field', async () => {
+  test('returns its variations with every named field [P-281, P-292, P-293, P-294, P-295, P-296, P-297, P-298]', async () => {
     const { variations } = await read(shop.visit(), goods.f1)
     const f1 = variations.find(({ sku }) => sku === 'F1-C')
     expect(f1).toMatchObject({
@@ -79,7 +79,7 @@ describe('what getProduct answers', () => {
     })
   })
 
-  test('[P-269, P-270] prices are pounds ex VAT under their seven names', async () => {
+  test('returns prices in pounds ex VAT under their seven names [P-269, P-270]', async () => {
     const { variations } = await read(shop.visit(), goods.f1)
     expect(variations.find(({ sku }) => sku === 'F1-C')?.pricing).toEqual({
       selling_price: 540,
@@ -95,7 +95,7 @@ describe('what getProduct answers', () => {
     expect(f4).toMatchObject({ selling_price: 30, variation_equivalent_m2: 20.8333 })
   })
 
-  test('[P-074, P-178] samples come last, so that the first is never one', async () => {
+  test('returns samples last, so that the first is never one [P-074, P-178]', async () => {
     const { variations } = await read(shop.visit(), goods.f1)
     const samples = variations.map((variation) => variation.is_sample)
     expect(samples).toEqual(samples.toSorted())
@@ -103,7 +103,7 @@ describe('what getProduct answers', () => {
     expect(samples[0]).toBe(false)
   })
 
-  test('[P-155, P-157, P-168] its extras are one pack of each, unticked', async () => {
+  test('returns one unticked pack of each extra [P-155, P-157, P-168]', async () => {
     const { extras } = await read(shop.visit(), goods.f1)
     expect(extras.map(({ sku }) => sku)).toEqual(['F6-C', 'F7-C'])
     expect(extras.map(({ product }) => product.calculator_type)).toEqual(['grout', 'primer'])
@@ -112,15 +112,15 @@ describe('what getProduct answers', () => {
     expect((await read(shop.visit(), goods.f1)).extras.map(({ sku }) => sku)).not.toContain('F6-C')
   })
 
-  test('[P-155, P-156] an extra is a pack that is there: the next colour where the first has run out', async () => {
+  test('returns as extra the next colour where the first has run out [P-155, P-156]', async () => {
     await setStock(queries, goods.f6, 0)
     const { extras } = await read(shop.visit(), goods.f1)
     expect(extras.map(({ sku }) => sku)).toEqual(['GROUT-WHITE', 'F7-C'])
   })
 
-  test('[P-020] asked as a form, the same', async () => {
+  test('accepts a form like JSON [P-020]', async () => {
     const ann = shop.visit()
-    const asked = await shop.call({
+    const response = await shop.call({
       method: 'POST',
       url: calls.getProduct,
       body: `product_id=${productId(goods, goods.f4)}`,
@@ -130,12 +130,12 @@ describe('what getProduct answers', () => {
         'content-type': 'application/x-www-form-urlencoded',
       },
     })
-    expect(asked.json()).toEqual(await read(ann, goods.f4))
+    expect(response.json()).toEqual(await read(ann, goods.f4))
   })
 })
 
-describe("what is the visitor's own", () => {
-  test('[P-041] what they have in the basket, and nobody else', async () => {
+describe('the visitor’s own data', () => {
+  test('includes what is in their own basket only [P-041]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     await add(ann, goods.f1, 10.08)
     const inBasket = async (visitor: Visitor) =>
@@ -144,7 +144,7 @@ describe("what is the visitor's own", () => {
     expect(await inBasket(bob)).toMatchObject({ 'F1-C': 0 })
   })
 
-  test('[T-074, T-075] whether discountable goods travel free', async () => {
+  test('includes whether discountable goods travel free [T-074, T-075]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 1)
     expect((await read(ann, goods.f1)).discount_qualified).toBe(false)
@@ -154,14 +154,14 @@ describe("what is the visitor's own", () => {
     expect((await read(shop.visit(), goods.fq)).discount_qualified).toBe(true)
   })
 
-  test('[T-074] a sample of a qualifying product lets nothing travel free', async () => {
+  test('does not waive delivery for a sample of a qualifying product [T-074]', async () => {
     await change(queries, goods.fq, { is_sample: true, selling_rate: 0 })
     const ann = shop.visit()
     await add(ann, goods.fq, 1)
     expect((await read(ann, goods.f1)).discount_qualified).toBe(false)
   })
 
-  test('[P-048] why it cannot be bought: not online, or not to the postcode', async () => {
+  test('includes why it cannot be bought: not online, or not to the postcode [P-048]', async () => {
     const ann = shop.visit()
     const here = await read(ann, goods.f10)
     expect(here).toMatchObject({ buyable: false, not_buyable_reason: messages.notBuyable })
@@ -170,8 +170,8 @@ describe("what is the visitor's own", () => {
       [true, true],
     ])
     await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
-    const there = { buyable: false, not_buyable_reason: 'Not available for delivery to LS1 4AP' }
-    expect(await read(ann, goods.f10)).toMatchObject({ ...there, postcode: 'LS1 4AP' })
+    const notDelivered = { buyable: false, not_buyable_reason: 'Not available for delivery to LS1 4AP' }
+    expect(await read(ann, goods.f10)).toMatchObject({ ...notDelivered, postcode: 'LS1 4AP' })
     expect(await read(ann, goods.f1)).toMatchObject({ buyable: true, not_buyable_reason: null })
     await ann.post(calls.setPostcode, { postcode: 'IM1 1AA' })
     const island = await read(ann, goods.f1)
@@ -188,7 +188,7 @@ describe("what is the visitor's own", () => {
     ['not delivered there', 'f1', 'IM1 1AA', false],
     ['not sold online', 'f10', 'LS1 4AP', false],
   ] as const)(
-    'a product %s says so alike on its page, in its variations and on the basket line of its sample [OP-37]',
+    'states that a product is %s on its page, in its variations and on its sample’s basket line [OP-37]',
     async (_what, product, postcode, buyable) => {
       const ann = shop.visit()
       const samples = (await read(ann, goods[product])).variations.filter(({ is_sample }) => is_sample)
@@ -207,28 +207,31 @@ describe("what is the visitor's own", () => {
     },
   )
 
-  test('[P-048] goods without any price are not for sale', async () => {
+  test('marks goods without a price as not for sale [P-048]', async () => {
     await change(queries, goods.f4, { selling_rate: 0 })
     expect(await read(shop.visit(), goods.f4)).toMatchObject({ buyable: false })
   })
 })
 
 describe('refusals', () => {
-  test.each([999_999, 2_147_483_647, '999999'])('[P-035] %j is no product: 404', async (product_id) => {
-    const answer = await shop.visit().post(calls.getProduct, { product_id })
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({ message: messages.notFound })
-  })
+  test.each([999_999, 2_147_483_647, '999999'])(
+    'returns 404 for the unknown product %j [P-035]',
+    async (product_id) => {
+      const answer = await shop.visit().post(calls.getProduct, { product_id })
+      expect(answer.statusCode).toBe(404)
+      expect(answer.json()).toEqual({ message: messages.notFound })
+    },
+  )
 
-  test('[P-035] a withdrawn product is no product, and its address leads nowhere', async () => {
+  test('returns 404 for a withdrawn product, whose page is gone [P-035]', async () => {
     const { category, slug } = await read(shop.visit(), goods.f4)
     const deps = { categorySlug: category.slug, productSlug: slug }
     await queries.execute(sql`update product set withdrawn = true where id = ${productId(goods, goods.f4)}`)
-    expect((await ask(shop.visit(), goods.f4)).statusCode).toBe(404)
+    expect((await getProduct(shop.visit(), goods.f4)).statusCode).toBe(404)
     expect(await shop.faces.catalogue.productPage(deps.categorySlug, deps.productSlug)).toBeNull()
   })
 
-  test('[P-035] what is no id: 422', async () => {
+  test('returns 422 for an invalid id [P-035]', async () => {
     const ann = shop.visit()
     const wrong = [
       undefined,
@@ -255,7 +258,7 @@ describe('refusals', () => {
     }
   })
 
-  test('[P-012, P-013] without the own token: 403', async () => {
+  test('returns 403 without the session’s own token [P-012, P-013]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     const urls = [calls.getProduct, calls.getVariations, calls.getVariationShippingServices]
     for (const url of urls)
@@ -268,20 +271,20 @@ describe('refusals', () => {
   })
 })
 
-test('too many questions in a minute: 429, for this session alone', async () => {
+test('returns 429 for too many requests in a minute, for this session only', async () => {
   const [ann, bob] = [limited.visit(), limited.visit()]
-  expect((await ask(ann, goods.f1)).statusCode).toBe(200)
+  expect((await getProduct(ann, goods.f1)).statusCode).toBe(200)
   expect((await ann.post(calls.getVariations, { product_id: productId(goods, goods.f1) })).statusCode).toBe(
     200,
   )
-  const answer = await ask(ann, goods.f1)
+  const answer = await getProduct(ann, goods.f1)
   expect(answer.statusCode).toBe(429)
   expect(answer.json()).toEqual({ message: messages.tooManyRequests })
-  expect((await ask(bob, goods.f1)).statusCode).toBe(200)
+  expect((await getProduct(bob, goods.f1)).statusCode).toBe(200)
 })
 
-describe('the page that everybody shares', () => {
-  test('[P-021, P-046] is found by category and product together', async () => {
+describe('the shared page', () => {
+  test('is found by category and product together [P-021, P-046]', async () => {
     const { catalogue } = shop.faces
     const product = await read(shop.visit(), goods.f1)
     expect(await catalogue.productPage(product.category.slug, product.slug)).toEqual(product)
@@ -290,8 +293,8 @@ describe('the page that everybody shares', () => {
   })
 })
 
-describe('what it costs', () => {
-  /** Gives F4's product sixty variations, each with attributes. */
+describe('the cost', () => {
+  /** Adds sixty variations with attributes to F4's product. */
   const sixtyVariations = async () => {
     const product = productId(goods, goods.f4)
     await queries.execute(sql`insert into variation (product_id, sku, name, snake_case, selling_rate, position)
@@ -301,7 +304,7 @@ describe('what it costs', () => {
       where v.sku like 'MANY-%'`)
   }
 
-  test('[P-034] at most four statements, for one variation and for sixty', async () => {
+  test('is at most four statements, for one variation and for sixty [P-034]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f1, 10.08)
     await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })

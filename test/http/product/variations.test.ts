@@ -9,9 +9,9 @@ import { productId, readGoods } from '../goods.ts'
 const shop = await startShop()
 const goods = await readGoods(shop.database.queries)
 
-const ask = (visitor: Visitor, body: object) => visitor.post(calls.getVariations, body)
+const getVariations = (visitor: Visitor, body: object) => visitor.post(calls.getVariations, body)
 const skus = async (body: object): Promise<readonly string[]> => {
-  const answer = await ask(shop.visit(), body)
+  const answer = await getVariations(shop.visit(), body)
   expect(answer.statusCode).toBe(200)
   return answer.json<WireVariation[]>().map(({ sku }) => sku)
 }
@@ -20,7 +20,7 @@ const paving = { product_id: productId(goods, goods.f1) }
 /** The option of a variation in a group of the demo catalogue. */
 const optionOf = async (variation: number, group: string): Promise<{ id: number; name: string }> => {
   const body = { product_id: productId(goods, variation), has_sample: true }
-  const all = (await ask(shop.visit(), body)).json<WireVariation[]>()
+  const all = (await getVariations(shop.visit(), body)).json<WireVariation[]>()
   const found = all
     .find(({ id }) => id === variation)
     ?.attributes.find(({ attribute_group_name }) => attribute_group_name === group)
@@ -28,16 +28,16 @@ const optionOf = async (variation: number, group: string): Promise<{ id: number;
   return { id: found.id, name: found.name }
 }
 
-describe('which variations satisfy the options', () => {
-  test('[P-131, P-137, P-294] all of them without options, with their attributes', async () => {
-    const answer = await ask(shop.visit(), paving)
+describe('variations by options', () => {
+  test('are all without options, with their attributes [P-131, P-137, P-294]', async () => {
+    const answer = await getVariations(shop.visit(), paving)
     const variations = z.array(WireVariation).parse(answer.json())
     expect(variations).toEqual(answer.json())
     expect(variations.map(({ sku }) => sku)).toEqual(['F1-C', 'F2-C', 'F3-C'])
     expect(variations.every(({ attributes }) => attributes.length > 0)).toBe(true)
   })
 
-  test('[P-131, P-132] has_sample adds the samples, flagged; has_calculator leaves them out', async () => {
+  test('include flagged samples with has_sample, and none with has_calculator [P-131, P-132]', async () => {
     expect(await skus({ ...paving, has_sample: true })).toEqual(['F1-C', 'F2-C', 'F3-C', 'F1S'])
     expect(await skus({ ...paving, has_sample: 'true' })).toContain('F1S')
     expect(await skus({ ...paving, has_calculator: true })).toEqual(['F1-C', 'F2-C', 'F3-C'])
@@ -45,41 +45,41 @@ describe('which variations satisfy the options', () => {
     expect(await skus({ product_id: productId(goods, goods.f6), has_calculator: true })).toEqual([])
   })
 
-  test('[P-135] options of one group mean OR', async () => {
+  test('combine options of one group with OR [P-135]', async () => {
     const [f1, f2] = [await optionOf(goods.f1, 'Size'), await optionOf(goods.f2, 'Size')]
     expect(await skus({ ...paving, options: [f1] })).toEqual(['F1-C'])
     expect(await skus({ ...paving, options: [{ id: f1.id }, f2] })).toEqual(['F1-C', 'F2-C'])
   })
 
-  test('[P-135] options of different groups mean AND', async () => {
+  test('combine options of different groups with AND [P-135]', async () => {
     const [f1, f2] = [await optionOf(goods.f1, 'Size'), await optionOf(goods.f2, 'Size')]
     const colour = await optionOf(goods.f1, 'Colour')
     expect(await skus({ ...paving, options: [f1, f2, colour] })).toEqual(['F1-C', 'F2-C'])
   })
 
-  test('[P-133, P-134] an option that no variation of the product has: an empty list', async () => {
+  test('are none for an option that no variation of the product has [P-133, P-134]', async () => {
     const foreign = await optionOf(goods.f4, 'Size')
     expect(await skus({ ...paving, options: [foreign] })).toEqual([])
     expect(await skus({ ...paving, options: [await optionOf(goods.f1, 'Size'), foreign] })).toEqual([])
     expect(await skus({ ...paving, options: [{ id: 999_999 }] })).toEqual([])
   })
 
-  test('[P-041, P-294] they tell what the visitor has in the basket', async () => {
+  test('include what the visitor has in the basket [P-041, P-294]', async () => {
     const ann = shop.visit()
     await ann.post(calls.addMultipleToBasket, { variations: [{ id: goods.f1, qty: 10.08 }] })
-    const found = (await ask(ann, paving)).json<WireVariation[]>()
+    const found = (await getVariations(ann, paving)).json<WireVariation[]>()
     expect(found.map((variation) => variation.in_basket)).toEqual([10.08, 0, 0])
   })
 })
 
 describe('refusals', () => {
-  test('[P-035] an unknown product: 404', async () => {
-    const answer = await ask(shop.visit(), { product_id: 999_999 })
+  test('returns 404 for an unknown product [P-035]', async () => {
+    const answer = await getVariations(shop.visit(), { product_id: 999_999 })
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toEqual({ message: messages.notFound })
   })
 
-  test('[P-035] a wrong shape: 422 with a sentence for the field', async () => {
+  test('returns 422 with a message for the invalid field [P-035]', async () => {
     const ann = shop.visit()
     const wrong = [
       ['options', 'all'],
@@ -92,11 +92,11 @@ describe('refusals', () => {
       ['product_id', null],
     ] as const
     for (const [field, value] of wrong) {
-      const answer = await ask(ann, { ...paving, [field]: value })
+      const answer = await getVariations(ann, { ...paving, [field]: value })
       expect(answer.statusCode, `${field} ${JSON.stringify(value)}`).toBe(422)
       const { message, errors } = answer.json<{ message: string; errors: Record<string, string[]> }>()
-      const [[named, sentences] = ['', []]] = Object.entries(errors)
-      expect(named.split('.')[0]).toBe(field)
+      const [[path, sentences] = ['', []]] = Object.entries(errors)
+      expect(path.split('.')[0]).toBe(field)
       expect(sentences[0]).toBe(message)
       expect(message).toMatch(/^[A-Z].*\.$/)
     }

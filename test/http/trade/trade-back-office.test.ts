@@ -7,7 +7,7 @@ import { readTradeCommand } from '#server/commands/trade.ts'
 import { asTrader, countOf, lettersIn, openTrade, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* Trade accounts at the desk, by the functions that the commands call. */
+/* Trade accounts in the back office, through the functions that the commands call. */
 
 const { shop, queries, ready, sound } = await startScriptedShop()
 const { accounts, payments } = shop.faces
@@ -15,21 +15,21 @@ const { accounts, payments } = shop.faces
 const EMAIL = 'trade@example.com'
 
 const trade = (
-  typed: readonly string[],
+  args: readonly string[],
   options: { limit?: string; reference?: string; yes?: boolean } = {},
-) => readTradeCommand(typed, options)?.(accounts)
+) => readTradeCommand(args, options)?.(accounts)
 const paid = (amount: string, reference: string) => trade(['paid', EMAIL, amount], { reference })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
 const trader = async (limit?: number) => asTrader(queries, await ready(), limit)
-const letters = () => lettersIn(queries)
+const emails = () => lettersIn(queries)
 
-test('[T-342, OP-69, HZ-21] a limit is changed by approving again, and nothing is put on a suspended account', async () => {
+test('changes a limit by approving again, and rejects orders on a suspended account [T-342, OP-69, HZ-21]', async () => {
   const tess = await trader()
   expect(await trade(['approve', EMAIL], { limit: '1' })).toMatchObject({ ok: true })
   expect((await tess.post(calls.payOnAccount)).json().message).toBe(messages.overCreditLimit)
   expect(await trade(['approve', EMAIL], { limit: '600', yes: true })).toMatchObject({ ok: true })
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
   expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
   const [placed] = await ordersIn(queries)
   const owed = placed?.total ?? 0
@@ -39,23 +39,23 @@ test('[T-342, OP-69, HZ-21] a limit is changed by approving again, and nothing i
     ok: true,
     text: expect.stringMatching(/^Trade Ltd can no longer pay on account; £\d+\.\d\d are owed\.$/),
   })
-  /* The session is the same: it is asked again with every call. */
+  /* The session is the same: every call reads the account's state anew. */
   for (const url of [calls.payOnAccount, calls.payOnHold]) {
     const refused = await again.post(url)
     expect([refused.statusCode, refused.json().message]).toEqual([422, messages.methodNotOffered])
   }
   expect((await trade(['suspend', EMAIL]))?.text).toMatch(/^Trade Ltd was suspended before; /)
-  expect(await letters()).toEqual(['trade-suspended'])
+  expect(await emails()).toEqual(['trade-suspended'])
   expect(await countOf(queries, 'trade_balance', `balance_pence = ${owed}`)).toBe(1)
   expect(await countOf(queries, 'orders', "state = 'placed'")).toBe(1)
 
   await trade(['approve', EMAIL], { limit: '600' })
-  expect(await letters()).toEqual(['trade-suspended', 'trade-approved'])
+  expect(await emails()).toEqual(['trade-suspended', 'trade-approved'])
   expect((await again.post(calls.payOnAccount)).statusCode).toBe(200)
   await sound()
 })
 
-test('[T-351, HZ-21, IV-14] a payment frees credit, once for each reference; more than is owed is refused', async () => {
+test('frees credit by a payment, once per reference, and rejects more than is owed [T-351, HZ-21, IV-14]', async () => {
   const tess = await trader(4_500)
   expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
   const second = await trader(4_500)
@@ -88,7 +88,7 @@ test('[T-351, HZ-21, IV-14] a payment frees credit, once for each reference; mor
   await sound()
 })
 
-test('what goes off a paid debt is in the account’s favour, and told so', async () => {
+test('reports a refund of a paid debt as a balance in the account’s favour', async () => {
   await (await trader()).post(calls.payOnAccount)
   const [placed] = await ordersIn(queries)
   await paid('10', 'cash')
@@ -113,9 +113,9 @@ test.each([
   [['paid', EMAIL, '1'], { reference: 'x'.repeat(101) }, /A reference has/],
   [['paid', EMAIL, '1'], { reference: 'a\u0000b' }, /A reference has/],
   [['paid', EMAIL, '0.01'], { reference: 'x' }, /more than is due: £0\.00 are owed/],
-] as const)('%j %j is refused and changes nothing', async (typed, options, why) => {
+] as const)('rejects %j %j and changes nothing', async (args, options, why) => {
   await openTrade(queries, 1_000)
-  expect(await trade(typed, options)).toEqual({ ok: false, text: expect.stringMatching(why) })
+  expect(await trade(args, options)).toEqual({ ok: false, text: expect.stringMatching(why) })
   expect(await countOf(queries, 'trade_entry')).toBe(0)
   expect(await countOf(queries, 'trade_balance')).toBe(0)
   expect(await countOf(queries, 'customer', "trade_status = 'approved' and credit_limit_pence = 1000")).toBe(
@@ -123,17 +123,17 @@ test.each([
   )
 })
 
-test('who never applied, or waits, is neither suspended nor has a statement', async () => {
+test('neither suspends nor reports on a customer without an open trade account', async () => {
   await queries.execute(sql`insert into customer (email, email_key, first_name, last_name, password_hash, trade_status, trade_company)
       values ('a@x.test', 'a@x.test', 'A', 'B', '-', 'none', ''), ('b@x.test', 'b@x.test', 'A', 'B', '-', 'pending', 'B Ltd')`)
   expect((await trade(['suspend', 'a@x.test']))?.text).toMatch(/has not applied/)
   expect((await trade(['statement', 'a@x.test']))?.text).toMatch(/has not applied/)
   expect((await trade(['suspend', 'b@x.test']))?.text).toMatch(/waits to be approved/)
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
-test('called otherwise it is no command', () => {
-  for (const typed of [
+test('knows no trade command with other arguments', () => {
+  for (const args of [
     [],
     ['suspend'],
     ['suspend', EMAIL, 'x'],
@@ -141,11 +141,11 @@ test('called otherwise it is no command', () => {
     ['paid', EMAIL],
     ['close', EMAIL],
   ])
-    expect(readTradeCommand(typed, {})).toBe(null)
+    expect(readTradeCommand(args, {})).toBe(null)
   expect(readTradeCommand(['paid', EMAIL, '1', '2'], { reference: 'x' })).toBe(null)
 })
 
-describe('a limit that may be a slip', () => {
+describe('a limit that may be a typing error', () => {
   const limit = async () =>
     (
       await queries.execute<{ limit: number }>(
@@ -153,7 +153,7 @@ describe('a limit that may be a slip', () => {
       )
     ).rows[0]?.limit
 
-  test('below what is owed it is set only with --yes, and the reason names what is owed', async () => {
+  test('is set below the debt only with --yes, and the refusal names the debt', async () => {
     expect((await (await trader(50_000)).post(calls.payOnAccount)).statusCode).toBe(200)
     const owed = (await ordersIn(queries))[0]?.total ?? 0
     const pounds = (pence: number) => (pence / 100).toFixed(2)
@@ -170,7 +170,7 @@ describe('a limit that may be a slip', () => {
     expect(await limit()).toBe(owed - 1)
   })
 
-  test('ten times the last one or more it is set only with --yes; the first limit of an account never asks', async () => {
+  test('is set to ten times the last one or more only with --yes, unless it is the first', async () => {
     await openTrade(queries, 50_000)
     expect(await trade(['approve', EMAIL], { limit: '4999.99' })).toMatchObject({ ok: true })
     await openTrade(queries, 50_000)
@@ -186,7 +186,7 @@ describe('a limit that may be a slip', () => {
   })
 })
 
-test('an application is refused once with a kind email; its account may apply again or be approved after all', async () => {
+test('rejects an application once with an email, after which the account can apply again or be approved', async () => {
   await queries.execute(sql`insert into customer (email, email_key, first_name, last_name, password_hash, trade_status, trade_company)
       values ('b@x.test', 'b@x.test', 'A', 'B', '-', 'pending', 'B Ltd')`)
   expect(await trade(['refuse', 'nobody@x.test'])).toMatchObject({ ok: false })
@@ -198,7 +198,7 @@ test('an application is refused once with a kind email; its account may apply ag
     ok: true,
     text: 'The application of B Ltd was refused before.',
   })
-  expect(await letters()).toEqual(['trade-refused'])
+  expect(await emails()).toEqual(['trade-refused'])
   expect((await trade(['list']))?.text).toBe('Nobody waits for a trade account.')
   expect((await trade(['suspend', 'b@x.test']))?.text).toMatch(/is not open/)
   expect(await trade(['approve', 'b@x.test'], { limit: '500' })).toMatchObject({ ok: true })
@@ -206,5 +206,5 @@ test('an application is refused once with a kind email; its account may apply ag
     ok: false,
     text: expect.stringContaining('is open'),
   })
-  expect(await letters()).toEqual(['trade-refused', 'trade-approved'])
+  expect(await emails()).toEqual(['trade-refused', 'trade-approved'])
 })

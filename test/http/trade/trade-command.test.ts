@@ -11,7 +11,7 @@ import { readEnv } from '#server/env/env.ts'
 import { generators } from '../../../tools/generators.ts'
 import { prepareSettings } from '../../setup/test-database.ts'
 
-/* `npm run shop -- trade …` as a person at the keyboard meets it. */
+/* `npm run shop -- trade …` on the command line. */
 
 let root = ''
 let environment: Readonly<Record<string, string>> = {}
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }))
 
 const shop = async (...args: readonly string[]) => {
-  const [said, complained]: [string[], string[]] = [[], []]
+  const [output, errors]: [string[], string[]] = [[], []]
   const code = await runShopCommand(
     ['trade', ...args],
     {
       environment,
-      print: (text) => void said.push(text),
-      printError: (text) => void complained.push(text),
+      print: (text) => void output.push(text),
+      printError: (text) => void errors.push(text),
     },
     generators,
   )
-  return { code, said: said.join('\n'), complained: complained.join('\n') }
+  return { code, output: output.join('\n'), errors: errors.join('\n') }
 }
 
 const withDatabase = async <T>(work: (database: Database) => Promise<T>) => {
@@ -42,8 +42,8 @@ const withDatabase = async <T>(work: (database: Database) => Promise<T>) => {
   return value
 }
 
-test('[OP-60] a pending application is listed and approved, up to a limit, and a letter says so', async () => {
-  expect(await shop('list')).toEqual({ code: 0, said: 'Nobody waits for a trade account.', complained: '' })
+test('lists a pending application and approves it up to a limit, with an email [OP-60]', async () => {
+  expect(await shop('list')).toEqual({ code: 0, output: 'Nobody waits for a trade account.', errors: '' })
   const person = { firstName: 'A', lastName: 'B', passwordHash: '-' }
   await withDatabase(({ queries }) =>
     queries.insert(customer).values([
@@ -53,30 +53,30 @@ test('[OP-60] a pending application is listed and approved, up to a limit, and a
         emailKey: 'anna@example.com',
         tradeStatus: 'pending',
         tradeCompany: 'Mason & Daughters',
-        /* Half past midnight in London. */
+        /* 00:30 on 1 July in London. */
         createdAt: new Date('2026-06-30T23:30:00Z'),
       },
       { ...person, email: 'ben@example.com', emailKey: 'ben@example.com' },
     ]),
   )
-  expect((await shop('list')).said).toBe('2026-07-01  Mason & Daughters  Anna@example.com')
+  expect((await shop('list')).output).toBe('2026-07-01  Mason & Daughters  Anna@example.com')
   expect(await shop('approve', 'ANNA@example.com', '--limit', '5000')).toEqual({
     code: 0,
-    said: 'Mason & Daughters can pay on account, up to £5,000.00.',
-    complained: '',
+    output: 'Mason & Daughters can pay on account, up to £5,000.00.',
+    errors: '',
   })
-  const kept = await withDatabase(async ({ queries }) => [
+  const stored = await withDatabase(async ({ queries }) => [
     (await queries.execute(sql`select trade_status, credit_limit_pence::int from customer order by id`)).rows,
     (await queries.execute(sql`select template, recipient from mail`)).rows,
   ])
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     [
       { trade_status: 'approved', credit_limit_pence: 500_000 },
       { trade_status: 'none', credit_limit_pence: 0 },
     ],
     [{ template: 'trade-approved', recipient: 'Anna@example.com' }],
   ])
-  expect((await shop('list')).said).toBe('Nobody waits for a trade account.')
+  expect((await shop('list')).output).toBe('Nobody waits for a trade account.')
 })
 
 test.each([
@@ -88,8 +88,8 @@ test.each([
   [['approve', 'anna@example.com'], 2, /^Usage:/],
   [['approve'], 2, /^Usage:/],
   [[], 2, /^Usage:/],
-])('%j is refused and changes nothing', async (args, code, complaint) => {
+])('rejects %j and changes nothing', async (args, code, message) => {
   const answer = await shop(...args)
-  expect([answer.code, answer.said]).toEqual([code, ''])
-  expect(answer.complained).toMatch(complaint)
+  expect([answer.code, answer.output]).toEqual([code, ''])
+  expect(answer.errors).toMatch(message)
 })
