@@ -3,7 +3,7 @@ import { discountCode } from './catalogue.ts'
 import { moment } from './columns.ts'
 import { basket } from './shopping.ts'
 
-/** A use of a code: reserved while somebody pays, redeemed with their order (D21). */
+/** A use of a code: reserved while its quote is paid, redeemed with the order (D21). */
 export const discountUse = pgTable(
   'discount_use',
   {
@@ -14,7 +14,7 @@ export const discountUse = pgTable(
       .references(() => discountCode.id),
     /** The basket that pays: its own reserved use does not make a code look used up to it. */
     basketId: integer('basket_id').references(() => basket.id, { onDelete: 'set null' }),
-    /** Everything that tells the customer again: their account, their email. */
+    /** Everything that identifies the customer again: account, email. */
     customerKeys: text('customer_keys').array().notNull(),
     redeemed: boolean().notNull().default(false),
     usedAt: moment('used_at'),
