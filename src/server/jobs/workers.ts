@@ -117,7 +117,7 @@ export const startWorkers = (deps: WorkersDeps): Workers => {
       try {
         await work()
       } catch (error) {
-        deps.log.error({ failure: error }, 'the jobs could not be looked at')
+        deps.log.error({ failure: error }, 'polling the job queue failed')
       }
       await wait(POLL_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
     }
