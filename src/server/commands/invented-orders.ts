@@ -3,14 +3,17 @@ import { inventOrders } from '../invented/index.ts'
 import { counted } from './counted.ts'
 import type { Report } from './report.ts'
 
-/** `npm run shop -- generate --orders 1000`: `count` invented orders up to `now`; `say` hears how far it is. */
+/**
+ * `npm run shop -- generate --orders 1000`: invents `count` orders up to `now`; `print` receives the
+ * progress.
+ */
 export const reportInventedOrders = async (
   database: Database,
   count: number,
   now: Date,
-  say: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<Report> => {
-  const invented = await inventOrders(database, count, now, (done) => say(`${counted(done, 'order')} …`))
+  const invented = await inventOrders(database, count, now, (done) => print(`${counted(done, 'order')} …`))
   if (!invented.ok) return { ok: false, text: invented.error }
   const { customers, sessions } = invented.value
   return {
