@@ -41,8 +41,8 @@ const pricesOf = (goods: Goods): FeedItem | null => {
 }
 
 /**
- * A variation as search engines' shops want it; null for what has no price or no picture. F1 is '30.00 GBP' for '1 sqm',
- * F4 '36.00 GBP' for '1.44 sqm'.
+ * The feed's entry of a variation; null without a price or a picture. F1 is '30.00 GBP' for '1 sqm', F4
+ * '36.00 GBP' for '1.44 sqm'.
  */
 export const feedItem = (
   product: ProductRow,
