@@ -73,11 +73,11 @@ export interface ShopSettings {
   readonly mailFrom: string
   readonly payments: PaymentChoices
   readonly addressLookup: AddressLookup
-  /** How a guest's saved list is found again from another browser (D6). */
+  /** How a guest retrieves a saved list in another browser (D6). */
   readonly savedListRetrieval: SavedListRetrieval
-  /** Whether shoppers may ask for Trade accounts (T-222). */
+  /** Whether shoppers may apply for trade accounts (T-222). */
   readonly tradeAccounts: boolean
-  /** How long a basket or a saved list was left before a reminder goes out. */
+  /** Time after which a reminder of a basket or saved list is sent. */
   readonly reminderDelays: ReminderDelays
 }
 

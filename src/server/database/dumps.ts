@@ -16,7 +16,7 @@ export interface Dumps {
   readonly file: string
   /** Passes the whole database, as it is at one moment, to `consume`. */
   dump(consume: DumpFilter): Promise<Result<null, string>>
-  /** Says why nothing may be restored here: there is data already; null: it is empty. */
+  /** Returns why nothing may be restored here, since there is data already; null: it is empty. */
   occupied(): Promise<string | null>
   /** Restores a dump into the empty database; when it fails, the database is empty again. */
   restore(dump: Readable): Promise<Result<null, string>>

@@ -24,8 +24,8 @@ export interface EmbeddedOptions {
 }
 
 /**
- * The engine makes its files readable and writable for all users, whatever the umask: the folder's mode keeps
- * other users of the machine out.
+ * The engine makes its files readable and writable for all users, whatever the umask, so the mode of the
+ * folder shuts other users of the machine out.
  */
 const makePrivateFolder = async (dataDir: string): Promise<string> => {
   const folder = join(dataDir, 'database')

@@ -7,8 +7,8 @@ const singleSlash = /^\/(?![/\\])[^\\]*$/
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects these
 const control = /[\x00-\x1f\x7f]|%(?:[01][0-9a-f]|7f)/i
 /**
- * '.' and '..', which every browser resolves before its request: a client that sends them wants a guard to
- * see another page.
+ * '.' and '..', which every browser resolves before its request: a client that sends them tries to show a
+ * guard another page than the router.
  */
 const dotSegments = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 

@@ -14,7 +14,7 @@ export interface Selection {
 
 export interface Selectable {
   readonly products: Bitset
-  /** How well each fits a search: the default order. */
+  /** The fit of each product to a search: the default order. */
   readonly fits: Uint8Array | null
   readonly groups: readonly IndexedGroup[]
 }

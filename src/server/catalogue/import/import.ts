@@ -29,7 +29,7 @@ export interface ImportOptions {
 
 export const carefully: ImportOptions = { withStock: false, dryRun: false, acceptLosses: false }
 
-/** What an import changes, or would change. */
+/** The result of an import, or of its dry run. */
 export interface ImportReport {
   readonly products: number
   readonly variations: number

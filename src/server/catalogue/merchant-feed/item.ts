@@ -18,7 +18,7 @@ const LONGEST = { title: 150, description: 5000 } as const
 /** '30.00 GBP', VAT included. */
 const price = (pence: Pence): string => `${printDecimal(pence, 2)} GBP`
 
-/** How much one price buys, so that packs of different sizes can be compared. */
+/** The measure that one price buys, so that packs of different sizes can be compared. */
 const measureOf = (goods: Goods): FeedItem => {
   const unit = (much: string, base: string): FeedItem => [
     ['unit_pricing_measure', much],

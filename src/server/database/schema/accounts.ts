@@ -25,7 +25,7 @@ export const customer = pgTable(
   'customer',
   {
     id: id(),
-    /** As it was typed; emails are sent there. */
+    /** The email as typed; emails are sent there. */
     email: text().notNull(),
     /** In lower case; accounts are looked up by it. */
     emailKey: text('email_key').notNull().unique(),
@@ -42,7 +42,7 @@ export const customer = pgTable(
     tradeCompany: text('trade_company').notNull().default(''),
     /** When staff refused the last application; the status is `none` again. */
     tradeRefusedAt: timestamptz('trade_refused_at'),
-    /** How much may be owed on account, in pence; what is owed now is in trade_balance. */
+    /** Limit of the debt on account, in pence; the debt now is in trade_balance. */
     creditLimitPence: bigint('credit_limit_pence', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at'),
     /** When they last logged in: an unused account is deleted. */
@@ -65,7 +65,7 @@ const customerId = () =>
     .notNull()
     .references(() => customer.id, { onDelete: 'cascade' })
 
-/** Where a customer lets us deliver or send the bill; at most one of each is the default. */
+/** A customer's addresses for delivery and billing; at most one of each is the default. */
 export const customerAddress = pgTable(
   'customer_address',
   {

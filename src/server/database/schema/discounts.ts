@@ -7,7 +7,7 @@ import { basket } from './shopping.ts'
 export const discountUse = pgTable(
   'discount_use',
   {
-    /** What the code is used for, e.g. a quote's id: each uses one code once. */
+    /** The use of the code, e.g. a quote's id: each uses one code once. */
     holder: text().primaryKey(),
     codeId: integer('code_id')
       .notNull()

@@ -42,9 +42,7 @@ export const manualPayment = pgTable(
     agreedAt: later('agreed_at'),
     client: text(),
     refundedPence: pence('refunded_pence').default(0),
-    /**
-     * What staff matched it to: an order, or the debt of a trade account; neither while it is not matched.
-     */
+    /** The order, or the trade account's debt, that staff matched it to; neither while unmatched. */
     orderId: integer('order_id').references(() => orders.id),
     customerId: integer('customer_id').references(() => tradeBalance.customerId),
     /** When staff matched it, or recorded that nothing matches it; null: it waits for that. */

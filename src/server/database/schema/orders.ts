@@ -56,7 +56,7 @@ export const paymentAttempt = pgTable(
     refundedPence: pence('refunded_pence').default(0),
     /** A SHA-256 of the shopper's network address, for the rate limit of attempts (SX-07). */
     client: text(),
-    /** What the shopper agreed to with this attempt; null before they have agreed. */
+    /** The consents given with this attempt; null before they are given. */
     optIn: boolean('opt_in'),
     agreedAt: later('agreed_at'),
     kerbsideAt: later('kerbside_at'),

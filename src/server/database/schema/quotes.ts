@@ -60,7 +60,7 @@ export const quote = pgTable(
     kerbsideOffered: boolean('kerbside_offered').notNull(),
     /** The terms as they stood on the page. */
     termsSha256: text('terms_sha256').notNull(),
-    /** How many attempts were begun; the next one's number is one more. */
+    /** The number of attempts begun; the next one's number is one more. */
     attempts: integer().notNull().default(0),
     /**
      * A quote that is still unpaid at this time is cancelled at its provider and given up. The column is
