@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inLine } from './queue.ts'
 
-test('runs a limited number of tasks concurrently, the others in order, and frees the place of a failed one [LD-05]', async () => {
+test('limits concurrent tasks, runs the others in order, and frees the place of a failed one [LD-05]', async () => {
   const queue = inLine(2, 10)
   let [running, most] = [0, 0]
   const ended: number[] = []
@@ -25,7 +25,7 @@ test('runs a limited number of tasks concurrently, the others in order, and free
   expect(ended).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('rejects with 503 when the queue is full, and accepts tasks again once it is shorter [LD-03]', async () => {
+test('rejects with 503 while full, and accepts tasks again afterwards [LD-03]', async () => {
   const queue = inLine(1, 1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = queue(() => promise)

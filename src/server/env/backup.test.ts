@@ -33,7 +33,7 @@ test.each(['data', 'data/backups', 'data/../data/a/b', 'elsewhere', 'elsewhere/b
   },
 )
 
-test('accepts any other folder, retains a day of backups by default, and rejects BACKUP_DIR beside PostgreSQL [F1]', () => {
+test('accepts other folders, retains a day of backups, and rejects BACKUP_DIR with PostgreSQL [F1]', () => {
   for (const folder of ['backups', 'data-backups', '..data'])
     expect(read({ BACKUP_DIR: join(root, folder) })).toEqual({
       folder: join(root, folder),

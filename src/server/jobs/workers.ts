@@ -8,7 +8,7 @@ import { openBoss, sendOptions } from './jobs.ts'
 import { type JobKind, type JobKinds, jobPlans } from './kinds.ts'
 
 /**
- * The handler of each kind. A handler that throws is called repeat later. A process may die after the work and
+ * The handler of each kind. A handler that throws is called again later. A process may die after the work and
  * before the job is completed, so a job can run twice: a handler checks in its rows whether the work is done.
  */
 export type JobHandlers = { readonly [K in JobKind]: (data: JobKinds[K]) => Promise<void> }
@@ -89,7 +89,7 @@ export interface Workers {
 /**
  * Runs jobs until it is stopped. Any number of processes may: a job is fetched with FOR UPDATE SKIP LOCKED,
  * so that only one of them gets it. Each kind has a loop of its own: a mail server that does not respond must
- * not delay payments. A database that cannot be reached is tried repeat later.
+ * not delay payments. A database that cannot be reached is tried again later.
  */
 export const startWorkers = (deps: WorkersDeps): Workers => {
   const boss = openBoss(deps.database)

@@ -108,7 +108,7 @@ test('waits for the index of a new version that is built in a blink', async () =
   expect(await next).toBe(2)
 })
 
-test('serves the old index while a new one takes long, and raises the edition with the version and the swap', async () => {
+test('serves the old index during a long build; raises the edition with version and swap', async () => {
   const { cache, change, buildings } = start()
   const first = cache.current()
   buildings[0]?.done()

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('lets clients cache hashed names for ever and others for an hour, and sends gzip where it is accepted', async () => {
+test('has hashed names cached for ever and others for an hour, and sends gzip if accepted', async () => {
   const plain = await get('/assets/app-x1.js?v=1')
   expect([plain.statusCode, plain.body]).toEqual([200, 'plain()'])
   expect(plain.headers).toMatchObject({
