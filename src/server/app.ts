@@ -44,13 +44,13 @@ export interface AppDeps {
   readonly shop: Shop
   readonly version: CatalogueVersion
   readonly media: MediaStore
-  /** The built pages; null leaves only the calls, for tests of those. */
+  /** The built pages; null: only the API, for its tests. */
   readonly pages: Pages | null
   readonly now: () => Date
   readonly log: FastifyBaseLogger
   readonly secrets: Secrets
   readonly publicUrl: URL
-  /** Whose scripts the payment pages load. */
+  /** The payment vendors whose scripts the payment pages load. */
   readonly vendors: PaymentVendors
   readonly trustProxy: readonly string[]
   readonly limits: Limits
@@ -62,21 +62,24 @@ export interface AppDeps {
   readonly devMail: boolean
 }
 
-/** Requests a minute (SX-07), and when to turn visitors away because the process is choking. */
+/** Requests a minute (SX-07), and the load above which the shop sheds requests. */
 export interface Limits {
-  /** Renderings that could not be served from the page cache, for each address. */
+  /** Renderings that the page cache could not serve, for each address. */
   readonly renderings: number
   /** Calls that write to a basket, for each session. */
   readonly basketWrites: number
   /** Calls that read, for each session. */
   readonly reads: number
-  /** Lookups of addresses an hour, for each session: a vendor is paid by the question (HZ-30). */
+  /** Address lookups an hour, for each session: the vendor charges for each one (HZ-30). */
   readonly lookups: number
-  /** Readings of the feed, and of the sitemap, for each address: each reads the whole catalogue for who comes once a day. */
+  /**
+   * Requests for the feed, and for the sitemap, for each address: each reads the whole catalogue, and a
+   * client needs it once a day.
+   */
   readonly feeds: number
-  /** Milliseconds that the event loop may lag before answers become 503 (LD-03); 0: never. */
+  /** Milliseconds that the event loop may lag before responses become 503 (LD-03); 0: never. */
   readonly lag: number
-  /** Requests that may be worked at before those who only look are turned away (LD-03); 0: any number. */
+  /** Concurrent requests above which read-only ones are rejected (LD-03); 0: no limit. */
   readonly atOnce: number
 }
 
@@ -92,8 +95,8 @@ export const defaultLimits: Limits = {
 
 const BODY_LIMIT = 64 * 1024
 
-/** In place of the framework's own compilers of schemas, which take time to load and would never be asked. */
-const setBelow = (): never => {
+/** Replaces the framework's own schema compilers, which take time to load and are never used. */
+const unusedCompiler = (): never => {
   throw new Error('Schemas are compiled by what createApp sets.')
 }
 
@@ -101,11 +104,11 @@ const setBelow = (): never => {
 export interface ShopApp {
   readonly app: FastifyInstance
   readonly health: Health
-  /** What `createAdmin` tells. */
+  /** Served by `createAdmin`. */
   readonly metrics: Metrics
 }
 
-/** The shop over HTTP: everything it needs comes in `deps`, so that tests can build their own. */
+/** Builds the shop over HTTP. Everything it needs comes in `deps`, so that tests can build their own. */
 export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   const app = Fastify({
     loggerInstance: deps.log,
@@ -114,18 +117,23 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     requestIdHeader: false,
     genReqId: newRequestId,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
-    /* A client that dawdles over its request is let go (LD-06); who has sent one before may keep the line open. */
+    /*
+     * Closes the connection of a client that sends its request too slowly (LD-06). A connection that has
+     * served a request may stay idle longer.
+     */
     http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
-    /* While the shop closes, requests that still arrive on open lines are answered as ever (F7). */
+    /* While the shop closes, requests on open connections are still answered (F7). */
     return503OnClosing: false,
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    schemaController: { compilersFactory: { buildValidator: setBelow, buildSerializer: setBelow } },
+    schemaController: {
+      compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler },
+    },
   })
   useShopSentences()
-  /* Answers are made by typed presenters; their schemas describe them in /docs and are checked by tests. */
+  /* Typed presenters build the responses; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   registerBodies(app)
   registerProblems(app)
@@ -155,24 +163,24 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     freeDisk: deps.freeDisk,
   })
 
-  await app.register(async (calls) => {
-    limitNewSessions(calls, deps.database.queries)
-    registerCatalogue(calls, deps)
-    registerCalculator(calls, deps)
-    registerAccounts(calls, deps)
-    registerBasket(calls, deps)
-    registerCheckout(calls, deps)
-    registerDelivery(calls, deps)
-    registerDocuments(calls)
-    registerListings(calls, deps)
-    registerOrders(calls, deps)
-    registerMedia(calls, deps)
-    registerMerchantFeed(calls, deps)
-    registerSavedList(calls, deps)
-    registerReminders(calls, deps)
-    registerWishlist(calls, deps)
-    registerPayments(calls, deps)
-    if (deps.devMail) registerDevMail(calls, deps)
+  await app.register(async (api) => {
+    limitNewSessions(api, deps.database.queries)
+    registerCatalogue(api, deps)
+    registerCalculator(api, deps)
+    registerAccounts(api, deps)
+    registerBasket(api, deps)
+    registerCheckout(api, deps)
+    registerDelivery(api, deps)
+    registerDocuments(api)
+    registerListings(api, deps)
+    registerOrders(api, deps)
+    registerMedia(api, deps)
+    registerMerchantFeed(api, deps)
+    registerSavedList(api, deps)
+    registerReminders(api, deps)
+    registerWishlist(api, deps)
+    registerPayments(api, deps)
+    if (deps.devMail) registerDevMail(api, deps)
   })
   if (deps.pages !== null) await registerPages(app, { ...deps, pages: deps.pages })
   return { app, health, metrics }

@@ -37,14 +37,16 @@ import { CannotStart } from './start-failure.ts'
 
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
 
-/** Opens the database that the environment names; `lock`, when the caller already holds its folder. */
+/**
+ * Opens the database that the environment names. `lock`: the folder's lock, if the caller already holds it.
+ */
 export const openDatabase = async (
   env: Env,
   log: Pick<FastifyBaseLogger, 'warn'>,
   lock: DirectoryLock | null = null,
 ): Promise<Database> => {
   const database = await (env.databaseUrl === null
-    ? openOwn(env.dataDir, lock)
+    ? openOwnDatabase(env.dataDir, lock)
     : openPostgres({
         url: env.databaseUrl,
         pool: env.databasePool,
@@ -57,25 +59,25 @@ export const openDatabase = async (
 }
 
 /** The embedded engine is loaded only by a shop that uses it. */
-const openOwn = async (dataDir: string, lock: DirectoryLock | null): Promise<Database> => {
+const openOwnDatabase = async (dataDir: string, lock: DirectoryLock | null): Promise<Database> => {
   const { openEmbedded } = await import('./database/embedded.ts')
   return openEmbedded({ dataDir, migrationsFolder, lock })
 }
 
-/** What the features need to know of the world. */
+/** Settings of the features. */
 export interface ShopSettings {
   readonly publicUrl: URL
   readonly now: () => Date
-  /** The way to a mail server; null: letters stay in the outbox. */
+  /** The connection to a mail server; null: emails stay in the outbox. */
   readonly post: Post | null
   readonly mailFrom: string
   readonly payments: PaymentChoices
   readonly addressLookup: AddressLookup
-  /** How a guest's saved list is found again from another browser (D6). */
+  /** How a guest retrieves a saved list in another browser (D6). */
   readonly savedListRetrieval: SavedListRetrieval
-  /** Whether shoppers may ask for Trade accounts (T-222). */
+  /** Whether shoppers may apply for trade accounts (T-222). */
   readonly tradeAccounts: boolean
-  /** How long a basket or a saved list was left before a reminder goes out. */
+  /** Time after which a reminder of a basket or saved list is sent. */
   readonly reminderDelays: ReminderDelays
 }
 
@@ -174,11 +176,11 @@ export interface OpenedShop {
   readonly media: MediaStore
   readonly secrets: Secrets
   readonly providers: Providers
-  /** Closes the way to the mail server, the database and the payment sandbox. */
+  /** Closes the mail server's connection, the database and the payment sandbox. */
   readonly close: () => Promise<void>
 }
 
-/** The first catalogue, into an empty shop. */
+/** Imports the first catalogue into an empty shop. */
 const importFirst = async (
   folder: string,
   database: Database,
@@ -192,21 +194,24 @@ const importFirst = async (
 }
 
 /**
- * Everything that serving needs. What is open already is closed again when the rest cannot be opened: a command whose
- * database is in use would wait for its payment sandbox for ever.
+ * Opens everything that serving needs. When one part fails to open, the open ones are closed: a command whose
+ * database is in use would otherwise wait for its payment sandbox for ever.
  */
 export const openShop = async (
   env: Env,
   log: FastifyBaseLogger,
   lock: DirectoryLock | null,
-  /* A process of its own: it starts while the database opens, or while the program is still loaded. */
-  opening: Promise<RunningSandbox | null> = openSandbox(env),
+  /*
+   * The sandbox is a process of its own: it starts while the database opens, or while the program is still
+   * loading.
+   */
+  sandbox: Promise<RunningSandbox | null> = openSandbox(env),
 ): Promise<OpenedShop> => {
   const opened: (() => Promise<void> | undefined)[] = []
   const close = async (): Promise<void> => {
     for (const end of opened.toReversed()) await end()
   }
-  opened.push(async () => (await opening.catch(() => null))?.close())
+  opened.push(async () => (await sandbox.catch(() => null))?.close())
   try {
     const database = await openDatabase(env, log, lock)
     opened.push(database.close)
@@ -216,7 +221,7 @@ export const openShop = async (
       await importFirst(env.firstCatalogue, database, media, log)
       await version.refresh()
     }
-    const providers = openProviders({ env: env.payments, sandbox: await opening, log })
+    const providers = openProviders({ env: env.payments, sandbox: await sandbox, log })
     const post = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
     opened.push(async () => post?.close())
     const shop = composeShop(database, version, log, {

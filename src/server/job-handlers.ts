@@ -1,7 +1,7 @@
 import type { JobHandlers } from './jobs/workers.ts'
 import type { Shop } from './shop.ts'
 
-/** Who does which work; each entry is a call on a feature's face. */
+/** The handler of each kind of job: a call to a feature. */
 export const jobHandlers = (shop: Shop): JobHandlers => ({
   mail: ({ mailId }) => shop.mail.deliver(mailId),
   'reset-password': ({ email }) => shop.accounts.sendReset(email),

@@ -9,7 +9,7 @@ test.each([
   ['2026-06-30T22:59:00Z', '2026-06-30', 23],
   ['2026-06-30T23:00:00Z', '2026-07-01', 0],
   ['2026-12-31T23:59:00Z', '2026-12-31', 23],
-])('[OP-53] %s is the %s at %d in London', (utc, date, hour) => {
+])('%s is the %s at %d in London [OP-53]', (utc, date, hour) => {
   const now = londonNow(new Date(utc))
   expect([formatDay(now.day), now.hour]).toEqual([date, hour])
   expect(londonDay(new Date(utc))).toBe(date)

@@ -2,7 +2,7 @@ import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts
 import type { Moment } from '#domain/delivery/dates.ts'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 
-const wall = new Intl.DateTimeFormat('en-CA', {
+const londonClock = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
   year: 'numeric',
   month: '2-digit',
@@ -12,23 +12,23 @@ const wall = new Intl.DateTimeFormat('en-CA', {
 })
 
 /**
- * What the clock on the shop's wall says. 29 March 2026, 11:30 UTC: the 29th at 12, since summer time began that night.
+ * The day and hour in London. 29 March 2026, 11:30 UTC: the 29th at 12, since summer time began that night.
  */
 export const londonNow = (now: Date): Moment => {
-  const parts = new Map(wall.formatToParts(now).map(({ type, value }) => [type, value]))
+  const parts = new Map(londonClock.formatToParts(now).map(({ type, value }) => [type, value]))
   const today: Day | null = parseDay(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`)
   return { day: today ?? day(Math.floor(now.getTime() / DAY_MS)), hour: Number(parts.get('hour')) }
 }
 
-/** The day of a moment on the shop's calendar, as staff read it: 30 June 2026, 23:30 UTC, is '2026-07-01'. */
+/** The London day of a moment, as staff read it: 30 June 2026, 23:30 UTC, is '2026-07-01'. */
 export const londonDay = (moment: Date): string => formatDay(londonNow(moment).day)
 
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
-/** The same day as documents have it: '1 July 2026'. */
+/** The same day as documents print it: '1 July 2026'. */
 export const longLondonDay = (moment: Date): string => long.format(moment)
 
-/** The first moment of a day on the shop's calendar: 1 July 2026 begins at 23:00 UTC of 30 June. */
+/** The first moment of a day in London: 1 July 2026 begins at 23:00 UTC of 30 June. */
 export const londonMidnight = (of: Day): Date => {
   const utc = new Date(of * DAY_MS)
   /* Clocks change at one o'clock UTC: midnight UTC is 0 or 1 o'clock of the same day here. */

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { inLine } from './queue.ts'
 
-test('[LD-05] so many at once, the others in their order, and a failure frees its place', async () => {
-  const line = inLine(2, 10)
+test('limits concurrent tasks, runs the others in order, and frees the place of a failed one [LD-05]', async () => {
+  const queue = inLine(2, 10)
   let [running, most] = [0, 0]
   const ended: number[] = []
   const all = Array.from({ length: 8 }, (_, i) =>
-    line(async () => {
+    queue(async () => {
       running += 1
       most = Math.max(most, running)
       await wait(1)
@@ -25,14 +25,14 @@ test('[LD-05] so many at once, the others in their order, and a failure frees it
   expect(ended).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
 })
 
-test('[LD-03] a line that is full turns away, and takes people again once it is shorter', async () => {
-  const line = inLine(1, 1)
+test('rejects with 503 while full, and accepts tasks again afterwards [LD-03]', async () => {
+  const queue = inLine(1, 1)
   const { promise, resolve } = Promise.withResolvers<void>()
-  const first = line(() => promise)
-  const second = line(async () => 'second')
-  await expect(line(async () => 'third')).rejects.toMatchObject({ statusCode: 503 })
+  const first = queue(() => promise)
+  const second = queue(async () => 'second')
+  await expect(queue(async () => 'third')).rejects.toMatchObject({ statusCode: 503 })
   resolve()
   await first
   expect(await second).toBe('second')
-  expect(await line(async () => 'fourth')).toBe('fourth')
+  expect(await queue(async () => 'fourth')).toBe('fourth')
 })

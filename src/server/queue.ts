@@ -2,8 +2,8 @@ import { messages } from '#contract/messages.ts'
 import { Refused } from './edge/refusal.ts'
 
 /**
- * Work that keeps a processor busy: `most` pieces at once, the others in line in the order in which they came. A line of
- * `longest` is full: whoever comes then is asked to come again (503).
+ * Queue for work that keeps a processor busy: runs `most` tasks concurrently, the others in the order in
+ * which they came. Rejects a task with 503 while `longest` others wait.
  */
 export const inLine = (most: number, longest = Number.POSITIVE_INFINITY) => {
   let running = 0
@@ -12,7 +12,7 @@ export const inLine = (most: number, longest = Number.POSITIVE_INFINITY) => {
     if (running < most) running += 1
     else {
       if (waiting.length >= longest) throw new Refused(503, messages.shopBusy)
-      /* Who ends gives their place to the first in line, so that nobody who comes meanwhile takes it. */
+      /* A finished task hands its place to the first in the queue, so that a newcomer cannot take it. */
       await new Promise<void>((resolve) => waiting.push(resolve))
     }
     try {

@@ -17,10 +17,16 @@ import type { RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { openRegularBackups } from './regular-backups.ts'
 import { endInOrder } from './shutdown.ts'
 
-/** Time for a balancer to hear that this process takes no more visitors; with the embedded database there is none. */
+/**
+ * Time for a load balancer to notice that this process takes no more visitors. The embedded database has no
+ * balancer.
+ */
 const BALANCER_PAUSE_MS = 2_000
 
-/** Opens the shop and serves it until the process is told to end; what to tell the person who started it. */
+/**
+ * Opens the shop and serves it until the process gets a signal. Returns sentences for the person who started
+ * it.
+ */
 export const serve = async (
   env: Env,
   lock: DirectoryLock | null,
@@ -76,29 +82,35 @@ export const serve = async (
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
   })
   await openListeners(app, env)
-  /* Whoever comes first need not wait for all of it; a failure is told to whoever asks next. */
+  /* The first visitor need not wait for all of it. A failure here is ignored: the next call reports it. */
   opened.shop.listings.prepare().catch(() => undefined)
-  const figures = await admin?.listen({ host: env.admin?.host ?? '', port: env.admin?.port ?? 0 })
+  const operationsUrl = await admin?.listen({ host: env.admin?.host ?? '', port: env.admin?.port ?? 0 })
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
-  const nearby = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].includes(env.host)
-  const watched =
-    figures === undefined
+  const isLocal = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].includes(env.host)
+  const operationsSentences =
+    operationsUrl === undefined
       ? []
-      : [`Its figures are at ${figures}${adminPaths.metrics}, for who has ADMIN_TOKEN.`]
-  const open = `Tessera is open at http://${nearby ? 'localhost' : env.host}:${port}`
-  const payments = await openForPayments(opened.providers, new URL(`http://${reachedAt(env.host)}:${port}`))
-  if (opened.database.kind === 'postgres') return [open, ...watched, ...payments]
+      : [`Its figures are at ${operationsUrl}${adminPaths.metrics}, for who has ADMIN_TOKEN.`]
+  const openSentence = `Tessera is open at http://${isLocal ? 'localhost' : env.host}:${port}`
+  const paymentSentences = await openForPayments(
+    opened.providers,
+    new URL(`http://${reachedAt(env.host)}:${port}`),
+  )
+  if (opened.database.kind === 'postgres') return [openSentence, ...operationsSentences, ...paymentSentences]
   return [
-    open,
-    ...watched,
-    ...payments,
+    openSentence,
+    ...operationsSentences,
+    ...paymentSentences,
     'It uses the embedded database, which does not promise to survive a loss of power. A real shop sets DATABASE_URL.',
     ...(backups?.sentences ?? []),
   ]
 }
 
-/** Tells the sandbox, if there is one, where its webhooks go, and the person at the keyboard who takes the money. */
+/**
+ * Registers the shop's webhooks with the sandbox, if there is one. Returns sentences that say who takes
+ * payments.
+ */
 const openForPayments = async ({ announce, vendors }: Providers, shop: URL): Promise<readonly string[]> => {
   await announce(shop, webhooks)
   if (vendors.isSandbox)
@@ -109,7 +121,7 @@ const openForPayments = async ({ announce, vendors }: Providers, shop: URL): Pro
   return ['No card or wallet is taken: README.md says which keys to set; PAYMENT_SANDBOX=on plays without.']
 }
 
-/** The name under which this machine reaches what listens at `host`; one that means all of its addresses is none. */
+/** The host under which this machine reaches a listener at `host`, which may mean all addresses. */
 const reachedAt = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

@@ -13,7 +13,7 @@ import type { Reminders } from './notifications/reminders/index.ts'
 import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
 
-/** The features as pages and calls see them: each loader and each handler is a call on one of these faces. */
+/** The features as pages and API handlers see them: each loader and each handler calls one of these. */
 export interface Shop {
   readonly accounts: Accounts
   readonly catalogue: Catalogue

@@ -5,35 +5,37 @@ import type { Health } from './operations/health.ts'
 
 /** A shutdown that takes longer is cut short (F7). */
 const HARD_LIMIT_MS = 25_000
-/** Requests that are still being answered get this long. */
+/** Time limit for requests that are still being answered. */
 const REQUESTS_LIMIT_MS = 15_000
-/** Ctrl-C reaches every process of a terminal, and `npm start` hands it on: signals this close are one wish. */
-const ONE_WISH_MS = 1_000
+/**
+ * Ctrl-C reaches every process of a terminal, and `npm start` passes it on: signals this close count as one.
+ */
+const SAME_SIGNAL_MS = 1_000
 
 export interface Running {
   readonly app: FastifyInstance
   readonly health: Health
   readonly log: Logger
-  /** Closes what the shop opened; the last thing to be done. */
+  /** Closes what the shop opened; called last. */
   readonly close: () => Promise<void>
-  /** How long /readyz says no before requests are refused, so that a balancer hears of it. */
+  /** How long /readyz reports not ready before connections are refused, so that a load balancer notices. */
   readonly pause: number
 }
 
 /**
- * Ends the process in order, whoever asks: /readyz says no, a pause for the balancer, no more connections, the answers
- * that are under way, the database. A second signal ends it at once. A failure that nobody caught ends it too, with 1:
- * what it left behind is unknown, and a supervisor starts a fresh process.
+ * Shuts the process down on a signal: /readyz reports not ready, a pause for the load balancer, no more
+ * connections, the responses under way, the database. A second signal exits at once. An uncaught failure also
+ * shuts down, with exit code 1: the state it leaves is unknown, and a supervisor starts a fresh process.
  */
 export const endInOrder = ({ app, health, log, close, pause }: Running): void => {
-  let asked: number | null = null
+  let startedAt: number | null = null
 
   const end = async (reason: string, code: number): Promise<void> => {
-    if (asked !== null) {
-      if (performance.now() - asked > ONE_WISH_MS) process.exit(1)
+    if (startedAt !== null) {
+      if (performance.now() - startedAt > SAME_SIGNAL_MS) process.exit(1)
       return
     }
-    asked = performance.now()
+    startedAt = performance.now()
     setTimeout(() => {
       log.fatal({ reason }, 'closing took too long')
       process.exit(1)
@@ -48,20 +50,20 @@ export const endInOrder = ({ app, health, log, close, pause }: Running): void =>
     process.exit(code)
   }
 
-  const ask = (reason: string, code: number): void => {
+  const shutDown = (reason: string, code: number): void => {
     end(reason, code).catch((error: unknown) => {
       log.fatal({ failure: error }, 'closing failed')
       process.exit(1)
     })
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => ask(signal, 0))
-  /* `npm start` was killed: nobody is left to hand signals on. */
-  const orphaned = (): void => ask('the start command ended', 0)
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => shutDown(signal, 0))
+  /* `npm start` was killed: no process is left to pass signals on. */
+  const orphaned = (): void => shutDown('the start command ended', 0)
   process.on('disconnect', orphaned)
   if (process.send !== undefined && !process.connected) orphaned()
   for (const event of ['uncaughtException', 'unhandledRejection'] as const)
     process.on(event, (error: unknown) => {
       log.fatal({ failure: error }, event)
-      ask(event, 1)
+      shutDown(event, 1)
     })
 }

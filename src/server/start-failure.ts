@@ -15,7 +15,7 @@ const codeOf = (error: unknown): string => {
 const portOf = (error: unknown): string =>
   error instanceof Error && 'port' in error ? String(error.port) : 'that it was given'
 
-/** Why the shop does not open, in plain sentences for the person who started it. */
+/** Explains, in plain sentences for the person who started the shop, why it does not open. */
 export const sentencesFor = (error: unknown): readonly string[] => {
   if (error instanceof BrokenEnvironment) return error.problems
   if (

@@ -3,7 +3,10 @@ import type { Report } from '#server/commands/report.ts'
 import type { Database } from '#server/database/database.ts'
 import { inventOrders } from './index.ts'
 
-/** `npm run shop -- generate --orders 1000`: adds `count` invented orders up to `now`; `print` receives the progress. */
+/**
+ * `npm run shop -- generate --orders 1000`: invents `count` orders up to `now`; `print` receives the
+ * progress.
+ */
 export const reportInventedOrders = async (
   database: Database,
   count: number,

@@ -1,6 +1,9 @@
 import { variation } from '../database/schema/index.ts'
 
-/** What the rules of quantity, price and delivery need to know of a variation; the same for a page and for a basket. */
+/**
+ * The columns of a variation for the rules of quantity, price and delivery; the same for a page and for a
+ * basket.
+ */
 export const ruleColumns = {
   id: variation.id,
   productId: variation.productId,

@@ -15,7 +15,7 @@ type PricedRow = Omit<
   VariationRow,
   'attributes' | 'name' | 'description' | 'snakeCase' | 'allowNominatedDay' | 'reservedHundredths'
 >
-/** What decides whether something of a product can be bought and delivered. */
+/** The data that decide whether an article of a product can be bought and delivered. */
 export const toSoldGoods = (
   row: SoldRow,
   { usePerMeterPricing }: Pick<ProductRow, 'usePerMeterPricing'>,

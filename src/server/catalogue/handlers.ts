@@ -13,7 +13,7 @@ export interface CatalogueHandlerDeps {
   readonly limits: { readonly reads: number }
 }
 
-/** The calls that read products (product spec, section 7). */
+/** The endpoints that read products (product spec, section 7). */
 export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: CatalogueHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const onRequest = sessionLimit(app, limits.reads)
@@ -34,8 +34,8 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
       const { product_id, options, has_sample, has_calculator } = request.body
       const all = await shop.catalogue.variations(product_id, request.visitor)
       if (all === null) return refuse(reply, 404, messages.notFound)
-      const wanted = options.map((option) => option.id)
-      const found = matchingVariations(all, wanted, {
+      const selected = options.map((option) => option.id)
+      const found = matchingVariations(all, selected, {
         samples: has_sample && !has_calculator,
         calculable: has_calculator,
       })

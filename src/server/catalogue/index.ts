@@ -26,11 +26,12 @@ export { type Personal, presentVariations } from './present.ts'
 export type { StockedVariation } from './rows.ts'
 export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } from './version.ts'
 
-/** Reading the catalogue: products with their variations, for everybody or for one visitor. */
+/** Reads the catalogue: products with their variations, for all visitors or for one. */
 export interface Catalogue {
   /**
-   * The product at an address, without anything personal; null when there is none. One statement, or none where it is
-   * kept: prices and goods are those of the catalogue version, stock is at most half a minute old.
+   * The product at an address, without anything personal; null when there is none. One statement, or none
+   * when it is cached: prices and goods are those of the catalogue version, stock is at most half a minute
+   * old.
    */
   productPage(categorySlug: string, productSlug: string): Promise<WireProduct | null>
   /** A product for one visitor: what is in the basket, in favourites, deliverable to the postcode. */
@@ -38,18 +39,24 @@ export interface Catalogue {
   /** A product's variations on sale for one visitor, samples last; null when there is no such product. */
   variations(productId: number, visitor: Visitor): Promise<readonly WireVariation[] | null>
   /**
-   * What a product's variations can be chosen by, beside what is selected; null when there is no such product. One
-   * statement while nothing is selected.
+   * The attributes that a product's variations are chosen by, beside the selected ones; null when there is no
+   * such product. One statement while nothing is selected.
    */
   attributes(productId: number, selectedIds: readonly number[]): Promise<WireProductAttributes | null>
-  /** What is on sale of some products, by product, as anybody at a formatted postcode sees it; two statements. */
+  /**
+   * The variations on sale of some products, by product, as seen by visitors at a formatted postcode; two
+   * statements.
+   */
   variationsAt(
     productIds: readonly number[],
     postcode: string | null,
   ): Promise<ReadonlyMap<number, PresentedVariations>>
   /** Variations by id with their products, withdrawn ones too; one statement, of a transaction if one is given. */
   stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly StockedVariation[]>
-  /** The variations on sale, samples aside, of some products: product after product as asked, each in its own order. */
+  /**
+   * The variations on sale, samples aside, of some products: products in the order of `productIds`, each in
+   * its own order.
+   */
   onSale(productIds: readonly number[]): Promise<readonly StockedVariation[]>
 }
 
@@ -62,27 +69,30 @@ export interface CatalogueDeps {
 }
 
 export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: CatalogueDeps): Catalogue => {
-  const keepProduct = createProductCache<WireProduct>(version)
+  const cacheProduct = createProductCache<WireProduct>(version)
 
-  /** What is the visitor's own in a product: one statement tells session, basket and favourites together. */
+  /**
+   * The personal data of a visitor for a product: one statement reads session, basket and favourites
+   * together.
+   */
   const personalFor = async (visitor: Visitor, productId: number): Promise<PersonalPage> => {
-    const reach = await delivery.coverage()
+    const coverage = await delivery.coverage()
     const own = await visitorsBasket.read(visitor, productId)
-    return { ...own, delivers: (goods, sku) => reach.delivers(goods, sku, own.postcode) }
+    return { ...own, delivers: (goods, sku) => coverage.delivers(goods, sku, own.postcode) }
   }
 
   const page = async (
     rows: readonly PageRow[],
-    isWanted: (row: ProductRow) => boolean,
+    isMain: (row: ProductRow) => boolean,
     personal: (productId: number) => Promise<PersonalPage>,
   ): Promise<WireProduct | null> => {
-    const main = rows.find(isWanted)
+    const main = rows.find(isMain)
     return main === undefined ? null : presentProduct(main, rows, await personal(main.id))
   }
 
   return {
     productPage(categorySlug, productSlug) {
-      return keepProduct(`${categorySlug}/${productSlug}`, async () =>
+      return cacheProduct(`${categorySlug}/${productSlug}`, async () =>
         page(
           await findPageBySlug(queries, categorySlug, productSlug),
           (row) => row.slug === productSlug,
@@ -117,12 +127,12 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: 
 
     async variationsAt(productIds, postcode) {
       if (productIds.length === 0) return new Map()
-      const reach = await delivery.coverage()
+      const coverage = await delivery.coverage()
       const products = await findProductsByIds(queries, productIds)
       const rows = await findVariationsOfProducts(queries, productIds)
       const personal: Personal = {
         ...anybody,
-        delivers: (goods, sku) => reach.delivers(goods, sku, postcode),
+        delivers: (goods, sku) => coverage.delivers(goods, sku, postcode),
       }
       return new Map(
         products.map((product) => {

@@ -10,7 +10,7 @@ import { toCalculatorType } from './goods.ts'
 import { anybody, type Personal, presentSummary, presentVariations } from './present.ts'
 import type { PageRow } from './store.ts'
 
-/** What is a visitor's own on a product page; `nobody` for the page that everybody shares. */
+/** The personal data of a product page; `nobody` for the page that all visitors share. */
 export interface PersonalPage extends Personal {
   readonly inFavourites: boolean
   readonly discountQualified: boolean
@@ -26,7 +26,7 @@ export const nobody: PersonalPage = {
   savedDimensions: null,
 }
 
-/** Why a product cannot be bought, in the wishlist's words (P-048, P-255, P-256). */
+/** The reason why a product cannot be bought, in the wishlist's words (P-048, P-255, P-256). */
 const reason = (postcode: string | null): string =>
   postcode === null ? messages.notBuyable : messages.notDelivered(postcode)
 
@@ -51,7 +51,7 @@ export const presentProduct = (
     buying_form: buyingFormOf(row.buyingForm, calculatorType, groupsToChooseIn(variations)),
     video_id: row.videoId,
     variations: [...variations],
-    /* The first pack of each extra that can be bought and is there, in the order of the catalogue. */
+    /* The first pack of each extra that can be bought and is in stock, in the order of the catalogue. */
     extras: row.extraIds
       .flatMap((id) => others.filter((other) => other.id === id))
       .flatMap((other) => present(other).variations.filter(isOffered).slice(0, 1)),

@@ -12,7 +12,7 @@ import type { DeliveryCoverage } from '../delivery/index.ts'
 import { toCalculatorType, toGoods, toSoldGoods } from './goods.ts'
 import type { ProductRow, SoldRow, VariationRow } from './rows.ts'
 
-/** What is a visitor's own in a variation; `anybody` for what all visitors share. */
+/** The personal data of a variation; `anybody` for the data that all visitors share. */
 export interface Personal {
   readonly inBasket: ReadonlyMap<number, Quantity>
   /** Whether anything delivers the goods to the visitor (OP-37). */
@@ -96,19 +96,19 @@ const presentVariation = (
 /** A product's variations as one visitor sees them. */
 export interface PresentedVariations {
   readonly variations: readonly WireVariation[]
-  /** Whether any of them can be bought, samples aside: what the product's own `buyable` says (OP-37). */
+  /** Whether any of them can be bought, samples aside: the product's own `buyable` (OP-37). */
   readonly buyable: boolean
 }
 
 /**
- * Variations of one product. Each names its product with the first picture alone: sixty variations that repeated eight
- * pictures would make a page of 250 kB.
+ * Presents variations of one product. Each has its product with the first picture alone: sixty variations
+ * that repeated eight pictures would make a page of 250 kB.
  */
 export const presentVariations = (
   product: ProductRow,
   rows: readonly VariationRow[],
   personal: Personal,
-  /** All that is sold of the product, where `rows` are not. */
+  /** All variations on sale of the product, when `rows` has only some. */
   sold: readonly SoldRow[] = rows,
 ): PresentedVariations => {
   const found = rows.map((row) => {
@@ -129,7 +129,7 @@ export const presentVariations = (
     }),
   )
   const summary = presentSummary(product, buyable)
-  const named = {
+  const summaryWithPicture = {
     ...summary,
     media: summary.media.filter(({ collection }) => collection === 'product').slice(0, 1),
   }
@@ -137,7 +137,7 @@ export const presentVariations = (
     presentVariation(
       own.row,
       own.goods,
-      named,
+      summaryWithPicture,
       own.buyable,
       personal.inBasket.get(own.row.id) ?? quantity(0),
     ),

@@ -81,7 +81,7 @@ const productWithVariations = {
   relatedIds: linksOf('related'),
 }
 
-/** Products with category, supplier, pictures and the ids of what they are linked to. */
+/** Products with category, supplier, pictures and the ids of their links. */
 export const products = (queries: Queries, where: SQL | undefined) =>
   queries
     .select(productWithVariations)
@@ -104,22 +104,22 @@ const variationColumns = {
 /* Samples last, so that the first one is never a sample (OP-11). */
 const samplesLast = [asc(variation.isSample), asc(variation.position), asc(variation.id)]
 
-/** Variations with what they can be chosen by, in the order of the buying form. */
+/** Variations with their attributes, in the order of the buying form. */
 export const variations = (queries: Queries, where: SQL | undefined) =>
   queries
     .select(variationColumns)
     .from(variation)
-    /* With one table alone Drizzle leaves its name out, also inside the subselect of the attributes. */
+    /* With a single table, Drizzle omits the table's name, also inside the subselect of the attributes. */
     .innerJoin(product, eq(product.id, variation.productId))
     .where(where)
     .orderBy(...samplesLast)
 
 export type VariationRow = Awaited<ReturnType<typeof variations>>[number]
 
-/** A column's JSON under each of its names, with the words of SQL that make it. */
+/** Each column with its name, as arguments of json_build_object. */
 const pairs = Object.entries(variationColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
 
-/* What JSON says is what the columns are: whole numbers, words, yes or no. */
+/* JSON represents these columns without loss: whole numbers, texts, booleans. */
 const variationsOf = sql<readonly VariationRow[]>`coalesce((
   select json_agg(json_build_object(${sql.join(pairs, sql`, `)}) order by ${sql.join(samplesLast, sql`, `)})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
@@ -133,7 +133,7 @@ export const onSale = (queries: Queries, where: SQL | undefined) =>
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
     .where(where)
 
-/** Of what is sold of a product, samples aside: what decides whether it can be bought somewhere. */
+/** The columns of a variation on sale that decide whether its product can be bought somewhere. */
 export type SoldRow = Pick<
   VariationRow,
   'sku' | 'isSample' | 'sellingRate' | 'tileAreaMm2' | 'coverageMm2' | 'weightGrams'
@@ -148,7 +148,7 @@ const soldOf = sql<readonly SoldRow[]>`coalesce((
   from ${variation} ${sold}
   where ${sold.productId} = ${product.id} and not ${sold.withdrawn} and not ${sold.isSample}), '[]')`
 
-/** Variations, in that order, each with its product and what else is sold of it. */
+/** Variations, in the same order, each with its product and the other variations on sale of it. */
 export const stocked = (queries: Queries, where: SQL | undefined) =>
   queries
     .select({ row: variationColumns, product: productWithVariations, sold: soldOf })

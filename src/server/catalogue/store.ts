@@ -22,27 +22,27 @@ import {
 } from './rows.ts'
 
 /**
- * A column is one of the ids of a placeholder. Asked for as a list of its own, PostgreSQL guesses the same number of ids
- * whatever they are, sees that a plan made for these very ids is no better, and keeps the one it has: planning a statement
- * of this file takes longer than running it.
+ * The column equals one of the ids of a placeholder. With a subselect of unnest, PostgreSQL estimates the
+ * same number of ids for every list, sees that a plan for specific ids is no better, and reuses the generic
+ * one: planning a statement of this file takes longer than running it.
  */
 const among = (column: AnyPgColumn, ids: string): SQL =>
   sql`${column} = any (array(select unnest(${sql.placeholder(ids)}::integer[])))`
 
-/** The product that is asked for, by a statement of one column `id`. */
+/** The requested product, as a statement of one column `id`. */
 const byId = sql`select ${sql.placeholder('id')}::integer as id`
 const bySlug = sql`select p.id from ${product} p join ${category} c on c.id = p.category_id
   where p.slug = ${sql.placeholder('productSlug')} and c.slug = ${sql.placeholder('categorySlug')}`
 
 /**
- * The ids of a product and its extras. They are gathered first, as an array, so that the tables are asked by their keys:
- * with OR and IN they would be read from end to end.
+ * The ids of a product and its extras. They are collected first, as an array, so that the tables are read by
+ * their keys: with OR and IN they would be scanned.
  */
-const withExtras = (wanted: SQL): SQL =>
+const withExtras = (requested: SQL): SQL =>
   sql`array(
-    select wanted.id from (${wanted}) wanted
+    select wanted.id from (${requested}) wanted
     union all
-    select linked.linked_product_id from ${productLink} linked join (${wanted}) wanted on wanted.id = linked.product_id
+    select linked.linked_product_id from ${productLink} linked join (${requested}) wanted on wanted.id = linked.product_id
     where linked.kind = 'extra')`
 
 const options = (queries: Queries, where: SQL | undefined) =>
@@ -78,11 +78,11 @@ const optionsOfProduct = prepareStatement((queries) =>
   ).prepare('options_of_product'),
 )
 
-/** What the variations on sale of a product, samples aside, can be chosen by, in step order. */
+/** The options by which the variations on sale of a product, samples aside, are chosen, in step order. */
 export const findOptionsOfProduct = (queries: Queries, productId: number): Promise<OptionRow[]> =>
   optionsOfProduct(queries).execute({ productId })
 
-/** Products that are sold online, by id, from after one on. */
+/** The ids of products that are sold online, after a given id. */
 export const findSellableIds = async (
   queries: Queries,
   after: number,
@@ -104,14 +104,14 @@ const productsByIds = prepareStatement((queries) =>
 export const findProductsByIds = (queries: Queries, ids: readonly number[]): Promise<ProductRow[]> =>
   productsByIds(queries).execute({ ids })
 
-/** What a product's page shows: the product and its extras, each with what is on sale of it. */
+/** A product with its variations on sale, for its page; the page shows the product and its extras. */
 export type PageRow = ProductRow & { readonly variations: readonly VariationRow[] }
 
-const page = (wanted: SQL, name: string) =>
+const page = (requested: SQL, name: string) =>
   prepareStatement((queries) =>
     onSale(
       queries,
-      and(sql`${product.id} = any (${withExtras(wanted)})`, eq(product.withdrawn, false)),
+      and(sql`${product.id} = any (${withExtras(requested)})`, eq(product.withdrawn, false)),
     ).prepare(name),
   )
 

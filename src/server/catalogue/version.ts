@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm'
 import type { Database, Queries } from '../database/database.ts'
 import { catalogueState } from '../database/schema/index.ts'
 
-/** Every process hears on this channel that the catalogue changed (architecture §6). */
+/** Every process is notified on this channel that the catalogue changed (architecture §6). */
 const CHANNEL = 'catalogue'
 
 /** The version that caches of catalogue data are keyed by. */
 export interface CatalogueVersion {
   current(): number
-  /** Called with each new version, after `current` tells it. */
-  onChange(heard: (version: number) => void): void
-  /** Reads it again now, for whoever has just changed the catalogue and cannot wait for the announcement. */
+  /** Calls the listener with each new version, after `current` returns it. */
+  onChange(listener: (version: number) => void): void
+  /**
+   * Reads it again now, for a caller that has just changed the catalogue and cannot wait for the
+   * notification.
+   */
   refresh(): Promise<void>
 }
 
@@ -19,7 +22,7 @@ const readVersion = async (queries: Queries): Promise<number> => {
   return row?.version ?? 0
 }
 
-/** Knows the version from now on: read once, then by announcement. */
+/** Tracks the version: reads it once, then on each notification. */
 export const watchCatalogueVersion = async (database: Database): Promise<CatalogueVersion> => {
   let version = 0
   const listeners: ((version: number) => void)[] = []
@@ -27,9 +30,12 @@ export const watchCatalogueVersion = async (database: Database): Promise<Catalog
     const now = await readVersion(database.queries)
     if (now === version) return
     version = now
-    for (const heard of listeners) heard(version)
+    for (const listener of listeners) listener(version)
   }
-  /* One after the other: of two at once, the one that was answered first could be heard last and bring back what was. */
+  /*
+   * One after the other: of two concurrent reads, the earlier could return last and bring back the old
+   * version.
+   */
   let last: Promise<void> = Promise.resolve()
   const refresh = (): Promise<void> => {
     last = last.catch(() => undefined).then(read)
@@ -39,12 +45,15 @@ export const watchCatalogueVersion = async (database: Database): Promise<Catalog
   await refresh()
   return {
     current: () => version,
-    onChange: (heard) => void listeners.push(heard),
+    onChange: (listener) => void listeners.push(listener),
     refresh,
   }
 }
 
-/** Raises the version inside the transaction that changes the catalogue; the announcement leaves with its commit. */
+/**
+ * Raises the version inside the transaction that changes the catalogue; the notification is sent with its
+ * commit.
+ */
 export const raiseCatalogueVersion = async (tx: Queries): Promise<void> => {
   await tx
     .insert(catalogueState)

@@ -6,7 +6,10 @@ import { type OrderToLookAt, ordersToLookAt, paymentsToLookAt, recordLookedAtOrd
 import { closeReview, recordLookedAtPayment } from '../payments/index.ts'
 import type { Report } from './report.ts'
 
-/* `npm run shop -- attention | attention done <order or payment>`: what the log wanted somebody to look at, and who has. */
+/*
+ * `npm run shop -- attention | attention done <order or payment>`: lists what staff must look at, and records
+ * that they have.
+ */
 
 const reasons: Readonly<Record<Exclude<OrderToLookAt['attention'][number], 'give-back'>, string>> = {
   'stock-gone': 'stock went while it was paid for',
@@ -28,11 +31,11 @@ const refundReason = (amount: number): string =>
   `give back ${formatPounds(pence(amount))} yourself, then note it: order refunded <order> --paid <how>`
 
 const orderLine = ({ number, attention, placedAt, state, refundPence }: OrderToLookAt): string => {
-  const why = [...new Set(attention)]
-    .filter((one) => one !== 'give-back' || refundPence > 0)
-    .map((one) => (one === 'give-back' ? refundReason(refundPence) : reasons[one]))
+  const text = [...new Set(attention)]
+    .filter((reason) => reason !== 'give-back' || refundPence > 0)
+    .map((reason) => (reason === 'give-back' ? refundReason(refundPence) : reasons[reason]))
     .join('; ')
-  return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${why}`
+  return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${text}`
 }
 
 const list = async (queries: Queries): Promise<Report> => {
@@ -54,20 +57,21 @@ const refusals = {
     `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
 } as const
 
-const settleOrder = async ({ queries }: BackOfficeDeps, number: string): Promise<Report> => {
-  const noted = await recordLookedAtOrder(queries, number)
-  if (noted.ok) return { ok: true, text: `Order ${number} is off the list.` }
-  if (noted.error === 'not-waiting') return { ok: false, text: `Order ${number} does not wait for anybody.` }
-  const sum = formatPounds(noted.error.giveBack)
+const recordOrder = async ({ queries }: BackOfficeDeps, number: string): Promise<Report> => {
+  const recorded = await recordLookedAtOrder(queries, number)
+  if (recorded.ok) return { ok: true, text: `Order ${number} is off the list.` }
+  if (recorded.error === 'not-waiting')
+    return { ok: false, text: `Order ${number} does not wait for anybody.` }
+  const sum = formatPounds(recorded.error.giveBack)
   return {
     ok: false,
     text: `${sum} of order ${number} must still be given back by hand. Note it when it is done: order refunded ${number} --paid <how>.`,
   }
 }
 
-const settle = async (database: BackOfficeDeps, typed: string): Promise<Report> => {
+const recordDone = async (database: BackOfficeDeps, typed: string): Promise<Report> => {
   const number = parseOrderNumber(typed)
-  if (number !== null) return settleOrder(database, number)
+  if (number !== null) return recordOrder(database, number)
   if (await recordLookedAtPayment(database.queries, typed, new Date()))
     return { ok: true, text: `The payment ${typed} is off the list.` }
   const closed = await closeReview({ database, now: () => new Date() }, typed)
@@ -82,13 +86,13 @@ const settle = async (database: BackOfficeDeps, typed: string): Promise<Report> 
 
 type BackOfficeDeps = Pick<Database, 'queries' | 'transaction'>
 
-/** What is to be done for what was typed after `attention`; null: it is called otherwise. */
+/** Reads the arguments after `attention`; null when they are wrong. */
 export const readAttentionCommand = (
   typed: readonly string[],
 ): ((database: BackOfficeDeps) => Promise<Report>) | null => {
   const [command, what, ...more] = typed
   if (command === undefined) return ({ queries }) => list(queries)
   return command === 'done' && what !== undefined && more.length === 0
-    ? (database) => settle(database, what)
+    ? (database) => recordDone(database, what)
     : null
 }

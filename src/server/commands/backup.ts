@@ -12,13 +12,19 @@ import { counted } from './counted.ts'
 import { reportInvariants } from './invariants.ts'
 import type { Report } from './report.ts'
 
-/* `npm run shop -- backup <folder> | restore <folder> | backup-key <file>`: the whole shop in a folder, and back (FT-15). */
+/*
+ * `npm run shop -- backup <folder> | restore <folder> | backup-key <file>`: backs up the whole shop into a
+ * folder, and restores it (FT-15).
+ */
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1e6).toLocaleString('en-GB')} MB`
 const secondsSince = (began: number): string => `${Math.ceil((performance.now() - began) / 1000)} s`
-/** Writes database and pictures into a new folder; then those beside it go that are older than so many days. */
+/**
+ * Writes database and pictures into a new folder, then deletes the backups beside it that are older than
+ * `keepDays`.
+ */
 export const reportBackup = async (
   env: Env,
   environment: Environment,
@@ -29,9 +35,9 @@ export const reportBackup = async (
   const now = new Date()
   const media = createMediaStore(openDisk(env.media, env.dataDir))
   const recipients = env.backupRecipients
-  const taken = await makeBackup(openDumps(env, environment), media, folder, now, recipients)
-  if (!taken.ok) return { ok: false, text: taken.error }
-  const { bytes, pictures } = taken.value
+  const made = await makeBackup(openDumps(env, environment), media, folder, now, recipients)
+  if (!made.ok) return { ok: false, text: made.error }
+  const { bytes, pictures } = made.value
   const done = `Backed up ${megabytes(bytes)} of database and ${counted(pictures, 'picture')} to ${folder} in ${secondsSince(began)}.`
   const readers =
     recipients.length === 0
@@ -43,18 +49,21 @@ export const reportBackup = async (
   return { ok: true, text: `${done}\n${readers}\n${old}` }
 }
 
-/** Puts a backup into an empty place, brings it up to this version of the program, and looks whether all of it is sound. */
+/**
+ * Restores a backup into an empty place, migrates it to this version of the program, and checks its
+ * invariants.
+ */
 export const reportRestore = async (env: Env, environment: Environment, folder: string): Promise<Report> => {
   const began = performance.now()
   const media = createMediaStore(openDisk(env.media, env.dataDir))
-  const put = await restoreBackup(openDumps(env, environment), media, folder, () =>
+  const restored = await restoreBackup(openDumps(env, environment), media, folder, () =>
     readBackupIdentities(env.backupIdentityFile),
   )
-  if (!put.ok) return { ok: false, text: put.error }
+  if (!restored.ok) return { ok: false, text: restored.error }
   const database = await openDatabase(env, { warn: () => undefined })
   try {
     const { ok, text } = await reportInvariants(database, false)
-    const { takenAt, pictures } = put.value
+    const { takenAt, pictures } = restored.value
     const done = `Put back the backup of ${takenAt} with ${counted(pictures, 'picture')} in ${secondsSince(began)}.`
     return { ok, text: `${done}\n${text}` }
   } finally {
@@ -62,7 +71,9 @@ export const reportRestore = async (env: Env, environment: Environment, folder: 
   }
 }
 
-/** Makes a pair of keys: the identity into a new file, which is never written over, and the recipient for the shop. */
+/**
+ * Makes a key pair: the identity into a new file, which is never overwritten, and the recipient for the shop.
+ */
 export const reportBackupKey = async (file: string, now: Date): Promise<Report> => {
   const pair = await makeKeyPair(now)
   try {

@@ -12,17 +12,19 @@ import type { MediaStore } from '../media/index.ts'
 import { counted } from './counted.ts'
 import type { Report } from './report.ts'
 
-/* `npm run shop -- import` and `export`: the catalogue from and to a folder (D10). */
+/* `npm run shop -- import` and `export`: reads and writes a catalogue folder (D10). */
 
-/** Of very many remarks, or changes of one kind, the first are enough. */
+/** Limit of remarks, and of changes of one kind, that are listed. */
 const SHOWN = 20
 
-/** The remarks to show, in the order of the file: very many of one kind leave room for the first of every other. */
+/**
+ * The remarks to show, in the order of the file: a frequent kind leaves room for the first of every other.
+ */
 const shownOf = (warnings: readonly Problem[]): readonly Problem[] => {
-  const inTurn = [...Map.groupBy(warnings, ({ message }) => message).values()]
+  const byRank = [...Map.groupBy(warnings, ({ message }) => message).values()]
     .flatMap((kind) => kind.map((warning, nth) => ({ warning, nth })))
     .sort((a, b) => a.nth - b.nth)
-  const shown = new Set(inTurn.slice(0, SHOWN).map(({ warning }) => warning))
+  const shown = new Set(byRank.slice(0, SHOWN).map(({ warning }) => warning))
   return warnings.filter((warning) => shown.has(warning))
 }
 
@@ -31,7 +33,7 @@ const remarksOn = (warnings: readonly Problem[]): readonly string[] => [
   ...(warnings.length > SHOWN ? [`… and ${counted(warnings.length - SHOWN, 'more remark')}.`] : []),
 ]
 
-/** '  Changed products (12):', and below it which: 'fell-slab: description, name'. */
+/** '  Changed products (12):', and the changes below it: 'fell-slab: description, name'. */
 const groupLines = ({ kind, count, changes }: ChangeGroup): readonly string[] => [
   `  ${kind.charAt(0).toUpperCase()}${kind.slice(1)} (${count.toLocaleString('en-GB')}):`,
   ...changes
@@ -43,7 +45,7 @@ const groupLines = ({ kind, count, changes }: ChangeGroup): readonly string[] =>
 const listOf = (heading: string, groups: readonly ChangeGroup[]): readonly string[] =>
   groups.length === 0 ? [] : [heading, ...groups.flatMap(groupLines)]
 
-/** What an import changes, and apart from it what the shop loses. */
+/** Lists what an import changes, and separately what the shop loses. */
 const linesOn = ({ changes }: ImportReport, tense: 'would' | 'does'): readonly string[] => {
   const words =
     tense === 'would'
@@ -58,7 +60,7 @@ const linesOn = ({ changes }: ImportReport, tense: 'would' | 'does'): readonly s
   ]
 }
 
-/** What a dry run found, or an import that was not done because something would be lost. */
+/** The report of a dry run, or of an import that stopped because something would be lost. */
 const unwrittenLines = (report: ImportReport, isDryRun: boolean): readonly string[] => [
   ...linesOn(report, 'would'),
   ...(report.changed ? [] : ['The shop holds all of it already: nothing would change.']),
@@ -81,13 +83,13 @@ export interface TypedImport {
 
 const refusal = (problems: readonly Problem[], json: boolean): Report => {
   if (json) return { ok: false, text: JSON.stringify({ written: false, problems }) }
-  const nothing = `${counted(problems.length, 'problem')}. Nothing was imported.`
-  return { ok: false, text: [...problems.map(printProblem), nothing].join('\n') }
+  const summary = `${counted(problems.length, 'problem')}. Nothing was imported.`
+  return { ok: false, text: [...problems.map(printProblem), summary].join('\n') }
 }
 
 /**
- * All of the folder or nothing of it; what was refused is listed line by line. Where something would be lost and `--yes`
- * was not typed, it is listed and nothing is written.
+ * Imports the whole folder or nothing; problems are listed line by line. Where something would be lost and
+ * `--yes` was not typed, that is listed and nothing is written.
  */
 export const reportImport = async (
   database: Database,

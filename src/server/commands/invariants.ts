@@ -3,17 +3,17 @@ import { checkInvariants } from '../maintenance/index.ts'
 import type { Violation } from '../orders/index.ts'
 import type { Report } from './report.ts'
 
-/* `npm run shop -- invariants`: what holds between the tables. */
+/* `npm run shop -- invariants`: checks the invariants between the tables. */
 
 const violationText = ({ id, rule, count, rows }: Violation): string =>
   `${id} is broken: ${rule}. ${count} row${count === 1 ? '' : 's'}: ${rows.join(', ')}${count > rows.length ? ', …' : ''}`
 
-/** Asks every invariant; broken ones are listed, one a line. */
+/** Checks every invariant; broken ones are listed, one a line. */
 export const reportInvariants = async (database: Database, asJson: boolean): Promise<Report> => {
-  const asked = await checkInvariants(database, new Date())
-  const { checked, violations } = asked
+  const report = await checkInvariants(database, new Date())
+  const { checked, violations } = report
   const ok = violations.length === 0
-  if (asJson) return { ok, text: JSON.stringify(asked) }
+  if (asJson) return { ok, text: JSON.stringify(report) }
   return {
     ok,
     text: ok ? `All ${checked} invariants hold.` : violations.map(violationText).join('\n'),

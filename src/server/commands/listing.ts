@@ -4,7 +4,7 @@ import { type Days, readDays, type TypedDays } from './typed-days.ts'
 
 const MOST_LISTED = 1_000
 
-/** What was typed to list orders or payments. */
+/** Options of a list of orders or payments, as typed. */
 export interface TypedListing extends TypedDays {
   readonly state?: string | undefined
   readonly find?: string | undefined
@@ -21,22 +21,22 @@ export interface Listing extends Days {
 
 const LONGEST_FIND = 100
 
-const no = (text: string) => err<Report>({ ok: false, text })
+const reject = (text: string) => err<Report>({ ok: false, text })
 
-/** What a list is asked for, as typed. */
+/** Reads the options of a list. */
 export const readListing = (typed: TypedListing): Result<Listing, Report> => {
   const { limit, find, oldest = false } = typed
   const most = limit === undefined ? 50 : Number(/^\d{1,4}$/.test(limit) ? limit : 0)
   if (most < 1 || most > MOST_LISTED)
-    return no(`--limit must be a whole number from 1 to ${MOST_LISTED}, but is '${limit}'.`)
+    return reject(`--limit must be a whole number from 1 to ${MOST_LISTED}, but is '${limit}'.`)
   const words = find?.normalize('NFC').trim() ?? null
   if (words !== null && (words === '' || words.length > LONGEST_FIND || /\p{C}/u.test(words)))
-    return no(`--find wants 1 to ${LONGEST_FIND} letters of what to look for.`)
+    return reject(`--find wants 1 to ${LONGEST_FIND} letters of what to look for.`)
   const days = readDays(typed)
-  return days.ok ? ok({ ...days.value, find: words, oldestFirst: oldest, most }) : no(days.error)
+  return days.ok ? ok({ ...days.value, find: words, oldestFirst: oldest, most }) : reject(days.error)
 }
 
-/** A list as text: its lines, or that there is nothing, and whether there is more than was asked for. */
+/** Prints a list: its lines, or that there is nothing, and whether there are more than `most`. */
 export const listText = <T>(
   rows: readonly T[],
   most: number,

@@ -9,8 +9,8 @@ import { readSettled, settledText, type TypedPayment } from './outcome-text.ts'
 import type { Report } from './report.ts'
 
 /*
- * `npm run shop -- orders | order release <order> [--paid <how>] | order dispatch <order> | order refunded <order> --paid <how>`:
- * what is to be sent, and what was.
+ * `npm run shop -- orders | order release <order> [--paid <how>] | order dispatch <order> | order refunded
+ * <order> --paid <how>`: lists orders, and records what staff did with them.
  */
 
 const methods: Readonly<Record<ListedOrder['method'], string>> = {
@@ -23,7 +23,7 @@ const methods: Readonly<Record<ListedOrder['method'], string>> = {
 
 const longest = Math.max(...orderStatuses.map(({ length }) => length))
 
-const plain = (order: ListedOrder): string =>
+const printLine = (order: ListedOrder): string =>
   [
     londonDay(order.placedAt),
     order.number,
@@ -40,7 +40,7 @@ const plain = (order: ListedOrder): string =>
     ...(order.needsAttention ? ['(needs a look)'] : []),
   ].join('  ')
 
-const wire = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: ListedOrder) => ({
+const toJson = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: ListedOrder) => ({
   ...order,
   placedAt: placedAt.toISOString(),
   total: penceToPounds(pence(totalPence)),
@@ -48,21 +48,21 @@ const wire = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: L
   paidAgainstReference: penceToPounds(pence(matchedPence)),
 })
 
-/** Orders, newest first unless asked otherwise: of one standing or of all, so many at most. */
+/** Lists orders, newest first by default: of one status or of all, up to a limit. */
 export const reportOrders = async (
   { queries }: Pick<Database, 'queries'>,
   typed: TypedListing,
 ): Promise<Report> => {
   const { state, json } = typed
-  const standing = orderStatuses.find((one) => one === state) ?? null
-  if (state !== undefined && standing === null)
+  const status = orderStatuses.find((known) => known === state) ?? null
+  if (state !== undefined && status === null)
     return { ok: false, text: `'${state}' is no state of an order; they are ${orderStatuses.join(', ')}.` }
   const listing = readListing(typed)
   if (!listing.ok) return listing.error
-  const { most, ...asked } = listing.value
-  const listed = await listOrders(queries, { status: standing, ...asked, most: most + 1 })
-  if (json) return { ok: true, text: JSON.stringify(listed.slice(0, most).map(wire)) }
-  return { ok: true, text: listText(listed, most, { line: plain, none: 'There is no such order.' }) }
+  const { most, ...filters } = listing.value
+  const listed = await listOrders(queries, { status, ...filters, most: most + 1 })
+  if (json) return { ok: true, text: JSON.stringify(listed.slice(0, most).map(toJson)) }
+  return { ok: true, text: listText(listed, most, { line: printLine, none: 'There is no such order.' }) }
 }
 
 const refusals = {
@@ -79,7 +79,7 @@ const steps = {
   dispatch: { done: 'is on its way, and its shopper is told', before: 'was on its way before' },
 } as const
 
-const stepOf = async (
+const recordStep = async (
   orders: BackOfficeDeps,
   step: keyof typeof steps,
   { name, ...typed }: TypedPayment & { readonly name: string },
@@ -89,14 +89,14 @@ const stepOf = async (
     return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX.` }
   const settled = readSettled(typed)
   if (!settled.ok) return settled.error
-  const moved = await (step === 'release' ? orders.release(number, settled.value) : orders.dispatch(number))
-  if (!moved.ok) return { ok: false, text: refusals[moved.error](number) }
+  const outcome = await (step === 'release' ? orders.release(number, settled.value) : orders.dispatch(number))
+  if (!outcome.ok) return { ok: false, text: refusals[outcome.error](number) }
   const { done, before } = steps[step]
   const how = settled.value === null ? '' : `: ${settledText(settled.value)}`
-  return { ok: true, text: `Order ${number} ${moved.value.isNew ? done : before}${how}.` }
+  return { ok: true, text: `Order ${number} ${outcome.value.isNew ? done : before}${how}.` }
 }
 
-/** `order refunded <order> --paid <how>`: staff gave back by hand what it waited for. */
+/** `order refunded <order> --paid <how>`: staff refunded manually what the order was waiting for. */
 const recordRefunded = async (
   payments: Pick<Payments, 'recordByHand'>,
   { name, ...typed }: TypedPayment & { readonly name: string },
@@ -112,16 +112,16 @@ const recordRefunded = async (
       needsMore: true,
       text: 'Say how it was given back: --paid bank-transfer, cash, cheque or card. Nothing was noted.',
     }
-  const noted = await payments.recordByHand(number, settled.value)
-  if (!noted.ok)
+  const recorded = await payments.recordByHand(number, settled.value)
+  if (!recorded.ok)
     return {
       ok: false,
       text:
-        noted.error === 'no-order'
+        recorded.error === 'no-order'
           ? refusals['no-order']()
           : `Nothing of order ${number} waits to be given back by hand.`,
     }
-  const { amount, isNew } = noted.value
+  const { amount, isNew } = recorded.value
   const what = `${formatPounds(amount)} of order ${number}`
   const how = settledText(settled.value).replace(/^paid /, '')
   return {
@@ -134,21 +134,21 @@ const recordRefunded = async (
 
 type BackOfficeDeps = Pick<Orders, 'release' | 'dispatch'>
 
-/** The features that `order …` asks. */
+/** The features that `order …` uses. */
 export interface OrderCommandDeps {
   readonly orders: BackOfficeDeps
   readonly payments: Pick<Payments, 'recordByHand'>
 }
 
-/** What is to be done for what was typed after `order`; null: it is called otherwise. */
+/** Reads the arguments after `order`; null when they are wrong. */
 export const readOrderCommand = (
   typed: readonly string[],
   payment: TypedPayment = {},
-): ((desk: OrderCommandDeps) => Promise<Report>) | null => {
+): ((deps: OrderCommandDeps) => Promise<Report>) | null => {
   const [step, name, ...more] = typed
   if (name === undefined || more.length > 0) return null
   const { paid, reference } = payment
   if (step === 'refunded') return ({ payments }) => recordRefunded(payments, { name, paid, reference })
   if (step !== 'release' && step !== 'dispatch') return null
-  return ({ orders }) => stepOf(orders, step, { name, paid, reference })
+  return ({ orders }) => recordStep(orders, step, { name, paid, reference })
 }

@@ -4,7 +4,7 @@ import type { Settled } from '../orders/index.ts'
 import { badReference, readReference } from './reference.ts'
 import type { Report } from './report.ts'
 
-/** What was typed of a payment by hand. */
+/** Options of a manual payment, as typed. */
 export interface TypedPayment {
   readonly paid?: string | undefined
   readonly reference?: string | undefined
@@ -22,17 +22,21 @@ const paid: Readonly<Record<Settlement, string>> = {
 export const settledText = ({ by, reference }: Settled): string =>
   paid[by] + (reference === null ? '' : ` (${reference})`)
 
-const no = (text: string) => err<Report>({ ok: false, text })
+const reject = (text: string) => err<Report>({ ok: false, text })
 
-/** How an order is paid, as typed; `null`: nothing was said of it. */
+/** Reads how an order is paid; `null` when that was not typed. */
 export const readSettled = ({ paid: typed, reference }: TypedPayment): Result<Settled | null, Report> => {
   if (typed === undefined)
-    return reference === undefined ? ok(null) : no('A reference belongs to a payment: say how with --paid.')
-  const by = settlements.find((one) => one === typed)
+    return reference === undefined
+      ? ok(null)
+      : reject('A reference belongs to a payment: say how with --paid.')
+  const by = settlements.find((settlement) => settlement === typed)
   if (by === undefined)
-    return no(`'${typed}' is no way to pay an order that was on hold; they are ${settlements.join(', ')}.`)
+    return reject(
+      `'${typed}' is no way to pay an order that was on hold; they are ${settlements.join(', ')}.`,
+    )
   if (reference === undefined) return ok({ by, reference: null })
-  if (by === 'unpaid') return no('What is not paid has no reference.')
+  if (by === 'unpaid') return reject('What is not paid has no reference.')
   const read = readReference(reference)
   return read === null ? err(badReference) : ok({ by, reference: read })
 }

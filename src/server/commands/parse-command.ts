@@ -1,4 +1,4 @@
-/* How `npm run shop -- …` is called, and what is wrong with how it was. */
+/* The usage of `npm run shop -- …`, and the errors in its use. */
 
 const USAGE = `Usage:
   npm run shop -- import <folder> [--dry-run] [--yes] [--with-stock] [--json]
@@ -39,15 +39,15 @@ const USAGE = `Usage:
   npm run shop -- trade paid <email> <pounds> --reference <text> write down what they paid, once for each reference
   npm run shop -- trade statement <email>                        what they owe, and why`
 
-/** How one command is used; how all are, where there is no such command. */
+/** The usage of one command; of all of them where there is no such command. */
 export const usageOf = (command: string | undefined): string => {
   const [title = '', ...entries] = USAGE.split(/\n(?= {2}npm)/)
   const own = entries.filter((entry) => entry.startsWith(`  npm run shop -- ${command} `))
   return [title, ...(own.length > 0 ? own : entries)].join('\n')
 }
 
-/** What each command is given. */
-const given: ReadonlyMap<string, string> = new Map([
+/** The argument of each command that takes one. */
+const argumentOf: ReadonlyMap<string, string> = new Map([
   ['import', 'folder'],
   ['export', 'folder'],
   ['generate', 'folder'],
@@ -57,23 +57,25 @@ const given: ReadonlyMap<string, string> = new Map([
   ['refund', 'order number or payment'],
 ])
 
-/** Commands of several words, which their own files read. */
+/** Commands of several words; their own files parse them. */
 const backOffice = ['order', 'payment', 'trade', 'attention']
 
-/** Those that stand alone. */
-const alone = ['invariants', 'orders', 'payments', 'reconcile']
+/** Commands without an argument. */
+const withoutArgument = ['invariants', 'orders', 'payments', 'reconcile']
 
-/** What is wrong with how a command was called, on a line of its own above the usage; null: nothing. */
+/** Explains a wrong call of a command, on a line of its own above the usage; null: nothing is wrong. */
 export const calledWrongly = ([command, name, ...more]: readonly string[]): string | null => {
   if (command === undefined || backOffice.includes(command)) return ''
-  const what = given.get(command)
-  if (alone.includes(command)) return `${command} takes no '${name}'.\n`
+  const what = argumentOf.get(command)
+  if (withoutArgument.includes(command)) return `${command} takes no '${name}'.\n`
   if (what === undefined) return `There is no command '${command}'.\n`
   if (name === undefined) return `${command} needs a${what.startsWith('o') ? 'n' : ''} ${what}.\n`
   return more.length === 0 ? null : `${command} takes one ${what}: '${more.join(' ')}' is too much.\n`
 }
 
-/** The options that a command knows; one of another command was meant for something that would not be done. */
+/**
+ * The options of each command; an option of another command was typed for an effect that it would not have.
+ */
 const optionsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['import', ['dry-run', 'yes', 'with-stock', 'json']],
   ['export', ['with-stock']],
@@ -92,18 +94,18 @@ const optionsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['trade paid', ['reference']],
 ])
 
-/** The first option that was typed for a command which does not know it, as a sentence; null: there is none, or no such command. */
+/** Names the first option that the command does not have, in a sentence; null: none, or no such command. */
 export const strangeOption = (
   [command = '', step = '']: readonly string[],
   options: readonly string[],
 ): string | null => {
-  if (![...given.keys(), ...backOffice, ...alone].includes(command)) return null
+  if (![...argumentOf.keys(), ...backOffice, ...withoutArgument].includes(command)) return null
   const isOfOrders = command === 'generate' && options.includes('orders')
   const name = backOffice.includes(command)
     ? `${command} ${step}`.trim()
     : isOfOrders
       ? 'generate --orders'
       : command
-  const strange = options.find((option) => optionsOf.get(name)?.includes(option) !== true)
-  return strange === undefined ? null : `${name} takes no --${strange}.`
+  const unknownOption = options.find((option) => optionsOf.get(name)?.includes(option) !== true)
+  return unknownOption === undefined ? null : `${name} takes no --${unknownOption}.`
 }

@@ -6,7 +6,10 @@ import { type ListedPayment, listManual, type MatchRefusal, type Payments } from
 import { listText, readListing, type TypedListing } from './listing.ts'
 import type { Report } from './report.ts'
 
-/* `npm run shop -- payments | payment match <payment> <order, email or nothing>`: payments against a reference. */
+/*
+ * `npm run shop -- payments | payment match <payment> <order, email or nothing>`: lists and matches payments
+ * against a reference.
+ */
 
 const pounds = (amount: number): string => formatPounds(pence(amount))
 
@@ -18,7 +21,7 @@ const matchText = ({ order, account, isMatched, state }: ListedPayment): string 
   return isMatched ? 'matched with nothing' : 'not matched'
 }
 
-const plain = (payment: ListedPayment): string =>
+const printLine = (payment: ListedPayment): string =>
   [
     londonDay(payment.at),
     payment.payment ?? '–',
@@ -30,7 +33,7 @@ const plain = (payment: ListedPayment): string =>
     ...(payment.note === '' ? [] : [`(${payment.note})`]),
   ].join('  ')
 
-const wire = ({ at, amountPence, receivedPence, refundedPence, ...payment }: ListedPayment) => ({
+const toJson = ({ at, amountPence, receivedPence, refundedPence, ...payment }: ListedPayment) => ({
   ...payment,
   at: at.toISOString(),
   amount: penceToPounds(pence(amountPence)),
@@ -38,7 +41,7 @@ const wire = ({ at, amountPence, receivedPence, refundedPence, ...payment }: Lis
   refunded: penceToPounds(pence(refundedPence)),
 })
 
-/** Payments against a reference, newest first unless asked otherwise. */
+/** Lists payments against a reference, newest first by default. */
 export const reportPayments = async (
   { queries }: Pick<Database, 'queries'>,
   typed: TypedListing,
@@ -47,8 +50,8 @@ export const reportPayments = async (
   if (!listing.ok) return listing.error
   const { most } = listing.value
   const listed = await listManual(queries, { ...listing.value, most: most + 1 })
-  if (typed.json) return { ok: true, text: JSON.stringify(listed.slice(0, most).map(wire)) }
-  return { ok: true, text: listText(listed, most, { line: plain, none: 'There is no such payment.' }) }
+  if (typed.json) return { ok: true, text: JSON.stringify(listed.slice(0, most).map(toJson)) }
+  return { ok: true, text: listText(listed, most, { line: printLine, none: 'There is no such payment.' }) }
 }
 
 const LONGEST_NOTE = 200
@@ -107,14 +110,14 @@ const match = async (
       : 'account' in to
         ? `with the account ${to.account}`
         : 'with nothing'
-  const standing = owed === null ? '' : `; it owes ${formatPounds(owed)} now`
+  const balance = owed === null ? '' : `; it owes ${formatPounds(owed)} now`
   return {
     ok: true,
-    text: `${what} ${isNew ? 'is' : 'was'} matched ${where}${isNew ? '' : ' before'}${standing}.`,
+    text: `${what} ${isNew ? 'is' : 'was'} matched ${where}${isNew ? '' : ' before'}${balance}.`,
   }
 }
 
-/** What is to be done for what was typed after `payment`; null: it is called otherwise. */
+/** Reads the arguments after `payment`; null when they are wrong. */
 export const readPaymentCommand = (
   typed: readonly string[],
   note = '',

@@ -4,7 +4,10 @@ import { formatPounds, pence } from '#domain/money/pence.ts'
 import type { Difference, Payments } from '../payments/index.ts'
 import type { Report } from './report.ts'
 
-/* `npm run shop -- reconcile --from 2026-11-20 --to 2026-11-21`: the card provider's list beside the shop's own. */
+/*
+ * `npm run shop -- reconcile --from 2026-11-20 --to 2026-11-21`: compares the card provider's list with the
+ * shop's own.
+ */
 
 const MOST_DAYS = 31
 
@@ -13,7 +16,7 @@ const side = (amount: number | null): string => (amount === null ? 'unknown' : f
 const differenceLine = ({ payment, there, here }: Difference): string =>
   `${payment}  at Stripe ${side(there)}, here ${side(here)}`
 
-/** The days that were typed; a sentence when they are none that are over. */
+/** Reads the days; a sentence when they are not days that are over. */
 const readDays = (
   from: string | undefined,
   to: string | undefined,
@@ -31,7 +34,7 @@ const readDays = (
     : `${formatDay(last)} is not over yet (UTC): payments are still under way.`
 }
 
-/** Compares some days, and changes nothing; not ok where the two say different things. */
+/** Compares some days, and changes nothing; not ok where the two lists differ. */
 export const reportReconcile = async (
   payments: Pick<Payments, 'compareLedger'>,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },

@@ -1,9 +1,9 @@
 import type { Report } from './report.ts'
 
-/** As much as a bank statement shows, and more. */
+/** More than a bank statement shows. */
 const LONGEST_REFERENCE = 100
 
-/** A reference as it is kept: one space between its words; null: none that could be told from another. */
+/** Normalises a reference: one space between its words; null when it is empty, too long, or not printable. */
 export const readReference = (typed: string): string | null => {
   const reference = typed.normalize('NFC').trim().replace(/\s+/g, ' ')
   const isPlain = reference !== '' && reference.length <= LONGEST_REFERENCE && !/\p{C}/u.test(reference)

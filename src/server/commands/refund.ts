@@ -8,26 +8,26 @@ import type { Payments, Refunded, RefundRefusal } from '../payments/index.ts'
 import { settledText } from './outcome-text.ts'
 import type { Report } from './report.ts'
 
-/* `npm run shop -- refund <order or payment> --all | --amount 12.50`: money that goes back. */
+/* `npm run shop -- refund <order or payment> --all | --amount 12.50`: gives money back. */
 
-/** What was typed to give money back. */
+/** Options of a refund, as typed. */
 export interface TypedRefund {
-  /** An order's number, or the provider's name for a payment without an order. */
+  /** An order's number, or the provider's id of a payment without an order. */
   readonly name: string
   readonly all?: boolean
   readonly amount?: string | undefined
   readonly reason?: string | undefined
   readonly cancel: boolean
-  /** The same amount once more is meant. */
+  /** Confirms that the same amount is to be refunded once more. */
   readonly again?: boolean
 }
 
 type PaymentCalls = Pick<Payments, 'refund' | 'refundInReview' | 'refundManual'>
 
-const wants = (text: string): Report => ({ ok: false, needsMore: true, text })
-const no = (text: string): Report => ({ ok: false, text })
+const needMore = (text: string): Report => ({ ok: false, needsMore: true, text })
+const reject = (text: string): Report => ({ ok: false, text })
 
-/** As much as a customer reads of it. */
+/** Limit of the reason that the customer reads. */
 const LONGEST_REASON = 200
 
 interface ReadRefund {
@@ -36,28 +36,29 @@ interface ReadRefund {
   readonly reason: string | undefined
 }
 
-/** How much, and why; a refusal when it is not said: nothing goes back that was not asked for. */
+/** Reads amount and reason, or returns an error: nothing is refunded without an explicit amount. */
 const readRefund = ({ all = false, amount, reason }: TypedRefund): ReadRefund | Report => {
   if (all && amount !== undefined)
-    return wants('Say either --all or --amount, not both. Nothing was given back.')
+    return needMore('Say either --all or --amount, not both. Nothing was given back.')
   if (!all && amount === undefined)
-    return wants('Say how much: --all for all that is left, or --amount 12.50. Nothing was given back.')
+    return needMore('Say how much: --all for all that is left, or --amount 12.50. Nothing was given back.')
   const parsed = amount === undefined ? null : parseTypedPounds(amount)
-  if (amount !== undefined && parsed === null) return no(`'${amount}' is no amount; one looks like 12.50.`)
+  if (amount !== undefined && parsed === null)
+    return reject(`'${amount}' is no amount; one looks like 12.50.`)
   const words = reason?.normalize('NFC').trim().replace(/\s+/g, ' ')
   if (words !== undefined && (words === '' || words.length > LONGEST_REASON || /\p{C}/u.test(words)))
-    return no(`A reason has 1 to ${LONGEST_REASON} letters; the customer reads it.`)
+    return reject(`A reason has 1 to ${LONGEST_REASON} letters; the customer reads it.`)
   return { amount: parsed, reason: words }
 }
 
-/** What is missing in what was typed, before a shop is opened for it; null: nothing. */
+/** Checks the options before a shop is opened; null: nothing is wrong. */
 export const refundProblem = (typed: TypedRefund): Report | null => {
   const read = readRefund(typed)
   return 'ok' in read ? read : null
 }
 
 const sameBefore = (what: string, at: Date): Report =>
-  wants(
+  needMore(
     `The same amount of ${what} went back before, on ${londonDay(at)}. Nothing was given back; add --again if it is to go back once more.`,
   )
 
@@ -76,14 +77,14 @@ const refundedText = (what: string, state: Refunded['state'], more: string): Rep
     case 'asked':
       return { ok: true, text: `${what} is to go back; the provider has not answered and is asked again.` }
     case 'failed':
-      return no(`${what} could not be given back: the provider refused.`)
+      return reject(`${what} could not be given back: the provider refused.`)
     default:
       return unreachable(state)
   }
 }
 
-/** What staff have to do themselves: it was paid by hand, and no provider can give it back. */
-const byHandLine = ({ order, byHand, settled }: Refunded): string =>
+/** Tells staff to refund manually what was paid manually: no provider can refund it. */
+const manualLine = ({ order, byHand, settled }: Refunded): string =>
   `Give back ${formatPounds(byHand)} of order ${order.number} yourself${settled === null ? '' : `: it was ${settledText(settled)}`}. It stays on the list of attention until you note it: order refunded ${order.number} --paid <how>.`
 
 const outcomeOf = (refunded: Refunded, cancel: boolean): Report => {
@@ -97,18 +98,25 @@ const outcomeOf = (refunded: Refunded, cancel: boolean): Report => {
         : `Nothing is left of order ${number} to give back.`,
     }
   if (byHand === amount)
-    return { ok: true, text: `${cancel ? `Order ${number} is cancelled. ` : ''}${byHandLine(refunded)}` }
+    return { ok: true, text: `${cancel ? `Order ${number} is cancelled. ` : ''}${manualLine(refunded)}` }
   const isOver = !cancel && isWhollyRefunded(order) && order.state !== 'dispatched'
   const more = cancel
     ? ', and it is cancelled'
     : isOver
       ? `. It is not to be sent any more; refund ${number} --all --cancel puts its goods back on the shelf`
       : ''
-  const said = refundedText(`${formatPounds(subtractPence(amount, byHand))} of order ${number}`, state, more)
-  return byHand === 0 ? said : { ...said, text: `${said.text}\n${byHandLine(refunded)}` }
+  const report = refundedText(
+    `${formatPounds(subtractPence(amount, byHand))} of order ${number}`,
+    state,
+    more,
+  )
+  return byHand === 0 ? report : { ...report, text: `${report.text}\n${manualLine(refunded)}` }
 }
 
-/** Gives money back through whoever took it: of an order all that is left, or an amount; of a payment without one likewise. */
+/**
+ * Refunds through the provider that took the money: of an order all that is left, or an amount; of a payment
+ * without an order likewise.
+ */
 export const reportRefund = async (payments: PaymentCalls, typed: TypedRefund): Promise<Report> => {
   const read = readRefund(typed)
   if ('ok' in read) return read
@@ -118,19 +126,22 @@ export const reportRefund = async (payments: PaymentCalls, typed: TypedRefund): 
   const refunded = await payments.refund({ number, ...read, cancels: cancel, isAgain: again })
   if (refunded.ok) return outcomeOf(refunded.value, cancel)
   const { error } = refunded
-  return typeof error === 'string' ? no(refusals[error]) : sameBefore(`order ${number}`, error.sameAt)
+  return typeof error === 'string' ? reject(refusals[error]) : sameBefore(`order ${number}`, error.sameAt)
 }
 
-const noName = (name: string): Report => no(`'${name}' is no order number; one looks like TS-4K7Q-9XWX.`)
+const noName = (name: string): Report => reject(`'${name}' is no order number; one looks like TS-4K7Q-9XWX.`)
 
-/** A payment against a reference, all of it or a part; one of which no order could be made goes back whole. */
+/**
+ * Refunds a payment against a reference, in whole or in part; a payment that no order could be made of is
+ * refunded in whole.
+ */
 const refundPayment = async (
   payments: PaymentCalls,
   { name, cancel, again = false }: TypedRefund,
   { amount, reason }: ReadRefund,
 ): Promise<Report> => {
   if (cancel)
-    return no(`'${name}' is no order number; one looks like TS-4K7Q-9XWX. Only an order is cancelled.`)
+    return reject(`'${name}' is no order number; one looks like TS-4K7Q-9XWX. Only an order is cancelled.`)
   const refunded = await payments.refundManual({ paymentId: name, amount, reason, isAgain: again })
   if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
   const { error } = refunded
@@ -139,11 +150,11 @@ const refundPayment = async (
     case 'no-payment':
       return reportReviewRefund(payments, name, amount)
     case 'not-paid':
-      return no(`The payment ${name} was not paid, so nothing can be given back.`)
+      return reject(`The payment ${name} was not paid, so nothing can be given back.`)
     case 'too-much':
-      return no('That is more than is left of the payment.')
+      return reject('That is more than is left of the payment.')
     case 'moved':
-      return no(
+      return reject(
         `The payment ${name} was matched otherwise in this moment. Nothing was given back; type it again.`,
       )
     default:
@@ -162,14 +173,14 @@ const reportReviewRefund = async (
   amount: Pence | null,
 ): Promise<Report> => {
   if (amount !== null)
-    return no(
+    return reject(
       `'${name}' is no order number; one looks like TS-4K7Q-9XWX. A payment without an order goes back whole: --all.`,
     )
   const refunded = await payments.refundInReview(name)
   if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
   return refunded.error === 'no-payment'
     ? noName(name)
-    : no(
+    : reject(
         `The payment ${name} has its order, or the shop is still at it: give back the order's money, by its number.`,
       )
 }

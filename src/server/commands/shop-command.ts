@@ -19,14 +19,16 @@ import { refundProblem, reportRefund } from './refund.ts'
 import type { Report } from './report.ts'
 import { readTradeCommand, type TradeOptions } from './trade.ts'
 
-/* `npm run shop -- …`: the catalogue from and to a folder (D10), the whole shop likewise, money that goes back, trade accounts, and
-   whether all is sound. */
+/*
+ * `npm run shop -- …`: the commands for catalogue folders (D10), backups, refunds, orders, payments, trade
+ * accounts and invariants.
+ */
 
 const MOST_DAYS = 3_650
 const MOST_PRODUCTS = 1_000_000
 const MOST_ORDERS = 10_000_000
 
-/** The person at the keyboard, and where they stand. */
+/** The terminal of the person who runs the command, and its environment. */
 export interface Keyboard {
   readonly environment: Readonly<Record<string, string | undefined>>
   print(text: string): void
@@ -139,43 +141,43 @@ const printReport = ({ print }: Keyboard, { ok, text, needsYes, needsMore }: Rep
   if (needsYes) throw new Stopped('', 2)
 }
 
-/** What asks for the features, and not for the tables alone. */
+/** A command that uses the features, not only the tables. */
 type BackOfficeCommand = (opened: Pick<OpenedShop, 'shop' | 'database'>) => Promise<Report>
 
-const runBackOfficeCommand = async (keyboard: Keyboard, say: BackOfficeCommand): Promise<void> => {
+const runBackOfficeCommand = async (keyboard: Keyboard, execute: BackOfficeCommand): Promise<void> => {
   const opened = await openShop(
     { ...readEnv(keyboard.environment), firstCatalogue: null },
     createLog('warn'),
     null,
   )
   try {
-    printReport(keyboard, await say(opened))
+    printReport(keyboard, await execute(opened))
   } finally {
     await opened.close()
   }
 }
 
-/** Null: it is no such command, or called otherwise. */
+/** Null: it is another command, or its arguments are wrong. */
 const readBackOfficeCommand = (
   [command, ...typed]: readonly string[],
   options: TradeOptions & TypedPayment & { readonly note?: string | undefined },
 ): BackOfficeCommand | null => {
   switch (command) {
     case 'attention': {
-      const say = readAttentionCommand(typed)
-      return say && (({ database }) => say(database))
+      const execute = readAttentionCommand(typed)
+      return execute && (({ database }) => execute(database))
     }
     case 'order': {
-      const say = readOrderCommand(typed, options)
-      return say && (({ shop }) => say(shop))
+      const execute = readOrderCommand(typed, options)
+      return execute && (({ shop }) => execute(shop))
     }
     case 'payment': {
-      const say = readPaymentCommand(typed, options.note)
-      return say && (({ shop }) => say(shop.payments))
+      const execute = readPaymentCommand(typed, options.note)
+      return execute && (({ shop }) => execute(shop.payments))
     }
     case 'trade': {
-      const say = readTradeCommand(typed, options)
-      return say && (({ shop }) => say(shop.accounts))
+      const execute = readTradeCommand(typed, options)
+      return execute && (({ shop }) => execute(shop.accounts))
     }
     default:
       return null
@@ -187,8 +189,8 @@ const run = async (args: readonly string[], keyboard: Keyboard, generators: Gene
   const [command, name] = positionals
   if (values.help) return keyboard.print(usageOf(command))
   const typed = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
-  const strange = strangeOption(positionals, typed)
-  if (strange !== null) throw new Stopped(`${strange}\n${usageOf(command)}`, 2)
+  const unknownOption = strangeOption(positionals, typed)
+  if (unknownOption !== null) throw new Stopped(`${unknownOption}\n${usageOf(command)}`, 2)
   if (command === 'invariants' && name === undefined)
     return withShop(keyboard, async (database) =>
       printReport(keyboard, await reportInvariants(database, values.json)),
@@ -203,11 +205,12 @@ const run = async (args: readonly string[], keyboard: Keyboard, generators: Gene
     )
   if (command === 'reconcile' && name === undefined)
     return runBackOfficeCommand(keyboard, ({ shop }) => reportReconcile(shop.payments, values, new Date()))
-  const say = readBackOfficeCommand(positionals, values)
-  if (say !== null) return runBackOfficeCommand(keyboard, say)
-  const wrong = calledWrongly(positionals)
-  if (wrong !== null || name === undefined) throw new Stopped(`${wrong ?? ''}${usageOf(command)}`, 2)
-  /* npm runs us in the project's folder, but a name is meant from where the person stands. */
+  const execute = readBackOfficeCommand(positionals, values)
+  if (execute !== null) return runBackOfficeCommand(keyboard, execute)
+  const usageError = calledWrongly(positionals)
+  if (usageError !== null || name === undefined)
+    throw new Stopped(`${usageError ?? ''}${usageOf(command)}`, 2)
+  /* npm runs the command in the project's folder; a name is relative to the folder of the person. */
   const folder = resolve(keyboard.environment['INIT_CWD'] ?? '.', name)
   switch (command) {
     case 'import':
@@ -242,7 +245,10 @@ const run = async (args: readonly string[], keyboard: Keyboard, generators: Gene
   }
 }
 
-/** Runs one command and answers the exit code: 0 done, 1 refused or impossible, 2 called wrongly or `--yes` is wanted. */
+/**
+ * Runs one command and returns the exit code: 0 done, 1 refused or impossible, 2 wrong usage or `--yes` is
+ * needed.
+ */
 export const runShopCommand = async (
   args: readonly string[],
   keyboard: Keyboard,

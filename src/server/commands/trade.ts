@@ -8,17 +8,17 @@ import { badReference, readReference } from './reference.ts'
 import type { Report } from './report.ts'
 
 /*
- * `npm run shop -- trade list | approve <email> --limit 5000 | refuse <email> | suspend <email> | paid <email> <amount> --reference <text> |
- * statement <email>`: who may pay on account, and what they owe.
+ * `npm run shop -- trade list | approve <email> --limit 5000 | refuse <email> | suspend <email> | paid
+ * <email> <amount> --reference <text> | statement <email>`: manages trade accounts and their debts.
  */
 
-/** Ten million pounds: a limit above is a slip of the finger. */
+/** Ten million pounds: a higher limit is a typing error. */
 const MOST_PENCE = 1_000_000_000
 
 export interface TradeOptions {
   readonly limit?: string | undefined
   readonly reference?: string | undefined
-  /** A limit that may be a slip is meant. */
+  /** Confirms a limit that may be a typing error. */
   readonly yes?: boolean
 }
 
@@ -27,7 +27,7 @@ type AccountCalls = Pick<
   'applicants' | 'approveTrade' | 'refuseTrade' | 'suspendTrade' | 'receiveFromTrade' | 'readTrade'
 >
 
-const nobody = (email: string): Report => ({
+const noAccount = (email: string): Report => ({
   ok: false,
   text: `There is no account with the email address '${email}'.`,
 })
@@ -38,7 +38,7 @@ const notApplied = (email: string): Report => ({
 })
 
 /** '£50.00 are owed', '£50.00 are in its favour' */
-const standing = (owed: number): string =>
+const balanceText = (owed: number): string =>
   owed < 0 ? `${formatPounds(pence(-owed))} are in its favour` : `${formatPounds(pence(owed))} are owed`
 
 const list = async (accounts: AccountCalls): Promise<Report> => {
@@ -47,12 +47,12 @@ const list = async (accounts: AccountCalls): Promise<Report> => {
   return { ok: true, text: lines.length === 0 ? 'Nobody waits for a trade account.' : lines.join('\n') }
 }
 
-const limitWarningText = (doubt: LimitWarning, limit: Pence, company: string): string => {
-  const why =
-    doubt.kind === 'below-owed'
-      ? `${company} owes ${formatPounds(doubt.owed)}, which is more than the limit of ${formatPounds(limit)}: it could order nothing on account.`
-      : `The limit of ${formatPounds(limit)} is ten times the last one of ${company} or more, which was ${formatPounds(doubt.last)}.`
-  return `${why} Nothing was changed; add --yes if that is meant.`
+const limitWarningText = (warning: LimitWarning, limit: Pence, company: string): string => {
+  const reason =
+    warning.kind === 'below-owed'
+      ? `${company} owes ${formatPounds(warning.owed)}, which is more than the limit of ${formatPounds(limit)}: it could order nothing on account.`
+      : `The limit of ${formatPounds(limit)} is ten times the last one of ${company} or more, which was ${formatPounds(warning.last)}.`
+  return `${reason} Nothing was changed; add --yes if that is meant.`
 }
 
 const approve = async (
@@ -68,7 +68,7 @@ const approve = async (
     const { error } = approved
     if (typeof error !== 'string')
       return { ok: false, needsMore: true, text: limitWarningText(error, pence(amount), `'${email}'`) }
-    return error === 'unknown' ? nobody(email) : notApplied(email)
+    return error === 'unknown' ? noAccount(email) : notApplied(email)
   }
   const { company } = approved.value
   return { ok: true, text: `${company} can pay on account, up to ${formatPounds(pence(amount))}.` }
@@ -85,7 +85,7 @@ const refuse = async (accounts: AccountCalls, email: string): Promise<Report> =>
         : `The application of ${company} was refused before.`,
     }
   }
-  if (refused.error === 'unknown') return nobody(email)
+  if (refused.error === 'unknown') return noAccount(email)
   return refused.error === 'not-applied'
     ? notApplied(email)
     : { ok: false, text: `The trade account of '${email}' is open: suspend it with trade suspend.` }
@@ -97,10 +97,10 @@ const suspend = async (accounts: AccountCalls, email: string): Promise<Report> =
     const { company, owed, isNew } = suspended.value
     return {
       ok: true,
-      text: `${company} ${isNew ? 'can no longer pay on account' : 'was suspended before'}; ${standing(owed)}.`,
+      text: `${company} ${isNew ? 'can no longer pay on account' : 'was suspended before'}; ${balanceText(owed)}.`,
     }
   }
-  if (suspended.error === 'unknown') return nobody(email)
+  if (suspended.error === 'unknown') return noAccount(email)
   if (suspended.error === 'not-applied') return notApplied(email)
   return {
     ok: false,
@@ -124,16 +124,16 @@ const paid = async (
     const what = `${formatPounds(amount)} with the reference '${reference}'`
     return {
       ok: true,
-      text: `${what} ${isNew ? 'are written down' : 'were written down before'}; ${standing(owed)}.`,
+      text: `${what} ${isNew ? 'are written down' : 'were written down before'}; ${balanceText(owed)}.`,
     }
   }
   switch (received.error.kind) {
     case 'unknown':
-      return nobody(email)
+      return noAccount(email)
     case 'too-much':
       return {
         ok: false,
-        text: `That is more than is due: ${standing(received.error.owed)}. Nothing is written down; ask what it was paid for, or give the rest back.`,
+        text: `That is more than is due: ${balanceText(received.error.owed)}. Nothing is written down; ask what it was paid for, or give the rest back.`,
       }
     case 'other-amount':
       return {
@@ -169,7 +169,7 @@ const entryLine = ({
     .join('  ')
     .trimEnd()
 
-const standings = {
+const statusTexts = {
   none: 'no trade account',
   pending: 'waits to be approved',
   approved: 'open',
@@ -178,24 +178,25 @@ const standings = {
 
 const statement = async (accounts: AccountCalls, email: string): Promise<Report> => {
   const read = await accounts.readTrade(email)
-  if (read === null) return nobody(email)
+  if (read === null) return noAccount(email)
   const { company, status, limitPence, owedPence, entries } = read
   if (status === 'none' && entries.length === 0) return notApplied(email)
   const free = status === 'approved' ? Math.max(0, limitPence - owedPence) : 0
   const sums = [
     `limit ${formatPounds(pence(limitPence))}`,
-    standing(owedPence),
+    balanceText(owedPence),
     `${formatPounds(pence(free))} free`,
   ]
   return {
     ok: true,
-    text: [`${company || email} (${standings[status]}): ${sums.join(', ')}.`, ...entries.map(entryLine)].join(
-      '\n',
-    ),
+    text: [
+      `${company || email} (${statusTexts[status]}): ${sums.join(', ')}.`,
+      ...entries.map(entryLine),
+    ].join('\n'),
   }
 }
 
-/** What is to be done for what was typed after `trade`; null: it is called otherwise. */
+/** Reads the arguments after `trade`; null when they are wrong. */
 export const readTradeCommand = (
   typed: readonly string[],
   { limit, reference, yes = false }: TradeOptions,

@@ -2,7 +2,7 @@ import { day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { londonMidnight } from '../london.ts'
 
-/** The days that a list is asked for: from the first moment of `from` to the last of `to`, on the shop's calendar. */
+/** The days of a list, as typed: from the first moment of `from` to the last of `to`, in London. */
 export interface TypedDays {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -10,11 +10,11 @@ export interface TypedDays {
 
 export interface Days {
   readonly from: Date | null
-  /** The first moment that does not count any more. */
+  /** The first moment after the last day. */
   readonly until: Date | null
 }
 
-/** Days as they were typed; a sentence for what are none. */
+/** Reads the days; a sentence when they are none. */
 export const readDays = ({ from, to }: TypedDays): Result<Days, string> => {
   const first = from === undefined ? null : parseDay(from)
   const last = to === undefined ? null : parseDay(to)

@@ -1,8 +1,8 @@
 import type { Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from './database.ts'
 
-/** Carries a refusal out of a transaction, so that the database takes everything back. */
-class TakenBack<E> extends Error {
+/** Carries the error of a result out of a transaction, so that the database rolls back. */
+class RolledBack<E> extends Error {
   readonly refusal: E
 
   constructor(refusal: E) {
@@ -11,7 +11,7 @@ class TakenBack<E> extends Error {
   }
 }
 
-/** A transaction whose refusal leaves nothing behind: what was written before it is rolled back. */
+/** Runs `work` in a transaction that rolls back when the result is an error. */
 export const allOrNothing = async <T, E>(
   database: Pick<Database, 'transaction'>,
   work: (tx: Queries) => Promise<Result<T, E>>,
@@ -19,11 +19,11 @@ export const allOrNothing = async <T, E>(
   try {
     return await database.transaction(async (tx) => {
       const result = await work(tx)
-      if (!result.ok) throw new TakenBack(result.error)
+      if (!result.ok) throw new RolledBack(result.error)
       return result
     })
   } catch (error) {
-    if (error instanceof TakenBack) return { ok: false, error: error.refusal }
+    if (error instanceof RolledBack) return { ok: false, error: error.refusal }
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type { DumpFilter } from './dumps.ts'
 import type { Connections } from './pool-wait.ts'
 import type * as schema from './schema/index.ts'
 
-/** Both drivers answer a plain statement with its rows. */
+/** Both drivers return the rows of a plain statement. */
 interface Rows<Row> {
   readonly rows: readonly Row[]
 }
@@ -12,7 +12,7 @@ interface RowsResult extends PgQueryResultHKT {
   readonly type: Rows<this['row']>
 }
 
-/** What queries are written against: the same for both databases, inside and outside a transaction. */
+/** The query builder: the same for both databases, inside and outside a transaction. */
 export type Queries = PgDatabase<RowsResult, typeof schema>
 
 /** The shop's database: PGlite in the data folder, or PostgreSQL. */
@@ -20,20 +20,23 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly queries: Queries
   /**
-   * All or nothing. On PostgreSQL a transaction that lost a race for serialisation or a deadlock is tried again, so
-   * `work` must have no effects but its statements.
+   * Runs `work` in a transaction. On PostgreSQL a serialisation failure or a deadlock is retried, so `work`
+   * must have no effects but its statements.
    */
   transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T>
-  /** A statement as text with its values, or several without; for what brings its own SQL. */
+  /** Runs one statement with values, or several without; for libraries that bring their own SQL. */
   run(text: string, values: readonly unknown[]): Promise<readonly unknown[]>
-  /** What processes that start together must do one after the other, on a connection that nothing else uses. */
+  /** Runs `work` in one process at a time, on a connection of its own. */
   alone(work: (database: Pick<Database, 'run'>) => Promise<void>): Promise<void>
-  /** Hears what any process of the shop announces on a channel. */
-  listen(channel: string, heard: (payload: string) => void): Promise<void>
+  /** Calls `listener` for each notification that any process of the shop sends on a channel. */
+  listen(channel: string, listener: (payload: string) => void): Promise<void>
   ping(): Promise<void>
-  /** How it stands with the connections; null: there is but one, and nobody waits for it. */
+  /** Statistics of the connection pool; null where there is one connection and so no pool. */
   connections(): Connections | null
-  /** Hands over all of it, packed, while the shop is open; null where the engine's own programs do that. */
-  readonly pack: ((keep: DumpFilter) => Promise<void>) | null
+  /**
+   * Passes the whole database, compressed, to `consume` while the shop is open; null where the engine's own
+   * programs dump it.
+   */
+  readonly pack: ((consume: DumpFilter) => Promise<void>) | null
   close(): Promise<void>
 }

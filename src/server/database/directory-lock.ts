@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * One process on an embedded database (D19): two of them silently lose about half of what they acknowledge.
+ * Another process uses the embedded database (D19): two processes silently lose about half of what they
+ * acknowledge.
  *
- * The lock is a listening socket, so it cannot outlive its process as a file with a number in it would. On Linux its
- * name is abstract and on Windows a pipe: nothing is left behind. Both are blind to a process in another container that
- * shares the folder; for those, and on other systems, there is also a socket file in the folder. One that nobody answers
- * behind is stale and is taken over.
+ * The lock is a listening socket, so it cannot outlive its process as a file with a process id would. On
+ * Linux its name is abstract and on Windows it is a pipe: nothing is left behind. Neither is seen by a
+ * process in another container that shares the folder; for those, and on other systems, the folder also holds
+ * a socket file. A socket file without a listener is stale and is taken over.
  */
 export class DirectoryInUse extends Error {
   constructor(directory: string) {
@@ -24,13 +25,13 @@ export interface DirectoryLock {
 
 /** A process that takes over a stale socket file needs milliseconds; a guard this old was left by one that died. */
 const GUARD_LIMIT_MS = 5_000
-/** Longest path that every system takes for a socket. */
+/** Longest socket path that every system accepts. */
 const LONGEST_PATH = 100
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && 'code' in error ? error.code : undefined
 
-/** Listens without keeping the process alive; null when somebody else listens there. */
+/** Listens without keeping the process alive; null when another process listens there. */
 const listen = (path: string): Promise<Server | null> =>
   new Promise((resolve, reject) => {
     const server = createServer((peer) => peer.destroy())
@@ -43,7 +44,7 @@ const listen = (path: string): Promise<Server | null> =>
 
 const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()))
 
-const somebodyAnswers = (path: string): Promise<boolean> =>
+const hasListener = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const peer = connect(path)
     peer.once('connect', () => {
@@ -72,15 +73,15 @@ const removeGuard = async (guard: string): Promise<void> => {
   }
 }
 
-/** Only one process at a time may take a stale socket file away, or it could take a fresh one. */
-const guarded = async (guard: string, work: () => Promise<Server | null>): Promise<Server | null> => {
+/** Lets one process at a time remove a stale socket file: a second one could remove a fresh file. */
+const withGuard = async (guard: string, work: () => Promise<Server | null>): Promise<Server | null> => {
   try {
     await mkdir(guard)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
     if (await isYoungerThan(guard, GUARD_LIMIT_MS)) return null
     await removeGuard(guard)
-    return guarded(guard, work)
+    return withGuard(guard, work)
   }
   try {
     return await work()
@@ -89,19 +90,22 @@ const guarded = async (guard: string, work: () => Promise<Server | null>): Promi
   }
 }
 
-/** A socket file at `path`; null when a living process has it. */
+/** Listens on a socket file at `path`; null when a running process has it. */
 export const takeSocketFile = async (path: string): Promise<Server | null> => {
   const server = await listen(path)
-  if (server !== null || (await somebodyAnswers(path))) return server
-  return guarded(`${path}.guard`, async () => {
-    if (await somebodyAnswers(path)) return null
+  if (server !== null || (await hasListener(path))) return server
+  return withGuard(`${path}.guard`, async () => {
+    if (await hasListener(path)) return null
     await unlink(path)
     return listen(path)
   })
 }
 
-/** In the folder; where that makes too long a path, through the folder's descriptor or among the temporary files. */
-const inFolder = async (folder: string, name: string): Promise<Server | null> => {
+/**
+ * Takes a socket file in the folder. Where its path is too long, it goes through the folder's descriptor or
+ * into the temporary folder.
+ */
+const takeInFolder = async (folder: string, name: string): Promise<Server | null> => {
   const path = join(folder, '.lock')
   if (Buffer.byteLength(path) < LONGEST_PATH) return takeSocketFile(path)
   if (process.platform !== 'linux') return takeSocketFile(join(tmpdir(), `${name}.lock`))
@@ -113,10 +117,10 @@ const inFolder = async (folder: string, name: string): Promise<Server | null> =>
   }
 }
 
-/** Some file systems have no sockets: the abstract name must do there. */
-const withoutSockets = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EACCES', 'EINVAL', 'EIO'])
+/** Errors of file systems without sockets, where the abstract name must do. */
+const noSocketCodes = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EACCES', 'EINVAL', 'EIO'])
 
-/** Takes the folder for this process; throws `DirectoryInUse` when another process has it. */
+/** Locks the folder for this process; throws `DirectoryInUse` when another process has it. */
 export const lockDirectory = async (directory: string): Promise<DirectoryLock> => {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   const folder = await realpath(directory)
@@ -133,8 +137,8 @@ export const lockDirectory = async (directory: string): Promise<DirectoryLock> =
   if (process.platform === 'linux') await take(listen(`\0${name}`))
   if (process.platform === 'win32') await take(listen(`\\\\.\\pipe\\${name}`))
   else
-    await take(inFolder(folder, name)).catch((error: unknown) => {
-      if (taken.length === 0 || !withoutSockets.has(String(codeOf(error)))) throw error
+    await take(takeInFolder(folder, name)).catch((error: unknown) => {
+      if (taken.length === 0 || !noSocketCodes.has(String(codeOf(error)))) throw error
     })
   return {
     release: async () => {

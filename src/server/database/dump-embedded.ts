@@ -7,9 +7,12 @@ import { err, ok } from '#domain/lang/result.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { canNoteSql, type Dumps, packedDatabase, recordBackupSql } from './dumps.ts'
 
-const sentenceOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** The embedded database packs its own folder. It is for one process alone: a shop that is open must be stopped first. */
+/**
+ * Dumps of the embedded database, which packs its own folder. Only one process may use it, so an open shop
+ * must be stopped first.
+ */
 export const embeddedDumps = (dataDir: string): Dumps => {
   const folder = join(dataDir, 'database')
   const hasDatabase = (): boolean => existsSync(join(folder, 'PG_VERSION'))
@@ -41,13 +44,16 @@ export const embeddedDumps = (dataDir: string): Dumps => {
   return {
     kind: 'embedded',
     file: packedDatabase,
-    async dump(keep) {
+    async dump(consume) {
       if (!hasDatabase()) return err(`There is no shop in ${dataDir}.`)
       await withEngine(null, async (engine) => {
-        /* Nobody watches a shop that is stopped for its backup: one opening is enough. */
+        /*
+         * Records the backup before it has succeeded: that saves a second opening, and a stopped shop is not
+         * monitored.
+         */
         const { rows } = await engine.query<{ canNote: boolean }>(canNoteSql)
         if (rows[0]?.canNote) await engine.query(recordBackupSql, ['{}'])
-        await keep(Readable.from((await engine.dumpDataDir('gzip')).stream()))
+        await consume(Readable.from((await engine.dumpDataDir('gzip')).stream()))
       })
       return ok(null)
     },
@@ -61,7 +67,7 @@ export const embeddedDumps = (dataDir: string): Dumps => {
         return ok(null)
       } catch (error) {
         await rm(folder, { recursive: true, force: true })
-        return err(`The database could not be put back: ${sentenceOf(error)}`)
+        return err(`The database could not be put back: ${messageOf(error)}`)
       }
     },
     recordBackup: () => Promise.resolve(),

@@ -7,39 +7,39 @@ import { canNoteSql, type DumpFilter, type Dumps, recordBackupSql } from './dump
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** The address without its password, which other users of the machine could read among the arguments. */
-const hidden = (url: string): { readonly address: string; readonly password: string } => {
-  const open = new URL(url)
-  const password = decodeURIComponent(open.password)
-  open.password = ''
-  return { address: open.href, password }
+/** Splits off the password, which other users of the machine could read among the arguments. */
+const splitPassword = (url: string): { readonly address: string; readonly password: string } => {
+  const parsed = new URL(url)
+  const password = decodeURIComponent(parsed.password)
+  parsed.password = ''
+  return { address: parsed.href, password }
 }
 
 const missing = (program: string): string =>
   `${program} is not on this machine. Install PostgreSQL's client programs, of the server's version or newer (Debian: postgresql-client).`
 
-/** How the program ends; what it complains of is the refusal. */
+/** Waits for the program to end; an error carries the end of its stderr. */
 const endOf = (program: string, child: ChildProcess): Promise<Result<null, string>> =>
   new Promise((resolve, reject) => {
-    let complaint = ''
+    let errorOutput = ''
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      complaint = (complaint + text).slice(-2_000)
+      errorOutput = (errorOutput + text).slice(-2_000)
     })
     child.once('error', (error) => {
       if ('code' in error && error.code === 'ENOENT') resolve(err(missing(program)))
       else reject(error)
     })
-    child.once('close', (code) => resolve(code === 0 ? ok(null) : err(complaint.trim())))
+    child.once('close', (code) => resolve(code === 0 ? ok(null) : err(errorOutput.trim())))
   })
 
-/** The program went away from its pipe: why, it says itself. */
-const wentAway = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
+/** Errors of a pipe that the program closed: its stderr says why. */
+const brokenPipeCodes = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PREMATURE_CLOSE'])
 const isBrokenPipe = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && wentAway.has(error.code)
+  error instanceof Error && 'code' in error && brokenPipeCodes.has(error.code)
 
 type Flow = { readonly into: Readable } | { readonly outOf: DumpFilter }
 
-/** Runs one of PostgreSQL's own programs: what flows into it, or who takes in what flows out of it. */
+/** Runs one of PostgreSQL's own programs with a stream as its input, or with a consumer of its output. */
 const run = async (
   program: string,
   url: string,
@@ -47,19 +47,20 @@ const run = async (
   environment: Environment,
   flow: Flow,
 ): Promise<Result<null, string>> => {
-  const { address, password } = hidden(url)
+  const { address, password } = splitPassword(url)
   const child = spawn(program, [...args, `--dbname=${address}`], {
     env: { ...environment, ...(password === '' ? {} : { PGPASSWORD: password }) },
     stdio: ['into' in flow ? 'pipe' : 'ignore', 'outOf' in flow ? 'pipe' : 'ignore', 'pipe'],
   })
-  const flowing = async (): Promise<void> => {
+  const transfer = async (): Promise<void> => {
     if ('into' in flow && child.stdin !== null) await pipeline(flow.into, child.stdin)
     if ('outOf' in flow && child.stdout !== null) await flow.outOf(child.stdout)
   }
-  const [flowed, ended] = await Promise.allSettled([flowing(), endOf(program, child)])
+  const [transferred, ended] = await Promise.allSettled([transfer(), endOf(program, child)])
   if (ended.status === 'rejected') throw ended.reason
-  if (flowed.status === 'fulfilled' || (!ended.value.ok && isBrokenPipe(flowed.reason))) return ended.value
-  throw flowed.reason
+  if (transferred.status === 'fulfilled' || (!ended.value.ok && isBrokenPipe(transferred.reason)))
+    return ended.value
+  throw transferred.reason
 }
 
 const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
@@ -73,14 +74,16 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 }
 
 /**
- * PostgreSQL's own pg_dump and pg_restore: as they are at one moment, while the shop goes on selling, and readable by any
- * later version. The owner and the rights of the old place are left behind.
+ * Dumps by PostgreSQL's own pg_dump and pg_restore: the state of one moment, taken while the shop goes on
+ * selling, and readable by any later version. Owners and privileges are left out.
  */
 export const postgresDumps = (url: string, environment: Environment): Dumps => ({
   kind: 'postgres',
   file: 'database.dump',
-  dump: (keep) =>
-    run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges'], environment, { outOf: keep }),
+  dump: (consume) =>
+    run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges'], environment, {
+      outOf: consume,
+    }),
   occupied: () =>
     withClient(url, async (client) => {
       const { rows } = await client.query<{ tables: number }>(

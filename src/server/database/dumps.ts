@@ -3,33 +3,43 @@ import type { Result } from '#domain/lang/result.ts'
 import { embeddedDumps } from './dump-embedded.ts'
 import { postgresDumps } from './dump-postgres.ts'
 
-/** Takes in a whole database piece by piece: it may be larger than memory. */
+/** Consumes a whole database as a stream: it may be larger than memory. */
 export type DumpFilter = (content: Readable) => Promise<void>
 
-/** A database as a file and back, by the means of its own engine. A refusal is a sentence for the person at the keyboard. */
+/**
+ * Dumps a database into a file and restores it, with its own engine. An error is a sentence for the person at
+ * the terminal.
+ */
 export interface Dumps {
   readonly kind: 'embedded' | 'postgres'
-  /** What the file is called in a backup. */
+  /** The dump's file name in a backup. */
   readonly file: string
-  /** Hands over the whole database as it is at one moment. */
-  dump(keep: DumpFilter): Promise<Result<null, string>>
-  /** Why nothing may be put back here: there is something already; null: it is empty. */
+  /** Passes the whole database, as it is at one moment, to `consume`. */
+  dump(consume: DumpFilter): Promise<Result<null, string>>
+  /** Returns why nothing may be restored here, since there is data already; null: it is empty. */
   occupied(): Promise<string | null>
-  /** Puts a dump into the empty database; when it fails, the database is empty again. */
+  /** Restores a dump into the empty database; when it fails, the database is empty again. */
   restore(dump: Readable): Promise<Result<null, string>>
-  /** Writes into the database that a backup was taken now, for /metrics to tell its age; the embedded one has it in the dump. */
+  /**
+   * Records in the database that a backup was taken now, so that /metrics can report its age. The embedded
+   * database has this record in its dump.
+   */
   recordBackup(report: Readonly<Record<string, number>>): Promise<void>
 }
 
-/** What the embedded database's file is called in a backup. */
+/** The embedded database's file name in a backup. */
 export const packedDatabase = 'database.tar.gz'
 
-/** One row: when a backup was last taken. A database that is older than that table is backed up all the same. */
+/**
+ * One row: when a backup was last taken. A database from before this table is backed up without the record.
+ */
 export const recordBackupSql = `insert into upkeep (name, done_at, report) values ('backup', now(), $1::jsonb)
   on conflict (name) do update set done_at = excluded.done_at, report = excluded.report`
 export const canNoteSql = `select to_regclass('public.upkeep') is not null as "canNote"`
 
-/** The dumps of the database that the environment names. `environment` is where PostgreSQL's own programs are looked for. */
+/**
+ * The dumps of the database that the environment names. `environment` is passed to PostgreSQL's own programs.
+ */
 export const openDumps = (
   { databaseUrl, dataDir }: { readonly databaseUrl: string | null; readonly dataDir: string },
   environment: Readonly<Record<string, string | undefined>>,

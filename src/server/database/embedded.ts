@@ -17,14 +17,17 @@ export interface EmbeddedOptions {
   /** The shop's data folder; the database is in `database/` within. Null: in memory, for tests. */
   readonly dataDir: string | null
   readonly migrationsFolder: string
-  /** Held already by the caller; the database releases it when it closes. */
+  /** The lock that the caller already holds, if any; the database releases it when it closes. */
   readonly lock?: DirectoryLock | null
   /** A dump to begin from, for tests. */
   readonly loadDataDir?: Blob
 }
 
-/** The engine lets everybody read and write its files, whatever the umask: the folder keeps other users of the machine out. */
-const ownFolder = async (dataDir: string): Promise<string> => {
+/**
+ * The engine makes its files readable and writable for all users, whatever the umask, so the mode of the
+ * folder shuts other users of the machine out.
+ */
+const makePrivateFolder = async (dataDir: string): Promise<string> => {
   const folder = join(dataDir, 'database')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await chmod(folder, 0o700)
@@ -37,7 +40,7 @@ export const openEmbedded = async (
 ): Promise<Database & { readonly engine: PGlite }> => {
   const lock = options.lock ?? (options.dataDir === null ? null : await lockDirectory(options.dataDir))
   const engine = await PGlite.create({
-    ...(options.dataDir === null ? {} : { dataDir: await ownFolder(options.dataDir) }),
+    ...(options.dataDir === null ? {} : { dataDir: await makePrivateFolder(options.dataDir) }),
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
   })
   runInOrder(engine)
@@ -58,19 +61,19 @@ export const openEmbedded = async (
       return value
     },
     run,
-    /* Its folder is locked: no other process is there. */
+    /* The folder is locked: there is no other process. */
     alone: (work) => work({ run }),
-    async listen(channel, heard) {
-      await engine.listen(channel, heard)
+    async listen(channel, listener) {
+      await engine.listen(channel, listener)
     },
     async ping() {
       await engine.query('select 1')
     },
     connections: () => null,
-    async pack(keep) {
-      /* Statements wait for the dump, but not until it is compressed, which takes twice as long. */
+    async pack(consume) {
+      /* Statements wait for the dump, but not for its compression, which takes twice as long. */
       const dump = await engine.dumpDataDir('none')
-      await keep(pipeline(Readable.from(dump.stream()), createGzip(), () => undefined))
+      await consume(pipeline(Readable.from(dump.stream()), createGzip(), () => undefined))
     },
     async close() {
       await engine.close()

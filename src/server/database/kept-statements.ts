@@ -1,19 +1,19 @@
 import type { Queries } from './database.ts'
 
 /**
- * A statement that the query builder puts together once for each connection and not at each asking: for those that
- * shoppers wait for most often, where building costs as much as running. `build` ends in `.prepare(name)`, and what
- * changes from time to time is a `sql.placeholder`.
+ * Builds a prepared statement once for each connection instead of for each call: for those that shoppers wait
+ * for most often, where building costs as much as running. `build` ends in `.prepare(name)`, and values that
+ * change are each a `sql.placeholder`.
  */
 export const prepareStatement = <Statement>(
   build: (queries: Queries) => Statement,
 ): ((queries: Queries) => Statement) => {
-  const kept = new WeakMap<Queries, Statement>()
+  const cache = new WeakMap<Queries, Statement>()
   return (queries) => {
-    const known = kept.get(queries)
-    if (known !== undefined) return known
+    const cached = cache.get(queries)
+    if (cached !== undefined) return cached
     const built = build(queries)
-    kept.set(queries, built)
+    cache.set(queries, built)
     return built
   }
 }

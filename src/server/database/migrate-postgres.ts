@@ -4,17 +4,17 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { MigrationTooSlow } from './migration-too-slow.ts'
 
-/** Any number will do, as long as it is always the same: processes that start together migrate one after the other. */
+/** Any number, as long as it never changes: processes that start together migrate one after the other. */
 const MIGRATION_LOCK = 7_355_608
 
 /**
- * A migration that waits for a table longer than this makes every shopper behind it wait as long; it is tried again. Less
- * than the second after which PostgreSQL looks for deadlocks, so that of a shopper and a migration that wait for each
- * other it is the migration that gives way.
+ * A migration that waits for a table longer than this makes every shopper behind it wait as long, so it is
+ * retried. Less than the second after which PostgreSQL looks for deadlocks: when a shopper and a migration
+ * wait for each other, the migration gives way.
  */
 const LOCK_LIMIT = '700ms'
 const LOCK_TRIES = 60
-/** What one statement may take while the tables that it has locked keep shoppers waiting (F2). */
+/** Limit for one statement: the tables that it has locked keep shoppers waiting (F2). */
 const STATEMENT_SECONDS = 5
 
 const hasCode = (error: unknown, code: string): boolean => {
@@ -23,12 +23,13 @@ const hasCode = (error: unknown, code: string): boolean => {
   return false
 }
 
-/**
- * What processes that start together do one after the other, on a connection of its own: however long another one takes.
- */
+/** Runs `work` in one process at a time, on a connection of its own; others wait as long as it takes. */
 export const onePerDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tessera migration' })
-  /* A connection that breaks fails what waits for it, and that is told. Unheard, this would end the process. */
+  /*
+   * A broken connection fails the pending query, which is reported. Without a listener, the event would end
+   * the process.
+   */
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -39,7 +40,7 @@ export const onePerDatabase = async <T>(url: string, work: (client: pg.Client) =
   }
 }
 
-/** On a connection of its own, and under a lock that other processes wait for. */
+/** Migrates on a connection of its own, under a lock that other processes wait for. */
 export const migrateAlone = ({
   url,
   migrationsFolder,

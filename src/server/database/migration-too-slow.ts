@@ -1,4 +1,7 @@
-/** A statement of a migration was cut: everything is as before, and the version before this one still serves. */
+/**
+ * A statement of a migration took too long and was cancelled: the database is unchanged, and the previous
+ * version still serves.
+ */
 export class MigrationTooSlow extends Error {
   constructor(seconds: number, cause: unknown) {
     super(

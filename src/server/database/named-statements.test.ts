@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createStatementNames } from './named-statements.ts'
 
-test('one text has one name, another text another, and no more are given than a connection should keep', () => {
+test('gives each text its own name, and no more names than a connection should cache', () => {
   const nameOf = createStatementNames(2)
   const first = nameOf('select 1 where $1')
   expect(first).toMatch(/^[\w-]{40}$/)
@@ -11,7 +11,7 @@ test('one text has one name, another text another, and no more are given than a 
   expect(nameOf('select 1 where $1')).toBe(first)
 })
 
-test('what is no query is never named', () => {
+test('never names a text that is not a query', () => {
   const nameOf = createStatementNames()
   for (const text of ['begin', 'commit', 'set local x = 1', 'listen catalogue'])
     expect(nameOf(text)).toBeNull()

@@ -6,7 +6,7 @@ const MOST_NAMES = 500
 
 const namable = /^\s*(select|insert|update|delete|with)\b/i
 
-/** Names for statement texts; null for what is sent as it is. */
+/** Creates names for statement texts; null for a text that is sent unnamed. */
 export const createStatementNames = (most = MOST_NAMES): ((text: string) => string | null) => {
   const names = new Map<string, string>()
   return (text) => {
@@ -20,18 +20,19 @@ export const createStatementNames = (most = MOST_NAMES): ((text: string) => stri
 }
 
 /**
- * Lets PostgreSQL keep the plan of each statement that a connection has seen: planning the shop's joins costs more than
- * running them. The query builder sends its statements unnamed; a name makes the driver prepare them once.
+ * Lets PostgreSQL cache the plan of each statement that a connection has seen: planning the shop's joins
+ * costs more than running them. The query builder sends its statements unnamed; a name makes the driver
+ * prepare them once.
  */
 export const nameStatements = (client: pg.PoolClient, nameOf: (text: string) => string | null): void => {
-  const ask = client.query
+  const query = client.query
   Object.defineProperty(client, 'query', {
     value: (config: unknown, ...rest: readonly unknown[]) =>
-      Reflect.apply(ask, client, [named(config, rest, nameOf), ...rest]),
+      Reflect.apply(query, client, [addName(config, rest, nameOf), ...rest]),
   })
 }
 
-const named = (
+const addName = (
   config: unknown,
   [values]: readonly unknown[],
   nameOf: (text: string) => string | null,

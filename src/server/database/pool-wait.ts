@@ -1,45 +1,45 @@
 import type pg from 'pg'
 
-/** How it stands with the connections to PostgreSQL (F5). */
+/** Statistics of the pool of connections to PostgreSQL (F5). */
 export interface Connections {
   readonly open: number
   readonly idle: number
-  /** Who waits for one now. */
+  /** Callers that wait for a connection now. */
   readonly waiting: number
-  /** How often one was asked for, and for how long all of them together have waited, since the start. */
+  /** Connections requested since the start, and the total time that their callers waited. */
   readonly asked: number
   readonly waitedSeconds: number
-  /** Transactions that lost a race for serialisation or a deadlock and were tried again, since the start. */
+  /** Transactions retried after a serialisation failure or a deadlock, since the start. */
   readonly retried: number
 }
 
-/** Counts how long whoever asks a pool for a connection waits for it; `pool.query` asks by the same way. */
+/** Measures how long callers wait for a connection of the pool; `pool.query` calls `pool.connect` as well. */
 export const watchPool = (pool: pg.Pool): (() => Omit<Connections, 'retried'>) => {
-  let [asked, waitedMs] = [0, 0]
+  let [requested, waitedMs] = [0, 0]
   const connect = pool.connect
-  const note = (began: number): void => {
+  const addWait = (began: number): void => {
     waitedMs += performance.now() - began
   }
   Object.defineProperty(pool, 'connect', {
-    value: (told?: (...answer: readonly unknown[]) => void): unknown => {
-      asked += 1
+    value: (callback?: (...args: readonly unknown[]) => void): unknown => {
+      requested += 1
       const began = performance.now()
-      if (told !== undefined)
+      if (callback !== undefined)
         return Reflect.apply(connect, pool, [
-          (...answer: readonly unknown[]) => {
-            note(began)
-            told(...answer)
+          (...args: readonly unknown[]) => {
+            addWait(began)
+            callback(...args)
           },
         ])
-      const lent: Promise<pg.PoolClient> = Reflect.apply(connect, pool, [])
-      return lent.finally(() => note(began))
+      const connecting: Promise<pg.PoolClient> = Reflect.apply(connect, pool, [])
+      return connecting.finally(() => addWait(began))
     },
   })
   return () => ({
     open: pool.totalCount,
     idle: pool.idleCount,
     waiting: pool.waitingCount,
-    asked,
+    asked: requested,
     waitedSeconds: waitedMs / 1000,
   })
 }

@@ -10,11 +10,11 @@ import { countStatement } from './statement-count.ts'
 
 const logger = { logQuery: countStatement }
 
-/** Lost races that PostgreSQL asks to be tried again: serialisation failure, deadlock, a lock not had in time (RC-02, F2). */
+/** Failures that PostgreSQL wants retried: serialisation failure, deadlock, lock timeout (RC-02, F2). */
 const RETRIABLE = new Set(['40001', '40P01', '55P03'])
-/** As long as a statement may take on the shop's own connections. */
+/** Time limit of a statement on the shop's own connections. */
 const STATEMENT_MS = 5_000
-/** Once, and three times again. */
+/** One try and three retries. */
 const MOST_TRIES = 4
 
 const isRetriable = (error: unknown): boolean => {
@@ -27,9 +27,9 @@ export interface PostgresOptions {
   readonly url: string
   readonly pool: number
   readonly migrationsFolder: string
-  /** Seconds that one statement of a migration may take; 0: as long as it likes. */
+  /** Seconds that one statement of a migration may take; 0: no limit. */
   readonly migrationSeconds?: number
-  /** Told of connections that broke while idle; the pool replaces them. */
+  /** Called for each connection that broke while idle; the pool replaces it. */
   readonly onConnectionLost: (error: Error) => void
 }
 
@@ -40,7 +40,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: 15_000,
     connectionTimeoutMillis: 5_000,
-    /* A database whose machine is gone says nothing at all: the network is asked whether it is there. */
+    /* A database whose machine is gone sends nothing at all: TCP keep-alive detects it. */
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'tessera',
@@ -50,7 +50,10 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   const nameOf = createStatementNames()
   pool.on('connect', (client) => {
     nameStatements(client, nameOf)
-    /* Breaks while it is lent: what waits for its answer fails, and that is told. Unheard, this would end the process. */
+    /*
+     * A connection that breaks while in use fails the pending query, which is reported. Without a listener,
+     * the event would end the process.
+     */
     client.on('error', () => undefined)
   })
   pool.on('error', options.onConnectionLost)
@@ -76,7 +79,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     alone: (work) =>
       onePerDatabase(options.url, async (client) => {
         await client.query(`set statement_timeout = ${STATEMENT_MS}`)
-        await work({ run: (...said) => runOn(client, ...said) })
+        await work({ run: (...args) => runOn(client, ...args) })
       }),
     listen: listeners.listen,
     async ping() {
@@ -97,36 +100,39 @@ const runOn = async (
   values: readonly unknown[],
 ): Promise<readonly unknown[]> => {
   if (values.length > 0) return (await on.query(text, [...values])).rows
-  /* Several statements are answered by a list of results. */
+  /* Several statements return a list of results. */
   return [await on.query(text)].flat().at(-1)?.rows ?? []
 }
 
 const onConnection = new WeakMap<pg.PoolClient, Queries>()
 
-/** The queries of a connection, made once for it: what is kept for them (`keepStatement`) outlives the transaction. */
+/**
+ * The query builder of a connection, created once: its prepared statements (`prepareStatement`) outlive the
+ * transaction.
+ */
 const queriesOn = (client: pg.PoolClient): Queries => {
-  const known = onConnection.get(client)
-  if (known !== undefined) return known
-  const made = drizzle({ client, schema, logger })
-  onConnection.set(client, made)
-  return made
+  const cached = onConnection.get(client)
+  if (cached !== undefined) return cached
+  const created = drizzle({ client, schema, logger })
+  onConnection.set(client, created)
+  return created
 }
 
-/** One try. A connection that cannot even take its work back is closed, and the server takes it back then. */
+/** Runs one try. A connection that cannot even roll back is closed, and the server rolls back then. */
 const transactOn = async <T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
   let isBroken = false
-  const say = (text: 'begin' | 'commit' | 'rollback'): Promise<unknown> => {
+  const send = (text: 'begin' | 'commit' | 'rollback'): Promise<unknown> => {
     countStatement(text)
     return client.query(text)
   }
   try {
-    await say('begin')
+    await send('begin')
     const value = await work(queriesOn(client))
-    await say('commit')
+    await send('commit')
     return value
   } catch (error) {
-    await say('rollback').catch(() => {
+    await send('rollback').catch(() => {
       isBroken = true
     })
     throw error
@@ -135,7 +141,10 @@ const transactOn = async <T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): 
   }
 }
 
-/** LISTEN needs a connection that stays; a lost one is opened again, and each listener is told that it may have missed something. */
+/**
+ * LISTEN needs a connection that stays open. A lost one is opened again, and each listener is called: it may
+ * have missed a notification.
+ */
 const createListeners = ({ url, onConnectionLost }: PostgresOptions) => {
   const listeners = new Map<string, ((payload: string) => void)[]>()
   let client: pg.Client | null = null
@@ -144,7 +153,7 @@ const createListeners = ({ url, onConnectionLost }: PostgresOptions) => {
   const open = async (): Promise<pg.Client> => {
     const fresh = new pg.Client({ connectionString: url, application_name: 'tessera listener' })
     fresh.on('notification', ({ channel, payload }) => {
-      for (const heard of listeners.get(channel) ?? []) heard(payload ?? '')
+      for (const listener of listeners.get(channel) ?? []) listener(payload ?? '')
     })
     fresh.on('error', onConnectionLost)
     try {
@@ -154,7 +163,10 @@ const createListeners = ({ url, onConnectionLost }: PostgresOptions) => {
       fresh.end().catch(() => undefined)
       throw error
     }
-    /* Only one that was open: an attempt in vain ends too, and to try again for each would double them every second. */
+    /*
+     * Only for a connection that was open: a failed attempt ends too, and a retry for each would double them
+     * every second.
+     */
     fresh.once('end', () => {
       client = null
       if (!closed) void reopen()
@@ -166,7 +178,7 @@ const createListeners = ({ url, onConnectionLost }: PostgresOptions) => {
     while (!closed) {
       try {
         client = await open()
-        for (const heard of [...listeners.values()].flat()) heard('')
+        for (const listener of [...listeners.values()].flat()) listener('')
         return
       } catch {
         await wait(1000, undefined, { ref: false })
@@ -175,9 +187,9 @@ const createListeners = ({ url, onConnectionLost }: PostgresOptions) => {
   }
 
   return {
-    async listen(channel: string, heard: (payload: string) => void): Promise<void> {
+    async listen(channel: string, listener: (payload: string) => void): Promise<void> {
       const known = listeners.get(channel)
-      listeners.set(channel, [...(known ?? []), heard])
+      listeners.set(channel, [...(known ?? []), listener])
       if (client === null) client = await open()
       else if (!known) await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     },

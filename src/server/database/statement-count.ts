@@ -6,12 +6,12 @@ interface Counter {
 
 const counters = new AsyncLocalStorage<Counter>()
 
-/** Told of every statement that goes to the database, BEGIN and COMMIT included. */
+/** Records every statement that is sent to the database, BEGIN and COMMIT included. */
 export const countStatement = (text: string): void => {
   counters.getStore()?.statements.push(text)
 }
 
-/** Runs work and tells which statements it sent: the budgets of the shop are tests. */
+/** Runs work and returns the statements it sent: tests check the shop's budgets with it. */
 export const countingStatements = async <T>(
   work: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly statements: readonly string[] }> => {

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** Milliseconds that statements may follow each other before everything else has its turn. */
+/** Milliseconds that statements may follow each other before the event loop gets a turn. */
 const SLICE_MS = 10
 
 /**
- * PGlite works in this thread, and what waits for it is woken within the same turn of the event loop: while statements
- * wait, nothing else ever comes in. Two hundred shoppers at once kept the answers of the card provider from being read
- * for eleven seconds, until they counted as lost. After each statement that ends a turn of more than `TURN_MS`, sockets
- * and timers come first, then the next statement.
+ * PGlite runs in this thread, and its callers resume within the same turn of the event loop: while statements
+ * wait, no socket or timer is served. With two hundred concurrent shoppers, responses of the card provider
+ * were not read for eleven seconds, until they counted as lost. After a statement that ends a turn of more
+ * than `SLICE_MS`, sockets and timers are served first, then the next statement.
  */
 export const runInOrder = (engine: Pick<PGlite, '_runExclusiveQuery'>): void => {
   const alone = engine._runExclusiveQuery.bind(engine)

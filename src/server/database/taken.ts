@@ -2,7 +2,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Whether a statement failed because another was faster by a moment to a value that a column has once. */
+/** Whether a statement failed because another one had just taken a value that is unique in its column. */
 export const isTaken = (error: unknown, { uniqueName }: PgColumn): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && cause.code === UNIQUE_VIOLATION)

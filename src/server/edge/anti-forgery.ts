@@ -6,13 +6,14 @@ import { Refused } from './refusal.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether a call must carry the anti-forgery token. Left out: every call that is not GET, HEAD or OPTIONS must.
-     * Only a signed webhook may say false; the two GETs that change state say true (HZ-05).
+     * Whether a request must carry the anti-forgery token. By default every request that is not GET, HEAD or
+     * OPTIONS must. Only a signed webhook may set false; the two GETs that change state set true (HZ-05).
      */
     antiForgery?: boolean
     /**
-     * Answers a form of the shop's own page whose token is over: it takes nothing, but may keep what was typed. Only where the
-     * browser itself says that the form is of this shop. Null: refused like every other.
+     * Responds to a form of the shop's own page whose token has expired: it applies nothing, but may save
+     * what was typed. Called only when the browser itself reports that the form is of this shop. Null:
+     * rejected like every other.
      */
     onExpired?: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>
   }
@@ -20,7 +21,10 @@ declare module 'fastify' {
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** What a browser tells of where a request comes from. Absent headers say nothing; the token decides then. */
+/**
+ * Whether the browser reports that the request comes from another site. Absent headers prove nothing; the
+ * token decides then.
+ */
 const isForeign = (request: FastifyRequest, publicHost: string): boolean => {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
@@ -31,7 +35,9 @@ const isForeign = (request: FastifyRequest, publicHost: string): boolean => {
   return host !== request.headers.host && host !== publicHost
 }
 
-/** The browser says that the request is of this shop's own page: what says nothing may be anybody's. */
+/**
+ * Whether the browser reports that the request comes from a page of this shop. Absent headers do not count.
+ */
 const isSameOrigin = (request: FastifyRequest, publicHost: string): boolean =>
   !isForeign(request, publicHost) &&
   (request.headers['sec-fetch-site'] === 'same-origin' || request.headers.origin !== undefined)
@@ -43,7 +49,7 @@ const tokenOf = (request: FastifyRequest): unknown => {
   return typeof body === 'object' && body !== null && '_token' in body ? body._token : undefined
 }
 
-/** Refuses calls without the visitor's own token: 403 with a message (D1, P-012, P-013, T-010). */
+/** Rejects requests without the visitor's own token: 403 with a message (D1, P-012, P-013, T-010). */
 export const registerAntiForgery = (
   app: FastifyInstance,
   options: { readonly secrets: Secrets; readonly publicHost: string },
@@ -51,13 +57,13 @@ export const registerAntiForgery = (
   const { secrets, publicHost } = options
   app.addHook('preValidation', async (request, reply) => {
     const { antiForgery, onExpired } = request.routeOptions.config
-    const demanded = antiForgery ?? !safeMethods.has(request.method)
-    if (!demanded || request.is404) return
+    const required = antiForgery ?? !safeMethods.has(request.method)
+    if (!required || request.is404) return
     const { visitor } = request
     const hasToken = !visitor.isNew && isToken(secrets, visitor.identity.id, tokenOf(request))
     if (hasToken && !isForeign(request, publicHost)) return
-    const answered = isSameOrigin(request, publicHost) ? await onExpired?.(request, reply) : null
-    if (answered == null) throw new Refused(403, messages.badToken)
-    return answered
+    const response = isSameOrigin(request, publicHost) ? await onExpired?.(request, reply) : null
+    if (response == null) throw new Refused(403, messages.badToken)
+    return response
   })
 }

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/routes.ts'
 import type { Metrics } from '../operations/metrics.ts'
 
-/** A browser that was told to run something foreign says so here; more than this each minute tell nothing new. */
+/**
+ * A browser reports here each script or resource that it blocked; more than this each minute adds nothing
+ * new.
+ */
 const MOST_A_MINUTE = 20
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value.slice(0, 200) : null)
@@ -10,15 +13,18 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
 /** Addresses without their queries, which may hold what a shopper typed. */
 const address = (value: unknown): string | null => text(value)?.split(/[?#]/)[0] ?? null
 
-/** What a report tells, of both forms that browsers send. */
+/** Reads the reports out of both formats that browsers send. */
 const reportsIn = (body: unknown): readonly Record<string, unknown>[] =>
   (Array.isArray(body) ? body : [body]).slice(0, 10).flatMap((report: unknown) => {
     if (typeof report !== 'object' || report === null || !('body' in report)) return []
-    const told: unknown = report.body
-    return typeof told === 'object' && told !== null ? [{ ...told }] : []
+    const content: unknown = report.body
+    return typeof content === 'object' && content !== null ? [{ ...content }] : []
   })
 
-/** What a policy of ours may be broken by; what else a report names is one figure, or anybody could fill the memory with names. */
+/**
+ * The directives of our policies. Other names are counted as one figure, or a client could fill the memory
+ * with names.
+ */
 const directives: ReadonlySet<string> = new Set([
   'base-uri',
   'connect-src',
@@ -36,7 +42,10 @@ const directives: ReadonlySet<string> = new Set([
   'style-src-elem',
 ])
 
-/** Browsers report broken Content-Security-Policy here (SX-04); they send neither token nor answer to it. */
+/**
+ * Browsers report violations of Content-Security-Policy here (SX-04); they send no token and ignore the
+ * response.
+ */
 export const registerCspReports = (
   app: FastifyInstance,
   { countCspReport }: Pick<Metrics, 'countCspReport'>,

@@ -5,17 +5,21 @@ import { plainPage } from '../pages/plain-page.ts'
 import { fieldProblem } from './field-problem.ts'
 
 /*
- * A form that a browser posted itself, without script, and that cannot be taken: its own page comes back with what was
- * typed and the first message under each field (T-203, T-223). Nothing of it is kept, and passwords are never sent back.
+ * A form that a browser posted without script and that is rejected: its own page is rendered again with what
+ * was typed and the first message under each field (T-203, T-223). Nothing of it is stored, and passwords are
+ * never sent back.
  */
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The post's address is also a page, the one with the form. */
+    /** The form's address is also a page, the one with the form. */
     formPage?: boolean
   }
   interface FastifyInstance {
-    /** Sends the page at the request's own address, with a form that was refused. Set where pages are registered. */
+    /**
+     * Renders the page at the request's own address, with a form that was rejected. Set where pages are
+     * registered.
+     */
     answerPage?: (request: FastifyRequest, reply: FastifyReply, form: FormAnswer) => Promise<FastifyReply>
   }
 }
@@ -31,7 +35,7 @@ const typedIn = (body: unknown): Readonly<Record<string, string>> =>
       )
     : {}
 
-/** The page with the form again; a plain page where there are none, as in tests of calls. */
+/** Sends the page with the form again; a plain page where there are no pages, as in tests of the API. */
 export const sendFormAgain = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -44,7 +48,7 @@ export const sendFormAgain = (
   return answerPage(request, reply, { values: typedIn(request.body), errors: Object.fromEntries(first) })
 }
 
-/** A well-formed form that cannot be taken, by field: 422; nothing has changed. */
+/** Rejects a well-formed form, by field: 422; nothing has changed. */
 export const refuseForm = (
   request: FastifyRequest,
   reply: FastifyReply,

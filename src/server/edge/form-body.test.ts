@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseFormBody } from './form-body.ts'
 
-test('[P-020] a form says the same as a JSON body', () => {
+test('parses a form into the same object as a JSON body [P-020]', () => {
   expect(parseFormBody('Model_Type=variation&Model_Id=3&Quantity=10.08&FreeTypeAttributes=')).toEqual({
     Model_Type: 'variation',
     Model_Id: '3',
@@ -21,7 +21,7 @@ test('[P-020] a form says the same as a JSON body', () => {
   })
 })
 
-test('[P-020] empty brackets are the next of a list', () => {
+test('appends to a list for empty brackets [P-020]', () => {
   expect(parseFormBody('extras[]=3&extras[]=4')).toEqual({ extras: ['3', '4'] })
   expect(
     parseFormBody('variations[][id]=3&variations[][qty]=2&variations[][id]=4&variations[][qty]=1'),
@@ -33,7 +33,7 @@ test('[P-020] empty brackets are the next of a list', () => {
   })
 })
 
-test('names that reach for prototypes, or too deep, are left out', () => {
+test('ignores names that reach for prototypes or nest too deep', () => {
   const parsed = parseFormBody('__proto__[x]=1&a[constructor][y]=2&a[b][c][d][e]=3&ok=1')
   expect(parsed).toEqual({ ok: '1' })
   expect(Object.getPrototypeOf({})).not.toHaveProperty('x')

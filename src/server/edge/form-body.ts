@@ -1,6 +1,7 @@
 /*
- * Form bodies as the objects that JSON bodies are (D12): `variations[0][id]=3` becomes { variations: [{ id: '3' }] }.
- * Small limits instead of a general parser: a hostile form cannot make deep or huge objects (BI-07, BI-08).
+ * Parses form bodies into the objects that JSON bodies are (D12): `variations[0][id]=3` becomes { variations:
+ * [{ id: '3' }] }. Small limits instead of a general parser: a hostile form cannot make deep or huge objects
+ * (BI-07, BI-08).
  */
 
 const MOST_FIELDS = 1000
@@ -10,7 +11,10 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
 type Node = Map<string, Node | string>
 
-/** 'variations[0][id]' → ['variations', '0', 'id'], 'extras[]' → ['extras', '']; null when it is not of that form. */
+/**
+ * 'variations[0][id]' → ['variations', '0', 'id'], 'extras[]' → ['extras', '']; null for a name of another
+ * form.
+ */
 const pathOf = (name: string): readonly string[] | null => {
   const match = name.match(/^([^[\]]{1,100})((?:\[[^[\]]{0,50}\])*)$/)
   if (!match) return null
@@ -19,8 +23,11 @@ const pathOf = (name: string): readonly string[] | null => {
   return path.length <= DEEPEST && !path.some((key) => forbidden.has(key)) ? path : null
 }
 
-/** `extras[]` is one more of a list; `variations[][id]` is a field of its last element, or of a new one that has none. */
-const named = (node: Node, key: string, next: string | undefined): string => {
+/**
+ * Resolves an empty key: `extras[]` appends to a list; `variations[][id]` is a field of the last element, or
+ * of a new one if that has it already.
+ */
+const resolveKey = (node: Node, key: string, next: string | undefined): string => {
   if (key !== '') return key
   const last = node.get(`${node.size - 1}`)
   return next !== undefined && last instanceof Map && !last.has(next) ? `${node.size - 1}` : `${node.size}`
@@ -29,16 +36,16 @@ const named = (node: Node, key: string, next: string | undefined): string => {
 const place = (root: Node, path: readonly string[], value: string): void => {
   let node = root
   for (const [i, typed] of path.slice(0, -1).entries()) {
-    const key = named(node, typed, path[i + 1])
+    const key = resolveKey(node, typed, path[i + 1])
     const next = node.get(key)
     if (next instanceof Map) node = next
     else {
-      const made: Node = new Map()
-      node.set(key, made)
-      node = made
+      const created: Node = new Map()
+      node.set(key, created)
+      node = created
     }
   }
-  const last = named(node, path.at(-1) ?? '', undefined)
+  const last = resolveKey(node, path.at(-1) ?? '', undefined)
   if (!(node.get(last) instanceof Map)) node.set(last, value)
 }
 
@@ -55,7 +62,7 @@ const toValue = (node: Node): unknown => {
   )
 }
 
-/** The fields of a form as an object; fields with a name that no form of the shop uses are left out. */
+/** Parses the fields of a form into an object; ignores names that no form of the shop uses. */
 export const parseFormBody = (body: string): Record<string, unknown> => {
   const root: Node = new Map()
   let count = 0

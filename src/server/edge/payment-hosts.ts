@@ -1,6 +1,9 @@
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
 
-/** What a page may reach beyond the shop. Scripts need no list: they run by nonce and by who loaded them. */
+/**
+ * The hosts beyond the shop that a page may use. Scripts need no list: they run by nonce, or because such a
+ * script loaded them.
+ */
 export interface PaymentHosts {
   readonly frames: readonly string[]
   readonly connect: readonly string[]
@@ -11,7 +14,7 @@ export interface PaymentHosts {
 
 const nowhere: PaymentHosts = { frames: [], connect: [], images: [], payment: [] }
 
-/* As the vendors write in their integration guides on content security policies. */
+/* From the vendors' integration guides on content security policies. */
 
 const stripe: PaymentHosts = {
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -39,14 +42,14 @@ const standIn = (script: string): PaymentHosts => {
   return { frames: [origin], connect: [origin], images: [], payment: [] }
 }
 
-const join = (reaches: readonly PaymentHosts[]): PaymentHosts => {
-  const all = (part: keyof PaymentHosts): readonly string[] => [
-    ...new Set(reaches.flatMap((reach) => reach[part])),
+const join = (parts: readonly PaymentHosts[]): PaymentHosts => {
+  const all = (key: keyof PaymentHosts): readonly string[] => [
+    ...new Set(parts.flatMap((hosts) => hosts[key])),
   ]
   return { frames: all('frames'), connect: all('connect'), images: all('images'), payment: all('payment') }
 }
 
-/** The hosts that the shop's payment pages need, and none of a vendor that it does not use (HZ-34). */
+/** The hosts that the shop's payment pages need, without those of vendors that it does not use (HZ-34). */
 export const paymentHostsOf = ({ card, wallet }: PaymentVendors): PaymentHosts =>
   join([
     card === null ? nowhere : card.script === null ? stripe : standIn(card.script),

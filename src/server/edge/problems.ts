@@ -10,16 +10,17 @@ import { Refused } from './refusal.ts'
 import { sendRetryAfter } from './too-many.ts'
 
 /*
- * The one place where failures become answers: bad shape 422 by field; a guard's refusal with its own status; everything
- * else is the world's fault or ours, is logged with the request's id, and says nothing of how (architecture §5).
+ * Turns failures into responses, here only: a bad shape is a 422 by field; a guard's rejection has its own
+ * status; every other failure is logged with the request's id, and its response reveals nothing of it
+ * (architecture §5).
  */
 
-/** A page is being asked for by a browser itself, not by a script of ours: it must be answered with a page. */
+/** Whether a browser itself requests a page, not a script of ours: the response must be a page then. */
 export const wantsPage = (request: FastifyRequest): boolean =>
   request.headers['x-requested-with'] === undefined &&
   (request.headers.accept?.includes('text/html') ?? false)
 
-/** Answers a well-formed request that cannot be done; nothing has changed. */
+/** Rejects a well-formed request that cannot be done; nothing has changed. */
 export const refuse = (reply: FastifyReply, status: 404 | 409 | 422, message: string): FastifyReply =>
   reply.status(status).send({ message } satisfies WireProblem)
 
@@ -35,16 +36,16 @@ const badShape = (error: FastifyError): WireProblem | null => {
   return { message: Object.values(errors)[0]?.[0] ?? messages.somethingWrong, errors }
 }
 
-/** What Fastify itself refuses: a body too large, broken JSON, an unknown content type. */
-const words: Readonly<Record<number, string>> = {
+/** Messages for what Fastify itself rejects: a body too large, broken JSON, an unknown content type. */
+const messageByStatus: Readonly<Record<number, string>> = {
   413: messages.tooLarge,
   415: messages.unknownBody,
   429: messages.tooManyRequests,
 }
 
 /**
- * The database, or the store of pictures, did not answer, is shutting down, has no room, or took longer than it may: worth another try soon (OP-73,
- * FT-09). Lost races come here when they were lost again and again.
+ * Whether the database or the picture store did not respond, is shutting down, has no room, or exceeded its
+ * time limit: worth another try soon (OP-73, FT-09). Transactions that lost every retry count too.
  */
 export const isDatabaseAway = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -62,34 +63,35 @@ export const isDatabaseAway = (error: unknown): boolean => {
   return false
 }
 
-const answer = (request: FastifyRequest, reply: FastifyReply, status: number, problem: WireProblem) => {
+const sendProblem = (request: FastifyRequest, reply: FastifyReply, status: number, problem: WireProblem) => {
   if (!wantsPage(request)) return reply.status(status).send(problem)
-  const isOurs = status >= 500 && problem.message !== messages.shopBusy
+  const isServerError = status >= 500 && problem.message !== messages.shopBusy
   return plainPage(reply, {
     status,
     message: problem.message,
-    reference: isOurs ? request.id : null,
+    reference: isServerError ? request.id : null,
     again: request.method === 'GET' && (status >= 500 || status === 429),
   })
 }
 
-/** What is still read of a body that is too large, so that its sender hears why. */
+/** The largest body that is still read after its rejection, so that the client receives the reason. */
 const MOST_READ_BYTES = 16 * 1024 * 1024
 
 /**
- * Fastify closes the line under a body that is too large, and who is still sending it then sees a broken line instead of the
- * sentence. What says how long it is, and is no bomb, is read to its end and thrown away.
+ * Fastify closes the connection under a body that is too large, and a client that is still sending then sees
+ * a broken connection instead of the message. A body of declared and moderate length is read to its end and
+ * discarded.
  */
 const drainBody = (request: FastifyRequest, reply: FastifyReply): void => {
   if (Number(request.headers['content-length']) <= MOST_READ_BYTES) reply.removeHeader('connection')
 }
 
-const answerTo = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+const respondTo = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
   const shape = badShape(error)
   if (shape !== null) {
     if (request.routeOptions.config.formPage && wantsPage(request))
       return sendFormAgain(request, reply, shape)
-    return answer(request, reply, 422, shape)
+    return sendProblem(request, reply, 422, shape)
   }
 
   const status = error.statusCode ?? 500
@@ -99,22 +101,25 @@ const answerTo = (error: FastifyError, request: FastifyRequest, reply: FastifyRe
       logSecurityEvent(request, status === 429 ? 'tried too often' : 'without its token')
     if (error instanceof Refused && status === 429 && !reply.hasHeader('Retry-After'))
       sendRetryAfter(reply, error.seconds)
-    const message = error instanceof Refused ? error.message : (words[status] ?? messages.unreadable)
-    return answer(request, reply, status, { message })
+    const message =
+      error instanceof Refused ? error.message : (messageByStatus[status] ?? messages.unreadable)
+    return sendProblem(request, reply, status, { message })
   }
-  /* Turned away by a guard, which says so itself: a full shop must not be busy with telling of it. */
+  /* A guard logs its own rejections: an overloaded shop must not be busy with logging each one. */
   if (!(error instanceof Refused)) request.log.error({ failure: error }, 'request failed')
   if (status === 503 || isDatabaseAway(error)) {
     reply.header('Retry-After', '5')
     const message = error instanceof Refused ? error.message : messages.somethingWrong
-    return answer(request, reply, 503, { message })
+    return sendProblem(request, reply, 503, { message })
   }
-  return answer(request, reply, 500, { message: messages.somethingWrong })
+  return sendProblem(request, reply, 500, { message: messages.somethingWrong })
 }
 
 export const registerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    inTrace(request.trace, () => answerTo(error, request, reply)),
+    inTrace(request.trace, () => respondTo(error, request, reply)),
   )
-  app.setNotFoundHandler((request, reply) => answer(request, reply, 404, { message: messages.pageMissing }))
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, 404, { message: messages.pageMissing }),
+  )
 }

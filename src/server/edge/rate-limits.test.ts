@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:00'],
   ['::1', '0:0:0:00'],
   [undefined, 'gone'],
-])('%s is limited as %s', (ip, client) => {
+])('limits %s as %s', (ip, client) => {
   expect(clientOf(ip)).toBe(client)
 })
 

@@ -11,7 +11,7 @@ test.each([
   '/caf%C3%A9',
   '/a?q=%ZZ',
   '/paving?seen=50%off',
-])('%s is read', (url) => {
+])('accepts %s', (url) => {
   expect(readableAddress(url)).toBe(url)
 })
 
@@ -31,6 +31,6 @@ test.each([
   '/a/%2E%2e/b',
   '/a/.%2e',
   '/./a',
-])('[BI-06, BI-10] %j leads nowhere', (url) => {
+])('replaces %j with /unreadable [BI-06, BI-10]', (url) => {
   expect(readableAddress(url)).toBe('/unreadable')
 })

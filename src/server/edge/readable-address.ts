@@ -1,15 +1,18 @@
-/** Where an address leads that cannot be read: there is nothing there, and the usual 404 says so. */
+/** Replaces an address that cannot be read: no route matches it, so the response is the usual 404. */
 const UNREADABLE = '/unreadable'
 
-/** One slash, then none and no backslash anywhere: '//evil.example' names another host to whoever resolves it. */
-const beginning = /^\/(?![/\\])[^\\]*$/
-/** Control characters, of which no column takes NUL. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it keeps out
+/** One slash, then none and no backslash anywhere: clients resolve '//evil.example' as another host. */
+const singleSlash = /^\/(?![/\\])[^\\]*$/
+/** Control characters; no database column accepts NUL. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern rejects these
 const control = /[\x00-\x1f\x7f]|%(?:[01][0-9a-f]|7f)/i
-/** '.' and '..', which every browser resolves before it asks: who sends them wants another page than its guard sees. */
-const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i
+/**
+ * '.' and '..', which every browser resolves before its request: a client that sends them tries to show a
+ * guard another page than the router.
+ */
+const dotSegments = /\/(?:\.|%2e){1,2}(?:\/|$)/i
 
-/* What comes of it is used: a bundler takes a call for its failure alone for idle, and leaves it out. */
+/* The result is used: a bundler removes a call whose only effect is to throw. */
 const isDecodable = (path: string): boolean => {
   try {
     return decodeURIComponent(path) !== ''
@@ -19,16 +22,15 @@ const isDecodable = (path: string): boolean => {
 }
 
 /**
- * The address of a request as the router may have it; what follows '?' is read as far as it can be, for whoever adds
- * '?seen=50%' to a link means the page.
- * '/%', '/a%00', '//evil.example', '/a/../b' → '/unreadable'.
+ * The address of a request for the router. Its query is read as far as possible: a visitor who adds
+ * '?seen=50%' to a link means the page. '/%', '/a%00', '//evil.example', '/a/../b' → '/unreadable'.
  */
 export const readableAddress = (url: string): string => {
   const [path = ''] = url.split('?')
   const isReadable =
-    beginning.test(path) &&
+    singleSlash.test(path) &&
     !control.test(path) &&
-    !dots.test(path) &&
+    !dotSegments.test(path) &&
     (!path.includes('%') || isDecodable(path))
   return isReadable ? url : UNREADABLE
 }

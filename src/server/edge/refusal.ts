@@ -1,10 +1,10 @@
 /**
- * A request that a guard turns away before its handler runs: wrong token, too many requests. Handlers themselves do not
- * throw refusals; they return them (`refuse`).
+ * Thrown by a guard that rejects a request before its handler runs: wrong token, too many requests. Handlers
+ * themselves do not throw rejections; they return them (`refuse`).
  */
 export class Refused extends Error {
   readonly statusCode: number
-  /** Of one that was made too often: the seconds until the next one is allowed. */
+  /** After too many requests: the seconds until the next one is allowed. */
   readonly seconds: number
 
   constructor(statusCode: number, message: string, seconds = 60) {

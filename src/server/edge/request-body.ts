@@ -3,8 +3,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import { parseFormBody } from './form-body.ts'
 
 /**
- * Bodies as the documents send them: JSON or a form (D12), or none at all (T-352, T-299). No body, whatever its type is said to
- * be, has no fields: a call that needs none takes it, and one that does says which field is missing.
+ * Accepts JSON, a form (D12) or no body at all (T-352, T-299). An empty body, whatever its content type, has
+ * no fields: a handler that needs none accepts it, and validation names the missing fields of one that does.
  */
 export const registerBodies = (app: FastifyInstance): void => {
   const readJson = app.getDefaultJsonParser('error', 'error')

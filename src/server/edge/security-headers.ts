@@ -9,13 +9,13 @@ interface CspOptions {
   readonly nonce: string
   /** Frames a page may show: the video of a product page. */
   readonly frames?: readonly string[]
-  /** Where a page may also connect to: the vendors of a payment page. */
+  /** Further hosts that a page may connect to: the vendors of a payment page. */
   readonly connect?: readonly string[]
-  /** Where pictures may also come from. */
+  /** Further hosts of pictures. */
   readonly images?: readonly string[]
 }
 
-/** The policy of our own pages (SX-04): scripts and styles by nonce, nothing from elsewhere. */
+/** The policy of the shop's own pages (SX-04): scripts and styles by nonce, nothing from elsewhere. */
 export const cspFor = ({ nonce, frames = [], connect = [], images = [] }: CspOptions): string =>
   [
     "default-src 'self'",
@@ -32,16 +32,19 @@ export const cspFor = ({ nonce, frames = [], connect = [], images = [] }: CspOpt
     'report-to csp',
   ].join('; ')
 
-/** What a page and its frames may ask of the browser; `payment`: the origins that may open its payment sheet. */
+/**
+ * Browser features that a page and its frames may use; `payment`: the origins that may open the payment
+ * sheet.
+ */
 export const permissionsFor = (payment: readonly string[]): string => {
   const allowed = payment.length === 0 ? '()' : `(self ${payment.map((origin) => `"${origin}"`).join(' ')})`
   return `camera=(), geolocation=(), microphone=(), payment=${allowed}`
 }
 
-/** For answers that are no pages: nothing may run, nothing may frame them. */
+/** The policy of responses that are not pages: nothing may run, nothing may frame them. */
 const CSP_OF_OTHERS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; sandbox"
 
-/** Headers of every answer (SX-03); pages set their own Content-Security-Policy. */
+/** Sets the security headers of every response (SX-03); pages set their own Content-Security-Policy. */
 export const registerSecurityHeaders = async (app: FastifyInstance): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: false,

@@ -27,7 +27,10 @@ const sentenceFor = (issue: z.core.$ZodRawIssue): string => {
   }
 }
 
-/** What a field of the wrong shape is told where its schema has no sentence of its own: for people, not for programmers. */
+/**
+ * Sets the messages for fields of the wrong shape whose schema has none of its own: for people, not for
+ * programmers.
+ */
 export const useShopSentences = (): void => {
   z.config({ customError: sentenceFor })
 }

@@ -2,12 +2,15 @@ import type { FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { Refused } from './refusal.ts'
 
-/** Sends the time that is left, rounded up to whole minutes: coarse enough not to show when others were here (SX-07). */
+/**
+ * Sends the remaining time, rounded up to whole minutes: coarse enough not to show when others were here
+ * (SX-07).
+ */
 export const sendRetryAfter = (reply: FastifyReply, seconds: number): void => {
   reply.header('Retry-After', String(Math.ceil(seconds / 60) * 60))
 }
 
-/** Refuses a request that comes too often; `seconds`: until the next one is allowed. */
+/** Rejects a request that comes too often; `seconds`: until the next one is allowed. */
 export const refuseTooMany = (seconds: number): never => {
   throw new Refused(429, messages.tooManyRequests, seconds)
 }

@@ -19,6 +19,6 @@ test.each([
   expect(trustedPeers([range])(peer)).toBe(isTrusted)
 })
 
-test('nothing is trusted where nothing is named [F6]', () => {
+test('trusts no peer when TRUST_PROXY is empty [F6]', () => {
   expect(trustedPeers([])('127.0.0.1')).toBe(false)
 })

@@ -25,7 +25,7 @@ const read = (source: Record<string, string>): unknown => {
 }
 
 test.each(['data', 'data/backups', 'data/../data/a/b', 'elsewhere', 'elsewhere/backups'])(
-  '[F1] a folder of backups inside the data folder is refused: %s',
+  'rejects a backup folder inside the data folder: %s [F1]',
   (folder) => {
     expect(read({ BACKUP_DIR: join(root, folder) })).toBe(
       `BACKUP_DIR must be outside the data folder ${join(root, 'data')}, on another disk if there is one.`,
@@ -33,7 +33,7 @@ test.each(['data', 'data/backups', 'data/../data/a/b', 'elsewhere', 'elsewhere/b
   },
 )
 
-test('[F1] any other is taken, with a day of backups kept unless told otherwise; PostgreSQL has its own', () => {
+test('accepts other folders, retains a day of backups, and rejects BACKUP_DIR with PostgreSQL [F1]', () => {
   for (const folder of ['backups', 'data-backups', '..data'])
     expect(read({ BACKUP_DIR: join(root, folder) })).toEqual({
       folder: join(root, folder),
@@ -52,7 +52,7 @@ test('[F1] any other is taken, with a day of backups kept unless told otherwise;
   expect(read({ BACKUP_KEEP_DAYS: '7' })).toBe('BACKUP_DIR must be set when BACKUP_KEEP_DAYS is.')
 })
 
-test('[F1] backups are encrypted to one recipient or several; a bad one stops the start and is not repeated', async () => {
+test('reads one or more recipients, and rejects a bad one without repeating it [F1]', async () => {
   const [one, other] = [await makeKeyPair(new Date(1)), await makeKeyPair(new Date(2))]
   const texts = (BACKUP_RECIPIENT: string) =>
     readEnv({ BACKUP_RECIPIENT }).backupRecipients.map(({ text }) => text)
@@ -71,7 +71,7 @@ test('[F1] backups are encrypted to one recipient or several; a bad one stops th
     ])
 })
 
-test('[F1] a file of identities that cannot be used is told by its reason, with neither path nor content', async () => {
+test('gives the reason why an identity file is rejected, with neither path nor content [F1]', async () => {
   const file = (name: string, content: string): string => {
     writeFileSync(join(root, name), content)
     return join(root, name)
@@ -79,7 +79,7 @@ test('[F1] a file of identities that cannot be used is told by its reason, with 
   const identity = (await makeKeyPair(new Date(1))).file
   expect(readBackupIdentities(null)).toEqual({ ok: true, value: null })
   expect(readBackupIdentities(file('identity', identity))).toMatchObject({ ok: true })
-  for (const [path, why] of [
+  for (const [path, reason] of [
     [join(root, 'nowhere'), 'there is no such file'],
     [root, 'it is no file'],
     [file('none', '\n'), 'the file is empty'],
@@ -87,6 +87,6 @@ test('[F1] a file of identities that cannot be used is told by its reason, with 
   ] as const)
     expect(readBackupIdentities(path)).toEqual({
       ok: false,
-      error: `BACKUP_IDENTITY_FILE must be the path of a file that this process may read, with a line that begins with AGE-SECRET-KEY-1: ${why}.`,
+      error: `BACKUP_IDENTITY_FILE must be the path of a file that this process may read, with a line that begins with AGE-SECRET-KEY-1: ${reason}.`,
     })
 })

@@ -5,44 +5,47 @@ import { type Identity, type Recipient, readIdentities, readRecipient } from '..
 import type { Reading } from './reading.ts'
 import { readSecretText } from './secret-files.ts'
 
-/** Where the embedded database is backed up to while the shop is open, and how many of these backups are kept (F1). */
+/** Backups of the embedded database that are taken while the shop is open, and their retention (F1). */
 export interface BackupsEnv {
   readonly folder: string
   readonly keep: number
-  /** Of older ones the last of each day is kept for so long. */
+  /** Days for which the last backup of each day is retained. */
   readonly keepDays: number
 }
 
-/** A day of quarters of an hour. */
-const KEPT = 96
-const MOST_KEPT = 10_000
-const KEPT_DAYS = 35
+/** A backup every quarter of an hour, for a day. */
+const DEFAULT_RETAINED = 96
+const MOST_RETAINED = 10_000
+const DEFAULT_DAYS = 35
 const MOST_DAYS = 3_650
 
-/** Where a folder really is, also one that is not made yet. */
-const placeOf = (path: string): string => {
+/** The real path of a folder, also of one that does not exist yet. */
+const realPathOf = (path: string): string => {
   const absolute = resolve(path)
   try {
     return realpathSync(absolute)
   } catch {
-    const above = dirname(absolute)
-    return above === absolute ? absolute : join(placeOf(above), basename(absolute))
+    const parent = dirname(absolute)
+    return parent === absolute ? absolute : join(realPathOf(parent), basename(absolute))
   }
 }
 
 const isWithin = (inner: string, outer: string): boolean => {
-  const way = relative(placeOf(outer), placeOf(inner))
-  return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way)
+  const path = relative(realPathOf(outer), realPathOf(inner))
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path)
 }
 
-/** What is lost with the data folder is no backup of it; PostgreSQL has programs of its own. */
+/**
+ * Reads the settings of backups. A folder inside the data folder would be lost with it; PostgreSQL has
+ * programs of its own.
+ */
 export const readBackups = (
   { text, expected, wholeNumber }: Reading,
   { dataDir, isEmbedded }: { readonly dataDir: string; readonly isEmbedded: boolean },
 ): BackupsEnv | null => {
   const folder = text('BACKUP_DIR')
-  const keep = wholeNumber('BACKUP_KEEP', KEPT, 1, MOST_KEPT)
-  const keepDays = wholeNumber('BACKUP_KEEP_DAYS', KEPT_DAYS, 1, MOST_DAYS)
+  const keep = wholeNumber('BACKUP_KEEP', DEFAULT_RETAINED, 1, MOST_RETAINED)
+  const keepDays = wholeNumber('BACKUP_KEEP_DAYS', DEFAULT_DAYS, 1, MOST_DAYS)
   if (folder === null) {
     const other = ['BACKUP_KEEP', 'BACKUP_KEEP_DAYS'].find((name) => text(name) !== null)
     if (other !== undefined) expected('BACKUP_DIR', `set when ${other} is`)
@@ -55,7 +58,7 @@ export const readBackups = (
   return { folder, keep, keepDays }
 }
 
-/** Never repeats what it was given: it may be an identity by mistake. */
+/** Never repeats the setting in a problem: it may be an identity by mistake. */
 export const readBackupRecipients = ({ list, expected }: Reading): readonly Recipient[] => {
   const texts = list('BACKUP_RECIPIENT') ?? []
   const recipients = texts.map(readRecipient).filter((recipient) => recipient !== null)
@@ -67,7 +70,10 @@ export const readBackupRecipients = ({ list, expected }: Reading): readonly Reci
   return recipients
 }
 
-/** The identities of BACKUP_IDENTITY_FILE, as age writes them; null: it names no file. Neither path nor content is repeated. */
+/**
+ * Reads the identities of BACKUP_IDENTITY_FILE, as age writes them; null when it names no file. Errors repeat
+ * neither path nor content.
+ */
 export const readBackupIdentities = (file: string | null): Result<readonly Identity[] | null, string> => {
   if (file === null) return ok(null)
   const expected =

@@ -1,6 +1,6 @@
 import { BrokenEnvironment, readEnv } from './env.ts'
 
-/** What a start says of an environment; nothing when it is in order. */
+/** The problems that a start reports of an environment; none when it is in order. */
 export const problemsOf = (source: Readonly<Record<string, string>>): readonly string[] => {
   try {
     readEnv(source)

@@ -4,7 +4,7 @@ import { readEnv } from './env.ts'
 
 const secret = 'q8Zr1Vx3Lk9Tn5Wy7Bd2Fg4Hj6Mp0Sc-'
 
-test('with nothing set, a shop for this machine: port 3000, its own database in .data', () => {
+test('defaults to a shop for this machine: port 3000, its own database in .data', () => {
   expect(readEnv({})).toEqual({
     mode: 'production',
     host: '127.0.0.1',
@@ -37,7 +37,7 @@ test('with nothing set, a shop for this machine: port 3000, its own database in 
   })
 })
 
-test('a real shop: PostgreSQL, https, secrets to change over, proxies, pictures in a bucket', () => {
+test('reads a production shop: PostgreSQL, https, secrets to rotate, proxies, pictures in a bucket', () => {
   expect(
     readEnv({
       DATABASE_URL: 'postgres://shop@db/shop',
@@ -97,13 +97,13 @@ test.each([
   ['ADMIN_HOST', '127.0.0.1', 'ADMIN_PORT must be set when ADMIN_HOST is'],
   ['S3_BUCKET', 'pictures', 'set when S3_BUCKET is'],
   ['BACKUP_KEEP', '5', 'BACKUP_DIR must be set when BACKUP_KEEP is'],
-])('%s=%s is refused with what was expected', (name, value, expected) => {
+])('rejects %s=%s and says what it expects', (name, value, expected) => {
   const problems = problemsOf({ [name]: value })
   expect(problems.join('\n')).toContain(expected)
   for (const problem of problems) expect(problem).toMatch(/^[A-Z][A-Z0-9_]+ must be .+\.$/)
 })
 
-test('every broken variable is told at once, and no secret is repeated', () => {
+test('reports all broken variables together and repeats no secret', () => {
   const problems = problemsOf({
     PORT: 'x',
     LOG_LEVEL: 'y',
@@ -122,7 +122,7 @@ test('every broken variable is told at once, and no secret is repeated', () => {
   expect(problems.join()).not.toMatch(/my-short-one|mine/)
 })
 
-test('a shop with email sends a link to a saved list; one without may show the list, or not [D32]', () => {
+test('allows direct retrieval of saved lists only to a shop without email [D32]', () => {
   const smtp = { SMTP_URL: 'smtp://mail.example' }
   expect(readEnv({ ...smtp, SAVED_LIST_RETRIEVAL: 'link' }).savedListRetrieval).toBe('link')
   expect(readEnv({ SAVED_LIST_RETRIEVAL: 'link' }).savedListRetrieval).toBe('link')
@@ -132,7 +132,7 @@ test('a shop with email sends a link to a saved list; one without may show the l
   ])
 })
 
-test('[D8] one address service, by its key; or the addresses that come with the shop', () => {
+test('reads one address service by its key, and rejects two [D8]', () => {
   expect(readEnv({ GETADDRESS_API_KEY: 'abc' }).addressLookup).toEqual({
     kind: 'getaddress',
     key: 'abc',

@@ -7,7 +7,7 @@ import { type BackupsEnv, readBackupRecipients, readBackups } from './backup.ts'
 import { type PaymentsEnv, readPayments } from './payments.ts'
 import { type Reading, readingOf, type Source } from './reading.ts'
 
-/** The environment, as it is read once at the start. README.md has a row for each variable. */
+/** The environment, which is read once at the start. README.md has a row for each variable. */
 export interface Env {
   readonly mode: 'production' | 'development'
   readonly host: string
@@ -15,45 +15,50 @@ export interface Env {
   /** PostgreSQL; null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null
   readonly databasePool: number
-  /** Seconds that one statement of a migration may take on PostgreSQL; 0: as long as it likes. */
+  /** Seconds that one statement of a migration may take on PostgreSQL; 0: no limit. */
   readonly migrationSeconds: number
   readonly dataDir: string
-  /** Where the embedded database is backed up to while the shop is open; null: nowhere. */
+  /** Regular backups of the embedded database while the shop is open; null: none. */
   readonly backups: BackupsEnv | null
-  /** Who can open a backup that is taken; nobody in particular: it is not encrypted. */
+  /** Recipients that backups are encrypted to. Empty: not encrypted. */
   readonly backupRecipients: readonly Recipient[]
-  /** Where `restore` finds what opens an encrypted backup; the shop itself never does. */
+  /** The file with the identities by which `restore` decrypts a backup; the shop itself never reads it. */
   readonly backupIdentityFile: string | null
-  /** Newest first; the others are still accepted, so that a secret can be changed without logging anybody out. */
+  /**
+   * Newest first; the others are still accepted, so that a secret can be rotated without logging visitors
+   * out.
+   */
   readonly sessionSecrets: readonly string[] | null
-  /** Where visitors reach the shop; absolute addresses are built from it, never from the Host header. */
+  /**
+   * The address of the shop for visitors; absolute addresses are built from it, never from the Host header.
+   */
   readonly publicUrl: URL
-  /** Whose X-Forwarded-For is believed: nobody, or peers in these ranges. */
+  /** Address ranges of peers whose X-Forwarded-For is trusted. Empty: none. */
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
-  /** Where whoever runs the shop reads its figures, and the tokens that open it; null: nowhere. */
+  /** The operations port, where metrics are read, and its tokens; null: none. */
   readonly admin: AdminPlace | null
-  /** Milliseconds that the process may lag behind before it turns visitors away with 503; 0: never. */
+  /** Milliseconds that the event loop may lag before requests are rejected with 503; 0: never. */
   readonly lagLimit: number
-  /** Requests that may be worked at before those who only look are turned away with 503; 0: any number. */
+  /** Concurrent requests above which read-only ones are rejected with 503; 0: no limit. */
   readonly atOnceLimit: number
   readonly media: MediaPlace
   readonly payments: PaymentsEnv
-  /** Whether this process works on what may wait; of several at least one must. */
+  /** Whether this process runs background jobs; of several at least one must. */
   readonly jobs: boolean
-  /** The mail server; null: letters stay in the outbox. */
+  /** The mail server; null: emails stay in the outbox. */
   readonly smtpUrl: URL | null
-  /** Who the shop's letters are from. */
+  /** The sender of the shop's emails. */
   readonly mailFrom: string
-  /** Whether cards are taken against a reference; off while somebody tries stolen ones there (HZ-16). */
+  /** Whether cards are accepted against a reference; off while stolen ones are tested there (HZ-16). */
   readonly manualPayment: boolean
-  /** Whether shoppers may ask for Trade accounts. */
+  /** Whether shoppers may apply for trade accounts. */
   readonly tradeAccounts: boolean
-  /** How a guest's saved list is found from another browser (D32). */
+  /** How a guest retrieves a saved list in another browser (D32). */
   readonly savedListRetrieval: SavedListRetrieval
-  /** Hours after which a reminder of a basket, or of a saved list, goes to those who asked for one (D2). */
+  /** Hours after which a reminder of a basket, or of a saved list, goes to guests who ticked for it (D2). */
   readonly reminderDelays: ReminderDelays
-  /** Who is asked for the addresses at a postcode. */
+  /** The service that looks up the addresses at a postcode. */
   readonly addressLookup: AddressService
   /** The catalogue that an empty shop opens with; null: it stays empty. */
   readonly firstCatalogue: string | null
@@ -65,7 +70,9 @@ type LogLevel = (typeof logLevels)[number]
 export interface AdminPlace {
   readonly host: string
   readonly port: number
-  /** Newest first; the others are still accepted, so that whoever reads figures is never without. */
+  /**
+   * Newest first; the others are still accepted, so that a token can be rotated without a gap in the metrics.
+   */
   readonly tokens: readonly string[]
 }
 
@@ -80,7 +87,7 @@ export type MediaPlace =
       readonly secretAccessKey: string
     }
 
-/** The environment is broken: one plain sentence for each broken variable. */
+/** Thrown for a broken environment: one plain sentence for each broken variable. */
 export class BrokenEnvironment extends Error {
   readonly problems: readonly string[]
 
@@ -90,7 +97,7 @@ export class BrokenEnvironment extends Error {
   }
 }
 
-/** Too short to keep anybody out, or copied from an example. */
+/** Too short to be safe, or copied from an example. */
 const isWeak = (secret: string): boolean =>
   secret.length < 32 || new Set(secret).size < 8 || /example|change.?me|your.?secret|0123456789/i.test(secret)
 
@@ -107,8 +114,8 @@ const isSender = (text: string): boolean =>
   !/[\r\n]/.test(text) && /^(?:[^<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(text)
 
 /**
- * Reads the environment. A broken variable stops the start with its name and what was expected (`BrokenEnvironment`): a
- * shop that runs on a guess is worse than one that does not run.
+ * Reads the environment. A broken variable stops the start with its name and what was expected
+ * (`BrokenEnvironment`): a shop that runs on a guess is worse than one that does not run.
  */
 export const readEnv = (source: Source): Env => {
   const { reading, problems } = readingOf(source)
@@ -184,7 +191,7 @@ export const readEnv = (source: Source): Env => {
   return env
 }
 
-/** A port of its own for whoever runs the shop: never the visitors' one, never without a token (F3). */
+/** Reads the settings of the operations port: never the visitors' port, never without a token (F3). */
 const readAdmin = ({ text, list, expected, wholeNumber }: Reading, shopPort: number): AdminPlace | null => {
   const tokens = list('ADMIN_TOKEN')
   const host = text('ADMIN_HOST') ?? '127.0.0.1'
@@ -205,7 +212,7 @@ const readAdmin = ({ text, list, expected, wholeNumber }: Reading, shopPort: num
   return { host, port, tokens: tokens ?? [] }
 }
 
-/** A shop with email sends a link; only one without shows a guest's list by the email alone (D32). */
+/** A shop with email sends a link; only one without email shows a guest's list by the email alone (D32). */
 const readRetrieval = ({ oneOf, expected }: Reading, hasEmail: boolean): SavedListRetrieval => {
   const retrieval = oneOf('SAVED_LIST_RETRIEVAL', hasEmail ? 'link' : 'direct', ['direct', 'link'])
   if (hasEmail && retrieval === 'direct')
@@ -233,7 +240,7 @@ const readAddressService = ({ text, expected, address }: Reading): AddressServic
 const readMedia = ({ text, expected, address }: Reading): MediaPlace => {
   const bucket = text('S3_BUCKET')
   if (bucket === null) return { kind: 'folder' }
-  const needed = (name: string): string => {
+  const readRequired = (name: string): string => {
     const value = text(name)
     if (value === null) expected(name, 'set when S3_BUCKET is')
     return value ?? ''
@@ -241,9 +248,9 @@ const readMedia = ({ text, expected, address }: Reading): MediaPlace => {
   return {
     kind: 's3',
     bucket,
-    region: needed('S3_REGION'),
+    region: readRequired('S3_REGION'),
     endpoint: address('S3_ENDPOINT', ['http:', 'https:'])?.href ?? null,
-    accessKeyId: needed('S3_ACCESS_KEY_ID'),
-    secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+    accessKeyId: readRequired('S3_ACCESS_KEY_ID'),
+    secretAccessKey: readRequired('S3_SECRET_ACCESS_KEY'),
   }
 }

@@ -28,7 +28,7 @@ const paypal = {
 }
 
 describe('keys', () => {
-  test('live keys of both, with a webhook secret that is being changed', () => {
+  test('reads live keys of both vendors, with a webhook secret that is being rotated', () => {
     expect(payments({ ...stripe('live'), ...paypal })).toEqual({
       card: {
         secretKey: 'sk_live_51AbCdEfGh',
@@ -47,7 +47,7 @@ describe('keys', () => {
     })
   })
 
-  test('one vendor alone is enough, and brings no sandbox for the other', () => {
+  test('accepts one vendor alone, and starts no sandbox for the other', () => {
     expect(payments(stripe('live'))).toMatchObject({ wallet: null, sandbox: null })
     expect(payments(paypal)).toMatchObject({ card: null, sandbox: null })
   })
@@ -63,12 +63,12 @@ describe('keys', () => {
     ],
     [{ PAYPAL_CLIENT_ID: 'AbCdEfGhIjKl' }, 'PAYPAL_MERCHANT_ID must be set'],
     [{ ...paypal, PAYPAL_MODE: 'test' }, 'PAYPAL_MODE must be one of live, sandbox'],
-  ])('%j is refused', (source, problem) => {
+  ])('rejects %j', (source, problem) => {
     expect(problemsOf(source)).toContain(problem)
     expect(problemsOf(source)).not.toMatch(/51AbCdEfGh|EfGhIjKl/)
   })
 
-  test('real money by card and play money by PayPal never meet', () => {
+  test('rejects live keys of one vendor beside test keys of the other', () => {
     expect(problemsOf({ ...stripe('live'), ...paypal, PAYPAL_MODE: 'sandbox' })).toContain(
       'PAYPAL_MODE must be live',
     )
@@ -76,24 +76,24 @@ describe('keys', () => {
   })
 })
 
-describe('the sandbox (D3)', () => {
+describe('sandbox [D3]', () => {
   const port = (source: Record<string, string>): number | undefined => payments(source).sandbox?.port
 
-  test('plays where nothing is set and only this machine can reach the shop', () => {
+  test('starts when nothing is set and only this machine can reach the shop', () => {
     expect(port({})).toBe(3001)
     expect(port({ PORT: '4160' })).toBe(4161)
     expect(port({ PORT: '0' })).toBe(0)
     expect(port({ PUBLIC_URL: 'http://127.0.0.1:3000', PAYMENT_SANDBOX_PORT: '4242' })).toBe(4242)
   })
 
-  test('a public shop plays only when told', () => {
+  test('starts for a public shop only when PAYMENT_SANDBOX is on', () => {
     expect(port({ PUBLIC_URL: 'https://shop.example' })).toBeUndefined()
     expect(port({ PUBLIC_URL: 'https://shop.example', PAYMENT_SANDBOX: 'on' })).toBe(3001)
     expect(port({ PAYMENT_SANDBOX: 'off' })).toBeUndefined()
   })
 
   test.each([stripe('live'), paypal, { ...stripe('live'), ...paypal }])(
-    'beside live keys it stops the start',
+    'is rejected beside live keys',
     (keys) => {
       expect(problemsOf({ ...keys, PAYMENT_SANDBOX: 'on' })).toContain(
         'PAYMENT_SANDBOX must be off beside live keys',
@@ -102,7 +102,7 @@ describe('the sandbox (D3)', () => {
     },
   )
 
-  test('beside test keys of one vendor it may play the other', () => {
+  test('may stand in for one vendor beside test keys of the other', () => {
     expect(port(stripe('test'))).toBeUndefined()
     expect(port({ ...stripe('test'), PAYMENT_SANDBOX: 'on' })).toBe(3001)
   })

@@ -1,6 +1,6 @@
 import type { Reading } from './reading.ts'
 
-/** The part of the environment that says who takes the money. */
+/** The settings of payment providers. */
 export interface PaymentsEnv {
   readonly card: CardKeys | null
   readonly wallet: WalletKeys | null
@@ -11,7 +11,7 @@ export interface PaymentsEnv {
 export interface CardKeys {
   readonly secretKey: string
   readonly publishableKey: string
-  /** Newest first; all are accepted, so that a secret can be changed without losing an event. */
+  /** Newest first; all are accepted, so that a secret can be rotated without losing a webhook event. */
   readonly webhookSecrets: readonly string[]
   readonly live: boolean
 }
@@ -27,7 +27,7 @@ export interface WalletKeys {
 export interface SandboxEnv {
   /** 0: any free one. */
   readonly port: number
-  /** Where browsers reach it, when that is not where it listens. */
+  /** The address at which browsers reach it, when that is not where it listens. */
   readonly publicUrl: URL | null
 }
 
@@ -35,18 +35,18 @@ const isThisMachine = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
 
 /**
- * Reads keys and sandbox (D3). With no keys at all, a shop that only this machine can reach plays with the sandbox; a
- * public one does so only when told. Money that is real and money that is not never meet.
+ * Reads keys and sandbox (D3). Without any keys, a shop that only this machine can reach uses the sandbox; a
+ * public one does so only when PAYMENT_SANDBOX is on. Real money and test money never mix.
  */
 export const readPayments = (reading: Reading, shop: { port: number; publicUrl: URL }): PaymentsEnv => {
   const { expected, oneOf, wholeNumber, address } = reading
   const card = readCardKeys(reading)
   const wallet = readWalletKeys(reading)
   const hasNoKeys = !anySet(reading, [...cardNames, ...walletNames])
-  const wish = oneOf('PAYMENT_SANDBOX', 'auto', ['auto', 'on', 'off'])
-  const isOn = wish === 'on' || (wish === 'auto' && hasNoKeys && isThisMachine(shop.publicUrl))
+  const requested = oneOf('PAYMENT_SANDBOX', 'auto', ['auto', 'on', 'off'])
+  const isOn = requested === 'on' || (requested === 'auto' && hasNoKeys && isThisMachine(shop.publicUrl))
   const live = [card, wallet].filter((keys) => keys?.live === true)
-  if (wish === 'on' && live.length > 0)
+  if (requested === 'on' && live.length > 0)
     expected('PAYMENT_SANDBOX', 'off beside live keys: the sandbox would take orders that nobody pays for')
   if (card !== null && wallet !== null && card.live !== wallet.live)
     expected(
@@ -70,8 +70,11 @@ const walletNames = [
 const anySet = ({ text }: Reading, names: readonly string[]): boolean =>
   names.some((name) => text(name) !== null)
 
-/** A value that must be there because its sisters are; its pattern is told, its content never. */
-const needed = ({ text, expected }: Reading, name: string, pattern: RegExp, what: string): string => {
+/**
+ * Reads a value that is required because others of its vendor are set. A problem describes its pattern, never
+ * its content.
+ */
+const readRequired = ({ text, expected }: Reading, name: string, pattern: RegExp, what: string): string => {
   const value = text(name)
   if (value === null) expected(name, `set, as the others of ${name.split('_')[0]} are`)
   else if (!pattern.test(value)) expected(name, what)
@@ -80,20 +83,20 @@ const needed = ({ text, expected }: Reading, name: string, pattern: RegExp, what
 
 const readCardKeys = (reading: Reading): CardKeys | null => {
   if (!anySet(reading, cardNames)) return null
-  const secretKey = needed(
+  const secretKey = readRequired(
     reading,
     'STRIPE_SECRET_KEY',
     /^[sr]k_(live|test)_\w{8,}$/,
     'a secret or restricted key of Stripe, such as sk_live_…',
   )
-  const publishableKey = needed(
+  const publishableKey = readRequired(
     reading,
     'STRIPE_PUBLISHABLE_KEY',
     /^pk_(live|test)_\w{8,}$/,
     'a publishable key of Stripe, such as pk_live_…',
   )
   const secrets = 'one or more signing secrets of Stripe (whsec_…), newest first, separated by commas'
-  needed(reading, 'STRIPE_WEBHOOK_SECRET', /^whsec_\w{8,}(\s*,\s*whsec_\w{8,})*$/, secrets)
+  readRequired(reading, 'STRIPE_WEBHOOK_SECRET', /^whsec_\w{8,}(\s*,\s*whsec_\w{8,})*$/, secrets)
   const live = secretKey.includes('_live_')
   if (publishableKey !== '' && publishableKey.includes('_live_') !== live)
     reading.expected('STRIPE_PUBLISHABLE_KEY', `${live ? 'live' : 'for tests'}, as STRIPE_SECRET_KEY is`)
@@ -103,7 +106,7 @@ const readCardKeys = (reading: Reading): CardKeys | null => {
 const readWalletKeys = (reading: Reading): WalletKeys | null => {
   if (!anySet(reading, walletNames)) return null
   const value = (name: (typeof walletNames)[number], what: string): string =>
-    needed(reading, name, /^[\w-]{8,200}$/, what)
+    readRequired(reading, name, /^[\w-]{8,200}$/, what)
   const live = reading.oneOf('PAYPAL_MODE', 'live', ['live', 'sandbox']) === 'live'
   return {
     clientId: value('PAYPAL_CLIENT_ID', 'the client id of an app at PayPal'),

@@ -1,11 +1,11 @@
 import { readSecretFiles } from './secret-files.ts'
 
-/** The variables as the operating system tells them. */
+/** The variables of the operating system. */
 export type Source = Readonly<Record<string, string | undefined>>
 
-/** Reads single variables; what is wrong with one is noted, and the reading goes on, so that all is told at once. */
+/** Reads single variables. Problems are collected and reading goes on, so that all are reported together. */
 export interface Reading {
-  /** Trimmed, out of its file where `…_FILE` names one; null when it is not set, or is empty. */
+  /** Trimmed, read from a file where `…_FILE` names one; null when it is not set, or is empty. */
   readonly text: (name: string) => string | null
   /** Separated by commas. */
   readonly list: (name: string) => readonly string[] | null
@@ -13,25 +13,25 @@ export interface Reading {
   readonly wholeNumber: (name: string, fallback: number, least: number, most: number) => number
   /** An address with one of these protocols: 'https:'. */
   readonly address: (name: string, protocols: readonly string[]) => URL | null
-  /** Notes that a variable is not what it must be: `expected('ADMIN_TOKEN', 'set when ADMIN_PORT is')`. */
+  /** Records that a variable is not what it must be: `expected('ADMIN_TOKEN', 'set when ADMIN_PORT is')`. */
   readonly expected: (name: string, what: string) => void
 }
 
-/** A reading of an environment, and the sentences about what is wrong with it, as they come up. */
+/** Creates a reader of an environment, and the list of problems that it collects. */
 export const readingOf = (
   source: Source,
 ): { readonly reading: Reading; readonly problems: readonly string[] } => {
   const problems: string[] = []
-  const complain = (name: string, what: string): void => {
+  const addProblem = (name: string, what: string): void => {
     problems.push(`${name} must be ${what}.`)
   }
-  const files = readSecretFiles(source, complain)
+  const files = readSecretFiles(source, addProblem)
   const text = (name: string): string | null => {
     const value = files.values.get(name) ?? source[name]?.trim()
     return value === undefined || value === '' ? null : value
   }
   const expected = (name: string, what: string): void => {
-    if (!files.broken.has(name)) complain(name, what)
+    if (!files.broken.has(name)) addProblem(name, what)
   }
   const wholeNumber = (name: string, fallback: number, least: number, most: number): number => {
     const value = text(name)

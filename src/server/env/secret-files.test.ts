@@ -19,14 +19,14 @@ const file = (name: string, content: string): string => {
 const secret = 'q8Zr1Vx3Lk9Tn5Wy7Bd2Fg4Hj6Mp0Sc-'
 const EXPECTED = 'must be the path of a file that this process may read, whose one line is the secret'
 
-test('[F9] secrets come from files as Docker mounts them, with the end of the line cut', () => {
+test('reads secrets from files as Docker mounts them, without the end of the line [F9]', () => {
   expect(
     readEnv({
       DATABASE_URL_FILE: file('database', 'postgres://shop:word@db/shop\n'),
       SESSION_SECRET_FILE: file('session', `${secret}2,${secret}1\r\n`),
       ADMIN_PORT: '9464',
       ADMIN_TOKEN_FILE: file('token', secret),
-      /* As compose hands on what is not set. */
+      /* Docker Compose passes unset variables so. */
       ADMIN_TOKEN: '',
       SMTP_URL: 'smtp://mail.example',
       SMTP_URL_FILE: '',
@@ -55,18 +55,21 @@ test.each([
   ['has nothing but an end of line', () => file('blank', '\n'), 'the file is empty'],
   ['has several lines', () => file('lines', `${secret}\n${secret}\n`), 'the file has more than one line'],
   ['is no secret', () => file('large', secret.repeat(3000)), 'it is far too long for one'],
-])('[F9, SX-10] the start stops where the file %s, and repeats neither path nor content', (_, path, why) => {
-  /* That the token is missing is no problem of its own. */
-  const problems = problemsOf({ ADMIN_PORT: '9464', ADMIN_TOKEN_FILE: path(), LOG_LEVEL: 'loud' })
-  expect(problems).toEqual([
-    `ADMIN_TOKEN_FILE ${EXPECTED}: ${why}.`,
-    expect.stringMatching(/^LOG_LEVEL must be one of /),
-  ])
-  expect(problems.join()).not.toContain(path())
-  expect(problems.join()).not.toContain(secret)
-})
+])(
+  'stops the start when the file %s, and repeats neither path nor content [F9, SX-10]',
+  (_, path, reason) => {
+    /* The missing token is not reported as well. */
+    const problems = problemsOf({ ADMIN_PORT: '9464', ADMIN_TOKEN_FILE: path(), LOG_LEVEL: 'loud' })
+    expect(problems).toEqual([
+      `ADMIN_TOKEN_FILE ${EXPECTED}: ${reason}.`,
+      expect.stringMatching(/^LOG_LEVEL must be one of /),
+    ])
+    expect(problems.join()).not.toContain(path())
+    expect(problems.join()).not.toContain(secret)
+  },
+)
 
-test('[F9, SX-10] a variable and its file at once stop the start, and so does a weak secret in a file', () => {
+test('rejects a variable set together with its file, and a weak secret in a file [F9, SX-10]', () => {
   expect(problemsOf({ SESSION_SECRET: secret, SESSION_SECRET_FILE: file('session', secret) })).toEqual([
     'SESSION_SECRET must be left out when SESSION_SECRET_FILE is set.',
   ])

@@ -1,11 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 
 /*
- * Secrets that are mounted as files, as Docker and Kubernetes do (F9): SESSION_SECRET_FILE names a file with what
- * SESSION_SECRET would hold. So they are neither in the environment of the process nor in what `docker inspect` tells.
+ * Secrets that are mounted as files, as Docker and Kubernetes do (F9): SESSION_SECRET_FILE names a file with
+ * what SESSION_SECRET would hold. So they are neither in the environment of the process nor in the output of
+ * `docker inspect`.
  */
 
-/** Every variable that gives something away to whoever reads it, and what vendors hand out beside it. */
+/** Every variable with a secret, and the ids that vendors issue beside it. */
 const secretNames = [
   'DATABASE_URL',
   'SESSION_SECRET',
@@ -25,13 +26,13 @@ const secretNames = [
 ] as const
 
 export interface SecretFiles {
-  /** By variable, without the end of the line. */
+  /** Values by variable, without the end of the line. */
   readonly values: ReadonlyMap<string, string>
-  /** Variables whose file cannot be used; that they are not set is not complained of as well. */
+  /** Variables whose file cannot be used; they are not reported as missing as well. */
   readonly broken: ReadonlySet<string>
 }
 
-/** A secret is a line; a larger file is another one. */
+/** A secret is a line; a larger file is not one. */
 const MOST_BYTES = 65_536
 
 const EXPECTED = 'the path of a file that this process may read, whose one line is the secret'
@@ -39,7 +40,7 @@ const EXPECTED = 'the path of a file that this process may read, whose one line 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 
-const whyUnreadable = (error: unknown): string => {
+const explainReadError = (error: unknown): string => {
   switch (codeOf(error)) {
     case 'ENOENT':
     case 'ENOTDIR':
@@ -54,16 +55,16 @@ const whyUnreadable = (error: unknown): string => {
 
 type Content = { readonly value: string } | { readonly why: string }
 
-/** What a small file holds, without the end of its last line; or why it does not. */
+/** Reads a small file without the end of its last line, or returns why it cannot. */
 export const readSecretText = (path: string): Content => {
   try {
-    const place = statSync(path)
-    if (!place.isFile()) return { why: 'it is no file' }
-    if (place.size > MOST_BYTES) return { why: 'it is far too long for one' }
+    const status = statSync(path)
+    if (!status.isFile()) return { why: 'it is no file' }
+    if (status.size > MOST_BYTES) return { why: 'it is far too long for one' }
     const value = readFileSync(path, 'utf8').trim()
     return value === '' ? { why: 'the file is empty' } : { value }
   } catch (error) {
-    return { why: whyUnreadable(error) }
+    return { why: explainReadError(error) }
   }
 }
 
@@ -74,8 +75,8 @@ const readSecret = (path: string): Content => {
 }
 
 /**
- * Reads the files that variables ending in _FILE name. Neither path nor content is ever repeated: somebody may have put
- * the secret itself where its file was asked for.
+ * Reads the files that variables ending in _FILE name. Neither path nor content is ever repeated: a user may
+ * have put the secret itself in place of its path.
  */
 export const readSecretFiles = (
   source: Readonly<Record<string, string | undefined>>,

@@ -3,16 +3,16 @@ import type { Database, Queries } from '../database/database.ts'
 import { type JobKind, type JobKinds, type JobPlan, jobPlans } from './kinds.ts'
 import { statementsOf } from './statements.ts'
 
-/** Work for later, kept in the shop's own database. */
+/** The queue of background jobs, in the shop's own database. */
 export interface Jobs {
-  /** Work to be done once `tx` is committed, and never when it is rolled back; not before `after`. */
+  /** Queues a job to run once `tx` is committed, never if it is rolled back, and not before `after`. */
   enqueue<K extends JobKind>(tx: Queries, kind: K, data: JobKinds[K], after?: Date): Promise<void>
 }
 
-/** A database schema of its own, made and kept up to date by pg-boss. */
+/** A database schema of its own, created and migrated by pg-boss. */
 export const JOBS_SCHEMA = 'jobs'
 
-/** pg-boss without its timers: it is asked when there is something to ask (ADR 12). */
+/** pg-boss without its timers: it is called when there is something to do (ADR 12). */
 export const openBoss = (database: Pick<Database, 'run'>): PgBoss =>
   new PgBoss({
     schema: JOBS_SCHEMA,
@@ -25,7 +25,7 @@ export const openBoss = (database: Pick<Database, 'run'>): PgBoss =>
     },
   })
 
-/** A job that takes longer was lost with its process, and is given to another. */
+/** A job that takes longer counts as lost with its process, and is handed out again. */
 const EXPIRE_SECONDS = 300
 
 export const sendOptions = ({ retries, pauseSeconds, everySeconds }: JobPlan): PgBoss.SendOptions => ({
@@ -36,7 +36,7 @@ export const sendOptions = ({ retries, pauseSeconds, everySeconds }: JobPlan): P
   ...(everySeconds === undefined ? {} : { singletonSeconds: everySeconds }),
 })
 
-/** Makes the tables of jobs, or brings them up to date; processes that start together wait for each other. */
+/** Creates the tables of jobs, or migrates them; processes that start together wait for each other. */
 export const installJobs = (database: Pick<Database, 'alone'>): Promise<void> =>
   database.alone(async (own) => {
     const boss = openBoss(own)
@@ -46,19 +46,19 @@ export const installJobs = (database: Pick<Database, 'alone'>): Promise<void> =>
     await boss.stop({ graceful: false })
   })
 
-/** The queue of jobs on a database; see `Jobs`. */
+/** Opens the queue of jobs on a database; see `Jobs`. */
 export const createJobs = (database: Pick<Database, 'run'>): Jobs => {
   const boss = openBoss(database)
   return {
     async enqueue(tx, kind, data, after) {
       const plan = jobPlans.find((known) => known.kind === kind)
       if (plan === undefined) throw new Error(`There is no plan for jobs of kind '${kind}'.`)
-      const taken = await boss.send(kind, data, {
+      const jobId = await boss.send(kind, data, {
         ...sendOptions(plan),
         db: statementsOf(tx),
         ...(after === undefined ? {} : { startAfter: after }),
       })
-      if (taken === null) throw new Error(`A job of kind '${kind}' was not taken.`)
+      if (jobId === null) throw new Error(`A job of kind '${kind}' was not taken.`)
     },
   }
 }

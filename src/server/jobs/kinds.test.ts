@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import { openBoss, sendOptions } from './jobs.ts'
 import { jobPlans } from './kinds.ts'
 
-test('the queue takes every job that nobody asks for, at the interval of its plan', async () => {
+test('accepts every repeated job at the interval of its plan', async () => {
   const nowhere: Pick<Database, 'run'> = { run: async () => [] }
   const boss = openBoss(nowhere)
   const repeated = jobPlans.filter(({ everySeconds }) => everySeconds !== undefined)

@@ -1,34 +1,42 @@
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 
 /*
- * The work that is done after the request that asked for it. A feature adds its kind here, so that one place tells
- * what may wait in the queue; the data of a job is small and names rows, since it may be done much later.
+ * Work that is done after the request that caused it. A feature adds its kind here, so that one file lists
+ * everything that may be queued. A job's data is small and refers to rows, since the job may run much later.
  */
 
 export interface JobKinds {
-  /** One letter to one address; see mail/. */
+  /** Sends one email to one address; see notifications/mail/. */
   readonly mail: { readonly mailId: number }
-  /** Somebody forgot a password: looked up here, so that the answer takes as long for every address (HZ-04). */
+  /**
+   * Emails a password reset. The account is looked up in the job, so that the response takes as long for
+   * every address (HZ-04).
+   */
   readonly 'reset-password': { readonly email: string }
-  /** Sessions, links and counts that are over go. */
+  /**
+   * Deletes sessions, links, devices and rate-limit hits that have expired, and accounts that are not used.
+   */
   readonly 'forget-sessions': Record<string, never>
-  /** Somebody asks for the list saved under an email: looked up here, for the same reason (HZ-01). */
+  /**
+   * Emails a link to the list saved under an email, which is looked up in the job for the same reason
+   * (HZ-01).
+   */
   readonly 'saved-list-link': { readonly email: string }
-  /** Saved lists that nobody touched for a year go. */
+  /** Deletes saved lists that were not used for a year. */
   readonly 'forget-saved-lists': Record<string, never>
-  /** Letters about what was left in baskets and lists, to those who asked for one. */
+  /** Sends reminders of baskets and saved lists, to guests who ticked for one. */
   readonly remind: Record<string, never>
-  /** Consents and links of reminders that are over go. */
+  /** Deletes consents and links of reminders that are over. */
   readonly 'forget-reminders': Record<string, never>
-  /** Letters that were sent, or have waited too long, are forgotten. */
+  /** Deletes emails that were sent or have waited too long. */
   readonly 'forget-mail': Record<string, never>
-  /** Payments that nobody told us of, and quotes whose time is over; see payments/reconcile.ts. */
+  /** Reads payments that no webhook event reported, and gives up expired quotes; see payments/reconcile/. */
   readonly reconcile: { readonly isStart?: true }
-  /** What must always hold between the tables is looked at where the newest orders touch it; see upkeep/. */
+  /** Checks the invariants of the rows that the newest orders touch; see maintenance/. */
   readonly 'check-invariants': Record<string, never>
-  /** The same everywhere. */
+  /** Checks the invariants of all rows. */
   readonly 'check-all-invariants': Record<string, never>
-  /** Quotes that came to nothing long ago are forgotten. */
+  /** Deletes quotes that were given up long ago. */
   readonly 'forget-quotes': Record<string, never>
 }
 
@@ -36,17 +44,22 @@ export type JobKind = keyof JobKinds
 
 export interface JobPlan {
   readonly kind: JobKind
-  /** How often a failed job is tried again, and how long after: the pause doubles with each try. */
+  /** How often a failed job is retried, and the pause before the first retry, which doubles with each. */
   readonly retries: number
   readonly pauseSeconds: number
-  /** A job that nobody asks for: one in so many seconds, however many processes run. The queue takes 12 hours at most. */
+  /**
+   * For a repeated job: one in so many seconds, however many processes run. The queue accepts 12 hours at
+   * most.
+   */
   readonly everySeconds?: number
-  /** Also at the start of each process, with this data: what a killed one left must not wait for the next time. */
+  /**
+   * Also queued at the start of each process, with this data: work that a killed process left must not wait.
+   */
   readonly atStart?: JobKinds[JobKind]
 }
 
 export const jobPlans: readonly JobPlan[] = [
-  /* 30 s, 1, 2, 4 … minutes: the last of 12 tries comes about a day and a half after the first. */
+  /* 30 s, 1, 2, 4 … minutes: the last of 12 retries comes about a day and a half after the first try. */
   { kind: 'mail', retries: 12, pauseSeconds: 30 },
   { kind: 'reset-password', retries: 5, pauseSeconds: 5 },
   { kind: 'forget-sessions', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },

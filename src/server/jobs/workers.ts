@@ -8,8 +8,8 @@ import { openBoss, sendOptions } from './jobs.ts'
 import { type JobKind, type JobKinds, jobPlans } from './kinds.ts'
 
 /**
- * Does the work of one kind. To throw is to be called again later. A process may die between the work and its note, so
- * a job can come twice: a handler asks its rows whether the work is done.
+ * The handler of each kind. A handler that throws is called again later. A process may die after the work and
+ * before the job is completed, so a job can run twice: a handler checks in its rows whether the work is done.
  */
 export type JobHandlers = { readonly [K in JobKind]: (data: JobKinds[K]) => Promise<void> }
 
@@ -20,19 +20,22 @@ export interface DoerDeps {
 }
 
 export interface WorkersDeps extends DoerDeps {
-  /** Told every ten seconds that somebody works here. */
+  /** Called every ten seconds while this process works. */
   readonly heartbeat: () => Promise<void>
 }
 
 const POLL_MS = 2_000
 const UPKEEP_MS = MINUTE_MS
-/** How often repeated jobs are taken up: less than the shortest stretch of time between two of them. */
+/** How often repeated jobs are queued: less than the shortest interval between two of them. */
 const REPEATED_MS = 5_000
-/** /readyz takes who was not heard of for three of these for dead (F3). */
+/** /readyz reports a worker that misses three heartbeats as dead (F3). */
 const HEARTBEAT_MS = 10_000
 
-/** Jobs of a kind that are due, one after the other, until there are none or it ends; how many were done or failed. */
-const doKind = async <K extends JobKind>(
+/**
+ * Runs the due jobs of a kind, one after the other, until there are none or `ending` aborts. Returns how many
+ * it ran, failed ones included.
+ */
+const runDueJobsOf = async <K extends JobKind>(
   boss: PgBoss,
   kind: K,
   deps: DoerDeps,
@@ -46,7 +49,7 @@ const doKind = async <K extends JobKind>(
       await inTraceOf(null, () => deps.handlers[kind](job.data))
     } catch (error) {
       deps.log.warn({ failure: error, job: kind }, 'a job failed')
-      /* What it failed of may hold an address: the queue keeps that it failed, the log keeps the rest. */
+      /* The error may hold an address: the queue stores only that the job failed, the log has the rest. */
       await boss.fail(kind, job.id, {})
       continue
     }
@@ -55,49 +58,50 @@ const doKind = async <K extends JobKind>(
 }
 
 /**
- * Does all work that is due now. The queue hands out what was due before the very moment it is asked, and the clock of the
- * embedded database goes by whole milliseconds: what was taken up in this one would be left.
+ * Runs all jobs that are due now. The queue hands out jobs that were due before the moment of the call, and
+ * the clock of the embedded database counts whole milliseconds: a job that was queued in this one would be
+ * left.
  */
 export const doDueJobs = async (deps: DoerDeps): Promise<number> => {
   await wait(2)
   const boss = openBoss(deps.database)
   let count = 0
-  for (const { kind } of jobPlans) count += await doKind(boss, kind, deps)
+  for (const { kind } of jobPlans) count += await runDueJobsOf(boss, kind, deps)
   return count
 }
 
-/** Takes up the jobs that nobody asks for; the queue takes one of a kind for each stretch of time. */
-const runRepeated = async (boss: PgBoss): Promise<void> => {
+/** Queues the repeated jobs; the queue accepts one of a kind for each interval. */
+const queueRepeated = async (boss: PgBoss): Promise<void> => {
   for (const plan of jobPlans)
     if (plan.everySeconds !== undefined) await boss.send(plan.kind, {}, sendOptions(plan))
 }
 
-const runNext = async (boss: PgBoss): Promise<void> => {
+const queueAtStart = async (boss: PgBoss): Promise<void> => {
   for (const { kind, atStart, retries } of jobPlans)
     if (atStart !== undefined) await boss.send(kind, atStart, { retryLimit: retries })
 }
 
 export interface Workers {
-  /** Takes no more jobs, and waits for the one under way. */
+  /** Takes no more jobs, and waits for those under way. */
   stop(): Promise<void>
 }
 
 /**
- * Works until it is told to stop. Any number of processes may: a job is fetched with FOR UPDATE SKIP LOCKED, so that
- * only one of them has it. Each kind has a lane of its own: a mail server that says nothing must not keep payments from
- * being cleared up. A database that is away is asked again later.
+ * Runs jobs until it is stopped. Any number of processes may: a job is fetched with FOR UPDATE SKIP LOCKED,
+ * so that only one of them gets it. Each kind has a loop of its own: a mail server that does not respond must
+ * not delay payments. A database that cannot be reached is tried again later.
  */
 export const startWorkers = (deps: WorkersDeps): Workers => {
   const boss = openBoss(deps.database)
   const ending = new AbortController()
   let [upkeepAt, repeatedAt, beatAt, isFirst] = [0, 0, 0, true]
 
-  const keepUp = async (): Promise<void> => {
-    if (isFirst) await runNext(boss)
+  const maintain = async (): Promise<void> => {
+    if (isFirst) await queueAtStart(boss)
     isFirst = false
     if (performance.now() >= repeatedAt) {
       repeatedAt = performance.now() + REPEATED_MS
-      await runRepeated(boss)
+      await queueRepeated(boss)
     }
     if (performance.now() >= beatAt) {
       beatAt = performance.now() + HEARTBEAT_MS
@@ -108,20 +112,20 @@ export const startWorkers = (deps: WorkersDeps): Workers => {
     await boss.maintain()
   }
 
-  const again = async (work: () => Promise<unknown>): Promise<void> => {
+  const repeat = async (work: () => Promise<unknown>): Promise<void> => {
     while (!ending.signal.aborted) {
       try {
         await work()
       } catch (error) {
-        deps.log.error({ failure: error }, 'the jobs could not be looked at')
+        deps.log.error({ failure: error }, 'polling the job queue failed')
       }
       await wait(POLL_MS, undefined, { signal: ending.signal, ref: false }).catch(() => undefined)
     }
   }
 
   const running = Promise.all([
-    again(keepUp),
-    ...jobPlans.map(({ kind }) => again(() => doKind(boss, kind, deps, ending.signal))),
+    repeat(maintain),
+    ...jobPlans.map(({ kind }) => repeat(() => runDueJobsOf(boss, kind, deps, ending.signal))),
   ])
   return {
     async stop() {

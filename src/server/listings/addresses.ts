@@ -13,7 +13,10 @@ const fixedPaths = ({ categories }: ListingIndex): readonly string[] => [
 
 export const addressCount = (index: ListingIndex): number => fixedPaths(index).length + index.size
 
-/** The paths from one place to before another, of: home, categories, products by id. Read as they are sent. */
+/**
+ * Reads the paths from one place to before another, of: home, categories, products by id. The response is
+ * streamed.
+ */
 export async function* readPaths(
   queries: Queries,
   index: ListingIndex,

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as handleOtherWork } from 'node:timers/promises'
 import { cardVariation, comparedPrice } from '#domain/listing/card-variation.ts'
 import { createSetCollector } from '#domain/listing/ordinal-set.ts'
 import type { Pence } from '#domain/money/pence.ts'
@@ -10,31 +10,32 @@ import { createTagKeys } from './index-tags.ts'
 import { createWordCollector } from './index-words.ts'
 import type { ListingIndex } from './listing-index.ts'
 
-/** Work between two pauses, in milliseconds: what a visitor may wait for while an index is made. */
+/** Milliseconds of work between two pauses: what a visitor may wait while an index is built. */
 const SLICE_MS = 4
 
-/** Lets others in, when the last time is long enough ago. */
+/** Lets the event loop handle other work when the last pause is long enough ago. */
 const createPause = (): (() => Promise<void> | undefined) => {
   let since = performance.now()
   return () => {
     if (performance.now() - since < SLICE_MS) return undefined
-    return others().then(() => {
+    return handleOtherWork().then(() => {
       since = performance.now()
     })
   }
 }
 
 /**
- * Reads the catalogue in batches and makes an index of it, letting others in every few milliseconds. An import that
- * commits meanwhile is seen in part; it also raises the version, so another index follows this one. A product whose row
- * is broken is left out and told, so that it takes no other product with it (FT-14).
+ * Reads the catalogue in batches and builds an index of it, with a pause for other work every few
+ * milliseconds. An import that commits meanwhile is seen in part; it also raises the version, so another
+ * index follows this one. A product whose row is broken is left out and reported, so that it takes no other
+ * product with it (FT-14).
  */
 export const buildIndex = async (
   queries: Queries,
   onFailure: (error: unknown) => void,
 ): Promise<ListingIndex> => {
   const pause = createPause()
-  const inSlices = async <T>(steps: Generator<void, T>): Promise<T> => {
+  const runInSlices = async <T>(steps: Generator<void, T>): Promise<T> => {
     for (;;) {
       const step = steps.next()
       if (step.done) return step.value
@@ -51,7 +52,10 @@ export const buildIndex = async (
   const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
   const optionNames = new Map(options.map(({ id, name }) => [id, name]))
 
-  /** What the index has of a product; throws when its row is not what an import would have written. */
+  /**
+   * The parts of a product that the index stores; throws when its row is not what an import would have
+   * written.
+   */
   const partsOf = (row: IndexRow) => {
     const price = comparedPriceOf(row)
     const around = [
@@ -66,7 +70,7 @@ export const buildIndex = async (
 
   for await (const batch of readIndexRows(queries))
     for (const row of batch) {
-      const parts = attempt(() => partsOf(row), onFailure)
+      const parts = tryMake(() => partsOf(row), onFailure)
       if (parts === null) continue
       orders.add(row, parts.price)
       tags.add(parts.tags)
@@ -80,24 +84,24 @@ export const buildIndex = async (
     ids,
     categories: categories.map((category) => ({ ...category, key: keys.ofCategory(category.id) })),
     groups: keys.groups,
-    orders: await inSlices(orders.finish()),
-    tags: await inSlices(tags.turnAbout(keys.count)),
-    text: await inSlices(words.finish()),
+    orders: await runInSlices(orders.finish()),
+    tags: await runInSlices(tags.turnAbout(keys.count)),
+    text: await runInSlices(words.finish()),
     hero: await readHomePicture(queries),
   }
 }
 
-/** What was made, or null when making it threw; the error is told. */
-const attempt = <T>(make: () => T, tell: (error: unknown) => void): T | null => {
+/** Returns what `make` returns, or null after reporting its error. */
+const tryMake = <T>(make: () => T, report: (error: unknown) => void): T | null => {
   try {
     return make()
   } catch (error) {
-    tell(error)
+    report(error)
     return null
   }
 }
 
-/** VAT included; null when there is nothing to pay. */
+/** VAT included; null when there is no price. */
 const comparedPriceOf = (row: IndexRow): Pence | null => {
   const shown = cardVariation(
     row.variations.map(([isSample, , sellingRate, regularRate, from, regularFrom, equivalent]) =>

@@ -1,6 +1,6 @@
 import { type Rate, rate } from '#domain/money/rate.ts'
 
-/** The columns of a variation that the price on a card comes from. */
+/** The columns of a variation that decide the price on a card. */
 export interface PriceColumns {
   readonly isSample: boolean
   readonly sellingRate: number
@@ -12,7 +12,7 @@ export interface PriceColumns {
 
 const maybe = (value: number | null): Rate | null => (value === null ? null : rate(value))
 
-/** A variation's columns as the rules of prices see them. */
+/** Converts a variation's columns for the rules of prices. */
 export const toPricedGoods = <C extends PriceColumns>(perMetre: boolean, columns: C) => ({
   ...columns,
   perMetre,

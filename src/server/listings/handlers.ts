@@ -11,7 +11,7 @@ export interface ListingHandlerDeps extends SitemapDeps {
   readonly limits: { readonly reads: number; readonly feeds: number }
 }
 
-/** What is listed, for scripts and search engines; the lists themselves are pages. */
+/** Endpoints of listings for scripts and search engines; the lists themselves are pages. */
 export const registerListings = (fastify: FastifyInstance, deps: ListingHandlerDeps): void => {
   registerSitemap(fastify, deps)
   const app = fastify.withTypeProvider<ZodTypeProvider>()

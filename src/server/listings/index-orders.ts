@@ -4,11 +4,14 @@ import { plainText } from '#domain/listing/words.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { IndexRow } from './index-rows.ts'
 
-/** Gathers what products are sorted by, one product after another by rising id. */
+/** Collects the sort keys of products, one product after another by rising id. */
 export interface OrderCollector {
   add(row: Pick<IndexRow, 'id' | 'name' | 'position' | 'addedOn'>, price: Pence | null): void
   ids(): Int32Array
-  /** All orders in slices of work; equals keep the featured order, and products without a price come last. */
+  /**
+   * All orders in slices of work; equal products keep the featured order, and those without a price come
+   * last.
+   */
   finish(): Generator<void, Readonly<Record<SortOrder, Uint32Array>>>
 }
 
@@ -36,7 +39,7 @@ export const createOrderCollector = (): OrderCollector => {
         Uint32Array.from(ids.keys()),
         (a, b) => by(positions, a) - by(positions, b) || a - b,
       )
-      /* Sorting is stable and begins with the featured order, so that equals keep it. */
+      /* Sorting is stable and begins with the featured order, so equal products keep it. */
       const sorted = (compare: (a: number, b: number) => number): Generator<void, Uint32Array> =>
         sortInSteps(featured, compare)
       const priced =

@@ -11,7 +11,7 @@ import {
   variationOption,
 } from '../database/schema/index.ts'
 
-/** Products read by one statement: it ends soon, and its rows are parsed without holding anybody up. */
+/** Products read by one statement: it ends soon, and its rows are parsed without delaying other work. */
 const BATCH = 250
 
 /** Of a variation: sample, name, selling, regular, from, regular from and equivalent rate, stock in hundredths, tile. */
@@ -65,15 +65,18 @@ const batchAfter = (queries: Queries, after: number) =>
 
 export type IndexRow = Awaited<ReturnType<typeof batchAfter>>[number]
 
-/** All products on sale by rising id, batch after batch; the database reads the next one while a batch is worked on. */
+/**
+ * Reads all products on sale by rising id in batches; the database reads the next batch while one is
+ * processed.
+ */
 export async function* readIndexRows(queries: Queries): AsyncGenerator<readonly IndexRow[]> {
-  let coming: Promise<readonly IndexRow[]> | null = batchAfter(queries, 0).execute()
-  while (coming !== null) {
-    const rows: readonly IndexRow[] = await coming
+  let next: Promise<readonly IndexRow[]> | null = batchAfter(queries, 0).execute()
+  while (next !== null) {
+    const rows: readonly IndexRow[] = await next
     const last = rows.at(-1)
-    coming = last === undefined || rows.length < BATCH ? null : batchAfter(queries, last.id).execute()
-    /* It is told when it is waited for, which may be never. */
-    coming?.catch(() => undefined)
+    next = last === undefined || rows.length < BATCH ? null : batchAfter(queries, last.id).execute()
+    /* A failure is thrown by the `await`, which may never come. */
+    next?.catch(() => undefined)
     if (rows.length > 0) yield rows
   }
 }

@@ -8,7 +8,7 @@ import { rate } from '#domain/money/rate.ts'
 import type { CategoryRow, IndexRow, OptionRow } from './index-rows.ts'
 import type { IndexedGroup } from './listing-index.ts'
 
-/** Gives each category and each option of each group its key, and says which keys a product has. */
+/** Gives each category and each option of each group its key, and returns the keys of a product. */
 export interface TagKeys {
   readonly count: number
   readonly groups: readonly IndexedGroup[]
@@ -16,13 +16,13 @@ export interface TagKeys {
   of(row: IndexRow, price: Pence | null): Iterable<number>
 }
 
-/** The shop's own groups; an attribute group of the same code gives way. */
-const own = { category: 'category', price: 'price', stock: 'stock', sample: 'sample' } as const
+/** The shop's own groups; an attribute group of the same code gets another one. */
+const ownCodes = { category: 'category', price: 'price', stock: 'stock', sample: 'sample' } as const
 
-const taken = new Set<string>([...listingParameters, ...Object.values(own)])
+const reserved = new Set<string>([...listingParameters, ...Object.values(ownCodes)])
 
-/** 'sort' is a parameter of the address, so a group of that code is asked for as 'sort.'. */
-const groupCode = (code: string): string => (taken.has(code) ? `${code}.` : code)
+/** 'sort' is a parameter of the address, so a group of that code has the parameter 'sort.'. */
+const groupCode = (code: string): string => (reserved.has(code) ? `${code}.` : code)
 
 export const createTagKeys = (categories: readonly CategoryRow[], options: readonly OptionRow[]): TagKeys => {
   let count = 0
@@ -49,9 +49,9 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
     count,
     groups: [
       ...attributes,
-      { code: own.price, name: 'Price', options: bands },
-      { code: own.stock, name: 'Availability', options: [inStock] },
-      { code: own.sample, name: 'Samples', options: [sample] },
+      { code: ownCodes.price, name: 'Price', options: bands },
+      { code: ownCodes.stock, name: 'Availability', options: [inStock] },
+      { code: ownCodes.sample, name: 'Samples', options: [sample] },
     ],
     ofCategory: (id) => byCategory.get(id) ?? 0,
     *of(row, price) {

@@ -27,36 +27,36 @@ export { registerListings } from './handlers.ts'
 export interface Listings {
   /** One statement. */
   home(): Promise<HomePage>
-  /** For the head of every page; no statement, but while the first index of a large catalogue is made. */
+  /** For the head of every page; no statement, except while the first index of a large catalogue is built. */
   categories(): Promise<readonly Pick<CategorySummary, 'slug' | 'name'>[]>
-  /** Makes what the lists are read from, unless it is there; done when it is. */
+  /** Builds the index of the listings, unless there is one; resolves when it serves. */
   prepare(): Promise<void>
   /** The codes of the groups of ticks; no statement. */
   groups(): Promise<ReadonlySet<string>>
-  /** What each category opens in the menu; no statement. */
+  /** The menu of each category; no statement. */
   menu(): Promise<Menu>
   /** One statement. Null when there is no such category. */
   category(slug: string, params: URLSearchParams): Promise<ListingPage | null>
   /** At most two statements. */
   search(params: URLSearchParams): Promise<ListingPage>
-  /** What a text that is being typed may become. */
+  /** Suggestions for a text that is being typed. */
   suggest(text: string): Promise<Suggestions>
   /** The cards of some products, in the order of their ids; one statement. */
   cards(ids: readonly number[]): Promise<readonly ProductCard[]>
-  /** How many addresses the sitemap names. */
+  /** The number of addresses in the sitemap. */
   addressCount(): Promise<number>
   /** The paths of the sitemap from one place to before another, in batches: home, categories, products. */
   addresses(from: number, to: number): AsyncIterable<readonly string[]>
-  /** Rises whenever what listings show has changed: what a kept page is kept for. */
+  /** Rises whenever the content of listings has changed: the key of cached pages. */
   edition(): number
 }
 
 export interface ListingsDeps {
   readonly queries: Queries
   readonly version: CatalogueVersion
-  /** Told when an index could not be made of a new version, and the old one goes on serving. */
+  /** Called when the index of a new version could not be built, and the old one goes on serving. */
   readonly onFailure: (error: unknown) => void
-  /** Told of a product that cannot be listed because its row is broken. */
+  /** Called for a product that is not listed because its row is broken. */
   readonly onBrokenProduct: (error: unknown) => void
 }
 
@@ -65,19 +65,19 @@ const SHELF = 8
 const SUGGESTED_PRODUCTS = 6
 const SUGGESTED_CATEGORIES = 3
 
-/** The codes that an address may tick, on any list of the shop. */
+/** The codes of groups that an address may have as parameters, on any list of the shop. */
 const groupCodes = (index: ListingIndex): readonly string[] =>
   [categoryGroup(index), ...index.groups].map(({ code }) => code)
 
-/** No words, but ticks: the whole shop seen through them. */
-const asksByTicksAlone = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
+/** No words, but ticks: the whole shop filtered by them. */
+const hasOnlyTicks = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
 
 export const createListings = (deps: ListingsDeps): Listings => {
   const { queries, version, onFailure, onBrokenProduct } = deps
   const menuOf = createMenus()
-  const kept = cacheIndex({ build: () => buildIndex(queries, onBrokenProduct), version, onFailure })
+  const indexCache = cacheIndex({ build: () => buildIndex(queries, onBrokenProduct), version, onFailure })
 
-  /** In the order of the ids; a product that was withdrawn since the index was made is left out. */
+  /** In the order of the ids, without products that were withdrawn since the index was built. */
   const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> => {
     if (ids.length === 0) return []
     const rows = new Map((await readCards(queries, ids)).map((row) => [row.id, row]))
@@ -100,7 +100,7 @@ export const createListings = (deps: ListingsDeps): Listings => {
 
   return {
     async home() {
-      const index = await kept.current()
+      const index = await indexCache.current()
       const newest = idsOf(index, [...index.orders.newest.subarray(0, SHELF)])
       const liked = idsOf(index, favourites(index, SHELF))
       const ways = chooseEntryPoints(index)
@@ -127,19 +127,19 @@ export const createListings = (deps: ListingsDeps): Listings => {
     },
 
     async categories() {
-      const index = await kept.soon()
+      const index = await indexCache.soon()
       const categories = index === null ? await readCategories(queries) : index.categories
       return categories.map(({ slug, name }) => ({ slug, name }))
     },
 
-    prepare: async () => void (await kept.current()),
+    prepare: async () => void (await indexCache.current()),
 
-    groups: async () => new Set(groupCodes(await kept.current())),
+    groups: async () => new Set(groupCodes(await indexCache.current())),
 
-    menu: async () => menuOf(await kept.current()),
+    menu: async () => menuOf(await indexCache.current()),
 
     async category(slug, params) {
-      const index = await kept.current()
+      const index = await indexCache.current()
       const category = index.categories.find((candidate) => candidate.slug === slug)
       if (category === undefined) return null
       const query = { ...readListingQuery(params), text: '' }
@@ -149,9 +149,9 @@ export const createListings = (deps: ListingsDeps): Listings => {
     },
 
     async search(params) {
-      const index = await kept.current()
+      const index = await indexCache.current()
       const query = readListingQuery(params)
-      const { products, fits, corrected } = asksByTicksAlone(query)
+      const { products, fits, corrected } = hasOnlyTicks(query)
         ? everything(index)
         : await search(queries, index, query.text)
       const groups = [categoryGroup(index), ...index.groups]
@@ -160,9 +160,9 @@ export const createListings = (deps: ListingsDeps): Listings => {
     },
 
     async suggest(text) {
-      const index = await kept.current()
-      const asked = readListingQuery(new URLSearchParams({ q: text })).text
-      const { products, fits } = await search(queries, index, asked)
+      const index = await indexCache.current()
+      const words = readListingQuery(new URLSearchParams({ q: text })).text
+      const { products, fits } = await search(queries, index, words)
       const best = byFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
       const shown = await cards(idsOf(index, best))
       return {
@@ -173,12 +173,12 @@ export const createListings = (deps: ListingsDeps): Listings => {
 
     cards,
 
-    addressCount: async () => addressCount(await kept.current()),
+    addressCount: async () => addressCount(await indexCache.current()),
 
     async *addresses(from, to) {
-      yield* readPaths(queries, await kept.current(), from, to)
+      yield* readPaths(queries, await indexCache.current(), from, to)
     },
 
-    edition: kept.edition,
+    edition: indexCache.edition,
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cacheIndex } from './keep-index.ts'
 import type { ListingIndex } from './listing-index.ts'
 
-/* What an index is made of does not matter here, only which one it is: its size says so. */
+/* The content of an index does not matter here: its size tells the indexes apart. */
 const indexOf = (size: number): ListingIndex => {
   const none = new Uint32Array()
   const sets = { size, counts: none, starts: none, words: none }
@@ -29,13 +29,13 @@ interface Building {
   fail(): void
 }
 
-/** A catalogue whose version a test raises, and an index whose making it ends when it likes. */
+/** A catalogue whose version a test raises, and an index whose build a test ends. */
 const start = () => {
   let version = 1
-  const heard: ((version: number) => void)[] = []
+  const listeners: ((version: number) => void)[] = []
   const buildings: Building[] = []
   const failures: unknown[] = []
-  const kept = cacheIndex({
+  const cache = cacheIndex({
     build: () =>
       new Promise((resolve, reject) => {
         const size = version
@@ -44,14 +44,14 @@ const start = () => {
           fail: () => reject(new Error('the database is away')),
         })
       }),
-    version: { current: () => version, onChange: (listener) => void heard.push(listener) },
+    version: { current: () => version, onChange: (listener) => void listeners.push(listener) },
     onFailure: (error) => void failures.push(error),
   })
   const change = (): void => {
     version += 1
-    for (const listener of heard) listener(version)
+    for (const listener of listeners) listener(version)
   }
-  return { kept, change, buildings, failures }
+  return { cache, change, buildings, failures }
 }
 
 beforeEach(() => {
@@ -60,76 +60,76 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
 })
-/** Lets time pass, and whatever follows from that. */
+/** Advances the time, and runs what it triggers. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 const servedBy = async ({ current }: { current(): Promise<ListingIndex> }) => (await current()).size
 
-test('many who ask at first wait for one and the same index', async () => {
-  const { kept, buildings } = start()
-  const answers = Promise.all([kept.current(), kept.current(), kept.current()])
+test('shares one first index among concurrent callers', async () => {
+  const { cache, buildings } = start()
+  const results = Promise.all([cache.current(), cache.current(), cache.current()])
   expect(buildings).toHaveLength(1)
   buildings[0]?.done()
-  const [first, ...others] = await answers
+  const [first, ...others] = await results
   for (const other of others) expect(other).toBe(first)
 })
 
-test('[LD-07] pages that can do without wait for a first index for two seconds in all, and then not at all', async () => {
-  const { kept, buildings } = start()
-  const answers: unknown[] = []
-  const ask = (): void => void kept.soon().then((index) => answers.push(index))
-  ask()
+test('returns null for optional uses once the first index has taken two seconds in all [LD-07]', async () => {
+  const { cache, buildings } = start()
+  const results: unknown[] = []
+  const request = (): void => void cache.soon().then((index) => results.push(index))
+  request()
   await pass(1_000)
-  ask()
+  request()
   await pass(999)
-  expect(answers).toEqual([])
+  expect(results).toEqual([])
   await pass(1)
-  expect(answers).toEqual([null, null])
-  ask()
+  expect(results).toEqual([null, null])
+  request()
   await pass(0)
-  expect(answers).toEqual([null, null, null])
+  expect(results).toEqual([null, null, null])
   expect(buildings).toHaveLength(1)
-  const edition = kept.edition()
+  const edition = cache.edition()
   buildings[0]?.done()
   await pass(0)
-  expect((await kept.soon())?.size).toBe(1)
-  expect(kept.edition()).toBeGreaterThan(edition)
+  expect((await cache.soon())?.size).toBe(1)
+  expect(cache.edition()).toBeGreaterThan(edition)
 })
 
-test('a new version is heard, and its index serves as soon as it is made in a blink', async () => {
-  const { kept, change, buildings } = start()
-  const first = kept.current()
+test('waits for the index of a new version that is built in a blink', async () => {
+  const { cache, change, buildings } = start()
+  const first = cache.current()
   buildings[0]?.done()
   await first
   change()
   expect(buildings).toHaveLength(2)
-  const next = servedBy(kept)
+  const next = servedBy(cache)
   buildings[1]?.done()
   expect(await next).toBe(2)
 })
 
-test('the old index serves while a new one takes long, and the edition rises with the version and with the swap', async () => {
-  const { kept, change, buildings } = start()
-  const first = kept.current()
+test('serves the old index during a long build; raises the edition with version and swap', async () => {
+  const { cache, change, buildings } = start()
+  const first = cache.current()
   buildings[0]?.done()
   await first
-  const edition = kept.edition()
+  const edition = cache.edition()
   change()
-  expect(kept.edition()).toBeGreaterThan(edition)
-  const between = kept.edition()
-  const old = servedBy(kept)
+  expect(cache.edition()).toBeGreaterThan(edition)
+  const between = cache.edition()
+  const old = servedBy(cache)
   await pass(250)
   expect(await old).toBe(1)
-  expect(kept.edition()).toBe(between)
+  expect(cache.edition()).toBe(between)
   buildings[1]?.done()
   await pass(0)
-  expect(await servedBy(kept)).toBe(2)
-  expect(kept.edition()).toBeGreaterThan(between)
+  expect(await servedBy(cache)).toBe(2)
+  expect(cache.edition()).toBeGreaterThan(between)
 })
 
-test('changes while an index is made lead to one more, of the last of them', async () => {
-  const { kept, change, buildings } = start()
-  const first = kept.current()
+test('builds one more index after changes during a build, of the last version', async () => {
+  const { cache, change, buildings } = start()
+  const first = cache.current()
   change()
   change()
   expect(buildings).toHaveLength(1)
@@ -139,31 +139,31 @@ test('changes while an index is made lead to one more, of the last of them', asy
   expect(buildings).toHaveLength(2)
   buildings[1]?.done()
   await pass(0)
-  expect(await servedBy(kept)).toBe(3)
+  expect(await servedBy(cache)).toBe(3)
   expect(buildings).toHaveLength(2)
 })
 
-test('a first index that fails is tried again by the next who asks', async () => {
-  const { kept, buildings, failures } = start()
-  const first = kept.current()
+test('retries a failed first index on the next call', async () => {
+  const { cache, buildings, failures } = start()
+  const first = cache.current()
   buildings[0]?.fail()
   await expect(first).rejects.toThrow('away')
-  const second = kept.current()
+  const second = cache.current()
   buildings[1]?.done()
   expect((await second).size).toBe(1)
   expect(failures).toEqual([])
 })
 
-test('a later index that fails is told of, and the old one serves on', async () => {
-  const { kept, change, buildings, failures } = start()
-  const first = kept.current()
+test('reports a failed later index, and serves the old one', async () => {
+  const { cache, change, buildings, failures } = start()
+  const first = cache.current()
   buildings[0]?.done()
   await first
   change()
   buildings[1]?.fail()
   await pass(0)
   expect(failures).toHaveLength(1)
-  const old = servedBy(kept)
+  const old = servedBy(cache)
   await pass(250)
   expect(await old).toBe(1)
 })

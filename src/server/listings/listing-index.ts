@@ -21,8 +21,8 @@ export interface IndexedCategory extends CategoryRow {
 }
 
 /**
- * Everything that listings decide without the database, for one version of the catalogue (docs/decisions/0010). A product
- * is known by its ordinal, which rises with its id.
+ * Everything that listings decide without the database, for one version of the catalogue
+ * (docs/decisions/0010). A product is identified by its ordinal, which rises with its id.
  */
 export interface ListingIndex {
   readonly size: number
@@ -47,7 +47,7 @@ export const categoryGroup = ({ categories }: ListingIndex): IndexedGroup => ({
   options: categories.map(({ slug, name, key }) => ({ code: slug, name, key })),
 })
 
-/** Found by halving; null for a product that came, or left, since the index was made. */
+/** Binary search; null for a product that came, or left, since the index was built. */
 export const ordinalOf = ({ ids }: ListingIndex, id: number): number | null => {
   let low = 0
   let high = ids.length

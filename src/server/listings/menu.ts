@@ -4,20 +4,26 @@ import { countIn, sizeOf, unionOf } from '#domain/listing/ordinal-set.ts'
 import { type IndexedCategory, type IndexedGroup, type ListingIndex, tagged } from './listing-index.ts'
 import { presentCategory } from './present.ts'
 
-/** What shoppers ask a category for first, in this order: what it looks like, where it goes, what it is made of. */
+/**
+ * The groups that shoppers choose by first, in this order: what it looks like, where it goes, what it is made
+ * of.
+ */
 const OFFERED: readonly string[] = ['look', 'use', 'material', 'finish', 'size', 'colour']
 
 /** Columns beside the category's picture, and lines in each. */
 const MOST_GROUPS = 3
 const MOST_OPTIONS = 7
 
-/** Categories that open; of a shop with more of them the rest are links. */
+/** Categories with a menu; the rest of a shop with more of them are links. */
 const MOST_CATEGORIES = 24
 
-/** A group with only two ticks says little; it is shown where there is nothing better. */
-const TELLING = 3
+/** A group with fewer options is shown only where there is no better one. */
+const ENOUGH_OPTIONS = 3
 
-/** The options of a group that most of some products have; in the order of the group, as on the category's page. */
+/**
+ * The options of a group that most of some products have; in the order of the group, as on the category's
+ * page.
+ */
 const optionsIn = (index: ListingIndex, products: Bitset, { options }: IndexedGroup) => {
   const counted = options
     .map((option) => ({ option, count: countIn(products, tagged(index, option)) }))
@@ -35,15 +41,17 @@ type Groups = MenuEntry['groups']
 
 const namesOf = ({ options }: Groups[number]): string => options.map(({ name }) => name).join()
 
-/** The groups that divide the category; of two with the same words, as look and material of stone, the first. */
+/**
+ * The groups that divide the category; of two with the same words, as look and material of stone, the first.
+ */
 const groupsOf = (index: ListingIndex, category: IndexedCategory): Groups => {
   const products = unionOf(index.size, [tagged(index, category)])
   const dividing = OFFERED.flatMap((code) => index.groups.filter((group) => group.code === code))
     .map((group) => ({ code: group.code, name: group.name, options: optionsIn(index, products, group) }))
     .filter(({ options }) => options.length > 1)
     .filter((group, i, all) => all.findIndex((other) => namesOf(other) === namesOf(group)) === i)
-  const telling = dividing.filter(({ options }) => options.length >= TELLING)
-  const chosen = [...telling, ...dividing.filter((group) => !telling.includes(group))].slice(0, MOST_GROUPS)
+  const large = dividing.filter(({ options }) => options.length >= ENOUGH_OPTIONS)
+  const chosen = [...large, ...dividing.filter((group) => !large.includes(group))].slice(0, MOST_GROUPS)
   return dividing.filter((group) => chosen.includes(group))
 }
 
@@ -61,14 +69,14 @@ const menuOf = (index: ListingIndex): Menu => ({
   }),
 })
 
-/** Made once for each index: a shop of 100,000 products counts a while. */
+/** Makes the menu once for each index: in a shop of 100,000 products the counting takes a while. */
 export const createMenus = (): ((index: ListingIndex) => Menu) => {
-  const made = new WeakMap<ListingIndex, Menu>()
+  const cache = new WeakMap<ListingIndex, Menu>()
   return (index) => {
-    const known = made.get(index)
-    if (known !== undefined) return known
+    const cached = cache.get(index)
+    if (cached !== undefined) return cached
     const menu = menuOf(index)
-    made.set(index, menu)
+    cache.set(index, menu)
     return menu
   }
 }

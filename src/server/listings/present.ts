@@ -26,7 +26,10 @@ export const presentCard = (row: CardRow): ProductCard => {
   const variations = row.variations.map((columns) => toPricedGoods(row.usePerMeterPricing, columns))
   const goods = variations.filter((variation) => !variation.isSample)
   const shown = cardVariation(goods, row.showEquivalentPrice)
-  /* Listings are the same for everybody: where the shopper lives is seen on the product's own page. */
+  /*
+   * Listings are the same for all visitors: delivery to the shopper's postcode is shown on the product's own
+   * page.
+   */
   const buyable = isProductBuyable(goods, () => ({
     soldOnline: row.buyable,
     withdrawn: false,
@@ -54,7 +57,9 @@ export const presentCard = (row: CardRow): ProductCard => {
 /** One of something: what a card's stepper adds (P-179). */
 const ONE_UNIT = 100
 
-/** The only variation, when it is sold by the unit and one can be had: nothing has to be chosen or measured. */
+/**
+ * The only variation, when it is sold by the unit and one is in stock: nothing has to be chosen or measured.
+ */
 const quickAddId = (
   goods: readonly {
     readonly id: number

@@ -5,7 +5,7 @@ import { inOrder } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
 import { idsOf, type ListingIndex, tagged } from './listing-index.ts'
 
-/** Products of a room that are looked at for a picture of it. */
+/** Products of a room that may lend it a picture. */
 const CANDIDATES = 5
 
 export interface ChosenRoom {
@@ -14,7 +14,7 @@ export interface ChosenRoom {
   readonly candidates: readonly number[]
 }
 
-/** The rooms that the shop has goods for; none where it does not say where its goods go. */
+/** The rooms that the shop has goods for; none where its goods do not state their use. */
 export const chooseRooms = (index: ListingIndex): readonly ChosenRoom[] => {
   const options = index.groups.find(({ code }) => code === USE_GROUP)?.options ?? []
   return rooms

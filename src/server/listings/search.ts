@@ -13,8 +13,8 @@ export interface SearchResult {
 }
 
 /**
- * The products that a text finds: by sku, which the database knows, and by words, which the index knows. Where a sku was
- * meant, no other word is guessed at.
+ * Finds the products for a text: by sku in the database, and by words in the index. Where a sku matches,
+ * words are not corrected.
  */
 export const search = async (queries: Queries, index: ListingIndex, text: string): Promise<SearchResult> => {
   const typed = text.toLowerCase()
@@ -33,7 +33,7 @@ export const search = async (queries: Queries, index: ListingIndex, text: string
   return { products, fits, corrected: guessed ? null : (found?.corrected ?? null) }
 }
 
-/** All products, for a listing that is asked for by ticks alone; none fits better than another. */
+/** All products, for a listing by ticks alone; none fits better than another. */
 export const everything = ({ size }: ListingIndex) => ({
   products: fullBitset(size),
   fits: null,

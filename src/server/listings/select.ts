@@ -14,12 +14,12 @@ export interface Selection {
 
 export interface Selectable {
   readonly products: Bitset
-  /** How well each fits a search: its order, when no other was asked for. */
+  /** The fit of each product to a search: the default order. */
   readonly fits: Uint8Array | null
   readonly groups: readonly IndexedGroup[]
 }
 
-/** What is left of some products by the ticks of a query, the facets to tick next, and the ids of one page. */
+/** Filters products by the ticks of a query; returns the facets to tick next, and the ids of one page. */
 export const select = (
   index: ListingIndex,
   { products, fits, groups }: Selectable,
@@ -55,7 +55,7 @@ export const select = (
   }
 }
 
-/** A group is worth showing when a tick in it would leave some products out. */
+/** A group is shown when a tick in it would leave some products out. */
 const facetOf = (
   { code, name, options }: IndexedGroup,
   ticks: readonly string[],

@@ -17,7 +17,7 @@ const MOST_ADDRESSES = 50_000
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** What search engines leave alone: what is personal, and the endless ways to sort and filter. */
+/** Paths that search engines must not read: personal pages, and the endless ways to sort and filter. */
 const disallowed = [
   paths.basket,
   paths.checkout,
@@ -29,7 +29,7 @@ const disallowed = [
   '/*?*sort=',
 ]
 
-/** `<urlset>` or `<sitemapindex>`, in pieces as their addresses come. */
+/** Generates `<urlset>` or `<sitemapindex>` in pieces as the addresses come. */
 async function* sitemapXml(
   root: 'urlset' | 'sitemapindex',
   batches: AsyncIterable<readonly string[]> | Iterable<readonly string[]>,
@@ -42,8 +42,8 @@ async function* sitemapXml(
 }
 
 /**
- * The sitemap names every product and category (D17), in parts where they are more than a file may hold; robots.txt names
- * the sitemap. Addresses are those of the configuration, never of the Host header.
+ * The sitemap lists every product and category (D17), in parts where one file cannot hold them; robots.txt
+ * names the sitemap. Addresses are built from the configuration, never from the Host header.
  */
 export const registerSitemap = (
   app: FastifyInstance,
@@ -63,14 +63,15 @@ export const registerSitemap = (
     async (request, reply) => {
       const parts = Math.ceil((await listings.addressCount()) / MOST_ADDRESSES)
       const { part } = request.query
-      const asked = part === undefined ? null : /^\d{1,5}$/.test(String(part)) ? Number(part) : 0
-      if (asked !== null && (asked < 1 || asked > parts)) return refuse(reply, 404, messages.pageMissing)
+      const requested = part === undefined ? null : /^\d{1,5}$/.test(String(part)) ? Number(part) : 0
+      if (requested !== null && (requested < 1 || requested > parts))
+        return refuse(reply, 404, messages.pageMissing)
       const xml =
-        asked === null && parts > 1
+        requested === null && parts > 1
           ? sitemapXml('sitemapindex', [
               Array.from({ length: parts }, (_, i) => absolute(`${paths.sitemap}?part=${i + 1}`)),
             ])
-          : sitemapXml('urlset', absoluteAddresses(asked ?? 1))
+          : sitemapXml('urlset', absoluteAddresses(requested ?? 1))
       return reply
         .type('application/xml; charset=utf-8')
         .header('Cache-Control', AN_HOUR)

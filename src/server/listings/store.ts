@@ -33,7 +33,7 @@ const variationsOf = sql<readonly CardVariationColumns[]>`coalesce((
     order by ${variation.isSample}, ${variation.position}, ${variation.id})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
 
-/** Everything that the cards of a page show, by one statement, in no order. */
+/** Reads everything that the cards of a page show, by one statement, in no order. */
 export const readCards = (queries: Queries, ids: readonly number[]) =>
   queries
     .select({
@@ -56,16 +56,18 @@ export const readCards = (queries: Queries, ids: readonly number[]) =>
 
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number]
 
-/** A product that has a sku like the one asked for. */
+/** A product with a sku like the one searched for. */
 export interface SkuMatch {
   readonly productId: number
   readonly sku: string
 }
 
-/** Skus looked at: ten pages of products. */
+/** Limit of matching skus: ten pages of products. */
 const MOST_SKUS = 240
 
-/** Skus that are, or begin with, a text in lower case, in the order of the index: the whole one first. */
+/**
+ * Finds skus that are, or begin with, a text in lower case, in the order of the index: the whole one first.
+ */
 export const findSkus = (queries: Queries, typed: string): Promise<readonly SkuMatch[]> => {
   const sku = sql<string>`lower(${variation.sku})`
   return queries

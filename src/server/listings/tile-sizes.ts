@@ -19,7 +19,7 @@ const sidesOf = (code: string): readonly [number, number] | null => {
   return x === undefined || y === undefined ? null : [Number(x), Number(y)]
 }
 
-/** The sizes of tiles that the shop has, in their order: what the home page can count with. */
+/** The sizes of tiles that the shop has, in their order, for the calculator on the home page. */
 export const chooseSizes = (index: ListingIndex): readonly ChosenSize[] =>
   (index.groups.find(({ code }) => code === 'size')?.options ?? []).flatMap((option) => {
     const sides = sidesOf(option.code)

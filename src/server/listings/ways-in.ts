@@ -3,10 +3,13 @@ import { inOrder } from '#domain/listing/order.ts'
 import { sizeOf, unionOf } from '#domain/listing/ordinal-set.ts'
 import { type IndexedOption, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 
-/** Attribute groups whose ticks the home page offers over the whole shop; where goods go is offered by room. */
+/**
+ * Attribute groups whose options the home page offers for the whole shop; the use of goods is offered by
+ * room.
+ */
 const LEADING: readonly string[] = ['look', 'material', 'finish']
 
-/** The group that is looked at; of the others the names say enough. */
+/** The group that is shown by pictures; the others by their names alone. */
 const PICTURED = 'look'
 
 interface ChosenOption extends IndexedOption {

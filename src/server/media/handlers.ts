@@ -17,7 +17,7 @@ const contentTypes: Record<PictureFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-/** The address holds the content's hash, so it never changes what it means. */
+/** The address contains the content's hash, so its content never changes. */
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 const isRendition = (name: string | undefined): name is Rendition =>

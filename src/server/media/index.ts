@@ -9,15 +9,15 @@ export { ownPackIcons } from './pack-icons.ts'
 export { makeRendition, sizeOf } from './renditions.ts'
 export { openDisk } from './store.ts'
 
-/** Pictures: originals as they were imported, and renditions made from them once and kept (P-055). */
+/** Pictures: originals as imported, and renditions of them, made once and stored (P-055). */
 export interface MediaStore {
   has(hash: string): Promise<boolean>
-  /** Keeps an original with its thumb in WebP, which the import made to see that the picture is whole. */
+  /** Stores an original with its thumb in WebP, which the import made to check that the picture is whole. */
   save(hash: string, original: Uint8Array, thumb: Uint8Array): Promise<void>
   original(hash: string): Promise<Uint8Array | null>
-  /** The originals that are kept, by hash. */
+  /** The hashes of the stored originals. */
   hashes(): Promise<readonly string[]>
-  /** Keeps an original that was here before; its renditions are made when they are asked for. */
+  /** Stores an original from a backup; its renditions are made on request. */
   restore(hash: string, original: Uint8Array): Promise<void>
   /** A rendition, made at its first request; null when there is no such picture. */
   rendition(hash: string, rendition: Rendition, format: PictureFormat): Promise<Uint8Array | null>
@@ -28,12 +28,12 @@ const originalKey = (hash: string): string => `${ORIGINALS}/${hash}`
 const renditionKey = (hash: string, rendition: Rendition, format: PictureFormat): string =>
   `renditions/${hash}/${rendition}.${format}`
 
-/** Renditions made at once: one core is left to those who wait for pages. */
-const atOnce = Math.max(1, availableParallelism() - 1)
+/** Renditions made concurrently: one core is left for pages. */
+const maxRunning = Math.max(1, availableParallelism() - 1)
 
 export const createMediaStore = (disk: MediaDisk): MediaStore => {
-  const line = inLine(atOnce)
-  /* Two visitors who want the same rendition wait for the same work. */
+  const queue = inLine(maxRunning)
+  /* Concurrent requests for the same rendition share one run. */
   const underway = new Map<string, Promise<Uint8Array | null>>()
 
   const findOrMake = async (
@@ -42,11 +42,11 @@ export const createMediaStore = (disk: MediaDisk): MediaStore => {
     format: PictureFormat,
   ): Promise<Uint8Array | null> => {
     const key = renditionKey(hash, rendition, format)
-    const kept = await disk.read(key)
-    if (kept !== null) return kept
+    const stored = await disk.read(key)
+    if (stored !== null) return stored
     const original = await disk.read(originalKey(hash))
     if (original === null) return null
-    const made = await line(() => makeRendition(original, rendition, format))
+    const made = await queue(() => makeRendition(original, rendition, format))
     await disk.write(key, made)
     return made
   }
@@ -62,8 +62,8 @@ export const createMediaStore = (disk: MediaDisk): MediaStore => {
     restore: (hash, original) => disk.write(originalKey(hash), original),
     rendition(hash, rendition, format) {
       const key = renditionKey(hash, rendition, format)
-      const waiting = underway.get(key)
-      if (waiting !== undefined) return waiting
+      const running = underway.get(key)
+      if (running !== undefined) return running
       const making = findOrMake(hash, rendition, format).finally(() => underway.delete(key))
       underway.set(key, making)
       return making

@@ -8,7 +8,7 @@ import { projectFolder } from '../project-folder.ts'
 /** The shop's own drawings of packs; a catalogue may bring more in media/icons/. */
 const folder = join(projectFolder, 'public', 'pack-icons')
 
-/** What a pack without a drawing is shown as, so that no picture is ever broken. */
+/** The icon of a pack without a drawing, so that no picture is ever broken. */
 const PLAIN_PACK = 'small_bag'
 
 /** Names of the shop's own pack icons: bulk_bag, box, … */
@@ -18,11 +18,11 @@ export const ownPackIcons = async (): Promise<readonly string[]> =>
     .map((file) => file.slice(0, -'.svg'.length))
     .sort()
 
-const own = (name: string): Promise<string | null> =>
+const readOwn = (name: string): Promise<string | null> =>
   readFile(join(folder, `${name}.svg`), 'utf8').catch(() => null)
 
 /** A pack's icon as SVG: the catalogue's drawing, else the shop's own, else a plain bag. */
 export const findPackIcon = async (queries: Queries, name: string): Promise<string | null> => {
   const [row] = await queries.select({ svg: packIcon.svg }).from(packIcon).where(eq(packIcon.name, name))
-  return row?.svg ?? (await own(name)) ?? own(PLAIN_PACK)
+  return row?.svg ?? (await readOwn(name)) ?? readOwn(PLAIN_PACK)
 }

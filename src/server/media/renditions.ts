@@ -1,15 +1,15 @@
 import type { Sharp, default as SharpLibrary } from 'sharp'
 import { type PictureFormat, type Rendition, renditions } from '#contract/media.ts'
 
-/** Larger pictures are refused: a file of a few kilobytes may claim to be 30,000 pixels square. */
+/** Larger pictures are rejected: a file of a few kilobytes may claim to be 30,000 pixels square. */
 const MOST_PIXELS = 100_000_000
 
 let loading: Promise<typeof SharpLibrary> | null = null
 
-/** The library of pictures, loaded with the first: most requests are served from renditions that are made already. */
+/** Loads sharp with the first picture: most requests are served from stored renditions. */
 const loadSharp = (): Promise<typeof SharpLibrary> => {
   loading ??= import('sharp').then(({ default: sharp }) => {
-    /* One thread for each picture: how many are made at once is for the store to say. */
+    /* One thread for each picture: the store limits how many are made concurrently. */
     sharp.concurrency(1)
     return sharp
   })
@@ -31,7 +31,10 @@ const encode = (image: Sharp, format: PictureFormat): Sharp => {
   }
 }
 
-/** One rendition of an original, upright and never larger than it; throws when the original is no whole picture. */
+/**
+ * Makes a rendition of an original, upright and never larger than it; throws when the original is not a whole
+ * picture.
+ */
 export const makeRendition = async (
   original: Uint8Array,
   rendition: Rendition,
@@ -45,7 +48,7 @@ export const makeRendition = async (
   return encode(image, format).toBuffer()
 }
 
-/** Upright width and height in pixels; null when it is no picture. */
+/** Upright width and height in pixels; null when it is not a picture. */
 export const sizeOf = async (
   original: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number } | null> => {

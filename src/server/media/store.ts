@@ -6,30 +6,30 @@ import type { MediaPlace } from '../env/env.ts'
 import { traceHeaders } from '../operations/trace.ts'
 import { bucketFailed } from './bucket-failed.ts'
 
-/** Where originals and renditions are kept: a folder or a bucket. */
+/** Storage of originals and renditions: a folder or a bucket. */
 export interface MediaDisk {
   /** Null when there is no such file. */
   read(key: string): Promise<Uint8Array | null>
   has(key: string): Promise<boolean>
   /** The names of the files in a folder. */
   list(folder: string): Promise<readonly string[]>
-  /** Whole or not at all: nobody ever reads half a picture. */
+  /** Writes atomically: no reader ever sees half a picture. */
   write(key: string, content: Uint8Array): Promise<void>
 }
 
 type Bucket = Extract<MediaPlace, { kind: 's3' }>
 
-/** A store that says nothing for so long is asked once more, and then it is away: nobody waits for it as long as it likes. */
-const PATIENCE_MS = 5_000
+/** Time limit for a store that does not respond. The request is retried once, then it fails. */
+const TIMEOUT_MS = 5_000
 
-/** How the file system and S3 say that there is no such file. */
+/** Whether the file system or S3 reports that there is no such file. */
 const isMissing = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if (('code' in cause && cause.code === 'ENOENT') || cause.name === 'NoSuchKey') return true
   return false
 }
 
-/** A bucket tells them in parts. */
+/** Lists a folder; a bucket returns it in pages. */
 const namesIn = async (disk: Disk, folder: string): Promise<readonly string[]> => {
   const names: string[] = []
   let paginationToken: string | undefined
@@ -67,13 +67,13 @@ const folderDisk = (location: string): MediaDisk => {
   }
 }
 
-const nameTrace = (request: unknown): void => {
+const addTraceHeaders = (request: unknown): void => {
   if (typeof request !== 'object' || request === null || !('headers' in request)) return
   if (typeof request.headers === 'object') Object.assign(request.headers ?? {}, traceHeaders())
 }
 
-/** The S3 client is large: a shop whose pictures are in a folder never loads it. */
-const openBucket = async (place: Bucket, patience: number): Promise<Disk> => {
+/** Opens the bucket. The S3 client is large: a shop whose pictures are in a folder never loads it. */
+const openBucket = async (place: Bucket, timeoutMs: number): Promise<Disk> => {
   const [{ S3Client }, { S3Driver }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('flydrive/drivers/s3'),
@@ -82,13 +82,13 @@ const openBucket = async (place: Bucket, patience: number): Promise<Disk> => {
     region: place.region,
     credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
     ...(place.endpoint === null ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
-    requestHandler: { connectionTimeout: patience, socketTimeout: patience },
+    requestHandler: { connectionTimeout: timeoutMs, socketTimeout: timeoutMs },
     maxAttempts: 2,
   })
-  /* After the request was signed: no store needs to know of it (F6). */
+  /* The headers are added after the request was signed: no store needs to know of them (F6). */
   client.middlewareStack.add(
     (next) => (args) => {
-      nameTrace(args.request)
+      addTraceHeaders(args.request)
       return next(args)
     },
     { name: 'nameTrace', step: 'finalizeRequest', priority: 'low' },
@@ -96,26 +96,26 @@ const openBucket = async (place: Bucket, patience: number): Promise<Disk> => {
   return new Disk(new S3Driver({ client, bucket: place.bucket, visibility: 'private', supportsACL: false }))
 }
 
-const bucketDisk = (place: Bucket, patience: number): MediaDisk => {
+const bucketDisk = (place: Bucket, timeoutMs: number): MediaDisk => {
   let opened: Promise<Disk> | undefined
   const disk = (): Promise<Disk> => {
-    opened ??= openBucket(place, patience)
+    opened ??= openBucket(place, timeoutMs)
     return opened
   }
-  const asked = async <T>(ask: (disk: Disk) => Promise<T>): Promise<T> => {
+  const run = async <T>(work: (disk: Disk) => Promise<T>): Promise<T> => {
     const opening = await disk()
-    return ask(opening).catch((error: unknown) => {
+    return work(opening).catch((error: unknown) => {
       throw bucketFailed(place.bucket, error)
     })
   }
   return {
-    has: (key) => asked((open) => reader(open).has(key)),
-    read: (key) => asked((open) => reader(open).read(key)),
-    list: (folder) => asked((open) => reader(open).list(folder)),
-    write: (key, content) => asked((open) => open.put(key, content)),
+    has: (key) => run((open) => reader(open).has(key)),
+    read: (key) => run((open) => reader(open).read(key)),
+    list: (folder) => run((open) => reader(open).list(folder)),
+    write: (key, content) => run((open) => open.put(key, content)),
   }
 }
 
-/** The folder, or the bucket, that the environment names. */
-export const openDisk = (place: MediaPlace, dataDir: string, patience = PATIENCE_MS): MediaDisk =>
-  place.kind === 'folder' ? folderDisk(resolve(dataDir, 'media')) : bucketDisk(place, patience)
+/** Opens the folder, or the bucket, that the environment names. */
+export const openDisk = (place: MediaPlace, dataDir: string, timeoutMs = TIMEOUT_MS): MediaDisk =>
+  place.kind === 'folder' ? folderDisk(resolve(dataDir, 'media')) : bucketDisk(place, timeoutMs)

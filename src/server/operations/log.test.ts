@@ -4,13 +4,13 @@ import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from './log.ts'
 
-const logged = (...said: Parameters<ReturnType<typeof createLog>['info']>): string => {
+const logged = (...args: Parameters<ReturnType<typeof createLog>['info']>): string => {
   const lines: string[] = []
-  createLog('trace', { write: (line: string) => void lines.push(line) }).info(...said)
+  createLog('trace', { write: (line: string) => void lines.push(line) }).info(...args)
   return lines.join('')
 }
 
-test('a line is JSON with time in UTC, level, and what was said', () => {
+test('writes a line of JSON with UTC time, level, fields and message', () => {
   const line = JSON.parse(logged({ route: '/ajax/getProduct', status: 200, ms: 1.2 }, 'answered'))
   expect(line).toEqual({
     level: 'info',
@@ -22,7 +22,7 @@ test('a line is JSON with time in UTC, level, and what was said', () => {
   })
 })
 
-test('a failed query is told by its text and its driver’s code, not by its values', () => {
+test('logs a failed query with its text and driver code, without its values', () => {
   const driver = Object.assign(new Error('duplicate key value violates unique constraint'), {
     code: '23505',
     detail: 'Key (email)=(ada@example.org) already exists.',
@@ -49,7 +49,7 @@ const base64url = fc.string({
 const card = fc.constantFrom('4242424242424242', '4000 0025 0000 3155', '3782-822463-10005')
 const address = fc.constantFrom('ada@example.org', 'a.b+c@sub.example.co.uk')
 
-/** Secrets that give themselves away, and words that only the name of their field betrays. */
+/** Secrets that are recognised by their form; others only by the name of their field. */
 const recognisable = fc.oneof(base64url, card, address)
 const fieldNames = fc.constantFrom(
   'password',
@@ -75,7 +75,7 @@ const planted = fc
     return { secret, object }
   })
 
-test('whatever is logged, no planted secret gets out', () => {
+test('never writes a planted secret, whatever is logged', () => {
   fc.assert(
     fc.property(planted, ({ secret, object }) => {
       const line = logged({ object }, `said ${secret}`)
@@ -86,14 +86,16 @@ test('whatever is logged, no planted secret gets out', () => {
   )
 })
 
-test('an error alone, a deep object and a circle do no harm', () => {
+test('logs a bare error and a circular object', () => {
   const circle: Record<string, unknown> = {}
   circle['self'] = circle
   expect(JSON.parse(logged(circle))).toBeTypeOf('object')
   expect(JSON.parse(logged(new Error('broken')))).toMatchObject({ failure: { message: 'broken' } })
 })
 
-/** Says a line, then waits until nobody reads any more, says more and ends; as the shop does when it is told to end. */
+/**
+ * Logs a line, waits until its log has no reader any more, logs more and exits, as the shop does on a signal.
+ */
 const program = `
   const { createLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)})
   const log = createLog('info')
@@ -107,11 +109,11 @@ const program = `
   process.stderr.write('ready')
 `
 
-test('[FT-02] a process whose log nobody reads any more still works and ends', async () => {
+test('still works and exits when its log has no reader any more [FT-02]', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'pipe' })
   onTestFinished(() => void child.kill('SIGKILL'))
   await once(child.stderr, 'data')
-  /* What was said and never read makes the line end with ECONNRESET, not with EPIPE. */
+  /* Unread output makes the pipe end with ECONNRESET, not with EPIPE. */
   child.stdout.destroy()
   child.stdin.end()
   const [code] = await once(child, 'exit')

@@ -4,8 +4,9 @@ import { redact } from './redact.ts'
 import { currentTrace } from './trace.ts'
 
 /**
- * The process's own output. Who read it may go, and the process must work on and end without: left alone, pino's stream
- * throws from every line when the reader's end was a socket, and tries for ever at the exit to be rid of the last one.
+ * The process's standard output. Its reader may go, and the process must work on and exit without it: by
+ * default pino's stream throws from every line when the reader's end was a socket, and at exit tries for ever
+ * to flush the last one.
  */
 const toStandardOutput = (): DestinationStream => {
   const output = pino.destination({ dest: 1, sync: true })
@@ -20,8 +21,8 @@ const toStandardOutput = (): DestinationStream => {
 }
 
 /**
- * One JSON line for each event, in UTC, with what may be known of it, the trace that it is a part of, and the part's id: a
- * request's own lines have that already (F4, F6).
+ * Creates a log of one JSON line for each event, in UTC and redacted, with its trace and span; a request's
+ * own lines have these already (F4, F6).
  */
 export const createLog = (level: Env['logLevel'], destination?: DestinationStream): Logger => {
   const log: Logger = pino(
@@ -36,13 +37,13 @@ export const createLog = (level: Env['logLevel'], destination?: DestinationStrea
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       hooks: {
-        logMethod(said, log) {
-          const [first, ...rest] = said
-          const told = first instanceof Error ? { failure: first } : first
+        logMethod(args, log) {
+          const [first, ...rest] = args
+          const fields = first instanceof Error ? { failure: first } : first
           Reflect.apply(
             log,
             this,
-            [told, ...rest].map((part) => redact(part)),
+            [fields, ...rest].map((part) => redact(part)),
           )
         },
       },

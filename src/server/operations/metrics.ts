@@ -12,15 +12,15 @@ export interface MetricsDeps {
 }
 
 export interface Metrics {
-  /** A browser says that something was against the policy of a page. */
+  /** Counts a browser's report that something violated the policy of a page. */
   countCspReport(directive: string): void
-  /** All figures as they are now, as Prometheus reads them. */
+  /** All metrics as they are now, in the format of Prometheus. */
   collect(): Promise<{ readonly type: string; readonly text: string }>
 }
 
-/** How many wait for a connection to the database, and how long they have waited so far (F5). */
+/** How many callers wait for a database connection, and how long they have waited so far (F5). */
 const poolGauges = (registry: Registry, connections: Database['connections']): void => {
-  const figure = (name: string, help: string, of: (now: Connections) => number): void => {
+  const gaugeOf = (name: string, help: string, of: (now: Connections) => number): void => {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -29,43 +29,43 @@ const poolGauges = (registry: Registry, connections: Database['connections']): v
     })
   }
   const none: Connections = { open: 1, idle: 1, waiting: 0, asked: 0, waitedSeconds: 0, retried: 0 }
-  figure('shop_database_connections', 'Connections to the database', ({ open }) => open)
-  figure('shop_database_connections_idle', 'Connections that nobody uses', ({ idle }) => idle)
-  figure('shop_database_waiting', 'Who waits for a connection now', ({ waiting }) => waiting)
-  figure('shop_database_asked_total', 'How often a connection was asked for', ({ asked }) => asked)
-  figure(
+  gaugeOf('shop_database_connections', 'Connections to the database', ({ open }) => open)
+  gaugeOf('shop_database_connections_idle', 'Idle connections', ({ idle }) => idle)
+  gaugeOf('shop_database_waiting', 'Callers that wait for a connection now', ({ waiting }) => waiting)
+  gaugeOf('shop_database_asked_total', 'Connections requested', ({ asked }) => asked)
+  gaugeOf(
     'shop_database_waited_seconds_total',
-    'How long all who asked have waited for their connection',
+    'Total time that callers waited for a connection',
     ({ waitedSeconds }) => waitedSeconds,
   )
-  figure(
+  gaugeOf(
     'shop_database_retried_total',
-    'Transactions that lost a race and were tried again',
+    'Transactions retried after a serialisation failure or a deadlock',
     ({ retried }) => retried,
   )
 }
 
-/** Counts what the shop answers, and tells it with how the shop stands; `createAdmin` says to whom. */
+/** Measures the shop's responses and collects the metrics of its state; `createAdmin` serves them. */
 export const countAnswers = (app: FastifyInstance, { shop, database, freeDisk }: MetricsDeps): Metrics => {
   const registry = new Registry()
-  const standing = stateGauges(registry)
+  const statusGauges = stateGauges(registry)
   poolGauges(registry, database.connections)
   const disk: Gauge = new Gauge({
     name: 'shop_disk_free_ratio',
-    help: 'What is left of the disk that the shop keeps its files on',
+    help: 'Free share of the disk with the files of the shop',
     registers: [registry],
     collect: async () => disk.set(await freeDisk().catch(() => Number.NaN)),
   })
   const cspReports = new Counter({
     name: 'shop_csp_reports_total',
-    help: 'What browsers say was against the policy of a page, by directive',
+    help: 'Violations of a page policy that browsers reported, by directive',
     labelNames: ['directive'],
     registers: [registry],
   })
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route and status',
+    help: 'Response time, by route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [registry],
@@ -80,8 +80,8 @@ export const countAnswers = (app: FastifyInstance, { shop, database, freeDisk }:
   return {
     countCspReport: (directive) => cspReports.inc({ directive }),
     async collect() {
-      /* A database that is away takes its own figures away, and no others. */
-      standing.collect(await shop.maintenance.status().catch(() => null))
+      /* Without the database, its own metrics are missing, and no others. */
+      statusGauges.collect(await shop.maintenance.status().catch(() => null))
       return { type: registry.contentType, text: await registry.metrics() }
     },
   }

@@ -11,49 +11,49 @@ import type { Maintenance } from '../maintenance/index.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface AdminDeps {
-  /** Newest first; any of them opens it, so that a token is changed without a gap. */
+  /** Newest first; any of them gives access, so that a token can be rotated without a gap. */
   readonly tokens: readonly string[]
   readonly metrics: Pick<Metrics, 'collect'>
   readonly shop: { readonly maintenance: Pick<Maintenance, 'invariants'> }
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
 }
 
-/* Hashed, so that neither length nor content of a token takes another time. */
+/* Hashed, so that neither length nor content of a token affects the time of the comparison. */
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
-/** Every token is compared, so that the time tells nothing of which it was. */
+/** Compares every token, so that the time does not reveal which one matched. */
 const hasToken = ({ headers }: FastifyRequest, digests: readonly Buffer[]): boolean => {
-  const given = digest(headers.authorization ?? '')
-  return digests.filter((known) => timingSafeEqual(given, known)).length > 0
+  const received = digest(headers.authorization ?? '')
+  return digests.filter((expected) => timingSafeEqual(received, expected)).length > 0
 }
 
 /** A few scrapers and people; more would take descriptors from visitors. */
 const MOST_CONNECTIONS = 64
 
-/** Nobody who asks here sends much, or slowly. */
-const patience = {
+/** Clients of this port send little, and fast. */
+const limits = {
   bodyLimit: 1024,
   requestTimeout: 10_000,
   keepAliveTimeout: 75_000,
   http: { headersTimeout: 5_000, maxHeaderSize: 8 * 1024, connectionsCheckingInterval: 1_000 },
 } as const
 
-const nothingHere = (reply: FastifyReply): FastifyReply =>
+const sendNotFound = (reply: FastifyReply): FastifyReply =>
   reply.status(404).header('connection', 'close').send({ message: messages.pageMissing })
 
 /**
- * What whoever runs the shop reads, at a port of its own: figures for a scraper, and what must always hold, asked now (F3).
- * Without the token there is nothing here. It stands apart from the shop, so that a shop which turns visitors away still
- * says how it does.
+ * The operations server, at a port of its own: metrics for a scraper, and the invariants, checked on request
+ * (F3). Without the token every response is 404. It is separate from the shop, so that an overloaded shop
+ * still reports its state.
  */
 export const createAdmin = ({ tokens, metrics, shop, log }: AdminDeps): FastifyInstance => {
   const digests = tokens.map((token) => digest(`Bearer ${token}`))
   const app = Fastify({
     logger: false,
     return503OnClosing: false,
-    ...patience,
-    /* An address that cannot be read would tell who has no token that somebody listens. */
-    frameworkErrors: (_error, _request, reply) => nothingHere(reply),
+    ...limits,
+    /* Answer 404, not 400: a caller without the token must not learn that the port is in use. */
+    frameworkErrors: (_error, _request, reply) => sendNotFound(reply),
   })
   app.server.maxConnections = MOST_CONNECTIONS
   app.addHook('onRequest', async (request, reply) => {
@@ -62,14 +62,14 @@ export const createAdmin = ({ tokens, metrics, shop, log }: AdminDeps): FastifyI
       { security: true, route: request.routeOptions.url ?? null },
       'asked for figures without the token',
     )
-    return nothingHere(reply)
+    return sendNotFound(reply)
   })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff')
   })
-  app.setNotFoundHandler((_request, reply) => nothingHere(reply))
+  app.setNotFoundHandler((_request, reply) => sendNotFound(reply))
   app.setErrorHandler((failure, _request, reply) => {
-    log.error({ failure }, 'the figures could not be told')
+    log.error({ failure }, 'the metrics could not be collected')
     return reply.status(503).send({ message: messages.somethingWrong })
   })
   app.get(adminPaths.metrics, async (_request, reply) => {
@@ -77,13 +77,16 @@ export const createAdmin = ({ tokens, metrics, shop, log }: AdminDeps): FastifyI
     return reply.type(type).send(text)
   })
   app.get(adminPaths.invariants, async () => {
-    const asked = await shop.maintenance.invariants()
-    /* It costs minutes of database on a large shop and tells ids of rows: who asks leaves a line. Scrapers, each few seconds, do not. */
+    const report = await shop.maintenance.invariants()
+    /*
+     * This costs minutes of database time on a large shop and reveals row ids, so each request is logged.
+     * Scrapers, every few seconds, are not.
+     */
     log.info(
-      { security: true, route: adminPaths.invariants, broken: asked.violations.length },
+      { security: true, route: adminPaths.invariants, broken: report.violations.length },
       'asked for the invariants',
     )
-    return asked
+    return report
   })
   return app
 }

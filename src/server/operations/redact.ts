@@ -1,14 +1,14 @@
 /*
- * What may be logged (F4): never a password, token, cookie or card number, never the values of a query, and no whole
- * e-mail address. Fields are judged by their names, texts by their looks, at any depth.
+ * Limits what is logged (F4): never a password, token, cookie or card number, never the values of a query,
+ * and no whole email address. Fields are recognised by their names, texts by their form, at any depth.
  */
 
 const secretName =
   /pass(word|wd)|secret|token|cookie|authori[sz]ation|csrf|card|cv[cv]\b|api[-_]?key|signature|params/i
 
-/* Each is bounded, or begins where few texts do: what is logged may be as long as a body (BI-09). */
-const looks: readonly (readonly [RegExp, string])[] = [
-  /* A failed query brings its values along, after its text. */
+/* Each is bounded, or begins where few texts do: a logged text may be as long as a body (BI-09). */
+const patterns: readonly (readonly [RegExp, string])[] = [
+  /* The error of a failed query has the values after the query's text. */
   [/\nparams:[\s\S]*?(?=\n[ \t]+at |$)/g, ''],
   [/(?<![\w.+-])[\w.+-]{1,200}@[\w-]+(\.[\w-]+)+/g, '[email]'],
   [/\b\d(?:[ -]?\d){12,18}\b/g, '[number]'],
@@ -20,9 +20,12 @@ const DEEPEST = 8
 const MOST_ELEMENTS = 100
 
 const redactText = (text: string): string =>
-  looks.reduce((kept, [pattern, instead]) => kept.replace(pattern, instead), text)
+  patterns.reduce((redacted, [pattern, replacement]) => redacted.replace(pattern, replacement), text)
 
-/** An error as its name, words, code and causes; drivers hang queries, values and whole rows on their errors. */
+/**
+ * Reduces an error to its name, message, code and causes; drivers attach queries, values and whole rows to
+ * their errors.
+ */
 const redactError = (error: Error, depth: number): Record<string, unknown> => ({
   name: error.name,
   message: redactText(error.message),
@@ -31,7 +34,7 @@ const redactError = (error: Error, depth: number): Record<string, unknown> => ({
   ...(error.cause === undefined ? {} : { cause: redact(error.cause, depth + 1) }),
 })
 
-/** A value as it may be logged. */
+/** Returns a value as it may be logged. */
 export const redact = (value: unknown, depth = 0): unknown => {
   if (typeof value === 'string') return redactText(value)
   if (typeof value !== 'object' || value === null) return value

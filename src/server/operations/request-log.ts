@@ -10,16 +10,19 @@ declare module 'fastify' {
   }
 }
 
-/** The id of a request: in its log lines, in X-Request-Id, on the page that tells of a failure, and its part of a trace. */
+/**
+ * The id of a request: in its log lines, in X-Request-Id, on the page of a failure, and as its span in a
+ * trace.
+ */
 export const newRequestId = (): string => randomText(8, 'hex')
 
-/** Which session it was, by so many digits of the hash that the database keeps: enough to follow one through the log (F4). */
+/** The session, as the first digits of its stored hash: enough to follow one session through the log (F4). */
 const sessionOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): string | null =>
   visitor === undefined || visitor.isNew ? null : Buffer.from(visitor.idHash).toString('hex').slice(0, 16)
 
 /**
- * What whoever watches for attackers reads (F4): `"security": true`, of its session, never who it was or what was typed.
- * Payments have their own: src/server/payments/log.ts.
+ * Logs an event for security monitoring (F4): `"security": true`, with its session, never with the visitor or
+ * what they typed. Payments have their own: src/server/payments/log.ts.
  */
 export const logSecurityEvent = (request: FastifyRequest, what: string): void =>
   request.log.info(
@@ -27,11 +30,14 @@ export const logSecurityEvent = (request: FastifyRequest, what: string): void =>
     what,
   )
 
-/** A balancer asks each second whether all is well: yes is no event, and would fill the log of a quiet shop. */
-const isCalmProbe = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
+/** A load balancer probes each second: success is no event, and would fill the log of a quiet shop. */
+const isHealthyProbe = (request: FastifyRequest, { statusCode }: FastifyReply): boolean =>
   statusCode === 200 && [paths.health, paths.ready].some((path) => path === request.routeOptions.url)
 
-/** One line for each answer (F4): the route's pattern, never the address itself, a cookie, a token or a body. */
+/**
+ * Logs one line for each response (F4): the route's pattern, never the address itself, a cookie, a token or a
+ * body.
+ */
 export const registerRequestLog = (
   app: FastifyInstance,
   isTrusted: (peer: string | undefined) => boolean,
@@ -41,7 +47,7 @@ export const registerRequestLog = (
     request.trace = traceOf(isTrusted(socket.remoteAddress) ? headers['traceparent'] : undefined, request.id)
     inTrace(request.trace, done)
   })
-  /* A body comes by events of the socket, which know of no trace. */
+  /* A body arrives by events of the socket, which are outside the trace. */
   app.addHook('preValidation', (request, _reply, done) => inTrace(request.trace, done))
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('X-Request-Id', request.id)
@@ -55,7 +61,7 @@ export const registerRequestLog = (
       ms: Math.round(reply.elapsedTime * 10) / 10,
       session: sessionOf(request),
     }
-    const level = isCalmProbe(request, reply) ? 'debug' : 'info'
+    const level = isHealthyProbe(request, reply) ? 'debug' : 'info'
     inTrace(request.trace, () => request.log[level](line, 'answered'))
     done()
   })

@@ -1,17 +1,17 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { ShopStatus } from '../maintenance/index.ts'
 
-type Figure = readonly [name: string, help: string, read: (standing: ShopStatus) => number]
-type Figures = readonly [
+type StatusGauge = readonly [name: string, help: string, read: (status: ShopStatus) => number]
+type LabelledGauge = readonly [
   name: string,
   help: string,
   label: string,
-  read: (standing: ShopStatus) => Readonly<Record<string, number>>,
+  read: (status: ShopStatus) => Readonly<Record<string, number>>,
 ]
 
 const NEVER = Number.POSITIVE_INFINITY
 
-const single: readonly Figure[] = [
+const single: readonly StatusGauge[] = [
   [
     'shop_declines_ten_minutes',
     'Cards declined in the ten minutes that are counted now',
@@ -19,22 +19,22 @@ const single: readonly Figure[] = [
   ],
   [
     'shop_worker_age_seconds',
-    'Since a process that does what may wait was heard of; every 10',
+    'Since the last heartbeat of a worker; every 10',
     ({ workerSeconds }) => workerSeconds ?? NEVER,
   ],
   [
     'shop_invariants_age_seconds',
-    'Since the invariants were last looked at; every 300',
+    'Since the invariants were last checked; every 300',
     ({ invariants }) => invariants?.ageSeconds ?? NEVER,
   ],
   [
     'shop_all_invariants_age_seconds',
-    'Since every row was last looked at; every 43200',
+    'Since every row was last checked; every 43200',
     ({ allInvariantsSeconds }) => allInvariantsSeconds ?? NEVER,
   ],
   [
     'shop_reconciler_age_seconds',
-    'Since the reconciler last came round; every 15',
+    'Since the reconciler last ran; every 15',
     ({ reconciledSeconds }) => reconciledSeconds ?? NEVER,
   ],
   [
@@ -44,7 +44,7 @@ const single: readonly Figure[] = [
   ],
   [
     'shop_paid_without_order',
-    'Payments that could not become their order yet',
+    'Payments whose order could not be placed yet',
     ({ paidWithoutOrder }) => paidWithoutOrder,
   ],
   [
@@ -54,7 +54,7 @@ const single: readonly Figure[] = [
   ],
   [
     'shop_stock_reserved_ratio',
-    'Reserved ÷ stock of the article that most is held of',
+    'Reserved ÷ stock of the article with the highest share',
     ({ stockReserved }) => stockReserved.highest,
   ],
   [
@@ -64,12 +64,12 @@ const single: readonly Figure[] = [
   ],
   [
     'shop_provider_news_waiting',
-    'News of providers that could not be taken in yet',
+    'Webhook events that could not be handled yet',
     ({ eventsWaiting }) => eventsWaiting,
   ],
   [
     'shop_provider_news_oldest_seconds',
-    'Age of the oldest news that was not taken in yet',
+    'Age of the oldest webhook event that was not handled yet',
     ({ eventsSeconds }) => eventsSeconds,
   ],
   [
@@ -77,10 +77,10 @@ const single: readonly Figure[] = [
     'Payments disputed at their provider, which staff must answer there',
     ({ disputesOpen }) => disputesOpen,
   ],
-  ['shop_letters_waiting', 'Letters that were not sent yet', ({ emailsWaiting }) => emailsWaiting],
+  ['shop_letters_waiting', 'Emails that were not sent yet', ({ emailsWaiting }) => emailsWaiting],
   [
     'shop_letters_oldest_seconds',
-    'Age of the oldest letter that was not sent yet',
+    'Age of the oldest email that was not sent yet',
     ({ emailsSeconds }) => emailsSeconds,
   ],
   [
@@ -100,16 +100,16 @@ const single: readonly Figure[] = [
   ],
 ]
 
-const labelled: readonly Figures[] = [
+const labelled: readonly LabelledGauge[] = [
   [
     'shop_invariant_broken_rows',
-    'Rows that break an invariant when they were last looked at; anything but 0 is worth waking somebody',
+    'Rows that broke an invariant at the last check; anything but 0 needs an alarm',
     'invariant',
     ({ invariants }) => invariants?.broken ?? {},
   ],
   [
     'shop_payment_attempts',
-    'Attempts to pay that are under way or parked, by state',
+    'Payment attempts that are under way or parked, by state',
     'state',
     ({ attempts }) => attempts,
   ],
@@ -121,16 +121,16 @@ const labelled: readonly Figures[] = [
   ],
   [
     'shop_checkout_ten_minutes',
-    'The way to an order in the last ten minutes, of the newest 2,000 each: quotes, tries to pay, those paid, orders',
+    'The steps to an order in the last ten minutes, of the newest 2,000 each: quotes, tries to pay, those paid, orders',
     'step',
     ({ quotes, tries, paid, orders }) => ({ quotes, tries, paid, orders }),
   ],
 ]
 
-/** How orders and money stand, as figures to be woken by (F5); as old as the question. */
+/** Creates the gauges of orders and money, for alarms (F5); as current as the last `collect`. */
 export const stateGauges = (
   registry: Registry,
-): { readonly collect: (standing: ShopStatus | null) => void } => {
+): { readonly collect: (status: ShopStatus | null) => void } => {
   const registers = [registry]
   const singleGauges = single.map(([name, help, read]) => ({
     gauge: new Gauge({ name, help, registers }),
@@ -142,16 +142,16 @@ export const stateGauges = (
     read,
   }))
   return {
-    collect: (standing) => {
+    collect: (status) => {
       for (const { gauge } of [...singleGauges, ...labelledGauges]) {
         gauge.reset()
-        /* No figure is better than one that says that all is well. */
-        if (standing === null) gauge.remove()
+        /* A missing metric is better than one that reports that all is well. */
+        if (status === null) gauge.remove()
       }
-      if (standing === null) return
-      for (const { gauge, read } of singleGauges) gauge.set(read(standing))
+      if (status === null) return
+      for (const { gauge, read } of singleGauges) gauge.set(read(status))
       for (const { gauge, label, read } of labelledGauges)
-        for (const [value, figure] of Object.entries(read(standing))) gauge.set({ [label]: value }, figure)
+        for (const [key, value] of Object.entries(read(status))) gauge.set({ [label]: key }, value)
     },
   }
 }

@@ -6,7 +6,7 @@ const id = '0af7651916cd43dd8448eb211c80319c'
 const span = '00f067aa0ba902b7'
 const header = `00-${id}-b7ad6b7169203331-01`
 
-test('[F6] a traceparent that can be read is gone on with, as a part of our own', () => {
+test('continues a valid traceparent with a span of its own [F6]', () => {
   expect(traceOf(header, span)).toEqual({ id, span, flags: '01' })
   expect(traceOf(header.replace(/01$/, '00'), span).flags).toBe('00')
   expect(traceOf(header.replace(/01$/, '03'), span).flags).toBe('01')
@@ -29,23 +29,23 @@ const bad: readonly (string | readonly string[] | undefined)[] = [
   header.slice(0, -3),
 ]
 
-test.each(bad)('[F6] %j begins a trace of its own', (given) => {
-  const trace = traceOf(given, span)
+test.each(bad)('starts a new trace for %j [F6]', (received) => {
+  const trace = traceOf(received, span)
   expect(trace.id).toMatch(/^[0-9a-f]{32}$/)
   expect(trace.id).not.toBe(id)
-  expect(trace.id).not.toBe(traceOf(given, span).id)
+  expect(trace.id).not.toBe(traceOf(received, span).id)
 })
 
-test('[F6] whatever is sent, what goes on is a header of the standard', () => {
+test('sends on a valid traceparent for any header received [F6]', () => {
   fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-f-]{50,60}$/)), (given) => {
-      const sent = inTrace(traceOf(given, span), traceHeaders)['traceparent']
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[0-9a-f-]{50,60}$/)), (received) => {
+      const sent = inTrace(traceOf(received, span), traceHeaders)['traceparent']
       expect(sent).toMatch(/^00-(?!0{32})[0-9a-f]{32}-00f067aa0ba902b7-0[01]$/)
     }),
   )
 })
 
-test('[F6] what is waited for stays in its trace; what began elsewhere is gone on with there, and left again', async () => {
+test('runs awaited work in its trace, and work of another trace in that one [F6]', async () => {
   expect([currentTrace(), traceHeaders()]).toEqual([undefined, {}])
   const other = 'f'.repeat(32)
   await inTrace(traceOf(header, span), async () => {

@@ -21,13 +21,16 @@ export interface DevelopmentPagesDeps {
   readonly vendors: PaymentVendors
 }
 
-/** Styles are put into the page by script while they are worked on, and a nonce would forbid that. */
-const loosened = ({ policy, headers }: PageGuard): PageGuard => ({
+/** Allows inline styles: the development server adds styles by script, which a nonce would forbid. */
+const allowInlineStyles = ({ policy, headers }: PageGuard): PageGuard => ({
   policy: (nonce) => policy(nonce).replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"),
   headers,
 })
 
-/** Pages as they are being written: made afresh for each request, and changed in the open browser (`npm run dev`). */
+/**
+ * Serves pages in development: rendered afresh for each request, and updated in the open browser (`npm run
+ * dev`).
+ */
 export const registerDevelopmentPages = async (
   app: FastifyInstance,
   { shop, database, publicUrl, vendors }: DevelopmentPagesDeps,
@@ -59,7 +62,7 @@ export const registerDevelopmentPages = async (
       report: (error) => request.log.error({ failure: error }, 'page failed'),
     })
     const status = form !== null && cacheable.status === 200 ? 422 : cacheable.status
-    return sendPage(app, request, reply, { ...cacheable, status }, loosened(guardOf(request.url)))
+    return sendPage(app, request, reply, { ...cacheable, status }, allowInlineStyles(guardOf(request.url)))
   }
   app.decorate('answerPage', send)
   app.get('/*', { schema: { hide: true } }, (request, reply) => send(request, reply, null))

@@ -16,7 +16,7 @@ export const isServerBuild = (module: unknown): module is ServerBuild =>
   'routes' in module &&
   'assets' in module
 
-/** The pages that `npm start` built; without them there is nothing to serve. */
+/** Loads the pages that `npm start` built; without them the shop cannot start. */
 export const loadPages = async (mode: Env['mode']): Promise<Pages> => {
   const file = join(buildFolder, 'server', 'index.js')
   if (!existsSync(file)) throw new CannotStart('The pages are not built. Start the shop with: npm start')

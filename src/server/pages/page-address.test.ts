@@ -41,7 +41,7 @@ test.each([
   ['/privacy.data?_routes=x,privacy,basket,privacy', '/privacy.data?_routes=privacy'],
   ['/_.data?x=1', '/_.data'],
   ['/Privacy.data', '/privacy.data'],
-])('%s is the page %s: what it does not read is no part of its address', async (url, address) => {
+])('reads %s as the page %s, without parameters that the page ignores', async (url, address) => {
   expect(await addressOf(url)).toEqual({ address, redirect: false })
 })
 
@@ -49,7 +49,7 @@ test.each([
   ['/Privacy', '/privacy'],
   ['/privacy/?x=1', '/privacy'],
   ['/%74iles?colour=grey', '/tiles?colour=grey'],
-])('%s leads to %s, under which the page is cached', async (url, address) => {
+])('redirects %s to %s, under which the page is cached', async (url, address) => {
   expect(await addressOf(url)).toEqual({ address, redirect: true })
   expect(await addressOf(address)).toEqual({ address, redirect: false })
 })
@@ -60,13 +60,13 @@ test.each([
   '/%2f%2fevil.example/',
   '/basket%2fx.css',
   '/account/orders%3bx.css',
-])('%s is no page, and leads nowhere [BI-10, SX-11]', async (url) => {
+])('does not redirect %s, which is not a page [BI-10, SX-11]', async (url) => {
   expect(await addressOf(url)).toEqual({ address: url, redirect: false })
 })
 
-test('the order and the number of parameters make no page of their own', async () => {
-  const asked = ['colour=grey', 'colour=white', 'sort=price-up', 'page=3']
-  const urls = [asked, asked.toReversed(), [...asked, ...asked], [...asked, 'x=1']]
-  const addresses = await addressesOf(...urls.map((parts) => `/tiles?${parts.join('&')}`))
+test('ignores the order and the repetition of parameters', async () => {
+  const parameters = ['colour=grey', 'colour=white', 'sort=price-up', 'page=3']
+  const urls = [parameters, parameters.toReversed(), [...parameters, ...parameters], [...parameters, 'x=1']]
+  const addresses = await addressesOf(...urls.map((list) => `/tiles?${list.join('&')}`))
   expect(new Set(addresses).size).toBe(1)
 })

@@ -17,22 +17,25 @@ const routesUnder = (routes: ServerBuild['routes'], parentId: string | undefined
 
 const DATA = '.data'
 
-/** The path of the page that a call of the pages' own script is for: '/_.data' is '/', '/delivery.data' is '/delivery'. */
+/**
+ * The path of the page that the pages' own script requests data for: '/_.data' is '/', '/delivery.data' is
+ * '/delivery'.
+ */
 const pagePathOf = (path: string): string =>
   path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.replace(/\.data$/, '')
 
 const dataPathOf = (path: string): string => (path === '/' ? '/_.data' : `${path}${DATA}`)
 
 /**
- * Brings an address into the one form that its page is known by: the parameters that the page reads, in one order, and the
- * path as the shop's own links have it. '/Delivery/?x=1' → '/delivery'; an address of no page keeps its path.
+ * Canonicalises addresses: the parameters that the page reads, in one order, and the path as the shop's own
+ * links have it. '/Delivery/?x=1' → '/delivery'; an address of no page retains its path.
  */
 export const createPageAddresses = (build: ServerBuild, groups: () => Promise<ReadonlySet<string>>) => {
   const routes = routesUnder(build.routes, undefined)
 
   return async (url: string): Promise<PageAddress> => {
     const [path = '', ...rest] = url.split('?')
-    const asked = new URLSearchParams(rest.join('?'))
+    const requested = new URLSearchParams(rest.join('?'))
     const matches = matchRoutes(routes, pagePathOf(path))
     const pattern = (matches ?? [])
       .map(({ route }) => route.path ?? '')
@@ -42,30 +45,33 @@ export const createPageAddresses = (build: ServerBuild, groups: () => Promise<Re
     const params = matches?.at(-1)?.params ?? {}
     if (matches === null || leaf.endsWith('*') || isEncoded(params)) return { address: path, redirect: false }
 
-    const read = isListing(leaf)
-      ? listingPageParameters(leaf, asked, await groups())
-      : pageParameters(leaf, asked)
+    const parameters = isListing(leaf)
+      ? listingPageParameters(leaf, requested, await groups())
+      : pageParameters(leaf, requested)
     const isData = path.endsWith(DATA)
     if (isData)
-      cacheRoutes(
-        read,
-        asked,
+      setRoutes(
+        parameters,
+        requested,
         matches.map(({ route }) => route.id ?? ''),
       )
-    const search = read.size === 0 ? '' : `?${read}`
+    const search = parameters.size === 0 ? '' : `?${parameters}`
     const canonical = generatePath(leaf, params)
     if (isData) return { address: `${dataPathOf(canonical)}${search}`, redirect: false }
     return { address: `${canonical}${search}`, redirect: canonical !== path }
   }
 }
 
-/** Whether a part of the path has to be encoded, as in '/..%2fetc' and '/basket%3bx.css': no page is named so. */
+/**
+ * Whether a part of the path has to be encoded, as in '/..%2fetc' and '/basket%3bx.css': no page has such a
+ * name.
+ */
 const isEncoded = (params: Readonly<Record<string, string | undefined>>): boolean =>
   Object.values(params).some((param = '') => encodeURIComponent(param) !== param)
 
-/** Which loaders the script wants to run: those of the page, in their own order. */
-const cacheRoutes = (read: URLSearchParams, asked: URLSearchParams, ids: readonly string[]): void => {
-  const wanted = new Set(asked.get('_routes')?.split(','))
-  const known = ids.filter((id) => wanted.has(id))
-  if (known.length > 0) read.set('_routes', known.join(','))
+/** Sets the loaders that the script requests: those of the page, in their own order. */
+const setRoutes = (parameters: URLSearchParams, requested: URLSearchParams, ids: readonly string[]): void => {
+  const names = new Set(requested.get('_routes')?.split(','))
+  const known = ids.filter((id) => names.has(id))
+  if (known.length > 0) parameters.set('_routes', known.join(','))
 }

@@ -8,7 +8,7 @@ const rendered = (kind: Rendered['kind'], html: string, status = 200): Rendered 
 })
 const shared = (html: string, status?: number): Rendered => rendered('shared', html, status)
 
-test('an address is rendered once for a catalogue version, also when many ask at once', async () => {
+test('renders an address once for a catalogue version, also for concurrent requests', async () => {
   const cache = createPageCache()
   let renderings = 0
   const render = async (): Promise<Rendered> => {
@@ -23,7 +23,7 @@ test('an address is rendered once for a catalogue version, also when many ask at
   expect(renderings).toBe(2)
 })
 
-test('a personal page is never handed to another visitor', async () => {
+test('never serves a personal page to another visitor', async () => {
   const cache = createPageCache()
   let renderings = 0
   const render = async (): Promise<Rendered> => {
@@ -31,19 +31,19 @@ test('a personal page is never handed to another visitor', async () => {
     await new Promise((resolve) => setTimeout(resolve, 5))
     return rendered('personal', `for visitor ${renderings}`)
   }
-  const answers = await Promise.all([cache.get('/basket', 1, render), cache.get('/basket', 1, render)])
+  const pages = await Promise.all([cache.get('/basket', 1, render), cache.get('/basket', 1, render)])
   expect(renderings).toBe(2)
-  expect(answers[0]).not.toBe(answers[1])
+  expect(pages[0]).not.toBe(pages[1])
   expect(cache.size).toBe(0)
 })
 
-test('an error page is not kept', async () => {
+test('does not cache an error page', async () => {
   const cache = createPageCache()
   await cache.get('/nowhere', 1, async () => shared('not here', 404))
   expect(cache.size).toBe(0)
 })
 
-test('a rendering that fails is tried again by the next visitor', async () => {
+test('renders again for the next visitor after a failure', async () => {
   const cache = createPageCache()
   await expect(
     cache.get('/a', 1, async () => {
@@ -53,7 +53,7 @@ test('a rendering that fails is tried again by the next visitor', async () => {
   expect((await cache.get('/a', 1, async () => shared('a'))).kind).toBe('shared')
 })
 
-test('addresses with parameters, however many, drive no plain page out', async () => {
+test('evicts no plain page for addresses with parameters', async () => {
   const cache = createPageCache()
   const large = 'x'.repeat(1024 * 1024)
   const get = async (address: string) => {

@@ -1,57 +1,60 @@
 import { LRUCache } from 'lru-cache'
 import type { SlottedPage } from './slotted-page.ts'
 
-/** A page as it is kept: everything a sending needs but the values of the slots. */
+/** A cached page: everything that a response needs but the values of the slots. */
 export interface CachedPage {
   readonly status: number
   readonly contentType: string
-  /** Headers of the rendering that must travel with it: where a redirect leads, how a data answer is to be read. */
+  /** Headers of the rendering that the response needs: the target of a redirect, the format of data. */
   readonly headers: readonly (readonly [string, string])[]
   readonly page: SlottedPage
 }
 
-/** What a rendering came to. A personal page is for the visitor who asked, and is not kept. */
+/** The result of a rendering. A personal page is for the visitor of the request, and is not cached. */
 export interface Rendered {
   readonly kind: 'shared' | 'personal'
   readonly cacheable: CachedPage
 }
 
 /**
- * Most bytes that kept pages may take: about 450 product pages, plain and compressed, and 150 of addresses with parameters.
- * These have a room of their own: whoever searches for ever new words drives no plain page out.
+ * Limits of the cache in bytes: about 450 product pages, plain and compressed, and 150 of addresses with
+ * parameters. These have a limit of their own: searches for ever new words evict no plain page.
  */
-const MOST_BYTES = { plain: 48 * 1024 * 1024, asked: 16 * 1024 * 1024 }
+const MOST_BYTES = { plain: 48 * 1024 * 1024, parametrised: 16 * 1024 * 1024 }
 
 export interface PageCache {
-  /** The kept page for this address at this catalogue version; else `render` is run once, however many ask. */
+  /**
+   * Returns the cached page for this address at this catalogue version; else runs `render` once for all
+   * concurrent requests.
+   */
   get(address: string, version: number, render: () => Promise<Rendered>): Promise<Rendered>
   readonly size: number
 }
 
 /**
- * Keeps catalogue pages, rendered once for each catalogue version (architecture §6). A new version makes the old
- * pages unreachable; they leave as new ones come.
+ * Caches catalogue pages, rendered once for each catalogue version (architecture §6). A new version makes the
+ * old pages unreachable; new ones evict them.
  */
 export const createPageCache = (): PageCache => {
-  const room = (maxSize: number) =>
+  const createStore = (maxSize: number) =>
     new LRUCache<string, CachedPage>({
       maxSize,
-      sizeCalculation: (kept, key) => kept.page.byteLength + key.length + 512,
+      sizeCalculation: (cached, key) => cached.page.byteLength + key.length + 512,
     })
-  const [plain, asked] = [room(MOST_BYTES.plain), room(MOST_BYTES.asked)]
+  const [plain, parametrised] = [createStore(MOST_BYTES.plain), createStore(MOST_BYTES.parametrised)]
   const underway = new Map<string, Promise<Rendered>>()
 
   return {
     async get(address, version, render) {
       const key = `${version} ${address}`
-      const pages = address.includes('?') ? asked : plain
-      const kept = pages.get(key)
-      if (kept !== undefined) return { kind: 'shared', cacheable: kept }
+      const pages = address.includes('?') ? parametrised : plain
+      const cached = pages.get(key)
+      if (cached !== undefined) return { kind: 'shared', cacheable: cached }
 
-      const waiting = underway.get(key)
-      if (waiting !== undefined) {
-        const rendered = await waiting
-        /* A personal page belongs to the one who asked first; everyone else renders their own. */
+      const running = underway.get(key)
+      if (running !== undefined) {
+        const rendered = await running
+        /* A personal page belongs to the first visitor; the others render their own. */
         if (rendered.kind === 'shared') return rendered
       }
 
@@ -67,7 +70,7 @@ export const createPageCache = (): PageCache => {
       }
     },
     get size() {
-      return plain.size + asked.size
+      return plain.size + parametrised.size
     },
   }
 }

@@ -13,21 +13,21 @@ import { fillPage, fillPageGzipped } from './slotted-page.ts'
 /** Videos play from here, without cookies, when a shopper starts one. */
 const VIDEO_FRAMES = ['https://www.youtube-nocookie.com']
 
-/** What a page is sent with besides itself. */
+/** The security headers of a page. */
 export interface PageGuard {
   readonly policy: (nonce: string) => string
   readonly headers: Readonly<Record<string, string>>
 }
 
 /**
- * Guards pages by their address. A payment page reaches the vendors' hosts, and its windows: PayPal's opens beside the
- * page and speaks with it, which the opener policy of the other pages forbids.
+ * Chooses the headers by the page's address. A payment page may use the vendors' hosts and windows: PayPal's
+ * window opens beside the page and communicates with it, which the opener policy of the other pages forbids.
  */
 export const createPageGuards = (vendors: PaymentVendors): ((url: string) => PageGuard) => {
-  const { payment, ...reach } = paymentHostsOf(vendors)
+  const { payment, ...hosts } = paymentHostsOf(vendors)
   const ordinary: PageGuard = { policy: (nonce) => cspFor({ nonce, frames: VIDEO_FRAMES }), headers: {} }
   const paying: PageGuard = {
-    policy: (nonce) => cspFor({ nonce, ...reach }),
+    policy: (nonce) => cspFor({ nonce, ...hosts }),
     headers: {
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': permissionsFor(payment),
@@ -36,7 +36,7 @@ export const createPageGuards = (vendors: PaymentVendors): ((url: string) => Pag
   return (url) => (isPaymentPage(url.split('?')[0] ?? '') ? paying : ordinary)
 }
 
-/** The alerts that a redirect left for this page; they are shown once. */
+/** Reads the alerts that a redirect left for this page; they are shown once. */
 export const readWaitingAlerts = async (
   queries: Queries,
   request: FastifyRequest,
@@ -51,12 +51,12 @@ export const readWaitingAlerts = async (
 export const isWithoutScript = (request: FastifyRequest): boolean =>
   request.cookies[WITHOUT_SCRIPT_COOKIE] !== undefined
 
-/** Fills the slots and sends; the pieces were compressed when the page was kept. */
+/** Fills the slots and sends the page; its pieces are compressed in the cache. */
 export const sendPage = (
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  kept: CachedPage,
+  page: CachedPage,
   { policy, headers }: PageGuard,
 ): FastifyReply => {
   const nonce = newNonce()
@@ -64,13 +64,13 @@ export const sendPage = (
   const gzipped = request.headers['accept-encoding']?.includes('gzip') ?? false
   app.saveVisitor(request, reply)
   reply
-    .status(kept.status)
-    .header('Content-Type', kept.contentType)
+    .status(page.status)
+    .header('Content-Type', page.contentType)
     .header('Content-Security-Policy', policy(nonce))
     .header('Cache-Control', 'private, no-store')
     .header('Vary', 'Accept-Encoding')
     .headers(headers)
-  for (const [name, value] of kept.headers) reply.header(name, value)
+  for (const [name, value] of page.headers) reply.header(name, value)
   if (gzipped) reply.header('Content-Encoding', 'gzip')
-  return reply.send(gzipped ? fillPageGzipped(kept.page, values) : fillPage(kept.page, values))
+  return reply.send(gzipped ? fillPageGzipped(page.page, values) : fillPage(page.page, values))
 }

@@ -2,35 +2,35 @@ import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Visitor } from '../session/visitor.ts'
 import type { Shop } from '../shop.ts'
 
-/** What a page's loader is given with each request, through the router's context. */
+/** The input of a page's loader for each request, through the router's context. */
 export interface PageRequest {
-  /** The features' faces: a loader is one call on one of them. */
+  /** The features: a loader is one call to one of them. */
   readonly shop: Shop
-  /** Whose scripts a payment page loads. */
+  /** The vendors whose scripts a payment page loads. */
   readonly vendors: PaymentVendors
   readonly nonce: string
   readonly csrfToken: string
-  /** Alerts that a redirect left in the session; taken out of it as they are handed over (T-180). */
+  /** Alerts that a redirect left in the session; reading them deleted them there (T-180). */
   readonly waitingAlerts: readonly WaitingAlert[]
   /**
-   * Who is visiting. Asking makes the page personal: it is rendered for this visitor alone and not kept for
-   * others. A loader of a catalogue page must not ask.
+   * The visitor. Calling this makes the page personal: it is rendered for this visitor alone and not cached
+   * for others. A loader of a catalogue page must not call it.
    */
   visitor(): Visitor
   /**
-   * The visitor of a browser that runs no scripts, for whom a catalogue page is rendered with what is personal on it;
-   * null for all others, whose scripts ask for it. Such a page is not kept for others either.
+   * The visitor of a browser that runs no scripts, for whom a catalogue page is rendered with its personal
+   * parts; null for all others, whose scripts request those. Such a page is not cached for others either.
    */
   visitorWithoutScript(): Visitor | null
-  /** The form of this page as it was posted and refused; null: nothing was posted. */
+  /** The form of this page as it was posted and rejected; null: nothing was posted. */
   readonly form: FormAnswer | null
-  /** Has the page rendered in its turn, and takes it. */
+  /** Queues the rendering of the page, and takes its HTML. */
   onHtml(render: () => string): Promise<void>
-  /** Logs a failure of the page; the visitor is told nothing of how. */
+  /** Logs a failure of the page; the visitor learns no details. */
   report(error: unknown): void
 }
 
-/** A refused form: what was typed, without passwords, and the first message of each field. */
+/** A rejected form: what was typed, without passwords, and the first message of each field. */
 export interface FormAnswer {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>

@@ -30,9 +30,10 @@ export interface PagesDeps {
 const LONGEST_ADDRESS = 2000
 
 /**
- * Every address that no call takes is a page. A catalogue page is rendered once for each edition of the catalogue and
- * sent to everybody with their own token and nonce; a page about its visitor is rendered for them (architecture §6),
- * and every page for browsers that run no scripts, once they have posted a form.
+ * Serves every address without an API route as a page. A catalogue page is rendered once for each edition of
+ * the catalogue and sent to all visitors with their own token and nonce; a page about its visitor is rendered
+ * for each visitor (architecture §6), and so is every page for browsers that run no scripts, once they have
+ * posted a form.
  */
 export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
   const hasFile = await registerFiles(app, deps.pages.clientFolder)
@@ -40,10 +41,10 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
   const guardOf = createPageGuards(deps.vendors)
   const addressOf = createPageAddresses(deps.pages.build, deps.shop.listings.groups)
   const render = createRenderer(deps.pages, deps.publicUrl.origin)
-  /* Only renderings cost: pages that are kept are sent to anyone, however fast they ask. */
+  /* Only renderings are limited: cached pages are sent to every client, however fast the requests come. */
   const checkLimit = app.createRateLimit({ max: deps.limits.renderings, timeWindow: '1 minute' })
 
-  const makerFor = (
+  const renderInputOf = (
     request: FastifyRequest,
     waitingAlerts: readonly WaitingAlert[],
     form: FormAnswer | null,
@@ -57,44 +58,46 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     report: (error) => request.log.error({ failure: error }, 'page failed'),
   })
 
-  /* A loader that found no database is no broken page: it is answered with 503, and when to come back (OP-73). */
-  const make = async (
+  /*
+   * A loader without its database does not make a broken page: the response is 503 with Retry-After (OP-73).
+   */
+  const renderPage = async (
     request: FastifyRequest,
     address: string,
-    waiting: readonly WaitingAlert[],
+    waitingAlerts: readonly WaitingAlert[],
     form: FormAnswer | null,
   ): Promise<Rendered> => {
-    let away: unknown = null
-    const maker = makerFor(request, waiting, form)
+    let databaseError: unknown = null
+    const input = renderInputOf(request, waitingAlerts, form)
     const rendered = await render(address, {
-      ...maker,
+      ...input,
       report: (error) => {
-        if (isDatabaseAway(error)) away = error
-        else maker.report(error)
+        if (isDatabaseAway(error)) databaseError = error
+        else input.report(error)
       },
     })
-    if (away !== null) throw away
+    if (databaseError !== null) throw databaseError
     return rendered
   }
 
-  const find = (
+  const findOrRender = (
     request: FastifyRequest,
     address: string,
-    waiting: readonly WaitingAlert[],
+    waitingAlerts: readonly WaitingAlert[],
   ): Promise<Rendered> => {
-    const fresh = async (): Promise<Rendered> => {
+    const renderAfresh = async (): Promise<Rendered> => {
       const limit = await checkLimit(request)
       if (!limit.isAllowed && limit.isExceeded)
         throw new Refused(429, messages.tooManyRequests, limit.ttlInSeconds)
-      return make(request, address, waiting, null)
+      return renderPage(request, address, waitingAlerts, null)
     }
-    return waiting.length > 0 || isWithoutScript(request)
-      ? fresh()
-      : cache.get(address, deps.shop.listings.edition(), fresh)
+    return waitingAlerts.length > 0 || isWithoutScript(request)
+      ? renderAfresh()
+      : cache.get(address, deps.shop.listings.edition(), renderAfresh)
   }
 
   app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: FormAnswer) => {
-    const { cacheable } = await make(request, request.url, [], form)
+    const { cacheable } = await renderPage(request, request.url, [], form)
     const status = cacheable.status === 200 ? 422 : cacheable.status
     return sendPage(app, request, reply, { ...cacheable, status }, guardOf(request.url))
   })
@@ -105,8 +108,8 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 404, messages.pageMissing)
     const { address, redirect } = await addressOf(request.url)
     if (redirect) return reply.redirect(address, 308)
-    const waiting = await readWaitingAlerts(deps.database.queries, request, reply)
-    const { cacheable } = await find(request, address, waiting)
+    const waitingAlerts = await readWaitingAlerts(deps.database.queries, request, reply)
+    const { cacheable } = await findOrRender(request, address, waitingAlerts)
     return sendPage(app, request, reply, cacheable, guardOf(request.url))
   })
 }

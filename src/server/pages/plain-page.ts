@@ -17,17 +17,20 @@ const titleOf = (status: number, message: string): string =>
 interface PlainPage {
   readonly status: number
   readonly message: string
-  /** The request's id, for the day when someone rings up about it; null when nothing is wrong on our side. */
+  /** The request's id, for shoppers who telephone about it; null when the failure is not ours. */
   readonly reference: string | null
-  /** Asking for the same address again may help: a link does so. */
+  /** Whether another request for the same address may help: the page links to it. */
   readonly again: boolean
 }
 
-/** The shop's mark and name; the page can ask for nothing, so they are part of it. */
+/** The shop's logo and name, inline: the page may request nothing. */
 const nameplate =
   '<p class="name"><svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><path d="M2 2h11v11H2z"/><path fill="#8a8379" d="M15 15h11v11H15zM2 15h11v11H2z"/><path fill="#a8481f" d="m20.5.9 6.6 6.6-6.6 6.6-6.6-6.6z"/></svg> Tessera</p>'
 
-/* An empty address is that of the page itself. Nothing reloads by itself: it would take a reader's place and fill the shop. */
+/*
+ * An empty address is that of the page itself. The page does not reload by itself: that would lose a reader's
+ * place and overload the shop.
+ */
 const links = {
   again:
     '<p class="ways"><a class="main" href="">Try again</a><a href="/">Home page</a><a href="/basket">Basket</a></p>',
@@ -51,8 +54,9 @@ a:focus-visible{outline:2px solid #a8481f;outline-offset:4px;border-radius:.375r
 `
 
 /**
- * A page that needs neither the database nor the built pages: for browsers without script that posted a form, for the day
- * when rendering itself fails, and for who is turned away from a full shop, so it costs a few microseconds (LD-03).
+ * Sends a page that needs neither the database nor the built pages: for browsers without script that posted a
+ * form, for when rendering itself fails, and for visitors of an overloaded shop, so it costs a few
+ * microseconds (LD-03).
  */
 export const plainPage = (
   reply: FastifyReply,

@@ -6,13 +6,13 @@ const busyFor = (ms: number): void => {
   while (performance.now() < until);
 }
 
-test('[LD-03] pages that are ready at once are rendered in their order, and others are heard before the last of them', async () => {
+test('renders concurrent pages in order, with a turn of the event loop between them [LD-03]', async () => {
   const seen: string[] = []
-  const look = (): void => {
-    seen.push('heard')
-    looking = setImmediate(look)
+  const recordTurn = (): void => {
+    seen.push('turn')
+    nextRecord = setImmediate(recordTurn)
   }
-  let looking = setImmediate(look)
+  let nextRecord = setImmediate(recordTurn)
   await Promise.all(
     [1, 2, 3, 4].map((page) =>
       queueRender(() => {
@@ -21,13 +21,13 @@ test('[LD-03] pages that are ready at once are rendered in their order, and othe
       }),
     ),
   )
-  clearImmediate(looking)
-  const pages = seen.filter((what) => what !== 'heard')
+  clearImmediate(nextRecord)
+  const pages = seen.filter((what) => what !== 'turn')
   expect(pages).toEqual(['page 1', 'page 2', 'page 3', 'page 4'])
-  for (const page of pages.slice(1)) expect(seen[seen.indexOf(page) - 1]).toBe('heard')
+  for (const page of pages.slice(1)) expect(seen[seen.indexOf(page) - 1]).toBe('turn')
 })
 
-test('a page that cannot be rendered fails alone', async () => {
+test('rejects only the page that cannot be rendered', async () => {
   const failing = queueRender(() => {
     throw new Error('no such tile')
   })

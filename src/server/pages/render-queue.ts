@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** So much of a turn of the event loop goes to rendering; then who came in meanwhile is heard. */
+/** Milliseconds of a turn of the event loop that go to rendering; then other events are handled. */
 const SHARE_MS = 5
 
 const waiting: (() => void)[] = []
@@ -18,8 +18,8 @@ const run = async (): Promise<void> => {
 }
 
 /**
- * Does the work of rendering a page in its turn. Answers of the database come in bunches, and ten pages rendered one after the
- * other kept everybody waiting who only had to be let in or turned away (LD-03).
+ * Queues the rendering of a page. Responses of the database arrive in bunches, and ten pages rendered in a
+ * row delayed every request that only had to be accepted or shed (LD-03).
  */
 export const queueRender = <T>(work: () => T): Promise<T> =>
   new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ export interface PagesBuild {
   readonly mode: 'production' | 'development'
 }
 
-/** What a rendering is given; `visitor` is asked at most by pages that are about the visitor. */
+/** The input of a rendering; only pages about the visitor call `visitor`. */
 export interface PageMaker
   extends Pick<PageRequest, 'shop' | 'vendors' | 'waitingAlerts' | 'visitor' | 'form' | 'report'> {
   /** Whether the browser has posted forms without a script. */
@@ -19,59 +19,61 @@ export interface PageMaker
 }
 
 /** Headers that the router sets and a browser, or the router's own script, needs. */
-const travelling = ['Location', 'X-Remix-Response', 'X-Remix-Status', 'X-Remix-Reload-Document']
+const responseHeaders = ['Location', 'X-Remix-Response', 'X-Remix-Status', 'X-Remix-Reload-Document']
 
-/** The address as a request, without cookies: a shared page cannot depend on who asked first. */
+/** Makes a request for the address without cookies: a shared page cannot depend on its first visitor. */
 const requestFor = (origin: string, address: string, method: string): Request =>
   new Request(new URL(address, origin), { method, headers: { Accept: 'text/html' } })
 
 /**
- * Renders an address with placeholders for nonce and token. It is shared unless a loader asked who is visiting or an
- * alert waits for this visitor alone.
+ * Renders an address with placeholders for nonce and token. The page is shared unless a loader reads the
+ * visitor or an alert waits for this visitor alone.
  */
 export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
   const handle = createRequestHandler(build, mode)
   const contextKey = contextOf(build)
 
-  return async (address: string, maker: PageMaker): Promise<Rendered> => {
-    let personal = maker.waitingAlerts.length > 0 || maker.form !== null
+  return async (address: string, input: PageMaker): Promise<Rendered> => {
+    let personal = input.waitingAlerts.length > 0 || input.form !== null
     let html: string | null = null
     const visitor = (): Visitor => {
       personal = true
-      return maker.visitor()
+      return input.visitor()
     }
     const context = new RouterContextProvider()
     const pageRequest: PageRequest = {
-      shop: maker.shop,
-      vendors: maker.vendors,
-      waitingAlerts: maker.waitingAlerts,
+      shop: input.shop,
+      vendors: input.vendors,
+      waitingAlerts: input.waitingAlerts,
       nonce: slotPlaceholders.nonce,
       csrfToken: slotPlaceholders.token,
-      form: maker.form,
-      report: maker.report,
+      form: input.form,
+      report: input.report,
       async onHtml(render) {
         html = await queueRender(render)
       },
       visitor,
-      visitorWithoutScript: () => (maker.withoutScript ? visitor() : null),
+      visitorWithoutScript: () => (input.withoutScript ? visitor() : null),
     }
-    /* The bundle's key carries no type: this one holds the server to what the pages read. */
+    /* The bundle's key has no type: this type checks that the server provides what the pages read. */
     context.set(contextKey, pageRequest)
     const response = await handle(requestFor(origin, address, 'GET'), context)
-    const kept: CachedPage = {
+    const page: CachedPage = {
       status: response.status,
       contentType: response.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
-      headers: travelling.flatMap((name) => {
+      headers: responseHeaders.flatMap((name) => {
         const value = response.headers.get(name)
         return value === null ? [] : [[name, value] as const]
       }),
       page: slotPage(response.body === null && html !== null ? html : await response.text()),
     }
-    return { kind: personal ? 'personal' : 'shared', cacheable: kept }
+    return { kind: personal ? 'personal' : 'shared', cacheable: page }
   }
 }
 
-/** The context object that entry.server.tsx exports: the bundle's own, not this process's copy of the module. */
+/**
+ * The context object that entry.server.tsx exports: the bundle's own, not this process's copy of the module.
+ */
 const contextOf = (build: ServerBuild): Parameters<RouterContextProvider['set']>[0] => {
   const exported: Record<string, unknown> = { ...build.entry.module }
   const key = exported['pageRequest']

@@ -5,7 +5,7 @@ import { fillPage, fillPageGzipped, slotPage, slotPlaceholders } from './slotted
 
 const { nonce, token } = slotPlaceholders
 
-test('a kept page is the rendered page but for its slots, byte for byte', () => {
+test('fills a cached page to the rendered page, byte for byte', () => {
   const html = `<meta content="${token}"><script nonce="${nonce}">£ m² ✓</script><script nonce="${nonce}"></script>`
   const values = { nonce: 'abc', token: 'xyz' }
   const expected = '<meta content="xyz"><script nonce="abc">£ m² ✓</script><script nonce="abc"></script>'
@@ -15,13 +15,13 @@ test('a kept page is the rendered page but for its slots, byte for byte', () => 
   expect(gunzipSync(fillPageGzipped(page, values)).toString()).toBe(expected)
 })
 
-test('a page of any length is cut whole', () => {
+test('splits a page of any length without loss', () => {
   const text = '£ m² ✓ <p>tile</p>'.repeat(40_000)
   const page = slotPage(`${text}${nonce}${text}`)
   expect(fillPage(page, { nonce: 'abc', token: '' }).toString()).toBe(`${text}abc${text}`)
 })
 
-test('whatever the text between the slots, plain and compressed sendings say the same', () => {
+test('fills plain and compressed pages alike, whatever the text between the slots', () => {
   const chunk = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.constantFrom(nonce, token),

@@ -2,53 +2,54 @@ import { randomBytes } from 'node:crypto'
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { invariant } from '#domain/lang/invariant.ts'
 
-/** What differs from one sending of a kept page to the next (architecture §6). */
+/** The parts of a cached page that differ in each response (architecture §6). */
 export type Slot = 'nonce' | 'token'
 
 export type SlotValues = Readonly<Record<Slot, string>>
 
 const slotNames: readonly Slot[] = ['nonce', 'token']
 
-/* Random for each process, so that no text of a catalogue can ever be taken for a slot. */
+/* Random for each process, so that no text of a catalogue can equal a placeholder. */
 const mark = randomBytes(12).toString('hex')
 const markBytes = Buffer.from(mark)
 
-/** Rendered in place of the values; `slotPage` finds them again. */
+/** Placeholders that are rendered in place of the values; `slotPage` finds them. */
 export const slotPlaceholders: SlotValues = { nonce: `slot-nonce-${mark}`, token: `slot-token-${mark}` }
 
 /**
- * A page cut at its slots: piece, slot, piece, slot, …, piece. The pieces are kept as bytes and, from the first browser
- * that takes gzip on, as raw deflate blocks, so that sending costs neither a rendering nor a compression.
+ * A page split at its slots: piece, slot, piece, slot, …, piece. The pieces are cached as bytes and, from the
+ * first browser that accepts gzip on, as raw deflate blocks, so that a response costs neither a rendering nor
+ * a compression.
  */
 export interface SlottedPage {
   readonly pieces: readonly Uint8Array[]
   readonly slots: readonly Slot[]
   deflated(): readonly Uint8Array[]
-  /** What it takes in memory; deflate blocks of HTML are about a fifth of it. */
+  /** Its size in memory; deflate blocks of HTML are about a fifth of it. */
   readonly byteLength: number
 }
 
 /**
- * A full flush ends each piece on a byte boundary with an empty window: pieces can be joined in any company.
+ * A full flush ends each piece on a byte boundary with an empty window: pieces can be joined in any order.
  */
 const deflatePiece = (piece: Uint8Array): Uint8Array =>
   deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH })
 
-/** Cuts rendered HTML at its placeholders; made bytes once, the pieces are windows on them. */
+/** Splits rendered HTML at its placeholders. It is encoded once; the pieces are views of the bytes. */
 export const slotPage = (html: string): SlottedPage => {
   const bytes = bytesOf(html)
   const pieces: Uint8Array[] = []
   const slots: Slot[] = []
-  let begun = 0
-  for (let at = bytes.indexOf(markBytes); at !== -1; at = bytes.indexOf(markBytes, begun)) {
+  let start = 0
+  for (let at = bytes.indexOf(markBytes); at !== -1; at = bytes.indexOf(markBytes, start)) {
     const end = at + mark.length
     const slot = slotNames.find((name) => endsWith(bytes, end, slotPlaceholders[name]))
     invariant(slot !== undefined, 'a placeholder that is no slot')
-    pieces.push(bytes.subarray(begun, end - slotPlaceholders[slot].length))
+    pieces.push(bytes.subarray(start, end - slotPlaceholders[slot].length))
     slots.push(slot)
-    begun = end
+    start = end
   }
-  pieces.push(bytes.subarray(begun))
+  pieces.push(bytes.subarray(start))
   let blocks: readonly Uint8Array[] | null = null
   return {
     pieces,
@@ -61,14 +62,17 @@ export const slotPage = (html: string): SlottedPage => {
   }
 }
 
-/* Measuring how many bytes a text makes costs as much as making them: they are made where there is room, then copied. */
-const room = Buffer.allocUnsafeSlow(1 << 20)
+/*
+ * Measuring how many bytes a text needs costs as much as encoding it: it is encoded into this buffer, then
+ * copied.
+ */
+const scratch = Buffer.allocUnsafeSlow(1 << 20)
 const MOST_BYTES_A_UNIT = 3
 
 const bytesOf = (text: string): Buffer =>
-  text.length * MOST_BYTES_A_UNIT > room.length
+  text.length * MOST_BYTES_A_UNIT > scratch.length
     ? Buffer.from(text)
-    : Buffer.from(room.subarray(0, room.write(text)))
+    : Buffer.from(scratch.subarray(0, scratch.write(text)))
 
 const endsWith = (bytes: Buffer, end: number, text: string): boolean =>
   bytes.toString('latin1', end - text.length, end) === text
@@ -76,13 +80,13 @@ const endsWith = (bytes: Buffer, end: number, text: string): boolean =>
 const totalLength = (buffers: readonly Uint8Array[]): number =>
   buffers.reduce((sum, buffer) => sum + buffer.byteLength, 0)
 
-/* A page names its nonce some fifty times: what fills a slot is made once for a sending. */
+/* A page contains its nonce some fifty times: the bytes of a slot are made once for each response. */
 const forSlots = <T>(values: SlotValues, make: (value: Buffer) => T): Readonly<Record<Slot, T>> => ({
   nonce: make(Buffer.from(values.nonce)),
   token: make(Buffer.from(values.token)),
 })
 
-/** The page with its slots filled. */
+/** Returns the page with its slots filled. */
 export const fillPage = ({ pieces, slots }: SlottedPage, values: SlotValues): Buffer => {
   const fillings = forSlots(values, (value) => value)
   const parts: Uint8Array[] = []
@@ -105,7 +109,7 @@ const storedBlock = (bytes: Uint8Array): Buffer => {
   return Buffer.concat([head, bytes])
 }
 
-/** The same page as a gzip stream, joined from the blocks made when it was kept. */
+/** Returns the same page as a gzip stream, joined from the cached blocks. */
 export const fillPageGzipped = (page: SlottedPage, values: SlotValues): Buffer => {
   const blocks: Uint8Array[] = [gzipHeader]
   let checksum = 0

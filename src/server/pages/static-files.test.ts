@@ -27,15 +27,15 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
 
-test('hashed names are sent for ever, compressed for who takes it, others for an hour', async () => {
+test('has hashed names cached for ever and others for an hour, and sends gzip if accepted', async () => {
   const plain = await get('/assets/app-x1.js?v=1')
   expect([plain.statusCode, plain.body]).toEqual([200, 'plain()'])
   expect(plain.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': 'application/javascript; charset=utf-8',
   })
-  const packed = await get('/assets/app-x1.js', { 'accept-encoding': 'gzip' })
-  expect(packed.headers).toMatchObject({
+  const compressed = await get('/assets/app-x1.js', { 'accept-encoding': 'gzip' })
+  expect(compressed.headers).toMatchObject({
     'content-encoding': 'gzip',
     'content-type': plain.headers['content-type'],
     vary: 'accept-encoding',
@@ -54,7 +54,7 @@ test.each([
   '/%2e%2e/secret.txt',
   '/assets/..%2f..%2fsecret.txt',
   '/.%00',
-])('%s is no file', async (url) => {
-  const answer = await get(url)
-  expect([answer.statusCode, answer.body.includes('secret')]).toEqual([404, false])
+])('returns 404 for %s', async (url) => {
+  const response = await get(url)
+  expect([response.statusCode, response.body.includes('secret')]).toEqual([404, false])
 })

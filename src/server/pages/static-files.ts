@@ -3,12 +3,16 @@ import { join, relative, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Whether a name, 'assets/app-x1.js', is one of the files; any other is a page's affair, and its 404. */
+/**
+ * Whether a name, 'assets/app-x1.js', is one of the files; every other name is left to the pages and their
+ * 404.
+ */
 type HasFile = (name: string) => boolean
 
 /**
- * Lets `reply.sendFile` send what the build made for browsers: hashed names for ever, the others for an hour; compressed
- * when it was built. The names are read once: a route for each took a tenth of a second of every start.
+ * Lets `reply.sendFile` send what the build made for browsers: hashed names cached for ever, the others for
+ * an hour; compressed at build time. The names are read once: a route for each took a tenth of a second of
+ * every start.
  */
 export const registerFiles = async (app: FastifyInstance, root: string): Promise<HasFile> => {
   await app.register(fastifyStatic, {

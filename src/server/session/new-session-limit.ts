@@ -10,16 +10,16 @@ import { distantClientOf, hit, type RateLimit } from '../edge/rate-limits.ts'
 import { Refused } from '../edge/refusal.ts'
 
 /**
- * Sessions that one client may begin to store something in, within an hour: more than the people of a school or an office
- * begin, and few enough that a script does not fill the table. Each is one more once: who comes back is not counted.
+ * Sessions in which one client may begin to store something, within an hour: more than the people of a school
+ * or an office begin, and few enough that a script does not fill the table. Each session counts once.
  */
 const newSessions: RateLimit = { what: 'new sessions of client', most: 300, seconds: HOUR_SECONDS }
 
-/** Logging in and opening an account have limits of their own, and are the way out for who is refused. */
-const free: ReadonlySet<string | undefined> = new Set([paths.login, paths.register, paths.passwordReset])
-const onlyReads: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Login and registration have limits of their own, and are the alternative for rejected visitors. */
+const exempt: ReadonlySet<string | undefined> = new Set([paths.login, paths.register, paths.passwordReset])
+const readMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Sessions that this process has seen stored, or has counted; the others cost a statement. */
+/** Sessions that this process has seen stored or has counted; each other one costs a statement. */
 const MOST_CACHED = 50_000
 
 const isStored = async (queries: Queries, idHash: Uint8Array): Promise<boolean> =>
@@ -27,22 +27,25 @@ const isStored = async (queries: Queries, idHash: Uint8Array): Promise<boolean> 
   0
 
 const mayStore = ({ method, routeOptions, visitor }: FastifyRequest): boolean =>
-  !onlyReads.has(method) &&
+  !readMethods.has(method) &&
   routeOptions.config.antiForgery !== false &&
-  !free.has(routeOptions.url) &&
+  !exempt.has(routeOptions.url) &&
   !visitor.isNew
 
-/** Refuses a call that would store a new session for a client that has begun too many; this machine itself is not limited. */
+/**
+ * Rejects a request that would store a new session for a client that has begun too many; this machine itself
+ * is not limited.
+ */
 export const limitNewSessions = (app: FastifyInstance, queries: Queries): void => {
-  const known = new LRUCache<string, true>({ max: MOST_CACHED })
+  const counted = new LRUCache<string, true>({ max: MOST_CACHED })
   app.addHook('preHandler', async (request) => {
     const client = distantClientOf(request.ip)
     const { id } = request.visitor.identity
-    if (client === null || !mayStore(request) || known.has(id)) return
+    if (client === null || !mayStore(request) || counted.has(id)) return
     if (!(await isStored(queries, request.visitor.idHash))) {
       const { isAllowed, seconds } = await hit(queries, newSessions, client)
       if (!isAllowed) throw new Refused(429, messages.tooManyNewShoppers, seconds)
     }
-    known.set(id, true)
+    counted.set(id, true)
   })
 }

@@ -13,45 +13,45 @@ import {
 } from './signed-cookie.ts'
 
 /*
- * The visitor's cookie: a 256-bit id, when it was given, and our signature over both. Only ids that we gave are
- * accepted, so a planted one is never adopted (SX-05); the database knows the id's hash alone (HZ-35).
+ * The visitor's cookie: a 256-bit id, its time of issue, and our signature over both. Only ids that we issued
+ * are accepted, so a planted one is never adopted (SX-05); the database stores the id's hash alone (HZ-35).
  */
 
 export type { Secrets } from './signed-cookie.ts'
 
-/** A session ends this long after it began, whatever happens in between. */
+/** A session ends this long after it began, whatever its use. */
 export const SESSION_DAYS = keptFor.sessionDays
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS
 
 export type SessionIdentity = CookieIdentity
 
-/** An id that nobody has had: 256 random bits. */
+/** A new id: 256 random bits. */
 export const newSession = newIdentity
 
-/** The cookie's value: id, moment of issue and our signature over both, by the newest secret. */
+/** The cookie's value: id, time of issue and our signature over both, by the newest secret. */
 export const printSessionCookie = (secrets: Secrets, identity: SessionIdentity): string =>
   printSigned(secrets, 'session', identity)
 
-/** The identity in a cookie; null when it is not ours, damaged, or over. */
+/** Reads the identity in a cookie; null when it is not ours, damaged, or expired. */
 export const readSessionCookie = (
   secrets: Secrets,
   cookie: string | undefined,
   now: Date,
 ): SessionIdentity | null => readSigned(secrets, 'session', cookie, { now, seconds: SESSION_SECONDS })
 
-/** What the database knows of a session. */
+/** The hash by which the database stores a session. */
 export const hashSessionId = (id: string): Uint8Array => hash('sha256', id, 'buffer')
 
 /**
- * The anti-forgery token: an HMAC bound to the session, behind a salt that makes it different on every page, so that
- * compression leaks nothing of it. No database is asked to check it.
+ * The anti-forgery token: an HMAC bound to the session, behind a salt that makes it different on every page,
+ * so that compression leaks nothing of it. Checking it needs no database.
  */
 export const makeToken = ([secret]: Secrets, sessionId: string): string => {
   const salt = randomText(9)
   return `${salt}${sign(secret, `token ${salt}`, sessionId)}`
 }
 
-/** Whether a token is of this session, by any of the secrets; signatures are compared in a time that tells nothing. */
+/** Whether a token is of this session, by any of the secrets; signatures are compared in constant time. */
 export const isToken = (secrets: Secrets, sessionId: string, token: unknown): boolean => {
   if (typeof token !== 'string' || !/^[\w-]{55}$/.test(token)) return false
   const salt = token.slice(0, 12)

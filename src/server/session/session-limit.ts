@@ -3,13 +3,14 @@ import { messages } from '#contract/messages.ts'
 import { clientOf, distantClientOf } from '../edge/rate-limits.ts'
 import { Refused } from '../edge/refusal.ts'
 
-/** So many shoppers behind one address may each do all that one may. */
+/** A client may make as many requests as this many sessions. */
 const COLLEAGUES = 20
 
 /**
- * A limit of requests a minute for each session, so that colleagues behind one address do not share it; and for each client
- * that of twenty sessions, since anybody is given a new one for a page (SX-07). Who keeps no cookie is one shopper, not a new
- * one each time. All routes that are given the same limit share one count.
+ * A limit of requests a minute for each session, so that colleagues behind one address do not share it; and
+ * for each client that of twenty sessions, since every page view without a cookie starts a new one (SX-07). A
+ * client that accepts no cookie counts as one shopper, not as a new one each time. All routes with the same
+ * limit share one count.
  */
 export const sessionLimit = (app: FastifyInstance, max: number): onRequestAsyncHookHandler => {
   const timeWindow = '1 minute'

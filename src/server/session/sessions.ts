@@ -14,31 +14,31 @@ import { createVisitor, hasWaitingAlert, type Visitor, type VisitorDeps } from '
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; see visitor.ts. */
+    /** The visitor; see visitor.ts. */
     visitor: Visitor
   }
 }
 
-/** A waiting alert makes the next page personal; this cookie tells so without asking the database. */
+/** A waiting alert makes the next page personal; this cookie announces it without a database query. */
 export const ALERT_COOKIE = 'alert'
 
 export interface SessionsOptions extends VisitorDeps {
-  /** Whether visitors come by https: then the cookie is `__Host-` and Secure. */
+  /** Whether visitors use https: then the cookie is `__Host-` and Secure. */
   readonly secure: boolean
 }
 
 /** The name of the session cookie: over TLS bound to this host (SX-05). */
 export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-sid' : 'sid')
 
-/** Gives every request its visitor, and hands out the cookie when something is kept or a page is sent. */
+/** Gives every request its visitor, and sends the cookie when something is stored or a page is sent. */
 export const registerSessions = async (app: FastifyInstance, options: SessionsOptions): Promise<void> => {
   await app.register(cookie)
   const name = sessionCookieName(options.secure)
   app.decorateRequest('visitor')
   app.addHook('onRequest', (request, _reply, done) => {
     const now = options.now()
-    const known = readSessionCookie(options.secrets, request.cookies[name], now)
-    request.visitor = createVisitor(options, known ?? newSession(now), known === null)
+    const identity = readSessionCookie(options.secrets, request.cookies[name], now)
+    request.visitor = createVisitor(options, identity ?? newSession(now), identity === null)
     done()
   })
   const sendCookie = (reply: FastifyReply, visitor: Visitor): void => {
@@ -79,7 +79,7 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
   app.decorate('markWithoutScript', (reply: FastifyReply) => {
     reply.setCookie(WITHOUT_SCRIPT_COOKIE, '1', { path: '/', sameSite: 'lax', secure: options.secure })
   })
-  /* A page that leads elsewhere may leave an alert, and has no answer in its hands to announce it. */
+  /* A page that redirects may leave an alert, and has no reply at hand to announce it. */
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (hasWaitingAlert(request.visitor)) app.announceAlert(reply)
     done()
@@ -90,17 +90,20 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Sends the session cookie to a visitor who has none yet. */
     saveVisitor(request: FastifyRequest, reply: FastifyReply): void
-    /** A visitor with an id that nobody has had: for those who log in or out, whose old id must be dead (SX-05). */
+    /** A visitor with a new id: for those who log in or out, whose old id must become invalid (SX-05). */
     nextVisitor(): Visitor
-    /** From now on the request is this visitor's, and so is the browser. */
+    /** Makes the request, and the browser's later ones, this visitor's. */
     changeVisitor(request: FastifyRequest, reply: FastifyReply, visitor: Visitor): void
     /** The browser's device cookie; null: it has not logged in before, or long ago. */
     deviceOf(request: FastifyRequest): CookieIdentity | null
     /** Sends a device cookie to a browser that has just logged in. */
     rememberDevice(reply: FastifyReply, device: CookieIdentity): void
-    /** Tells the next page that an alert waits in the session. */
+    /** Announces to the next page that an alert waits in the session. */
     announceAlert(reply: FastifyReply): void
-    /** From now on pages are rendered for this browser: it runs no scripts that would ask what is personal on them. */
+    /**
+     * From now on pages are rendered for this browser alone: it runs no scripts that would request their
+     * personal parts.
+     */
     markWithoutScript(reply: FastifyReply): void
   }
 }

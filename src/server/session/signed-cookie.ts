@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { randomText } from '../edge/random-text.ts'
 
-/* Cookies that the shop issues: a 256-bit id, the moment of issue, and an HMAC over both for one purpose. */
+/* Cookies that the shop issues: a 256-bit id, the time of issue, and an HMAC over both for one purpose. */
 
 /** The first secret signs; all of them are accepted (rotation, F9). */
 export type Secrets = readonly [string, ...string[]]
 
-/** What such a cookie says. */
+/** The content of such a cookie. */
 export interface CookieIdentity {
   readonly id: string
   readonly issuedAt: number
@@ -15,7 +15,7 @@ export interface CookieIdentity {
 export const sign = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
 
-/** Compares signatures in a time that says nothing about them. */
+/** Compares signatures in constant time. */
 export const isSame = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.byteLength === right.byteLength && timingSafeEqual(left, right)
@@ -27,13 +27,16 @@ export const newIdentity = (now: Date): CookieIdentity => ({
   issuedAt: Math.floor(now.getTime() / 1000),
 })
 
-/** The cookie's value: id, moment of issue and the signature over both, by the newest secret. */
+/** The cookie's value: id, time of issue and the signature over both, by the newest secret. */
 export const printSigned = ([secret]: Secrets, purpose: string, { id, issuedAt }: CookieIdentity): string => {
   const text = `${id}.${issuedAt.toString(36)}`
   return `${text}.${sign(secret, purpose, text)}`
 }
 
-/** The identity in a cookie; null when the shop did not sign it for this purpose, or it is older than `seconds`. */
+/**
+ * Reads the identity in a cookie; null when the shop did not sign it for this purpose, or it is older than
+ * `seconds`.
+ */
 export const readSigned = (
   secrets: Secrets,
   purpose: string,

@@ -14,31 +14,34 @@ import {
   type SessionIdentity,
 } from './session-cookie.ts'
 
-/** What a visitor left with us, as far as every feature may see it. */
+/** The stored session of a visitor, as far as every feature may see it. */
 export interface SessionRow {
-  /** Who is logged in; null: a guest. */
+  /** The customer who is logged in; null: a guest. */
   readonly customerId: number | null
-  /** When they entered their password in this session. */
+  /** When the password was entered in this session. */
   readonly signedInAt: Date | null
   readonly postcode: string | null
   readonly data: SessionData
 }
 
-/** The loose part of a session. Features add their key here, so that one place tells what a session may hold. */
+/**
+ * The untyped part of a session's row. Features add their key here, so that one type lists what a session may
+ * hold.
+ */
 export interface SessionData {
   readonly alerts?: readonly WaitingAlert[]
-  /** What the visitor measured last: src/server/calculator. */
+  /** The visitor's last dimensions: src/server/calculator. */
   readonly dimensions?: WireDimensions
 }
 
 /**
- * Who is asking. There is a row in the database only once there is something to keep: a visitor who only looks costs
- * no statement.
+ * The visitor of a request. There is a row in the database only once there is something to store: a visitor
+ * who only looks costs no statement.
  */
 export interface Visitor {
   readonly identity: SessionIdentity
   readonly idHash: Uint8Array
-  /** The session was begun by this very request, so the database cannot know it. */
+  /** The session began with this very request, so the database cannot have it. */
   readonly isNew: boolean
   csrfToken(): string
   /** The row, read at most once a request. */
@@ -51,13 +54,13 @@ export interface VisitorDeps {
   readonly now: () => Date
 }
 
-/** Who is logged in and does nothing for so long is logged out (SX-05). */
+/** A login that is unused for this long ends (SX-05). */
 const IDLE_MS = keptFor.idleLoginDays * DAY_MS
-/** Who reads their session so long after it was stored has come back. */
+/** A session that is read this long after it was stored belongs to a visitor who has come back. */
 const RETURN_MS = 10_000
-/** A guest who stored one thing and never came back. */
+/** A guest session that was stored once and never used again ends after this time. */
 const UNTOUCHED_MS = keptFor.untouchedSessionDays * DAY_MS
-/** A cookie is never older, so whoever was not seen since has none. */
+/** No cookie is older: a session that was not used since then is unreachable. */
 const CACHE_MS = SESSION_DAYS * DAY_MS
 
 const sessionByHash = prepareStatement((queries) =>
@@ -78,24 +81,27 @@ const sessionByHash = prepareStatement((queries) =>
 const readSession = async (queries: Queries, idHash: Uint8Array, now: Date): Promise<SessionRow | null> => {
   const [row] = await sessionByHash(queries).execute({ idHash })
   if (row === undefined) return null
-  const { seenAt, createdAt, ...kept } = row
+  const { seenAt, createdAt, ...stored } = row
   const idle = now.getTime() - seenAt.getTime()
-  if (kept.customerId !== null && idle > IDLE_MS) {
+  if (stored.customerId !== null && idle > IDLE_MS) {
     await queries.delete(session).where(eq(session.idHash, idHash))
     return null
   }
   const isFirstReturn = seenAt <= createdAt && idle > RETURN_MS
   if (idle > HOUR_MS || isFirstReturn)
     await queries.update(session).set({ seenAt: now }).where(eq(session.idHash, idHash))
-  return kept
+  return stored
 }
 
-/** A session takes its basket, wishes and details along: so many at once are gone well before a statement is over. */
-const ENDED_AT_ONCE = 500
+/**
+ * Deleting a session deletes its basket, wishlist and details: this many are deleted well within the time
+ * limit of a statement.
+ */
+const DELETE_BATCH = 500
 
 /**
- * Ends sessions that nobody came back to: those of customers after 7 days, of guests when their cookie is over, and after 3
- * days where a guest stored one thing and was not seen again: most of them are a script's.
+ * Deletes sessions that are not used any more: those of customers after 7 days, of guests when their cookie
+ * expires, and after 3 days where a guest stored one thing and did not return: most of them are a script's.
  */
 export const endOldSessions = async (queries: Queries, now: Date): Promise<void> => {
   const before = (age: number) => lt(session.seenAt, new Date(now.getTime() - age))
@@ -104,18 +110,22 @@ export const endOldSessions = async (queries: Queries, now: Date): Promise<void>
     lte(session.seenAt, session.createdAt),
     before(UNTOUCHED_MS),
   )
-  for (const over of [before(CACHE_MS), and(isNotNull(session.customerId), before(IDLE_MS)), untouched])
+  for (const expired of [before(CACHE_MS), and(isNotNull(session.customerId), before(IDLE_MS)), untouched])
     for (;;) {
-      const some = queries.select({ idHash: session.idHash }).from(session).where(over).limit(ENDED_AT_ONCE)
-      const ended = await queries
+      const batch = queries
+        .select({ idHash: session.idHash })
+        .from(session)
+        .where(expired)
+        .limit(DELETE_BATCH)
+      const deleted = await queries
         .delete(session)
-        .where(inArray(session.idHash, some))
+        .where(inArray(session.idHash, batch))
         .returning({ idHash: session.idHash })
-      if (ended.length < ENDED_AT_ONCE) break
+      if (deleted.length < DELETE_BATCH) break
     }
 }
 
-/** A visitor whose session is read when it is first asked for, and once. */
+/** Creates a visitor whose session is read on the first call, and once. */
 export const createVisitor = (
   { queries, secrets, now }: VisitorDeps,
   identity: SessionIdentity,
@@ -141,7 +151,7 @@ export const createVisitor = (
   }
 }
 
-/** Makes sure that the visitor has a row, and notes that they were here. */
+/** Makes sure that the visitor has a row, and records the time of the visit. */
 export const extendSession = async (queries: Queries, visitor: Visitor): Promise<void> => {
   await queries
     .insert(session)
@@ -157,19 +167,22 @@ export const savePostcode = async (queries: Queries, visitor: Visitor, postcode:
     .onConflictDoUpdate({ target: session.idHash, set: { postcode, seenAt: sql`now()` } })
 }
 
-const notified = new WeakSet<Visitor>()
+const alerted = new WeakSet<Visitor>()
 
-/** More than an order of many lines leaves that is put into the basket again; who never opens a page gathers no more. */
+/**
+ * More than an order of many lines leaves when it is put into the basket again; a client that never opens a
+ * page collects no more.
+ */
 const MOST_ALERTS = 50
 
-/** Whether an alert was left in this very request: the answer then announces it. */
-export const hasWaitingAlert = (visitor: Visitor): boolean => notified.has(visitor)
+/** Whether this very request left an alert: the response then announces it. */
+export const hasWaitingAlert = (visitor: Visitor): boolean => alerted.has(visitor)
 
-/** Leaves an alert for the next page (T-180); one that waits already is not told twice. */
+/** Leaves an alert for the next page (T-180), unless the same one waits already. */
 export const leaveAlert = async (queries: Queries, visitor: Visitor, alert: WaitingAlert): Promise<void> => {
-  notified.add(visitor)
+  alerted.add(visitor)
   const added = JSON.stringify(alert)
-  const kept = sql`(select jsonb_agg(waiting order by place) from (
+  const stored = sql`(select jsonb_agg(waiting order by place) from (
     select waiting, place from jsonb_array_elements(coalesce(${session.data}->'alerts', '[]')) with ordinality as w(waiting, place)
     where waiting <> ${added}::jsonb order by place desc limit ${MOST_ALERTS - 1}::int) newest)`
   await queries
@@ -178,12 +191,14 @@ export const leaveAlert = async (queries: Queries, visitor: Visitor, alert: Wait
     .onConflictDoUpdate({
       target: session.idHash,
       set: {
-        data: sql`jsonb_set(${session.data}, '{alerts}', coalesce(${kept}, '[]') || ${added}::jsonb)`,
+        data: sql`jsonb_set(${session.data}, '{alerts}', coalesce(${stored}, '[]') || ${added}::jsonb)`,
       },
     })
 }
 
-/** Takes the alerts that wait by now out of the session: one statement, so that none left meanwhile goes untold. */
+/**
+ * Reads and deletes the waiting alerts of the session: one statement, so that none left meanwhile is lost.
+ */
 export const readAlerts = async (queries: Queries, visitor: Visitor): Promise<readonly WaitingAlert[]> => {
   if (visitor.isNew) return []
   const { rows } = await queries.execute<{ alerts: readonly WaitingAlert[] }>(sql`

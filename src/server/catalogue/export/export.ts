@@ -16,8 +16,8 @@ export interface Exported {
 }
 
 /**
- * Writes the shop's catalogue into a new folder, as importing takes it (D10): importing it again changes nothing. Stock is
- * the shop's own count and stays there, unless it is asked for.
+ * Writes the shop's catalogue into a new folder, in the format of an import (D10): importing it again changes
+ * nothing. Stock is the shop's own count and is exported on request only.
  */
 export const exportCatalogue = async (
   database: Database,
@@ -25,10 +25,10 @@ export const exportCatalogue = async (
   folder: string,
   { withStock }: { readonly withStock: boolean },
 ): Promise<Result<Exported, string>> => {
-  const made = await newCatalogueFolder(folder)
-  if (!made.ok) return made
+  const created = await newCatalogueFolder(folder)
+  if (!created.ok) return created
   const names = createMediaNames()
-  /* One moment of the shop, whatever is imported or bought meanwhile. */
+  /* One snapshot of the shop, whatever is imported or bought meanwhile. */
   const products = await database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read, read only`)
     await writePackIcons(tx, folder)

@@ -1,4 +1,4 @@
-/** The longest line that a small list or object is kept on. */
+/** The longest line for a small list or object. */
 const LINE = 110
 
 const isShort = (value: unknown): boolean =>
@@ -16,7 +16,10 @@ const onOneLine = (value: object): string => {
   return Array.isArray(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`
 }
 
-/** JSON as a person would write it: what is small stands on one line, so that a changed price is a changed line. */
+/**
+ * Prints JSON as a person would write it: small values stand on one line, so that a changed price is a
+ * changed line.
+ */
 export const jsonText = (value: unknown, indent = ''): string => {
   if (value === null || typeof value !== 'object') return JSON.stringify(value)
   if (isShort(value)) {

@@ -1,4 +1,4 @@
-/** The name of a picture in the exported media folder; remembers which content it stands for. */
+/** Names a picture in the exported media folder, and records its content for the name. */
 export type NameMedia = (file: string | null, hash: string | null) => string | null
 
 export interface MediaNames {
@@ -7,10 +7,12 @@ export interface MediaNames {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** `dir/picture.webp` → `dir/picture-1a2b3c4d.webp` when another picture came under the first name before. */
+/** `dir/picture.webp` → `dir/picture-1a2b3c4d.webp` when another picture already has the first name. */
 const withHash = (file: string, hash: string): string => file.replace(/(\.[^.]+)$/, `-${hash.slice(0, 8)}$1`)
 
-/** Names are those that the pictures were imported under. Two imports may have used one name for two pictures. */
+/**
+ * Names are those that the pictures were imported under. Two imports may have used one name for two pictures.
+ */
 export const createMediaNames = (): MediaNames => {
   const files = new Map<string, string>()
   return {

@@ -9,7 +9,7 @@ import type { NameMedia } from './media-names.ts'
 import { readVariations } from './variations.ts'
 import { withoutDefaults } from './without-defaults.ts'
 
-/** Products read at once. */
+/** Products read by one set of statements. */
 const PAGE = 500
 
 const linked = alias(product, 'linked')
@@ -87,7 +87,7 @@ const presentPage = async (
   })
 }
 
-/** All products in the shop's order, a page at a time; withdrawn ones too. */
+/** Reads all products in the shop's order, a page at a time; withdrawn ones too. */
 export async function* readProducts(
   tx: Queries,
   nameMedia: NameMedia,

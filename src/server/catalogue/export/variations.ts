@@ -36,7 +36,7 @@ const present = (row: Row, attributes: Record<string, string>, withStock: boolea
     dimension_y: row.dimensionYMm,
     tile_area: squareMetres(row.tileAreaMm2),
     qty_alert_point: amount(row.qtyAlertHundredths),
-    /* The count twice: one to change, and one that says what it was made from. */
+    /* The count twice: one to change, and one that records the count it was made from. */
     ...(withStock ? { stock: amount(row.stockHundredths), stock_was: amount(row.stockHundredths) } : {}),
     allow_nominated_day: row.allowNominatedDay,
     selling_price: rateToPounds(rate(row.sellingRate)),

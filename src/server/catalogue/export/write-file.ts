@@ -5,7 +5,7 @@ import type { CatalogueProductInput } from '#contract/catalogue-file/product.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { jsonText } from './json-text.ts'
 
-/** Makes the folder of a catalogue; a folder that has one already is left alone. */
+/** Makes the folder of a catalogue; rejects a folder that has a catalogue already. */
 export const newCatalogueFolder = async (folder: string): Promise<Result<null, string>> => {
   if (await stat(join(folder, 'catalogue.json')).catch(() => null))
     return err(`There is a catalogue in ${folder} already. Name another folder.`)
@@ -21,7 +21,7 @@ const partOf = (folder: string): string => join(folder, 'catalogue.json.part')
 
 type Head = Omit<CatalogueFileInput, 'products'>
 
-/** Writes one entry of the file's products after the other, so that it need not be in memory as a whole. */
+/** Writes the file's products one after the other, so that they need not be in memory as a whole. */
 const writeProducts = async (
   file: FileHandle,
   products: AsyncIterable<readonly CatalogueProductInput[]>,
@@ -35,7 +35,10 @@ const writeProducts = async (
   return count
 }
 
-/** Writes catalogue.json, under another name until all that it names is there. Answers the number of products. */
+/**
+ * Writes catalogue.json, under another name until all files that it names are there. Returns the number of
+ * products.
+ */
 export const writeCatalogueFile = async (
   folder: string,
   { delivery, discount_codes, ...head }: Head,
@@ -55,6 +58,6 @@ export const writeCatalogueFile = async (
   }
 }
 
-/** The catalogue is whole: from now on it can be imported. */
+/** Gives the file its name once the catalogue is complete: from now on it can be imported. */
 export const finishCatalogueFile = (folder: string): Promise<void> =>
   rename(partOf(folder), join(folder, 'catalogue.json'))

@@ -4,7 +4,7 @@ import type { CatalogueService } from '#contract/catalogue-file/delivery.ts'
 import type { Queries } from '../../database/database.ts'
 import { upsert } from './rows.ts'
 
-/** As src/server/delivery/service-rules.ts reads it. */
+/** The stored rules, in the format that src/server/delivery/service-rules.ts reads. */
 const rulesOf = (service: CatalogueService) => ({
   leadDays: service.lead_days,
   cutOffHour: service.cut_off_hour,
@@ -25,7 +25,7 @@ const withPosition = <T>(list: readonly T[]) => list.map((item, position) => ({ 
 const notAmong = (column: SQL, keys: readonly string[]): SQL =>
   sql`${column} not in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
 
-/** Delivery is whole: one table of rates cannot be half of this file and half of another. */
+/** Replaces the whole delivery: a table of rates cannot be half from this file and half from another. */
 export const applyDelivery = async (tx: Queries, { delivery }: CatalogueFile): Promise<void> => {
   if (delivery === null) return
   await upsert(tx, {

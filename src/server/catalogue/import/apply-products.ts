@@ -8,7 +8,7 @@ import { optionRows, productColumns, productRow, variationColumns, variationRows
 import { CHUNK, columnList, readOrder, rowSet, updateChanged, writeOrder } from './rows.ts'
 import { importStock, type StockImport } from './stock.ts'
 
-/** Products with all that belongs to them alone, and at last the links between them. */
+/** Writes products with all that belongs to them alone, and at last the links between them. */
 export const applyProducts = async (
   tx: Queries,
   { products }: CatalogueFile,
@@ -29,7 +29,7 @@ export const applyProducts = async (
     await writeMedia(tx, part, pictures)
   }
   await writeOrder(tx, 'product', 'slug', order)
-  /* Links last: they may lead to products of a later part. */
+  /* Links last: they may refer to products of a later part. */
   for (const part of chunks(products)) await writeLinks(tx, part)
 }
 
@@ -75,8 +75,8 @@ const writeVariations = async (tx: Queries, products: readonly CatalogueProduct[
 }
 
 /**
- * Variations that a product no longer lists are withdrawn from sale, and stand behind those that it lists: an export
- * writes them there, and importing that changes nothing.
+ * Withdraws variations that a product no longer lists, and puts them behind the listed ones: an export writes
+ * them there, and importing that changes nothing.
  */
 const withdrawUnlisted = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
   const listed = sql`lower(sku) in (select jsonb_array_elements_text(${skusOf(products)}::jsonb))`
@@ -87,7 +87,7 @@ const withdrawUnlisted = async (tx: Queries, products: readonly CatalogueProduct
     where v.id = r.id and not r.listed and (not v.withdrawn or v.position <> r.place)`)
 }
 
-/** The options of the variations that the file lists; those that it withdraws by silence keep theirs. */
+/** Writes the options of the variations that the file lists; unlisted variations retain theirs. */
 const writeOptions = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
   await tx.execute(sql`delete from variation_option o using variation v
     where v.id = o.variation_id and lower(v.sku) in (select jsonb_array_elements_text(${skusOf(products)}::jsonb))`)

@@ -6,7 +6,7 @@ import { applyAttributeGroups, applyCategories, applyPackIcons, applySuppliers }
 import type { Picture } from './pictures.ts'
 import type { StockImport } from './stock.ts'
 
-/** What a checked catalogue folder holds. */
+/** The content of a checked catalogue folder. */
 export interface CheckedCatalogue {
   readonly file: CatalogueFile
   readonly pictures: ReadonlyMap<string, Picture>
@@ -14,7 +14,10 @@ export interface CheckedCatalogue {
   readonly packIcons: ReadonlyMap<string, string>
 }
 
-/** Writes a checked catalogue. What it does not name stays as it is; a product that it names is wholly as it says. */
+/**
+ * Writes a checked catalogue. Everything that it does not name stays as it is; a product that it names is
+ * replaced as a whole.
+ */
 export const applyCatalogue = async (
   tx: Queries,
   { file, pictures, packIcons }: CheckedCatalogue,

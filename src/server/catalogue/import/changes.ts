@@ -2,17 +2,17 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rate, rateToPounds } from '#domain/money/rate.ts'
 import type { Queries } from '../../database/database.ts'
 
-/** One thing that an import changes: an article, a picture, a zone; and what of it. */
+/** One thing that an import changes: an article, a picture, a zone; and which part of it. */
 export interface Change {
   readonly name: string
   /** 'selling_price 25 → 2.5', 'name, description', 'terrace.png'; null: all of it. */
   readonly detail: string | null
 }
 
-/** Changes of one kind. Of very many the first thousand are listed, `count` has all. */
+/** Changes of one kind. At most a thousand are listed; `count` counts all. */
 export interface ChangeGroup {
   readonly kind: ChangeKind
-  /** Something that the shop has would be gone, or would cost very much more or less. */
+  /** Something that the shop has would be lost, or would cost very much more or less. */
   readonly isLoss: boolean
   readonly count: number
   readonly changes: readonly Change[]
@@ -20,10 +20,10 @@ export interface ChangeGroup {
 
 const LISTED = 1000
 
-/** A price that moves by more than this many hundredths of itself is asked about. */
+/** A price that changes by more than this percentage needs `--yes`. */
 const LARGE_MOVE = 30
 
-/** Columns that a file knows by another name. */
+/** Columns that have another name in the file. */
 const fileNames: Readonly<Record<string, string>> = {
   category_id: 'category',
   supplier_id: 'supplier',
@@ -53,7 +53,7 @@ const fileName = (column: string): string => fileNames[column] ?? column
 const textList = (values: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
-/** What is charged; 'was' prices come and go with every sale. */
+/** The prices that are charged; 'was' prices come and go with every sale. */
 const charged = textList([
   'selling_rate',
   'selling_from_rate',
@@ -62,7 +62,7 @@ const charged = textList([
   'shipping_rate',
 ])
 
-/** Texts, links and measures that are missed when they are gone; a sash or a 'was' price ends with its sale. */
+/** Texts, links and measures whose removal is a loss; a sash or a 'was' price ends with its sale. */
 const missed = textList([
   'summary',
   'description',
@@ -85,7 +85,7 @@ const both = sql`before is not null and after is not null`
 const withdrawn = sql`${both} and not (before ->> 'withdrawn')::boolean and (after ->> 'withdrawn')::boolean`
 const returned = sql`${both} and (before ->> 'withdrawn')::boolean and not (after ->> 'withdrawn')::boolean`
 const onSale = sql`${both} and (after ->> 'withdrawn')::boolean is not true`
-/** Where a row stands follows from the rows around it and is not listed. */
+/** The position of a row follows from the rows around it and is not listed. */
 const fields = sql`(select jsonb_agg(a.key order by a.key) from jsonb_each(after) a
   where a.key <> 'position' and a.value is distinct from before -> a.key)`
 const altered = sql`${both} and before - 'position' <> after - 'position'
@@ -101,7 +101,7 @@ const emptied = (kind: string): SQL => sql`select name, jsonb_build_array(field)
   from catalogue_difference, unnest(${missed}) field
   where kind = ${kind} and ${onSale} and not ${empty(sql`before -> field`)} and ${empty(sql`after -> field`)}`
 
-/** Pictures that are on no picture's place any more, neither under their name nor with their content. */
+/** Pictures that are used no more, neither under their name nor with their content. */
 const picturesLost = sql`select name, jsonb_build_array(p ->> 'file') as detail
     from catalogue_difference, jsonb_array_elements(before -> 'pictures') p
     where kind = 'product' and after is not null and not exists (select from jsonb_array_elements(after -> 'pictures') q
@@ -120,7 +120,7 @@ const picturesReplaced = sql`select name, jsonb_build_array(p ->> 'file') as det
     and before ->> 'icon' = after ->> 'icon' and before ->> 'icon_hash' <> after ->> 'icon_hash'
   union all select name, null from catalogue_difference where kind = 'icon' and ${both}`
 
-/** A zone that a service went to, while both are still there. */
+/** A zone that a service no longer goes to, while both still exist. */
 const ratesLost = sql`select name, jsonb_build_array(r ->> 'zone') as detail
   from catalogue_difference d, jsonb_array_elements(before -> 'rules' -> 'rates') r
   where d.kind = 'service' and ${both} and not exists (select from jsonb_array_elements(after -> 'rules' -> 'rates') q
@@ -131,7 +131,7 @@ const pricesMoved = sql`select name, jsonb_build_array(field, before -> field, a
   where kind = 'variation' and ${onSale} and before ->> field is not null and after ->> field is not null
     and abs((after ->> field)::bigint - (before ->> field)::bigint) * 100 > ${LARGE_MOVE} * (before ->> field)::bigint`
 
-/** What is counted as new or changed without being an article. */
+/** The kinds that are counted as new or changed without being an article. */
 const besides = sql`kind in ('supplier', 'category', 'attribute-group', 'option', 'icon')`
 
 const queries = {
@@ -179,7 +179,7 @@ function kindsOf<Kind extends string>(of: Readonly<Record<Kind, SQL>>): readonly
   return Object.keys(of) as Kind[]
 }
 
-/** Kinds that are not found here: `stock.ts` knows them. */
+/** Kinds that stock.ts finds. */
 type StockKind = 'stock counts set' | 'stock counts overwritten that stock_was does not vouch for'
 
 type Detail = readonly (string | number)[] | null
@@ -196,7 +196,7 @@ const printDetail = (kind: ChangeKind, detail: Detail): string | null => {
   return `${fileName(String(field))} ${pounds(before)} → ${pounds(after)}`
 }
 
-/** The changes between what was remembered and what is there now, by kind; kinds without any are left out. */
+/** Reads the changes between the snapshot and the catalogue now, by kind; kinds without any are left out. */
 export const readChanges = async (tx: Queries): Promise<readonly ChangeGroup[]> => {
   const groups: ChangeGroup[] = []
   for (const [kind, query, isLoss] of all) {

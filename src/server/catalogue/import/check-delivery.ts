@@ -4,63 +4,70 @@ import type { ReportProblem } from './problems.ts'
 import { type Entries, type Entry, placed } from './shape.ts'
 import { unique } from './unique.ts'
 
-/** Zones and services stand and fall together: the file's delivery is whole, so its services name its own zones. */
+/**
+ * Checks zones and services together: the file's delivery is complete, so its services refer to its own
+ * zones.
+ */
 export const checkDelivery = (
   { delivery }: Entries,
   isSku: (sku: string) => boolean,
-  say: ReportProblem,
+  report: ReportProblem,
   warn: ReportProblem,
 ): void => {
   if (delivery === null) return
-  const zones = unique(delivery.zones, 'code', (zone) => zone.code, say)
+  const zones = unique(delivery.zones, 'code', (zone) => zone.code, report)
   const prefixes = new Map<string, string | undefined>()
   for (const { at, found } of delivery.zones)
     for (const [i, prefix] of placed(found.prefixes)) {
       if (prefixes.has(prefix))
-        say(`${at}.prefixes[${i}]`, `'${prefix}' stands in the zone '${prefixes.get(prefix)}' already`)
+        report(`${at}.prefixes[${i}]`, `'${prefix}' stands in the zone '${prefixes.get(prefix)}' already`)
       else prefixes.set(prefix, found.code)
     }
-  unique(delivery.services, 'id', ({ id }) => id?.toString(), say)
+  unique(delivery.services, 'id', ({ id }) => id?.toString(), report)
   if (
     delivery.services.every((service) => service.whole !== null) &&
     delivery.services.filter((service) => service.found.default === true).length !== 1
   )
-    say('delivery.services', 'exactly one must be the default')
+    report('delivery.services', 'exactly one must be the default')
   for (const service of delivery.services) {
-    checkRates(service, zones, say, warn)
+    checkRates(service, zones, report, warn)
     if ((service.found.dates_offered ?? 0) > MOST_DATES)
       warn(
         `${service.at}.dates_offered`,
         `is above ${MOST_DATES}: the shopper chooses among the first ${MOST_DATES}`,
       )
     for (const [i, sku] of placed(service.found.not_carried))
-      if (!isSku(sku.toLowerCase())) say(`${service.at}.not_carried[${i}]`, `there is no variation '${sku}'`)
+      if (!isSku(sku.toLowerCase()))
+        report(`${service.at}.not_carried[${i}]`, `there is no variation '${sku}'`)
   }
 }
 
 const checkRates = (
   { at, found }: Entry<CatalogueService>,
   zones: ReadonlySet<string>,
-  say: ReportProblem,
+  report: ReportProblem,
   warn: ReportProblem,
 ): void => {
   const seen = new Set<string>()
   for (const [i, rates] of placed(found.rates)) {
     const { zone, bands } = rates
     const here = `${at}.rates[${i}]`
-    if (!zones.has(zone)) say(`${here}.zone`, `there is no zone '${zone}'`)
-    if (seen.has(zone)) say(`${here}.zone`, `'${zone}' stands twice`)
+    if (!zones.has(zone)) report(`${here}.zone`, `there is no zone '${zone}'`)
+    if (seen.has(zone)) report(`${here}.zone`, `'${zone}' stands twice`)
     seen.add(zone)
     const limits = bands.map((band) => band.up_to ?? Number.POSITIVE_INFINITY)
     if (limits.some((limit, k) => k > 0 && limit <= (limits[k - 1] ?? 0)))
-      say(`${here}.bands`, 'must rise in weight')
+      report(`${here}.bands`, 'must rise in weight')
     for (const [k, band] of bands.entries())
-      if (band.pallet_of === 0) say(`${here}.bands[${k}].pallet_of`, 'must be above 0')
+      if (band.pallet_of === 0) report(`${here}.bands[${k}].pallet_of`, 'must be above 0')
     warnOfSurcharges(here, rates, warn)
   }
 }
 
-/** A surcharge for each pallet is charged only in bands that say what a pallet weighs. Parcels come before pallets. */
+/**
+ * A surcharge for each pallet is charged only in bands that state the weight of a pallet. Bands of parcels
+ * come before those of pallets.
+ */
 const warnOfSurcharges = (
   at: string,
   { bands, surcharges }: CatalogueService['rates'][number],

@@ -8,7 +8,7 @@ interface Has {
   has(key: string): boolean
 }
 
-/** What a product is checked against: the file together with the shop. */
+/** The keys that a product is checked against: those of the file and of the shop. */
 export interface ProductCheck {
   readonly suppliers: Has
   readonly categories: Has
@@ -53,7 +53,10 @@ export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => 
   for (const variation of entry.variations) checkVariation(variation, found, check)
 }
 
-/** Packs are combined with those of the same attributes only: how many sizes the kind with most of them has. */
+/**
+ * The calculator combines packs with the same attributes only: returns the number of sizes in the largest
+ * such kind.
+ */
 const mostSizesOfAKind = (variations: readonly Partial<CatalogueVariation>[]): number => {
   const kinds = Map.groupBy(variations, ({ attributes }) =>
     Object.entries(attributes ?? {})

@@ -34,7 +34,7 @@ export const checkVariation = (
   }
 }
 
-/** The flags that the rules need are all there. */
+/** Whether all flags that the rules need are there. */
 const isSoldAs = (product: Partial<CatalogueProduct>): product is Partial<CatalogueProduct> & SoldAs =>
   product.use_per_meter_pricing !== undefined &&
   product.show_loose_load_box !== undefined &&
@@ -44,18 +44,18 @@ const isSoldAs = (product: Partial<CatalogueProduct>): product is Partial<Catalo
   product.calculator_type !== undefined &&
   product.buyable !== undefined
 
-/** What counting with the goods needs to know of them (OP-23, OP-24, OP-36). */
+/** Checks the fields that the calculators need (OP-23, OP-24, OP-36). */
 const checkForCalculators = (
   at: string,
   { calculator_type: type }: SoldAs,
   { coverage, weight }: CatalogueVariation,
-  say: ReportProblem,
+  report: ReportProblem,
   warn: ReportProblem,
 ): void => {
   if (type === 'grout' && !weight)
-    say(`${at}.weight`, 'is needed: grout is counted by the weight of its pack')
+    report(`${at}.weight`, 'is needed: grout is counted by the weight of its pack')
   if ((type === 'primer' || type === 'membrane') && !coverage)
-    say(`${at}.coverage`, `is needed: ${type} is counted by what it covers`)
+    report(`${at}.coverage`, `is needed: ${type} is counted by what it covers`)
   if (/^(?:single|combo)_/.test(type ?? '') && !coverage)
     warn(`${at}.coverage`, 'is missing: the calculator leaves this variation out')
 }

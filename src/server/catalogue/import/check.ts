@@ -8,24 +8,24 @@ import { unique } from './unique.ts'
 
 export interface Checked {
   readonly problems: readonly Problem[]
-  /** Applied all the same, but worth a look. */
+  /** Applied all the same, but shown to the merchant. */
   readonly warnings: readonly Problem[]
 }
 
-/** Everything a shape cannot say: references, doubles, addresses, and the rules of the goods. */
+/** Checks everything that a schema cannot: references, duplicates, addresses, and the rules of the goods. */
 export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
   const problems: Problem[] = []
   const warnings: Problem[] = []
-  const say: ReportProblem = (path, message) => void problems.push({ path, message })
+  const report: ReportProblem = (path, message) => void problems.push({ path, message })
   const warn: ReportProblem = (path, message) => void warnings.push({ path, message })
 
-  const suppliers = unique(entries.suppliers, 'code', (supplier) => supplier.code, say)
-  const categories = unique(entries.categories, 'slug', (category) => category.slug, say)
-  unique(entries.products, 'slug', (product) => product.slug, say)
-  checkCategories(entries, say)
-  const options = checkAttributeGroups(entries, say)
-  checkDelivery(entries, isSku(entries, known), say, warn)
-  checkDiscountCodes(entries, say, warn)
+  const suppliers = unique(entries.suppliers, 'code', (supplier) => supplier.code, report)
+  const categories = unique(entries.categories, 'slug', (category) => category.slug, report)
+  unique(entries.products, 'slug', (product) => product.slug, report)
+  checkCategories(entries, report)
+  const options = checkAttributeGroups(entries, report)
+  checkDelivery(entries, isSku(entries, known), report, warn)
+  checkDiscountCodes(entries, report, warn)
 
   const calculatorTypes = new Map<string, string | null>(known.products)
   for (const { found } of entries.products)
@@ -33,13 +33,13 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
   const check: ProductCheck = {
     suppliers: union(suppliers, known.suppliers),
     categories: union(categories, known.categories),
-    /* Of a group that cannot be read what it lacks has been said: nobody is told that its options are missing. */
+    /* A group that cannot be read has its own problem: its options are not reported as missing. */
     hasOption: (group, option) =>
       options.get(group) === null || options.get(group)?.has(option) || known.hasOption(group, option),
     calculatorTypes,
     ownerOf: ownerOf(entries, known),
     skus: new Map(),
-    report: say,
+    report,
     warn,
   }
   for (const entry of entries.products) checkProduct(entry, check)
@@ -47,12 +47,12 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
   return { problems, warnings }
 }
 
-/** Either set has it; the sets themselves are left as they are. */
+/** A view of two sets together. */
 const union = (a: ReadonlySet<string>, b: ReadonlySet<string>): Pick<ReadonlySet<string>, 'has'> => ({
   has: (key) => a.has(key) || b.has(key),
 })
 
-/** The product of the shop that has a sku and that this file leaves alone. */
+/** The product of the shop that has a sku and is not in this file. */
 const ownerOf = ({ products }: Entries, known: KnownKeys): ((sku: string) => string | undefined) => {
   const rewritten = new Set(products.map((entry) => entry.found.slug))
   return (sku) => {
@@ -69,18 +69,18 @@ const isSku = ({ products }: Entries, known: KnownKeys): ((sku: string) => boole
   return (sku) => own.has(sku) || known.skus.has(sku)
 }
 
-const checkCategories = ({ categories }: Entries, say: ReportProblem): void => {
+const checkCategories = ({ categories }: Entries, report: ReportProblem): void => {
   for (const { at, found } of categories)
     if (found.slug !== undefined && reservedSegments.includes(found.slug))
-      say(`${at}.slug`, `'${found.slug}' is an address of the shop itself`)
+      report(`${at}.slug`, `'${found.slug}' is an address of the shop itself`)
 }
 
 /** The options of the file by group; null where some of them cannot be read. */
 const checkAttributeGroups = (
   { attributeGroups }: Entries,
-  say: ReportProblem,
+  report: ReportProblem,
 ): ReadonlyMap<string, ReadonlySet<string> | null> => {
-  unique(attributeGroups, 'code', (group) => group.code, say)
+  unique(attributeGroups, 'code', (group) => group.code, report)
   const options = new Map<string, ReadonlySet<string> | null>()
   for (const { at, found } of attributeGroups) {
     const read = placed(found.options)
@@ -89,39 +89,39 @@ const checkAttributeGroups = (
       found: option,
       whole: option,
     }))
-    const codes = unique(entries, 'code', (option) => option.code, say)
+    const codes = unique(entries, 'code', (option) => option.code, report)
     if (found.code !== undefined)
       options.set(found.code, found.options?.length === read.length ? codes : null)
   }
   return options
 }
 
-const checkDiscountCodes = ({ discountCodes }: Entries, say: ReportProblem, warn: ReportProblem): void => {
-  unique(discountCodes, 'code', (discount) => discount.code, say)
+const checkDiscountCodes = ({ discountCodes }: Entries, report: ReportProblem, warn: ReportProblem): void => {
+  unique(discountCodes, 'code', (discount) => discount.code, report)
   for (const { at, whole } of discountCodes) {
     if (whole === null) continue
     const kinds = [whole.percent !== null, whole.amount !== null, whole.free_delivery]
     if (kinds.filter(Boolean).length !== 1)
-      say(at, 'must have exactly one of percent, amount and free_delivery')
+      report(at, 'must have exactly one of percent, amount and free_delivery')
     for (const field of ['any_service', 'sample_postage'] as const)
-      if (whole[field] && !whole.free_delivery) say(`${at}.${field}`, 'is for codes with free_delivery')
+      if (whole[field] && !whole.free_delivery) report(`${at}.${field}`, 'is for codes with free_delivery')
     if (whole.amount === 0 && !whole.withdrawn)
       warn(
         `${at}.amount`,
         'is 0: shoppers are told that there is no such code. Set an amount, or withdraw it',
       )
     if (whole.starts_on !== null && whole.ends_on !== null && whole.starts_on > whole.ends_on)
-      say(`${at}.ends_on`, 'must not be before starts_on')
+      report(`${at}.ends_on`, 'must not be before starts_on')
   }
 }
 
-/** Each missing icon is named once, at the first variation that asks for it (P-298). */
+/** Reports each missing icon once, at the first variation that uses it (P-298). */
 const warnOfIcons = ({ products }: Entries, icons: ReadonlySet<string>, warn: ReportProblem): void => {
-  const asked = new Set<string>()
+  const reported = new Set<string>()
   for (const { at, found } of products.flatMap((product) => product.variations)) {
     const name = found.snake_case
-    if (name === undefined || icons.has(name) || asked.has(name)) continue
-    asked.add(name)
+    if (name === undefined || icons.has(name) || reported.has(name)) continue
+    reported.add(name)
     warn(
       `${at}.snake_case`,
       `there is no icon '${name}': put it into media/icons/${name}.svg, or take one of ${[...icons].join(', ')}`,

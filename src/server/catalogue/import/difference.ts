@@ -2,11 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 
 /*
- * What an import changes is found by the database: the catalogue before, row by row, beside the catalogue after. Only rows that
- * differ are kept, and only their summary leaves the database (changes.ts), however many products there are.
+ * The database finds the changes of an import: the catalogue before, row by row, beside the catalogue after.
+ * Only rows that differ are stored, and only their summary leaves the database (changes.ts), however many
+ * products there are.
  */
 
-/** Every row that a catalogue decides, by kind and id, as JSON. Stock is the shop's own count and is compared in stock.ts. */
+/**
+ * Every row that a catalogue decides, by kind and id, as JSON. Stock is the shop's own count and is compared
+ * in stock.ts.
+ */
 const catalogueRows = sql`
   select 'supplier' as kind, id::text as id, code as name, to_jsonb(t) as data from supplier t
   union all select 'category', id::text, slug, to_jsonb(t) from category t
@@ -31,7 +35,7 @@ const catalogueRows = sql`
   union all select 'service', id::text, name, to_jsonb(t) from delivery_service t
   union all select 'discount-code', id::text, code, to_jsonb(t) from discount_code t`
 
-/** Remembers the catalogue as it is, until the transaction ends. */
+/** Takes a snapshot of the catalogue, until the transaction ends. */
 export const rememberCatalogue = async (tx: Queries): Promise<void> => {
   await tx.execute(sql`create temporary table catalogue_before on commit drop as ${catalogueRows}`)
   await tx.execute(sql`analyze catalogue_before`)
@@ -45,12 +49,12 @@ const holds = async (tx: Queries, rows: SQL): Promise<boolean> => {
   return found.rows[0]?.holds === true
 }
 
-/** Whether any row differs from those remembered: it looks no further than the first. */
+/** Whether any row differs from the snapshot: stops at the first. */
 export const hasDifference = (tx: Queries): Promise<boolean> => holds(tx, differing)
 
 /**
- * Finds the rows that differ from those remembered, for `readChanges`. Before is null for a new row, after for a removed
- * one. Answers whether there are any.
+ * Finds the rows that differ from the snapshot, for `readChanges`. Before is null for a new row, after for a
+ * removed one. Returns whether there are any.
  */
 export const findDifference = async (tx: Queries): Promise<boolean> => {
   await tx.execute(sql`create temporary table catalogue_difference on commit drop as
@@ -80,8 +84,9 @@ const written: readonly (readonly [table: string, isNumbered: boolean])[] = [
 ]
 
 /**
- * Puts temporary copies in front of the tables that an import writes: from here to the end of the transaction their names
- * mean the copies. A dry run does what the import would do, and neither locks nor writes a row that shoppers buy from.
+ * Puts temporary copies in front of the tables that an import writes: until the end of the transaction their
+ * names mean the copies. A dry run runs the import on them, and neither locks nor writes a row that shoppers
+ * buy from.
  */
 export const shadowCatalogue = async (tx: Queries): Promise<void> => {
   for (const [name, isNumbered] of written) {
@@ -95,6 +100,6 @@ export const shadowCatalogue = async (tx: Queries): Promise<void> => {
         (select coalesce(max(id), 0) + 1 from ${copy}), false)`)
     await tx.execute(sql`analyze ${copy}`)
   }
-  /* Statements that the connection has prepared still mean the tables themselves. */
+  /* Prepared statements of the connection still refer to the original tables. */
   await tx.execute(sql`discard plans`)
 }

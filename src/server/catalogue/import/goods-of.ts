@@ -15,7 +15,7 @@ export type SoldAs = Pick<
   | 'buyable'
 >
 
-/** The tile area a variation has: what the file says, else that of its sides when it is sold in tiles. */
+/** The tile area of a variation: that of the file, else that of its sides when it is sold in tiles. */
 export const tileAreaOf = (
   product: Pick<SoldAs, 'use_per_meter_pricing'>,
   variation: CatalogueVariation,
@@ -27,7 +27,7 @@ export const tileAreaOf = (
     : null
 }
 
-/** A variation of the file as the rules see it. */
+/** Converts a variation of the file for the rules. */
 export const goodsOf = (product: SoldAs, variation: CatalogueVariation): Goods => ({
   perMetre: product.use_per_meter_pricing,
   isSample: variation.is_sample,

@@ -19,23 +19,23 @@ import { type StockImport, stockChanges, stockProblems, stockWarnings } from './
 import { recordStockCounts } from './stock-counts.ts'
 
 export interface ImportOptions {
-  /** Sets stock to the counts of the file; else only new variations have theirs from it. */
+  /** Sets stock to the counts of the file; otherwise only new variations get theirs from it. */
   readonly withStock: boolean
-  /** Finds what would change and writes nothing. */
+  /** Reports what would change, and writes nothing. */
   readonly dryRun: boolean
-  /** Writes although something of the shop is lost (`--yes`); else such an import writes nothing. */
+  /** Writes even if something of the shop is lost (`--yes`); otherwise such an import writes nothing. */
   readonly acceptLosses: boolean
 }
 
 export const carefully: ImportOptions = { withStock: false, dryRun: false, acceptLosses: false }
 
-/** What an import changes, or would change. */
+/** The result of an import, or of its dry run. */
 export interface ImportReport {
   readonly products: number
   readonly variations: number
   /** False: nothing was written, because it was a dry run or something would be lost. */
   readonly written: boolean
-  /** False when the shop held all of it already: then the catalogue's version stays too. */
+  /** False when the shop had all of it already: then the catalogue's version stays too. */
   readonly changed: boolean
   readonly changes: readonly ChangeGroup[]
   readonly warnings: readonly Problem[]
@@ -48,7 +48,7 @@ export const losesSomething = ({ changes }: Pick<ImportReport, 'changes'>): bool
 /** A merchant's import may take longer than a shopper's query. */
 const STATEMENT_LIMIT = '10min'
 
-/** Any number will do, as long as it is always the same: imports go one after the other. */
+/** Any number, as long as it never changes: imports run one after the other. */
 const IMPORT_LOCK = 7_355_609
 
 const beginImport = async (tx: Queries, kind: Database['kind']): Promise<void> => {
@@ -58,16 +58,17 @@ const beginImport = async (tx: Queries, kind: Database['kind']): Promise<void> =
   await tx.execute(sql.raw(`set local idle_in_transaction_session_timeout = '${STATEMENT_LIMIT}'`))
 }
 
-/** A function of its own, so that the JSON of a large catalogue is not held until the end. */
+/** A function of its own, so that the JSON of a large catalogue is not retained until the end. */
 const readFolder = async (folder: string): Promise<Result<Shape, readonly Problem[]>> => {
   const json = await readCatalogueJson(folder)
   return json.ok ? ok(readShape(json.value)) : json
 }
 
 /**
- * Imports a catalogue folder (D10): everything is checked first and every problem listed; with one problem nothing is
- * written. Then it is applied in one transaction, by natural keys. Importing the same folder again changes nothing, and
- * an import that would lose something of the shop writes nothing unless that is accepted.
+ * Imports a catalogue folder (D10). Everything is checked first and every problem listed; with one problem
+ * nothing is written. Then it is applied in one transaction, by natural keys. Importing the same folder again
+ * changes nothing, and an import that would lose something of the shop writes nothing unless that is
+ * accepted.
  */
 export const importCatalogue = async (
   database: Database,
@@ -91,11 +92,14 @@ export const importCatalogue = async (
   if (file === null || all.length > 0) return err(all)
 
   const catalogue = { file, pictures: pictures.byFile, packIcons: packIcons.byName }
-  const run = (how: ImportOptions) => applyWithin(database, catalogue, check, how)
+  const run = (options: ImportOptions) => applyWithin(database, catalogue, check, options)
   if (options.dryRun) return run(options)
   const bringsPictures = [...pictures.byFile.values()].some(({ thumb }) => thumb !== null)
   if (bringsPictures && !checked.isEmptyShop && !options.acceptLosses) {
-    /* Pictures are stored before the transaction, so that no row waits for them: first see whether it will write at all. */
+    /*
+     * Pictures are stored before the transaction, so that no row waits for them: a rehearsal shows first
+     * whether it will write at all.
+     */
     const rehearsal = await run({ ...options, dryRun: true })
     if (!rehearsal.ok || losesSomething(rehearsal.value)) return rehearsal
   }
@@ -103,7 +107,7 @@ export const importCatalogue = async (
   return run(options)
 }
 
-/** What ends the transaction without anything written. */
+/** The reasons to end the transaction without writing. */
 type Unwritten =
   | { readonly problems: readonly Problem[] }
   | { readonly problems: null; readonly report: ImportReport }
@@ -117,7 +121,7 @@ const applyWithin = async (
   const { file } = catalogue
   const done = await allOrNothing<ImportReport, Unwritten>(database, async (tx) => {
     await beginImport(tx, database.kind)
-    /* Again, now that no other import can come between. */
+    /* Checked again, now that no other import can come between. */
     const { problems, warnings, isEmptyShop } = await check(tx)
     if (problems.length > 0) return err({ problems })
     const stock: StockImport = { withStock, differences: [] }
@@ -126,10 +130,10 @@ const applyWithin = async (
     await recordPrices(tx)
     await applyCatalogue(tx, catalogue, stock)
     await recordPrices(tx)
-    const moved = stockProblems(file, stock)
-    if (moved.length > 0) return err({ problems: moved })
+    const stockErrors = stockProblems(file, stock)
+    if (stockErrors.length > 0) return err({ problems: stockErrors })
 
-    /* A first catalogue has nothing to lose, and its half a million rows are not listed unless they are asked for. */
+    /* A first catalogue has nothing to lose, and its half a million rows are listed on request only. */
     const isListed = dryRun || !isEmptyShop
     const differs = await (isListed ? findDifference(tx) : hasDifference(tx))
     const report: ImportReport = {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
 import { ownPackIcons } from '../../media/index.ts'
 
-/** Natural keys that the shop holds already: a file may refer to them. */
+/** Natural keys that the shop has already: a file may refer to them. */
 export interface KnownKeys {
   readonly suppliers: ReadonlySet<string>
   readonly categories: ReadonlySet<string>
@@ -25,7 +25,7 @@ const pairs = async <T>(queries: Queries, query: SQL): Promise<ReadonlyMap<strin
   return new Map(rows.map((row) => [row.key, row.value]))
 }
 
-/** A line's end stands in no code. */
+/** No code contains a line break. */
 const optionKey = (group: string, option: string): string => `${group}\n${option}`
 
 const readOptions = (queries: Queries): Promise<ReadonlySet<string>> =>

@@ -19,7 +19,7 @@ const lists = fc.tuple(
   fc.uniqueArray(fc.integer({ min: 0, max: 20 })),
 )
 
-test('nothing is lost, the named stand in their order, and doing it twice changes nothing', () => {
+test('loses no key, puts the named ones in their order, and changes nothing the second time', () => {
   fc.assert(
     fc.property(lists, ([a, b]) => {
       const [current, named] = [a.map(String), b.map(String)]

@@ -12,7 +12,7 @@ export interface PackIcons {
   readonly problems: readonly Problem[]
 }
 
-/** The drawings of packs that the catalogue brings: media/icons/<snake_case>.svg (P-229, P-298). */
+/** Reads the drawings of packs in the catalogue: media/icons/<snake_case>.svg (P-229, P-298). */
 export const readPackIcons = async (folder: string, { products }: Entries): Promise<PackIcons> => {
   const byName = new Map<string, string>()
   const problems: Problem[] = []

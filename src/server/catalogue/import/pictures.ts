@@ -6,13 +6,13 @@ import { inLine } from '../../queue.ts'
 import type { Problem } from './problems.ts'
 import { type Entries, placed } from './shape.ts'
 
-/** A picture of the catalogue's media folder, known by its content. */
+/** A picture of the catalogue's media folder, identified by its content. */
 export interface Picture {
   readonly hash: string
   readonly width: number
   readonly height: number
   readonly path: string
-  /** Made to see that the picture is whole; null when the store has it already. */
+  /** Made to check that the picture is whole; null when the store has it already. */
   readonly thumb: Uint8Array | null
 }
 
@@ -23,30 +23,30 @@ export interface Pictures {
 
 const MOST_BYTES = 20 * 1024 * 1024
 
-/** Pictures read at once: decoding is work for more than one core. */
+/** Pictures read concurrently: decoding is work for more than one core. */
 const AT_ONCE = 2
 
 /** Every picture that a catalogue names, with the first path that names it. */
 const namedPictures = ({ products, categories, attributeGroups }: Entries): ReadonlyMap<string, string> => {
   const named = new Map<string, string>()
-  const note = (name: string | null | undefined, path: string): void => {
+  const add = (name: string | null | undefined, path: string): void => {
     if (name && !named.has(name)) named.set(name, path)
   }
   for (const { at, found } of products)
-    for (const [i, medium] of placed(found.media)) note(medium.file, `${at}.media[${i}].file`)
-  for (const { at, found } of categories) note(found.picture, `${at}.picture`)
+    for (const [i, medium] of placed(found.media)) add(medium.file, `${at}.media[${i}].file`)
+  for (const { at, found } of categories) add(found.picture, `${at}.picture`)
   for (const { at, found } of attributeGroups)
-    for (const [i, option] of placed(found.options)) note(option.icon, `${at}.options[${i}].icon`)
+    for (const [i, option] of placed(found.options)) add(option.icon, `${at}.options[${i}].icon`)
   return named
 }
 
-/** Where a file of media/ really is; null when it is not there, or a link leads out of the folder. */
+/** The real path of a file of media/; null when it does not exist, or a link leads out of the folder. */
 export const findInMedia = async (folder: string, name: string): Promise<string | null> => {
   try {
     const media = await realpath(join(folder, 'media'))
     const path = await realpath(join(media, name))
-    const way = relative(media, path)
-    if (way === '..' || way.startsWith(`..${sep}`)) return null
+    const inside = relative(media, path)
+    if (inside === '..' || inside.startsWith(`..${sep}`)) return null
     return (await stat(path)).isFile() ? path : null
   } catch {
     return null
@@ -69,7 +69,7 @@ const readPicture = async (folder: string, name: string, store: MediaStore): Pro
   return thumb === null ? `media/${name} is damaged` : { ...size, hash, path, thumb }
 }
 
-/** Reads every picture that the catalogue names, without keeping any. */
+/** Reads every picture that the catalogue names, without storing any. */
 export const readPictures = async (
   folder: string,
   entries: Entries,
@@ -77,9 +77,9 @@ export const readPictures = async (
 ): Promise<Pictures> => {
   const byFile = new Map<string, Picture>()
   const problems: Problem[] = []
-  const line = inLine(AT_ONCE)
+  const queue = inLine(AT_ONCE)
   const named = [...namedPictures(entries)]
-  const read = await Promise.all(named.map(([name]) => line(() => readPicture(folder, name, store))))
+  const read = await Promise.all(named.map(([name]) => queue(() => readPicture(folder, name, store))))
   for (const [i, [name, path]] of named.entries()) {
     const picture = read[i]
     if (typeof picture === 'string') problems.push({ path, message: picture })
@@ -88,7 +88,7 @@ export const readPictures = async (
   return { byFile, problems }
 }
 
-/** Hands the new pictures to the media store. */
+/** Stores the new pictures in the media store. */
 export const savePictures = async ({ byFile }: Pictures, store: MediaStore): Promise<void> => {
   for (const [name, { hash, path, thumb }] of byFile) {
     if (thumb === null) continue

@@ -6,7 +6,8 @@ import type { Problem } from './problems.ts'
 import { pathsOfSkus } from './stock.ts'
 
 /*
- * A 'was' price beside a lower one must be a price that was charged. The shop keeps each price that an import put on sale.
+ * A 'was' price beside a lower one must be a price that was charged. The shop stores each price that an
+ * import put on sale.
  */
 
 /** The two prices of a variation that may have a 'was' price, with that one. */
@@ -39,8 +40,8 @@ const hasRecord = async (tx: Queries): Promise<boolean> => {
 }
 
 /**
- * Adds the prices that are charged now to those that were. Where the record begins, the 'was' prices that the shop shows
- * are taken on trust: what was charged before is not known.
+ * Adds the prices that are charged now to the record. When the record begins, the 'was' prices that the shop
+ * shows are accepted without proof: earlier prices are not known.
  */
 export const recordPrices = async (tx: Queries): Promise<void> => {
   const begins = !(await hasRecord(tx))
@@ -50,7 +51,7 @@ export const recordPrices = async (tx: Queries): Promise<void> => {
   }
 }
 
-/** 'Was' prices of the file that the shop has never charged, each with the article's name. */
+/** Warns of 'was' prices of the file that the shop has never charged, with the article's name. */
 export const formerPriceWarnings = async (tx: Queries, file: CatalogueFile): Promise<readonly Problem[]> => {
   const found = kinds.map(
     ({ kind, price, former, field }) => sql`select v.sku, ${field} as field, ${former} as rate from ${onSale}

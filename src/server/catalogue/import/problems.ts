@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
-/** One thing wrong with a catalogue, with its path in the file: `products[3].variations[1].sku`. */
+/** One problem of a catalogue, with its path in the file: `products[3].variations[1].sku`. */
 export interface Problem {
   readonly path: string
   readonly message: string
 }
 
-/** Notes one more problem. */
+/** Records one more problem. */
 export type ReportProblem = (path: string, message: string) => void
 
 /** ['products', 3, 'sku'] → 'products[3].sku'. */
@@ -16,7 +16,7 @@ export const pathText = (path: readonly PropertyKey[], start = ''): string =>
     return text === '' ? String(key) : `${text}.${String(key)}`
   }, start)
 
-/** The issues of a shape as problems; a field that the format does not know is named itself. */
+/** Converts the issues of a schema; an unknown field is a problem of its own. */
 export const problemsOf = (issues: readonly z.core.$ZodIssue[]): readonly Problem[] =>
   issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

@@ -30,7 +30,7 @@ export const productRow = ({ media, variations, extras, related, ...product }: C
   base_depth_mm: product.base_depth * 10,
 })
 
-/** Columns of the variation table that an import writes every time; a new row has its first count of stock besides. */
+/** Columns of the variation table that every import writes; a new row also gets its first count of stock. */
 export const variationColumns: Columns = {
   sku: 'text',
   name: 'text',
@@ -87,7 +87,7 @@ const variationRow = (product: CatalogueProduct, v: CatalogueVariation, position
 export const variationRows = (products: readonly CatalogueProduct[]): readonly Row[] =>
   products.flatMap((product) => product.variations.map((v, i) => variationRow(product, v, i)))
 
-/** A row for each attribute of each variation, which is known by its sku in small letters. */
+/** A row for each attribute of each variation, with its sku in lower case. */
 export const optionRows = (products: readonly CatalogueProduct[]): readonly Row[] =>
   products.flatMap((product) =>
     product.variations.flatMap((v) =>

@@ -20,7 +20,7 @@ export const rowSet = (rows: readonly Row[], columns: Columns): SQL =>
       .join(', '),
   )})`
 
-/** `do update set …` for what differs: rows that are as the file says are not written again. */
+/** `do update set …` for changed rows only: unchanged ones are not written again. */
 export const updateChanged = (table: string, names: readonly string[]): SQL =>
   sql`do update set ${sql.raw(names.map((name) => `"${name}" = excluded."${name}"`).join(', '))}
     where (${columnList(names, `${table}.`)}) is distinct from (${columnList(names, 'excluded.')})`
@@ -30,7 +30,7 @@ interface Upsert {
   readonly columns: Columns
   /** The columns of the natural key. */
   readonly key: readonly string[]
-  /** Columns that only a new row gets. */
+  /** Columns that are set only in a new row. */
   readonly once?: readonly string[]
   readonly rows: readonly Row[]
 }
@@ -41,15 +41,15 @@ export const upsert = async (
   { table, columns, key, once = [], rows }: Upsert,
 ): Promise<void> => {
   const names = Object.keys(columns)
-  const kept = new Set([...key, ...once])
-  const changing = names.filter((name) => !kept.has(name))
+  const unchanged = new Set([...key, ...once])
+  const changing = names.filter((name) => !unchanged.has(name))
   for (let i = 0; i < rows.length; i += CHUNK)
     await tx.execute(sql`insert into ${sql.identifier(table)} (${columnList(names)})
       select ${columnList(names)} from ${rowSet(rows.slice(i, i + CHUNK), columns)}
       on conflict (${columnList(key)}) ${updateChanged(table, changing)}`)
 }
 
-/** Gives the rows of a table the positions of a list of their keys; those that have theirs are not written. */
+/** Gives the rows of a table the positions of their keys in a list; unchanged ones are not written. */
 export const writeOrder = async (
   tx: Queries,
   table: string,

@@ -12,9 +12,9 @@ import { shapeSentence } from '#contract/catalogue-file/sentences.ts'
 import { type Problem, problemsOf } from './problems.ts'
 
 /**
- * One entry of a list of the file. Of an entry whose shape is wrong the fields that are right are still known, so that
- * its references and doubles are checked in the same run, and of its lists the elements that are right (`placed`): a
- * merchant sees every problem at once.
+ * One entry of a list of the file. An entry of the wrong shape still has its valid fields, so that its
+ * references and duplicates are checked in the same run, and the valid elements of its lists (`placed`): a
+ * merchant sees every problem in one run.
  */
 export interface Entry<T> {
   /** Its path in the file: `products[3]`. */
@@ -56,22 +56,22 @@ const isFields = (raw: unknown): raw is Fields =>
 const fieldOf = (raw: unknown, name: string): unknown => (isFields(raw) ? raw[name] : undefined)
 const listOf = (raw: unknown): readonly unknown[] => (Array.isArray(raw) ? raw : [])
 
-/** What a list is made of; null for a field that is no list. */
+/** The schema of a list's elements; null for a field that is not a list. */
 const elementOf = (field: unknown): z.core.$ZodType | null => {
   if (field instanceof z.ZodDefault || field instanceof z.ZodNullable || field instanceof z.ZodOptional)
     return elementOf(field.unwrap())
   return field instanceof z.ZodArray ? field.element : null
 }
 
-/** The elements of a list that are right, in their places; there are holes where the others stand. */
+/** The valid elements of a list, in their places; the others leave holes. */
 const rightElements = (element: z.core.$ZodType, list: readonly unknown[]): readonly unknown[] => {
-  const right: unknown[] = []
-  right.length = list.length
-  list.forEach((one, i) => {
-    const read = z.safeParse(element, one)
-    if (read.success) right[i] = read.data
+  const valid: unknown[] = []
+  valid.length = list.length
+  list.forEach((raw, i) => {
+    const read = z.safeParse(element, raw)
+    if (read.success) valid[i] = read.data
   })
-  return right
+  return valid
 }
 
 /** The elements of a list that could be read, each with its place in the file. */
@@ -82,19 +82,19 @@ const readEntry = <S extends z.ZodObject>(schema: S, raw: unknown, at: string): 
   const read = schema.safeParse(raw)
   if (read.success) return { at, found: read.data as Partial<z.output<S>>, whole: read.data }
   const wrong = new Set(read.error.issues.map((issue) => issue.path[0]))
-  const right = isFields(raw)
+  const valid = isFields(raw)
     ? Object.fromEntries(
         Object.entries(raw).filter(([name]) => Object.hasOwn(schema.shape, name) && !wrong.has(name)),
       )
     : {}
-  const rest = schema.partial().safeParse(right)
+  const rest = schema.partial().safeParse(valid)
   const lists = Object.fromEntries(
     [...wrong].flatMap((name) => {
       const [value, element] = [fieldOf(raw, String(name)), elementOf(schema.shape[String(name)])]
       return Array.isArray(value) && element !== null ? [[name, rightElements(element, value)]] : []
     }),
   )
-  /* Each field that is left was right above, and a partial schema asks for no other. */
+  /* Each remaining field was valid above, and a partial schema requires no other. */
   return { at, found: { ...(rest.success ? rest.data : {}), ...lists } as Partial<z.output<S>>, whole: null }
 }
 
@@ -155,7 +155,7 @@ const salvagedEntries = (raw: unknown): Entries => {
   }
 }
 
-/** What is in a parsed catalogue.json, with everything that is wrong with its shape. */
+/** Reads the entries of a parsed catalogue.json, and all problems of its shape. */
 export const readShape = (raw: unknown): Shape => {
   const read = CatalogueFile.safeParse(raw, { error: shapeSentence })
   return read.success

@@ -3,8 +3,8 @@ import type { Queries } from '../../database/database.ts'
 import { stockMove, variation } from '../../database/schema/index.ts'
 
 /**
- * Writes what the stock's ledger lacks as counts: a catalogue says how much there is, whatever was sold before (IV-02).
- * In the transaction that sets stock.
+ * Writes the difference between stock and its ledger as counts: a catalogue sets the stock, whatever was sold
+ * before (IV-02). Runs in the transaction that sets stock.
  */
 export const recordStockCounts = async (tx: Queries): Promise<void> => {
   await tx.execute(sql`insert into ${stockMove} (variation_id, kind, delta_hundredths)

@@ -7,7 +7,7 @@ import type { Change, ChangeGroup } from './changes.ts'
 import type { Problem } from './problems.ts'
 import { rowSet } from './rows.ts'
 
-/** A variation that the shop has, whose count is not the file's. In hundredths; null: not limited. */
+/** A variation of the shop with another count than in the file. In hundredths; null: not limited. */
 interface StockDifference extends Record<string, unknown> {
   readonly sku: string
   readonly shop: number | null
@@ -17,16 +17,16 @@ interface StockDifference extends Record<string, unknown> {
   readonly was: number | null
 }
 
-/** What an import does with the stock of its file. */
+/** The treatment of the stock of a file. */
 export interface StockImport {
-  /** Counts are set where the file has them; else those of the shop stay (`--with-stock`). */
+  /** Sets counts where the file has them; otherwise those of the shop stay (`--with-stock`). */
   readonly withStock: boolean
   readonly differences: StockDifference[]
 }
 
 const hasMoved = ({ marked, was, shop }: StockDifference): boolean => marked && was !== shop
 
-/** Stock of the file, by sku in small letters. */
+/** Stock of the file, by sku in lower case. */
 const stockRows = (products: readonly CatalogueProduct[]) =>
   products.flatMap((product) =>
     product.variations
@@ -40,8 +40,9 @@ const stockRows = (products: readonly CatalogueProduct[]) =>
   )
 
 /**
- * Notes where some products' stock differs from the shop's, and sets it when it is imported. Before new variations are
- * written: the stock of those is their first count. The rows are locked, so that nothing is sold between look and write.
+ * Collects differences between the stock of the file and of the shop, and sets it when it is imported. Runs
+ * before new variations are written: their stock is their first count. The rows are locked, so that nothing
+ * is sold between read and write.
  */
 export const importStock = async (
   tx: Queries,
@@ -55,9 +56,9 @@ export const importStock = async (
     where v.stock_hundredths is distinct from r.stock order by v.id ${withStock ? sql`for update of v` : sql``}`)
   differences.push(...rows)
   if (!withStock) return
-  const counted = rows.filter((row) => !hasMoved(row)).map(({ sku, file }) => ({ sku, stock: file }))
+  const unmoved = rows.filter((row) => !hasMoved(row)).map(({ sku, file }) => ({ sku, stock: file }))
   await tx.execute(sql`update variation v set stock_hundredths = r.stock
-    from ${rowSet(counted, { sku: 'text', stock: 'integer' })} where v.sku = r.sku`)
+    from ${rowSet(unmoved, { sku: 'text', stock: 'integer' })} where v.sku = r.sku`)
 }
 
 /** Sku → path of its variation in the file. */
@@ -71,7 +72,7 @@ export const pathsOfSkus = ({ products }: CatalogueFile): ReadonlyMap<string, st
 const printCount = (count: number | null): string =>
   count === null ? 'no limit' : printedQuantity(quantity(count))
 
-/** Rows whose stock has moved since their export: sold, given back or counted. Each is refused by its name. */
+/** Rejects each row whose stock has moved since its export: sold, returned or counted. */
 export const stockProblems = (
   file: CatalogueFile,
   { withStock, differences }: StockImport,
@@ -85,7 +86,7 @@ export const stockProblems = (
   }))
 }
 
-/** One remark for all counts of the file that are left alone. */
+/** One warning for all counts of the file that are not imported. */
 export const stockWarnings = ({ withStock, differences }: StockImport): readonly Problem[] => {
   if (withStock || differences.length === 0) return []
   const [named, more] = [differences.slice(0, 5).map(({ sku }) => sku), differences.length - 5]
@@ -93,7 +94,9 @@ export const stockWarnings = ({ withStock, differences }: StockImport): readonly
   return [{ path: '', message }]
 }
 
-/** The counts that are set. One that the file does not vouch for may overwrite sales that it does not know of: a loss. */
+/**
+ * The counts that are set. A count without `stock_was` may overwrite sales that it does not know of: a loss.
+ */
 export const stockChanges = ({ withStock, differences }: StockImport): readonly ChangeGroup[] => {
   if (!withStock) return []
   const group = (

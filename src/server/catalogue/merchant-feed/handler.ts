@@ -37,7 +37,10 @@ async function* readItems({ database: { queries }, publicUrl }: MerchantFeedDeps
   yield '</channel></rss>\n'
 }
 
-/** What Google's and other engines' shops read once a day: every variation that can be bought online (D17). */
+/**
+ * The feed that Google's and other engines' shops read once a day: every variation that can be bought online
+ * (D17).
+ */
 export const registerMerchantFeed = (app: FastifyInstance, deps: MerchantFeedDeps): void => {
   const rateLimit = { max: deps.limits.feeds, timeWindow: '1 minute' }
   app.get(paths.merchantFeed, { config: { rateLimit }, schema: { hide: true } }, async (_request, reply) =>

@@ -18,7 +18,7 @@ const LONGEST = { title: 150, description: 5000 } as const
 /** '30.00 GBP', VAT included. */
 const price = (pence: Pence): string => `${printDecimal(pence, 2)} GBP`
 
-/** How much one price buys, so that packs of different sizes can be compared. */
+/** The measure that one price buys, so that packs of different sizes can be compared. */
 const measureOf = (goods: Goods): FeedItem => {
   const unit = (much: string, base: string): FeedItem => [
     ['unit_pricing_measure', much],
@@ -41,8 +41,8 @@ const pricesOf = (goods: Goods): FeedItem | null => {
 }
 
 /**
- * A variation as search engines' shops want it; null for what has no price or no picture. F1 is '30.00 GBP' for '1 sqm',
- * F4 '36.00 GBP' for '1.44 sqm'.
+ * The feed's entry of a variation; null without a price or a picture. F1 is '30.00 GBP' for '1 sqm', F4
+ * '36.00 GBP' for '1.44 sqm'.
  */
 export const feedItem = (
   product: ProductRow,

@@ -12,42 +12,45 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytes, id, moment } from './columns.ts'
 
-const perhaps = (name: string) => timestamp(name, { withTimezone: true })
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 
-/** `suspended`: nothing more is put on account; what is owed stays owed. */
+/** `suspended`: no new orders on account; the debt stays. */
 export type TradeStatus = 'none' | 'pending' | 'approved' | 'suspended'
 
-/** Somebody with an account. Their orders stay when they go: the law asks for invoices for six years. */
+/**
+ * A person with an account. Their orders stay when the account is deleted: the law requires invoices for six
+ * years.
+ */
 export const customer = pgTable(
   'customer',
   {
     id: id(),
-    /** As it was typed; letters go there. */
+    /** The email as typed; emails are sent there. */
     email: text().notNull(),
-    /** In lower case, the one by which an account is found. */
+    /** In lower case; accounts are looked up by it. */
     emailKey: text('email_key').notNull().unique(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     telephone: text().notNull().default(''),
     /** Argon2id, as a PHC string. */
     passwordHash: text('password_hash').notNull(),
-    /** When a link that was mailed there came back; null: the address may be another's (HZ-26). */
-    emailConfirmedAt: perhaps('email_confirmed_at'),
+    /** When a link that was mailed there was opened; null: the address may be another person's (HZ-26). */
+    emailConfirmedAt: timestamptz('email_confirmed_at'),
     /** Since when news may be sent (UK GDPR: consent, when it was given). */
-    newsSince: perhaps('news_since'),
+    newsSince: timestamptz('news_since'),
     tradeStatus: text('trade_status').$type<TradeStatus>().notNull().default('none'),
     tradeCompany: text('trade_company').notNull().default(''),
     /** When staff refused the last application; the status is `none` again. */
-    tradeRefusedAt: perhaps('trade_refused_at'),
-    /** How much may be owed on account, in pence; what is owed now is in trade_balance. */
+    tradeRefusedAt: timestamptz('trade_refused_at'),
+    /** Limit of the debt on account, in pence; the debt now is in trade_balance. */
     creditLimitPence: bigint('credit_limit_pence', { mode: 'number' }).notNull().default(0),
     createdAt: moment('created_at'),
-    /** When they logged in last: an account that nobody uses ends. */
+    /** When they last logged in: an unused account is deleted. */
     usedAt: moment('used_at'),
-    /** When they were told that it will; logging in takes it back. */
-    endingToldAt: perhaps('ending_told_at'),
-    /** When the last notice went out, a week before the end. */
-    lastNoticeAt: perhaps('last_notice_at'),
+    /** When they were first notified that it will be; logging in clears it. */
+    endingToldAt: timestamptz('ending_told_at'),
+    /** When the last notice was sent, a week before the end. */
+    lastNoticeAt: timestamptz('last_notice_at'),
   },
   (t) => [
     index('customer_by_use').on(t.usedAt),
@@ -62,7 +65,7 @@ const customerId = () =>
     .notNull()
     .references(() => customer.id, { onDelete: 'cascade' })
 
-/** Where a customer lets us deliver or send the bill; at most one of each is the default. */
+/** A customer's addresses for delivery and billing; at most one of each is the default. */
 export const customerAddress = pgTable(
   'customer_address',
   {
@@ -89,7 +92,7 @@ export const customerAddress = pgTable(
 
 export type LinkPurpose = 'reset-password' | 'confirm-email' | 'change-email'
 
-/** Links in letters: each works once, and only its hash is known here (HZ-04). */
+/** Links in emails: each works once, and only its hash is stored (HZ-04). */
 export const accountLink = pgTable(
   'account_link',
   {
@@ -98,7 +101,7 @@ export const accountLink = pgTable(
     purpose: text().$type<LinkPurpose>().notNull(),
     /** The address that the link was sent to. */
     email: text().notNull(),
-    expiresAt: perhaps('expires_at').notNull(),
+    expiresAt: timestamptz('expires_at').notNull(),
   },
   (t) => [index('account_link_by_customer').on(t.customerId), index('account_link_by_end').on(t.expiresAt)],
 )

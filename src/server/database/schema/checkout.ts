@@ -6,8 +6,8 @@ const typed = (name: string) => text(name).notNull().default('')
 const tick = (name: string) => boolean(name).notNull().default(false)
 
 /**
- * What a visitor filled into the checkout form: taken when it passed all rules, else a draft that the form shows again.
- * Passwords are never here.
+ * The checkout form as a visitor filled it in: `taken` when it passed all rules, else a draft that the form
+ * shows again. Passwords are never stored here.
  */
 export const checkoutDetails = pgTable('checkout_details', {
   sessionIdHash: bytes('session_id_hash')
@@ -39,9 +39,9 @@ export const checkoutDetails = pgTable('checkout_details', {
   /** Consent to be reminded of a basket that was left, or of a saved list (D2). */
   basketReminder: tick('basket_reminder'),
   savedListReminder: tick('saved_list_reminder'),
-  /** It passed all rules when it was posted: an order may begin from it. */
+  /** It passed all rules when it was submitted: an order may begin from it. */
   taken: tick('taken'),
-  /** What the last post was told, by the form's field names. */
+  /** Validation messages of the last submission, by the form's field names. */
   problems: jsonb().$type<Record<string, string>>().notNull().default({}),
   updatedAt: moment('updated_at'),
 })

@@ -12,6 +12,6 @@ export const later = (name: string) => timestamp(name, { withTimezone: true })
 
 export const pence = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
-/** For a check: the column has one of these words. */
+/** For a check constraint: the column has one of these values. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`

@@ -3,16 +3,16 @@ import { variation } from './catalogue.ts'
 import { bytes, pence } from './columns.ts'
 import { session } from './shopping.ts'
 
-/** Columns that a quote and its order have alike. */
+/** Columns that quotes and orders share. */
 
 /** The session may end and the quote stays; a renewed session takes its quotes along. */
 export const ownSession = () =>
   bytes('session_id_hash').references(() => session.idHash, { onDelete: 'set null', onUpdate: 'cascade' })
 
-/** The VAT rate of its prices in hundredths of a percent. What was written before there was a column had 20%. */
+/** The VAT rate of its prices in hundredths of a percent. Rows from before this column had 20%. */
 export const ownVatRate = () => integer('vat_rate').notNull().default(2000)
 
-/** A line as it was priced: an order keeps what its quote said. */
+/** A line as it was priced; an order copies the lines of its quote. */
 export const lineColumns = {
   position: integer().notNull(),
   variationId: integer('variation_id')

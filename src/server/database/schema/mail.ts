@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
-/** Letters that wait to be sent. What was sent keeps no words: they may hold a link that only its owner may open. */
+/**
+ * Emails that wait to be sent. The text of a sent email is deleted: it may hold a link that only its
+ * recipient may open.
+ */
 export const mail = pgTable(
   'mail',
   {
@@ -12,13 +15,16 @@ export const mail = pgTable(
     subject: text().notNull(),
     html: text().notNull(),
     text: text().notNull(),
-    /** Where its reader is asked no more: '/reminder/…/stop', also for the button that mail readers show (RFC 8058). */
+    /**
+     * The path that stops further reminders: '/reminder/…/stop', also for the button that mail readers show
+     * (RFC 8058).
+     */
     stopPath: text('stop_path'),
-    /** A document to send along, by its kind and id: 'credit-note/12'. It is written when the email goes out. */
+    /** A document to attach, by its kind and id: 'credit-note/12'. It is rendered when the email is sent. */
     attachment: text(),
     createdAt: moment('created_at'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** The answer of a mail server that will never take it, without the address. */
+    /** The permanent rejection by a mail server, without the address. */
     refusal: text(),
   },
   (t) => [

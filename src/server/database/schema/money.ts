@@ -19,7 +19,7 @@ import { ownVatRate } from './line-columns.ts'
 import { orders, paymentAttempt } from './orders.ts'
 import { session } from './shopping.ts'
 
-/* Money that moved, is to move back, or is owed. Signed pence: in is positive. */
+/* Money that moved, is to be refunded, or is owed. Signed pence: incoming is positive. */
 
 /** A payment against a reference, without a basket (1.31). */
 export const manualPayment = pgTable(
@@ -42,15 +42,15 @@ export const manualPayment = pgTable(
     agreedAt: later('agreed_at'),
     client: text(),
     refundedPence: pence('refunded_pence').default(0),
-    /** What staff found that it pays: an order, or the debt of a trade account; neither for what is not matched. */
+    /** The order, or the trade account's debt, that staff matched it to; neither while unmatched. */
     orderId: integer('order_id').references(() => orders.id),
     customerId: integer('customer_id').references(() => tradeBalance.customerId),
-    /** When staff matched it, or noted that there is nothing to match it with; null: it waits for that. */
+    /** When staff matched it, or recorded that nothing matches it; null: it waits for that. */
     matchedAt: later('matched_at'),
     note: text().notNull().default(''),
-    /** A refund was refused or came back: staff must give the money back another way. */
+    /** A refund was rejected or came back: staff must return the money another way. */
     needsAttention: boolean('needs_attention').notNull().default(false),
-    /** The trace that began it, as of an attempt. */
+    /** The trace that began it, as for a payment attempt. */
     trace: text(),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
@@ -75,13 +75,13 @@ export const manualPayment = pgTable(
   ],
 )
 
-/** What providers took and gave back, each once. */
+/** Charges and refunds at providers, each once. */
 export const moneyEntry = pgTable(
   'money_entry',
   {
     id: id(),
     provider: text().$type<Provider>().notNull(),
-    /** The provider's name for this movement: a payment, a capture, a refund. */
+    /** The provider's id of this movement: a payment, a capture, a refund. */
     reference: text().notNull(),
     /** `refund-failed`: a refund that came back. */
     kind: text().$type<'charge' | 'refund' | 'refund-failed'>().notNull(),
@@ -99,13 +99,16 @@ export const moneyEntry = pgTable(
   ],
 )
 
-/** Money to be given back: written down before the provider is asked, so that none is forgotten or given twice. */
+/** Refunds, stored before the provider is called, so that none is lost or made twice. */
 export const refund = pgTable(
   'refund',
   {
     id: id(),
     key: text().notNull().unique(),
-    /** Who took the money: an attempt at a provider, or a payment against a reference; neither: a trade account, or by hand. */
+    /**
+     * The payment to refund: an attempt at a provider, or a payment against a reference; neither: a trade
+     * account is credited, or staff refund it manually.
+     */
     attemptId: integer('attempt_id').references(() => paymentAttempt.id),
     manualPaymentId: integer('manual_payment_id').references(() => manualPayment.id),
     /** Null: a second payment for an order that another one paid, or a payment without an order. */
@@ -115,7 +118,10 @@ export const refund = pgTable(
     state: text().$type<'asked' | 'completed' | 'failed'>().notNull().default('asked'),
     refundId: text('refund_id').unique(),
     trouble: text(),
-    /** How staff gave it back by hand, and what the merchant finds that by; null: not by hand, or not noted yet. */
+    /**
+     * How staff refunded it manually, and the reference that the merchant finds that by; null: not manual, or
+     * not recorded yet.
+     */
     settlement: text().$type<Settlement>(),
     settlementReference: text('settlement_reference'),
     createdAt: moment('created_at'),
@@ -136,13 +142,16 @@ export const refund = pgTable(
   ],
 )
 
-/** The last number of documents that are numbered without gaps: taken behind this row's lock, in the document's transaction. */
+/**
+ * The last number of documents that are numbered without gaps. A number is taken under this row's lock, in
+ * the document's transaction.
+ */
 export const documentNumber = pgTable('document_number', {
   kind: text().$type<'credit-note'>().primaryKey(),
   last: integer().notNull(),
 })
 
-/** A document that takes back a part of an invoice, or all of it: one for each refund of an order that was made. */
+/** A document that reverses an invoice, in part or in whole: one for each completed refund of an order. */
 export const creditNote = pgTable(
   'credit_note',
   {
@@ -159,10 +168,10 @@ export const creditNote = pgTable(
     pence: pence('pence'),
     vatPence: pence('vat_pence'),
     vatRate: ownVatRate(),
-    /** What staff typed for the customer; empty without one. */
+    /** The reason that staff typed for the customer; empty without one. */
     reason: text().notNull().default(''),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
-    /** The refund came back from the customer's bank: the note credits nothing any more, and keeps its number. */
+    /** The customer's bank returned the refund: the note credits nothing any more, but retains its number. */
     withdrawnAt: later('withdrawn_at'),
   },
   (t) => [
@@ -171,13 +180,13 @@ export const creditNote = pgTable(
   ],
 )
 
-/** What a trade account owes (HZ-21). */
+/** The debt of a trade account (HZ-21). */
 export const tradeBalance = pgTable('trade_balance', {
   customerId: integer('customer_id').primaryKey(),
   balancePence: pence('balance_pence').default(0),
 })
 
-/** Why it owes it: orders on account, and what was paid or taken back. */
+/** The entries of that debt: orders on account, cancellations, refunds and payments. */
 export const tradeEntry = pgTable(
   'trade_entry',
   {
@@ -188,9 +197,9 @@ export const tradeEntry = pgTable(
     kind: text().$type<'order' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'>().notNull(),
     pence: pence('pence'),
     orderId: integer('order_id').references(() => orders.id),
-    /** What a payment is known by, as on a bank statement; null for what is no payment. */
+    /** The reference of a payment, as on a bank statement; null for other entries. */
     reference: text(),
-    /** What was owed after it, and the limit of that moment. */
+    /** The debt after this entry, and the credit limit at that moment. */
     balanceAfterPence: pence('balance_after_pence'),
     limitPence: pence('limit_pence'),
     at: moment('at'),
@@ -198,7 +207,7 @@ export const tradeEntry = pgTable(
   (t) => [
     index('trade_entry_by_customer').on(t.customerId, t.at),
     uniqueIndex('trade_entry_order').on(t.orderId, t.kind).where(sql`${t.kind} in ('order', 'cancellation')`),
-    /* A payment is written down once, however often it is typed. */
+    /* A payment is recorded once, however often it is typed. */
     uniqueIndex('trade_entry_payment').on(t.customerId, t.reference).where(sql`${t.reference} is not null`),
     /* [IV-14] no order takes an account over its limit. */
     check('trade_entry_within_limit', sql`${t.kind} <> 'order' or ${t.balanceAfterPence} <= ${t.limitPence}`),
@@ -206,7 +215,7 @@ export const tradeEntry = pgTable(
   ],
 )
 
-/** What a payer has asked their bank, or PayPal, to give back against our will; one row for each dispute. */
+/** A payment that its payer disputes at their bank or PayPal; one row for each dispute. */
 export const dispute = pgTable(
   'dispute',
   {
@@ -215,7 +224,7 @@ export const dispute = pgTable(
     attemptId: integer('attempt_id').references(() => paymentAttempt.id, { onDelete: 'cascade' }),
     manualId: integer('manual_id').references(() => manualPayment.id, { onDelete: 'cascade' }),
     openedAt: moment('opened_at'),
-    /** When the provider said that it is over, whoever has won. */
+    /** When the provider closed the dispute, whatever its result. */
     closedAt: later('closed_at'),
   },
   (t) => [
@@ -227,7 +236,7 @@ export const dispute = pgTable(
   ],
 )
 
-/** Webhooks as they came; the same one may come often. */
+/** Webhook events as received; the same one may arrive several times. */
 export const providerEvent = pgTable(
   'provider_event',
   {
@@ -235,7 +244,7 @@ export const providerEvent = pgTable(
     eventId: text('event_id').notNull(),
     type: text().notNull(),
     live: boolean().notNull(),
-    /** Ids of what it tells of, so that it can be heard again without who sent it. */
+    /** Ids of the objects that it is about, so that it can be handled again without the provider. */
     about: jsonb().$type<unknown>(),
     receivedAt: moment('received_at'),
     processedAt: later('processed_at'),

@@ -25,8 +25,9 @@ import { lineColumns, ownSession, ownVatRate } from './line-columns.ts'
 import { quote } from './quotes.ts'
 
 /*
- * Attempts to pay quotes, and what came of them: orders and the stock they took. Amounts are pence, VAT included, unless a
- * name says otherwise. Numbers in brackets are the invariants of `npm run shop -- invariants` that a constraint keeps.
+ * Payment attempts and what they lead to: orders and the stock they take. Amounts are pence, VAT included,
+ * unless a name says otherwise. Numbers in brackets are invariants of `npm run shop -- invariants` that a
+ * constraint enforces.
  */
 
 /** One try to pay a quote at a provider. */
@@ -37,37 +38,43 @@ export const paymentAttempt = pgTable(
     quoteId: integer('quote_id')
       .notNull()
       .references(() => quote.id),
-    /** 1, 2, …: with the quote's key the idempotency key at the provider. */
+    /** 1, 2, …: with the quote's key, it makes the idempotency key at the provider. */
     number: integer().notNull(),
     provider: text().$type<Provider>().notNull(),
-    /** Who confirms a card payment: the shopper's browser, or we (stripe-handler). A wallet's are confirmed by us. */
+    /**
+     * Whether the shopper's browser or the server (stripe-handler) confirms a card payment. The server
+     * confirms wallet payments.
+     */
     flow: text().$type<'browser' | 'server'>().notNull(),
-    /** The payment intent or PayPal order; null until the provider has told. */
+    /** The payment intent or PayPal order; null until the provider has returned it. */
     paymentId: text('payment_id'),
-    /** What was taken, where the provider tells it from the payment: PayPal's capture. */
+    /** The capture, where the provider distinguishes it from the payment: PayPal's. */
     captureId: text('capture_id'),
     state: text().$type<AttemptState>().notNull().default('created'),
     amountPence: pence('amount_pence'),
     receivedPence: pence('received_pence').default(0),
     refundedPence: pence('refunded_pence').default(0),
-    /** A SHA-256 of the shopper's network address, for the limit of attempts (SX-07). */
+    /** A SHA-256 of the shopper's network address, for the rate limit of attempts (SX-07). */
     client: text(),
-    /** What the shopper agreed to with this attempt; null while nobody agreed. */
+    /** The consents given with this attempt; null before they are given. */
     optIn: boolean('opt_in'),
     agreedAt: later('agreed_at'),
     kerbsideAt: later('kerbside_at'),
-    /** When the provider was asked last, and how often in vain since. */
+    /** When the provider was last read, and how many reads have failed since. */
     askedAt: later('asked_at'),
     failures: integer().notNull().default(0),
-    /** Confirmations and captures that came to a known end: the next one has a key of its own. */
+    /** Confirmations and captures with a known result: the next one has an idempotency key of its own. */
     tries: integer().notNull().default(0),
-    /** When the provider first said that it is paid; an order that cannot be made of it is parked in the end (FT-10). */
+    /**
+     * When the provider first reported it as paid. When no order can be made of it, its state becomes
+     * `parked` in the end (FT-10).
+     */
     paidSince: later('paid_since'),
-    /** Why staff must look at it. */
+    /** The reason why staff must look at it. */
     trouble: text(),
-    /** Staff closed it and gave its money back, and the money came back: they must look at it again. */
+    /** Staff closed it and refunded it, and the refund came back: they must look at it again. */
     needsAttention: boolean('needs_attention').notNull().default(false),
-    /** The trace that began it: all that is heard of it later is logged as a part of that (F6). */
+    /** The trace that began it: later events about it are logged as part of that trace (F6). */
     trace: text(),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
@@ -88,12 +95,12 @@ export const paymentAttempt = pgTable(
   ],
 )
 
-/** What was bought. Delivery, addresses and details stay in its quote, which never changes. */
+/** Orders. Delivery, addresses and details stay in the quote, which never changes. */
 export const orders = pgTable(
   'orders',
   {
     id: id(),
-    /** Readable; it opens nothing (D16). */
+    /** Readable; it gives access to nothing (D16). */
     number: text().notNull().unique(),
     /** 256 random bits: the address of the confirmation (HZ-27). */
     token: text().notNull().unique(),
@@ -112,7 +119,7 @@ export const orders = pgTable(
     claimedVia: text('claimed_via').$type<'session' | 'verified_email'>().notNull().default('session'),
     /** The trade account that it is charged to. */
     accountId: integer('account_id'),
-    /** The address that was given, in lower case: by it an order finds its later account. */
+    /** The email address of the order, in lower case: a later account finds its orders by it. */
     email: text().notNull(),
     contentSha256: text('content_sha256').notNull(),
     itemPence: pence('item_pence'),
@@ -130,11 +137,16 @@ export const orders = pgTable(
     needsAttention: boolean('needs_attention').notNull().default(false),
     attention: jsonb().$type<readonly Attention[]>().notNull().default([]),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
-    /** When staff let an order go on that was on hold; when it was sent. */
+    /** When staff released an order that was on hold. */
     releasedAt: later('released_at'),
-    /** How an order that was on hold was paid, as staff found when they let it go on or later; null: nobody has said. */
+    /**
+     * How an order that was on hold was paid, as staff recorded at its release or later; null: not recorded.
+     */
     settlement: text().$type<Settlement>(),
-    /** What the merchant finds the payment by, 'BACS 12': staff typed it, and it may name somebody. */
+    /**
+     * The reference that the merchant finds the payment by, 'BACS 12': staff typed it, and it may name a
+     * person.
+     */
     settlementReference: text('settlement_reference'),
     dispatchedAt: later('dispatched_at'),
     cancelledAt: later('cancelled_at'),
@@ -164,8 +176,8 @@ export const orders = pgTable(
 )
 
 /**
- * Why staff must look at an order: stock that was gone, a code beyond its limit, a reservation that had run out, money that
- * came back, money that must be given back by hand, a payment whose payer wants it back from their bank.
+ * Reasons why staff must look at an order: stock that was gone, a code beyond its limit, a hold that had
+ * expired, a refund that came back, money that staff must refund manually, a payment that its payer disputes.
  */
 export type Attention =
   | 'stock-gone'
@@ -183,13 +195,13 @@ export const orderLine = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     ...lineColumns,
-    /** What left the shelf for it; 0 where stock is not counted, or was gone (D15). */
+    /** The stock that was taken for it; 0 where stock is not counted, or was gone (D15). */
     takenHundredths: integer('taken_hundredths').notNull(),
   },
   (t) => [uniqueIndex('order_line_by_position').on(t.orderId, t.position)],
 )
 
-/** Every change of counted stock: what was counted, sold, put back. Its sum is the stock (IV-02). */
+/** Every change of counted stock: counts, sales, returns. Their sum is the stock (IV-02). */
 export const stockMove = pgTable(
   'stock_move',
   {
@@ -204,7 +216,7 @@ export const stockMove = pgTable(
   },
   (t) => [
     index('stock_move_by_variation').on(t.variationId),
-    /* An order line is sold once, and put back once. */
+    /* An order line is sold once, and returned once. */
     uniqueIndex('stock_move_by_line').on(t.orderLineId, t.kind),
     check('stock_move_kind', oneOf(t.kind, ['count', 'sale', 'return'])),
     check('stock_move_line', sql`(${t.kind} = 'count') = (${t.orderLineId} is null)`),

@@ -19,24 +19,24 @@ import { id, later, moment, oneOf, pence } from './columns.ts'
 import { lineColumns, ownSession, ownVatRate } from './line-columns.ts'
 
 /*
- * What is being bought, and the stock that it holds back from others while a payment is confirmed; uses of codes stand with
- * the discounts, credit with the money. Amounts are pence, VAT included, unless a name says otherwise.
+ * Quotes, and the stock that they hold while a payment is confirmed. Uses of codes are in discounts.ts,
+ * credit is in money.ts. Amounts are pence, VAT included, unless a name says otherwise.
  */
 
-/** What a shopper is about to pay for, frozen from the basket before any provider is called (D21). Never changed after. */
+/** A basket frozen to be paid, before any provider is called (D21). Never changed after. */
 export const quote = pgTable(
   'quote',
   {
     id: id(),
-    /** What providers and idempotency keys call it. */
+    /** Identifies the quote at providers and in idempotency keys. */
     key: text().notNull().unique(),
     state: text().$type<QuoteState>().notNull().default('open'),
     sessionIdHash: ownSession(),
     customerId: integer('customer_id'),
     basketId: integer('basket_id').notNull(),
-    /** The basket as it was: another version voids the quote (HZ-15). */
+    /** The version of the basket: when the basket has another one, the quote becomes void (HZ-15). */
     basketVersion: integer('basket_version').notNull(),
-    /** Of everything that is frozen: lines, prices, delivery, details. */
+    /** Hash of everything that is frozen: lines, prices, delivery, details. */
     contentSha256: text('content_sha256').notNull(),
     itemPence: pence('item_pence'),
     discountPence: pence('discount_pence'),
@@ -53,25 +53,28 @@ export const quote = pgTable(
     serviceName: text('service_name').notNull(),
     deliveryDate: date('delivery_date', { mode: 'string' }),
     offeredDates: jsonb('offered_dates').$type<readonly string[]>().notNull(),
-    /** Whether the date is an estimate; null in quotes from before the services said so. */
+    /** Whether the date is an estimate; null in quotes from before delivery services had this flag. */
     dateEstimated: boolean('date_estimated'),
     deliveryExtra: text('delivery_extra'),
     details: jsonb().$type<CheckoutDetails>().notNull(),
     kerbsideOffered: boolean('kerbside_offered').notNull(),
     /** The terms as they stood on the page. */
     termsSha256: text('terms_sha256').notNull(),
-    /** How many attempts were begun; the next one's number is one more. */
+    /** The number of attempts begun; the next one's number is one more. */
     attempts: integer().notNull().default(0),
     /**
-     * A quote that is still unpaid then is cancelled at its provider and given up. The column has the name of before
-     * D31, when reservations ended with it.
+     * A quote that is still unpaid at this time is cancelled at its provider and given up. The column is
+     * named after its meaning before D31, when reservations ended with it.
      */
     openUntil: timestamp('reserved_until', { withTimezone: true }).notNull(),
-    /** When it first held its goods and code back; null: never yet. */
+    /** When it first held its goods and code; null: never yet. */
     heldSince: later('held_since'),
-    /** Its goods and code are held back until then; null: they are not. */
+    /** Its goods and code are held until this time; null: they are not held. */
     heldUntil: later('held_until'),
-    /** A SHA-256 of the shopper's network address: what one client holds is limited (D31). Null where it says nothing. */
+    /**
+     * A SHA-256 of the shopper's network address, since what one client holds is limited (D31). Null where
+     * the address says nothing.
+     */
     client: text(),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),
@@ -104,8 +107,8 @@ export const quoteLine = pgTable(
 )
 
 /**
- * A counted article of a quote: `released` while it is not held back, since no payment was confirmed yet or the hold is
- * over; `open` while it is. `variation.reserved_hundredths` is the sum of the open ones (IV-03).
+ * A counted article of a quote: `open` while it is held; `released` before a payment is confirmed and after
+ * the hold ends. `variation.reserved_hundredths` is the sum of the open ones (IV-03).
  */
 export const stockReservation = pgTable(
   'stock_reservation',
@@ -128,8 +131,8 @@ export const stockReservation = pgTable(
 )
 
 /**
- * When a client began to hold an article or a code, so that a new quote of the same goods does not begin its time anew
- * (D31). Forgotten after a day.
+ * When a client began to hold an article or a code, so that a new quote of the same goods does not restart
+ * its time (D31). Deleted after a day.
  */
 export const holdWindow = pgTable(
   'hold_window',

@@ -5,31 +5,31 @@ import { session } from './shopping.ts'
 
 export type ReminderKind = 'basket' | 'saved-list'
 
-const perhaps = (name: string) => timestamp(name, { withTimezone: true })
+const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 
 /**
- * Consent to one letter about what was left (D2): with the address until the letter is written, then with its hash alone,
- * so that its links work and no second one follows.
+ * Consent to one reminder of a basket or saved list that was left (D2): stored with the address until the
+ * email is written, then with its hash alone, so that the email's links work and no second email follows.
  */
 export const reminder = pgTable(
   'reminder',
   {
     id: id(),
     kind: text().$type<ReminderKind>().notNull(),
-    /** Who consented; null once that session is over. */
+    /** The session that consented; null once it is over. */
     sessionIdHash: bytes('session_id_hash').references(() => session.idHash, {
       onDelete: 'set null',
       onUpdate: 'cascade',
     }),
-    /** Null: the letter is written. */
+    /** Null once the email is written. */
     email: text(),
     /** SHA-256 of the mailbox. */
     mailboxHash: bytes('mailbox_hash').notNull(),
-    consentedAt: perhaps('consented_at').notNull(),
-    sentAt: perhaps('sent_at'),
-    /** SHA-256 of the secret in the letter's links. */
+    consentedAt: timestamptz('consented_at').notNull(),
+    sentAt: timestamptz('sent_at'),
+    /** SHA-256 of the secret in the email's links. */
     tokenHash: bytes('token_hash').unique(),
-    /** The basket that the letter's link brings back, until it has. */
+    /** The basket that the email's link restores, until it has done so. */
     basketId: integer('basket_id'),
   },
   (t) => [
@@ -42,7 +42,7 @@ export const reminder = pgTable(
   ],
 )
 
-/** Mailboxes that asked for no more reminders, by their SHA-256. */
+/** Mailboxes that opted out of reminders, by their SHA-256. */
 export const reminderStop = pgTable('reminder_stop', {
   mailboxHash: bytes('mailbox_hash').primaryKey(),
   since: moment('since'),

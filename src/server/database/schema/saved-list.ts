@@ -3,14 +3,14 @@ import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'dr
 import { variation } from './catalogue.ts'
 import { bytes, id, moment } from './columns.ts'
 
-/** What a shopper saved for later (OP-55): a customer's list, or a guest's under an email. */
+/** A saved list (OP-55): a customer's, or a guest's under an email. */
 export const savedList = pgTable(
   'saved_list',
   {
     id: id(),
     /** 'customer 12'; 'browser …', of one browser; 'mailbox ann@example.com', opened by a mailed link (D32). */
     owner: text().notNull().unique(),
-    /** A guest's email, trimmed and in small letters. */
+    /** A guest's email, trimmed and in lower case. */
     email: text(),
     updatedAt: moment('updated_at'),
   },
@@ -37,7 +37,7 @@ export const savedListItem = pgTable(
   ],
 )
 
-/** A mailed link that opens what was saved under an email, once (D6, HZ-01). */
+/** A mailed link that opens a guest's list once (D6, HZ-01). */
 export const savedListLink = pgTable(
   'saved_list_link',
   {

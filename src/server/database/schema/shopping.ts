@@ -15,22 +15,22 @@ import { discountCode, product, variation } from './catalogue.ts'
 import { bytes, id, moment } from './columns.ts'
 import { savedList } from './saved-list.ts'
 
-/** What a visitor left with us. There is a row only once there is something to keep (architecture §6). */
+/** A visitor's session. It has a row only once there is something to store (architecture §6). */
 export const session = pgTable(
   'session',
   {
-    /** SHA-256 of the id in the visitor's cookie: who reads the table cannot become the visitor. */
+    /** SHA-256 of the id in the visitor's cookie: a reader of the table cannot impersonate the visitor. */
     idHash: bytes('id_hash').primaryKey(),
     createdAt: moment('created_at'),
     seenAt: moment('seen_at'),
-    /** Who logged in; on every device a session of its own. */
+    /** The customer who logged in; each device has a session of its own. */
     customerId: integer('customer_id'),
     /** When the password was last entered in this session (HZ-21). */
     signedInAt: timestamp('signed_in_at', { withTimezone: true }),
     postcode: text(),
     /** A guest's working saved list: the one that they saved to or retrieved in this session (OP-55). */
     savedListId: integer('saved_list_id').references(() => savedList.id, { onDelete: 'set null' }),
-    /** Saved dimensions and waiting alerts: src/server/http/session.ts knows the shape. */
+    /** Saved dimensions and waiting alerts; see `SessionData` in src/server/session/visitor.ts. */
     data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [
@@ -46,22 +46,22 @@ export const basket = pgTable('basket', {
     .unique()
     .references(() => session.idHash, { onDelete: 'cascade', onUpdate: 'cascade' }),
   customerId: integer('customer_id').unique(),
-  /** Whose it is, the one key that a basket is found by: a customer's, whatever the device, else a session's. */
+  /** The one key that a basket is looked up by: the customer's, on any device, else the session's. */
   owner: text()
     .generatedAlwaysAs(
       sql`case when customer_id is null then 's' || encode(session_id_hash, 'hex') else 'c' || customer_id::text end`,
     )
     .unique(),
-  /** The shopper's choice of delivery, as they made it; whether it still stands is settled at every reading (T-131). */
+  /** The shopper's choice of delivery; whether it is still possible is decided at every read (T-131). */
   serviceId: integer('service_id'),
   deliveryDate: date('delivery_date', { mode: 'string' }),
   /** A wish for the delivery (OP-54). */
   deliveryExtra: text('delivery_extra'),
   /** One code at a time (T-142). */
   discountCodeId: integer('discount_code_id').references(() => discountCode.id),
-  /** The newest adds that carried a key, newest first: src/server/basket/recent-adds.ts knows the shape. */
+  /** The newest adds that carried a key, newest first; see src/server/basket/recent-adds.ts. */
   recentAdds: jsonb('recent_adds').$type<readonly Record<string, unknown>[]>().notNull().default([]),
-  /** Raised by every change, so that a quote can tell whether its basket moved on. */
+  /** Raised by every change, so that a quote can detect that its basket changed. */
   version: integer().notNull().default(0),
   createdAt: moment('created_at'),
   updatedAt: moment('updated_at'),
@@ -88,7 +88,7 @@ export const basketLine = pgTable(
   ],
 )
 
-/** Products that a visitor wants to remember, a customer's on every device; a product appears once (OP-39). */
+/** Products on a visitor's wishlist, a customer's on every device; a product appears once (OP-39). */
 export const wishlistItem = pgTable(
   'wishlist_item',
   {

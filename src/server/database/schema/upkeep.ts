@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** What repeated jobs found when they were last done, so that every process can tell it; one row for each job. */
+/** The last results of repeated jobs, so that every process can report them; one row for each job. */
 export const upkeep = pgTable('upkeep', {
   name: text().primaryKey(),
   doneAt: moment('done_at'),
