@@ -2,11 +2,11 @@ import { merchant } from '#contract/merchant.ts'
 import { kerbsideLeaflet, type LeafletSection } from './kerbside-text.ts'
 import { colour, LEFT, openPaper, type Paper, TEXT_WIDTH } from './paper.ts'
 
-/** Lorry, tail lift, pallet at the kerb, and the way to the house that is the shopper's: drawn on a road. */
+/** Draws the lorry, its tail lift, the pallet at the kerb, and the shopper's way to the house. */
 const draw = ({ doc }: Paper, y: number): void => {
   doc.save().translate(LEFT, y)
   doc.lineWidth(1.2).strokeColor(colour('ink'))
-  /* It stands with its tail to the pallet, so it is drawn from right to left. */
+  /* The lorry's tail faces the pallet, so it is drawn from right to left. */
   doc.save().translate(166, 0).scale(-1, 1)
   doc.roundedRect(8, 18, 118, 58, 3).stroke()
   doc.path('M126 34 h26 l14 20 v22 h-40 z').stroke()
