@@ -21,7 +21,7 @@ import { paymentClient } from './client.ts'
 import { cardRefusals } from './refusals.ts'
 import { sendCardRefusal, sendRefusal, sendTo, ticksOf } from './send.ts'
 
-/** The three card flows (OP-66); all of them end in the same place. */
+/** Registers the three card flows (OP-66); all of them place their orders in the same way. */
 export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { payments } = deps.shop

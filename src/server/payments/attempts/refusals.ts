@@ -1,8 +1,11 @@
 import { WireProblem } from '#contract/wire.ts'
 import { refusalsOrMissing } from '../../edge/refused-answers.ts'
 
-/** Answers of a refused payment call, for its description at /docs; which of them can come is in answers.ts. */
+/**
+ * Response schemas of a refused payment call, for its description at /docs; answers.ts says which of them
+ * occur.
+ */
 export const paymentRefusals = { ...refusalsOrMissing, 409: WireProblem, 503: WireProblem }
 
-/** A card can be declined besides, and after many declines a code is asked for (SX-08). */
+/** A card can also be declined, and after many declines a code is required (SX-08). */
 export const cardRefusals = { ...paymentRefusals, 402: WireProblem, 428: WireProblem }
