@@ -111,11 +111,11 @@ export const prepare = async <T>(
   { method, goods, ...request }: Paid,
   work: Work<T>,
 ): Promise<Result<T, PayRefusal>> => {
-  const withLockedBasket = await deps.basket.withLockedBasket()
+  const lockedBasket = await deps.basket.withLockedBasket()
   let mayExceedLimit = false
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
     const prepared = await allOrNothing<T, FreezeRefusal | PayRefusal | Paying>(deps.database, async (tx) => {
-      const frozen = await freezeQuote(tx, deps, withLockedBasket, visitor, request)
+      const frozen = await freezeQuote(tx, deps, lockedBasket, visitor, request)
       if (!frozen.ok) return frozen
       const quote = frozen.value.row
       mayExceedLimit = goods !== 'taken' && frozen.value.clientHasOthers
