@@ -24,11 +24,11 @@ export interface CheckFormDeps {
 
 export interface CheckedForm {
   readonly accountOpened: boolean
-  /** Why the basket's code was removed: the typed email has used it before. Null: not removed. */
+  /** The reason for removing the basket's code: the typed email has used it before. Null: not removed. */
   readonly codeRefused: string | null
 }
 
-/** Why a posted form is rejected: there is no checkout of this basket, or fields have problems. */
+/** The reason for rejecting a posted form: there is no checkout of this basket, or fields have problems. */
 export type FormRefusal =
   | { readonly why: 'no-checkout'; readonly message: string }
   | { readonly why: 'fields'; readonly problems: Readonly<Record<string, string>> }

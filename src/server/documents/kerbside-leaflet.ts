@@ -57,7 +57,7 @@ const write = (paper: Paper, { heading, paragraphs, list }: LeafletSection): voi
   if (list.length > 0) paper.list(list, { after: 3 })
 }
 
-/** The leaflet behind /kerbside-delivery-info.pdf, as the bytes of a PDF; the same bytes for the same text. */
+/** Makes the PDF of /kerbside-delivery-info.pdf; the same text gives the same bytes. */
 export const makeKerbsideLeaflet = async (): Promise<Buffer> => {
   const { title, subject, edition, opening, drawing, sections } = kerbsideLeaflet
   const paper = await openPaper({ title, subject, date: edition })

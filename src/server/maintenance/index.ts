@@ -10,7 +10,7 @@ export interface ShopStatus {
   /** Null: never checked yet. */
   readonly invariants: {
     readonly ageSeconds: number
-    /** How many rows break each rule; 0 where it holds. */
+    /** The number of rows that break each rule; 0 where it holds. */
     readonly broken: Readonly<Record<string, number>>
   } | null
   /** Seconds since the last full check; null: never. */

@@ -59,7 +59,7 @@ export const orNotPlaced = async <T>(applying: Promise<T>): Promise<T | 'not-pla
   }
 }
 
-/** How long a paid attempt may fail to become an order before staff are alerted (FT-10). */
+/** Staff are alerted when a paid attempt has failed to become an order for this long (FT-10). */
 const REVIEW_AFTER_MS = 10 * MINUTE_MS
 
 const consentOf = (attempt: AttemptRow, now: Date): Consent => ({

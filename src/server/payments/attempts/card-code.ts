@@ -27,17 +27,17 @@ interface PayerLookup {
 }
 
 /**
- * How a card may be tried. `challenge`: with a 3-D Secure challenge by its bank, because the mailbox has
- * reached its limit of codes. `code`: a code was emailed and must be typed first.
+ * The way in which a card may be tried. `challenge`: with a 3-D Secure challenge by its bank, because the
+ * mailbox has reached its limit of codes. `code`: a code was emailed and must be typed first.
  */
 export type CardCodePass =
   | { readonly kind: 'freely' | 'challenge' | 'code' }
   | { readonly kind: 'too-many'; readonly seconds: number }
 
-/** How long a code is valid after it was sent, and how often a session may try. */
+/** A code is valid for this long, and a session may try this often. */
 const CODE_VALID_MS = 15 * MINUTE_MS
 const MOST_TRIES = 5
-/** How long a session that has typed its code needs no other. */
+/** A session that has typed its code needs no other for this long. */
 const PASS_MS = 60 * MINUTE_MS
 /** Pressing the button again within this time sends no second email. */
 const SEND_AGAIN_MS = MINUTE_MS

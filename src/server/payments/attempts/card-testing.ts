@@ -26,7 +26,7 @@ export const isCardTesting = async (queries: Queries): Promise<boolean> =>
 
 const declined = 'a card was declined'
 
-/** How many cards were declined in the ten minutes that began with the first of them; all paths together. */
+/** Counts the cards declined in the ten minutes that began with the first of them, on all paths. */
 export const declinesLately = (queries: Queries): Promise<number> =>
   attemptsOf(queries, { what: declined }, COUNT_KEY)
 

@@ -35,7 +35,7 @@ export interface TooMany {
   readonly seconds: number
 }
 
-/** Why a payment call is rejected; it charged nothing. */
+/** The reason for rejecting a payment call, which charged nothing. */
 export type PayRefusal =
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
   /** The basket differs from what the shopper's page showed; the sentence says what has changed. */

@@ -19,7 +19,7 @@ export interface Agreement {
   readonly optIn: boolean
   /** Null: a call of a script. */
   readonly ticks: Ticks | null
-  /** What the shopper's page showed; null: not sent. */
+  /** The page's own record of the basket that it showed; null: not sent. */
   readonly shown: string | null
   readonly client: Client
 }

@@ -11,7 +11,7 @@ import { createStripe } from './stripe.ts'
 export interface Providers {
   readonly cards: CardProvider | null
   readonly wallets: WalletProvider | null
-  /** What payment pages need to know about the vendors. */
+  /** The vendors, as payment pages need them. */
   readonly vendors: PaymentVendors
   /** The merchant that PayPal must name as payee (HZ-13). */
   readonly payee: string | null

@@ -21,7 +21,7 @@ export interface Refused {
   readonly code: string
   /** The vendor's sentence for the payer; '': none given. */
   readonly sentence: string
-  /** What the vendor's support needs: a request id, a debug id; null: none given. */
+  /** An id for the vendor's support: of the request, or for debugging; null: none given. */
   readonly trace: string | null
 }
 
@@ -56,7 +56,7 @@ export interface Unknown {
 export type AttemptKey = string
 
 /**
- * What a payment is for. The vendor stores it with the payment, so that a payment is never mistaken for
+ * The purpose of a payment. The vendor stores it with the payment, so that a payment is never mistaken for
  * another's.
  */
 export interface PaymentSubject {
@@ -176,7 +176,7 @@ export interface Refund {
   readonly id: string
   /** The key that it was requested with. Null, or no key of ours: made in the vendor's dashboard. */
   readonly key: string | null
-  /** What it refunds: the id of a card payment or of a wallet's capture; null: not given by the vendor. */
+  /** The id of the refunded card payment or wallet capture; null: not given by the vendor. */
   readonly of: string | null
   readonly amount: Pence
   readonly state: 'completed' | 'pending' | 'failed'

@@ -50,7 +50,7 @@ export const recordManual = async (
   return recorded === undefined ? err({ kind: 'not-paid' }) : ok(recorded)
 }
 
-/** What the receipt page shows. */
+/** The content of the receipt page. */
 export interface Receipt {
   readonly reference: string
   readonly amount: ReturnType<typeof pence>

@@ -17,7 +17,8 @@ export interface MatchDeps {
 }
 
 /**
- * What a payment against a reference pays; `nothing`: staff checked, and there is nothing to match it with.
+ * The target of a payment against a reference; `nothing`: staff checked, and there is nothing to match it
+ * with.
  */
 export type MatchTarget =
   | { readonly order: string }
@@ -27,7 +28,7 @@ export type MatchTarget =
 export interface Matched {
   readonly isNew: boolean
   readonly amount: Pence
-  /** What the account owes now. */
+  /** The account's debt after the match. */
   readonly owed: Pence | null
 }
 

@@ -62,7 +62,7 @@ export type ManualAnswer =
   | { readonly kind: 'paid'; readonly payment: ManualRow }
   | { readonly kind: 'requires-action'; readonly clientSecret: string; readonly paymentId: string }
 
-/** How long the tries of a session count; those of a client count for an hour. */
+/** A session's tries count for this long; those of a client count for an hour. */
 const SESSION_WINDOW_MS = 10 * MINUTE_MS
 
 /**

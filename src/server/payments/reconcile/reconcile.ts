@@ -15,13 +15,13 @@ export interface Reconciled {
   readonly failures: number
 }
 
-/** How long attempts are left alone: usually a browser or a webhook reports first. */
+/** Attempts are left alone for this long: usually a browser or a webhook reports first. */
 const QUIET_MS = MINUTE_MS
 /** Attempts whose money may have moved are read again sooner: a shopper waits for the outcome (FT-05). */
 const URGENT_QUIET_MS = 12_000
 /** The most items of a kind in one run; the next run takes the rest. */
 const MOST = 200
-/** How rarely attempts in review (state `parked`) are retried. */
+/** Attempts in review (state `parked`) are retried at this interval. */
 const REVIEW_MS = 10 * MINUTE_MS
 
 /**

@@ -101,17 +101,17 @@ const findAnyAttempt = async (queries: Queries, paymentId: string): Promise<Atte
   return row ?? null
 }
 
-/** What is neither refunded nor being refunded. Call it behind the locks. */
+/** The amount that is neither refunded nor being refunded. Call it behind the locks. */
 const remainingOf = async (tx: Queries, { id, receivedPence, refundedPence }: AttemptRow) => {
   const [row] = await tx
     .select({
-      asked: sql<number>`coalesce(sum(${refund.pence}) filter (where ${refund.state} = 'asked'), 0)::int`,
+      pending: sql<number>`coalesce(sum(${refund.pence}) filter (where ${refund.state} = 'asked'), 0)::int`,
       count: sql<number>`count(*)::int`,
     })
     .from(refund)
     .where(eq(refund.attemptId, id))
-  const { asked = 0, count = 0 } = row ?? {}
-  return { left: pence(receivedPence - refundedPence - asked), count }
+  const { pending = 0, count = 0 } = row ?? {}
+  return { left: pence(receivedPence - refundedPence - pending), count }
 }
 
 const writeRefund = async (

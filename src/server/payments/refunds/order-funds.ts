@@ -4,7 +4,7 @@ import type { Queries } from '../../database/database.ts'
 import { manualPayment, refund } from '../../database/schema/index.ts'
 import type { OrderRow } from '../../orders/index.ts'
 
-/** What an order was paid by, and so what its refunds go back to. */
+/** The sources that an order was paid from, to which its refunds return. */
 export interface Funds {
   /** As far as recorded, nothing was paid or is owed for it. */
   readonly isUnpaid: boolean
@@ -20,7 +20,7 @@ export interface Part {
   readonly by: 'attempt' | 'account' | 'by-hand' | { readonly manualPaymentId: number }
 }
 
-/** What is left of a payment against a reference: neither refunded nor being refunded. */
+/** The rest of a payment against a reference: neither refunded nor being refunded. */
 export const remainingOfManual = sql<number>`(${manualPayment.receivedPence} - ${manualPayment.refundedPence}
   - coalesce((select sum(r.pence) from ${refund} r where r.manual_payment_id = ${manualPayment.id}
     and r.state = 'asked'), 0))::int`
@@ -53,7 +53,7 @@ const fundsByHand = async (tx: Queries, order: OrderRow): Promise<Funds> => {
   }
 }
 
-/** What is still paid or owed for an order; cancelling an order on account has already credited all of it. */
+/** The funds of an order; cancelling an order on account has already credited all of it. */
 export const fundsOf = async (tx: Queries, order: OrderRow): Promise<Funds> => {
   if (order.method === 'on_hold') return fundsByHand(tx, order)
   const isOver = order.accountId !== null && order.state === 'cancelled'
@@ -79,7 +79,9 @@ export const partsOf = (order: OrderRow, { matched }: Funds, amount: Pence): rea
   return rest > 0 ? [...parts, { amount: pence(rest), by: 'by-hand' }] : parts
 }
 
-/** When the same amount of an order or payment was last refunded, or its refund began; null: never. */
+/**
+ * The last time that the same amount of an order or payment was refunded, or its refund began; null: never.
+ */
 export const findSameRefund = async (
   tx: Queries,
   of: { readonly orderId: number } | { readonly manualPaymentId: number },

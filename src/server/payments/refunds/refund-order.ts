@@ -42,9 +42,9 @@ export interface Refunded {
   readonly amount: Pence
   /** The provider's result; an account's debt is settled immediately. */
   readonly state: RefundState
-  /** What staff must refund themselves, since it was paid by hand; recorded with `recordByHand`. */
+  /** The part that staff must refund themselves, since it was paid by hand; recorded with `recordByHand`. */
   readonly byHand: Pence
-  /** How the order was paid by hand. */
+  /** The settlement by hand; null: none. */
   readonly settled: Settled | null
 }
 
