@@ -16,19 +16,19 @@ import {
   type Providers,
 } from './payments/index.ts'
 
-/** Who takes the shop's money, and which ways to pay are switched on. */
+/** The payment providers, the payment methods that are switched on, and their limits. */
 export interface PaymentChoices {
   readonly providers: Providers
   readonly keys: PublicKeys
   readonly onHold: PaymentSettings['onHold']
   readonly attemptLimits: AttemptLimits
   readonly manualLimits: ManualLimits
-  /** Whether cards are taken against a reference (HZ-16). */
+  /** Whether cards are accepted against a reference (HZ-16). */
   readonly acceptsManual: boolean
   readonly cardTesting: CardTesting
 }
 
-/** A shop that has nobody to take cards or wallets; with what holds for every shop. */
+/** A shop without card and wallet providers, with the defaults of every shop. */
 export const withoutProviders: PaymentChoices = {
   providers: { cards: null, wallets: null, payee: null },
   keys: { stripeKey: null, paypalClientId: null },
@@ -39,7 +39,7 @@ export const withoutProviders: PaymentChoices = {
   cardTesting: { declines: 30 },
 }
 
-/** The same with those who were opened. */
+/** The defaults with the providers that were opened. */
 export const choicesOf = ({ cards, wallets, payee, vendors }: OpenProviders): PaymentChoices => ({
   ...withoutProviders,
   providers: { cards, wallets, payee },
@@ -58,7 +58,7 @@ export interface PaymentParts {
   readonly now: () => Date
 }
 
-/** Orders and payments over the features that they buy from. */
+/** Creates orders and payments on top of the features that they use. */
 export const composePayments = (
   { database, basket, checkout, mail, log, now }: PaymentParts,
   { providers, keys, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentChoices,

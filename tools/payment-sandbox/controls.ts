@@ -9,8 +9,8 @@ import { settingsShape } from './settings.ts'
 const settlement = z.strictObject({ capture: z.string(), status: z.enum(['COMPLETED', 'DECLINED']) })
 
 /**
- * The controls for tests and for the shop that started this: faults, log, settings, reset. JSON only, with their key, and
- * closed to pages of other origins (guard.ts).
+ * Registers the controls for tests and for the shop that started this: faults, log, settings, reset. They
+ * accept JSON only, require their key, and are closed to pages of other origins (guard.ts).
  */
 export const registerControls = (app: FastifyInstance, sandbox: Sandbox): void => {
   const { faults, log, settings, keeper, outbox } = sandbox
@@ -38,7 +38,7 @@ export const registerControls = (app: FastifyInstance, sandbox: Sandbox): void =
     const change = read(settingsShape, request, reply)
     if (change === null) return reply
     settings.change(change)
-    /* News may have waited for an address. */
+    /* Events may have waited for an address. */
     void outbox.flush()
     return { webhooks: settings.webhooks(), wallets: settings.wallets() }
   })
@@ -48,22 +48,22 @@ export const registerControls = (app: FastifyInstance, sandbox: Sandbox): void =
     return { entries: [] }
   })
   app.get('/__deliveries', async () => ({ deliveries: keeper.state.deliveries }))
-  /** Sends all waiting news now, and answers when they are through. */
+  /** Sends all waiting events now, and responds once they are sent. */
   app.post('/__deliver', async () => {
     await outbox.flush()
     return { deliveries: keeper.state.deliveries }
   })
   app.post('/__settle', async (request, reply) => {
-    const wish = read(settlement, request, reply)
-    if (wish === null) return reply
+    const settled = read(settlement, request, reply)
+    if (settled === null) return reply
     try {
-      settleCapture(sandbox.paypal, wish.capture, wish.status)
+      settleCapture(sandbox.paypal, settled.capture, settled.status)
     } catch (failure) {
       if (!(failure instanceof PaypalFailure)) throw failure
       return reply.status(failure.status).send({ message: failure.message })
     }
     keeper.changed()
-    return wish
+    return settled
   })
   app.post('/__reset', async () => {
     keeper.reset()

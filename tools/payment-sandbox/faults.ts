@@ -1,23 +1,26 @@
 import { z } from 'zod'
 
 /**
- * What can go wrong, on order. `request` faults strike calls of the API, `webhook` faults strike deliveries; each is
- * used up after `times`. Without a fault the sandbox never fails.
+ * The faults that tests can order. `request` faults apply to calls of the API, `webhook` faults to
+ * deliveries; each is used up after `times`. Without a fault the sandbox never fails.
  */
 export const faultShape = z.strictObject({
   on: z.enum(['request', 'webhook']),
   kind: z.enum([
-    /** request: the line is cut before anything is done. webhook: the delivery is lost, and sent again later. */
+    /**
+     * request: the connection is cut before anything is done. webhook: the delivery is lost, and sent again
+     * later.
+     */
     'drop',
-    /** request: everything is done, then the line is cut. */
+    /** request: everything is done, then the connection is cut. */
     'drop-after-commit',
     /** request: 500, nothing done. webhook: not used. */
     'error',
     /** request: everything is done, then 500; repeating with the same key gives the 500 again. */
     'error-after-commit',
-    /** request: everything is done, and no answer ever comes. */
+    /** request: everything is done, and no response is ever sent. */
     'timeout',
-    /** Answer or delivery comes `ms` later. */
+    /** The response or delivery comes `ms` later. */
     'delay',
     /** webhook: delivered twice. */
     'duplicate',
@@ -26,7 +29,7 @@ export const faultShape = z.strictObject({
     /** webhook: never delivered. */
     'lose',
   ]),
-  /** A part of 'POST /v1/payment_intents' or of an event's type; '' strikes all. */
+  /** A part of 'POST /v1/payment_intents' or of an event's type; '' matches all. */
   match: z.string().max(200).default(''),
   ms: z.int().min(0).max(600_000).default(0),
   times: z.int().min(1).max(1000).default(1),
@@ -38,11 +41,11 @@ export interface Faults {
   add(fault: Fault): void
   clear(): void
   waiting(): readonly Fault[]
-  /** The fault that strikes now, and one use less of it; null: all is well. */
+  /** The fault that applies now, with one use less left; null: none. */
   strike(on: Fault['on'], what: string, kinds: readonly Fault['kind'][]): Fault | null
 }
 
-/** The trouble that tests have ordered; each piece strikes as often as it was asked for, the oldest first. */
+/** The faults that tests have ordered; each applies as often as ordered, the oldest first. */
 export const createFaults = (): Faults => {
   let waiting: Fault[] = []
   return {

@@ -13,9 +13,9 @@ const hostNameOf = (host: string | undefined): string | null => {
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 /**
- * Keeps other web pages out. A page whose own name was made to point at this machine (DNS rebinding) still sends that name
- * as Host, so a request for any other name than this machine's, or the one that browsers are given, is refused. The
- * controls want their key besides, and no page of another origin.
+ * Blocks other web pages. A page whose own name was made to point at this machine (DNS rebinding) still sends
+ * that name as Host, so a request for any other name than this machine's, or the one that browsers are given,
+ * is rejected. The controls also require their key, and reject pages of other origins.
  */
 export const registerGuard = (
   app: FastifyInstance,

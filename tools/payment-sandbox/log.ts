@@ -1,4 +1,4 @@
-/** One thing that happened, for assertions: GET /__log. */
+/** One logged request or delivery, for assertions: GET /__log. */
 interface Entry {
   readonly at: string
   readonly what: 'request' | 'delivery'
@@ -31,7 +31,10 @@ export const createLog = (): Log => {
   }
 }
 
-/** A card's number or code never reaches a log: runs of 12 digits or more, and what a field named cvc holds. */
+/**
+ * Removes card numbers and codes from a text before it is logged: runs of 12 digits or more, and the value of
+ * a field named cvc.
+ */
 export const withoutCard = (text: string): string =>
   text
     .replaceAll(/(\d[ +-]?|%20){12,19}/g, '[card]')

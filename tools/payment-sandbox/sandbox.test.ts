@@ -14,7 +14,7 @@ describe('ids', () => {
     return [ids.stripe('pi'), ids.stripe('pi'), ids.stripe('ch'), ids.paypal('order')]
   }
 
-  test('are the same for the same seed and calls, and others for another', () => {
+  test('are the same for the same seed and calls, and differ for another seed', () => {
     expect(some('a')).toEqual(some('a'))
     expect(some('b')).not.toEqual(some('a'))
     expect(new Set(some('a')).size).toBe(4)
@@ -24,7 +24,7 @@ describe('ids', () => {
 })
 
 describe('Stripe’s forms', () => {
-  test('nest and make lists', () => {
+  test('nest objects and make lists', () => {
     expect(parseForm('a=1&card[number]=42&expand[]=x&expand[]=y&m[k]=v%26w')).toEqual({
       a: '1',
       card: { number: '42' },
@@ -33,13 +33,13 @@ describe('Stripe’s forms', () => {
     })
   })
 
-  test('never reach what they were not made for', () => {
+  test('pollute no prototype, and are rejected when nested too deeply', () => {
     expect(parseForm('__proto__[polluted]=1&constructor[x]=2')).toHaveProperty('__proto__')
     expect({}).not.toHaveProperty('polluted')
     expect(() => parseForm(`a${'[b]'.repeat(20)}=1`)).toThrow('nested too deeply')
   })
 
-  test('are read by known names only', () => {
+  test('reject unknown names and malformed values', () => {
     const read = object({ amount: integer, live: flag, note: text, metadata })
     expect(read(parseForm('amount=5&live=true&metadata[a]=b'), '')).toEqual({
       amount: 5,
@@ -51,7 +51,7 @@ describe('Stripe’s forms', () => {
   })
 })
 
-test('a log has no card in it, however it is written', () => {
+test('removes cards from a log, in every notation', () => {
   for (const body of [
     'card%5Bnumber%5D=4242424242424242&card%5Bcvc%5D=123&x=1',
     'card[number]=4242+4242+4242+4242&card[cvc]=123',
@@ -61,11 +61,11 @@ test('a log has no card in it, however it is written', () => {
   expect(withoutCard('amount=36696&currency=gbp')).toBe('amount=36696&currency=gbp')
 })
 
-describe('what is kept', async () => {
+describe('the stored state', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-sandbox-state-'))
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  test('is there after a restart; a file that was cut off is begun anew', async () => {
+  test('survives a restart, and starts empty from a truncated file', async () => {
     const file = join(folder, 'state.json')
     const first = createKeeper(file)
     first.state.counters['pi'] = 7
@@ -97,13 +97,13 @@ describe('the controls', () => {
     return { app, post, waiting: () => sandbox.faults.waiting().length }
   }
 
-  test('take JSON only, and are closed to pages of other origins', async () => {
+  test('accept JSON only, and allow no other origin', async () => {
     const { app, post } = await open()
     expect((await post({ 'content-type': 'text/plain' })).statusCode).toBe(422)
     expect((await post({}, '{"on":"request","kind":"explode"}')).statusCode).toBe(422)
-    const taken = await post({})
-    expect(taken.statusCode).toBe(200)
-    expect(taken.headers).not.toHaveProperty('access-control-allow-origin')
+    const accepted = await post({})
+    expect(accepted.statusCode).toBe(200)
+    expect(accepted.headers).not.toHaveProperty('access-control-allow-origin')
     expect(
       (await app.inject({ method: 'OPTIONS', url: '/__reset', headers: { authorization } })).statusCode,
     ).toBe(404)
@@ -111,7 +111,7 @@ describe('the controls', () => {
   })
 
   test.each(['', 'Bearer', 'Bearer wrong', 'the key of the controls'])(
-    'are closed without their key: %j',
+    'return 401 without their key: %j',
     async (wrong) => {
       const { app, post, waiting } = await open()
       expect((await post({ authorization: wrong })).statusCode).toBe(401)
@@ -133,14 +133,14 @@ describe('the controls', () => {
     [{ host: '127.0.0.1:4242', origin: 'http://127.0.0.1:4242' }, 200],
     [{ host: '[::1]:4242' }, 200],
     [{ host: 'pay.shop.example' }, 403],
-  ])('with their key and %j answer %d', async (headers, status) => {
+  ])('with their key and %j return %d', async (headers, status) => {
     const { app, post, waiting } = await open()
     expect((await post(headers)).statusCode).toBe(status)
     expect(waiting()).toBe(status === 200 ? 1 : 0)
     await app.close()
   })
 
-  test('answer to the name that browsers are given', async () => {
+  test('accept the public host name', async () => {
     const { app, post } = await open('https://pay.shop.example')
     expect((await post({ host: 'pay.shop.example' })).statusCode).toBe(200)
     expect((await post({ host: 'other.shop.example' })).statusCode).toBe(403)
@@ -148,7 +148,7 @@ describe('the controls', () => {
   })
 })
 
-describe('what pages call', () => {
+describe('the routes for pages', () => {
   const keys = {
     controlKey: 'k',
     stripe: { secretKey: 'sk_test_x', publishableKey: 'pk_test_x', webhookSecret: 'whsec_x' },
@@ -157,7 +157,7 @@ describe('what pages call', () => {
   const now = new Date('2026-11-21T09:00:00Z')
 
   test.each(['/v1/payment_intents', '/browser/stripe.ts', '/checkoutnow?token=X', '/v2/checkout/orders'])(
-    '%s is refused under a foreign name, also before a preflight is answered',
+    'reject %s under a foreign host name, preflights included',
     async (url) => {
       const { app } = await createSandbox({ keys, now: () => now })
       for (const method of ['GET', 'POST', 'OPTIONS'] as const) {
@@ -172,7 +172,7 @@ describe('what pages call', () => {
     },
   )
 
-  test('every file of the browser’s half is served as script, without types', async () => {
+  test('serve every browser file as script, without types', async () => {
     const { app } = await createSandbox({ keys, now: () => now })
     for (const name of [
       'stripe',
@@ -196,7 +196,7 @@ describe('what pages call', () => {
     await app.close()
   })
 
-  test('time is the clock’s that was given', async () => {
+  test('use the given clock', async () => {
     const { app } = await createSandbox({ keys, now: () => now })
     const made = await app.inject({
       method: 'POST',

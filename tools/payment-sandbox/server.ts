@@ -39,9 +39,9 @@ export interface SandboxOptions {
   /** Ids are the same in every run with the same seed. */
   readonly seed?: string
   readonly now?: () => Date
-  /** Where payments are kept over a restart; null: in memory. */
+  /** The file that stores payments over restarts; null: in memory. */
   readonly stateFile?: string | null
-  /** Where browsers reach the sandbox, when that is not where it listens. */
+  /** The origin at which browsers reach the sandbox, if it differs from where it listens. */
   readonly publicOrigin?: string | null
   /** The name of this machine in addresses that browsers see. */
   readonly hostName?: string
@@ -62,7 +62,7 @@ export interface Sandbox {
   readonly paypal: PaypalDesk
 }
 
-/** A Fastify instance is itself awaitable, so it travels in an object. */
+/** A Fastify instance is itself awaitable, so it is returned inside an object. */
 export interface OpenedSandbox {
   readonly app: FastifyInstance
   readonly sandbox: Sandbox
@@ -71,7 +71,7 @@ export interface OpenedSandbox {
 const build = (options: SandboxOptions, listensAt: () => string): Sandbox => {
   const { keys, seed = 'tessera', now = () => new Date(), stateFile = null, publicOrigin = null } = options
   const keeper = createKeeper(stateFile)
-  /* Reset gives the state a new table of counters, so it is looked up at each use. */
+  /* A reset replaces the table of counters, so it is looked up at each use. */
   const ids: Ids = {
     stripe: (prefix, length) => createIds(seed, keeper.state.counters).stripe(prefix, length),
     paypal: (kind) => createIds(seed, keeper.state.counters).paypal(kind),
@@ -128,7 +128,7 @@ const build = (options: SandboxOptions, listensAt: () => string): Sandbox => {
   }
 }
 
-/** The stand-in for the vendors, ready to listen. */
+/** Creates the stand-in for the vendors, ready to listen. */
 export const createSandbox = async (options: SandboxOptions): Promise<OpenedSandbox> => {
   const app = Fastify({
     bodyLimit: 256 * 1024,
@@ -141,7 +141,7 @@ export const createSandbox = async (options: SandboxOptions): Promise<OpenedSand
     const bound = app.server.address()
     return `http://${options.hostName ?? '127.0.0.1'}:${typeof bound === 'object' && bound !== null ? bound.port : 0}`
   })
-  /* As the vendors name each answer, for their support. */
+  /* The vendors send a request id with each response, for their support. */
   app.addHook('onSend', async (_request, reply) => {
     const id = randomBytes(7).toString('hex')
     reply.headers({ 'request-id': `req_${id}`, 'paypal-debug-id': id })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const settingsShape = z.strictObject({
-  /** Where news go; null: nowhere, they wait. */
+  /** The addresses for webhook events; null: events wait. */
   webhooks: z
     .strictObject({ stripe: z.url().nullable().optional(), paypal: z.url().nullable().optional() })
     .optional(),
@@ -41,10 +41,10 @@ export const createSettings = (): Settings => {
     webhooks: () => webhooks,
     wallets: () => wallets,
     change: (change) => {
-      const given = change.webhooks ?? {}
+      const changed = change.webhooks ?? {}
       webhooks = {
-        stripe: given.stripe === undefined ? webhooks.stripe : given.stripe,
-        paypal: given.paypal === undefined ? webhooks.paypal : given.paypal,
+        stripe: changed.stripe === undefined ? webhooks.stripe : changed.stripe,
+        paypal: changed.paypal === undefined ? webhooks.paypal : changed.paypal,
       }
       wallets = {
         applePay: change.wallets?.applePay ?? wallets.applePay,

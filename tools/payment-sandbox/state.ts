@@ -5,7 +5,7 @@ import type { Counters } from './ids.ts'
 import type { PaypalOrder } from './paypal/orders.ts'
 import type { CardBehaviour } from './stripe/cards.ts'
 
-/** A payment intent as it goes over the wire, and what the vendor knows besides. */
+/** A payment intent in its wire format, and the vendor's further data. */
 export interface KeptIntent {
   wire: Stripe.PaymentIntent
   /** The bank has authenticated the payer for the next confirmation (confirmation_method manual). */
@@ -16,11 +16,11 @@ export interface KeptIntent {
 
 export interface KeptMethod {
   wire: Stripe.PaymentMethod
-  /** What this card does. The number itself is thrown away at once. */
+  /** The behaviour of this card. Its number is not stored. */
   behaviour: CardBehaviour
 }
 
-/** The answer to a keyed request, to be given again. */
+/** The response to a request with an idempotency key, for replays. */
 export interface KeptAnswer {
   readonly fingerprint: string
   readonly status: number
@@ -60,21 +60,21 @@ const emptyState = (): State => ({
   deliveries: [],
 })
 
-/** Deliveries that are over are of interest to tests for a while, and to nobody later. */
+/** Tests read the latest deliveries; older ones that are over are deleted. */
 const MOST_DELIVERIES = 1000
 
 export interface Keeper {
   readonly state: State
-  /** Says that something changed; it is on disk a moment later. */
+  /** Marks the state as changed; it is written to disk a moment later. */
   changed(): void
-  /** Writes now; the last thing to be done. */
+  /** Writes the state now; the last call before the end. */
   flush(): void
   reset(): void
 }
 
 /**
- * Keeps the state in `file`, so that a payment outlives a restart of the shop, as it does at a vendor; with null it
- * lives in memory, for tests.
+ * Stores the state in `file`, so that a payment survives a restart of the shop, as it does at a vendor; null:
+ * in memory, for tests.
  */
 export const createKeeper = (file: string | null): Keeper => {
   const state = file === null ? emptyState() : read(file)
@@ -103,10 +103,10 @@ export const createKeeper = (file: string | null): Keeper => {
 
 const read = (file: string): State => {
   try {
-    const kept: Partial<State> = JSON.parse(readFileSync(file, 'utf8'))
-    return { ...emptyState(), ...kept }
+    const stored: Partial<State> = JSON.parse(readFileSync(file, 'utf8'))
+    return { ...emptyState(), ...stored }
   } catch {
-    /* None yet, or cut off half way: a sandbox begins anew rather than keeping a shop shut. */
+    /* Missing or truncated: the sandbox starts empty rather than prevent the shop from starting. */
     return emptyState()
   }
 }

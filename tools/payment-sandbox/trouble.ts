@@ -7,8 +7,8 @@ const isApi = ({ url }: FastifyRequest): boolean => /^\/v[12]\//.test(url)
 
 const nameOf = ({ method, url }: FastifyRequest): string => `${method} ${url.split('?')[0]}`
 
-/** What a vendor's front door says when its house is on fire. */
-const houseOnFire = JSON.stringify({
+/** A vendor's response to an internal failure. */
+const internalError = JSON.stringify({
   error: { type: 'api_error', message: 'An unexpected error occurred. Please try again.' },
   name: 'INTERNAL_SERVER_ERROR',
   message: 'An internal server error has occurred.',
@@ -21,9 +21,12 @@ const keyOf = ({ headers }: FastifyRequest): string | null => {
   return typeof key === 'string' ? key : null
 }
 
-/** Lets the ordered faults strike calls of the API, writes every call down, and opens the API to pages of other origins. */
+/**
+ * Applies the ordered faults to calls of the API, logs every call, and opens the API to pages of other
+ * origins.
+ */
 export const registerTrouble = (app: FastifyInstance, { faults, log, now, keeper }: Sandbox): void => {
-  const note = (request: FastifyRequest, status: number | 'dropped'): void =>
+  const logRequest = (request: FastifyRequest, status: number | 'dropped'): void =>
     log.add({
       at: now().toISOString(),
       what: 'request',
@@ -45,7 +48,7 @@ export const registerTrouble = (app: FastifyInstance, { faults, log, now, keeper
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     })
-    /* A browser asks first whether a page of another origin may call. */
+    /* The preflight of a browser before a page of another origin may call. */
     if (request.method === 'OPTIONS') return reply.status(204).send()
   })
 
@@ -53,8 +56,8 @@ export const registerTrouble = (app: FastifyInstance, { faults, log, now, keeper
     if (!isApi(request)) return
     const fault = faults.strike('request', nameOf(request), ['drop', 'error'])
     if (fault === null) return
-    if (fault.kind === 'error') return reply.status(500).type('application/json').send(houseOnFire)
-    note(request, 'dropped')
+    if (fault.kind === 'error') return reply.status(500).type('application/json').send(internalError)
+    logRequest(request, 'dropped')
     reply.hijack()
     request.raw.socket.destroy()
   })
@@ -69,20 +72,20 @@ export const registerTrouble = (app: FastifyInstance, { faults, log, now, keeper
     ])
     if (fault?.kind === 'delay') await wait(fault.ms)
     if (fault?.kind === 'error-after-commit') {
-      const kept = keeper.state.answers[keyOf(request) ?? '']
-      if (kept !== undefined)
-        keeper.state.answers[keyOf(request) ?? ''] = { ...kept, status: 500, body: houseOnFire }
+      const stored = keeper.state.answers[keyOf(request) ?? '']
+      if (stored !== undefined)
+        keeper.state.answers[keyOf(request) ?? ''] = { ...stored, status: 500, body: internalError }
       reply.status(500)
-      note(request, 500)
-      return houseOnFire
+      logRequest(request, 500)
+      return internalError
     }
     if (fault?.kind === 'drop-after-commit' || fault?.kind === 'timeout') {
-      note(request, 'dropped')
+      logRequest(request, 'dropped')
       if (fault.kind === 'drop-after-commit') request.raw.socket.destroy()
       else await new Promise((resolve) => request.raw.socket.once('close', resolve))
       return payload
     }
-    note(request, reply.statusCode)
+    logRequest(request, reply.statusCode)
     return payload
   })
 }

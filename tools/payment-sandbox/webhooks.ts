@@ -2,20 +2,22 @@ import type { Faults } from './faults.ts'
 import type { Log } from './log.ts'
 import type { Delivery, Keeper } from './state.ts'
 
-/** Milliseconds until the next try; after the last one a delivery is given up, as after a vendor's three days. */
+/**
+ * Milliseconds until each retry; after the last one a delivery is given up, as after a vendor's three days.
+ */
 const retries = [500, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000] as const
 const ANSWER_LIMIT_MS = 10_000
 
-/** Where a vendor's news go, and how a body is signed at the moment it leaves. */
+/** The address for a vendor's events, and the headers that sign a body when it is sent. */
 interface Destination {
   readonly url: string
   readonly headersFor: (delivery: Delivery) => Readonly<Record<string, string>>
 }
 
 export interface Outbox {
-  /** Puts an event in; it is on its way once the call that caused it is answered. */
+  /** Queues an event; it is sent once the call that caused it is answered. */
   put(vendor: Delivery['vendor'], eventId: string, type: string, body: string): void
-  /** Sends everything that waits, due or not, and comes back when it is through. */
+  /** Sends everything that waits, due or not, and resolves when it is sent. */
   flush(): Promise<void>
   close(): void
 }
@@ -29,8 +31,8 @@ interface OutboxDeps {
 }
 
 /**
- * Sends what the vendors have to tell, one after the other and again until it is taken; what waits outlives a
- * restart.
+ * Sends the vendors' events one after the other, and retries each until it is accepted; waiting events
+ * survive a restart.
  */
 export const createOutbox = (deps: OutboxDeps): Outbox => {
   const { keeper, faults, log, now } = deps
@@ -56,7 +58,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
 
   const attempt = async (delivery: Delivery): Promise<void> => {
     const destination = deps.destination(delivery.vendor)
-    /* Nobody has said yet where to: it waits. */
+    /* No address is set yet: it waits. */
     if (destination === null) return
     const dropped = faults.strike('webhook', delivery.type, ['drop']) !== null
     const status = dropped ? 'lost' : await send(delivery, destination)

@@ -16,7 +16,7 @@ import { refuseTooMany } from '../edge/too-many.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
 
-/* A vendor is paid by the question (HZ-30); colleagues behind one address may be several. */
+/* The vendor charges for each lookup (HZ-30). Several colleagues may share one network address. */
 const lookups = { what: 'address lookup', seconds: HOUR_SECONDS } as const
 const lookupsOfClient = { what: 'address lookup of client', seconds: HOUR_SECONDS } as const
 const LOOKUPS_OF_A_CLIENT = 8
@@ -27,15 +27,21 @@ export interface CheckoutHandlerDeps {
   readonly limits: { readonly basketWrites: number; readonly reads: number; readonly lookups: number }
 }
 
-/** The checkout form as it is posted, and the calls around it: lookupAddress and checkPostcode. */
+/** Registers the posted checkout form and the calls around it: lookupAddress and checkPostcode. */
 export const registerCheckout = (
   fastify: FastifyInstance,
   { shop, database, limits }: CheckoutHandlerDeps,
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
 
-  /** The session is over, or was renewed in another tab: nothing is taken, and the form comes again as it was typed. */
-  const keepTyped = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> => {
+  /**
+   * Handles a session that has expired or was renewed in another tab: saves what was typed, accepts nothing
+   * and shows the form again.
+   */
+  const saveExpiredForm = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | null> => {
     const form = PostCheckout.safeParse(request.body)
     if (!form.success || !wantsPage(request)) return null
     await shop.checkout.saveTyped(request.visitor, form.data)
@@ -47,17 +53,17 @@ export const registerCheckout = (
   app.route({
     ...route(endpoints.submitCheckout),
     onRequest: sessionLimit(app, limits.basketWrites),
-    config: { onExpired: keepTyped },
+    config: { onExpired: saveExpiredForm },
     handler: async (request, reply) => {
       const asking = askingOf(request)
-      const taken = await shop.checkout.submit(asking, request.body)
-      if (taken.ok) {
-        if (taken.value.accountOpened) answerLogin(request, reply, asking)
-        const { codeRefused: message } = taken.value
-        const told = message === null ? [] : [{ level: 'warning', message } as const]
-        return redirectWithNotice(database.queries, request, reply, paths.payment, told)
+      const submitted = await shop.checkout.submit(asking, request.body)
+      if (submitted.ok) {
+        if (submitted.value.accountOpened) answerLogin(request, reply, asking)
+        const { codeRefused: message } = submitted.value
+        const notices = message === null ? [] : [{ level: 'warning', message } as const]
+        return redirectWithNotice(database.queries, request, reply, paths.payment, notices)
       }
-      const refusal = taken.error
+      const refusal = submitted.error
       const asPage = wantsPage(request)
       if (refusal.why === 'no-checkout') {
         const { message } = refusal
@@ -67,7 +73,7 @@ export const registerCheckout = (
             ])
           : refuse(reply, 409, message)
       }
-      /* The page shows the form again, as it was kept, with its problems (T-203, T-223). */
+      /* The page shows the saved form again, with its problems (T-203, T-223). */
       return asPage
         ? reply.redirect(paths.checkout, 303)
         : reply.status(422).send(fieldProblem(refusal.problems))

@@ -19,15 +19,24 @@ export { openAddressLookup } from './providers/open.ts'
 export type { AddressLookup, AddressService } from './providers/port.ts'
 export { deleteDetails, findDetails } from './store.ts'
 
-/** What a shopper tells us before paying. */
+/** The details that a shopper enters before paying. */
 export interface Checkout {
-  /** Taken details of this session; null: none yet, or the last post had problems. One statement, not in a transaction. */
+  /**
+   * Accepted details of this session; null: none yet, or the last post had problems. Runs one statement,
+   * outside any transaction.
+   */
   detailsOf(visitor: Visitor): Promise<CheckoutDetails | null>
-  /** The page's data; null: there is no checkout of this basket, and an alert for the basket page says why (T-236, T-237). */
+  /**
+   * The page's data; null: there is no checkout of this basket, and an alert for the basket page says why
+   * (T-236, T-237).
+   */
   page(visitor: Visitor): Promise<CheckoutPage | null>
-  /** Takes a posted form; whoever asked for an account has one then, and the request is to be `asking.to`'s from there on. */
+  /**
+   * Validates and saves a posted form. If it opens an account, the request belongs to `asking.to` from then
+   * on.
+   */
   submit(asking: Asking, form: DetailsForm): Promise<Result<CheckedForm, FormRefusal>>
-  /** Stores what was typed, without taking it, for when this visitor's checkout page is shown again. */
+  /** Stores what was typed, without validating it, for the next time this visitor opens the checkout page. */
   saveTyped(visitor: Visitor, form: DetailsForm): Promise<void>
   /** Whether the typed delivery postcode is the one that the basket was priced for (T-246, OP-64). */
   checkPostcode(visitor: Visitor, typed: string, serviceId: number | null): Promise<PostcodeCheck>
@@ -42,7 +51,7 @@ export interface CheckoutDeps extends LookUpDeps {
   >
   readonly basket: Pick<Basket, 'priced' | 'page' | 'totals' | 'removeCode'>
   readonly reminders: Pick<Reminders, 'consent'>
-  /** Whether shoppers may ask for Trade accounts (T-222). */
+  /** Whether shoppers may apply for Trade accounts (T-222). */
   readonly tradeAccounts: boolean
 }
 

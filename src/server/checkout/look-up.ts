@@ -24,7 +24,10 @@ export interface LookUpDeps {
   readonly onFailure: (error: unknown) => void
 }
 
-/** Addresses at a typed postcode, or a sentence for the shopper: a service that does not answer stops nobody (T-239, T-244). */
+/**
+ * Finds the addresses at a typed postcode, or returns a sentence for the shopper. A failing service does not
+ * block the checkout (T-239, T-244).
+ */
 export const lookUp = async ({ lookup, onFailure }: LookUpDeps, typed: string): Promise<WireLookup> => {
   const postcode = parsePostcode(typed)
   if (postcode === null) return { Message: messages.badPostcode }

@@ -18,8 +18,8 @@ export interface CheckoutPageDeps {
 }
 
 /**
- * A form for somebody who has posted none: a customer's saved addresses (T-204); else only that the delivery goes where
- * the basket was priced for.
+ * The form before the first post: a customer's saved addresses (T-204), otherwise only the postcode that the
+ * basket was priced for.
  */
 const firstForm = async (
   accounts: Pick<Accounts, 'defaultAddresses'>,
@@ -45,7 +45,7 @@ const firstForm = async (
 const without = (problems: Readonly<Record<string, string>>, name: string): Record<string, string> =>
   Object.fromEntries(Object.entries(problems).filter(([own]) => own !== name))
 
-/** The checkout details page; or why there is no checkout of this basket, as a sentence (T-236, T-237). */
+/** The checkout details page, or, as a sentence, why there is no checkout of this basket (T-236, T-237). */
 export const readCheckoutPage = async (
   { queries, basket, accounts, tradeAccounts }: CheckoutPageDeps,
   visitor: Visitor,
@@ -64,7 +64,7 @@ export const readCheckoutPage = async (
   const problems = posted?.problems ?? {}
   return ok({
     form,
-    /* The basket may have been priced anew since. */
+    /* The basket may have been priced again since the post. */
     problems: check === 'ok' ? without(problems, checkoutNames['shipping.postcode']) : problems,
     check,
     logged_in,

@@ -6,13 +6,13 @@ import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/kept-statements.ts'
 import { checkoutDetails, session } from '../database/schema/index.ts'
 
-/** A form as it was posted last, and what came of it. */
+/** The last posted form and the result of its validation. */
 export interface PostedForm {
-  /** Tidied; its passwords are never kept. */
+  /** Tidied; passwords are never stored. */
   readonly form: DetailsForm
   /** It passed all rules. */
   readonly taken: boolean
-  /** What was wrong: sentences by the names of the form's fields. */
+  /** The problems, as sentences by field name. */
   readonly problems: Readonly<Record<string, string>>
 }
 
@@ -95,7 +95,10 @@ export const findPosted = async (queries: Queries, idHash: Uint8Array): Promise<
   return row === null ? null : { form: formOf(row), taken: row.taken, problems: row.problems }
 }
 
-/** What an order may begin from: a form that was taken. Inside a transaction, give that. */
+/**
+ * The details that an order may be placed with: those of an accepted form. Inside a transaction, pass the
+ * transaction.
+ */
 export const findDetails = async (queries: Queries, idHash: Uint8Array): Promise<CheckoutDetails | null> => {
   const row = await findRow(queries, idHash)
   return row === null ? null : detailsOf(row)
@@ -103,25 +106,25 @@ export const findDetails = async (queries: Queries, idHash: Uint8Array): Promise
 
 const detailsOf = (row: Row): CheckoutDetails | null => (row.taken ? detailsOfForm(formOf(row)) : null)
 
-const withoutDetails = prepareStatement((queries) =>
+const deleteOfSession = prepareStatement((queries) =>
   queries.delete(checkoutDetails).where(ofSession).returning().prepare('checkout_details_gone'),
 )
 
 /**
- * Forgets what was typed, once it is an order's: the next person at this device finds nothing of it, and the order keeps
- * its own. What was typed for another order meanwhile stays.
+ * Deletes the typed details once an order has its own copy, so that the next person at this device finds
+ * nothing. Details typed for another order in the meantime stay.
  */
 export const deleteDetails = async (
   tx: Queries,
   idHash: Uint8Array,
   ordered: CheckoutDetails,
 ): Promise<void> => {
-  const [row] = await withoutDetails(tx).execute({ idHash })
+  const [row] = await deleteOfSession(tx).execute({ idHash })
   if (row === undefined || isDeepStrictEqual(detailsOf(row), ordered)) return
   await tx.insert(checkoutDetails).values(row)
 }
 
-/** Keeps a posted form for its session, in place of the one before. */
+/** Stores a posted form for its session, in place of the previous one. */
 export const savePosted = async (queries: Queries, idHash: Uint8Array, posted: PostedForm): Promise<void> => {
   const columns = columnsOf(posted)
   const seen = queries.$with('seen').as(
@@ -138,6 +141,6 @@ export const savePosted = async (queries: Queries, idHash: Uint8Array, posted: P
     .onConflictDoUpdate({ target: checkoutDetails.sessionIdHash, set: columns })
 }
 
-/** Keeps what was typed without having looked at it. */
+/** Stores what was typed without validating it. */
 export const saveTyped = (queries: Queries, idHash: Uint8Array, form: DetailsForm): Promise<void> =>
   savePosted(queries, idHash, { form: tidyForm(form), taken: false, problems: {} })

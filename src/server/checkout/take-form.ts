@@ -24,11 +24,11 @@ export interface CheckFormDeps {
 
 export interface CheckedForm {
   readonly accountOpened: boolean
-  /** Why the basket's code was taken off: the email that was typed has used it. Null: it was not. */
+  /** The reason for removing the basket's code: the typed email has used it before. Null: not removed. */
   readonly codeRefused: string | null
 }
 
-/** Why a posted form does not lead on: there is no checkout of this basket, or fields have problems. */
+/** The reason for rejecting a posted form: there is no checkout of this basket, or fields have problems. */
 export type FormRefusal =
   | { readonly why: 'no-checkout'; readonly message: string }
   | { readonly why: 'fields'; readonly problems: Readonly<Record<string, string>> }
@@ -38,14 +38,15 @@ const sentencesOf = (problems: Problems): Record<string, string> =>
     [...problems].map(([field, problem]) => [checkoutNames[field], problemSentence(field, problem)]),
   )
 
-/** What stands under the delivery postcode (T-254). */
+/** The problem text under the delivery postcode (T-254). */
 const postcodeSentence = (check: Exclude<PostcodeCheck, 'ok'>, priced: string | null): string =>
   check === 'error' ? messages.postcodeNotValid : messages.postcodeDiffers(priced ?? '')
 
 /**
- * Takes a posted form, or says what is wrong with it; either way it is kept, so that the shopper finds it again
- * (T-203). The postcode is checked once more here, whatever the page said (T-254). An account is opened only when all
- * else is in order, so that nobody learns of an address for nothing (HZ-03); its addresses are the first it keeps.
+ * Validates a posted form and stores it in either case, so that the shopper finds it again (T-203). Checks
+ * the postcode again, whatever the page reported (T-254). Opens an account only when all else is valid, so
+ * that a probe for known email addresses costs a complete form (HZ-03). The form's addresses are the first of
+ * a new account.
  */
 export const checkForm = async (
   { database, basket, accounts, reminders, tradeAccounts }: CheckFormDeps,
@@ -55,7 +56,10 @@ export const checkForm = async (
   const visitor = asking.from
   const priced = await basket.priced(visitor)
   if (priced.problem !== null) {
-    /* A login may be over and its basket with it, or the basket was changed in another tab: the next page has what was typed. */
+    /*
+     * The login may have expired with its basket, or the basket was changed in another tab: the next page
+     * shows what was typed.
+     */
     await saveTyped(database.queries, visitor.idHash, typed)
     const { checkout_problem } = await basket.totals(visitor)
     return err({ why: 'no-checkout', message: checkout_problem ?? messages.somethingWrong })
@@ -74,9 +78,9 @@ export const checkForm = async (
     const weakness = await accounts.weaknessOf(form.password, form.email)
     if (weakness !== null) problems[checkoutNames.password] = weaknessSentence(weakness)
   }
-  const isSound = (): boolean => Object.keys(problems).length === 0
+  const isValid = (): boolean => Object.keys(problems).length === 0
   let opened: number | null = null
-  if (isSound() && wantsAccount(form, settings)) {
+  if (isValid() && wantsAccount(form, settings)) {
     const account = await accounts.open(asking, accountOf(form))
     if (account.ok) opened = account.value
     else if (account.error === 'known') problems[checkoutNames.email] = messages.accountExists
@@ -84,26 +88,27 @@ export const checkForm = async (
       problems[checkoutNames.password] =
         'weakness' in account.error ? weaknessSentence(account.error.weakness) : messages.tooManyRequests
   }
-  const taken = isSound()
-  const keeper = opened ?? (form.saveAddresses ? customerId : null)
+  const isAccepted = isValid()
+  const addressOwnerId = opened ?? (form.saveAddresses ? customerId : null)
   await database.transaction(async (tx) => {
     const { idHash } = opened === null ? visitor : asking.to
-    await savePosted(tx, idHash, { form, taken, problems })
-    if (taken && customerId === null)
+    await savePosted(tx, idHash, { form, taken: isAccepted, problems })
+    if (isAccepted && customerId === null)
       await reminders.consent(tx, idHash, form.email, {
         basket: form.basketReminder,
         savedList: form.savedListReminder,
       })
-    if (taken && keeper !== null) await accounts.saveAddresses(tx, keeper, detailsOfForm(form))
+    if (isAccepted && addressOwnerId !== null)
+      await accounts.saveAddresses(tx, addressOwnerId, detailsOfForm(form))
   })
-  if (taken && form.saveAddresses) await savedTelephone(accounts, visitor, form.telephone)
-  if (!taken) return err({ why: 'fields', problems })
+  if (isAccepted && form.saveAddresses) await saveTelephone(accounts, visitor, form.telephone)
+  if (!isAccepted) return err({ why: 'fields', problems })
   const hasCode = priced.stored.code !== null
   const codeRefused = hasCode ? await refuseUsedCode(basket, opened === null ? visitor : asking.to) : null
   return ok({ accountOpened: opened !== null, codeRefused })
 }
 
-/** Takes a code off the basket that this customer has used, now that the email says who they are. */
+/** Removes the basket's code if this customer has used it, now that the email identifies them. */
 const refuseUsedCode = async (
   basket: Pick<Basket, 'priced' | 'removeCode'>,
   visitor: Visitor,
@@ -114,8 +119,8 @@ const refuseUsedCode = async (
   return codeProblem
 }
 
-/** A customer whose account has no telephone number yet need not type it again either. */
-const savedTelephone = async (
+/** Saves the telephone number to an account that has none, so that it need not be typed again. */
+const saveTelephone = async (
   accounts: Pick<Accounts, 'userOf' | 'changeDetails'>,
   visitor: Visitor,
   telephone: string,
@@ -132,6 +137,6 @@ const accountOf = (form: DetailsForm) => ({
   lastName: form['shipping.lastName'],
   telephone: form.telephone,
   tradeCompany: form.trade ? form.tradeCompanyName : null,
-  /* News are asked for at payment (T-266), not here. */
+  /* The newsletter is offered at payment (T-266), not here. */
   news: false,
 })

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/routes.ts'
 
-/** The leaflet about kerbside delivery. It is written when it is first asked for, and then kept: it is the same for everybody. */
+/**
+ * Serves the leaflet about kerbside delivery. It is made on the first request and then cached: it is the same
+ * for all shoppers.
+ */
 export const registerDocuments = (app: FastifyInstance): void => {
   let leaflet: Promise<Buffer> | null = null
-  const kept = async (): Promise<Buffer> => {
-    /* The library and its fonts are read only where somebody wants a document. */
+  const cachedLeaflet = async (): Promise<Buffer> => {
+    /* Imported lazily: the library and its fonts load only when a document is requested. */
     leaflet ??= import('./kerbside-leaflet.ts').then(({ makeKerbsideLeaflet }) => makeKerbsideLeaflet())
     try {
       return await leaflet
@@ -19,6 +22,6 @@ export const registerDocuments = (app: FastifyInstance): void => {
       .type('application/pdf')
       .header('Content-Disposition', 'inline; filename="kerbside-delivery-info.pdf"')
       .header('Cache-Control', 'public, max-age=86400')
-      .send(await kept()),
+      .send(await cachedLeaflet()),
   )
 }

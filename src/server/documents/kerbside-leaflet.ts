@@ -2,11 +2,11 @@ import { merchant } from '#contract/merchant.ts'
 import { kerbsideLeaflet, type LeafletSection } from './kerbside-text.ts'
 import { colour, LEFT, openPaper, type Paper, TEXT_WIDTH } from './paper.ts'
 
-/** Lorry, tail lift, pallet at the kerb, and the way to the house that is the shopper's: drawn on a road. */
+/** Draws the lorry, its tail lift, the pallet at the kerb, and the shopper's way to the house. */
 const draw = ({ doc }: Paper, y: number): void => {
   doc.save().translate(LEFT, y)
   doc.lineWidth(1.2).strokeColor(colour('ink'))
-  /* It stands with its tail to the pallet, so it is drawn from right to left. */
+  /* The lorry's tail faces the pallet, so it is drawn from right to left. */
   doc.save().translate(166, 0).scale(-1, 1)
   doc.roundedRect(8, 18, 118, 58, 3).stroke()
   doc.path('M126 34 h26 l14 20 v22 h-40 z').stroke()
@@ -57,7 +57,7 @@ const write = (paper: Paper, { heading, paragraphs, list }: LeafletSection): voi
   if (list.length > 0) paper.list(list, { after: 3 })
 }
 
-/** The leaflet behind /kerbside-delivery-info.pdf, as the bytes of a PDF; the same bytes for the same text. */
+/** Makes the PDF of /kerbside-delivery-info.pdf; the same text gives the same bytes. */
 export const makeKerbsideLeaflet = async (): Promise<Buffer> => {
   const { title, subject, edition, opening, drawing, sections } = kerbsideLeaflet
   const paper = await openPaper({ title, subject, date: edition })

@@ -1,4 +1,4 @@
-/** A piece of the leaflet: paragraphs, then a list. */
+/** A section of the leaflet: paragraphs, then a list. */
 export interface LeafletSection {
   readonly heading: string
   readonly paragraphs: readonly string[]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asTheyStand, linesOf, readingOf } from './lines.ts'
 import { openPaper } from './paper.ts'
 
-/** What a line shows from left to right; a word that is read from the right is written here as it is read. */
+/** The text of a line from left to right; a right-to-left word is written here in reading order. */
 const shown = (text: string): string => {
   const { pieces, begins } = readingOf(text)
   return asTheyStand(pieces, begins)
@@ -19,9 +19,9 @@ test.each([
   ['Flat 3, בית 7, Leeds', 'Flat 3, 7 בית, Leeds'],
   ['בית Rose Cottage 7', 'Rose Cottage 7 בית'],
   ['', ''],
-])('%s stands as it is read', (text, standing) => expect(shown(text)).toBe(standing))
+])('lays out %s in visual order', (text, expected) => expect(shown(text)).toBe(expected))
 
-test('lines break between words, and inside one only where it is wider than a line', () => {
+test('breaks lines between words, and inside a word only when it is wider than a line', () => {
   const width = (text: string, most: number) =>
     linesOf(readingOf(text), most, (piece) => piece.text.length).map((line) =>
       line.map((piece) => piece.text).join(''),
@@ -31,7 +31,7 @@ test('lines break between words, and inside one only where it is wider than a li
   expect(width('  Юлия  ', 8)).toEqual(['Юлия'])
 })
 
-test('each line of an address stays a line of its own, whatever it is written in', async () => {
+test('sets each line of an address on a line of its own, in any script', async () => {
   const paper = await openPaper({ title: 'Lines', subject: 'Lines', date: new Date(0) })
   const height = (text: string): number => {
     const before = paper.doc.y

@@ -1,27 +1,27 @@
 import { fromRight, runsOf, type Script } from './scripts.ts'
 
 /*
- * Texts whose letters come from several font files, piece by piece in the order in which they stand on the paper. What is
- * read from the right is set so, as the Unicode bidirectional algorithm has it, as far as names and addresses need it.
+ * Splits texts whose letters come from several font files into pieces, in their order on the page.
+ * Right-to-left text follows the Unicode bidirectional algorithm, as far as names and addresses need it.
  */
 
 type Direction = 'left' | 'right'
 
-/** Letters of one file, a number, marks between them, or a space. */
+/** Letters of one font file, a number, punctuation between them, or a space. */
 export interface Piece {
   readonly text: string
   readonly script: Script
-  /** Figures are set in one width; hyphens of one width would gape. */
+  /** Figures have tabular width; a hyphen of that width would leave gaps. */
   readonly isNumber: boolean
-  /** Where its neighbours go on: from the left or from the right. */
+  /** The reading direction: from the left or from the right. */
   readonly reads: Direction
 }
 
-type Unread = Omit<Piece, 'reads'> & { readonly own: Direction | null }
+type Undirected = Omit<Piece, 'reads'> & { readonly own: Direction | null }
 
 const kinds = /\s+|\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\p{N}]+/gu
 
-const piecesIn = (text: string, script: Script): readonly Unread[] =>
+const piecesIn = (text: string, script: Script): readonly Undirected[] =>
   (text.match(kinds) ?? []).map((part) => {
     const isNumber = /^\p{N}/u.test(part)
     const isStrong = /^[\p{L}\p{M}]/u.test(part)
@@ -54,19 +54,22 @@ const join = (pieces: readonly Piece[]): readonly Piece[] =>
   }, [])
 
 export interface Reading {
-  /** As they are read. */
+  /** In reading order. */
   readonly pieces: readonly Piece[]
-  /** Where the paragraph begins: its first letter decides. */
+  /** The side on which the paragraph begins: its first letter decides. */
   readonly begins: Direction
 }
 
-/** A paragraph in pieces. Marks go with the letters on both their sides, else with the paragraph; numbers with what is before. */
+/**
+ * Splits a paragraph into pieces. Punctuation takes the direction of the letters on both sides, or else of
+ * the paragraph; a number takes the direction of the text before it.
+ */
 export const readingOf = (paragraph: string): Reading => {
-  const unread = runsOf(paragraph).flatMap(({ text, script }) => piecesIn(text, script))
-  const begins = unread.find(({ own }) => own !== null)?.own ?? 'left'
+  const undirected = runsOf(paragraph).flatMap(({ text, script }) => piecesIn(text, script))
+  const begins = undirected.find(({ own }) => own !== null)?.own ?? 'left'
   let before: Direction = begins
-  const pieces = unread.map(({ own, ...piece }, i): Piece => {
-    const after = unread.slice(i + 1).find((next) => next.own !== null || next.isNumber)
+  const pieces = undirected.map(({ own, ...piece }, i): Piece => {
+    const after = undirected.slice(i + 1).find((next) => next.own !== null || next.isNumber)
     const next = after === undefined ? begins : (after.own ?? before)
     const reads = own ?? (piece.isNumber || before === next ? before : begins)
     before = own ?? before
@@ -76,7 +79,7 @@ export const readingOf = (paragraph: string): Reading => {
   return { pieces: join(pieces), begins }
 }
 
-/** The pieces of one line as they stand from left to right: each row of pieces that reads the other way is turned round. */
+/** Orders the pieces of one line from left to right: reverses each row of pieces in the other direction. */
 export const asTheyStand = (line: readonly Piece[], begins: Direction): readonly Piece[] => {
   const standing = begins === 'right' ? line.toReversed() : [...line]
   const rows: Piece[][] = []
@@ -96,7 +99,7 @@ const trim = (line: readonly Piece[]): readonly Piece[] => {
   return first < 0 ? [] : line.slice(first, last + 1)
 }
 
-/** A piece that is wider than the line, in parts that are not. */
+/** Splits a piece that is wider than the line into parts that fit. */
 const fitting = (piece: Piece, width: number, measure: (piece: Piece) => number): readonly Piece[] => {
   const letters = [...piece.text]
   if (measure(piece) <= width || letters.length < 2) return [piece]

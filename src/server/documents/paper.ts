@@ -5,8 +5,8 @@ import { asTheyStand, linesOf, type Piece, readingOf } from './lines.ts'
 import { type Face, fontPath, fromRight, runsOf, type Script } from './scripts.ts'
 
 /*
- * The shop's paper: A4, tagged for screen readers, in the type and the colours of the pages. Leaflets and invoices are
- * written on it.
+ * The shop's documents: A4, tagged for screen readers, in the fonts and colours of the pages. Leaflets and
+ * invoices use them.
  */
 
 const colours = { ink: '#1f1d1a', quiet: '#5e5850', clay: '#a8481f', line: '#e4ded5' } as const
@@ -21,12 +21,12 @@ export const LEFT = MARGIN
 const packages = createRequire(import.meta.url)
 
 /*
- * Figures of one width: Inter pulls the point under a 7 or a 1 beside it, so that £507.60 would read as £50760. Its hyphen
- * of that width gapes, though: F1-C is set without.
+ * Tabular figures: Inter otherwise pulls the point under a 7 or a 1 beside it, so that £507.60 would read as
+ * £50760. A hyphen of tabular width leaves gaps, though, so F1-C is set without.
  */
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 const featuresOf = (text: string): PDFKit.Mixins.OpenTypeFeatures[] => (text.includes('-') ? [] : figures)
-/** From the top of a line of Inter to where its letters stand, in parts of their size. */
+/** From the top of a line of Inter to its baseline, as a share of the font size. */
 const ASCENT = 0.969
 
 export interface TextOptions {
@@ -44,24 +44,24 @@ export interface TextOptions {
 
 type Look = Pick<TextOptions, 'face' | 'size' | 'width' | 'align'>
 
-/** A hyphen beside figures that must be of one width. */
+/** Whether a text has a hyphen beside figures that need tabular width. */
 const isMixed = (text: string): boolean => text.includes('-') && /\d[.,]\d/.test(text)
 const readsFromRight = (text: string): boolean => runsOf(text).some(({ script }) => fromRight.has(script))
 
 export interface Paper {
-  /** For lines, drawings and what the other functions do not do. */
+  /** For drawings, and for what the other functions do not cover. */
   readonly doc: PDFKit.PDFDocument
   text(text: string, options?: TextOptions): void
-  /** A text as an element of the document: what a screen reader hears. */
+  /** Writes a text as a tagged element, which screen readers announce. */
   element(kind: 'H1' | 'H2' | 'P', text: string, options?: TextOptions): void
   list(items: readonly string[], options?: TextOptions): void
-  /** A line from margin to margin. */
+  /** Draws a line from margin to margin. */
   rule(width: number): void
-  /** The shop's name at the head of the first page, the title under it, and a line of small words. */
+  /** Writes the head of the first page: the shop's name, the title, and a line of small text. */
   opening(title: string, words: string, options: TextOptions): void
-  /** Who writes, as the law wants it on a company's papers: the company, then `more`. */
+  /** Writes the company details that the law requires on a company's documents, then `more`. */
   imprint(more: string, options?: TextOptions): void
-  /** Ends the document and gives its bytes. */
+  /** Ends the document and returns its bytes. */
   finish(): Promise<Buffer>
 }
 
@@ -72,7 +72,10 @@ export interface PaperOptions {
   readonly date: Date
 }
 
-/** A new document with one empty page. The library is large, and most processes never write a document. */
+/**
+ * Opens a document with one empty page. The library is imported lazily: it is large, and most processes never
+ * write a document.
+ */
 export const openPaper = async ({ title, subject, date }: PaperOptions): Promise<Paper> => {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
@@ -97,8 +100,8 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
     doc.on('error', reject)
   })
   const opened = new Set<string>()
-  /** A font file is read when the first letter of it is written. */
-  const takeFont = (face: Face, script: Script): void => {
+  /** Reads each font file when it is first used. */
+  const selectFont = (face: Face, script: Script): void => {
     const path = fontPath(face, script)
     if (!opened.has(path)) doc.registerFont(path, readFileSync(packages.resolve(path)))
     opened.add(path)
@@ -106,7 +109,7 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
   }
 
   const place = (piece: Piece, face: Face): PDFKit.Mixins.TextOptions => {
-    takeFont(face, piece.script)
+    selectFont(face, piece.script)
     return { lineBreak: false, features: piece.isNumber ? figures : [] }
   }
   const setPieces = (paragraph: string, { face, size, width, align }: Required<Look>): void => {
@@ -114,7 +117,7 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
     const measure = (piece: Piece): number => doc.widthOfString(piece.text, place(piece, face))
     const left = doc.x
     for (const line of linesOf(reading, width, measure)) {
-      takeFont(face, 'latin')
+      selectFont(face, 'latin')
       const height = doc.currentLineHeight(true) + size * 0.35
       if (doc.y + height > doc.page.height - MARGIN) doc.addPage()
       const top = doc.y
@@ -138,7 +141,7 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
     for (const paragraph of content.split('\n')) {
       const [first, ...others] = runsOf(paragraph)
       if (first !== undefined && others.length === 0 && !isMixed(first.text)) {
-        takeFont(face, first.script)
+        selectFont(face, first.script)
         doc.text(first.text, { width, align, lineGap: size * 0.35, features: featuresOf(first.text) })
       } else setPieces(paragraph, { face, size, width, align })
     }
@@ -147,7 +150,7 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
   }
 
   const element: Paper['element'] = (kind, content, options) => {
-    /* What stands in another order than it is read is read out as it was written. */
+    /* The visual order differs from the reading order, so screen readers get the original text. */
     const actual = readsFromRight(content) ? { actual: content } : {}
     doc.addStructure(doc.struct(kind, actual, () => text(content, options)))
   }

@@ -12,16 +12,16 @@ test.each([
   ['Nguyễn', ['latin:Nguy', 'vietnamese:ễ', 'latin:n']],
   ['e\u0301', ['latin:é']],
   ['', []],
-])('each letter of %s comes from the file that has it', (text, runs) => {
+])('splits %s by the font files that have its letters', (text, runs) => {
   expect(split(text)).toEqual(runs)
 })
 
-test('pictures go, and what no file has is a question mark, never a box', () => {
+test('removes emoji, and replaces characters that no file has with question marks', () => {
   expect(split('Zoë 👨‍👩‍👧')).toEqual(['latin:Zoë '])
   expect(split('王小明 Li')).toEqual(['latin:??? Li'])
 })
 
-test('every face has a file for every script', () => {
+test('has a font file for every script in every typeface', () => {
   const packages = createRequire(import.meta.url)
   const texts = ['a', 'Ł', 'ễ', 'γ', 'ὀ', 'я', 'Ҡ', 'ש', 'م']
   const scripts = texts.flatMap((text): readonly Script[] => runsOf(text).map(({ script }) => script))

@@ -1,15 +1,16 @@
-/** The faces of the shop's paper. */
+/** The typefaces of the shop's documents. */
 export type Face = 'serif' | 'sans' | 'bold'
 
-/** A piece of a text that one font file has all letters of. */
+/** A part of a text whose letters all come from one font file. */
 export interface Run {
   readonly text: string
   readonly script: Script
 }
 
 /*
- * Each script is a font file of its own: the ŵ of Llanŵnen, a customer's Łukasz, Γιώργος, Юлия or דוד. Inter has those that
- * read from the left, Rubik the two that read from the right; an accent that stands alone goes with the letter before it.
+ * Each script has its own font file: the ŵ of Llanŵnen, a customer's Łukasz, Γιώργος, Юлия or דוד. Inter
+ * covers those that are read from the left, Rubik the two that are read from the right; a separate accent is
+ * combined with the letter before it.
  */
 const letters = {
   'latin-ext': '\\u0100-\\u024f\\u1e00-\\u1e9f\\u1ef2-\\u1eff\\u0300-\\u036f\\u20a0-\\u20ab\\u20ad-\\u20c0',
@@ -40,15 +41,18 @@ export const fromRight: ReadonlySet<Script> = new Set(['hebrew', 'arabic'])
 
 const runs = new RegExp(scripts.map(([, set]) => `([${set}]+)`).join('|'), 'gu')
 
-/** Letters that the first file of a face has. */
+/** Characters in the first file of a typeface. */
 const latin =
   '\\u0000-\\u00ff\\u0131\\u0152\\u0153\\u02bb\\u02bc\\u02c6\\u02da\\u02dc\\u2000-\\u206f\\u20ac\\u2122\\u2212\\u2215'
 const unknown = new RegExp(`[^${latin}${scripts.map(([, set]) => set).join('')}]`, 'gu')
 
-/** Pictures among the letters of a name, and the marks that join them: they are left out. */
+/** Emoji in names, and the marks that join them: they are removed. */
 const pictures = /[\u{1f000}-\u{1faff}\u{2600}-\u{27bf}\u{e0000}-\u{e007f}]|\u{fe0f}|\u{200d}|\u{20e3}/gu
 
-/** 'Łukasz' → Ł of latin-ext, ukasz of latin. What no file has, as 王, becomes '?', which says so where a box would not. */
+/**
+ * Splits a text by font file: 'Łukasz' → Ł of latin-ext, ukasz of latin. A character that no file has, such
+ * as 王, becomes '?', which shows the gap better than an empty box.
+ */
 export const runsOf = (content: string): readonly Run[] => {
   const text = content.normalize('NFC').replaceAll(pictures, '').replaceAll(unknown, '?')
   const found: Run[] = []
@@ -64,7 +68,7 @@ export const runsOf = (content: string): readonly Run[] => {
 
 const weights: Readonly<Record<Face, number>> = { serif: 500, sans: 400, bold: 600 }
 
-/** Where the letters of a script are, for a face; a heading in Greek is set in Inter. */
+/** The font file of a script in a typeface; a Greek heading is set in Inter. */
 export const fontPath = (face: Face, script: Script): string => {
   const inSerif = script === 'latin' || script === 'latin-ext' || script === 'vietnamese'
   const family = fromRight.has(script) ? 'rubik' : face === 'serif' && inSerif ? 'fraunces' : 'inter'

@@ -5,72 +5,78 @@ import { type Recorded, readFigures, readRecorded, recordDone } from './store.ts
 
 export { freeDiskAt } from './disk.ts'
 
-/** How the shop stands behind its pages, for those who watch it (F5). */
+/** The internal state of the shop, for monitoring (F5). */
 export interface ShopStatus {
-  /** Null: never looked at yet. */
+  /** Null: never checked yet. */
   readonly invariants: {
     readonly ageSeconds: number
-    /** How many rows break each rule; 0 where it holds. */
+    /** The number of rows that break each rule; 0 where it holds. */
     readonly broken: Readonly<Record<string, number>>
   } | null
-  /** Seconds since everything was last looked at; null: never. */
+  /** Seconds since the last full check; null: never. */
   readonly allInvariantsSeconds: number | null
-  /** Seconds since the reconciler has last come round; null: never. */
+  /** Seconds since the last run of the reconciler; null: never. */
   readonly reconciledSeconds: number | null
-  /** Seconds since a process that does what may wait was last heard of; null: never. */
+  /** Seconds since the last heartbeat of a worker; null: never. */
   readonly workerSeconds: number | null
   readonly attempts: Readonly<Record<string, number>>
   /** Age in seconds of the oldest in each state. */
   readonly oldestAttempts: Readonly<Record<string, number>>
-  /** The way to an order in the last ten minutes, of the newest 2,000 of each: quotes, tries to pay, those paid, orders. */
+  /**
+   * The order funnel of the last ten minutes, of the newest 2,000 of each: quotes, payment attempts, paid
+   * attempts, orders.
+   */
   readonly quotes: number
   readonly tries: number
   readonly paid: number
   readonly orders: number
-  /** Cards declined in the ten minutes that are counted now. */
+  /** Cards declined in the current ten-minute window. */
   readonly declines: number
-  /** The oldest attempt of which nobody knows whether it was charged. */
+  /** Age in seconds of the oldest attempt with an unknown outcome: it may have been charged. */
   readonly unknownSeconds: number
   readonly paidWithoutOrder: number
   readonly reservationsOpen: number
-  /** Reserved ÷ stock of the article that most is held of, and how many articles are held by more than half. */
+  /** The highest ratio of reserved to stock, and how many variations are more than half reserved. */
   readonly stockReserved: { readonly highest: number; readonly mostlyHeld: number }
   readonly eventsWaiting: number
-  /** Payments whose payers want them back from their bank. */
+  /** Open disputes about payments. */
   readonly disputesOpen: number
   readonly emailsWaiting: number
-  /** Age of the oldest letter and of the oldest news that wait, in seconds; 0: none waits. */
+  /** Age in seconds of the oldest unsent email and of the oldest unprocessed webhook event; 0: none. */
   readonly emailsSeconds: number
   readonly eventsSeconds: number
-  /** Since the newest order was placed; null: there is none. */
+  /** Seconds since the newest order was placed; null: there is none. */
   readonly lastOrderSeconds: number | null
   readonly catalogueVersion: number
-  /** Seconds since `npm run shop -- backup` was last done, or the shop backed itself up; null: never. */
+  /** Seconds since the last backup, by `npm run shop -- backup` or by the shop itself; null: never. */
   readonly backupSeconds: number | null
 }
 
 export interface Maintenance {
   /**
-   * Jobs: what must always hold between the tables (part D of the reliability figures), every five minutes of what the newest
-   * orders touch, twice a day of everything.
+   * Jobs: checks the invariants between the tables (part D of the reliability figures), every five minutes
+   * for what the newest orders touch, twice a day for everything.
    */
   checkInvariants(extent: Extent): Promise<void>
-  /** The reconciler has come round. */
+  /** Records a run of the reconciler. */
   recordReconciled(report: Readonly<Record<string, number>>): Promise<void>
   status(): Promise<ShopStatus>
-  /** Told by whoever does what may wait, every ten seconds. */
+  /** Records a heartbeat of a worker; workers call it every ten seconds. */
   recordWorking(): Promise<void>
-  /** What holds and what is broken now, everywhere: minutes, on a shop with a million orders. Who asks meanwhile hears the same. */
+  /**
+   * Checks every invariant over all rows, which takes minutes on a shop with a million orders. Concurrent
+   * callers share one run.
+   */
   invariants(): ReturnType<typeof checkInvariants>
   /** For /readyz; one statement. */
   readiness(): Promise<Readiness>
 }
 
-/** What /readyz tells besides: for people, not for a balancer. */
+/** Additional output of /readyz: for people, not for a load balancer. */
 export interface Readiness {
-  /** Whether what must always hold did so when it was last looked at. */
+  /** The result of the last check of the invariants. */
   readonly invariants: 'hold' | 'broken' | 'unknown'
-  /** Whether any process that does what may wait was heard of in the last 30 seconds (F3). */
+  /** Whether any worker sent a heartbeat in the last 30 seconds (F3). */
   readonly worker: 'alive' | 'late' | 'unknown'
 }
 
@@ -78,13 +84,16 @@ export interface UpkeepDeps {
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly now: () => Date
-  /** How many cards were declined lately. */
+  /** Counts the cards declined in the current ten-minute window. */
   readonly declines: () => Promise<number>
 }
 
-/** Three beats were missed (F3). */
+/** Three missed heartbeats (F3). */
 const WORKER_LATE_SECONDS = 30
-/** The reconciler comes every 15 seconds; this process has seen none for so long: somebody must look (FT-M). */
+/**
+ * The reconciler runs every 15 seconds. Staff are alerted when this process has seen no run for this long
+ * (FT-M).
+ */
 const RECONCILER_LATE_SECONDS = 120
 
 const brokenOf = (violations: readonly Violation[]): Readonly<Record<string, number>> =>
@@ -95,15 +104,15 @@ const brokenOf = (violations: readonly Violation[]): Readonly<Record<string, num
     ]),
   )
 
-/** What is broken stays so until a look at everything finds it mended: the newest rows may not touch it any more. */
+/** A broken invariant stays broken until a full check passes: the newest rows may no longer touch it. */
 const worst = (newest: Recorded, all: Recorded | undefined): Recorded['report'] =>
   Object.fromEntries(invariantIds.map((id) => [id, Math.max(newest.report[id] ?? 0, all?.report[id] ?? 0)]))
 
 const anyOf = (broken: Readonly<Record<string, number>>): boolean =>
   Object.values(broken).some((count) => count > 0)
 
-/** Writes down what was found; a look at everything is one at the newest too. */
-const recordLookedAt = async (
+/** Records the result of a check; a full check also covers the newest rows. */
+const recordCheck = async (
   queries: Queries,
   extent: Extent,
   violations: readonly Violation[],
@@ -114,76 +123,76 @@ const recordLookedAt = async (
   await recordDone(queries, 'invariants', broken, now)
 }
 
-/** Asks every invariant of every row, and writes down what was found. */
+/** Checks every invariant over all rows and records the result. */
 export const checkInvariants = async (
   database: Database,
   now: Date,
 ): Promise<{ readonly checked: number; readonly violations: readonly Violation[] }> => {
   const violations = await auditInvariants(database, now, 'all')
-  await recordLookedAt(database.queries, 'all', violations, now)
+  await recordCheck(database.queries, 'all', violations, now)
   return { checked: invariantIds.length, violations }
 }
 
 export const createMaintenance = ({ database, log, now, declines }: UpkeepDeps): Maintenance => {
   const { queries } = database
-  const ageOf = (noted: Recorded | undefined): number | null =>
-    noted === undefined ? null : Math.max(0, (now().getTime() - noted.doneAt.getTime()) / 1000)
+  const ageOf = (recorded: Recorded | undefined): number | null =>
+    recorded === undefined ? null : Math.max(0, (now().getTime() - recorded.doneAt.getTime()) / 1000)
 
-  /* A shop that was down, or whose clock was set, finds an old round at its first look and alarms nobody for it. */
-  let lastRound = { doneAt: 0, seenAt: now() }
-  const secondsWithoutRound = async (): Promise<number> => {
+  /* After downtime or a clock change the first check finds an old run; that raises no alarm. */
+  let lastRun = { doneAt: 0, seenAt: now() }
+  const secondsWithoutRun = async (): Promise<number> => {
     const doneAt = (await readRecorded(queries)).get('reconcile')?.doneAt.getTime() ?? 0
-    if (doneAt !== lastRound.doneAt) lastRound = { doneAt, seenAt: now() }
-    return (now().getTime() - lastRound.seenAt.getTime()) / 1000
+    if (doneAt !== lastRun.doneAt) lastRun = { doneAt, seenAt: now() }
+    return (now().getTime() - lastRun.seenAt.getTime()) / 1000
   }
-  let asking: ReturnType<typeof checkInvariants> | null = null
+  let running: ReturnType<typeof checkInvariants> | null = null
 
   return {
     invariants() {
-      asking ??= checkInvariants(database, now()).finally(() => {
-        asking = null
+      running ??= checkInvariants(database, now()).finally(() => {
+        running = null
       })
-      return asking
+      return running
     },
     async checkInvariants(extent) {
       const violations = await auditInvariants(database, now(), extent)
       for (const { id, rule, count, rows } of violations)
         log.error({ invariant: id, count, rows, attention: true }, `an invariant is broken: ${rule}`)
-      const seconds = await secondsWithoutRound()
+      const seconds = await secondsWithoutRun()
       if (seconds > RECONCILER_LATE_SECONDS)
         log.error({ seconds, attention: true }, 'the reconciler does not come round')
-      await recordLookedAt(queries, extent, violations, now())
+      await recordCheck(queries, extent, violations, now())
     },
     recordReconciled: (report) => recordDone(queries, 'reconcile', report, now()),
     async status() {
-      const noted = await readRecorded(queries)
-      const checked = noted.get('invariants')
+      const recorded = await readRecorded(queries)
+      const checked = recorded.get('invariants')
       return {
         invariants:
           checked === undefined
             ? null
-            : { ageSeconds: ageOf(checked) ?? 0, broken: worst(checked, noted.get('all-invariants')) },
-        allInvariantsSeconds: ageOf(noted.get('all-invariants')),
-        reconciledSeconds: ageOf(noted.get('reconcile')),
-        workerSeconds: ageOf(noted.get('worker')),
-        backupSeconds: ageOf(noted.get('backup')),
+            : { ageSeconds: ageOf(checked) ?? 0, broken: worst(checked, recorded.get('all-invariants')) },
+        allInvariantsSeconds: ageOf(recorded.get('all-invariants')),
+        reconciledSeconds: ageOf(recorded.get('reconcile')),
+        workerSeconds: ageOf(recorded.get('worker')),
+        backupSeconds: ageOf(recorded.get('backup')),
         declines: await declines(),
         ...(await readFigures(queries, now())),
       }
     },
     recordWorking: () => recordDone(queries, 'worker', {}, now()),
     async readiness() {
-      const noted = await readRecorded(queries)
-      const checked = noted.get('invariants')
-      const heard = ageOf(noted.get('worker'))
+      const recorded = await readRecorded(queries)
+      const checked = recorded.get('invariants')
+      const heartbeatAge = ageOf(recorded.get('worker'))
       return {
         invariants:
           checked === undefined
             ? 'unknown'
-            : anyOf(worst(checked, noted.get('all-invariants')))
+            : anyOf(worst(checked, recorded.get('all-invariants')))
               ? 'broken'
               : 'hold',
-        worker: heard === null ? 'unknown' : heard > WORKER_LATE_SECONDS ? 'late' : 'alive',
+        worker: heartbeatAge === null ? 'unknown' : heartbeatAge > WORKER_LATE_SECONDS ? 'late' : 'alive',
       }
     },
   }

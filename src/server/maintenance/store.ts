@@ -26,10 +26,10 @@ type Figures = Omit<
   'invariants' | 'allInvariantsSeconds' | 'reconciledSeconds' | 'workerSeconds' | 'backupSeconds' | 'declines'
 >
 
-/** Of the newest rows alone, so that the funnel costs the same however many there are. */
+/** The funnel reads only the newest rows, so that its cost does not grow with their number. */
 const NEWEST = 2_000
 
-/** Counts by indexes of what is under way: cheap, however many orders there are. */
+/** Counts what is in progress, by indexes: cheap, however many orders there are. */
 export const readFigures = async (queries: Queries, now: Date): Promise<Figures> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const tenMinutesAgo = sql`${new Date(now.getTime() - 600_000).toISOString()}::timestamptz`

@@ -10,11 +10,11 @@ import { registerWebhooks } from './webhooks/webhook-handlers.ts'
 export interface PaymentHandlerDeps {
   readonly shop: Pick<Shop, 'orders' | 'payments'>
   readonly database: Pick<Database, 'queries'>
-  /** Calls of payment a minute, for each session. */
+  /** Payment calls a minute, for each session. */
   readonly limits: { readonly basketWrites: number }
 }
 
-/** The calls of payment (transaction spec §7), and what providers tell. */
+/** Registers the payment calls (transaction spec §7) and the webhooks of the providers. */
 export const registerPayments = (app: FastifyInstance, deps: PaymentHandlerDeps): void => {
   registerManualMethods(app, deps)
   registerCardCalls(app, deps)

@@ -54,19 +54,19 @@ export type { Reconciled } from './reconcile/reconcile.ts'
 export { type CloseRefusal, closeReview } from './refunds/close-review.ts'
 export type { Refunded, RefundRefusal, RefundRequest } from './refunds/refund-order.ts'
 
-/** Taking money and giving it back. Every way ends in the one place that makes orders (HZ-23). */
+/** Takes payments and refunds them. Every method ends in the one function that places orders (HZ-23). */
 export interface Payments {
   withoutProvider(
     visitor: Visitor,
     method: ManualMethod,
     agreement: Agreement,
   ): Promise<Result<OrderRow, PayRefusal>>
-  /** Holds goods and code back as the browser is about to confirm a payment at its vendor. */
-  holdForBrowser(visitor: Visitor, asked: QuoteRequest): Promise<Result<'held' | 'not-needed', PayRefusal>>
+  /** Holds goods and code before the browser confirms a payment at its vendor. */
+  holdForBrowser(visitor: Visitor, request: QuoteRequest): Promise<Result<'held' | 'not-needed', PayRefusal>>
   /** The client secret of a payment that the browser confirms. */
   openIntent(visitor: Visitor, client: Client, shown: string | null): Promise<Result<string, PayRefusal>>
   confirm(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<OrderRow, PayRefusal>>
-  /** The code that was mailed while cards are being tested; false: not the one. */
+  /** Checks the code that was emailed while cards are being tested; false: wrong. */
   verifyCardCode(visitor: Visitor, code: string): Promise<boolean>
   payWithMethod(
     visitor: Visitor,
@@ -101,22 +101,22 @@ export interface Payments {
   receipt(visitor: Visitor, key: string): Promise<Receipt | null>
   handleCardEvent(rawBody: Buffer, signature: string | undefined): Promise<EventHandled>
   handleWalletEvent(rawBody: Buffer, headers: WebhookHeaders): Promise<EventHandled>
-  /** Asks about what is silent, ends what is over, gives back what is owed. */
+  /** Reads idle payments again, ends expired quotes and sends due refunds. */
   reconcile(options?: { readonly isStart?: boolean }): Promise<Reconciled>
-  /** A job: quotes that came to nothing long ago, and old news. */
+  /** Job: deletes quotes that expired unpaid long ago, and old webhook events. */
   deleteExpired(): Promise<void>
-  refund(asked: RefundRequest): Promise<Result<Refunded, RefundRefusal>>
-  /** Gives back the money of a payment of which no order could be made, by the provider's name for it. */
+  refund(request: RefundRequest): Promise<Result<Refunded, RefundRefusal>>
+  /** Refunds a payment that could not become an order, by the provider's payment id. */
   refundInReview(paymentId: string): Promise<Result<ReviewRefund, CloseRefusal>>
-  /** Gives back a payment against a reference, all of it or a part. */
-  refundManual(asked: PaymentRefundRequest): Promise<Result<RefundedPayment, PaymentRefundRefusal>>
-  /** Staff gave back by hand what an order waited for. */
+  /** Refunds a payment against a reference, in full or in part. */
+  refundManual(request: PaymentRefundRequest): Promise<Result<RefundedPayment, PaymentRefundRefusal>>
+  /** Records that staff refunded by hand what was due for an order. */
   recordByHand(number: string, how: Settled): ReturnType<typeof recordByHand>
   /** Matches a payment against a reference with what it pays. */
   matchPayment(match: Parameters<typeof matchPayment>[1]): ReturnType<typeof matchPayment>
-  /** What the card provider has of some days beside what the shop has written down; changes nothing (IV-23). */
+  /** Compares the card provider's payments of some days with the shop's records; changes nothing (IV-23). */
   compareLedger(span: Span): Promise<Result<Compared, 'no-cards' | 'provider-away'>>
-  /** Cards that were declined in the ten minutes that are counted now, on all paths (F5). */
+  /** Counts the cards declined in the current ten-minute window, on all paths (F5). */
   declines(): Promise<number>
 }
 
@@ -124,7 +124,7 @@ export type PaymentsDeps = CardDeps & ManualDeps
 
 export const createPayments = (deps: PaymentsDeps): Payments => ({
   withoutProvider: (visitor, method, agreement) => payWithoutProvider(deps, visitor, method, agreement),
-  holdForBrowser: (visitor, asked) => holdForBrowser(deps, visitor, asked),
+  holdForBrowser: (visitor, request) => holdForBrowser(deps, visitor, request),
   openIntent: (visitor, client, shown) => openPaymentIntent(deps, visitor, client, shown),
   confirm: (visitor, paymentId, optIn) => confirmPayment(deps, visitor, paymentId, optIn),
   verifyCardCode: (visitor, code) => verifyCardCode(deps, visitor, code),
@@ -143,9 +143,9 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   handleWalletEvent: (rawBody, headers) => handleWalletEvent(deps, rawBody, headers),
   reconcile: (options) => reconcile(deps, options),
   deleteExpired: () => deleteOldQuotes(deps.database, deps.now()),
-  refund: (asked) => refundOrder(deps, asked),
+  refund: (request) => refundOrder(deps, request),
   refundInReview: (paymentId) => refundInReview(deps, paymentId),
-  refundManual: (asked) => refundManual(deps, asked),
+  refundManual: (request) => refundManual(deps, request),
   recordByHand: (number, how) => recordByHand(deps, number, how),
   matchPayment: (match) => matchPayment(deps, match),
   compareLedger: (span) => compareLedger({ providers: deps.providers, queries: deps.database.queries }, span),

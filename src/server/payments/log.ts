@@ -2,18 +2,21 @@ import type { FastifyBaseLogger } from 'fastify'
 
 type Attempt = { readonly id: number; readonly quoteId: number; readonly provider: string }
 
-/** What payments have to say; ids alone, never who or what card (F4). */
+/** The log of payments: ids only, never a person or a card (F4). */
 export interface PaymentsLog {
-  /** What was heard of a payment, and how it stands since: the line that leads from a call, or from news, to the payment. */
+  /**
+   * The outcome that was applied to a payment, and its state after it: the line that connects a request or
+   * webhook event with the payment.
+   */
   stands(
     payment: { readonly attempt: number; readonly quote: number } | { readonly manual: number },
     now: { readonly outcome: string; readonly state: string },
   ): void
   placed(order: { readonly id: number }, by: { readonly attempt?: number; readonly method: string }): void
   placingFailed(attemptId: number, failure: unknown): void
-  /** Somebody must look at it now. */
+  /** Needs the attention of staff now. */
   alarm(what: string, attempt: Attempt, trouble: string | null): void
-  /** A payer wants the money back by their bank; staff answer at the provider, by its date. */
+  /** A payer reclaims the money through their bank; staff answer at the provider, by its date. */
   disputed(what: {
     readonly provider: string
     readonly dispute: string
@@ -21,15 +24,15 @@ export interface PaymentsLog {
     readonly manualId: number | null
     readonly order: string | null
   }): void
-  /** Stolen cards are tried here: so many declines in ten minutes (SX-08). */
+  /** Stolen cards are being tested: too many declines in ten minutes (SX-08). */
   cardTesting(declines: number): void
-  /** Somebody tried what they may not: foreign or forged payments, bad webhooks. */
+  /** A forbidden request: another visitor's or a forged payment, or a bad webhook. */
   security(what: string, fields?: Readonly<Record<string, string | number>>): void
-  /** A provider did not answer as it should. */
+  /** An unexpected answer of a provider, or a failure that is retried. */
   trouble(what: string, fields?: Readonly<Record<string, unknown>>): void
 }
 
-/** The log of payments, in the words that docs/orders.md and operators look for. */
+/** Creates the log of payments, with the messages that docs/orders.md and operators search for. */
 export const createPaymentsLog = (log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): PaymentsLog => ({
   stands: (payment, now) => log.info({ ...payment, ...now }, 'how a payment stands'),
   placed: ({ id }, by) => log.info({ order: id, ...by }, 'order placed'),

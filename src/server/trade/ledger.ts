@@ -8,7 +8,7 @@ const balanceForUpdate = prepareStatement((tx) =>
   tx
     .insert(tradeBalance)
     .values({ customerId: sql.placeholder('customerId') })
-    /* It is as it was, and locked. */
+    /* Sets the balance to itself: the row is locked and unchanged. */
     .onConflictDoUpdate({
       target: tradeBalance.customerId,
       set: { balancePence: sql`${tradeBalance.balancePence}` },
@@ -17,7 +17,7 @@ const balanceForUpdate = prepareStatement((tx) =>
     .prepare('trade_balance_locked'),
 )
 
-/** What an account owes, in pence, locked until the transaction ends; makes the row when there is none. */
+/** Returns what an account owes, in pence, locked until the transaction ends; creates a missing row. */
 export const lockBalance = async (tx: Queries, customerId: number): Promise<number> => {
   const [row] = await balanceForUpdate(tx).execute({ customerId })
   return row?.balance ?? 0
@@ -29,7 +29,7 @@ export interface Entry {
   /** Positive: more is owed. */
   readonly pence: number
   readonly orderId: number | null
-  /** What a payment is known by. */
+  /** Identifies a payment. */
   readonly reference?: string
   readonly limitPence: number
 }
@@ -49,7 +49,7 @@ export const book = async (
   invariant(rows.length === 1, `an account ${customerId} with a balance to book on`)
 }
 
-/** A trade account is given back a part of an order: it owes so much less. */
+/** Credits a refunded part of an order to a trade account, which owes that much less. */
 export const repay = async (
   tx: Queries,
   customerId: number,
@@ -60,13 +60,13 @@ export const repay = async (
   await book(tx, { customerId, kind: 'refund', pence: -pence, orderId, limitPence: 0 })
 }
 
-/** A movement of a payment that was booked on an account, and what the provider calls that movement. */
+/** A movement of a payment that was booked on an account, with the provider's reference for it. */
 interface PaymentMove {
   readonly amount: number
   readonly reference: string
 }
 
-/** A payment of a trade account is given back: it owes so much more. */
+/** Books the refund of a trade account's payment: the account owes that much more. */
 export const repayPayment = async (
   tx: Queries,
   customerId: number,
@@ -83,7 +83,7 @@ export const repayPayment = async (
   })
 }
 
-/** What was given back to it came back from the bank: it has paid again. */
+/** Books a refund that the bank returned: the account has paid again. */
 export const undoPayment = async (
   tx: Queries,
   customerId: number,

@@ -6,20 +6,20 @@ import { tradeEntry } from '../database/schema/index.ts'
 import { book, lockBalance } from './ledger.ts'
 
 export interface Received {
-  /** Written down now; false: it was before. */
+  /** False: the payment was recorded before. */
   readonly isNew: boolean
   readonly owed: Pence
 }
 
 export type ReceivedRefusal =
-  /** More than is owed: the shop keeps no money of its customers. */
+  /** More than is owed: the shop holds no credit for its customers. */
   | { readonly kind: 'too-much'; readonly owed: Pence }
-  /** The reference stands for a payment of another amount. */
+  /** The reference belongs to a payment of another amount. */
   | { readonly kind: 'other-amount'; readonly was: Pence }
 
 /**
- * Writes down what a trade account has paid, once for each reference, however often it is typed: £100.00 on a debt of £150.00
- * leaves £50.00. The caller rolls a refusal back.
+ * Records a payment of a trade account, once for each reference, however often it is entered: £100.00 on a
+ * debt of £150.00 leaves £50.00. The caller rolls back after a refusal.
  */
 export const receive = async (
   tx: Queries,

@@ -7,7 +7,7 @@ export interface StatementEntry {
   readonly kind: 'order' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'
   /** Positive: more is owed. */
   readonly pence: number
-  /** The order that it is about, or null for a payment. */
+  /** The number of its order; null for a payment. */
   readonly order: string | null
   readonly reference: string | null
   readonly balanceAfterPence: number
@@ -15,13 +15,13 @@ export interface StatementEntry {
 
 interface Statement {
   readonly owedPence: number
-  /** The newest, oldest first. */
+  /** The newest entries, oldest first. */
   readonly entries: readonly StatementEntry[]
 }
 
 const MOST = 200
 
-/** What an account owes, and why. */
+/** Reads what an account owes and the newest entries behind it. */
 export const readStatement = async (queries: Queries, customerId: number): Promise<Statement> => {
   const [balance] = await queries
     .select({ pence: tradeBalance.balancePence })

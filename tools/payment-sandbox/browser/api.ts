@@ -2,7 +2,7 @@
 
 import type { Answer } from './protocol.ts'
 
-/** Where the sandbox is: whence this file came. */
+/** The origin of the sandbox, from which this file was loaded. */
 export const origin: string = new URL(import.meta.url).origin
 
 const flatten = (value: unknown, name: string): readonly (readonly [string, string])[] => {

@@ -1,4 +1,4 @@
-/* What the card fields know by themselves: how a number is grouped, when it is whole, and Stripe's words when not. */
+/* The rules of the card fields: how numbers are grouped, when a value is complete, and Stripe's messages. */
 
 export type Field = 'number' | 'expiry' | 'cvc'
 
@@ -77,7 +77,7 @@ const checks: Readonly<Record<Field, (value: string, number: string, today: Date
       : complaint('incomplete_cvc', 'Your card’s security code is incomplete.'),
 }
 
-/** The first thing that is wrong; null: the card is whole. */
+/** The first problem of the card; null: the card is complete. */
 export const firstComplaint = (values: Values, fields: readonly Field[], today: Date): Complaint | null => {
   for (const field of fields) {
     const found = checks[field](values[field] ?? '', values.number ?? '', today)
@@ -86,6 +86,6 @@ export const firstComplaint = (values: Values, fields: readonly Field[], today: 
   return null
 }
 
-/** What is wrong with a field that was left, not with one that was never begun. */
+/** The problem of a field; null for an empty field, which was not begun. */
 export const complaintAbout = (field: Field, values: Values, today: Date): Complaint | null =>
   (values[field] ?? '') === '' ? null : checks[field](values[field] ?? '', values.number ?? '', today)

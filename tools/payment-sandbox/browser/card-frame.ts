@@ -1,4 +1,4 @@
-/* The frame that holds the card fields. What is typed here goes to the vendor, and to nobody else. */
+/* The frame with the card fields. Typed card data goes only to the vendor. */
 
 import { call, intentIdOf } from './api.ts'
 import {
@@ -46,15 +46,15 @@ const looks: Readonly<Record<Field, Look>> = {
 
 const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(fieldsOf, text)
 
-const given = document.body.dataset['kind']
-const kind: Kind = isKind(given) ? given : 'payment'
+const kindAttribute = document.body.dataset['kind']
+const kind: Kind = isKind(kindAttribute) ? kindAttribute : 'payment'
 const fields = fieldsOf[kind]
 const form = document.querySelector('#fields')
 const inputs = new Map<Field, HTMLInputElement>()
 const errors = new Map<Field, HTMLElement>()
 let page: MessagePort | null = null
 
-const say = (said: Said): void => page?.postMessage(said)
+const post = (message: Said): void => page?.postMessage(message)
 
 const values = (): Values => {
   const read: Values = {}
@@ -68,10 +68,10 @@ const show = (field: Field, message: string): void => {
   if (place !== undefined) place.textContent = message
 }
 
-const tell = (): void => {
+const postChange = (): void => {
   const now = values()
   const today = new Date()
-  say({
+  post({
     event: 'change',
     empty: fields.every((field) => (now[field] ?? '') === ''),
     complete: firstComplaint(now, fields, today) === null,
@@ -103,16 +103,16 @@ const build = (field: Field): HTMLElement => {
   input.addEventListener('input', () => {
     input.value = group(input.value)
     show(field, '')
-    tell()
+    postChange()
     const isFull =
       field === 'number' ? input.value.length >= 19 : field === 'expiry' && input.value.length === 7
     const following = inputs.get(fields[fields.indexOf(field) + 1] ?? field)
     if (isFull && following !== input && complaintAbout(field, values(), new Date()) === null)
       following?.focus()
   })
-  input.addEventListener('focus', () => say({ event: 'focus' }))
+  input.addEventListener('focus', () => post({ event: 'focus' }))
   input.addEventListener('blur', () => {
-    say({ event: 'blur' })
+    post({ event: 'blur' })
     show(field, complaintAbout(field, values(), new Date())?.message ?? '')
   })
   inputs.set(field, input)
@@ -126,7 +126,7 @@ const clear = (): void => {
     input.value = ''
     show(field, '')
   }
-  tell()
+  postChange()
 }
 
 const submit = () => {
@@ -140,9 +140,9 @@ const submit = () => {
   return { complaint }
 }
 
-/** The card as the API takes it, with what other frames of the same card hold; or what is missing. */
+/** The card in the API's format, with the values of other frames of the same card; or the first problem. */
 const cardOf = async (ports: readonly MessagePort[]): Promise<Answer> => {
-  const lent = await Promise.all(
+  const received = await Promise.all(
     ports.map(
       (port) =>
         new Promise<Values>((resolve) => {
@@ -150,7 +150,7 @@ const cardOf = async (ports: readonly MessagePort[]): Promise<Answer> => {
         }),
     ),
   )
-  const whole: Values = Object.assign({}, values(), ...lent)
+  const whole: Values = Object.assign({}, values(), ...received)
   const complaint = firstComplaint(whole, ['number', 'expiry', 'cvc'], new Date())
   if (complaint !== null) return { error: { ...complaint } }
   const expiry = readExpiry(whole.expiry ?? '')
@@ -159,7 +159,7 @@ const cardOf = async (ports: readonly MessagePort[]): Promise<Answer> => {
   }
 }
 
-const paid = async (order: Order, ports: readonly MessagePort[]): Promise<Answer> => {
+const pay = async (order: Order, ports: readonly MessagePort[]): Promise<Answer> => {
   const card = await cardOf(ports)
   if ('error' in card) return card
   if (order.do === 'method')
@@ -177,7 +177,7 @@ const paid = async (order: Order, ports: readonly MessagePort[]): Promise<Answer
   })
 }
 
-const obey = async ({ id, order }: Asked, ports: readonly MessagePort[]): Promise<void> => {
+const handleRequest = async ({ id, order }: Asked, ports: readonly MessagePort[]): Promise<void> => {
   const [first] = inputs.values()
   switch (order.do) {
     case 'dress':
@@ -200,9 +200,9 @@ const obey = async ({ id, order }: Asked, ports: readonly MessagePort[]): Promis
       for (const port of ports) port.postMessage(values())
       return
     case 'submit':
-      return say({ id, answer: submit() })
+      return post({ id, answer: submit() })
     default:
-      return say({ id, answer: await paid(order, ports) })
+      return post({ id, answer: await pay(order, ports) })
   }
 }
 
@@ -210,16 +210,16 @@ form?.append(...fields.map(build))
 form?.addEventListener('submit', (event) => event.preventDefault())
 document.body.classList.add(`is-${kind}`)
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') say({ event: 'escape' })
+  if (key === 'Escape') post({ event: 'escape' })
 })
 
 window.addEventListener('message', ({ data, ports, source }) => {
   const [port] = ports
   if (source !== window.parent || data !== 'sandbox-element' || port === undefined || page !== null) return
   page = port
-  port.onmessage = (event: MessageEvent<Asked>) => void obey(event.data, event.ports)
-  new ResizeObserver(() => say({ event: 'height', height: document.body.scrollHeight })).observe(
+  port.onmessage = (event: MessageEvent<Asked>) => void handleRequest(event.data, event.ports)
+  new ResizeObserver(() => post({ event: 'height', height: document.body.scrollHeight })).observe(
     document.body,
   )
-  say({ event: 'ready' })
+  post({ event: 'ready' })
 })

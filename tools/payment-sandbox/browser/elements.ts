@@ -8,9 +8,9 @@ import type { Answer, Font, Kind, Order } from './protocol.ts'
 export interface Group {
   readonly face: Record<string, unknown>
   readonly clientSecret: () => string | null
-  /** Why a confirmation may not begin yet; null: it may. */
+  /** The reason that a confirmation may not begin yet; null: it may. */
   readonly unready: () => string | null
-  /** Takes the wallet that was chosen, once. */
+  /** Returns the chosen wallet, once. */
   readonly takeChoice: () => Choice | null
   readonly ask: (order: Order) => Promise<Answer>
 }
@@ -18,7 +18,7 @@ export interface Group {
 const kinds: readonly Kind[] = ['payment', 'card', 'cardNumber', 'cardExpiry', 'cardCvc']
 const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
 
-/** Which elements belong to a face that the page holds. */
+/** The element behind each object that the page holds. */
 const owners = new WeakMap<object, { readonly group: GroupInside; readonly element: CardElement }>()
 const groups = new WeakMap<object, Group>()
 
@@ -41,7 +41,7 @@ const amountIn = (options: unknown): number | null => {
   return typeof found === 'number' ? found : null
 }
 
-/** The faces of the shop, told apart from what Stripe would not take: an address that is not of https. */
+/** The shop's fonts; like Stripe, throws for a source that is not https. */
 const fontsIn = (options: unknown): readonly Font[] => {
   const found = valueIn(options, 'fonts')
   if (!Array.isArray(found)) return []
@@ -58,8 +58,8 @@ const fontsIn = (options: unknown): readonly Font[] => {
 const pounds = (pence: number): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100)
 
-/** The number's frame asks the vendor; the frames of date and code lend it what they hold. */
-const askTogether = (elements: Map<string, CardElement>, order: Order): Promise<Answer> => {
+/** The number's frame calls the vendor; the frames of expiry and code lend it their values. */
+const requestTogether = (elements: Map<string, CardElement>, order: Order): Promise<Answer> => {
   const whole = elements.get('payment') ?? elements.get('card')
   if (whole !== undefined) return whole.ask(order)
   const holder = elements.get('cardNumber')
@@ -99,7 +99,7 @@ export const createGroup = (key: string, options: unknown): Group => {
   const create = (type: string, elementOptions: unknown): Record<string, unknown> => {
     if (faces.has(type))
       throw new Error(`Can only create one Element of type ${type} through this Elements object.`)
-    const forget = (): void => {
+    const remove = (): void => {
       elements.delete(type)
       faces.delete(type)
     }
@@ -110,13 +110,13 @@ export const createGroup = (key: string, options: unknown): Group => {
           choice = chosen
           isChoiceSubmitted = false
         },
-        onDestroy: forget,
+        onDestroy: remove,
       })
       faces.set(type, express)
       return express
     }
     if (!isKind(type)) throw new Error(`The sandbox has no Element of type ${type}.`)
-    const element = createCardElement(type, elementOptions, dressed, fonts, forget)
+    const element = createCardElement(type, elementOptions, dressed, fonts, remove)
     elements.set(type, element)
     faces.set(type, element.face)
     owners.set(element.face, { group: inside, element })
@@ -134,7 +134,7 @@ export const createGroup = (key: string, options: unknown): Group => {
     },
     submit: async () => {
       submitted = true
-      /* The wallet's payment came to nothing, and now the shopper pays with the fields. */
+      /* The wallet's payment failed, and the shopper now pays with the fields. */
       if (isChoiceSubmitted) choice = null
       isChoiceSubmitted = choice !== null
       const element = elements.get('payment')
@@ -158,13 +158,13 @@ export const createGroup = (key: string, options: unknown): Group => {
       choice = null
       return taken
     },
-    ask: (order) => askTogether(elements, order),
+    ask: (order) => requestTogether(elements, order),
   }
   groups.set(face, group)
   return group
 }
 
-/** The group behind what `stripe.elements()` gave; throws as Stripe does when it is something else. */
+/** The group behind the result of `stripe.elements()`; like Stripe, throws for anything else. */
 export const groupOf = (face: unknown): Group => {
   const group = typeof face === 'object' && face !== null ? groups.get(face) : undefined
   if (group === undefined)
@@ -172,11 +172,11 @@ export const groupOf = (face: unknown): Group => {
   return group
 }
 
-/** Asks the frames to which `face`, a card element, belongs. */
+/** Sends a request to the frames of `face`, a card element. */
 export const askElement = (face: unknown, order: Order): Promise<Answer> => {
   const owner = typeof face === 'object' && face !== null ? owners.get(face) : undefined
   if (owner === undefined) throw new Error('We could not retrieve data from the specified Element.')
   return owner.element.kind === 'card' || owner.element.kind === 'payment'
     ? owner.element.ask(order)
-    : askTogether(owner.group.elements, order)
+    : requestTogether(owner.group.elements, order)
 }

@@ -12,12 +12,12 @@ export interface Choice {
 interface ExpressDeps {
   /** '£366.96', as the sheet shows it. */
   readonly amount: () => Promise<string>
-  /** The wallet that the shopper took; the next confirmation pays with it. */
+  /** Stores the wallet that the shopper chose; the next confirmation pays with it. */
   readonly choose: (choice: Choice) => void
   readonly onDestroy: () => void
 }
 
-/** Stripe waits this long for the page to say `resolve` to a click. */
+/** Stripe waits this long for the page to resolve a click. */
 const CLICK_LIMIT_MS = 1000
 
 const billing = {
@@ -35,7 +35,7 @@ const isOff = (options: unknown, wallet: string): boolean =>
       Object.entries(value ?? {}).some(([key, wish]) => key === wallet && wish === 'never'),
   )
 
-/** The shop's `layout.maxColumns`; Stripe stacks its buttons where a page says nothing. */
+/** The shop's `layout.maxColumns`; by default Stripe stacks its buttons. */
 const columnsOf = (options: unknown): number => {
   if (typeof options !== 'object' || options === null || !('layout' in options)) return 1
   const { layout } = options
@@ -47,7 +47,7 @@ export const createExpressElement = (options: unknown, deps: ExpressDeps): Recor
   const listeners = createListeners()
   let box: HTMLElement | null = null
 
-  /** True: go on. Without a listener Stripe goes on by itself. */
+  /** True: open the wallet. Without a listener Stripe opens it by itself. */
   const mayOpen = (wallet: string): Promise<boolean> =>
     new Promise((done) => {
       if (!listeners.has('click')) return done(true)
@@ -56,7 +56,7 @@ export const createExpressElement = (options: unknown, deps: ExpressDeps): Recor
         clearTimeout(timer)
         done(go)
       }
-      listeners.tell('click', {
+      listeners.emit('click', {
         elementType: 'expressCheckout',
         expressPaymentType: typeOf(wallet),
         resolve: () => end(true),
@@ -69,9 +69,9 @@ export const createExpressElement = (options: unknown, deps: ExpressDeps): Recor
     const amount = encodeURIComponent(await deps.amount())
     const { outcome } = await visit(`/sheet/${wallet}?amount=${amount}`, 'Wallet – sandbox')
     if (outcome !== 'approved' && outcome !== 'refused')
-      return listeners.tell('cancel', { elementType: 'expressCheckout' })
+      return listeners.emit('cancel', { elementType: 'expressCheckout' })
     deps.choose({ method: outcome === 'approved' ? 'pm_card_visa' : 'pm_card_visa_chargeDeclined', billing })
-    listeners.tell('confirm', {
+    listeners.emit('confirm', {
       elementType: 'expressCheckout',
       expressPaymentType: typeOf(wallet),
       billingDetails: { ...billing, phone: undefined },
@@ -82,7 +82,7 @@ export const createExpressElement = (options: unknown, deps: ExpressDeps): Recor
   const show = async (place: HTMLElement): Promise<void> => {
     const answer = await fetch(`${origin}/wallets`).catch(() => null)
     if (answer === null)
-      return listeners.tell('loaderror', {
+      return listeners.emit('loaderror', {
         elementType: 'expressCheckout',
         error: { type: 'api_connection_error' },
       })
@@ -105,7 +105,7 @@ export const createExpressElement = (options: unknown, deps: ExpressDeps): Recor
       button.addEventListener('click', () => void open(wallet))
       place.append(button)
     }
-    listeners.tell('ready', {
+    listeners.emit('ready', {
       elementType: 'expressCheckout',
       availablePaymentMethods: wallets.length === 0 ? undefined : available,
     })

@@ -1,4 +1,4 @@
-/* The page's half of an element: the frame, its port, and the events that Stripe's elements have. */
+/* The page's half of an element: the frame, its port, and the events of Stripe's elements. */
 
 import { origin } from './api.ts'
 import type { Complaint } from './card-fields.ts'
@@ -6,7 +6,7 @@ import type { Answer, Asked, Font, Kind, Order, Said } from './protocol.ts'
 
 export type Listener = (event: Record<string, unknown>) => void
 
-/** `on`, `once`, `off` and telling, as all elements have them. */
+/** `on`, `once`, `off` and `emit` for all elements. */
 export const createListeners = () => {
   const listeners = new Map<string, Set<Listener>>()
   const of = (name: string): Set<Listener> => {
@@ -21,7 +21,7 @@ export const createListeners = () => {
       else of(name).delete(listener)
     },
     has: (name: string): boolean => of(name).size > 0,
-    tell: (name: string, event: Record<string, unknown>): void => {
+    emit: (name: string, event: Record<string, unknown>): void => {
       for (const listener of [...of(name)]) listener(event)
     },
   }
@@ -35,7 +35,7 @@ export const placeOf = (where: string | Element): Element => {
 
 export interface CardElement {
   readonly kind: Kind
-  /** Asks the frame; `ports` go along. */
+  /** Sends a request to the frame, with `ports`. */
   ask(order: Order, ports?: readonly MessagePort[]): Promise<Answer>
   check(): Promise<Complaint | null>
   send(order: Order, ports?: readonly MessagePort[]): void
@@ -60,7 +60,7 @@ const names: Names = {
   fontSize: '--size',
 }
 
-/** What the parts of the options are called in the frame; of Stripe's rules, those for labels and boxes. */
+/** The frame's names for the parts of the options; of Stripe's rules only those for labels and boxes. */
 const namesIn: Readonly<Record<string, Names>> = {
   appearance: names,
   variables: names,
@@ -72,13 +72,13 @@ const namesIn: Readonly<Record<string, Names>> = {
   '.Input': { border: '--edge' },
 }
 
-/** Stripe's appearance, and the style of the older card elements, as the frame's own variables. */
+/** Converts Stripe's appearance, and the style of the older card elements, to the frame's own variables. */
 export const variablesOf = (options: unknown): Readonly<Record<string, string>> => {
   const found: Record<string, string> = {}
-  const look = (value: unknown, called: Names): void => {
+  const look = (value: unknown, variableNames: Names): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [name, item] of Object.entries(value)) {
-      const variable = called[name]
+      const variable = variableNames[name]
       if (variable !== undefined && typeof item === 'string') found[variable] = item
       const inside = namesIn[name]
       if (inside !== undefined) look(item, inside)
@@ -100,14 +100,14 @@ export const createCardElement = (
   let frame: HTMLIFrameElement | null = null
   let place: Element | null = null
   let port: MessagePort | null = null
-  let asked = 0
+  let lastId = 0
   let variables = { ...dressed, ...variablesOf(options) }
 
   const send = (order: Order, ports: readonly MessagePort[] = [], id = 0): void => {
     const message: Asked = { id, order }
     port?.postMessage(message, [...ports])
   }
-  const askFrame = (order: Order, ports: readonly MessagePort[] = []): Promise<unknown> =>
+  const request = (order: Order, ports: readonly MessagePort[] = []): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (port === null) {
         reject(
@@ -117,39 +117,39 @@ export const createCardElement = (
         )
         return
       }
-      asked += 1
-      answers.set(asked, resolve)
-      send(order, ports, asked)
+      lastId += 1
+      answers.set(lastId, resolve)
+      send(order, ports, lastId)
     })
 
   const mark = (name: string, on: boolean): void => {
     if (kind !== 'payment') place?.classList.toggle(`StripeElement--${name}`, on)
   }
 
-  const hear = (said: Said): void => {
-    if ('id' in said) {
-      answers.get(said.id)?.(said.answer)
-      answers.delete(said.id)
+  const handleMessage = (message: Said): void => {
+    if ('id' in message) {
+      answers.get(message.id)?.(message.answer)
+      answers.delete(message.id)
       return
     }
-    if (said.event === 'height') {
-      if (frame !== null) frame.style.height = `${said.height}px`
+    if (message.event === 'height') {
+      if (frame !== null) frame.style.height = `${message.height}px`
       return
     }
-    if (said.event === 'focus' || said.event === 'blur') mark('focus', said.event === 'focus')
-    if (said.event !== 'change') {
-      if (said.event === 'ready') send({ do: 'dress', variables, fonts })
-      listeners.tell(said.event, said.event === 'ready' ? face : { elementType: kind })
+    if (message.event === 'focus' || message.event === 'blur') mark('focus', message.event === 'focus')
+    if (message.event !== 'change') {
+      if (message.event === 'ready') send({ do: 'dress', variables, fonts })
+      listeners.emit(message.event, message.event === 'ready' ? face : { elementType: kind })
       return
     }
-    const { empty, complete, brand, complaint } = said
+    const { empty, complete, brand, complaint } = message
     for (const [name, on] of [
       ['empty', empty],
       ['complete', complete],
       ['invalid', complaint !== null],
     ] as const)
       mark(name, on)
-    listeners.tell('change', {
+    listeners.emit('change', {
       elementType: kind,
       empty,
       complete,
@@ -186,7 +186,7 @@ export const createCardElement = (
       frame.addEventListener('load', () => {
         const channel = new MessageChannel()
         port = channel.port1
-        port.onmessage = ({ data }: MessageEvent<Said>) => hear(data)
+        port.onmessage = ({ data }: MessageEvent<Said>) => handleMessage(data)
         frame?.contentWindow?.postMessage('sandbox-element', origin, [channel.port2])
       })
       place.append(frame)
@@ -233,8 +233,8 @@ export const createCardElement = (
       variables = { ...variables, ...change }
       send({ do: 'dress', variables, fonts: [] })
     },
-    /* Each answer was asked for by its own number, and the frame is ours. */
-    ask: async (order, ports) => (await askFrame(order, ports)) as Answer,
-    check: async () => ((await askFrame({ do: 'submit' })) as { complaint: Complaint | null }).complaint,
+    /* Each answer is matched by the number of its request, and the frame is ours. */
+    ask: async (order, ports) => (await request(order, ports)) as Answer,
+    check: async () => ((await request({ do: 'submit' })) as { complaint: Complaint | null }).complaint,
   }
 }

@@ -43,13 +43,13 @@ const stateOf = async (order: string): Promise<string> => {
   return body.state
 }
 
-/** The window must be opened in the click itself, or the browser forbids it; without one a frame does. */
+/** Opens the window in the click itself, or the browser blocks it; a frame is the fallback. */
 const openWindow = () => {
   const popup = window.open('about:blank', 'sandbox-paypal', 'popup,width=480,height=680')
   let frame: { readonly close: () => void } | null = null
   let isClosed = false
   return {
-    lead: (order: string): void => {
+    navigate: (order: string): void => {
       const address = `${origin}/checkoutnow?token=${encodeURIComponent(order)}`
       if (popup === null)
         frame = openOverlay(address, 'PayPal – sandbox', ({ sandbox }) => {
@@ -68,7 +68,7 @@ const openWindow = () => {
 /** True when the payer approved, false when they left. */
 const approve = async (opened: ReturnType<typeof openWindow>, order: string): Promise<boolean> => {
   await fetch(`${origin}/approval/${encodeURIComponent(order)}/begin`, { method: 'POST' })
-  opened.lead(order)
+  opened.navigate(order)
   for (;;) {
     await wait(POLL_MS)
     const closed = opened.isClosed()
@@ -180,12 +180,12 @@ const Googlepay = () => ({
       },
     ],
   }),
-  confirmOrder: async (given: {
+  confirmOrder: async (request: {
     readonly orderId: string
     readonly paymentMethodData: { readonly tokenizationData?: { readonly token?: string } }
   }): Promise<{ readonly status: string }> => {
-    const token = given.paymentMethodData.tokenizationData?.token ?? ''
-    const body = new URLSearchParams({ order: given.orderId, token })
+    const token = request.paymentMethodData.tokenizationData?.token ?? ''
+    const body = new URLSearchParams({ order: request.orderId, token })
     const answer = await fetch(`${origin}/google-pay/confirm`, { method: 'POST', body })
     if (!answer.ok) throw new Error('The order is not known.')
     return answer.json()

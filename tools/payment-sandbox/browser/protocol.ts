@@ -1,13 +1,13 @@
-/* What the page's half and the frame's half of an element say to each other, over a port that nobody else has. */
+/* The messages between the page's half and the frame's half of an element, over a private port. */
 
 import type { Complaint, Values } from './card-fields.ts'
 
 export type Kind = 'payment' | 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
-/** An answer of the API as it is: an object, or its error. */
+/** A response of the API: an object, or its error. */
 export type Answer = { readonly ok: Record<string, unknown> } | { readonly error: Record<string, unknown> }
 
-/** A face that the shop hands over. */
+/** A font that the shop passes. */
 export interface Font {
   readonly family: string
   readonly src: string
@@ -48,5 +48,5 @@ export type Said =
       readonly complaint: Complaint | null
     }
 
-/** What a lending frame hands to the one that asks the vendor. */
+/** The values that a frame lends to the one that calls the vendor. */
 export type Lent = Values

@@ -1,4 +1,4 @@
-/* The stand-in for Stripe.js: `window.Stripe`, with what the shop uses of it. */
+/* The stand-in for Stripe.js: `window.Stripe`, with the parts that the shop uses. */
 
 import type { PaymentIntent, PaymentIntentResult, PaymentMethodResult, StripeError } from '@stripe/stripe-js'
 import { call, intentIdOf } from './api.ts'
@@ -6,7 +6,7 @@ import { askElement, createGroup, groupOf } from './elements.ts'
 import type { Answer } from './protocol.ts'
 import { visit } from './window.ts'
 
-/** The release of Stripe.js that this stands for; its loader compares. */
+/** The release of Stripe.js that this stands for; its loader compares the two. */
 const VERSION = 'endive'
 
 interface ConfirmOptions {
@@ -34,7 +34,7 @@ interface MethodOptions {
   readonly billing_details?: unknown
 }
 
-/* What the API answers is made in the vendor's own types on the other side (../stripe/objects.ts). */
+/* The server builds the API's responses in the vendor's own types (../stripe/objects.ts). */
 const intentIn = (ok: Record<string, unknown>): PaymentIntent => ok as unknown as PaymentIntent
 const errorIn = (error: Record<string, unknown>): StripeError => error as unknown as StripeError
 
@@ -55,13 +55,13 @@ const createStripe = (key: string): Record<string, unknown> => {
       }),
     )
 
-  /** Runs the bank's authentication when the payment asks for it. */
+  /** Runs the bank's authentication if the payment requires it. */
   const finish = async (result: PaymentIntentResult, clientSecret: string): Promise<PaymentIntentResult> => {
     if (result.error !== undefined || result.paymentIntent.status !== 'requires_action') return result
     const action = result.paymentIntent.next_action
     const url = urlIn(action?.use_stripe_sdk) ?? action?.redirect_to_url?.url ?? null
     if (url === null) return result
-    /* By whatever name this page knows the sandbox. */
+    /* Uses the sandbox's origin as this page knows it. */
     const { pathname, search } = new URL(url)
     await visit(pathname + search, 'Authentication – sandbox')
     const after = await retrieve(clientSecret)
@@ -71,7 +71,7 @@ const createStripe = (key: string): Record<string, unknown> => {
       : { error: { ...errorIn({ ...error }), payment_intent: after.paymentIntent } }
   }
 
-  /** Leaves the page as Stripe does unless it was told to stay. */
+  /** Leaves the page as Stripe does, unless the options say to stay. */
   const leave = (result: PaymentIntentResult, { redirect, confirmParams }: ConfirmOptions) => {
     const back = confirmParams?.return_url
     if (result.error !== undefined || redirect === 'if_required' || back === undefined) return result
@@ -142,7 +142,7 @@ const createStripe = (key: string): Record<string, unknown> => {
       : { error: errorIn(answer.error) }
   }
 
-  /** For a payment that the server confirms: authenticated, it waits for the server's next word. */
+  /** For a payment that the server confirms: once authenticated, it waits for the server. */
   const handle = async (clientSecret: string): Promise<PaymentIntentResult> => {
     const result = await retrieve(clientSecret)
     if (result.paymentIntent !== undefined && result.paymentIntent.status !== 'requires_action')
@@ -166,9 +166,9 @@ const createStripe = (key: string): Record<string, unknown> => {
   }
 }
 
-const urlIn = (given: unknown): string | null =>
-  typeof given === 'object' && given !== null && 'stripe_js' in given && typeof given.stripe_js === 'string'
-    ? given.stripe_js
+const urlIn = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null && 'stripe_js' in value && typeof value.stripe_js === 'string'
+    ? value.stripe_js
     : null
 
 /** Called as a function and with `new`, like the real one. */

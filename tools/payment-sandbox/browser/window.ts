@@ -1,8 +1,10 @@
-/* The windows that the vendors' scripts open in a page: a frame over everything, from the sandbox's own origin. */
+/*
+ * The windows that the vendors' scripts open in a page: a frame over everything, from the sandbox's origin.
+ */
 
 import { origin } from './api.ts'
 
-/** What a frame says when it is done: `{ sandbox: 'authenticated', … }`. */
+/** The message of a frame when it is done: `{ sandbox: 'authenticated', … }`. */
 export type Told = Readonly<Record<string, unknown>>
 
 export interface Overlay {
@@ -10,13 +12,18 @@ export interface Overlay {
   readonly say: (message: object) => void
 }
 
-/** Styles set one by one: a page's policy forbids style attributes and foreign style sheets, not this. */
+/**
+ * Sets styles one by one: a page's policy forbids style attributes and foreign style sheets, but not this.
+ */
 export const dress = (element: HTMLElement, styles: Partial<CSSStyleDeclaration>): void => {
   Object.assign(element.style, styles)
 }
 
-/** Opens `path` of the sandbox over the page and hears what it says, until it is closed. Escape is heard too. */
-export const openOverlay = (path: string, title: string, hear: (told: Told) => void): Overlay => {
+/**
+ * Opens `path` of the sandbox over the page and passes on its messages until it is closed. Escape arrives as
+ * a message too.
+ */
+export const openOverlay = (path: string, title: string, onMessage: (message: Told) => void): Overlay => {
   const before = document.activeElement
   const veil = document.createElement('div')
   veil.setAttribute('role', 'dialog')
@@ -42,30 +49,30 @@ export const openOverlay = (path: string, title: string, hear: (told: Told) => v
     boxShadow: '0 30px 80px rgb(0 0 0 / 35%)',
     colorScheme: 'light',
   })
-  const heard = ({ data, source, origin: from }: MessageEvent): void => {
+  const receive = ({ data, source, origin: from }: MessageEvent): void => {
     if (source !== frame.contentWindow || from !== origin) return
-    if (typeof data === 'object' && data !== null && 'sandbox' in data) hear(data)
+    if (typeof data === 'object' && data !== null && 'sandbox' in data) onMessage(data)
   }
-  window.addEventListener('message', heard)
+  window.addEventListener('message', receive)
   frame.addEventListener('load', () => frame.focus())
   veil.append(frame)
   document.body.append(veil)
   return {
     say: (message) => frame.contentWindow?.postMessage(message, origin),
     close: () => {
-      window.removeEventListener('message', heard)
+      window.removeEventListener('message', receive)
       veil.remove()
       if (before instanceof HTMLElement) before.focus()
     },
   }
 }
 
-/** One visit to a frame: comes back with the first thing it says. */
+/** Opens a frame and resolves with its first message. */
 export const visit = (path: string, title: string): Promise<Told> =>
   new Promise((resolve) => {
-    const overlay = openOverlay(path, title, (told) => {
+    const overlay = openOverlay(path, title, (message) => {
       overlay.close()
-      resolve(told)
+      resolve(message)
     })
   })
 
@@ -78,7 +85,7 @@ const brands: Readonly<
   link: { label: 'Pay with Link', paper: '#00d66f', ink: '#011e0f' },
 }
 
-/** A vendor's button; it says that it is a sandbox's. */
+/** A vendor's button, marked as the sandbox's. */
 export const walletButton = (wallet: string, radius: string): HTMLButtonElement => {
   const { label, paper, ink } = brands[wallet] ?? { label: wallet, paper: '#eee', ink: '#111' }
   const button = document.createElement('button')
@@ -104,7 +111,7 @@ export const walletButton = (wallet: string, radius: string): HTMLButtonElement 
     font: '16px/1 system-ui, sans-serif',
     color: ink,
     background: paper,
-    /* Forced colours show the edge alone. */
+    /* Forced colours show only the border. */
     border: '1px solid transparent',
     borderRadius: radius,
     cursor: 'pointer',

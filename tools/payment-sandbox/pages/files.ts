@@ -17,7 +17,7 @@ const scripts = [
   'window.ts',
 ] as const
 
-/** What pages load: TypeScript whose types are taken out on the way, and one style sheet. */
+/** Serves the files that pages load: TypeScript with its types stripped, and one style sheet. */
 export const registerBrowserFiles = (app: FastifyInstance): void => {
   const source = (name: string): Promise<string> =>
     readFile(new URL(`../browser/${name}`, import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-/** Text made safe for HTML. */
+/** Escapes a text for HTML. */
 export const safe = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
@@ -10,20 +10,20 @@ export const pounds = (pence: number): string => {
 
 interface Page {
   readonly title: string
-  /** Styles: what the window stands for. */
+  /** The style of the window, by what it stands for. */
   readonly theme: 'bank' | 'paypal' | 'google' | 'wallet' | 'plain'
   readonly body: string
   /** A file of browser/. */
   readonly script?: string
-  /** Handed to the script, which finds it in <body data-…>. */
+  /** Passed to the script in <body data-…>. */
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** Nothing from elsewhere runs here, and anybody may frame it: the frames of the shop are the point of it. */
+/** Only scripts of the sandbox run here, and any page may frame it: the shop shows these pages in frames. */
 export const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src data: https:; connect-src 'self'; form-action *; base-uri 'none'"
 
-/** A page of the sandbox; each says that it is one. */
+/** A page of the sandbox, marked as such. */
 export const page = ({ title, theme, body, script, data = {} }: Page): string => {
   const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${safe(value)}"`)
   return `<!doctype html>

@@ -15,9 +15,11 @@ const send = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
 
 const fieldsOf = (body: unknown): URLSearchParams => new URLSearchParams(String(body ?? ''))
 
-const textIn = (given: unknown, name: string): string => {
+const textIn = (source: unknown, name: string): string => {
   const found =
-    typeof given === 'object' && given !== null ? Object.entries(given).find(([n]) => n === name) : undefined
+    typeof source === 'object' && source !== null
+      ? Object.entries(source).find(([n]) => n === name)
+      : undefined
   return typeof found?.[1] === 'string' ? found[1] : ''
 }
 
@@ -27,7 +29,10 @@ const nothingHere = page({
   body: '<main class="card" aria-label="Sandbox"><h1>There is nothing here</h1><p>This payment is not known to the sandbox.</p></main>',
 })
 
-/** The windows of the vendors: the bank's authentication, PayPal's approval, the wallets' sheets, the card fields. */
+/**
+ * Registers the vendors' windows: the bank's authentication, PayPal's approval, the wallets' sheets, the card
+ * fields.
+ */
 export const registerPages = (app: FastifyInstance, sandbox: Sandbox): void => {
   registerAuthentication(app, sandbox)
   registerApproval(app, sandbox)
@@ -45,9 +50,9 @@ const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbo
   }
 
   app.get('/authenticate/:id', async (request, reply) => {
-    const kept = open(request.params, textIn(request.query, 'client_secret'))
-    if (kept === null) return send(reply, nothingHere, 404)
-    const { wire } = kept
+    const stored = open(request.params, textIn(request.query, 'client_secret'))
+    if (stored === null) return send(reply, nothingHere, 404)
+    const { wire } = stored
     const method =
       typeof wire.payment_method === 'string' ? stripe.state.methods[wire.payment_method] : undefined
     return send(
@@ -72,14 +77,14 @@ const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbo
 
   app.post('/authenticate/:id', async (request, reply) => {
     const fields = fieldsOf(request.body)
-    const kept = open(request.params, fields.get('client_secret') ?? '')
-    if (kept === null) return send(reply, nothingHere, 404)
-    const { next_action } = kept.wire
-    finishAuthentication(stripe, kept, fields.get('outcome') === 'complete')
+    const stored = open(request.params, fields.get('client_secret') ?? '')
+    if (stored === null) return send(reply, nothingHere, 404)
+    const { next_action } = stored.wire
+    finishAuthentication(stripe, stored, fields.get('outcome') === 'complete')
     keeper.changed()
     const back = next_action?.redirect_to_url?.return_url
-    if (back !== undefined && back !== null) return reply.redirect(returnTo(back, kept), 303)
-    return send(reply, finished('authenticated', kept.wire.id))
+    if (back !== undefined && back !== null) return reply.redirect(returnTo(back, stored), 303)
+    return send(reply, finished('authenticated', stored.wire.id))
   })
 }
 
@@ -94,7 +99,7 @@ const returnTo = (back: string, { wire }: KeptIntent): string => {
   return url.href
 }
 
-/** The last page of a window: it tells the page that opened it, and closes. */
+/** The last page of a window: it notifies the page that opened it, and closes. */
 const finished = (what: string, id: string): string =>
   page({
     title: 'Done – Sandbox',
@@ -154,7 +159,7 @@ const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): vo
     return send(reply, finished(order.cancelled ? 'cancelled' : 'approved', order.id))
   })
 
-  /** What the page's script asks while the window is open. */
+  /** Polled by the page's script while the window is open. */
   app.get('/approval/:id', async (request, reply) => {
     const order = open(textIn(request.params, 'id'))
     if (order === null) return reply.status(404).send({ state: 'unknown' })
@@ -167,7 +172,7 @@ const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): vo
     keeper.changed()
     return { state: 'waiting' }
   })
-  /** Google Pay's token is handed to PayPal, which approves the order with it, or not. */
+  /** Passes Google Pay's token to PayPal, which approves the order with it, or declines. */
   app.post('/google-pay/confirm', async (request, reply) => {
     const fields = fieldsOf(request.body)
     const order = open(fields.get('order') ?? '')

@@ -6,7 +6,7 @@ export interface ErrorDetail {
   readonly location?: 'body' | 'path'
 }
 
-/** PayPal's error body without its debug id, which the answer gets. */
+/** PayPal's error body without its debug id, which the response adds. */
 export class PaypalFailure extends Error {
   readonly status: number
   readonly errorName: string
@@ -53,7 +53,7 @@ export type Issue = keyof typeof descriptions
 
 export const isIssue = (text: string): text is Issue => Object.hasOwn(descriptions, text)
 
-/** A 422 with its issue, as PayPal refuses what is well-formed and impossible. */
+/** A 422 with its issue, PayPal's refusal of a well-formed but impossible request. */
 export const unprocessable = (issue: Issue, field?: string): PaypalFailure =>
   new PaypalFailure(
     422,
@@ -62,7 +62,7 @@ export const unprocessable = (issue: Issue, field?: string): PaypalFailure =>
     [{ issue, description: descriptions[issue], ...(field === undefined ? {} : { field }) }],
   )
 
-/** A 404 for an id that nothing has. */
+/** A 404 for an unknown id. */
 export const notFound = (): PaypalFailure =>
   new PaypalFailure(404, 'RESOURCE_NOT_FOUND', 'The specified resource does not exist.', [
     {
@@ -71,7 +71,7 @@ export const notFound = (): PaypalFailure =>
     },
   ])
 
-/** A 400 for what is not of the documented shape; `details` name the fields. */
+/** A 400 for a body that does not match the documented schema; `details` name the fields. */
 export const malformed = (details: readonly ErrorDetail[]): PaypalFailure =>
   new PaypalFailure(
     400,

@@ -4,7 +4,7 @@ import { type Issue, isIssue, notFound, unprocessable } from './errors.ts'
 import { checkSums, type Money, moneyOf, type NewOrder, type PurchaseUnit, penceOf } from './shapes.ts'
 import { wireCapture, wireOrder } from './wire.ts'
 
-/** How the payer chose to pay in the window; it decides what the capture does. */
+/** The payer's choice in the window; it decides what the capture does. */
 export const fundings = {
   balance: 'PayPal balance',
   declined: 'Bank card that is declined',
@@ -42,13 +42,13 @@ export interface Refund {
   update_time: string
 }
 
-/** An order as it is kept: the wire is made from it, together with links. */
+/** An order as it is stored; responses are made from it, with links added. */
 export interface PaypalOrder {
   id: string
   status: 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
   unit: PurchaseUnit
   funding: Funding | null
-  /** The payer closed the window; a new approval takes it back. */
+  /** The payer closed the window; a new approval undoes that. */
   cancelled: boolean
   capture: Capture | null
   refunds: Refund[]
@@ -69,39 +69,42 @@ export interface PaypalDesk {
 const timeOf = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`
 
 /** An order by its id; throws the 404 of PayPal. */
-export const findOrder = (desk: PaypalDesk, id: string): PaypalOrder => {
-  const order = Object.hasOwn(desk.state.orders, id) ? desk.state.orders[id] : undefined
+export const findOrder = (context: PaypalDesk, id: string): PaypalOrder => {
+  const order = Object.hasOwn(context.state.orders, id) ? context.state.orders[id] : undefined
   if (order === undefined) throw notFound()
   return order
 }
 
 /** A capture with its order; throws the 404 of PayPal. */
 export const findCapture = (
-  desk: PaypalDesk,
+  context: PaypalDesk,
   id: string,
 ): { readonly order: PaypalOrder; readonly capture: Capture } => {
-  for (const order of Object.values(desk.state.orders))
+  for (const order of Object.values(context.state.orders))
     if (order.capture?.id === id) return { order, capture: order.capture }
   throw notFound()
 }
 
 /**
- * Makes an order for one purchase unit. Refused: an amount of nought or that is not the sum of its parts, and an
- * invoice number that was paid already.
+ * Creates an order for one purchase unit. Rejects an amount of zero or that is not the sum of its parts, and
+ * an invoice number that was paid already.
  */
-export const createOrder = (desk: PaypalDesk, { purchase_units, payment_source }: NewOrder): PaypalOrder => {
+export const createOrder = (
+  context: PaypalDesk,
+  { purchase_units, payment_source }: NewOrder,
+): PaypalOrder => {
   const [unit] = purchase_units
   if (unit === undefined) throw notFound()
   if (penceOf(unit.amount) === 0) throw unprocessable('AMOUNT_MISMATCH')
   checkSums(unit)
   const isTaken = (invoice: string): boolean =>
-    Object.values(desk.state.orders).some(
+    Object.values(context.state.orders).some(
       (order) => order.capture !== null && order.unit.invoice_id === invoice,
     )
   if (unit.invoice_id !== undefined && isTaken(unit.invoice_id)) throw unprocessable('DUPLICATE_INVOICE_ID')
-  const time = timeOf(desk.now())
+  const time = timeOf(context.now())
   const order: PaypalOrder = {
-    id: desk.ids.paypal('order'),
+    id: context.ids.paypal('order'),
     status: payment_source === undefined ? 'CREATED' : 'PAYER_ACTION_REQUIRED',
     unit,
     funding: null,
@@ -111,18 +114,18 @@ export const createOrder = (desk: PaypalDesk, { purchase_units, payment_source }
     create_time: time,
     update_time: time,
   }
-  desk.state.orders[order.id] = order
+  context.state.orders[order.id] = order
   return order
 }
 
-/** The payer says yes in the window, or lets Google Pay say it. */
-export const approveOrder = (desk: PaypalDesk, order: PaypalOrder, funding: Funding): void => {
+/** Approves an order: by the payer in the window, or by Google Pay. */
+export const approveOrder = (context: PaypalDesk, order: PaypalOrder, funding: Funding): void => {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   order.status = 'APPROVED'
   order.funding = funding
   order.cancelled = false
-  order.update_time = timeOf(desk.now())
-  desk.tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', wireOrder(desk, order))
+  order.update_time = timeOf(context.now())
+  context.tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', wireOrder(context, order))
 }
 
 const refusals: Partial<Record<Funding, Issue>> = {
@@ -130,30 +133,33 @@ const refusals: Partial<Record<Funding, Issue>> = {
   restricted: 'PAYER_ACCOUNT_RESTRICTED',
 }
 
-/** PayPal's own way to ask for trouble: `PayPal-Mock-Response: {"mock_application_codes":"INSTRUMENT_DECLINED"}`. */
+/**
+ * The issue of PayPal's own header to simulate errors: `PayPal-Mock-Response:
+ * {"mock_application_codes":"INSTRUMENT_DECLINED"}`.
+ */
 export const mockedIssue = (header: string | undefined): Issue | null => {
   const [, code = ''] = header?.match(/"mock_application_codes"\s*:\s*"([A-Z_]+)"/) ?? []
   return isIssue(code) ? code : null
 }
 
-/** Takes the money of an approved order, or fails as the chosen funding does, or as `mocked` says. */
-export const captureOrder = (desk: PaypalDesk, order: PaypalOrder, mocked: Issue | null): void => {
+/** Captures the money of an approved order, or fails as the chosen funding does, or as `mocked` says. */
+export const captureOrder = (context: PaypalDesk, order: PaypalOrder, mocked: Issue | null): void => {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED' || order.funding === null) throw unprocessable('ORDER_NOT_APPROVED')
   const issue = mocked ?? refusals[order.funding]
   if (issue !== undefined) {
-    /* The payer must choose again: the same order goes back to the window. */
+    /* The payer must choose again, for the same order. */
     order.status = 'CREATED'
     order.funding = null
     throw unprocessable(issue)
   }
-  const time = timeOf(desk.now())
+  const time = timeOf(context.now())
   const gross = penceOf(order.unit.amount)
   const fee = Math.min(gross, Math.round((gross * 29) / 1000) + 30)
   const pending = order.funding === 'pending'
   const { custom_id, invoice_id } = order.unit
   order.capture = {
-    id: desk.ids.paypal('capture'),
+    id: context.ids.paypal('capture'),
     status: pending ? 'PENDING' : 'COMPLETED',
     ...(pending ? { status_details: { reason: 'ECHECK' } } : {}),
     amount: moneyOf(gross),
@@ -174,7 +180,7 @@ export const captureOrder = (desk: PaypalDesk, order: PaypalOrder, mocked: Issue
   }
   order.status = 'COMPLETED'
   order.update_time = time
-  tellCapture(desk, order, order.capture)
+  emitCapture(context, order, order.capture)
 }
 
 const eventOf: Readonly<Record<Capture['status'], string>> = {
@@ -185,52 +191,50 @@ const eventOf: Readonly<Record<Capture['status'], string>> = {
   PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
 }
 
-const tellCapture = (desk: PaypalDesk, order: PaypalOrder, capture: Capture): void =>
-  desk.tell(eventOf[capture.status], 'capture', wireCapture(desk, order, capture))
+const emitCapture = (context: PaypalDesk, order: PaypalOrder, capture: Capture): void =>
+  context.tell(eventOf[capture.status], 'capture', wireCapture(context, order, capture))
 
-/** What an eCheck comes to, some day. */
-export const settleCapture = (desk: PaypalDesk, id: string, status: 'COMPLETED' | 'DECLINED'): void => {
-  const { order, capture } = findCapture(desk, id)
+/** Completes or declines a pending eCheck. */
+export const settleCapture = (context: PaypalDesk, id: string, status: 'COMPLETED' | 'DECLINED'): void => {
+  const { order, capture } = findCapture(context, id)
   if (capture.status !== 'PENDING') throw unprocessable('REFUND_NOT_ALLOWED')
   capture.status = status
-  capture.update_time = timeOf(desk.now())
+  capture.update_time = timeOf(context.now())
   delete capture.status_details
-  tellCapture(desk, order, capture)
+  emitCapture(context, order, capture)
 }
 
-interface RefundWish {
+interface RefundRequest {
   readonly amount?: Money | undefined
   readonly custom_id?: string | undefined
   readonly invoice_id?: string | undefined
   readonly note_to_payer?: string | undefined
 }
 
-/**
- * Gives money back, all that is left unless an amount is asked for; refused beyond that, and while nothing was taken.
- */
-export const refundCapture = (desk: PaypalDesk, id: string, wish: RefundWish): Refund => {
-  const { order, capture } = findCapture(desk, id)
+/** Refunds the requested amount, or all that is left; rejects more than that, and a capture without money. */
+export const refundCapture = (context: PaypalDesk, id: string, request: RefundRequest): Refund => {
+  const { order, capture } = findCapture(context, id)
   if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
   if (capture.status === 'PENDING' || capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
   const before = order.refunds.reduce((sum, refund) => sum + penceOf(refund.amount), 0)
   const left = penceOf(capture.amount) - before
-  const amount = wish.amount === undefined ? left : penceOf(wish.amount)
+  const amount = request.amount === undefined ? left : penceOf(request.amount)
   if (amount < 1 || amount > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED', '/amount/value')
-  const time = timeOf(desk.now())
+  const time = timeOf(context.now())
   const refund: Refund = {
-    id: desk.ids.paypal('refund'),
+    id: context.ids.paypal('refund'),
     status: 'COMPLETED',
     amount: moneyOf(amount),
-    ...(wish.custom_id === undefined ? {} : { custom_id: wish.custom_id }),
-    ...(wish.invoice_id === undefined ? {} : { invoice_id: wish.invoice_id }),
-    ...(wish.note_to_payer === undefined ? {} : { note_to_payer: wish.note_to_payer }),
+    ...(request.custom_id === undefined ? {} : { custom_id: request.custom_id }),
+    ...(request.invoice_id === undefined ? {} : { invoice_id: request.invoice_id }),
+    ...(request.note_to_payer === undefined ? {} : { note_to_payer: request.note_to_payer }),
     create_time: time,
     update_time: time,
   }
   order.refunds.push(refund)
   capture.status = amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   capture.update_time = time
-  desk.tell('PAYMENT.CAPTURE.REFUNDED', 'refund', {
+  context.tell('PAYMENT.CAPTURE.REFUNDED', 'refund', {
     ...refund,
     ...(capture.custom_id === undefined ? {} : { custom_id: capture.custom_id }),
     supplementary_data: { related_ids: { order_id: order.id, capture_id: capture.id } },

@@ -29,7 +29,7 @@ interface Answer {
 }
 
 interface Call {
-  readonly desk: PaypalDesk
+  readonly context: PaypalDesk
   readonly id: string
   readonly text: string
   readonly minimal: boolean
@@ -40,50 +40,52 @@ interface Call {
 type Act = (call: Call) => Answer
 
 const acts: Readonly<Record<string, Act>> = {
-  'POST /v2/checkout/orders': ({ desk, text, minimal }) => {
-    const order = createOrder(desk, readBody(newOrder, text))
-    return { status: 201, body: wireOrder(desk, order, minimal) }
+  'POST /v2/checkout/orders': ({ context, text, minimal }) => {
+    const order = createOrder(context, readBody(newOrder, text))
+    return { status: 201, body: wireOrder(context, order, minimal) }
   },
-  'GET /v2/checkout/orders/:id': ({ desk, id }) => ({
+  'GET /v2/checkout/orders/:id': ({ context, id }) => ({
     status: 200,
-    body: wireOrder(desk, findOrder(desk, id)),
+    body: wireOrder(context, findOrder(context, id)),
   }),
-  'POST /v2/checkout/orders/:id/capture': ({ desk, id, minimal, mock }) => {
-    const order = findOrder(desk, id)
-    captureOrder(desk, order, mockedIssue(mock))
-    return { status: 201, body: wireOrder(desk, order, minimal) }
+  'POST /v2/checkout/orders/:id/capture': ({ context, id, minimal, mock }) => {
+    const order = findOrder(context, id)
+    captureOrder(context, order, mockedIssue(mock))
+    return { status: 201, body: wireOrder(context, order, minimal) }
   },
-  'GET /v2/payments/captures/:id': ({ desk, id }) => {
-    const { order, capture } = findCapture(desk, id)
-    return { status: 200, body: wireCapture(desk, order, capture) }
+  'GET /v2/payments/captures/:id': ({ context, id }) => {
+    const { order, capture } = findCapture(context, id)
+    return { status: 200, body: wireCapture(context, order, capture) }
   },
-  'POST /v2/payments/captures/:id/refund': ({ desk, id, text, minimal }) => {
-    const { order, capture } = findCapture(desk, id)
-    const refund = refundCapture(desk, id, readBody(newRefund, text))
-    const links = refundLinks(desk, refund.id, capture.id)
+  'POST /v2/payments/captures/:id/refund': ({ context, id, text, minimal }) => {
+    const { order, capture } = findCapture(context, id)
+    const refund = refundCapture(context, id, readBody(newRefund, text))
+    const links = refundLinks(context, refund.id, capture.id)
     const { id: refundId, status } = order.refunds.at(-1) ?? refund
     return { status: 201, body: minimal ? { id: refundId, status, links } : { ...refund, links } }
   },
-  'GET /v2/payments/refunds/:id': ({ desk, id }) => {
-    const order = Object.values(desk.state.orders).find(({ refunds }) => refunds.some((one) => one.id === id))
+  'GET /v2/payments/refunds/:id': ({ context, id }) => {
+    const order = Object.values(context.state.orders).find(({ refunds }) =>
+      refunds.some((one) => one.id === id),
+    )
     const refund = order?.refunds.find((one) => one.id === id)
     if (refund === undefined) throw notFound()
-    const links = refundLinks(desk, id, order?.capture?.id ?? '')
+    const links = refundLinks(context, id, order?.capture?.id ?? '')
     return { status: 200, body: { ...refund, links } }
   },
   'POST /v1/notifications/verify-webhook-signature': ({ text, played }) => {
-    const question = readBody(verification, text)
+    const signature = readBody(verification, text)
     const start = text.indexOf('"webhook_event":') + '"webhook_event":'.length
     const event = text.slice(start, text.lastIndexOf('}')).trim()
-    const genuine = isGenuine(played.clientSecret, played.webhookId, question, event)
+    const genuine = isGenuine(played.clientSecret, played.webhookId, signature, event)
     return { status: 200, body: { verification_status: genuine ? 'SUCCESS' : 'FAILURE' } }
   },
 }
 
-/** Speaks PayPal's REST API: token, orders, captures, refunds, and whether a webhook is genuine. */
+/** Registers PayPal's REST API: token, orders, captures, refunds, and the verification of webhooks. */
 export const registerPaypal = (
   app: FastifyInstance,
-  desk: PaypalDesk,
+  context: PaypalDesk,
   keeper: Keeper,
   played: PaypalPlayed,
 ): void => {
@@ -102,7 +104,7 @@ export const registerPaypal = (
       return reply
         .status(400)
         .send({ error: 'unsupported_grant_type', error_description: 'unsupported grant_type' })
-    const ends = Math.floor(desk.now().getTime() / 1000) + TOKEN_SECONDS
+    const ends = Math.floor(context.now().getTime() / 1000) + TOKEN_SECONDS
     return {
       scope:
         'https://uri.paypal.com/services/payments/payment https://uri.paypal.com/services/applications/webhooks',
@@ -110,15 +112,15 @@ export const registerPaypal = (
       token_type: 'Bearer',
       app_id: 'APP-SANDBOX',
       expires_in: TOKEN_SECONDS,
-      nonce: `${desk.now().toISOString().slice(0, 19)}Z${desk.ids.paypal('nonce')}`,
+      nonce: `${context.now().toISOString().slice(0, 19)}Z${context.ids.paypal('nonce')}`,
     }
   })
 
   const answer = (act: Act) => async (request: FastifyRequest, reply: FastifyReply) => {
-    const debugId = createHash('sha256').update(desk.ids.paypal('debug')).digest('hex').slice(0, 13)
+    const debugId = createHash('sha256').update(context.ids.paypal('debug')).digest('hex').slice(0, 13)
     reply.header('paypal-debug-id', debugId).type('application/json')
     try {
-      if (!hasToken(request.headers.authorization, played, desk.now()))
+      if (!hasToken(request.headers.authorization, played, context.now()))
         throw new PaypalFailure(
           401,
           'AUTHENTICATION_FAILURE',
@@ -127,11 +129,11 @@ export const registerPaypal = (
       const key = header(request, 'paypal-request-id')
       if (key !== undefined && key.length > 108)
         throw malformed([{ issue: 'INVALID_STRING_LENGTH', description: 'PayPal-Request-Id is too long.' }])
-      const kept = key === undefined ? undefined : desk.state.answers[keyOf(request, key)]
-      /* A replay is 200 where the first answer was 201. */
-      if (kept !== undefined) return reply.status(200).send(kept.body)
+      const stored = key === undefined ? undefined : context.state.answers[keyOf(request, key)]
+      /* A replay returns 200 where the first response was 201. */
+      if (stored !== undefined) return reply.status(200).send(stored.body)
       const { status, body } = act({
-        desk,
+        context,
         id: idOf(request.params),
         text: String(request.body ?? ''),
         minimal: header(request, 'prefer') !== 'return=representation',
@@ -140,7 +142,7 @@ export const registerPaypal = (
       })
       const text = JSON.stringify(body)
       if (key !== undefined && request.method === 'POST')
-        desk.state.answers[keyOf(request, key)] = { fingerprint: '', status, body: text }
+        context.state.answers[keyOf(request, key)] = { fingerprint: '', status, body: text }
       return reply.status(status).send(text)
     } catch (failure) {
       if (failure instanceof PaypalFailure) return fail(reply, debugId, failure)
@@ -157,8 +159,8 @@ export const registerPaypal = (
 
 const keyOf = (request: FastifyRequest, key: string): string => `paypal ${request.url} ${key}`
 
-const idOf = (given: unknown): string =>
-  typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string' ? given.id : ''
+const idOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : ''
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name]

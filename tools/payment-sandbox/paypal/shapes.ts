@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { malformed, unprocessable } from './errors.ts'
 
-/* What the calls take. An unknown name is an error: PayPal would drop it in silence, and a mistake would go live. */
+/*
+ * The schemas of the calls. An unknown name is an error: PayPal drops it silently, and a mistake would reach
+ * production.
+ */
 
 const amountText = z.string().regex(/^\d{1,9}(\.\d{2})?$/, 'A decimal text with two places.')
 
@@ -93,7 +96,7 @@ export const verification = z.strictObject({
   webhook_event: z.looseObject({}),
 })
 
-/** Reads a body by its shape; what is wrong is told in PayPal's words, field by field. */
+/** Reads a body by its schema; reports problems in PayPal's format, field by field. */
 export const readBody = <T>(shape: z.ZodType<T>, text: string): T => {
   let body: unknown
   try {
@@ -128,7 +131,7 @@ export const moneyOf = (pence: number): Money => ({
   value: `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`,
 })
 
-/** The rule of sums: the parts make the amount, and the items make their total. */
+/** Checks the sums: the parts add up to the amount, and the items to their total. */
 export const checkSums = ({ amount, items }: PurchaseUnit): void => {
   const parts = amount.breakdown
   if (parts !== undefined) {

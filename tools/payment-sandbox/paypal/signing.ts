@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 import type { Delivery } from '../state.ts'
 
 /**
- * PayPal signs `id|time|webhook|crc32(body)` with a certificate, and merchants ask it back whether the signature is
- * its own. Nobody but this sandbox checks it here, so a keyed hash does.
+ * PayPal signs `id|time|webhook|crc32(body)` with a certificate, and merchants send the signature back to be
+ * verified. Only this sandbox verifies it here, so a keyed hash is enough.
  */
 const sign = (secret: string, id: string, time: string, webhookId: string, body: string): string =>
   createHmac('sha256', secret)
@@ -27,17 +27,19 @@ export const paypalHeaders = (
   }
 }
 
-interface Question {
+interface Signature {
   readonly transmission_id: string
   readonly transmission_time: string
   readonly transmission_sig: string
   readonly webhook_id: string
 }
 
-/** `body` is the event as it stands in the question, byte for byte. */
-export const isGenuine = (secret: string, webhookId: string, question: Question, body: string): boolean => {
-  const { transmission_id, transmission_time, transmission_sig, webhook_id } = question
-  const right = Buffer.from(sign(secret, transmission_id, transmission_time, webhookId, body))
-  const shown = Buffer.from(transmission_sig)
-  return webhook_id === webhookId && right.length === shown.length && timingSafeEqual(right, shown)
+/** Verifies a signature. `body` is the event in the verification request, byte for byte. */
+export const isGenuine = (secret: string, webhookId: string, signature: Signature, body: string): boolean => {
+  const { transmission_id, transmission_time, transmission_sig, webhook_id } = signature
+  const expected = Buffer.from(sign(secret, transmission_id, transmission_time, webhookId, body))
+  const received = Buffer.from(transmission_sig)
+  return (
+    webhook_id === webhookId && expected.length === received.length && timingSafeEqual(expected, received)
+  )
 }

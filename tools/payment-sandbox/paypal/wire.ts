@@ -1,23 +1,23 @@
 import type { Capture, PaypalDesk, PaypalOrder } from './orders.ts'
 
-/* Orders and captures as PayPal answers them. */
+/* Orders and captures as PayPal returns them. */
 
 const link = (href: string, rel: string, method: string) => ({ href, rel, method })
 
-export const wireCapture = (desk: PaypalDesk, order: PaypalOrder, capture: Capture): object => ({
+export const wireCapture = (context: PaypalDesk, order: PaypalOrder, capture: Capture): object => ({
   ...capture,
   supplementary_data: { related_ids: { order_id: order.id } },
-  payee: { merchant_id: desk.merchantId },
+  payee: { merchant_id: context.merchantId },
   links: [
-    link(`${desk.origin()}/v2/payments/captures/${capture.id}`, 'self', 'GET'),
-    link(`${desk.origin()}/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST'),
-    link(`${desk.origin()}/v2/checkout/orders/${order.id}`, 'up', 'GET'),
+    link(`${context.origin()}/v2/payments/captures/${capture.id}`, 'self', 'GET'),
+    link(`${context.origin()}/v2/payments/captures/${capture.id}/refund`, 'refund', 'POST'),
+    link(`${context.origin()}/v2/checkout/orders/${order.id}`, 'up', 'GET'),
   ],
 })
 
-export const refundLinks = (desk: PaypalDesk, refundId: string, captureId: string) => [
-  link(`${desk.origin()}/v2/payments/refunds/${refundId}`, 'self', 'GET'),
-  link(`${desk.origin()}/v2/payments/captures/${captureId}`, 'up', 'GET'),
+export const refundLinks = (context: PaypalDesk, refundId: string, captureId: string) => [
+  link(`${context.origin()}/v2/payments/refunds/${refundId}`, 'self', 'GET'),
+  link(`${context.origin()}/v2/payments/captures/${captureId}`, 'up', 'GET'),
 ]
 
 const payer = {
@@ -42,10 +42,10 @@ const sourceOf = ({ funding }: PaypalOrder): object => {
   }
 }
 
-/** `minimal` is what PayPal answers unless asked for a representation. */
-export const wireOrder = (desk: PaypalDesk, order: PaypalOrder, minimal = false): object => {
-  const self = `${desk.origin()}/v2/checkout/orders/${order.id}`
-  const approve = `${desk.origin()}/checkoutnow?token=${order.id}`
+/** `minimal`: PayPal's response unless a representation is requested. */
+export const wireOrder = (context: PaypalDesk, order: PaypalOrder, minimal = false): object => {
+  const self = `${context.origin()}/v2/checkout/orders/${order.id}`
+  const approve = `${context.origin()}/checkoutnow?token=${order.id}`
   const links =
     order.status === 'COMPLETED'
       ? [link(self, 'self', 'GET')]
@@ -61,7 +61,7 @@ export const wireOrder = (desk: PaypalDesk, order: PaypalOrder, minimal = false)
       ? {}
       : {
           payments: {
-            captures: [wireCapture(desk, order, capture)],
+            captures: [wireCapture(context, order, capture)],
             ...(refunds.length === 0 ? {} : { refunds }),
           },
         }
@@ -73,7 +73,7 @@ export const wireOrder = (desk: PaypalDesk, order: PaypalOrder, minimal = false)
     purchase_units: [
       {
         ...order.unit,
-        payee: { email_address: 'shop.sandbox@example.com', merchant_id: desk.merchantId },
+        payee: { email_address: 'shop.sandbox@example.com', merchant_id: context.merchantId },
         ...payments,
       },
     ],

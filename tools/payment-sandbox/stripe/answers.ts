@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { KeptAnswer, State } from '../state.ts'
 import { StripeFailure } from './errors.ts'
 
-interface Asked {
+interface KeyedRequest {
   readonly key: string | null
   readonly route: string
   readonly form: string
@@ -10,25 +10,33 @@ interface Asked {
 
 const MOST_ANSWERS = 5000
 
-/** What a keyed request was answered before; the same key with other parameters is an error, as at Stripe. */
-export const answeredBefore = (state: State, { key, route, form }: Asked): KeptAnswer | null => {
+/**
+ * The stored response of a request with the same key; the same key with other parameters is an error, as at
+ * Stripe.
+ */
+export const answeredBefore = (state: State, { key, route, form }: KeyedRequest): KeptAnswer | null => {
   if (key === null) return null
   if (key.length > 255)
     throw new StripeFailure(400, {
       type: 'idempotency_error',
       message: 'Idempotency keys must be at most 255 characters long.',
     })
-  const kept = Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
-  if (kept === undefined) return null
-  if (kept.fingerprint === fingerprint(route, form)) return kept
+  const stored = Object.hasOwn(state.answers, key) ? state.answers[key] : undefined
+  if (stored === undefined) return null
+  if (stored.fingerprint === fingerprint(route, form)) return stored
   throw new StripeFailure(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
   })
 }
 
-/** Keeps the answer for its idempotency key, so that the same request hears the same again. */
-export const keepAnswer = (state: State, { key, route, form }: Asked, status: number, body: string): void => {
+/** Stores the response for its idempotency key, so that the same request gets it again. */
+export const keepAnswer = (
+  state: State,
+  { key, route, form }: KeyedRequest,
+  status: number,
+  body: string,
+): void => {
   if (key === null) return
   state.answers[key] = { fingerprint: fingerprint(route, form), status, body }
   const keys = Object.keys(state.answers)

@@ -4,7 +4,7 @@ import { missingResource, StripeFailure } from './errors.ts'
 
 export type Caller = 'secret' | 'publishable'
 
-/** Who calls: the merchant's server, or a page. Anything else is no customer here, live keys least of all. */
+/** Identifies the caller: the merchant's server, or a page. Rejects any other key, live keys included. */
 export const callerOf = (
   authorization: string | undefined,
   keys: { readonly secretKey: string; readonly publishableKey: string },
@@ -27,10 +27,10 @@ const keyIn = (authorization = ''): string => {
   return scheme === 'Basic' ? (Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '') : ''
 }
 
-/** A page sees and moves an intent only with its client secret; without it there is no such intent. */
-export const mayUse = (caller: Caller, kept: KeptIntent, clientSecret: string | undefined): KeptIntent => {
-  const own = Buffer.from(kept.wire.client_secret ?? '')
-  const shown = Buffer.from(clientSecret ?? '')
-  if (caller === 'secret' || (own.length === shown.length && timingSafeEqual(own, shown))) return kept
-  throw missingResource('payment_intent', kept.wire.id, 'intent')
+/** Lets a page read and change an intent only with its client secret; otherwise the intent is not found. */
+export const mayUse = (caller: Caller, stored: KeptIntent, clientSecret: string | undefined): KeptIntent => {
+  const own = Buffer.from(stored.wire.client_secret ?? '')
+  const received = Buffer.from(clientSecret ?? '')
+  if (caller === 'secret' || (own.length === received.length && timingSafeEqual(own, received))) return stored
+  throw missingResource('payment_intent', stored.wire.id, 'intent')
 }

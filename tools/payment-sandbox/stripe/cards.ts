@@ -1,6 +1,6 @@
 import { invalidRequest, StripeFailure } from './errors.ts'
 
-/** What a bank says no with; `message` is Stripe's, word for word. */
+/** A bank's decline; `message` is Stripe's, word for word. */
 interface Decline {
   readonly code: string
   readonly declineCode?: string
@@ -14,10 +14,10 @@ export interface CardBehaviour {
   readonly last4: string
   readonly expMonth: number
   readonly expYear: number
-  /** `asked`: only when the merchant asks for it. */
+  /** `asked`: only if the merchant requests it. */
   readonly authentication: 'none' | 'asked' | 'always'
   readonly decline: Decline | null
-  /** The bank sends its refunds back, a moment later. */
+  /** The bank returns its refunds a moment later. */
   readonly refundsFail: boolean
 }
 
@@ -40,7 +40,7 @@ const declines = {
 
 interface TestCard {
   readonly number: string
-  /** The name of the same card as a ready payment method. */
+  /** The name of the same card as a predefined payment method. */
   readonly method: string | null
   readonly country?: string
   readonly funding?: 'debit'
@@ -49,7 +49,7 @@ interface TestCard {
   readonly refundsFail?: true
 }
 
-/** The vendor's published test cards. Others with a right check digit are declined, as in test mode. */
+/** The vendor's published test cards. Others with a correct check digit are declined, as in test mode. */
 const testCards: readonly TestCard[] = [
   { number: '4242424242424242', method: 'pm_card_visa' },
   { number: '4000056655665556', method: 'pm_card_visa_debit', funding: 'debit' },
@@ -132,7 +132,7 @@ const behaviourOf = (card: TestCard, expMonth: number, expYear: number): CardBeh
   refundsFail: card.refundsFail ?? false,
 })
 
-/** What a typed card does, or Stripe's complaint about what was typed. */
+/** The behaviour of a typed card; throws Stripe's error for invalid input. */
 export const readCard = ({ number, expMonth, expYear, cvc }: TypedCard, now: Date): CardBehaviour => {
   const digits = number.replaceAll(/[\s-]/g, '')
   if (!/^\d{13,19}$/.test(digits) || !isLuhn(digits))
@@ -157,7 +157,7 @@ export const readCard = ({ number, expMonth, expYear, cvc }: TypedCard, now: Dat
   return behaviourOf(known, expMonth, year)
 }
 
-/** What one of the ready payment methods does; null when `name` is none. */
+/** The behaviour of a predefined payment method; null if `name` is none. */
 export const readyCard = (name: string, now: Date): CardBehaviour | null => {
   const card = testCards.find(({ method }) => method === name)
   return card === undefined ? null : behaviourOf(card, 12, now.getUTCFullYear() + 1)

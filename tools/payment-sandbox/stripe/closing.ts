@@ -8,15 +8,18 @@ import { refund } from './objects.ts'
 const AUTHENTICATION_FAILED =
   'We are unable to authenticate your payment method. Please choose a different payment method and try again.'
 
-/** The payer came back from the bank's page. A decline that follows is kept in the intent, as nobody waits for it. */
-export const finishAuthentication = (desk: Desk, kept: KeptIntent, passed: boolean): void => {
-  const intent = kept.wire
+/**
+ * Handles the payer's return from the bank's page. A decline that follows is stored in the intent, as no
+ * request waits for it.
+ */
+export const finishAuthentication = (context: Desk, stored: KeptIntent, passed: boolean): void => {
+  const intent = stored.wire
   if (intent.status !== 'requires_action') return
   const method =
-    typeof intent.payment_method === 'string' ? desk.state.methods[intent.payment_method] : undefined
+    typeof intent.payment_method === 'string' ? context.state.methods[intent.payment_method] : undefined
   if (method === undefined) return
   if (!passed) {
-    failPayment(desk, kept, {
+    failPayment(context, stored, {
       type: 'invalid_request_error',
       code: 'payment_intent_authentication_failure',
       message: AUTHENTICATION_FAILED,
@@ -24,14 +27,14 @@ export const finishAuthentication = (desk: Desk, kept: KeptIntent, passed: boole
     })
     return
   }
-  kept.authenticated = true
+  stored.authenticated = true
   intent.next_action = null
   if (intent.confirmation_method === 'manual') {
     intent.status = 'requires_confirmation'
     return
   }
   try {
-    takeMoney(desk, kept, method)
+    takeMoney(context, stored, method)
   } catch (failure) {
     if (!(failure instanceof StripeFailure)) throw failure
   }
@@ -39,29 +42,32 @@ export const finishAuthentication = (desk: Desk, kept: KeptIntent, passed: boole
 
 const uncancellable: readonly string[] = ['succeeded', 'canceled']
 
-/** Cancels a payment that is neither paid nor cancelled; else Stripe's error of an unexpected state. */
+/**
+ * Cancels a payment that is neither paid nor cancelled; otherwise throws Stripe's error of an unexpected
+ * state.
+ */
 export const cancelIntent = (
-  desk: Desk,
-  kept: KeptIntent,
+  context: Desk,
+  stored: KeptIntent,
   reason: Stripe.PaymentIntent.CancellationReason | undefined,
 ): void => {
-  const intent = kept.wire
+  const intent = stored.wire
   if (uncancellable.includes(intent.status))
     throw unexpectedState(
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
       intent,
     )
   intent.status = 'canceled'
-  intent.canceled_at = seconds(desk)
+  intent.canceled_at = seconds(context)
   intent.cancellation_reason = reason ?? null
   intent.amount_capturable = 0
   intent.next_action = null
-  desk.tell('payment_intent.canceled', intent)
+  context.tell('payment_intent.canceled', intent)
 }
 
-/** Takes an authorised amount, all of it unless less is asked for (pence). */
-export const captureIntent = (desk: Desk, kept: KeptIntent, amount: number | undefined): void => {
-  const intent = kept.wire
+/** Captures an authorised amount: what is requested (pence), or all of it. */
+export const captureIntent = (context: Desk, stored: KeptIntent, amount: number | undefined): void => {
+  const intent = stored.wire
   if (intent.status !== 'requires_capture')
     throw unexpectedState(
       `This PaymentIntent could not be captured because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be captured: requires_capture.`,
@@ -77,16 +83,16 @@ export const captureIntent = (desk: Desk, kept: KeptIntent, amount: number | und
   intent.amount_received = taken
   intent.amount_capturable = 0
   const attempt =
-    typeof intent.latest_charge === 'string' ? desk.state.charges[intent.latest_charge] : undefined
+    typeof intent.latest_charge === 'string' ? context.state.charges[intent.latest_charge] : undefined
   if (attempt !== undefined) {
     attempt.captured = true
     attempt.amount_captured = taken
-    desk.tell('charge.captured', attempt)
+    context.tell('charge.captured', attempt)
   }
-  desk.tell('payment_intent.succeeded', intent)
+  context.tell('payment_intent.succeeded', intent)
 }
 
-interface RefundWish {
+interface RefundRequest {
   readonly payment_intent?: string
   readonly charge?: string
   readonly amount?: number
@@ -94,27 +100,30 @@ interface RefundWish {
   readonly metadata?: Record<string, string>
 }
 
-/** Gives money back, all that is left unless an amount is asked for (pence); refused beyond that. */
-export const createRefund = (desk: Desk, wish: RefundWish): Stripe.Refund => {
-  const byCharge = wish.charge === undefined ? undefined : desk.state.charges[wish.charge]?.payment_intent
-  const id = wish.payment_intent ?? byCharge
+/** Refunds the requested amount (pence), or all that is left; rejects more than that. */
+export const createRefund = (context: Desk, request: RefundRequest): Stripe.Refund => {
+  const byCharge =
+    request.charge === undefined ? undefined : context.state.charges[request.charge]?.payment_intent
+  const id = request.payment_intent ?? byCharge
   if (typeof id !== 'string')
     throw invalidRequest(
       'One of the following params should be provided for this request: payment_intent or charge.',
     )
-  const kept = findIntent(desk, id)
+  const stored = findIntent(context, id)
   const attempt =
-    typeof kept.wire.latest_charge === 'string' ? desk.state.charges[kept.wire.latest_charge] : undefined
-  if (kept.wire.status !== 'succeeded' || attempt === undefined)
+    typeof stored.wire.latest_charge === 'string'
+      ? context.state.charges[stored.wire.latest_charge]
+      : undefined
+  if (stored.wire.status !== 'succeeded' || attempt === undefined)
     throw invalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
       code: 'payment_intent_unexpected_state',
     })
-  const left = kept.wire.amount_received - kept.refunded
+  const left = stored.wire.amount_received - stored.refunded
   if (left === 0)
     throw invalidRequest(`Charge ${attempt.id} has already been refunded.`, {
       code: 'charge_already_refunded',
     })
-  const amount = wish.amount ?? left
+  const amount = request.amount ?? left
   if (amount < 1)
     throw invalidRequest('This value must be greater than or equal to 1.', {
       code: 'parameter_invalid_integer',
@@ -125,27 +134,27 @@ export const createRefund = (desk: Desk, wish: RefundWish): Stripe.Refund => {
       code: 'amount_too_large',
       param: 'amount',
     })
-  const made = { id: desk.ids.stripe('re'), created: seconds(desk) }
-  const done = refund(made, kept.wire, amount, wish.reason ?? null, wish.metadata ?? {})
-  desk.state.refunds[done.id] = done
-  kept.refunded += amount
-  attempt.amount_refunded = kept.refunded
-  attempt.refunded = kept.refunded === attempt.amount_captured
-  desk.tell('refund.created', done)
-  desk.tell('charge.refunded', attempt)
-  const method = typeof kept.wire.payment_method === 'string' ? kept.wire.payment_method : ''
-  if (desk.state.methods[method]?.behaviour.refundsFail === true)
-    setTimeout(() => bounce(desk, kept, attempt, done), BOUNCE_MS).unref()
+  const made = { id: context.ids.stripe('re'), created: seconds(context) }
+  const done = refund(made, stored.wire, amount, request.reason ?? null, request.metadata ?? {})
+  context.state.refunds[done.id] = done
+  stored.refunded += amount
+  attempt.amount_refunded = stored.refunded
+  attempt.refunded = stored.refunded === attempt.amount_captured
+  context.tell('refund.created', done)
+  context.tell('charge.refunded', attempt)
+  const method = typeof stored.wire.payment_method === 'string' ? stored.wire.payment_method : ''
+  if (context.state.methods[method]?.behaviour.refundsFail === true)
+    setTimeout(() => bounce(context, stored, attempt, done), BOUNCE_MS).unref()
   return done
 }
 
-/** So long after its refund the bank of 4000 0000 0000 5126 sends the money back; real ones take days. */
+/** The delay after which the bank of 4000 0000 0000 5126 returns a refund; real banks take days. */
 const BOUNCE_MS = 1000
 
-const bounce = (desk: Desk, kept: KeptIntent, attempt: Stripe.Charge, failed: Stripe.Refund): void => {
+const bounce = (context: Desk, stored: KeptIntent, attempt: Stripe.Charge, failed: Stripe.Refund): void => {
   Object.assign(failed, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
-  kept.refunded -= failed.amount
-  attempt.amount_refunded = kept.refunded
+  stored.refunded -= failed.amount
+  attempt.amount_refunded = stored.refunded
   attempt.refunded = false
-  desk.tell('refund.failed', failed)
+  context.tell('refund.failed', failed)
 }

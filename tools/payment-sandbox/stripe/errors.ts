@@ -17,7 +17,7 @@ export interface ErrorBody {
 export class StripeFailure extends Error {
   readonly status: number
   readonly body: ErrorBody
-  /** False for what was refused before anything was done: such an answer is not kept for the key. */
+  /** False: rejected before anything was done. Such a response is not stored for the key. */
   readonly began: boolean
 
   constructor(status: number, body: ErrorBody, began = false) {
@@ -30,7 +30,7 @@ export class StripeFailure extends Error {
 
 const docUrl = (code: string): string => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 
-/** A request that Stripe refuses before anything is done; 400 unless said otherwise. */
+/** A request that Stripe rejects before anything is done; 400 by default. */
 export const invalidRequest = (message: string, more: Partial<ErrorBody> = {}, status = 400): StripeFailure =>
   new StripeFailure(status, { type: 'invalid_request_error', message, ...more })
 
@@ -38,7 +38,10 @@ export const invalidRequest = (message: string, more: Partial<ErrorBody> = {}, s
 export const missingResource = (kind: string, id: string, param: string): StripeFailure =>
   invalidRequest(`No such ${kind}: '${id}'`, { code: 'resource_missing', param }, 404)
 
-/** The intent is not where this call can act on it; it comes along, so that the caller sees where it is. */
+/**
+ * The state of the intent does not allow this call. The intent is included, so that the caller sees its
+ * state.
+ */
 export const unexpectedState = (message: string, intent: Stripe.PaymentIntent): StripeFailure =>
   new StripeFailure(
     400,

@@ -5,7 +5,7 @@ import type { Outbox } from '../webhooks.ts'
 
 export const STRIPE_VERSION = '2026-10-28.endive'
 
-/** An event as it is posted: the object is frozen as it was when this happened. */
+/** Queues an event with the object as it is at this moment. */
 export const tellStripe =
   (outbox: Outbox, ids: Ids, now: () => Date) =>
   (type: Stripe.Event['type'], object: object): void => {

@@ -34,7 +34,7 @@ const put = (form: Form, [first = '', ...rest]: readonly string[], value: string
   put(next, rest, value)
 }
 
-/* Readers: what a parameter may look like. Each throws Stripe's own complaint. */
+/* Readers validate a parameter; each throws Stripe's own error. */
 
 type Reader<T> = (value: string | Form, name: string) => T
 
@@ -71,7 +71,7 @@ export const texts: Reader<readonly string[]> = (value, name) => {
   return Object.entries(value).map(([key, item]) => text(item, `${name}[${key}]`))
 }
 
-/** Names and values of the caller's own: at most 50, names to 40 letters, values to 500. */
+/** Names and values of the caller's own: at most 50, names to 40 characters, values to 500. */
 export const metadata: Reader<Record<string, string>> = (value, name) => {
   if (value === '') return {}
   if (typeof value === 'string') throw invalidRequest('Invalid object', { param: name })
@@ -101,11 +101,11 @@ export const object =
         })
       read[key as keyof S] = reader(item, full)
     }
-    /* Each name was read by its own reader just now. */
+    /* Each value was read by its own reader just now. */
     return read as Read<S>
   }
 
-/** Stripe knows it, this sandbox does not play it: said aloud rather than ignored. */
+/** A parameter that Stripe has and the sandbox does not support: rejected rather than ignored. */
 export const notPlayed: Reader<never> = (_value, name) => {
   throw invalidRequest(`The sandbox does not play the parameter ${name}.`, { param: name })
 }

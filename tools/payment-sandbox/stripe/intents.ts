@@ -7,7 +7,7 @@ import { methodOf } from './methods.ts'
 import { charge, shippingOf } from './objects.ts'
 import type { ConfirmParams, CreateParams } from './params.ts'
 
-/** Stripe's least charge in pounds, and its most. */
+/** Stripe's minimum and maximum charge in sterling, in pence. */
 const LEAST = 30
 const MOST = 99_999_999
 
@@ -28,14 +28,14 @@ const checkAmount = (amount: number): number => {
 }
 
 /** A payment by its id; throws the 404 of Stripe. */
-export const findIntent = (desk: Desk, id: string): KeptIntent => {
-  const kept = Object.hasOwn(desk.state.intents, id) ? desk.state.intents[id] : undefined
-  if (kept === undefined) throw missingResource('payment_intent', id, 'intent')
-  return kept
+export const findIntent = (context: Desk, id: string): KeptIntent => {
+  const stored = Object.hasOwn(context.state.intents, id) ? context.state.intents[id] : undefined
+  if (stored === undefined) throw missingResource('payment_intent', id, 'intent')
+  return stored
 }
 
-/** Begins a payment in pence, in pounds sterling and by card alone: what else the API knows is refused in words. */
-export const createIntent = (desk: Desk, params: CreateParams): KeptIntent => {
+/** Creates a payment in pence sterling and by card alone; rejects everything else that the API knows. */
+export const createIntent = (context: Desk, params: CreateParams): KeptIntent => {
   const amount = checkAmount(required(params.amount, 'amount'))
   const currency = required(params.currency, 'currency').toLowerCase()
   if (currency !== 'gbp') throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' })
@@ -47,8 +47,8 @@ export const createIntent = (desk: Desk, params: CreateParams): KeptIntent => {
   const types = params.allowed_payment_method_types ?? ['card']
   if (!types.includes('card'))
     throw invalidRequest('The sandbox plays cards only.', { param: 'allowed_payment_method_types' })
-  const method = methodOf(desk, params)
-  const id = desk.ids.stripe('pi')
+  const method = methodOf(context, params)
+  const id = context.ids.stripe('pi')
   const wire: Stripe.PaymentIntent = {
     id,
     object: 'payment_intent',
@@ -63,9 +63,9 @@ export const createIntent = (desk: Desk, params: CreateParams): KeptIntent => {
     canceled_at: null,
     cancellation_reason: null,
     capture_method: params.capture_method ?? 'automatic_async',
-    client_secret: `${id}_secret_${desk.ids.stripe('s', 25).slice(2)}`,
+    client_secret: `${id}_secret_${context.ids.stripe('s', 25).slice(2)}`,
     confirmation_method: params.confirmation_method ?? 'automatic',
-    created: seconds(desk),
+    created: seconds(context),
     currency,
     customer: null,
     customer_account: null,
@@ -103,18 +103,18 @@ export const createIntent = (desk: Desk, params: CreateParams): KeptIntent => {
     transfer_group: null,
   }
   const requestThreeDSecure = params.payment_method_options?.card?.request_three_d_secure ?? 'automatic'
-  const kept: KeptIntent = { wire, authenticated: false, requestThreeDSecure, refunded: 0 }
-  desk.state.intents[id] = kept
-  desk.tell('payment_intent.created', wire)
-  return kept
+  const stored: KeptIntent = { wire, authenticated: false, requestThreeDSecure, refunded: 0 }
+  context.state.intents[id] = stored
+  context.tell('payment_intent.created', wire)
+  return stored
 }
 
-/** Where a confirmation can begin. */
+/** The states in which a payment can be confirmed. */
 const confirmable: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 /** Tries to pay. A decline throws as it does at Stripe: 402, with the intent beside the error. */
-export const confirmIntent = (desk: Desk, kept: KeptIntent, params: ConfirmParams): void => {
-  const intent = kept.wire
+export const confirmIntent = (context: Desk, stored: KeptIntent, params: ConfirmParams): void => {
+  const intent = stored.wire
   if (!confirmable.includes(intent.status))
     throw unexpectedState(
       intent.status === 'succeeded'
@@ -122,59 +122,59 @@ export const confirmIntent = (desk: Desk, kept: KeptIntent, params: ConfirmParam
         : `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
       intent,
     )
-  const brought = methodOf(desk, params)
-  const method = brought ?? keptMethodOf(desk, intent)
+  const supplied = methodOf(context, params)
+  const method = supplied ?? storedMethodOf(context, intent)
   if (method === null)
     throw unexpectedState(
       "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       intent,
     )
-  if (brought !== null) kept.authenticated = false
+  if (supplied !== null) stored.authenticated = false
   intent.payment_method = method.wire.id
   intent.last_payment_error = null
   intent.next_action = null
   if (params.receipt_email !== undefined) intent.receipt_email = params.receipt_email
   if (params.shipping !== undefined) intent.shipping = shippingOf(params.shipping)
-  if (needsAuthentication(kept, method) && !kept.authenticated) {
-    if (params.error_on_requires_action === true) throw authenticationRequired(desk, kept, method)
+  if (needsAuthentication(stored, method) && !stored.authenticated) {
+    if (params.error_on_requires_action === true) throw authenticationRequired(context, stored, method)
     intent.status = 'requires_action'
-    intent.next_action = nextAction(desk, intent, params)
-    desk.tell('payment_intent.requires_action', intent)
+    intent.next_action = nextAction(context, intent, params)
+    context.tell('payment_intent.requires_action', intent)
     return
   }
-  takeMoney(desk, kept, method)
+  takeMoney(context, stored, method)
 }
 
-const keptMethodOf = (desk: Desk, intent: Stripe.PaymentIntent): KeptMethod | null =>
-  typeof intent.payment_method === 'string' ? (desk.state.methods[intent.payment_method] ?? null) : null
+const storedMethodOf = (context: Desk, intent: Stripe.PaymentIntent): KeptMethod | null =>
+  typeof intent.payment_method === 'string' ? (context.state.methods[intent.payment_method] ?? null) : null
 
-const needsAuthentication = (kept: KeptIntent, { behaviour }: KeptMethod): boolean =>
+const needsAuthentication = (stored: KeptIntent, { behaviour }: KeptMethod): boolean =>
   behaviour.authentication === 'always' ||
-  (behaviour.authentication === 'asked' && kept.requestThreeDSecure !== 'automatic')
+  (behaviour.authentication === 'asked' && stored.requestThreeDSecure !== 'automatic')
 
 const nextAction = (
-  desk: Desk,
+  context: Desk,
   intent: Stripe.PaymentIntent,
   { use_stripe_sdk, return_url }: ConfirmParams,
 ): Stripe.PaymentIntent.NextAction => {
-  const url = `${desk.origin()}/authenticate/${intent.id}?client_secret=${intent.client_secret}`
+  const url = `${context.origin()}/authenticate/${intent.id}?client_secret=${intent.client_secret}`
   return use_stripe_sdk === true || return_url === undefined
     ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
     : { type: 'redirect_to_url', redirect_to_url: { return_url, url } }
 }
 
-/** Asks the bank; it pays, or says no. */
-export const takeMoney = (desk: Desk, kept: KeptIntent, method: KeptMethod): void => {
-  const intent = kept.wire
-  kept.authenticated = false
+/** Charges the card: the bank pays or declines. */
+export const takeMoney = (context: Desk, stored: KeptIntent, method: KeptMethod): void => {
+  const intent = stored.wire
+  stored.authenticated = false
   const { decline } = method.behaviour
-  const made = { id: desk.ids.stripe('ch'), created: seconds(desk) }
+  const made = { id: context.ids.stripe('ch'), created: seconds(context) }
   const failure =
     decline === null
       ? null
       : { code: decline.code, message: decline.message, reason: decline.declineCode ?? null }
   const attempt = charge(made, intent, method.wire, failure)
-  desk.state.charges[attempt.id] = attempt
+  context.state.charges[attempt.id] = attempt
   intent.latest_charge = attempt.id
   intent.next_action = null
   if (decline === null) {
@@ -182,8 +182,8 @@ export const takeMoney = (desk: Desk, kept: KeptIntent, method: KeptMethod): voi
     intent.status = held ? 'requires_capture' : 'succeeded'
     intent.amount_capturable = held ? intent.amount : 0
     intent.amount_received = held ? 0 : intent.amount
-    desk.tell('charge.succeeded', attempt)
-    desk.tell(held ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent)
+    context.tell('charge.succeeded', attempt)
+    context.tell(held ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent)
     return
   }
   const error = {
@@ -193,14 +193,14 @@ export const takeMoney = (desk: Desk, kept: KeptIntent, method: KeptMethod): voi
     message: decline.message,
     charge: attempt.id,
   } as const
-  desk.tell('charge.failed', attempt)
-  failPayment(desk, kept, { ...error, payment_method: method.wire })
+  context.tell('charge.failed', attempt)
+  failPayment(context, stored, { ...error, payment_method: method.wire })
   throw new StripeFailure(402, { ...error, payment_intent: intent, payment_method: method.wire }, true)
 }
 
-/** Back to the start: another method may be tried. */
+/** Resets a payment after a failure: another method may be tried. */
 export const failPayment = (
-  desk: Desk,
+  context: Desk,
   { wire }: KeptIntent,
   error: Stripe.PaymentIntent.LastPaymentError,
 ): void => {
@@ -208,16 +208,16 @@ export const failPayment = (
   wire.payment_method = null
   wire.next_action = null
   wire.last_payment_error = error
-  desk.tell('payment_intent.payment_failed', wire)
+  context.tell('payment_intent.payment_failed', wire)
 }
 
-const authenticationRequired = (desk: Desk, kept: KeptIntent, method: KeptMethod): StripeFailure => {
+const authenticationRequired = (context: Desk, stored: KeptIntent, method: KeptMethod): StripeFailure => {
   const error = {
     type: 'card_error',
     code: 'authentication_required',
     decline_code: 'authentication_required',
     message: 'Your card was declined. This transaction requires authentication.',
   } as const
-  failPayment(desk, kept, { ...error, payment_method: method.wire })
-  return new StripeFailure(402, { ...error, payment_intent: kept.wire, payment_method: method.wire }, true)
+  failPayment(context, stored, { ...error, payment_method: method.wire })
+  return new StripeFailure(402, { ...error, payment_intent: stored.wire, payment_method: method.wire }, true)
 }

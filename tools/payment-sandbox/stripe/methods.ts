@@ -5,10 +5,10 @@ import { required } from './form.ts'
 import { paymentMethod } from './objects.ts'
 import type { ConfirmParams, MethodParams } from './params.ts'
 
-/* Ways to pay: a card that was typed, one that a call brings, or one of Stripe's ready ones by its name. */
+/* Payment methods: a typed card, one that a call contains, or one of Stripe's predefined ones by its name. */
 
-/** Keeps a card that was typed; throws Stripe's error for a number, date or code that is wrong. */
-export const createMethod = (desk: Desk, params: MethodParams): KeptMethod => {
+/** Stores a typed card; throws Stripe's error for a wrong number, date or code. */
+export const createMethod = (context: Desk, params: MethodParams): KeptMethod => {
   required(params.type, 'type')
   const card = params.card ?? {}
   const behaviour = readCard(
@@ -18,30 +18,30 @@ export const createMethod = (desk: Desk, params: MethodParams): KeptMethod => {
       expYear: required(card.exp_year, 'card[exp_year]'),
       cvc: card.cvc ?? null,
     },
-    desk.now(),
+    context.now(),
   )
-  return keepMethod(desk, behaviour, params)
+  return storeMethod(context, behaviour, params)
 }
 
-const keepMethod = (desk: Desk, behaviour: CardBehaviour, params: MethodParams = {}): KeptMethod => {
-  const made = { id: desk.ids.stripe('pm'), created: seconds(desk) }
+const storeMethod = (context: Desk, behaviour: CardBehaviour, params: MethodParams = {}): KeptMethod => {
+  const made = { id: context.ids.stripe('pm'), created: seconds(context) }
   const wire = paymentMethod(made, behaviour, params.billing_details, params.metadata)
-  const kept = { wire, behaviour }
-  desk.state.methods[wire.id] = kept
-  return kept
+  const stored = { wire, behaviour }
+  context.state.methods[wire.id] = stored
+  return stored
 }
 
-/** The method that a call names or brings; null when it does neither. */
+/** The method that a call names or contains; null if neither. */
 export const methodOf = (
-  desk: Desk,
+  context: Desk,
   params: Pick<ConfirmParams, 'payment_method' | 'payment_method_data'>,
 ): KeptMethod | null => {
-  if (params.payment_method_data !== undefined) return createMethod(desk, params.payment_method_data)
+  if (params.payment_method_data !== undefined) return createMethod(context, params.payment_method_data)
   if (params.payment_method === undefined) return null
   const id = params.payment_method
-  const kept = Object.hasOwn(desk.state.methods, id) ? desk.state.methods[id] : undefined
-  if (kept !== undefined) return kept
-  const ready = readyCard(id, desk.now())
+  const stored = Object.hasOwn(context.state.methods, id) ? context.state.methods[id] : undefined
+  if (stored !== undefined) return stored
+  const ready = readyCard(id, context.now())
   if (ready === null) throw unknownMethod(id)
-  return keepMethod(desk, ready)
+  return storeMethod(context, ready)
 }

@@ -4,7 +4,7 @@ import type { MethodParams, Shipping } from './params.ts'
 
 /* The wire objects, in the vendor's own types: a missing or misspelt field does not compile. */
 
-interface Made {
+interface Created {
   readonly id: string
   /** Seconds since 1970. */
   readonly created: number
@@ -22,7 +22,7 @@ const addressOf = (address: Billing['address'] = {}) => ({
 })
 
 export const paymentMethod = (
-  { id, created }: Made,
+  { id, created }: Created,
   card: CardBehaviour,
   billing: Billing = {},
   metadata: Record<string, string> = {},
@@ -74,7 +74,7 @@ export const shippingOf = (shipping: Shipping | undefined): Stripe.PaymentIntent
 }
 
 export const charge = (
-  { id, created }: Made,
+  { id, created }: Created,
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   failure: { readonly code: string; readonly message: string; readonly reason: string | null } | null,
@@ -139,7 +139,7 @@ export const charge = (
 }
 
 export const refund = (
-  { id, created }: Made,
+  { id, created }: Created,
   intent: Stripe.PaymentIntent,
   amount: number,
   reason: Stripe.Refund.Reason | null,

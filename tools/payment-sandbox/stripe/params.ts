@@ -1,6 +1,6 @@
 import { flag, integer, metadata, notPlayed, object, oneOf, text, texts } from './form.ts'
 
-/* Which parameters each call of API 2026-10-28.endive takes; the others are errors. */
+/* The parameters that each call of API 2026-10-28.endive accepts; others are errors. */
 
 const address = object({
   line1: text,
@@ -41,7 +41,7 @@ const paymentMethodOptions = object({
   }),
 })
 
-/** What stands in the SDK's types but does nothing here. */
+/** Parameters of the SDK's types that have no effect here. */
 const others = {
   amount_details: notPlayed,
   application_fee_amount: notPlayed,

@@ -18,7 +18,7 @@ export interface StripeKeysPlayed {
 }
 
 interface Call {
-  readonly desk: Desk
+  readonly context: Desk
   readonly caller: Caller
   readonly form: Form
   readonly id: string
@@ -27,9 +27,9 @@ interface Call {
 type Act = (call: Call) => object
 
 const acts: Readonly<Record<string, Act>> = {
-  'POST /v1/payment_methods': ({ desk, form }) =>
-    createMethod(desk, params.paymentMethodParams(form, '')).wire,
-  'POST /v1/payment_intents': ({ desk, form }) => {
+  'POST /v1/payment_methods': ({ context, form }) =>
+    createMethod(context, params.paymentMethodParams(form, '')).wire,
+  'POST /v1/payment_intents': ({ context, form }) => {
     const read = params.createParams(form, '')
     const confirming = Object.fromEntries(
       Object.entries(form).filter(([name]) =>
@@ -38,60 +38,60 @@ const acts: Readonly<Record<string, Act>> = {
     )
     if (read.confirm !== true && Object.keys(confirming).some((name) => name !== 'use_stripe_sdk'))
       throw invalidRequest('return_url and error_on_requires_action may only be set with confirm=true.')
-    const kept = createIntent(desk, read)
-    if (read.confirm === true) confirmIntent(desk, kept, params.confirmParams(confirming, ''))
-    return kept.wire
+    const stored = createIntent(context, read)
+    if (read.confirm === true) confirmIntent(context, stored, params.confirmParams(confirming, ''))
+    return stored.wire
   },
-  'GET /v1/payment_intents': ({ desk, form }) => listIntents(desk, form),
-  'GET /v1/payment_intents/:id': ({ desk, form, id, caller }) => {
+  'GET /v1/payment_intents': ({ context, form }) => listIntents(context, form),
+  'GET /v1/payment_intents/:id': ({ context, form, id, caller }) => {
     const { client_secret } = params.retrieveParams(form, '')
-    return mayUse(caller, findIntent(desk, id), client_secret).wire
+    return mayUse(caller, findIntent(context, id), client_secret).wire
   },
-  'POST /v1/payment_intents/:id': ({ desk, form, id }) => {
+  'POST /v1/payment_intents/:id': ({ context, form, id }) => {
     const { shipping, expand: _, ...read } = params.updateParams(form, '')
-    const { wire } = findIntent(desk, id)
+    const { wire } = findIntent(context, id)
     Object.assign(wire, read, shipping === undefined ? {} : { shipping: shippingOf(shipping) })
     return wire
   },
-  'POST /v1/payment_intents/:id/confirm': ({ desk, form, id, caller }) => {
+  'POST /v1/payment_intents/:id/confirm': ({ context, form, id, caller }) => {
     const read = params.confirmParams(form, '')
-    const kept = mayUse(caller, findIntent(desk, id), read.client_secret)
-    if (caller === 'publishable' && kept.wire.confirmation_method === 'manual')
+    const stored = mayUse(caller, findIntent(context, id), read.client_secret)
+    if (caller === 'publishable' && stored.wire.confirmation_method === 'manual')
       throw invalidRequest(
         'This PaymentIntent cannot be confirmed using your publishable key because its `confirmation_method` is set to `manual`. Please use your secret key instead, or create a PaymentIntent with `confirmation_method` set to `automatic`.',
       )
-    confirmIntent(desk, kept, read)
-    return kept.wire
+    confirmIntent(context, stored, read)
+    return stored.wire
   },
-  'POST /v1/payment_intents/:id/capture': ({ desk, form, id }) => {
-    const kept = findIntent(desk, id)
-    captureIntent(desk, kept, params.captureParams(form, '').amount_to_capture)
-    return kept.wire
+  'POST /v1/payment_intents/:id/capture': ({ context, form, id }) => {
+    const stored = findIntent(context, id)
+    captureIntent(context, stored, params.captureParams(form, '').amount_to_capture)
+    return stored.wire
   },
-  'POST /v1/payment_intents/:id/cancel': ({ desk, form, id }) => {
-    const kept = findIntent(desk, id)
-    cancelIntent(desk, kept, params.cancelParams(form, '').cancellation_reason)
-    return kept.wire
+  'POST /v1/payment_intents/:id/cancel': ({ context, form, id }) => {
+    const stored = findIntent(context, id)
+    cancelIntent(context, stored, params.cancelParams(form, '').cancellation_reason)
+    return stored.wire
   },
-  'GET /v1/payment_methods/:id': ({ desk, id }) => {
-    const method = methodOf(desk, { payment_method: id })
+  'GET /v1/payment_methods/:id': ({ context, id }) => {
+    const method = methodOf(context, { payment_method: id })
     if (method === null) throw missingResource('PaymentMethod', id, 'payment_method')
     return method.wire
   },
-  'GET /v1/charges/:id': ({ desk, id }) => {
-    const found = Object.hasOwn(desk.state.charges, id) ? desk.state.charges[id] : undefined
+  'GET /v1/charges/:id': ({ context, id }) => {
+    const found = Object.hasOwn(context.state.charges, id) ? context.state.charges[id] : undefined
     if (found === undefined) throw missingResource('charge', id, 'id')
     return found
   },
-  'POST /v1/refunds': ({ desk, form }) => createRefund(desk, params.refundParams(form, '')),
-  'GET /v1/refunds/:id': ({ desk, id }) => {
-    const found = Object.hasOwn(desk.state.refunds, id) ? desk.state.refunds[id] : undefined
+  'POST /v1/refunds': ({ context, form }) => createRefund(context, params.refundParams(form, '')),
+  'GET /v1/refunds/:id': ({ context, id }) => {
+    const found = Object.hasOwn(context.state.refunds, id) ? context.state.refunds[id] : undefined
     if (found === undefined) throw missingResource('refund', id, 'refund')
     return found
   },
 }
 
-/** What a page may do with the publishable key; it shows the intent's client secret as well. */
+/** The calls that a page may make with the publishable key; those on an intent require its client secret. */
 const forPages: ReadonlySet<string> = new Set([
   'POST /v1/payment_methods',
   'GET /v1/payment_intents/:id',
@@ -122,11 +122,11 @@ const forPublic = (made: object): object =>
     ? Object.fromEntries(Object.entries(made).filter(([name]) => !hiddenFromPages.includes(name)))
     : made
 
-const listIntents = (desk: Desk, form: Form): object => {
+const listIntents = (context: Desk, form: Form): object => {
   const { created = {}, limit = 10, starting_after } = params.listParams(form, '')
   if (limit < 1 || limit > 100)
     throw invalidRequest('Invalid limit: must be between 1 and 100', { param: 'limit' })
-  const all = Object.values(desk.state.intents)
+  const all = Object.values(context.state.intents)
     .map(({ wire }) => wire)
     .reverse()
     .filter(
@@ -141,10 +141,10 @@ const listIntents = (desk: Desk, form: Form): object => {
   return { object: 'list', data, has_more: from + limit < all.length, url: '/v1/payment_intents' }
 }
 
-/** Speaks Stripe's API: form in, JSON out, keys remembered. */
+/** Registers Stripe's API: form in, JSON out, idempotency keys stored. */
 export const registerStripe = (
   app: FastifyInstance,
-  desk: Desk,
+  context: Desk,
   keeper: Keeper,
   keys: StripeKeysPlayed,
 ): void => {
@@ -152,11 +152,11 @@ export const registerStripe = (
   const inFlight = new Set<string>()
   const answer = (act: Act, route: string) => async (request: FastifyRequest, reply: FastifyReply) => {
     const key = singleHeader(request, 'idempotency-key')
-    reply.header('request-id', desk.ids.stripe('req', 14)).header('stripe-version', STRIPE_VERSION)
+    reply.header('request-id', context.ids.stripe('req', 14)).header('stripe-version', STRIPE_VERSION)
     if (key !== null) reply.header('idempotency-key', key)
     reply.type('application/json')
     const text = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : String(request.body ?? '')
-    const asked = {
+    const keyedRequest = {
       key: request.method === 'POST' ? key : null,
       route: `${request.method} ${request.url}`,
       form: text,
@@ -166,26 +166,26 @@ export const registerStripe = (
       caller = callerOf(request.headers.authorization, keys)
       if (caller === 'publishable' && !forPages.has(route)) throw wrongKey()
       checkVersion(singleHeader(request, 'stripe-version'))
-      if (asked.key !== null && inFlight.has(asked.key)) throw keyInUse()
-      if (asked.key !== null) {
-        const { key: used } = asked
+      if (keyedRequest.key !== null && inFlight.has(keyedRequest.key)) throw keyInUse()
+      if (keyedRequest.key !== null) {
+        const { key: used } = keyedRequest
         inFlight.add(used)
         reply.raw.once('close', () => inFlight.delete(used))
       }
-      const before = answeredBefore(desk.state, asked)
+      const before = answeredBefore(context.state, keyedRequest)
       if (before !== null)
         return reply.status(before.status).header('idempotent-replayed', 'true').send(before.body)
       const id = idOf(request.params)
-      const made = act({ desk, caller, form: parseForm(text), id })
+      const made = act({ context, caller, form: parseForm(text), id })
       const body = JSON.stringify(caller === 'secret' ? made : forPublic(made), null, 2)
-      keepAnswer(desk.state, asked, 200, body)
+      keepAnswer(context.state, keyedRequest, 200, body)
       return reply.send(body)
     } catch (failure) {
       if (!(failure instanceof StripeFailure)) throw failure
       const { payment_intent, ...error } = failure.body
       const seen = caller === 'secret' ? payment_intent : payment_intent && forPublic(payment_intent)
       const body = JSON.stringify({ error: { ...error, ...(seen && { payment_intent: seen }) } }, null, 2)
-      if (failure.began) keepAnswer(desk.state, asked, failure.status, body)
+      if (failure.began) keepAnswer(context.state, keyedRequest, failure.status, body)
       return reply.status(failure.status).send(body)
     } finally {
       keeper.changed()
@@ -201,8 +201,8 @@ export const registerStripe = (
   })
 }
 
-const idOf = (given: unknown): string =>
-  typeof given === 'object' && given !== null && 'id' in given && typeof given.id === 'string' ? given.id : ''
+const idOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : ''
 
 const singleHeader = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name]

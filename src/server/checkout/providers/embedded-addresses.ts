@@ -1,6 +1,7 @@
 /*
- * Invented addresses at real postcode areas, for a shop without a key of an address service (D8): one on a line, as
- * line 1 | line 2 | line 3 | locality | town | county. Two at LS1 4AP have a gap on purpose: no county, no line 1.
+ * Invented addresses in real postcode areas, for a shop without a key of an address service (D8). One a line:
+ * line 1 | line 2 | line 3 | locality | town | county. Two at LS1 4AP have a gap on purpose: no county, no
+ * line 1.
  */
 export const embeddedAddresses: Readonly<Record<string, string>> = {
   'LS1 4AP': `

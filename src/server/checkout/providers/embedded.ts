@@ -6,7 +6,7 @@ const readAddress = (line: string): FoundAddress => {
   return { line1, line2, line3, line4: '', locality, town, county }
 }
 
-/** The addresses that come with the shop. */
+/** Looks up the addresses that ship with the shop. */
 export const embeddedLookup: AddressLookup = {
   find: async (postcode) =>
     (embeddedAddresses[postcode] ?? '').trim().split('\n').filter(Boolean).map(readAddress),

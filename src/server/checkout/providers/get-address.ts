@@ -5,7 +5,7 @@ import type { AddressLookup } from './port.ts'
 
 const text = z.string().default('')
 
-const Answer = z.object({
+const ResponseBody = z.object({
   addresses: z.array(
     z.object({
       line_1: text,
@@ -19,12 +19,12 @@ const Answer = z.object({
   ),
 })
 
-/** getAddress and services that answer as it does: GET <url>/find/{postcode}. */
+/** getAddress, and services with the same API: GET <url>/find/{postcode}. */
 export const getAddressLookup = (fetch: Fetch, base: URL, key: string): AddressLookup => ({
   async find(postcode) {
     const url = new URL(`find/${encodeURIComponent(postcode)}`, base)
     url.search = new URLSearchParams({ 'api-key': key, expand: 'true', sort: 'true' }).toString()
-    const found = await requestJson(fetch, url, {}, Answer)
+    const found = await requestJson(fetch, url, {}, ResponseBody)
     return (found?.addresses ?? []).map((address) => ({
       line1: address.line_1,
       line2: address.line_2,

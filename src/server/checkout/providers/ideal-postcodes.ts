@@ -5,7 +5,7 @@ import type { AddressLookup } from './port.ts'
 
 const text = z.string().default('')
 
-const Answer = z.object({
+const ResponseBody = z.object({
   result: z.array(
     z.object({
       line_1: text,
@@ -29,18 +29,18 @@ const townName = (town: string): string =>
     )
     .replaceAll(/([\s-])(Upon|On|In|By|The|Of|Le|Under|Next)(?=[\s-])/g, (joined) => joined.toLowerCase())
 
-/** Ideal Postcodes: GET <url>/v1/postcodes/{postcode}, with the key in a header, where no log writes it down. */
+/** Ideal Postcodes: GET <url>/v1/postcodes/{postcode}. The key goes in a header, where no log records it. */
 export const idealPostcodesLookup = (fetch: Fetch, base: URL, key: string): AddressLookup => ({
   async find(postcode) {
     const url = new URL(`v1/postcodes/${encodeURIComponent(postcode)}`, base)
     const headers = { Authorization: `IDEALPOSTCODES api_key="${key}"` }
-    const found = await requestJson(fetch, url, headers, Answer)
+    const found = await requestJson(fetch, url, headers, ResponseBody)
     return (found?.result ?? []).map((address) => ({
       line1: address.line_1,
       line2: address.line_2,
       line3: address.line_3,
       line4: '',
-      /* Their lines may hold the locality already. */
+      /* Lines 2 and 3 may already contain the locality. */
       locality: [address.line_2, address.line_3].includes(address.dependant_locality)
         ? ''
         : address.dependant_locality,

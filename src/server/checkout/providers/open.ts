@@ -10,21 +10,21 @@ import type { AddressLookup, AddressService, FoundAddress } from './port.ts'
 const CACHE_MS = keptFor.lookupDays * DAY_MS
 const MOST_POSTCODES = 5000
 
-/** A vendor is paid by the question: what it said is kept for 30 days (HZ-30). */
+/** Caches the vendor's results for 30 days, because the vendor charges for each lookup (HZ-30). */
 export const remembered = (lookup: AddressLookup): AddressLookup => {
-  const kept = new LRUCache<string, readonly FoundAddress[]>({ max: MOST_POSTCODES, ttl: CACHE_MS })
+  const cache = new LRUCache<string, readonly FoundAddress[]>({ max: MOST_POSTCODES, ttl: CACHE_MS })
   return {
     async find(postcode) {
-      const known = kept.get(postcode)
-      if (known !== undefined) return known
+      const cached = cache.get(postcode)
+      if (cached !== undefined) return cached
       const found = await lookup.find(postcode)
-      kept.set(postcode, found)
+      cache.set(postcode, found)
       return found
     },
   }
 }
 
-/** The address service that the environment names (D8). */
+/** Opens the address service that the environment names (D8). */
 export const openAddressLookup = (service: AddressService, fetch: Fetch): AddressLookup => {
   switch (service.kind) {
     case 'embedded':

@@ -1,4 +1,4 @@
-/** An address as an address service knows it; parts that it does not know are ''. */
+/** An address from an address service; unknown parts are ''. */
 export interface FoundAddress {
   readonly line1: string
   readonly line2: string
@@ -9,13 +9,16 @@ export interface FoundAddress {
   readonly county: string
 }
 
-/** Somebody who knows the addresses at a postcode (D8). */
+/** A service that finds the addresses at a postcode (D8). */
 export interface AddressLookup {
-  /** Addresses at a formatted postcode; none: the service knows none there. Throws when the service does not answer. */
+  /**
+   * Addresses at a formatted postcode; empty: the service knows none. Throws when the service does not
+   * answer.
+   */
   find(postcode: string): Promise<readonly FoundAddress[]>
 }
 
-/** Which service is asked: a vendor with a key, or the addresses that come with the shop. */
+/** The service to use: a vendor with a key, or the addresses that ship with the shop. */
 export type AddressService =
   | { readonly kind: 'embedded' }
   | { readonly kind: 'getaddress' | 'ideal-postcodes'; readonly key: string; readonly url: URL }

@@ -7,12 +7,12 @@ import { cardAmountSentences, placeToMend, problemSentences } from '../../orders
 import type { ManualRefusal } from '../manual/pay-against-reference.ts'
 import type { PayRefusal } from './prepare.ts'
 
-/** How a refusal is told: with a sentence, and where a form's shopper is led. */
+/** The HTTP response to a refusal: its status and sentence, and where a form's shopper is redirected. */
 export interface CallAnswer {
   readonly status: 402 | 404 | 409 | 422 | 428 | 429 | 503
   readonly message: string
   readonly to: string
-  /** Of 429: the seconds until the next try is allowed. */
+  /** For 429: the seconds until the next try is allowed. */
   readonly seconds?: number
 }
 
@@ -26,7 +26,7 @@ const callAnswer = (
   to,
 })
 
-/** The status and sentence of a payment that cannot be made, and where a form's shopper is led. */
+/** Maps a refusal to its status, its sentence and the redirect of a form's shopper. */
 export const answerOfRefusal = (refusal: PayRefusal): CallAnswer => {
   switch (refusal.kind) {
     case 'problem':
@@ -83,7 +83,7 @@ const manualProblems: Readonly<Record<ManualProblem, string>> = {
   'bad-email': messages.badEmail,
 }
 
-/** The same of a payment against a reference: its shopper stays at its page. */
+/** The same for a payment against a reference; its shopper stays on that page. */
 export const answerOfManualRefusal = (refusal: ManualRefusal): CallAnswer => {
   const to = paths.manualPayment
   switch (refusal.kind) {
@@ -100,7 +100,7 @@ export const answerOfManualRefusal = (refusal: ManualRefusal): CallAnswer => {
   }
 }
 
-const nothing: WireCardAnswer = {
+const emptyAnswer: WireCardAnswer = {
   error: null,
   requires_action: false,
   payment_intent_client_secret: null,
@@ -108,5 +108,5 @@ const nothing: WireCardAnswer = {
   redirect_url: null,
 }
 
-/** An answer of the card calls: what is not said is null, or false. */
-export const cardAnswer = (answer: Partial<WireCardAnswer>): WireCardAnswer => ({ ...nothing, ...answer })
+/** A response of the card calls; omitted members are null, or false. */
+export const cardAnswer = (answer: Partial<WireCardAnswer>): WireCardAnswer => ({ ...emptyAnswer, ...answer })

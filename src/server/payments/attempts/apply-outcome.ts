@@ -31,32 +31,35 @@ export interface ApplyOutcomeDeps {
   readonly now: () => Date
 }
 
-/** How an attempt stands after a message about it. */
+/** An attempt after an outcome was applied. */
 export interface AppliedOutcome {
   readonly attempt: AttemptRow
   readonly order: OrderRow | null
-  /** A second payment of the quote: to be given back now. */
+  /** The refund to send now, if this was a second payment of the quote. */
   readonly refundKey: string | null
 }
 
-/** The money is there and its order is not yet: whoever hears next tries again. The shopper is told that we check (FT-10). */
+/**
+ * The money arrived but its order could not be placed; the next message about the attempt retries. The
+ * shopper sees that we check the payment (FT-10).
+ */
 export class PaidNotPlaced extends Error {
   constructor(cause: unknown) {
     super('A paid attempt could not become an order.', { cause })
   }
 }
 
-/** What a shopper waits for: their money came, and something of ours failed after it. */
-export const orNotPlaced = async <T>(settling: Promise<T>): Promise<T | 'not-placed'> => {
+/** Returns 'not-placed' if the money arrived but its order could not be placed. */
+export const orNotPlaced = async <T>(applying: Promise<T>): Promise<T | 'not-placed'> => {
   try {
-    return await settling
+    return await applying
   } catch (error) {
     if (error instanceof PaidNotPlaced) return 'not-placed'
     throw error
   }
 }
 
-/** How long a paid attempt may fail to become an order before staff are called (FT-10). */
+/** Staff are alerted when a paid attempt has failed to become an order for this long (FT-10). */
 const REVIEW_AFTER_MS = 10 * MINUTE_MS
 
 const consentOf = (attempt: AttemptRow, now: Date): Consent => ({
@@ -66,37 +69,38 @@ const consentOf = (attempt: AttemptRow, now: Date): Consent => ({
 })
 
 /**
- * One finding about one attempt becomes true in the shop, in one transaction, whoever brought it (architecture §7):
- * browser, webhook, reconciler. Locks go basket, quote, attempt, so that messages of the same moment queue up.
+ * Applies one outcome to one attempt, in one transaction, whatever its source (architecture §7): browser,
+ * webhook or reconciler. Locks are taken in the order basket, quote, attempt, so that concurrent messages
+ * queue up.
  */
 export const applyOutcome = async (
   deps: ApplyOutcomeDeps,
   own: AttemptIds,
-  found: JudgedPayment,
+  judged: JudgedPayment,
 ): Promise<AppliedOutcome> => {
   try {
-    const settled = await deps.database.transaction((tx) => settleWithin(tx, deps, own, found))
+    const applied = await deps.database.transaction((tx) => applyInTransaction(tx, deps, own, judged))
     deps.log.stands(
       { attempt: own.attemptId, quote: own.quoteId },
-      { outcome: found.outcome, state: settled.attempt.state },
+      { outcome: judged.outcome, state: applied.attempt.state },
     )
-    return settled
+    return applied
   } catch (error) {
-    if (found.outcome !== 'paid') throw error
-    await recordPlacingFailed(deps, own.attemptId, found, error)
+    if (judged.outcome !== 'paid') throw error
+    await recordPlacingFailed(deps, own.attemptId, judged, error)
     throw new PaidNotPlaced(error)
   }
 }
 
-const settleWithin = async (
+const applyInTransaction = async (
   tx: Queries,
   { place, log, now }: ApplyOutcomeDeps,
   own: AttemptIds,
-  found: JudgedPayment,
+  judged: JudgedPayment,
 ): Promise<AppliedOutcome> => {
   const { attempt, quote } = await lockAttempt(tx, own)
   const order = await findOrderOf(tx, quote)
-  if (found.inFlightAt !== undefined && hasMoved(attempt, found.inFlightAt))
+  if (judged.inFlightAt !== undefined && hasMoved(attempt, judged.inFlightAt))
     return { attempt, order, refundKey: null }
   const next = decideOutcome(
     {
@@ -105,27 +109,27 @@ const settleWithin = async (
       order: order === null ? 'none' : order.attemptId === attempt.id ? 'paid-by-this' : 'paid-otherwise',
     },
     /*
-     * Given up in one request while another takes the money: what that one hears decides. Nobody takes money of a payment
-     * that has no name yet; it is given up for good, or its shopper could never pay again.
+     * One request gave the attempt up while another captures the money: the outcome of the capture decides. A
+     * payment without a provider id cannot be captured; it ends here, or its shopper could never pay again.
      */
-    found.isAbandoned && attempt.state === 'unknown' && attempt.paymentId !== null
+    judged.isAbandoned && attempt.state === 'unknown' && attempt.paymentId !== null
       ? 'unreachable'
-      : found.outcome,
+      : judged.outcome,
   )
-  const hasNews = !isOver(attempt.state)
+  const isOpen = !isOver(attempt.state)
   const changed = {
     askedAt: now(),
-    ...(hasNews && found.paymentId !== null ? { paymentId: found.paymentId } : {}),
-    ...(hasNews && found.captureId !== null ? { captureId: found.captureId } : {}),
-    ...(hasNews && found.received > 0 ? { receivedPence: found.received } : {}),
-    failures: found.outcome === 'unreachable' ? attempt.failures + 1 : 0,
-    /* Why it was parked stays with what staff have closed. */
-    trouble: attempt.state === 'closed' ? attempt.trouble : found.trouble,
+    ...(isOpen && judged.paymentId !== null ? { paymentId: judged.paymentId } : {}),
+    ...(isOpen && judged.captureId !== null ? { captureId: judged.captureId } : {}),
+    ...(isOpen && judged.received > 0 ? { receivedPence: judged.received } : {}),
+    failures: judged.outcome === 'unreachable' ? attempt.failures + 1 : 0,
+    /* A closed attempt retains the reason for its review. */
+    trouble: attempt.state === 'closed' ? attempt.trouble : judged.trouble,
     ...(next.attempt === attempt.state ? {} : { updatedAt: now() }),
   }
-  const charge = next.attempt === 'succeeded' && hasNews ? chargeOf(attempt, found) : null
+  const charge = next.attempt === 'succeeded' && isOpen ? chargeOf(attempt, judged) : null
   await moveAttempt(tx, attempt, next.attempt, changed, charge)
-  const standing = { attempt: { ...attempt, ...changed, state: next.attempt }, order, refundKey: null }
+  const result = { attempt: { ...attempt, ...changed, state: next.attempt }, order, refundKey: null }
   switch (next.effect) {
     case 'place':
     case 'place-late': {
@@ -137,17 +141,17 @@ const settleWithin = async (
         isLate: next.effect === 'place-late',
       })
       log.placed(placed, { attempt: attempt.id, method: attempt.provider })
-      return { ...standing, order: placed }
+      return { ...result, order: placed }
     }
     case 'refund':
-      return { ...standing, refundKey: await writeRefund(tx, quote, attempt, found, log) }
+      return { ...result, refundKey: await writeRefund(tx, quote, attempt, judged, log) }
     case 'alarm':
-      log.alarm('a payment does not fit its quote', attempt, found.trouble)
+      log.alarm('a payment does not fit its quote', attempt, judged.trouble)
       break
     case 'nothing':
       await moveQuote(tx, quote, next.quote)
   }
-  return standing
+  return result
 }
 
 const hasMoved = (now: AttemptRow, before: NonNullable<JudgedPayment['inFlightAt']>): boolean =>
@@ -157,16 +161,18 @@ const hasMoved = (now: AttemptRow, before: NonNullable<JudgedPayment['inFlightAt
 
 export const chargeOf = (
   attempt: AttemptRow,
-  found: Pick<JudgedPayment, 'captureId' | 'paymentId' | 'received'>,
+  judged: Pick<JudgedPayment, 'captureId' | 'paymentId' | 'received'>,
 ): NewMoneyEntry => ({
   provider: attempt.provider,
-  reference: found.captureId ?? found.paymentId ?? keyOf('', attempt.id),
+  reference: judged.captureId ?? judged.paymentId ?? keyOf('', attempt.id),
   kind: 'charge',
-  pence: found.received,
+  pence: judged.received,
   attemptId: attempt.id,
 })
 
-/** Written down with the finding, so that a process that ends here gives the money back when it comes again. */
+/**
+ * Written in the same transaction as the outcome, so that a later process refunds the money if this one ends.
+ */
 const writeRefund = async (
   tx: Queries,
   quote: QuoteRow,
@@ -183,11 +189,14 @@ const writeRefund = async (
   return key
 }
 
-/** It is paid and no order could be made: tried again by whoever comes next, and parked for staff after ten minutes. */
+/**
+ * Records that a paid attempt could not become an order. The next message retries; after ten minutes staff
+ * must review it (state `parked`).
+ */
 const recordPlacingFailed = async (
   { database: { queries }, log, now }: ApplyOutcomeDeps,
   attemptId: number,
-  found: JudgedPayment,
+  judged: JudgedPayment,
   error: unknown,
 ): Promise<void> => {
   log.placingFailed(attemptId, error)
@@ -196,9 +205,9 @@ const recordPlacingFailed = async (
     .update(paymentAttempt)
     .set({
       paidSince: sql`coalesce(${paymentAttempt.paidSince}, ${at.toISOString()}::timestamptz)`,
-      receivedPence: found.received,
-      paymentId: found.paymentId,
-      captureId: found.captureId,
+      receivedPence: judged.received,
+      paymentId: judged.paymentId,
+      captureId: judged.captureId,
       failures: sql`${paymentAttempt.failures} + 1`,
       askedAt: at,
       trouble: 'paid, but no order could be made of it',

@@ -7,28 +7,34 @@ import type { Visitor } from '../../session/visitor.ts'
 import type { RefusalReason } from '../gateways/port.ts'
 
 /*
- * Attempts are rows that say themselves when they began and how they ended, so the rows are the count (ADR 28). They are
- * counted and written behind a lock of their session or client: of thirty that come at once, each sees those before it.
+ * The attempt rows are the count: each records its start and its outcome (ADR 28). Counting and writing
+ * happen behind a lock of the session or client, so that each of thirty concurrent attempts sees those before
+ * it.
  */
 
-/** Attempts to pay in an hour (SX-07): by one session, and from one network address. */
+/** The most payment attempts in an hour (SX-07): by one session, and from one network address. */
 export interface AttemptLimits {
   readonly session: number
   readonly client: number
 }
 
-/** Until the end of the transaction, no other one counts what `keys` name. Callers take locks of sessions before those of clients. */
+/** Locks the counts of `keys` until the transaction ends. Callers lock sessions before clients. */
 export const lockCounts = async (tx: Queries, keys: readonly (string | null)[]): Promise<void> => {
   for (const key of keys)
     if (key !== null)
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`payments ${key}`}, 0))`)
 }
 
-/** When the row began that fills a limit of `most`, the newest being the first; null: fewer than `most` rows. In ms since 1970. */
+/**
+ * The start of the row that fills a limit of `most`, counted from the newest, in ms since 1970; null: fewer
+ * than `most` rows.
+ */
 export const beginOfFull = (began: PgColumn, isCounted: SQL, most: number): SQL<number | null> =>
   sql`(extract(epoch from (array_agg(${began} order by ${began} desc) filter (where ${isCounted}))[${most}::int]) * 1000)::float8`
 
-/** Seconds until the window of `ms` has passed over the row that fills the limit; null: it is not full. */
+/**
+ * Seconds until the row that fills the limit leaves the window of `windowMs`; null: the limit is not reached.
+ */
 export const secondsUntilFree = (
   began: number | null | undefined,
   windowMs: number,
@@ -42,12 +48,13 @@ export const secondsUntilFree = (
 export const longer = (one: number | null, other: number | null): number | null =>
   one === null ? other : Math.max(one, other ?? 0)
 
-/** Marks an attempt that our own keys had refused. */
+/** A LIKE pattern for attempts that the provider refused because of our own keys. */
 const OUR_FAULT = `${'not-allowed' satisfies RefusalReason} %`
 
 /**
- * Seconds until another attempt may begin; null: now. Attempts that came to nothing within the hour count, but not those
- * that our own fault ended (SX-07). In the transaction that writes the attempt, as its last lock.
+ * Seconds until another attempt may begin; null: now. Unsuccessful attempts of the last hour count, except
+ * those that failed through our own fault (SX-07). Call it in the transaction that writes the attempt, as its
+ * last lock.
  */
 export const waitForAttempt = async (
   tx: Queries,

@@ -10,19 +10,19 @@ import type { Visitor } from '../../session/visitor.ts'
 
 export type AttemptRow = typeof paymentAttempt.$inferSelect
 
-/** What an attempt is called at its provider: never a random text for each click (FT-05). */
+/** The idempotency key of an attempt at its provider: the same for every click, never random (FT-05). */
 export const keyOf = (quoteKey: string, number: number): string => `${quoteKey}-${number}`
 
 export interface NewAttempt {
   readonly provider: Provider
   readonly flow: 'browser' | 'server'
-  /** A hash of the shopper's network address; null where it says nothing. */
+  /** A hash of the shopper's network address; null if the address does not identify a client. */
   readonly client: string | null
   readonly optIn?: boolean
   readonly now: Date
 }
 
-/** Begins an attempt on a locked quote that has none alive. */
+/** Begins an attempt on a locked quote that has no attempt in progress. */
 export const beginAttempt = async (
   tx: Queries,
   row: QuoteRow,
@@ -61,7 +61,7 @@ export const findAlive = async (queries: Queries, quoteId: number): Promise<Atte
   return row ?? null
 }
 
-/** Whether money came for a locked quote that has no order yet: no other attempt may begin. */
+/** Whether money arrived for a locked quote that has no order yet: no other attempt may begin. */
 export const isPaidAlready = async (
   queries: Queries,
   { id: quoteId, attempts }: Pick<QuoteRow, 'id' | 'attempts'>,
@@ -81,10 +81,12 @@ export const isPaidAlready = async (
   return row !== undefined
 }
 
-/** An attempt and its quote, as they are now, locked behind their basket. */
+/**
+ * Locks the basket of an attempt, then the attempt and its quote, and returns both in their current state.
+ */
 export const lockAttempt = async (tx: Queries, own: AttemptIds): Promise<SessionAttempt> => {
   await lockBasketOf(tx, own.quoteId)
-  /* Locked in the order of the tables: the quote before its attempt, as everywhere. */
+  /* Locks in the order of the tables: the quote before its attempt, as everywhere. */
   const [row] = await tx
     .select({ attempt: paymentAttempt, quote })
     .from(quote)
@@ -104,7 +106,7 @@ export type AttemptChange = Partial<
   Omit<typeof paymentAttempt.$inferInsert, 'id' | 'quoteId' | 'number' | 'state'>
 >
 
-/** Writes down the provider's name for an attempt that does not have it yet. Its state does not change by that. */
+/** Stores the provider's payment id of an attempt that has none yet. The state does not change. */
 export const recordPayment = async (queries: Queries, id: number, paymentId: string): Promise<void> => {
   await queries
     .update(paymentAttempt)
@@ -118,8 +120,8 @@ const bookedWith = (tx: Queries, entry: NewMoneyEntry) =>
   tx.$with('booked').as(tx.insert(moneyEntry).values(entry).returning({ id: moneyEntry.id }))
 
 /**
- * A step of the table in domain/orders/states.ts, with whatever else is known now, and the money that it is about; any
- * other step is a bug.
+ * Moves an attempt by a step of the table in domain/orders/states.ts, and writes other changes and a ledger
+ * entry with it. Any other step is a bug.
  */
 export const moveAttempt = async (
   tx: Queries,
@@ -134,7 +136,7 @@ export const moveAttempt = async (
     .with(...entries)
     .update(paymentAttempt)
     .set({ ...change, state: to })
-    /* Who holds no lock and comes too late changes nothing: money that came is never forgotten. */
+    /* A late caller without a lock changes nothing, so that money received is never lost from the record. */
     .where(and(eq(paymentAttempt.id, id), eq(paymentAttempt.state, state)))
 }
 
@@ -144,7 +146,10 @@ export interface SessionAttempt {
   readonly quote: QuoteRow
 }
 
-/** Whether quotes are this visitor's: of their session, or of the account that they are logged in to. */
+/**
+ * The condition that quotes belong to this visitor: to their session, or to the account that they are logged
+ * in to.
+ */
 const areOfSession = async (visitor: Visitor) => {
   const customerId = await customerOf(visitor)
   return customerId === null
@@ -152,7 +157,7 @@ const areOfSession = async (visitor: Visitor) => {
     : sql`(${quote.sessionIdHash} = ${visitor.idHash} or ${quote.customerId} = ${customerId})`
 }
 
-/** The same of one quote. Their session's own need no second look. */
+/** The same for one quote. Reads the account only if the session does not match. */
 const isOfSession = async (visitor: Visitor, { sessionIdHash, customerId }: QuoteRow): Promise<boolean> =>
   (sessionIdHash !== null && Buffer.compare(sessionIdHash, visitor.idHash) === 0) ||
   (customerId !== null && customerId === (await customerOf(visitor)))
@@ -166,7 +171,10 @@ const attemptsWithQuotes = (queries: Queries) =>
     .from(paymentAttempt)
     .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
 
-/** The visitor's attempt by the provider's name for it; another's is as unknown as one that there is not (HZ-12). */
+/**
+ * The visitor's attempt by the provider's payment id; null for another visitor's, as for a missing one
+ * (HZ-12).
+ */
 export const findOfSession = async (
   queries: Queries,
   visitor: Visitor,
@@ -194,13 +202,13 @@ export const findLastOfSession = async (
   return row ?? null
 }
 
-/** An attempt with its quote, whoever's it is: for jobs. */
+/** An attempt of any visitor, with its quote: for jobs. */
 export const findAttempt = async (queries: Queries, id: number): Promise<SessionAttempt | null> => {
   const [row] = await attemptsWithQuotes(queries).where(eq(paymentAttempt.id, id))
   return row ?? null
 }
 
-/** Anybody's attempt by the provider's name for it: for webhooks. */
+/** An attempt of any visitor by the provider's payment id: for webhooks. */
 export const findByPayment = async (
   queries: Queries,
   provider: Provider,
@@ -213,7 +221,9 @@ export const findByPayment = async (
   return row ?? null
 }
 
-/** Anybody's attempt by its own key, 'q7f3…-2': for webhooks that come before the provider's answer did. */
+/**
+ * An attempt of any visitor by its own key, 'q7f3…-2': for webhooks that arrive before the provider's answer.
+ */
 export const findByKey = async (queries: Queries, key: string): Promise<AttemptRow | null> => {
   const [, quoteKey, number] = key.match(/^(q[\w-]{16})-(\d{1,6})$/) ?? []
   if (quoteKey === undefined) return null

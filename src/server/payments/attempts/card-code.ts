@@ -14,39 +14,39 @@ export interface CardCodeDeps {
   readonly now: () => Date
 }
 
-/** A visitor who wants to pay by card: a hash of their network address, and where the confirmation goes. */
+/** A visitor who wants to pay by card: a hash of their network address, and their email. */
 interface Payer {
   readonly client: string | null
   readonly email: string
 }
 
-/** The same before the email is looked up; null: the visitor gave none, and cannot pay yet. */
-interface Trier {
+/** A payer whose email is read only when needed; null: the visitor gave none, and cannot pay yet. */
+interface PayerLookup {
   readonly client: string | null
   email(): Promise<string | null>
 }
 
 /**
- * How a card may be tried. `challenge`: with a 3-D Secure challenge by its bank, because the mailbox has had its codes.
- * `code`: a code is on its way to the mailbox and must be typed first.
+ * The way in which a card may be tried. `challenge`: with a 3-D Secure challenge by its bank, because the
+ * mailbox has reached its limit of codes. `code`: a code was emailed and must be typed first.
  */
 export type CardCodePass =
   | { readonly kind: 'freely' | 'challenge' | 'code' }
   | { readonly kind: 'too-many'; readonly seconds: number }
 
-/** A code can be typed for so long after it was sent, and so often in one session. */
-const CODE_HOLDS_MS = 15 * MINUTE_MS
+/** A code is valid for this long, and a session may try this often. */
+const CODE_VALID_MS = 15 * MINUTE_MS
 const MOST_TRIES = 5
-/** A session that has typed its code is not asked again for so long. */
+/** A session that has typed its code needs no other for this long. */
 const PASS_MS = 60 * MINUTE_MS
-/** The button pressed again within this time sends no second email. */
+/** Pressing the button again within this time sends no second email. */
 const SEND_AGAIN_MS = MINUTE_MS
 
 const bySession = { what: 'card code session', most: 3, seconds: HOUR_SECONDS }
 const byClient = { what: 'card code client', most: 10, seconds: HOUR_SECONDS }
-/** A mailbox is not flooded with codes that others asked for (HZ-02). */
+/** Others must not be able to flood a mailbox with codes (HZ-02). */
 const byMailbox = { what: 'card code mailbox', most: 3, seconds: DAY_SECONDS }
-/** Wrong codes for one mailbox, whatever the sessions: 50 guesses at three codes of six digits. */
+/** Wrong codes for one mailbox over all sessions: 50 guesses at three codes of six digits. */
 const guesses = { what: 'card code guesses', most: 50, seconds: DAY_SECONDS }
 
 const hashOf = (mailbox: string, code: string): string =>
@@ -57,12 +57,14 @@ const isProven = async (queries: Queries, visitor: Visitor): Promise<boolean> =>
   const customerId = (await visitor.session())?.customerId ?? null
   if (customerId === null) return false
   const isPaid = sql`(${orders.attemptId} is not null or coalesce(${orders.settlement}, 'unpaid') <> 'unpaid')`
-  const isKept = sql`${orders.state} <> 'cancelled' and ${orders.refundedPence} < ${orders.totalPence} and not ${orders.needsAttention}`
+  const isValidOrder = sql`${orders.state} <> 'cancelled' and ${orders.refundedPence} < ${orders.totalPence} and not ${orders.needsAttention}`
   const [row] = await queries
     .select({ id: orders.id })
     .from(orders)
     .innerJoin(customer, eq(customer.id, orders.customerId))
-    .where(and(eq(customer.id, customerId), sql`${customer.emailConfirmedAt} is not null`, isPaid, isKept))
+    .where(
+      and(eq(customer.id, customerId), sql`${customer.emailConfirmedAt} is not null`, isPaid, isValidOrder),
+    )
     .limit(1)
   return row !== undefined
 }
@@ -71,12 +73,12 @@ const isProven = async (queries: Queries, visitor: Visitor): Promise<boolean> =>
 export const mayTryCard = async (
   deps: CardCodeDeps,
   visitor: Visitor,
-  trier: Trier,
+  payer: PayerLookup,
 ): Promise<CardCodePass> => {
   const { queries } = deps.database
   if (!(await isCardTesting(queries))) return { kind: 'freely' }
   if (await isProven(queries, visitor)) return { kind: 'freely' }
-  const email = await trier.email()
+  const email = await payer.email()
   if (email === null) return { kind: 'freely' }
   const mailbox = mailboxOf(email)
   const [known] = await queries.select().from(cardCheck).where(eq(cardCheck.sessionIdHash, visitor.idHash))
@@ -85,26 +87,26 @@ export const mayTryCard = async (
   if (own?.passedAt != null && now - own.passedAt.getTime() < PASS_MS) return { kind: 'freely' }
   if (!(await hasAttempts(queries, guesses, mailbox))) return { kind: 'challenge' }
   const [sent] = await liveCodes(queries, mailbox, deps.now()).orderBy(desc(cardCheck.sentAt)).limit(1)
-  /* A session that comes to the mailbox anew uses the code that another one had sent there. */
+  /* A session that is new to the mailbox uses the code that was sent there for another session. */
   const isEnough = own === undefined || now - (sent?.sentAt.getTime() ?? 0) < SEND_AGAIN_MS
   if (sent !== undefined && isEnough) {
-    if (own === undefined) await nameMailbox(deps.database, visitor, sent)
+    if (own === undefined) await assignMailbox(deps.database, visitor, sent)
     return { kind: 'code' }
   }
-  return sendCode(deps, visitor, { client: trier.client, email })
+  return sendCode(deps, visitor, { client: payer.client, email })
 }
 
-/** The codes of a mailbox that can still be typed, whichever session they were sent for. */
+/** The valid codes of a mailbox, whichever session they were sent for. */
 const liveCodes = (queries: Queries, mailbox: string, now: Date) =>
   queries
     .select()
     .from(cardCheck)
-    .where(and(eq(cardCheck.mailbox, mailbox), gt(cardCheck.sentAt, new Date(now.getTime() - CODE_HOLDS_MS))))
+    .where(and(eq(cardCheck.mailbox, mailbox), gt(cardCheck.sentAt, new Date(now.getTime() - CODE_VALID_MS))))
 
 type Code = Pick<typeof cardCheck.$inferSelect, 'mailbox' | 'codeSha256' | 'sentAt'>
 
-/** From now on the session names this mailbox, and its codes can be typed there. */
-const nameMailbox = (
+/** Assigns the mailbox to the session, so that its codes can be typed there. */
+const assignMailbox = (
   database: Database,
   visitor: Visitor,
   { mailbox, codeSha256, sentAt }: Code,
@@ -121,7 +123,10 @@ const nameMailbox = (
   })
 }
 
-/** Counted by mailbox first: a mailbox that has had its codes costs its shopper none of the other two limits. */
+/**
+ * Counts by mailbox first: a mailbox that has reached its limit does not use up the shopper's other two
+ * limits.
+ */
 const countCode = async (
   queries: Queries,
   visitor: Visitor,
@@ -148,20 +153,20 @@ const sendCode = async (
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const mailbox = mailboxOf(payer.email)
   const sent = { mailbox, codeSha256: hashOf(mailbox, code), sentAt: now() }
-  await nameMailbox(database, visitor, sent, (tx) =>
+  await assignMailbox(database, visitor, sent, (tx) =>
     place.mail.send(tx, payer.email, { template: 'card-code', data: { code } }),
   )
   return { kind: 'code' }
 }
 
-/** The code as it was typed, in whichever session names its mailbox; false: not one of the mailbox, or its time is over. */
+/** Checks a typed code against the codes of the session's mailbox; false: none of them, or expired. */
 export const verifyCardCode = async (
   { database: { queries }, now }: CardCodeDeps,
   visitor: Visitor,
   code: string,
 ): Promise<boolean> => {
   if (visitor.isNew) return false
-  /* Counted before it is compared, so that a thousand at once are not a thousand tries. */
+  /* Counted before the comparison, so that a thousand concurrent requests are not a thousand tries. */
   const [own] = await queries
     .update(cardCheck)
     .set({ tries: sql`${cardCheck.tries} + 1` })

@@ -10,7 +10,7 @@ import { answerOfRefusal, cardAnswer } from './answers.ts'
 import { paymentClient } from './client.ts'
 import { sendCardRefusal, sendRefusal, sendTo, ticksOf } from './send.ts'
 
-/** The three card flows (OP-66); all of them end in the same place. */
+/** Registers the three card flows (OP-66); all of them place their orders in the same way. */
 export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { payments } = deps.shop

@@ -23,18 +23,18 @@ import { holdAgain } from './hold-again.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
 import type { Agreement } from './without-provider.ts'
 
-/** What stripe-handler answers with: paid and placed, or the bank asks first. */
+/** The result of stripe-handler: paid and placed, or the bank requires authentication. */
 export type Handled =
   | { readonly kind: 'placed'; readonly order: OrderRow; readonly paymentId: string }
   | { readonly kind: 'requires-action'; readonly clientSecret: string; readonly paymentId: string }
 
-/** What the shopper reads of a decline (T-313, T-314). */
+/** The sentence that the shopper sees for a decline (T-313, T-314). */
 export const declineSentence = ({ type, sentence }: CardDecline): string => {
   if (type !== 'card_error' && type !== 'validation_error') return messages.cardUnexpected
   return sentence === '' ? messages.cardProcessing : sentence
 }
 
-/** The older card form: the server confirms, at once (OP-66). A payment that is under way is ended first. */
+/** Handles the older card form: the server confirms immediately (OP-66). Ends a payment in progress first. */
 export const payWithMethod = async (
   deps: CardDeps,
   visitor: Visitor,
@@ -71,7 +71,10 @@ export const payWithMethod = async (
   return answer(deps, cards, own, outcome)
 }
 
-/** After the bank has asked: the payment is confirmed again, or finished if the browser has done that (T-309). */
+/**
+ * Continues after the bank's authentication: confirms the payment again, or finishes it if the browser has
+ * confirmed it (T-309).
+ */
 export const payAfterAction = async (
   deps: CardDeps,
   visitor: Visitor,
@@ -84,10 +87,10 @@ export const payAfterAction = async (
     deps.log.security('handled a payment that is not theirs', { payment: paymentId })
     return err({ kind: 'not-found' })
   }
-  return inTraceOf(own.attempt.trace, () => goOn(deps, cards, own, { visitor, paymentId, optIn }))
+  return inTraceOf(own.attempt.trace, () => continuePayment(deps, cards, own, { visitor, paymentId, optIn }))
 }
 
-const goOn = async (
+const continuePayment = async (
   deps: CardDeps,
   cards: CardProvider,
   own: SessionAttempt,
@@ -99,7 +102,10 @@ const goOn = async (
 ): Promise<Result<Handled, PayRefusal>> => {
   const read = await cards.retrieve(paymentId)
   if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation') {
-    /* The bank took its time: what was held for the shopper may be over, and gone. Nothing is charged yet. */
+    /*
+     * The authentication took time: the hold may have expired and its goods may be gone. Nothing is charged
+     * yet.
+     */
     const held = await holdAgain(deps, visitor, own)
     return held.ok ? answer(deps, cards, own, await cards.confirm(paymentId)) : held
   }
@@ -114,18 +120,18 @@ const answer = async (
   own: SessionAttempt,
   outcome: ProviderAnswer<CardPayment>,
 ): Promise<Result<Handled, PayRefusal>> => {
-  const settled = await orNotPlaced(applyCardAnswer(deps, cards, own, outcome))
-  if (settled === 'not-placed') return err({ kind: 'checking' })
+  const applied = await orNotPlaced(applyCardAnswer(deps, cards, own, outcome))
+  if (applied === 'not-placed') return err({ kind: 'checking' })
   if (isDecline(outcome)) await recordDecline(deps, { attemptKey: keyOf(own.quote.key, own.attempt.number) })
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
   const { id: paymentId, state, clientSecret } = outcome.value
-  if (settled.order !== null) return ok({ kind: 'placed', order: settled.order, paymentId })
+  if (applied.order !== null) return ok({ kind: 'placed', order: applied.order, paymentId })
   if (state.kind === 'requires-action' && clientSecret !== null)
     return ok({ kind: 'requires-action', clientSecret, paymentId })
   if (state.kind === 'processing') return err({ kind: 'checking' })
-  /* This payment is over: another card begins another one. */
+  /* This payment is over: another card starts another payment. */
   const ended = await orNotPlaced(handleMessage(deps, own.attempt.id, 'replace'))
   if (ended === 'not-placed') return err({ kind: 'checking' })
   if (ended?.kind === 'ordered') return ok({ kind: 'placed', order: ended.order, paymentId })
@@ -133,10 +139,10 @@ const answer = async (
   return err({ kind: 'not-paid' })
 }
 
-/** A form follows its payment at once; an older order is not what it is about. */
+/** The form follows directly after its payment; it does not concern an older order. */
 const FORM_FOLLOWS_MS = HOUR_MS
 
-/** The form action: finishes an order whose payment went through already (OP-66). */
+/** Handles the form action: finishes an order whose payment has succeeded already (OP-66). */
 export const finishByForm = async (
   deps: CardDeps,
   visitor: Visitor,

@@ -26,10 +26,16 @@ export type CardDeps = PrepareDeps &
     readonly cardTesting: CardTesting
   }
 
-/** Who calls, as far as limits go: a hash of their address; null where it says nothing (see `clientOf`). */
+/**
+ * The client for rate limits: a hash of the network address; null if it does not identify a client (see
+ * `clientOf`).
+ */
 export type Client = string | null
 
-/** Null: another attempt may begin. Each one is a payment that a stolen card can be tried on (HZ-16). */
+/**
+ * Limits the attempts of a session and a client, since a stolen card can be tried on each (HZ-16). Null:
+ * another one may begin.
+ */
 export const tooManyAttempts = async (
   tx: Queries,
   { attemptLimits, now }: Pick<CardDeps, 'attemptLimits' | 'now'>,
@@ -40,7 +46,7 @@ export const tooManyAttempts = async (
   return seconds === null ? null : { kind: 'too-many', seconds }
 }
 
-/** How a card's bank is to be asked, or why the card cannot be tried now (SX-08). */
+/** The authentication to request from a card's bank, or why the card cannot be tried now (SX-08). */
 export const authenticationFor = async (
   deps: CardDeps,
   visitor: Visitor,
@@ -66,7 +72,7 @@ export const newPayment = (
   authentication,
 })
 
-/** What the card provider said of an attempt becomes true in the shop. */
+/** Applies the card provider's answer to an attempt. */
 export const applyCardAnswer = async (
   deps: PrepareDeps,
   cards: CardProvider,
@@ -74,18 +80,18 @@ export const applyCardAnswer = async (
   outcome: ProviderAnswer<CardPayment>,
 ): Promise<AppliedOutcome> => {
   const expected = expectedOf(own, cards.live)
-  const found =
+  const judged =
     outcome.kind === 'known'
       ? judgeCardPayment(outcome.value, expected)
       : outcome.kind === 'refused' && own.attempt.paymentId === null
         ? outcomeOnly('failed', `${outcome.reason} ${outcome.code}`)
         : withoutPayment(outcome)
-  return applyAndRefund(deps, own, found)
+  return applyAndRefund(deps, own, judged)
 }
 
 /**
- * Makes the payment that the browser will confirm, or gives the one that it has: its client secret (T-299). Called again
- * for the same basket, it is the same payment; a changed basket has the old one cancelled first.
+ * Creates the payment that the browser will confirm, and returns its client secret (T-299). Called again for
+ * the same basket, it returns the same payment; after a change of the basket it first cancels the old one.
  */
 export const openPaymentIntent = async (
   deps: CardDeps,
@@ -98,8 +104,8 @@ export const openPaymentIntent = async (
   const authentication = await authenticationFor(deps, visitor, client)
   if (!authentication.ok) return authentication
   for (let tried = 0; tried < 2; tried += 1) {
-    const asked = { method: 'stripe', goods: 'nothing', shown, client } as const
-    const begun = await prepare(deps, visitor, asked, async (tx, quote) => {
+    const request = { method: 'stripe', goods: 'nothing', shown, client } as const
+    const begun = await prepare(deps, visitor, request, async (tx, quote) => {
       const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
       if (alive?.provider === 'stripe' && alive.flow === 'browser') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
@@ -120,48 +126,51 @@ export const openPaymentIntent = async (
       paymentId === null
         ? await cards.create(newPayment(own, authentication.value), keyOf(own.quote.key, own.attempt.number))
         : await inTraceOf(own.attempt.trace, () => cards.retrieve(paymentId))
-    const settled = await orNotPlaced(applyCardAnswer(deps, cards, own, outcome))
-    if (settled === 'not-placed') return err({ kind: 'checking' })
-    if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
+    const applied = await orNotPlaced(applyCardAnswer(deps, cards, own, outcome))
+    if (applied === 'not-placed') return err({ kind: 'checking' })
+    if (applied.order !== null) return err({ kind: 'ordered', order: applied.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
     const isTooLax = authentication.value === 'challenge' && lacksChallenge(outcome.value)
-    if (!isAlive(settled.attempt.state) || isTooLax) {
-      /* Given up meanwhile by another tab, or begun before its bank had to be asked: it must not be paid any more. */
-      await readOverPayment(deps, cards, own, outcome.value)
+    if (!isAlive(applied.attempt.state) || isTooLax) {
+      /*
+       * Given up by another tab in the meantime, or begun before authentication was required: it must not be
+       * paid any more.
+       */
+      await cancelStalePayment(deps, cards, own, outcome.value)
       continue
     }
-    if (settled.attempt.state === 'pending') return err({ kind: 'checking' })
+    if (applied.attempt.state === 'pending') return err({ kind: 'checking' })
     const { clientSecret } = outcome.value
     return clientSecret === null ? err({ kind: 'provider-away' }) : ok(clientSecret)
   }
   return err({ kind: 'checking' })
 }
 
-/** Its bank will be asked only where it wishes, and the shopper can still confirm it so. */
+/** Whether the shopper can still confirm a payment without a challenge by its bank. */
 const lacksChallenge = ({ isChallenged, state }: CardPayment): boolean =>
   !isChallenged && (state.kind === 'awaiting-method' || state.kind === 'declined')
 
 /**
- * The browser is about to confirm a payment at its vendor, and so to charge a card without us: goods and code are held
- * back for it now (D31). A payment that comes without this call is an order all the same (D15).
+ * Holds goods and code before the browser confirms a payment at its vendor, which charges the card without
+ * this server (D31). A payment without this call still becomes an order (D15).
  */
 export const holdForBrowser = async (
   deps: CardDeps,
   visitor: Visitor,
-  asked: QuoteRequest,
+  request: QuoteRequest,
 ): Promise<Result<'held' | 'not-needed', PayRefusal>> => {
   if (deps.providers.cards === null) return ok('not-needed')
-  const held = await prepare(deps, visitor, { ...asked, method: 'stripe', goods: 'held' }, async () =>
+  const held = await prepare(deps, visitor, { ...request, method: 'stripe', goods: 'held' }, async () =>
     ok('held' as const),
   )
   return !held.ok && isOtherMethod(held.error) ? ok('not-needed') : held
 }
 
-/** It cannot be paid by card: whatever it is paid by, the server confirms that. */
+/** Whether cards cannot be used: the server confirms all other methods. */
 const isOtherMethod = ({ kind }: PayRefusal): boolean =>
   kind === 'not-offered' || kind === 'too-little-for-cards' || kind === 'too-much-for-cards'
 
-const readOverPayment = async (
+const cancelStalePayment = async (
   deps: PrepareDeps,
   cards: CardProvider,
   own: SessionAttempt,
@@ -171,13 +180,13 @@ const readOverPayment = async (
   await applyCardAnswer(deps, cards, own, await cards.cancel(payment.id))
 }
 
-/** The newsletter box, of an order that a webhook placed before it was told of it. */
+/** Stores the newsletter consent of an order that a webhook placed before the consent arrived. */
 const withOptIn = async (queries: Queries, order: OrderRow): Promise<OrderRow> => {
   await queries.update(orders).set({ optIn: true }).where(eq(orders.id, order.id))
   return { ...order, optIn: true }
 }
 
-/** The order of an attempt; its provider is asked unless there is one. */
+/** Returns the order of an attempt; reads the payment at its provider if there is no order yet. */
 export const finish = async (
   deps: PrepareDeps,
   { attempt, quote }: SessionAttempt,
@@ -186,21 +195,21 @@ export const finish = async (
   const { queries } = deps.database
   if (optIn) await queries.update(paymentAttempt).set({ optIn }).where(eq(paymentAttempt.id, attempt.id))
   const placed = await findOrderOf(queries, quote)
-  const heard =
+  const ending =
     placed === null
       ? await orNotPlaced(readAndApply(deps, { attempt, quote }, 'confirm'))
       : ({ kind: 'ordered', order: placed } as const)
-  if (heard === 'not-placed') return err({ kind: 'checking' })
-  if (heard.kind === 'ordered')
-    return ok(optIn && !heard.order.optIn ? await withOptIn(queries, heard.order) : heard.order)
+  if (ending === 'not-placed') return err({ kind: 'checking' })
+  if (ending.kind === 'ordered')
+    return ok(optIn && !ending.order.optIn ? await withOptIn(queries, ending.order) : ending.order)
   const [now] = await queries.select().from(paymentAttempt).where(eq(paymentAttempt.id, attempt.id))
   invariant(now !== undefined, `an attempt ${attempt.id}`)
   return err({ kind: now.state === 'unknown' || now.state === 'pending' ? 'checking' : 'not-paid' })
 }
 
 /**
- * The browser says that its payment went through (T-304). It is looked up among the visitor's own and read again at the
- * provider (T-318); said twice, it is the same order (T-288).
+ * Handles the browser's report that its payment succeeded (T-304). The payment is found among the visitor's
+ * own and read again at the provider (T-318); a repeated report returns the same order (T-288).
  */
 export const confirmPayment = async (
   deps: PrepareDeps,

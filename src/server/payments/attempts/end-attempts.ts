@@ -11,16 +11,16 @@ import { findAlive, findAttempt, type SessionAttempt } from './attempts.ts'
 export type EndDeps = ApplyOutcomeDeps & ReadPaymentDeps & RefundDeps
 
 export type Ended =
-  /** No money is under way for the quote any more. */
+  /** No payment is in progress for the quote any more. */
   | { readonly kind: 'ended' }
-  /** The money was faster: there is an order. */
+  /** The payment succeeded first: there is an order. */
   | { readonly kind: 'ordered'; readonly order: OrderRow }
-  /** The provider has not said: nobody may charge for this quote again until it has. */
+  /** The provider has not answered: the quote must not be charged again until it has. */
   | { readonly kind: 'unknown' }
 
 /**
- * Brings what is under way for a quote to an end, at its provider first (HZ-19): before another method, after the basket
- * changed, when its time is over.
+ * Ends the payment in progress for a quote, at its provider first (HZ-19): before another method, after a
+ * change of the basket, or when the quote expires.
  */
 export const endAttempts = async (
   deps: EndDeps,
@@ -32,7 +32,9 @@ export const endAttempts = async (
   return (await handleMessage(deps, alive.id, message)) ?? { kind: 'ended' }
 }
 
-/** Anybody's message about an attempt: its provider is asked, and what it says becomes true in the shop. */
+/**
+ * Handles a message about any visitor's attempt: reads the payment at its provider and applies the outcome.
+ */
 export const handleMessage = async (
   deps: EndDeps,
   attemptId: number,
@@ -42,22 +44,24 @@ export const handleMessage = async (
   return own === null ? null : readAndApply(deps, own, message)
 }
 
-/** What was found of an attempt becomes true in the shop; money that can be no order goes back. All in the attempt's trace. */
+/**
+ * Applies an outcome to an attempt, and refunds money that cannot become an order, in the attempt's trace.
+ */
 export const applyAndRefund = (
   deps: EndDeps,
   { attempt, quote }: SessionAttempt,
-  found: JudgedPayment,
+  judged: JudgedPayment,
 ): Promise<AppliedOutcome> =>
   inTraceOf(attempt.trace, async () => {
-    const settled = await applyOutcome(deps, { attemptId: attempt.id, quoteId: quote.id }, found)
-    if (settled.refundKey !== null) await sendRefund(deps, settled.refundKey)
-    return settled
+    const applied = await applyOutcome(deps, { attemptId: attempt.id, quoteId: quote.id }, judged)
+    if (applied.refundKey !== null) await sendRefund(deps, applied.refundKey)
+    return applied
   })
 
-/** The same of an attempt that was looked up for it. */
+/** Reads the payment of an attempt at its provider, applies the outcome and returns how the attempt ended. */
 export const readAndApply = (deps: EndDeps, own: SessionAttempt, message: Message): Promise<Ended> =>
   inTraceOf(own.attempt.trace, async (): Promise<Ended> => {
-    const settled = await applyAndRefund(deps, own, await readPayment(deps, own, message))
-    if (settled.order !== null) return { kind: 'ordered', order: settled.order }
-    return isAlive(settled.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }
+    const applied = await applyAndRefund(deps, own, await readPayment(deps, own, message))
+    if (applied.order !== null) return { kind: 'ordered', order: applied.order }
+    return isAlive(applied.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }
   })

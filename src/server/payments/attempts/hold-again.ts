@@ -6,7 +6,10 @@ import { lockAttempt, type SessionAttempt } from './attempts.ts'
 import { endAttempts } from './end-attempts.ts'
 import type { PayRefusal, PrepareDeps } from './prepare.ts'
 
-/** Holds the goods of a payment that goes on after its bank has asked, before it is charged; or ends it. */
+/**
+ * Holds the goods of a payment again after its bank's authentication, before it is charged; ends it if they
+ * are gone.
+ */
 export const holdAgain = async (
   deps: PrepareDeps,
   visitor: Visitor,
@@ -19,7 +22,9 @@ export const holdAgain = async (
   return held.ok ? held : err(await endRefused(deps, visitor, quote.id, held.error))
 }
 
-/** Ends a payment whose goods or code are gone: nothing was charged, unless its provider says otherwise. */
+/**
+ * Ends a payment whose goods or code are gone: nothing was charged, unless the provider reports otherwise.
+ */
 export const endRefused = async (
   deps: PrepareDeps,
   visitor: Visitor,

@@ -3,18 +3,18 @@ import { paymentAttempt, quote } from '../../database/schema/index.ts'
 import { lockQuote, releaseHold, voidQuote } from '../../orders/index.ts'
 import { type EndDeps, endAttempts } from './end-attempts.ts'
 
-/** So many quotes of one network address may be open, whenever they were begun (D31). */
+/** The most open quotes of one network address, however old they are (D31). */
 const MOST_OPEN = 5
 
 const isOpen = inArray(quote.state, ['open', 'paying'])
 
-/** Money may be moving for it: nothing of it is given up until its provider has answered. */
+/** Money may be moving for the quote: it is not given up before its provider has answered. */
 const moneyMoves = sql`exists (select from ${paymentAttempt} a where a.quote_id = ${quote.id}
   and (a.state in ('pending', 'unknown', 'parked') or (a.paid_since is not null and a.state <> 'closed')))`
 
 /**
- * Gives up what a client has open beyond its five, those that were idle longest first. The payment that made them too many
- * goes on in any case, and whoever comes back to a quote that was given up pays by a new one.
+ * Gives up a client's open quotes beyond five, the longest idle first. The payment that exceeded the limit
+ * goes on in any case; a shopper who returns to a quote that was given up pays by a new one.
  */
 export const limitOpenQuotes = async (deps: EndDeps, client: string | null): Promise<void> => {
   if (client === null) return
@@ -25,7 +25,10 @@ export const limitOpenQuotes = async (deps: EndDeps, client: string | null): Pro
   }
 }
 
-/** Ends the time of quotes beyond the five of a client; each is answered to one caller, and the reconciler ends it otherwise. */
+/**
+ * Expires a client's quotes beyond five. Each is returned to one caller only; the reconciler ends those that
+ * the caller fails to end.
+ */
 const markSurplus = async (
   { database: { queries }, now }: EndDeps,
   client: string,
@@ -45,7 +48,7 @@ const markSurplus = async (
   return marked.map(({ id }) => id)
 }
 
-/** The same of all clients: quotes that were begun in one moment may each have been the first to be seen. */
+/** The same for all clients: concurrent requests may each have missed the quotes of the others. */
 export const limitAllOpenQuotes = async (deps: EndDeps): Promise<void> => {
   const many = await deps.database.queries
     .select({ client: quote.client })
@@ -56,7 +59,10 @@ export const limitAllOpenQuotes = async (deps: EndDeps): Promise<void> => {
   for (const { client } of many) await limitOpenQuotes(deps, client)
 }
 
-/** Cancelled at the provider first, released second (HZ-19). Not cancelled for certain: it keeps what it holds. */
+/**
+ * Cancels the payment at its provider first, then releases the quote (HZ-19). Without a certain cancellation
+ * the quote retains its hold.
+ */
 export const endQuote = async (deps: EndDeps, quoteId: number): Promise<void> => {
   const ended = await endAttempts(deps, quoteId, 'expire')
   if (ended.kind !== 'ended') return
@@ -66,7 +72,7 @@ export const endQuote = async (deps: EndDeps, quoteId: number): Promise<void> =>
   })
 }
 
-/** Quotes that hold goods or a code back, and whose time for that is over. */
+/** Quotes whose hold of goods or a code has expired. */
 export const findEndedHolds = async (
   { database, now }: Pick<EndDeps, 'database' | 'now'>,
   most: number,
@@ -78,7 +84,7 @@ export const findEndedHolds = async (
     .orderBy(quote.heldUntil)
     .limit(most)
 
-/** Gives goods and code back to others. The payment may still be made: then its order takes what is there (D15). */
+/** Releases goods and code. The payment may still succeed: its order then takes what is available (D15). */
 export const endHold = ({ database, now }: EndDeps, quoteId: number): Promise<void> =>
   database.transaction(async (tx) => {
     const row = await lockQuote(tx, quoteId)

@@ -12,18 +12,19 @@ import { paymentClient } from './client.ts'
 import { sendRefusal, sendTo, ticksOf } from './send.ts'
 import type { ManualMethod } from './without-provider.ts'
 
-/** Order validity, and the methods that no provider is asked for: by a form, or by a script (OP-67). */
+/** Registers order validity and the payment methods without a provider, for forms and for scripts (OP-67). */
 export const registerManualMethods = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { orders, payments } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
 
   /**
-   * A card is confirmed by the browser at its vendor, so this is the last call before: goods and code are held for it. The
-   * documented call does not say how it is paid, and holds them too. All other ways are confirmed by the server.
+   * The browser confirms a card at its vendor, so this is the last call before the charge: it holds goods and
+   * code. The documented call does not name the method, and holds them too. The server confirms all other
+   * methods.
    */
-  const readValidity = async ({ visitor, ip }: FastifyRequest, asked: AskValidity): Promise<WireValidity> => {
-    const { shown, method } = { shown: asked.shown ?? null, method: asked.method ?? 'stripe' }
+  const readValidity = async ({ visitor, ip }: FastifyRequest, body: AskValidity): Promise<WireValidity> => {
+    const { shown, method } = { shown: body.shown ?? null, method: body.method ?? 'stripe' }
     if (method !== 'stripe') return orders.validity(visitor, shown, null)
     return orders.validity(visitor, shown, async () => {
       const held = await payments.holdForBrowser(visitor, { shown, client: paymentClient(ip) })
@@ -39,7 +40,7 @@ export const registerManualMethods = (fastify: FastifyInstance, deps: PaymentHan
     handler: async (request, reply) => {
       const validity = await readValidity(request, request.body)
       if (!validity.valid && !request.visitor.isNew) {
-        /* The page shows it and goes to the basket, where it must still be readable (OP-70). */
+        /* The page shows the message and goes to the basket, where it must still be visible (OP-70). */
         const alert = { level: 'warning' as const, message: validity.message, important: true }
         await leaveAlert(deps.database.queries, request.visitor, alert)
         request.server.announceAlert(reply)

@@ -29,30 +29,33 @@ import { isPaidAlready } from './attempts.ts'
 import { type EndDeps, endAttempts } from './end-attempts.ts'
 import { limitOpenQuotes } from './open-quotes.ts'
 
-/** A rate limit is full; `seconds`: until the next try is allowed. */
+/** A rate limit is reached; `seconds`: until the next try is allowed. */
 export interface TooMany {
   readonly kind: 'too-many'
   readonly seconds: number
 }
 
-/** Why a call of payment is turned away; nothing was charged by it. */
+/** The reason for rejecting a payment call, which charged nothing. */
 export type PayRefusal =
   | { readonly kind: 'problem'; readonly problem: OrderProblem }
-  /** It is not what the shopper's page showed; what has changed, as a sentence. */
+  /** The basket differs from what the shopper's page showed; the sentence says what has changed. */
   | { readonly kind: 'not-as-shown'; readonly sentence: string }
-  /** The basket is not what was frozen any more, or its time is over. */
+  /** The basket differs from the frozen quote, or the quote has expired. */
   | { readonly kind: 'changed' | MethodRefusal }
-  /** The code that was counted on ran out meanwhile. It is off the basket now: who pays again knows the full price. */
+  /**
+   * The basket's code ran out in the meantime. It is removed from the basket, so that the next try shows the
+   * full price.
+   */
   | { readonly kind: 'code-gone'; readonly sentence: string }
   /** A box was not ticked. */
   | { readonly kind: 'agree' | 'kerbside' }
   /** The password was entered too long ago to spend an account's credit. */
   | { readonly kind: 'log-in-again' }
-  /** A payment is under way and nobody knows yet what came of it: no second charge (HZ-22). */
+  /** A payment is in progress and its outcome is unknown: no second charge (HZ-22). */
   | { readonly kind: 'checking' }
   /** It is paid for already. */
   | { readonly kind: 'ordered'; readonly order: OrderRow }
-  /** Cards are being tested: a code was mailed and must be typed first (SX-08). */
+  /** Cards are being tested: a code was emailed and must be typed first (SX-08). */
   | { readonly kind: 'card-code' }
   | TooMany
   | { readonly kind: 'provider-away' | 'not-found' | 'not-paid' }
@@ -64,26 +67,26 @@ export type PrepareDeps = EndDeps &
     readonly settings: PaymentSettings
   }
 
-/** How the shopper pays, and for what. */
+/** The payment method, and the basket that it pays for. */
 export interface Paid extends QuoteRequest {
   readonly method: PaymentMethod
   /**
-   * What the call means for stock and code (D31): `nothing` while a payment is only opened; `held` when it is confirmed;
-   * `taken` when its order is placed by the work itself.
+   * The effect of the call on stock and code (D31): `nothing` while a payment is only opened; `held` when it
+   * is confirmed; `taken` when the work itself places the order.
    */
   readonly goods: 'nothing' | 'held' | 'taken'
 }
 
 const goodsSteps = { held: holdQuote, taken: checkQuote } as const
 
-/** What is done with a frozen quote in its own transaction. */
+/** Runs on a frozen quote, within its transaction. */
 export type Work<T> = (
   tx: Queries,
   quote: QuoteRow,
   payer: QuotePayer,
 ) => Promise<Result<T, PayRefusal | Paying>>
 
-/** Something else pays this quote at the moment; it is brought to an end, and the work tried again. */
+/** Another payment of this quote is in progress: it is ended, and the work is retried. */
 interface Paying {
   readonly kind: 'paying'
   readonly quoteId: number
@@ -94,40 +97,44 @@ const isEmpty = (refusal: { readonly kind: string; readonly problem?: OrderProbl
 
 const checking: PayRefusal = { kind: 'checking' }
 
-/** A payment that ends while another begins again and again: enough is enough. */
+/** Limits the retries when other payments of the quote begin again and again. */
 const MOST_TRIES = 4
 
 /**
- * Freezes what the visitor pays for, holds its goods where they are to be held, asks whether they may pay it so, and does
- * the work: all or nothing. What is under way for the same basket is ended first, at its provider and outside the transaction.
+ * Freezes the visitor's basket as a quote, holds its goods where required, checks that the visitor may use
+ * the method, and does the work: all or nothing. A payment in progress for the same basket is ended first, at
+ * its provider and outside the transaction.
  */
 export const prepare = async <T>(
   deps: PrepareDeps,
   visitor: Visitor,
-  { method, goods, ...asked }: Paid,
+  { method, goods, ...request }: Paid,
   work: Work<T>,
 ): Promise<Result<T, PayRefusal>> => {
-  const freezer = await deps.basket.withLockedBasket()
-  let mayBeMany = false
+  const lockedBasket = await deps.basket.withLockedBasket()
+  let mayExceedLimit = false
   for (let tried = 0; tried < MOST_TRIES; tried += 1) {
-    const done = await allOrNothing<T, FreezeRefusal | PayRefusal | Paying>(deps.database, async (tx) => {
-      const frozen = await freezeQuote(tx, deps, freezer, visitor, asked)
+    const prepared = await allOrNothing<T, FreezeRefusal | PayRefusal | Paying>(deps.database, async (tx) => {
+      const frozen = await freezeQuote(tx, deps, lockedBasket, visitor, request)
       if (!frozen.ok) return frozen
       const quote = frozen.value.row
-      mayBeMany = goods !== 'taken' && frozen.value.clientHasOthers
-      const there = goods === 'nothing' ? null : await goodsSteps[goods](tx, quote, deps.now())
-      if (there?.ok === false) return there
+      mayExceedLimit = goods !== 'taken' && frozen.value.clientHasOthers
+      const goodsStep = goods === 'nothing' ? null : await goodsSteps[goods](tx, quote, deps.now())
+      if (goodsStep?.ok === false) return goodsStep
       const payer = await lockPayer(tx, quote.customerId)
-      /* Money is there that could not become its order yet, or that staff must look at: not a penny more (FT-10). */
+      /*
+       * Money arrived that could not become an order yet, or that staff must review: no further charge
+       * (FT-10).
+       */
       if (await isPaidAlready(tx, quote)) return err(checking)
-      const may = mayPay(method, pence(quote.totalPence), payer, deps.settings)
-      return may.ok ? work(tx, quote, payer) : err({ kind: may.error })
+      const allowed = mayPay(method, pence(quote.totalPence), payer, deps.settings)
+      return allowed.ok ? work(tx, quote, payer) : err({ kind: allowed.error })
     })
-    if (done.ok) {
-      if (mayBeMany) await limitOpenQuotes(deps, asked.client)
-      return done
+    if (prepared.ok) {
+      if (mayExceedLimit) await limitOpenQuotes(deps, request.client)
+      return prepared
     }
-    const refusal = done.error
+    const refusal = prepared.error
     const placed = isEmpty(refusal) ? await findJustPlaced(deps.database.queries, visitor, deps.now()) : null
     if (placed !== null) return err({ kind: 'ordered', order: placed })
     if (refusal.kind === 'code-gone') await deps.basket.removeCode(visitor)

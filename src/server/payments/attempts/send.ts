@@ -14,19 +14,22 @@ const isForm = (request: FastifyRequest): boolean =>
     (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false))
 
 /**
- * The boxes that count (T-277, T-278): those of a form, ticked or not, and of a script's call those that it sends. Null:
- * the call of a script that has shown them itself (OP-67, HZ-28).
+ * The consent boxes that count (T-277, T-278): those of a form, ticked or not, and those that a script sends.
+ * Null: a call of a script that has shown them itself (OP-67, HZ-28).
  */
 export const ticksOf = (request: FastifyRequest, { agree, kerbside }: PaymentForm): Ticks | null =>
   isForm(request) || agree !== null || kerbside !== null
     ? { agree: agree ?? false, kerbside: kerbside ?? false }
     : null
 
-/** Where an order's shopper goes: a script gets the address as text, a form is led there (OP-67). */
+/** Sends an order's shopper to `path`: a script receives it as text, a form is redirected (OP-67). */
 export const sendTo = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
   wantsPage(request) ? reply.redirect(path, 303) : reply.type('text/plain; charset=utf-8').send(path)
 
-/** Tells a refusal: to a script in JSON, to a form's shopper as an alert on the page where it is put right. */
+/**
+ * Sends a refusal: to a script as JSON, to a form's shopper as an alert on the page where the problem can be
+ * fixed.
+ */
 export const sendRefusal = async (
   { database }: { readonly database: Pick<Database, 'queries'> },
   request: FastifyRequest,
@@ -37,8 +40,8 @@ export const sendRefusal = async (
   if (seconds !== undefined) sendRetryAfter(reply, seconds)
   const isScript = !wantsPage(request)
   /*
-   * A payment that is being checked must be read on the basket too, whenever that is opened (HZ-22). Everything else the
-   * page tells itself, and takes along: told twice, it would stand over the next document, the confirmation perhaps.
+   * The basket must also show that a payment is being checked, whenever it is opened (HZ-22). The page shows
+   * all other refusals itself: a second alert would appear on the next page, possibly the confirmation.
    */
   if (isScript && message !== messages.checkingPayment)
     return reply.status(status).send({ message, redirect_url: to })
@@ -47,7 +50,7 @@ export const sendRefusal = async (
   return isScript ? reply.status(status).send({ message, redirect_url: to }) : reply.redirect(to, 303)
 }
 
-/** A refusal in the shape of the older card form's answers (T-310). */
+/** Sends a refusal in the format of the older card form (T-310). */
 export const sendCardRefusal = (
   reply: FastifyReply,
   { status, message, to, seconds }: CallAnswer,

@@ -19,7 +19,7 @@ const presentCapture = ({ id, captures, refusal }: Captured): WirePaypalCapture 
   debug_id: refusal?.debugId ?? null,
 })
 
-/** The wallet's three calls: create, capture, confirm (T-323). */
+/** Registers the wallet's three calls: create, capture, confirm (T-323). */
 export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { payments } = deps.shop
@@ -32,9 +32,9 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
       reply.header('Cache-Control', 'no-store')
       const opened = await payments.openWallet(request.visitor, paymentClient(request.ip))
       if (opened.ok) return reply.send({ id: opened.value })
-      const told = answerOfRefusal(opened.error)
-      const message = opened.error.kind === 'provider-away' ? messages.paypalOrderFailed : told.message
-      return sendRefusal(deps, request, reply, { ...told, message })
+      const refused = answerOfRefusal(opened.error)
+      const message = opened.error.kind === 'provider-away' ? messages.paypalOrderFailed : refused.message
+      return sendRefusal(deps, request, reply, { ...refused, message })
     },
   })
 

@@ -34,7 +34,7 @@ const applyWalletAnswer = async (
   outcome: ProviderAnswer<WalletOrder>,
 ): Promise<AppliedOutcome> => {
   const expected = expectedOf(own, wallet.live, deps.providers.payee)
-  const found =
+  const judged =
     outcome.kind === 'known'
       ? judgeWalletOrder(outcome.value, expected)
       : outcome.kind === 'refused'
@@ -43,10 +43,12 @@ const applyWalletAnswer = async (
             `${outcome.reason} ${outcome.code}`,
           )
         : withoutPayment(outcome)
-  return applyAndRefund(deps, own, found)
+  return applyAndRefund(deps, own, judged)
 }
 
-/** The id of the wallet's order for this basket (T-324); asked again, the same one (HZ-06). */
+/**
+ * Returns the id of the wallet's order for this basket (T-324); a repeated call returns the same one (HZ-06).
+ */
 export const openWalletOrder = async (
   deps: CardDeps,
   visitor: Visitor,
@@ -55,8 +57,8 @@ export const openWalletOrder = async (
   const { wallets: wallet } = deps.providers
   if (wallet === null) return err({ kind: 'not-offered' })
   for (let tried = 0; tried < 2; tried += 1) {
-    const asked = { method: 'paypal', goods: 'nothing', shown: null, client } as const
-    const begun = await prepare(deps, visitor, asked, async (tx, quote) => {
+    const request = { method: 'paypal', goods: 'nothing', shown: null, client } as const
+    const begun = await prepare(deps, visitor, request, async (tx, quote) => {
       const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
       if (alive?.provider === 'paypal') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
@@ -78,12 +80,12 @@ export const openWalletOrder = async (
       paymentId === null
         ? await create(wallet, own)
         : await inTraceOf(own.attempt.trace, () => wallet.retrieve(paymentId))
-    const settled = await orNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
-    if (settled === 'not-placed') return err({ kind: 'checking' })
-    if (settled.order !== null) return err({ kind: 'ordered', order: settled.order })
+    const applied = await orNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
+    if (applied === 'not-placed') return err({ kind: 'checking' })
+    if (applied.order !== null) return err({ kind: 'ordered', order: applied.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
-    if (settled.attempt.state === 'pending') return err({ kind: 'checking' })
-    if (isAlive(settled.attempt.state)) return ok(outcome.value.id)
+    if (applied.attempt.state === 'pending') return err({ kind: 'checking' })
+    if (isAlive(applied.attempt.state)) return ok(outcome.value.id)
   }
   return err({ kind: 'checking' })
 }
@@ -98,7 +100,7 @@ const create = (wallet: WalletProvider, own: SessionAttempt): Promise<ProviderAn
     keyOf(own.quote.key, own.attempt.number),
   )
 
-/** What the wallet's buttons hear of a capture (T-325). */
+/** The result of a capture, for the wallet's buttons (T-325). */
 export interface Captured {
   readonly id: string
   readonly captures: readonly { readonly id: string; readonly status: string }[]
@@ -116,8 +118,9 @@ const capturedOf = (order: WalletOrder): Captured => ({
 })
 
 /**
- * Takes the money of an approved order. From here on the attempt counts as unknown until the wallet has said what came
- * of it: no other method may charge meanwhile. Paid, the order is placed at once, whether or not the browser comes back.
+ * Captures the money of an approved order. The attempt is `unknown` until the wallet reports the outcome: no
+ * other method may charge in the meantime. Once paid, the order is placed, whether or not the browser comes
+ * back.
  */
 export const captureWalletOrder = async (
   deps: CardDeps,
@@ -153,19 +156,19 @@ const capture = async (
     begun === 'over'
       ? await wallet.retrieve(orderId)
       : await wallet.capture(orderId, `${key}-capture-${own.attempt.tries + 1}`)
-  const settled = await orNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
-  if (settled === 'not-placed') return err({ kind: 'checking' })
+  const applied = await orNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
+  if (applied === 'not-placed') return err({ kind: 'checking' })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
   if (outcome.kind === 'known') return ok(capturedOf(outcome.value))
-  /* The next press begins another order, which can be paid. */
+  /* The next press of the button creates another wallet order, which can be paid. */
   if (outcome.reason === 'worn-out') await orNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
   const refusal = { issue: outcome.code, description: outcome.sentence, debugId: outcome.trace }
   return ok({ id: orderId, captures: [], refusal })
 }
 
 /**
- * Marks that the money is being taken, and holds the goods for it (D31); what stands in the way of it: the basket, or where
- * it goes, has changed since the order was opened (HZ-15), its time is over, or something is gone.
+ * Marks the attempt as being captured, and holds its goods (D31); or returns the obstacle: the basket or its
+ * delivery has changed since the order was opened (HZ-15), the quote has expired, or goods are gone.
  */
 const beginCapture = (
   deps: CardDeps,
@@ -178,8 +181,8 @@ const beginCapture = (
       quoteId: quote.id,
     })
     if (locked.state === 'ordered' || !isAlive(now.state)) return 'over'
-    const quiet = deps.now().getTime() - now.updatedAt.getTime()
-    if (now.state === 'unknown' && quiet < IN_FLIGHT_MS) return 'checking'
+    const idleMs = deps.now().getTime() - now.updatedAt.getTime()
+    if (now.state === 'unknown' && idleMs < IN_FLIGHT_MS) return 'checking'
     const [own] = await tx
       .select({ version: basket.version })
       .from(basket)
@@ -197,7 +200,10 @@ const beginCapture = (
     return 'begun'
   })
 
-/** The browser says that the wallet took the money (T-326); what it sends only tells which order it means (HZ-13). */
+/**
+ * Handles the browser's report that the wallet took the money (T-326); the request only identifies the order
+ * (HZ-13).
+ */
 export const confirmWallet = async (
   deps: CardDeps,
   visitor: Visitor,

@@ -9,25 +9,31 @@ import { book } from '../../trade/index.ts'
 import type { Client } from './cards.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 
-/** Methods that no provider is asked for. */
+/** Payment methods without a provider. */
 export type ManualMethod = 'account' | 'on_hold' | 'no-charge'
 
-/** How the shopper agreed: by the boxes of a form, or by a call of the page that showed them (OP-67, HZ-28). */
+/**
+ * The shopper's consent: by the boxes of a form, or by a call of the page that showed them (OP-67, HZ-28).
+ */
 export interface Agreement {
   readonly optIn: boolean
   /** Null: a call of a script. */
   readonly ticks: Ticks | null
-  /** What their page showed; null: it does not say. */
+  /** The page's own record of the basket that it showed; null: not sent. */
   readonly shown: string | null
   readonly client: Client
 }
 
-/** No card stands in the way of orders that cost nothing, and each is goods, carriage and a letter to whom it names (SX-07). */
+/**
+ * Free orders require no card, and each costs the shop goods, carriage and an email to any address given
+ * (SX-07).
+ */
 const freeOfClient = { what: 'free orders of client', most: 30, seconds: HOUR_SECONDS } as const
 
 /**
- * On account, on hold and no charge: frozen and placed in one transaction, so that nothing can come between the price and
- * the order (RC-09), and of fifty orders for one account as many are placed as it has credit for (RC-08).
+ * Pays on account, on hold or without charge. Freezes and places the order in one transaction, so that
+ * nothing can change between the price and the order (RC-09), and that of fifty orders for one account only
+ * as many are placed as its credit covers (RC-08).
  */
 export const payWithoutProvider = async (
   deps: PrepareDeps,
@@ -36,8 +42,8 @@ export const payWithoutProvider = async (
   { optIn, ticks, shown, client }: Agreement,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const isLate = method === 'account' && !(await isSignedInLately(visitor, deps.now()))
-  const asked = { method, goods: 'taken', shown, client } as const
-  const placed = await prepare(deps, visitor, asked, async (tx, quote, payer) => {
+  const request = { method, goods: 'taken', shown, client } as const
+  const placed = await prepare(deps, visitor, request, async (tx, quote, payer) => {
     if (isLate) return err({ kind: 'log-in-again' })
     if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
     const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)

@@ -11,11 +11,11 @@ import {
 } from './findings.ts'
 import type { CardProvider, PaymentSubject, WalletProvider } from './port.ts'
 
-/** Those who take money; null: not in this shop. */
+/** The payment providers; null: this shop has none. */
 export interface Providers {
   readonly cards: CardProvider | null
   readonly wallets: WalletProvider | null
-  /** The merchant whom the wallet must name as paid (HZ-13); null: it is not looked at. */
+  /** The merchant that the wallet must name as payee (HZ-13); null: not checked. */
   readonly payee: string | null
 }
 
@@ -24,12 +24,12 @@ export interface ReadPaymentDeps {
   readonly now: () => Date
 }
 
-/** A request of ours to a provider has its answer, or none, within this time; see ANSWER_LIMIT_MS. */
+/** A request of ours to a provider is answered or timed out within this time; see ANSWER_LIMIT_MS. */
 export const IN_FLIGHT_MS = 30_000
-/** What was created within this time before an attempt is looked at when its answer was lost. */
+/** The search for a payment whose creation got no answer starts this long before its attempt. */
 const CLOCK_SLACK_MS = 5 * MINUTE_MS
 
-/** What a payment must be, to be this attempt's. */
+/** The values that a payment must have to belong to this attempt. */
 export const expectedOf = (
   { attempt, quote }: SessionAttempt,
   live: boolean,
@@ -41,15 +41,18 @@ export const expectedOf = (
   payee,
 })
 
-/** What providers keep beside a payment: the attempt, so that a payment is never taken for another's. */
+/**
+ * The reference that providers store with a payment: the attempt, so that a payment is never mistaken for
+ * another's.
+ */
 export const subjectOf = ({ attempt, quote }: SessionAttempt): PaymentSubject => ({
   kind: 'quote',
   id: keyOf(quote.key, attempt.number),
 })
 
 /**
- * How it stands with an attempt, as its provider says, or how it stands after we had it cancelled there: which of the two
- * a message leads to is for the table in domain/orders/settle.ts. Never inside a transaction.
+ * Reads an attempt's payment at its provider, or cancels it there and returns its state; the table in
+ * domain/orders/settle.ts says which of the two a message leads to. Never call it inside a transaction.
  */
 export const readPayment = (
   deps: ReadPaymentDeps,
@@ -61,12 +64,12 @@ export const readPayment = (
   return isCancel ? cancelCard(deps, own) : readCard(deps, own)
 }
 
-/** Since its last step; to ask again how it stands is no step. */
+/** Whether the attempt changed state a short time ago; reading the payment again is no change. */
 const isInFlight = ({ now }: ReadPaymentDeps, { attempt }: SessionAttempt): boolean =>
   now().getTime() - attempt.updatedAt.getTime() < IN_FLIGHT_MS
 
-/** Another request of ours will hear what came of it. */
-const ignoredForOther = ({ attempt }: SessionAttempt): JudgedPayment => ({
+/** Leaves the outcome to another request of ours, which will receive it. */
+const leaveToOtherRequest = ({ attempt }: SessionAttempt): JudgedPayment => ({
   ...outcomeOnly('unreachable'),
   inFlightAt: attempt,
 })
@@ -84,7 +87,7 @@ const readCard = async (deps: ReadPaymentDeps, own: SessionAttempt): Promise<Jud
     : withoutPayment(outcome)
 }
 
-/** The answer to its creation was lost: was there one? */
+/** Searches for the payment of an attempt whose creation got no answer. */
 const findLostCard = async (
   deps: ReadPaymentDeps,
   cards: CardProvider,
@@ -94,16 +97,21 @@ const findLostCard = async (
   const outcome = await cards.find(subjectOf(own), since)
   if (outcome.kind !== 'known') return withoutPayment(outcome)
   const payments = outcome.value.map((payment) => judgeCardPayment(payment, expectedOf(own, cards.live)))
-  const telling = payments.find(({ outcome }) => outcome === 'paid') ?? payments[0]
-  if (telling !== undefined) return telling
-  return isInFlight(deps, own) ? ignoredForOther(own) : outcomeOnly('failed', 'never reached the provider')
+  const decisive = payments.find(({ outcome }) => outcome === 'paid') ?? payments[0]
+  if (decisive !== undefined) return decisive
+  return isInFlight(deps, own)
+    ? leaveToOtherRequest(own)
+    : outcomeOnly('failed', 'never reached the provider')
 }
 
 const cancelCard = async (deps: ReadPaymentDeps, own: SessionAttempt): Promise<JudgedPayment> => {
   const { cards } = deps.providers
   if (cards === null) return switchedOff
   const { paymentId, flow } = own.attempt
-  /* A payment that no browser was told of cannot be paid; who still waits for its creation finds the attempt over. */
+  /*
+   * A payment whose secret no browser has received cannot be paid; a request that still waits for its
+   * creation finds the attempt ended.
+   */
   if (paymentId === null && flow === 'browser') return { ...outcomeOnly('cancelled'), isAbandoned: true }
   const known = paymentId ?? (await findLostCard(deps, cards, own)).paymentId
   if (known === null) return readCard(deps, own)
@@ -115,7 +123,9 @@ const cancelCard = async (deps: ReadPaymentDeps, own: SessionAttempt): Promise<J
   return withoutPayment(outcome)
 }
 
-/** A wallet's money moves only when we take it: giving up is ours to say, unless we are taking it at this moment. */
+/**
+ * A wallet's money moves only when we capture it, so we may give the order up, unless a capture is in flight.
+ */
 const readWallet = async (
   deps: ReadPaymentDeps,
   own: SessionAttempt,
@@ -123,15 +133,15 @@ const readWallet = async (
 ): Promise<JudgedPayment> => {
   const { wallets: wallet } = deps.providers
   if (wallet === null) return switchedOff
-  const givenUp: JudgedPayment = { ...outcomeOnly('cancelled'), isAbandoned: true }
+  const abandoned: JudgedPayment = { ...outcomeOnly('cancelled'), isAbandoned: true }
   const { paymentId, state } = own.attempt
-  if (paymentId === null) return isCancel || !isInFlight(deps, own) ? givenUp : ignoredForOther(own)
+  if (paymentId === null) return isCancel || !isInFlight(deps, own) ? abandoned : leaveToOtherRequest(own)
   const outcome = await wallet.retrieve(paymentId)
-  const found =
+  const judged =
     outcome.kind === 'known'
       ? judgeWalletOrder(outcome.value, expectedOf(own, wallet.live, deps.providers.payee))
       : withoutPayment(outcome)
-  if (found.outcome !== 'unpaid') return found
-  if (state === 'unknown' && isInFlight(deps, own)) return ignoredForOther(own)
-  return isCancel ? { ...givenUp, paymentId } : found
+  if (judged.outcome !== 'unpaid') return judged
+  if (state === 'unknown' && isInFlight(deps, own)) return leaveToOtherRequest(own)
+  return isCancel ? { ...abandoned, paymentId } : judged
 }

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** A call to a provider that was answered: what its support asks for when something went wrong (F4). */
+/** An answered call to a provider, with what the provider's support needs when something went wrong (F4). */
 interface ProviderCall {
   readonly provider: 'stripe' | 'paypal'
-  /** 'GET /v1/payment_intents/pi_3Q…', without what was asked. */
+  /** 'GET /v1/payment_intents/pi_3Q…', without query and body. */
   readonly call: string
   readonly status: number
-  /** Its own id of the request; null when it gave none. */
+  /** The provider's id of the request; null: none given. */
   readonly providerRequest: string | null
 }
 
-export type LogProviderCall = (asked: ProviderCall) => void
+export type LogProviderCall = (call: ProviderCall) => void
 
 export const logProviderCallsIn =
   (log: Pick<FastifyBaseLogger, 'info'>): LogProviderCall =>
-  (asked) =>
-    log.info(asked, 'a provider answered')
+  (call) =>
+    log.info(call, 'a provider answered')

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { readPaypalEvent } from './paypal-events.ts'
 import { readStripeEvent } from './stripe-events.ts'
 
-/* As their documentation shows them, cut to what is read. */
+/* Events as in the vendors' documentation, reduced to the members that are read. */
 
 const now = new Date('2026-11-22T01:00:00Z')
 
 test.each([
   ['charge.dispute.created', false],
   ['charge.dispute.closed', true],
-])('[FT-07] Stripe’s %s tells of the dispute and its payment', (type, isOver) => {
+])('reads the dispute and its payment from Stripe’s %s [FT-07]', (type, isOver) => {
   const payload = JSON.stringify({
     id: 'evt_1',
     object: 'event',
@@ -43,7 +43,7 @@ test.each([
 test.each([
   ['CUSTOMER.DISPUTE.CREATED', false],
   ['CUSTOMER.DISPUTE.RESOLVED', true],
-])('[FT-07] PayPal’s %s tells of the dispute and what was captured', async (event_type, isOver) => {
+])('reads the dispute and its captures from PayPal’s %s [FT-07]', async (event_type, isOver) => {
   const resource = {
     dispute_id: 'PP-D-27803',
     disputed_transactions: [{ seller_transaction_id: '00D10444LD479031K' }, { buyer_transaction_id: 'x' }],

@@ -3,14 +3,14 @@ import { noPence, pence } from '#domain/money/pence.ts'
 import { type Expected, judgeCardPayment, judgeWalletOrder } from './findings.ts'
 import type { CardPayment, WalletCapture, WalletOrder } from './port.ts'
 
-/* What a provider says is taken for an attempt's money only where every part of it is what the attempt asked for. */
+/* A payment counts as an attempt's only if every part of it matches what the attempt requested. */
 
 const key = 'q1-1'
 const expected: Expected = { key, amount: 9720, live: false, payee: 'OURS' }
 const subject = { kind: 'quote', id: key } as const
 const another = { kind: 'quote', id: 'q2-1' } as const
 
-describe('[HZ-12] a card payment', () => {
+describe('a card payment [HZ-12]', () => {
   const paid: CardPayment = {
     id: 'pi_1',
     subject,
@@ -24,7 +24,7 @@ describe('[HZ-12] a card payment', () => {
   }
   const open = { received: noPence, state: { kind: 'awaiting-method' } } as const
 
-  test('that is what was asked for is paid', () => {
+  test('is paid if it matches the attempt', () => {
     expect(judgeCardPayment(paid, expected)).toEqual({
       outcome: 'paid',
       paymentId: 'pi_1',
@@ -36,11 +36,11 @@ describe('[HZ-12] a card payment', () => {
 
   test.each<readonly [string, Partial<CardPayment>]>([
     ['of another attempt', { subject: another }],
-    ['of nobody', { subject: null }],
-    ['of less', { amount: pence(9719), received: pence(9719) }],
+    ['without a subject', { subject: null }],
+    ['of a smaller amount', { amount: pence(9719), received: pence(9719) }],
     ['in another currency', { isGbp: false }],
     ['of the other mode', { live: true }],
-  ])('%s is never taken for paid, nor asked to be paid', (_, difference) => {
+  ])('does not count as paid, and fails if still open: %s', (_, difference) => {
     expect(judgeCardPayment({ ...paid, ...difference }, expected)).toMatchObject({
       outcome: 'paid-otherwise',
       trouble: expect.stringContaining(`is not what ${key} asked for`),
@@ -48,12 +48,12 @@ describe('[HZ-12] a card payment', () => {
     expect(judgeCardPayment({ ...paid, ...difference, ...open }, expected).outcome).toBe('failed')
   })
 
-  test('of which a part came is not paid', () => {
+  test('is not paid if only a part was received', () => {
     expect(judgeCardPayment({ ...paid, received: pence(9719) }, expected).outcome).toBe('paid-otherwise')
   })
 })
 
-describe('[HZ-13] a wallet’s order', () => {
+describe('a wallet order [HZ-13]', () => {
   const capture: WalletCapture = {
     id: 'CAP-1',
     amount: pence(9720),
@@ -73,12 +73,12 @@ describe('[HZ-13] a wallet’s order', () => {
   }
 
   test.each<readonly [string, Partial<WalletOrder>]>([
-    ['as it was asked for', {}],
-    ['whose payee is not told', { payee: null }],
+    ['as requested', {}],
+    ['without a payee', { payee: null }],
     ['in two captures', { captures: [4000, 5720].map((part) => ({ ...capture, amount: pence(part) })) }],
-    ['of which money went back since', { captures: [{ ...capture, state: 'partially-refunded' }] }],
-    ['beside a capture that was declined', { captures: [{ ...capture, state: 'declined' }, capture] }],
-  ])('%s is paid', (_, difference) => {
+    ['partly refunded since', { captures: [{ ...capture, state: 'partially-refunded' }] }],
+    ['with a declined capture besides', { captures: [{ ...capture, state: 'declined' }, capture] }],
+  ])('is paid: %s', (_, difference) => {
     expect(judgeWalletOrder({ ...paid, ...difference }, expected)).toEqual({
       outcome: 'paid',
       paymentId: 'PP-1',
@@ -89,14 +89,14 @@ describe('[HZ-13] a wallet’s order', () => {
   })
 
   test.each<readonly [string, Partial<WalletOrder>]>([
-    ['that paid somebody else', { payee: 'THEIRS' }],
+    ['paid to another merchant', { payee: 'THEIRS' }],
     ['of another attempt', { subject: another }],
-    ['of nobody', { subject: null }],
+    ['without a subject', { subject: null }],
     ['in another currency', { isGbp: false }],
     ['captured in another currency', { captures: [{ ...capture, isGbp: false }] }],
     ['captured in part', { captures: [{ ...capture, amount: pence(9719) }] }],
     ['captured twice', { captures: [capture, { ...capture, id: 'CAP-2' }] }],
-  ])('%s is never taken for paid', (_, difference) => {
+  ])('does not count as paid: %s', (_, difference) => {
     expect(judgeWalletOrder({ ...paid, ...difference }, expected)).toMatchObject({
       outcome: 'paid-otherwise',
       trouble: expect.stringContaining(`is not what ${key} asked for`),
@@ -109,7 +109,7 @@ describe('[HZ-13] a wallet’s order', () => {
     ['pending', { captures: [{ ...capture, state: 'pending' }] }],
     ['failed', { captures: [{ ...capture, state: 'declined' }] }],
     ['cancelled', { captures: [], state: 'voided' }],
-  ])('of which no money came is %s', (outcome, difference) => {
+  ])('is %s if no money was received', (outcome, difference) => {
     expect(judgeWalletOrder({ ...paid, ...difference }, expected)).toMatchObject({ outcome, received: 0 })
   })
 })

@@ -4,44 +4,50 @@ import type { PaymentOutcome } from '#domain/orders/settle.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
 import type { CardPayment, CardState, ProviderAnswer, WalletCapture, WalletOrder } from './port.ts'
 
-/** What a payment must be, to be the one of an attempt (HZ-12, HZ-13). */
+/** The values that a payment must have to belong to an attempt (HZ-12, HZ-13). */
 export interface Expected {
-  /** What the provider keeps beside it: the attempt's key. */
+  /** The attempt's key, which the provider stores with the payment. */
   readonly key: string
   readonly amount: number
   readonly live: boolean
-  /** The merchant that a wallet must name, where we know it. */
+  /** The merchant that a wallet must name as payee; null: unknown. */
   readonly payee: string | null
 }
 
-/** A provider's answer, judged. */
+/** A provider's answer, compared with the values that the attempt expects. */
 export interface JudgedPayment {
   readonly outcome: PaymentOutcome
   readonly paymentId: string | null
-  /** PayPal's name for the money that came. */
+  /** PayPal's id of the captured money. */
   readonly captureId: string | null
   readonly received: Pence
-  /** For staff: why it was not believed. */
+  /** For staff: why the payment was not accepted. */
   readonly trouble: string | null
   /**
-   * How the attempt stood when somebody else's request to the provider was still on its way: what that one has heard
-   * since then stands, and this says nothing.
+   * The attempt as it was while another request to the provider was in flight. If that request has changed
+   * the attempt since, this outcome is ignored.
    */
   readonly inFlightAt?: Pick<AttemptRow, 'state' | 'updatedAt' | 'paymentId'>
-  /** We gave it up ourselves, since without us no money can move: not while we are taking it in another request. */
+  /**
+   * We gave the payment up ourselves, since no money moves without us. Ignored while another request captures
+   * it.
+   */
   readonly isAbandoned?: true
 }
 
-/** News without a payment. */
-export const outcomeOnly = (finding: PaymentOutcome, trouble: string | null = null): JudgedPayment => ({
-  outcome: finding,
+/** An outcome without a payment. */
+export const outcomeOnly = (outcome: PaymentOutcome, trouble: string | null = null): JudgedPayment => ({
+  outcome,
   paymentId: null,
   captureId: null,
   received: noPence,
   trouble,
 })
 
-/** What an answer without a payment says: refused or unknown. What the provider does not have took no money. */
+/**
+ * The outcome of an answer without a payment: refused or unknown. A payment that the provider does not have
+ * took no money.
+ */
 export const withoutPayment = (
   outcome: Exclude<ProviderAnswer<unknown>, { kind: 'known' }>,
 ): JudgedPayment => {
@@ -69,20 +75,20 @@ const outcomeOf = (state: CardState): PaymentOutcome => {
   }
 }
 
-/** A card payment as it stands; one that is not what the attempt asked for is never taken for paid. */
+/** Judges a card payment; one that does not match the attempt never counts as paid. */
 export const judgeCardPayment = (payment: CardPayment, expected: Expected): JudgedPayment => {
   const { id: paymentId, received } = payment
-  const finding = outcomeOf(payment.state)
+  const outcome = outcomeOf(payment.state)
   const isOurs =
     payment.subject?.id === expected.key &&
     payment.amount === expected.amount &&
     payment.isGbp &&
     payment.live === expected.live
-  const fits = isOurs && (finding !== 'paid' || received === expected.amount)
-  if (fits) return { outcome: finding, paymentId, captureId: null, received, trouble: null }
+  const fits = isOurs && (outcome !== 'paid' || received === expected.amount)
+  if (fits) return { outcome, paymentId, captureId: null, received, trouble: null }
   const trouble = `payment ${paymentId} of ${payment.amount} (${received} received) is not what ${expected.key} asked for`
   return {
-    outcome: received > 0 || finding === 'paid' ? 'paid-otherwise' : 'failed',
+    outcome: received > 0 || outcome === 'paid' ? 'paid-otherwise' : 'failed',
     paymentId,
     captureId: null,
     received,
@@ -90,15 +96,15 @@ export const judgeCardPayment = (payment: CardPayment, expected: Expected): Judg
   }
 }
 
-/** Money that came, also when some of it went back since. */
-const isTaken = ({ state }: WalletCapture): boolean =>
+/** Whether money was received, even if some of it was refunded since. */
+const isReceived = ({ state }: WalletCapture): boolean =>
   state === 'completed' || state === 'refunded' || state === 'partially-refunded'
 
-/** A wallet's order as it stands: its captures are what counts, not its own state (HZ-13). */
+/** Judges a wallet's order by its captures, not by its own state (HZ-13). */
 export const judgeWalletOrder = (order: WalletOrder, expected: Expected): JudgedPayment => {
-  const taken = order.captures.filter(isTaken)
+  const taken = order.captures.filter(isReceived)
   const received = sumPence(taken.map(({ amount }) => amount))
-  const found = { paymentId: order.id, captureId: taken[0]?.id ?? null, received, trouble: null }
+  const judged = { paymentId: order.id, captureId: taken[0]?.id ?? null, received, trouble: null }
   if (received > 0) {
     const fits =
       received === expected.amount &&
@@ -106,15 +112,15 @@ export const judgeWalletOrder = (order: WalletOrder, expected: Expected): Judged
       taken.every(({ isGbp }) => isGbp) &&
       order.subject?.id === expected.key &&
       (expected.payee === null || order.payee === null || order.payee === expected.payee)
-    if (fits) return { ...found, outcome: 'paid' }
+    if (fits) return { ...judged, outcome: 'paid' }
     return {
-      ...found,
+      ...judged,
       outcome: 'paid-otherwise',
       trouble: `order ${order.id} with ${received} received is not what ${expected.key} asked for`,
     }
   }
-  if (order.captures.some(({ state }) => state === 'pending')) return { ...found, outcome: 'pending' }
-  /* The wallet takes the money of an order once: where that came to nothing, another order must be paid. */
-  if (order.captures.length > 0 && order.state === 'completed') return { ...found, outcome: 'failed' }
-  return { ...found, outcome: order.state === 'voided' ? 'cancelled' : 'unpaid' }
+  if (order.captures.some(({ state }) => state === 'pending')) return { ...judged, outcome: 'pending' }
+  /* A wallet captures an order once: if that failed, another order must be paid. */
+  if (order.captures.length > 0 && order.state === 'completed') return { ...judged, outcome: 'failed' }
+  return { ...judged, outcome: order.state === 'voided' ? 'cancelled' : 'unpaid' }
 }

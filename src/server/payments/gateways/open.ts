@@ -7,15 +7,18 @@ import type { CardProvider, WalletProvider } from './port.ts'
 import type { RunningSandbox } from './sandbox-process.ts'
 import { createStripe } from './stripe.ts'
 
-/** Those who take the shop's money; null: the shop does not offer that way. */
+/** The shop's payment providers; null: the shop does not offer that method. */
 export interface Providers {
   readonly cards: CardProvider | null
   readonly wallets: WalletProvider | null
-  /** What a payment page is told. */
+  /** The vendors, as payment pages need them. */
   readonly vendors: PaymentVendors
-  /** The merchant whom PayPal must name as paid (HZ-13). */
+  /** The merchant that PayPal must name as payee (HZ-13). */
   readonly payee: string | null
-  /** To be called once the shop listens: the sandbox learns where webhooks go. Real vendors were told by hand. */
+  /**
+   * Sends the sandbox the webhook addresses; call it once the shop listens. Real vendors have theirs
+   * configured.
+   */
   announce(shop: URL, webhooks: { readonly stripe: string; readonly paypal: string }): Promise<void>
 }
 
@@ -25,7 +28,7 @@ interface OpenDeps {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Opens the vendors whose keys are set; a sandbox that runs takes the place of the others. */
+/** Opens the vendors whose keys are set; a running sandbox takes the place of the others. */
 export const openProviders = ({ env, sandbox, log }: OpenDeps): Providers => {
   sandbox?.onEnd((code) =>
     log.warn({ code }, 'the payment sandbox ended; payments fail until the next start'),
@@ -107,7 +110,12 @@ const openWallets = (
 
 const paypalScript = (clientId: string): string => {
   const url = new URL('https://www.paypal.com/sdk/js')
-  const told = { 'client-id': clientId, currency: 'GBP', intent: 'capture', components: 'buttons,googlepay' }
-  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
+  const params = {
+    'client-id': clientId,
+    currency: 'GBP',
+    intent: 'capture',
+    components: 'buttons,googlepay',
+  }
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   return url.href
 }

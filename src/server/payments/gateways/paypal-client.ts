@@ -8,15 +8,15 @@ export interface PaypalKeys {
   /** Names our webhook at PayPal; events are verified against it. */
   readonly webhookId: string
   readonly live: boolean
-  /** Where the API is: https://api-m.paypal.com, https://api-m.sandbox.paypal.com, or the stand-in. */
+  /** The address of the API: https://api-m.paypal.com, https://api-m.sandbox.paypal.com, or the stand-in. */
   readonly apiBase: URL
 }
 
 /**
- * The SDK knows two addresses and takes no third; every request is led to ours just before it is sent, and names the trace
- * that it is a part of (F6). PayPal's id of it is told.
+ * Sends each request of the SDK to our address, since the SDK accepts only two of its own. Adds the trace
+ * headers (F6) and logs PayPal's id of the request.
  */
-class LedClient extends Client {
+class RedirectedClient extends Client {
   readonly #base: URL
   readonly #logCall: LogProviderCall | undefined
 
@@ -66,8 +66,8 @@ export interface PaypalClient {
 }
 
 /**
- * Hands out one client until `renew` is called. The SDK keeps the promise of its token for ever, also when that failed:
- * after one bad minute at PayPal a client would fail until the process ends.
+ * Returns the same client until `renew` is called. The SDK caches the promise of its token for ever, even if
+ * it was rejected: after one bad minute at PayPal a client would fail until the process ends.
  */
 export const createPaypalClient = (
   keys: PaypalKeys,
@@ -75,13 +75,13 @@ export const createPaypalClient = (
   logCall?: LogProviderCall,
 ): { readonly current: () => PaypalClient; readonly renew: () => void } => {
   const open = (): PaypalClient => {
-    const client = new LedClient(keys, limit, logCall)
-    let kept: OAuthToken | undefined
+    const client = new RedirectedClient(keys, limit, logCall)
+    let cached: OAuthToken | undefined
     return {
       client,
       token: async () => {
-        kept = await client.clientCredentialsAuthManager.updateToken(kept)
-        return kept?.accessToken ?? ''
+        cached = await client.clientCredentialsAuthManager.updateToken(cached)
+        return cached?.accessToken ?? ''
       },
     }
   }

@@ -3,7 +3,7 @@ import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { EventReading, WalletEvent, WebhookHeaders } from './port.ts'
 import { readSubject } from './subject.ts'
 
-/** The headers that PayPal signs with, as its verification asks for them. */
+/** The signature headers, by the names that PayPal's verification expects. */
 const signedHeaders = {
   auth_algo: 'paypal-auth-algo',
   cert_url: 'paypal-cert-url',
@@ -13,7 +13,10 @@ const signedHeaders = {
 } as const
 
 const LONGEST_HEADER = 2000
-/** PayPal sends again for three days, and does not promise to sign anew each time; what is older was overheard. */
+/**
+ * PayPal retries for three days, and does not promise a new signature for each retry; an older event is a
+ * replay.
+ */
 const TOLERANCE_MS = 4 * DAY_MS
 
 const eventShape = z.object({
@@ -38,22 +41,22 @@ const eventShape = z.object({
 
 type EventShape = z.infer<typeof eventShape>
 
-interface Asking {
+interface Verification {
   readonly webhookId: string
   readonly live: boolean
   readonly now: Date
-  /** Posts a body to PayPal's verification and gives its status; null: not answered. */
+  /** Posts a body to PayPal's verification and returns its status; null: no answer. */
   readonly verify: (body: string) => Promise<'SUCCESS' | 'FAILURE' | null>
 }
 
 /**
- * Asks PayPal whether it sent this. The body goes back byte for byte as it came: parsed and printed again it could
- * differ, and a genuine event would look forged.
+ * Verifies with PayPal that it sent this event. The body is returned byte for byte: parsed and serialised
+ * again it could differ, and a genuine event would look forged.
  */
 export const readPaypalEvent = async (
   rawBody: Buffer,
   headers: WebhookHeaders,
-  { webhookId, live, now, verify }: Asking,
+  { webhookId, live, now, verify }: Verification,
 ): Promise<EventReading<WalletEvent>> => {
   const signature: Record<string, string> = {}
   for (const [field, header] of Object.entries(signedHeaders)) {
@@ -67,10 +70,10 @@ export const readPaypalEvent = async (
   const raw = rawBody.toString('utf8')
   const event = parse(raw)
   if (event === null) return { kind: 'refused', why: 'malformed' }
-  const question = JSON.stringify({ ...signature, webhook_id: webhookId })
-  const answer = await verify(`${question.slice(0, -1)},"webhook_event":${raw}}`)
-  if (answer === null) return { kind: 'unknown' }
-  if (answer === 'FAILURE') return { kind: 'refused', why: 'forged' }
+  const signed = JSON.stringify({ ...signature, webhook_id: webhookId })
+  const status = await verify(`${signed.slice(0, -1)},"webhook_event":${raw}}`)
+  if (status === null) return { kind: 'unknown' }
+  if (status === 'FAILURE') return { kind: 'refused', why: 'forged' }
   return { kind: 'genuine', event: walletEventOf(event, live) }
 }
 

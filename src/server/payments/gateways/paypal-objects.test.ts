@@ -17,4 +17,4 @@ test.each([
   ['INSTRUMENT_DECLINED', 'declined'],
   ['MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED', 'worn-out'],
   ['ORDER_NOT_APPROVED', 'wrong-state'],
-])('[T-329] %s is %s', (issue, reason) => expect(refused(issue)).toMatchObject({ code: issue, reason }))
+])('maps %s to %s [T-329]', (issue, reason) => expect(refused(issue)).toMatchObject({ code: issue, reason }))

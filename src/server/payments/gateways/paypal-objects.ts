@@ -45,7 +45,7 @@ const captureStates: Readonly<Record<CaptureStatus, WalletCapture['state']>> = {
   [CaptureStatus.Failed]: 'failed',
 }
 
-/** An order in the shop's words. A status that PayPal invents later is taken for the one that moves nothing. */
+/** Converts a PayPal order. A status that PayPal adds later counts as the one that moves nothing. */
 export const walletOrderOf = (order: Order): WalletOrder => {
   const units = order.purchaseUnits ?? []
   const [unit] = units
@@ -72,14 +72,14 @@ const captureOf = (capture: OrdersCapture): WalletCapture => {
   }
 }
 
-/** The capture of 'https://api-m.paypal.com/v2/payments/captures/2GG279541U471931P'. */
+/** The capture id in 'https://api-m.paypal.com/v2/payments/captures/2GG279541U471931P'. */
 const captureIn = (href = ''): string | null => href.match(/\/captures\/([\w-]+)$/)?.[1] ?? null
 
-export const refundOf = (refund: PaypalRefund, asked: Pence): Refund => ({
+export const refundOf = (refund: PaypalRefund, requested: Pence): Refund => ({
   id: refund.id ?? '',
   key: refund.customId ?? null,
   of: captureIn(refund.links?.find(({ rel }) => rel === 'up')?.href),
-  amount: refund.amount === undefined ? asked : penceOf(refund.amount),
+  amount: refund.amount === undefined ? requested : penceOf(refund.amount),
   state:
     refund.status === RefundStatus.Completed
       ? 'completed'
@@ -95,7 +95,7 @@ const errorShape = z.object({
   details: z.array(z.object({ issue: z.string(), description: z.string().default('') })).default([]),
 })
 
-/** The refusals that are about the payer or their instrument; the shopper may try another. */
+/** The issues of the payer or their instrument; the shopper may try another. */
 const declines =
   /^(INSTRUMENT_DECLINED|TRANSACTION_REFUSED|PAYER_ACCOUNT_RESTRICTED|PAYER_ACCOUNT_LOCKED_OR_CLOSED|PAYER_CANNOT_PAY|REDIRECT_PAYER_FOR_ALTERNATE_FUNDING|COMPLIANCE_VIOLATION|CARD_.+|PAYEE_BLOCKED_TRANSACTION)$/
 
@@ -108,15 +108,15 @@ const reasonOf = (status: number, issue: string): RefusalReason => {
   return status === 422 ? 'wrong-state' : 'invalid'
 }
 
-/** What a failed call means. */
+/** Maps a failed call to a refusal or an unknown outcome. */
 export const refusalOf = (failure: unknown): Refused | Unknown => {
   if (failure instanceof Overdue || failure instanceof AbortError) return unknown('timeout')
   if (failure instanceof ArgumentsValidationError || failure instanceof TypeError) throw failure
   if (!(failure instanceof ApiError)) return unknown(isTimeout(failure) ? 'timeout' : 'connection')
-  const told = readError(failure.body)
-  const trace = told.debug_id ?? null
-  const [detail] = told.details
-  const issue = detail?.issue ?? told.name
+  const error = readError(failure.body)
+  const trace = error.debug_id ?? null
+  const [detail] = error.details
+  const issue = detail?.issue ?? error.name
   if (failure.statusCode >= 500) return unknown('vendor-failed', trace)
   if ([409, 429].includes(failure.statusCode) || issue === 'ORDER_COMPLETION_IN_PROGRESS')
     return unknown('busy', trace)
@@ -124,7 +124,7 @@ export const refusalOf = (failure: unknown): Refused | Unknown => {
     kind: 'refused',
     reason: reasonOf(failure.statusCode, issue),
     code: issue,
-    sentence: detail?.description ?? told.message,
+    sentence: detail?.description ?? error.message,
     trace,
   }
 }

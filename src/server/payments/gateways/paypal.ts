@@ -21,12 +21,12 @@ import { printSubject } from './subject.ts'
 
 interface Settings {
   readonly now?: () => Date
-  /** Milliseconds for one answer. */
+  /** The timeout of one answer, in milliseconds. */
   readonly limit?: number
   readonly logCall?: LogProviderCall
 }
 
-/** The answer holds everything, not only id and status. */
+/** Requests the full object, not only id and status. */
 const prefer = 'return=representation'
 
 /** PayPal, and Google Pay through it: an order is created, approved in the browser, captured here. */
@@ -34,7 +34,7 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
   const { now = () => new Date(), limit = ANSWER_LIMIT_MS } = settings
   const clients = createPaypalClient(keys, limit, settings.logCall)
 
-  const ask = async <T>(call: (client: Client) => Promise<T>): Promise<ProviderAnswer<T>> => {
+  const request = async <T>(call: (client: Client) => Promise<T>): Promise<ProviderAnswer<T>> => {
     const once = async (): Promise<ProviderAnswer<T>> => {
       try {
         return { kind: 'known', value: await within(limit, call(clients.current().client)) }
@@ -45,32 +45,32 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
     const first = await once()
     if (first.kind === 'unknown') clients.renew()
     if (first.kind !== 'refused' || first.reason !== 'not-allowed') return first
-    /* The token ended early. Nothing was done, so once more with a new one cannot double. */
+    /* The token expired early. Nothing was done, so a retry with a new one cannot charge twice. */
     clients.renew()
     return once()
   }
 
-  const askOrder = async (
+  const requestOrder = async (
     call: (orders: OrdersController) => Promise<ApiResponse<Order>>,
   ): Promise<ProviderAnswer<WalletOrder>> => {
-    const outcome = await ask((client) => call(new OrdersController(client)))
+    const outcome = await request((client) => call(new OrdersController(client)))
     return outcome.kind === 'known' ? { kind: 'known', value: walletOrderOf(outcome.value.result) } : outcome
   }
 
-  const retrieve: WalletProvider['retrieve'] = (id) => askOrder((orders) => orders.getOrder({ id }))
+  const retrieve: WalletProvider['retrieve'] = (id) => requestOrder((orders) => orders.getOrder({ id }))
 
   return {
     live: keys.live,
     retrieve,
     create: ({ amount, subject, description }, paypalRequestId) =>
-      askOrder((orders) =>
+      requestOrder((orders) =>
         orders.createOrder({
           prefer,
           paypalRequestId,
           body: {
             intent: CheckoutPaymentIntent.Capture,
             purchaseUnits: [{ amount: moneyOf(amount), customId: printSubject(subject), description }],
-            /* No payment_source: the same order is paid by PayPal or by Google Pay, as the shopper chooses. */
+            /* No payment_source: the shopper chooses to pay the same order by PayPal or by Google Pay. */
             applicationContext: {
               locale: 'en-GB',
               shippingPreference: OrderApplicationContextShippingPreference.NoShipping,
@@ -80,12 +80,12 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
         }),
       ),
     capture: async (id, paypalRequestId) => {
-      const outcome = await askOrder((orders) => orders.captureOrder({ id, paypalRequestId, prefer }))
+      const outcome = await requestOrder((orders) => orders.captureOrder({ id, paypalRequestId, prefer }))
       const isCaptured = outcome.kind === 'refused' && outcome.code === 'ORDER_ALREADY_CAPTURED'
       return isCaptured ? retrieve(id) : outcome
     },
     refund: async ({ captureId, amount }, paypalRequestId) => {
-      const outcome = await ask((client) =>
+      const outcome = await request((client) =>
         new PaymentsController(client).refundCapturedPayment({
           captureId,
           paypalRequestId,
@@ -98,7 +98,7 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
         : outcome
     },
     retrieveRefund: async (refundId) => {
-      const outcome = await ask((client) => new PaymentsController(client).getRefund({ refundId }))
+      const outcome = await request((client) => new PaymentsController(client).getRefund({ refundId }))
       return outcome.kind === 'known'
         ? { kind: 'known', value: refundOf(outcome.value.result, noPence) }
         : outcome
@@ -109,11 +109,11 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
         live: keys.live,
         now: now(),
         verify: async (body) => {
-          const outcome = await ask(() =>
+          const outcome = await request(() =>
             postVerification(keys.apiBase, clients.current().token, body, limit),
           )
           if (outcome.kind === 'known' && outcome.value !== null) return outcome.value
-          /* The token may have ended early: the event is sent again, and then there is a new one. */
+          /* The token may have expired early: PayPal sends the event again, and then there is a new one. */
           clients.renew()
           return null
         },
@@ -123,7 +123,7 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
 
 const verification = z.object({ verification_status: z.enum(['SUCCESS', 'FAILURE']) })
 
-/** The SDK has no webhooks, so this one call is made by hand. */
+/** Calls the webhook verification, which the SDK lacks. */
 const postVerification = async (
   base: URL,
   token: () => Promise<string>,

@@ -1,10 +1,10 @@
 import type { Pence } from '#domain/money/pence.ts'
 
 /*
- * What the shop needs of those who take its money. Every call gives a value back, never an exception for what a vendor
- * or a wire can do: `known` is how it stands with the vendor, `refused` changed nothing, and `unknown` means that the
- * money may or may not have moved: ask again later with `retrieve`, or repeat the call with the SAME key.
- * Amounts are pence, VAT included; the currency is always GBP.
+ * The interface of the shop's payment vendors. Every call returns a value, and never throws for what a vendor
+ * or the network can do: `known` is the state at the vendor, `refused` changed nothing, and `unknown` means
+ * that the money may or may not have moved: read it again later with `retrieve`, or repeat the call with the
+ * SAME key. Amounts are pence, VAT included; the currency is always GBP.
  */
 
 export type ProviderAnswer<T> = KnownAnswer<T> | Refused | Unknown
@@ -17,25 +17,27 @@ export interface KnownAnswer<T> {
 export interface Refused {
   readonly kind: 'refused'
   readonly reason: RefusalReason
-  /** The vendor's own word: `payment_intent_unexpected_state`, `INSTRUMENT_DECLINED`. */
+  /** The vendor's own code: `payment_intent_unexpected_state`, `INSTRUMENT_DECLINED`. */
   readonly code: string
-  /** The vendor's sentence for the person who pays; '' when it gave none. */
+  /** The vendor's sentence for the payer; '': none given. */
   readonly sentence: string
-  /** What the vendor's support asks for: a request id, a debug id; null when it gave none. */
+  /** An id for the vendor's support: of the request, or for debugging; null: none given. */
   readonly trace: string | null
 }
 
 export type RefusalReason =
-  /** Of a wallet: the instrument or the payer. A card's decline is a state of the payment (`CardState`). */
+  /**
+   * A wallet declined the instrument or the payer. A card's decline is a state of the payment (`CardState`).
+   */
   | 'declined'
-  /** Of a wallet's order: no instrument will pay this one any more, and another order may be paid. */
+  /** A wallet's order accepts no instrument any more; another order may be paid. */
   | 'worn-out'
   | 'not-found'
-  /** The payment is not where this call can act on it: not approved yet, refunded already, cancelled. */
+  /** The state of the payment does not allow this call: not approved yet, refunded already, cancelled. */
   | 'wrong-state'
-  /** The vendor does not understand what we sent: ours to mend, nothing for the shopper. */
+  /** The vendor rejected our request as invalid: a bug of ours, nothing for the shopper. */
   | 'invalid'
-  /** Wrong or missing rights of our keys. */
+  /** Our keys are wrong or lack rights. */
   | 'not-allowed'
   /** The key was used before with other parameters. */
   | 'key-reused'
@@ -47,12 +49,16 @@ export interface Unknown {
 }
 
 /**
- * Names one attempt to change something: the quote's or order's id and the attempt's number, never a random text for
- * each click. At most 108 characters. Used again with the same request, nothing happens twice.
+ * The idempotency key of one attempt to change something: the quote's or order's id and the attempt's number,
+ * never a random text for each click. At most 108 characters. The same request with the same key has an
+ * effect once.
  */
 export type AttemptKey = string
 
-/** What a payment is for; kept by the vendor beside the payment, so that a payment is never taken for another's. */
+/**
+ * The purpose of a payment. The vendor stores it with the payment, so that a payment is never mistaken for
+ * another's.
+ */
 export interface PaymentSubject {
   readonly kind: 'quote' | 'manual-payment'
   /** The quote's or manual payment's id; at most 100 characters of A–Z a–z 0–9 - _ . */
@@ -64,36 +70,40 @@ export interface PaymentSubject {
 export interface CardProvider {
   /** False with test keys and with the sandbox; a payment whose `live` differs is not ours (HZ-12). */
   readonly live: boolean
-  /** A payment that the browser confirms with `clientSecret` (payment-intent + confirm). */
+  /** Creates a payment that the browser confirms with `clientSecret` (payment-intent + confirm). */
   create(payment: NewCardPayment, key: AttemptKey): Promise<ProviderAnswer<CardPayment>>
-  /** A payment that the server confirms, at once (stripe-handler, manual payment). */
+  /** Creates a payment and confirms it immediately (stripe-handler, manual payment). */
   createConfirmed(
     payment: NewCardPayment & { readonly paymentMethodId: string },
     key: AttemptKey,
   ): Promise<ProviderAnswer<CardPayment>>
   /**
-   * Confirms again what `createConfirmed` began, after the shopper was authenticated (`awaiting-confirmation`). Without a
-   * key, as `cancel`: a payment takes money once, and a bank may ask for a second authentication.
+   * Confirms again what `createConfirmed` began, after the shopper was authenticated
+   * (`awaiting-confirmation`). Takes no key, like `cancel`: a payment takes money once, and a bank may
+   * require a second authentication.
    */
   confirm(paymentId: string): Promise<ProviderAnswer<CardPayment>>
   retrieve(paymentId: string): Promise<ProviderAnswer<CardPayment>>
   /**
-   * Every payment made for `subject` since then: for the reconciler, when the answer to a creation was lost and
-   * repeating it with its key does not bring it back.
+   * Finds every payment made for `subject` since then: for the reconciler, when the answer to a creation was
+   * lost and a repetition with its key does not return it.
    */
   find(subject: PaymentSubject, since: Date): Promise<ProviderAnswer<readonly CardPayment[]>>
-  /** Every payment that was made from then on and before `until`, by this shop and by others: to compare the two ledgers. */
+  /**
+   * Lists every payment made in the span, `until` excluded, by this shop and by others: to compare the two
+   * ledgers.
+   */
   list(span: {
     readonly from: Date
     readonly until: Date
   }): Promise<ProviderAnswer<readonly CreatedPayment[]>>
   /**
-   * Answers how the payment stands, so also with `succeeded` when the money came first. Without a key: doing it twice is
-   * doing it once, and a provider that knows the key says for a day what was true at the first try.
+   * Returns the state of the payment, which is `succeeded` if the money came first. Takes no key: a second
+   * call has no further effect, and with a key the provider would repeat its first answer for a day.
    */
   cancel(paymentId: string): Promise<ProviderAnswer<CardPayment>>
   refund(refund: NewCardRefund, key: AttemptKey): Promise<ProviderAnswer<Refund>>
-  /** A bank can still send back what was refunded, days later. */
+  /** Reads a refund again: a bank can still return it days later. */
   retrieveRefund(refundId: string): Promise<ProviderAnswer<Refund>>
   /** Reads a webhook's raw body; `signature` is the Stripe-Signature header. */
   readEvent(rawBody: Buffer, signature: string | undefined): Promise<EventReading<CardEvent>>
@@ -102,40 +112,40 @@ export interface CardProvider {
 export interface NewCardPayment {
   readonly amount: Pence
   readonly subject: PaymentSubject
-  /** For the statement in the vendor's dashboard: 'Quote 1234'. */
+  /** Shown in the vendor's dashboard: 'Quote 1234'. */
   readonly description: string
   readonly receiptEmail: string | null
   /**
-   * `always` asks the bank for 3-D Secure whatever it thinks of the risk (HZ-16); `challenge` asks it also to challenge the
-   * payer, not only to look at the browser (SX-08).
+   * `always` requests 3-D Secure from the bank whatever it thinks of the risk (HZ-16); `challenge` also
+   * requests that it challenges the payer instead of only checking the browser (SX-08).
    */
   readonly authentication: 'when-needed' | 'always' | 'challenge'
 }
 
-/** A payment as the card vendor has it at this moment. */
+/** A payment in its current state at the card vendor. */
 export interface CardPayment {
   readonly id: string
   readonly subject: PaymentSubject | null
   readonly amount: Pence
-  /** What has really come in; equal to `amount` once succeeded. */
+  /** The money received; equal to `amount` once succeeded. */
   readonly received: Pence
   readonly isGbp: boolean
   readonly live: boolean
   readonly state: CardState
-  /** Whether its bank is asked to challenge the payer; see `authentication`. */
+  /** Whether the bank is requested to challenge the payer; see `authentication`. */
   readonly isChallenged: boolean
-  /** For the browser of the one who pays; never logged, never stored. */
+  /** For the payer's browser; never logged, never stored. */
   readonly clientSecret: string | null
 }
 
-/** A payment with when it was made at the vendor, to the second. */
+/** A payment with its time of creation at the vendor, to the second. */
 export interface CreatedPayment {
   readonly payment: CardPayment
   readonly at: Date
 }
 
 export type CardState =
-  /** Nobody has tried to pay yet. */
+  /** No payment method was tried yet. */
   | { readonly kind: 'awaiting-method' }
   /** The last try failed; the same payment may be tried with another card. */
   | { readonly kind: 'declined'; readonly decline: CardDecline }
@@ -164,15 +174,18 @@ export interface NewCardRefund {
 
 export interface Refund {
   readonly id: string
-  /** The key that it was asked for with; null, or no key of ours: made at the vendor's own desk. */
+  /** The key that it was requested with. Null, or no key of ours: made in the vendor's dashboard. */
   readonly key: string | null
-  /** What it gives back: a card payment's id, a wallet's capture's; null when the vendor does not say. */
+  /** The id of the refunded card payment or wallet capture; null: not given by the vendor. */
   readonly of: string | null
   readonly amount: Pence
   readonly state: 'completed' | 'pending' | 'failed'
 }
 
-/** News of the card vendor: only a nudge. Whoever hears it reads the payment again before acting. */
+/**
+ * A webhook event of the card vendor. It is only a trigger: the handler reads the payment again before it
+ * acts.
+ */
 export interface CardEvent extends EventHead {
   readonly about:
     | { readonly kind: 'payment'; readonly paymentId: string }
@@ -181,7 +194,7 @@ export interface CardEvent extends EventHead {
     | { readonly kind: 'other' }
 }
 
-/** A payer asks their bank, or PayPal, for the money back: staff have to answer, at the vendor's own desk. */
+/** A payer reclaims the money from their bank or from PayPal: staff must answer in the vendor's dashboard. */
 interface DisputeEvent {
   readonly kind: 'dispute'
   readonly disputeId: string
@@ -195,11 +208,16 @@ export interface WalletProvider {
   readonly live: boolean
   create(order: NewWalletOrder, key: AttemptKey): Promise<ProviderAnswer<WalletOrder>>
   retrieve(orderId: string): Promise<ProviderAnswer<WalletOrder>>
-  /** Takes the money of an approved order. One that was captured before is `known`, as it stands. */
+  /**
+   * Captures the money of an approved order. An order that was captured before is `known`, in its current
+   * state.
+   */
   capture(orderId: string, key: AttemptKey): Promise<ProviderAnswer<WalletOrder>>
   refund(refund: NewWalletRefund, key: AttemptKey): Promise<ProviderAnswer<Refund>>
   retrieveRefund(refundId: string): Promise<ProviderAnswer<Refund>>
-  /** Reads a webhook's raw body; the vendor is asked whether it sent it, so `unknown` is possible: answer 5xx then. */
+  /**
+   * Reads a webhook's raw body and verifies it with the vendor, so `unknown` is possible: answer 5xx then.
+   */
   readEvent(rawBody: Buffer, headers: WebhookHeaders): Promise<EventReading<WalletEvent>>
 }
 
@@ -210,13 +228,13 @@ export interface NewWalletOrder {
   readonly description: string
 }
 
-/** An order as the wallet vendor has it at this moment. */
+/** An order in its current state at the wallet vendor. */
 export interface WalletOrder {
   readonly id: string
   readonly subject: PaymentSubject | null
   readonly amount: Pence
   readonly isGbp: boolean
-  /** The merchant that is paid, when the vendor says; it must be our own (HZ-13). */
+  /** The merchant that is paid, if the vendor names it; it must be our own (HZ-13). */
   readonly payee: string | null
   /** `completed` says nothing about money: the captures do. */
   readonly state: 'created' | 'approved' | 'payer-action-required' | 'completed' | 'voided'
@@ -267,7 +285,9 @@ export interface EventHead {
 
 export type EventReading<E> =
   | { readonly kind: 'genuine'; readonly event: E }
-  /** Not the vendor's, changed on the way, or older than the vendor's last try: answer 400, read nothing. */
+  /**
+   * Not the vendor's, changed in transit, or older than the vendor's last retry: answer 400, read nothing.
+   */
   | { readonly kind: 'refused'; readonly why: 'unsigned' | 'forged' | 'old' | 'malformed' }
-  /** The vendor could not be asked: answer 503, it sends again. */
+  /** The vendor could not be reached: answer 503, and it sends the event again. */
   | { readonly kind: 'unknown' }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { PaymentsEnv } from '../../env/payments.ts'
 import { projectFolder } from '../../project-folder.ts'
 
-/* Loaded before the program itself, which takes longer than the sandbox: no packages here. */
+/* Loaded before the program itself, which takes longer to load than the sandbox: import no packages here. */
 
 const program = join(projectFolder, 'tools', 'payment-sandbox', 'main.ts')
 
@@ -24,14 +24,14 @@ interface SandboxKeys {
 
 export interface RunningSandbox {
   readonly keys: SandboxKeys
-  /** Where it listens, for the server. */
+  /** The address where it listens, for the server. */
   readonly address: URL
-  /** Where browsers find it. */
+  /** The origin at which browsers reach it. */
   readonly origin: string
-  /** Tells it where this shop hears webhooks. */
+  /** Sends it the webhook addresses of this shop. */
   announce(webhooks: { readonly stripe: string; readonly paypal: string }): Promise<void>
-  /** Told when it ends before it is closed. */
-  onEnd(told: (code: number | null) => void): void
+  /** Registers a listener for an end before `close`. */
+  onEnd(listener: (code: number | null) => void): void
   close(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ interface SandboxOptions {
   readonly dataDir: string
 }
 
-/** The sandbox, where the environment asks for one. */
+/** Opens the sandbox if the environment requests one. */
 export const openSandbox = async ({
   payments: { sandbox },
   dataDir,
@@ -61,19 +61,20 @@ export const openSandbox = async ({
 const hostFor = ({ hostname }: URL): string => (hostname === 'localhost' ? 'localhost' : '127.0.0.1')
 
 /**
- * Starts the sandbox as a process of its own, which ends with this one; or uses the one that a sister process runs
- * already, so that a command can refund what the open shop took. Keys and payments are kept in the data folder.
+ * Starts the sandbox as a child process, which ends with this one; or uses the one that another process of
+ * the shop already runs, so that a command can refund what the open shop was paid. Keys and payments are
+ * stored in the data folder.
  */
 const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> => {
   const keys = await storedKeys(options.dataDir)
-  const sister = `http://127.0.0.1:${options.port}`
-  if (options.port !== 0 && (await isOurs(sister, keys)))
-    return running(options, keys, sister, { onEnd: () => undefined, close: async () => undefined })
+  const runningAddress = `http://127.0.0.1:${options.port}`
+  if (options.port !== 0 && (await isOurs(runningAddress, keys)))
+    return running(options, keys, runningAddress, { onEnd: () => undefined, close: async () => undefined })
   const child = fork(program, {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
-      /* Found compiled, it starts in less than half the time; the shop waits for it. */
+      /* Compiled from the cache, it starts in less than half the time; the shop waits for it. */
       NODE_COMPILE_CACHE: getCompileCacheDir() ?? '',
       SANDBOX_PORT: String(options.port),
       SANDBOX_STATE: join(options.dataDir, 'payment-sandbox.json'),
@@ -85,13 +86,13 @@ const startSandbox = async (options: SandboxOptions): Promise<RunningSandbox> =>
   let isEnding = false
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const address = await new Promise<string>((resolve, reject) => {
-    child.once('message', (said) => resolve(String(said)))
+    child.once('message', (message) => resolve(String(message)))
     child.once('exit', (code) =>
       reject(new Error(`The payment sandbox ended with ${code} before it listened.`)),
     )
   })
   return running(options, keys, address, {
-    onEnd: (told) => void ended.then((code) => (isEnding ? undefined : told(code))),
+    onEnd: (listener) => void ended.then((code) => (isEnding ? undefined : listener(code))),
     close: async () => {
       isEnding = true
       if (child.connected) child.disconnect()
@@ -115,15 +116,15 @@ const running = (
       headers: { 'content-type': 'application/json', authorization: `Bearer ${keys.controlKey}` },
       body: JSON.stringify({ webhooks }),
     })
-    if (!ok) throw new Error(`The payment sandbox does not take where its webhooks go: it answers ${status}.`)
+    if (!ok) throw new Error(`The payment sandbox rejects the webhook addresses: it answers ${status}.`)
   },
   ...ends,
 })
 
-/** Made once for each data folder: nobody else's sandbox signs for this shop. */
+/** Creates the keys once for each data folder, so that no other sandbox signs for this shop. */
 const storedKeys = async (dataDir: string): Promise<SandboxKeys> => {
   const file = join(dataDir, 'payment-sandbox-keys.json')
-  const kept = await readFile(file, 'utf8').catch(() => null)
+  const stored = await readFile(file, 'utf8').catch(() => null)
   const random = (): string => randomBytes(18).toString('hex')
   const made = {
     controlKey: random(),
@@ -135,9 +136,9 @@ const storedKeys = async (dataDir: string): Promise<SandboxKeys> => {
     webhookId: 'WH-SANDBOX',
     merchantId: 'SANDBOXSHOP01',
   }
-  const read: unknown = kept === null ? null : JSON.parse(kept)
+  const read: unknown = stored === null ? null : JSON.parse(stored)
   if (hasNamesOf(made, read)) return read
-  /* A file of before lacks the newer names; what it has stays. */
+  /* An older file lacks the newer names; its own values stay. */
   const keys = { ...made, ...(typeof read === 'object' ? read : null) }
   await mkdir(dataDir, { recursive: true })
   await writeFile(file, JSON.stringify(keys), { mode: 0o600 })

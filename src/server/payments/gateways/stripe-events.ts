@@ -7,7 +7,7 @@ interface Delivery {
   readonly now: Date
 }
 
-/** Older deliveries are refused, so that an overheard one cannot be played again. */
+/** Older deliveries are rejected, so that an intercepted one cannot be replayed. */
 const TOLERANCE_SECONDS = 300
 
 /** Verifies a delivery on its raw body against each secret, then reads it; nothing is read before. */

@@ -12,7 +12,7 @@ import type {
 } from './port.ts'
 import { readSubject } from './subject.ts'
 
-/** A payment intent in the shop's words. */
+/** Converts a payment intent. */
 export const cardPaymentOf = (intent: Stripe.PaymentIntent): CardPayment => ({
   id: intent.id,
   subject: readSubject(intent.metadata['subject']),
@@ -38,7 +38,10 @@ const stateOf = (intent: Stripe.PaymentIntent): CardState => {
     case 'requires_payment_method':
       return declinedOrFresh(intent.last_payment_error)
     default:
-      /* `processing`; `requires_capture`, which we never ask for; and whatever Stripe invents: neither paid nor free. */
+      /*
+       * `processing`; `requires_capture`, which we never request; and whatever Stripe adds later: neither
+       * paid nor free.
+       */
       return { kind: 'processing' }
   }
 }
@@ -70,8 +73,8 @@ export const refundOf = (refund: Stripe.Refund): Refund => ({
 })
 
 /**
- * What a failed call about a payment means. Stripe hands the payment back with a decline (402) and with a call that
- * came too late (`payment_intent_unexpected_state`): then the answer is how that payment stands.
+ * Maps a failed call about a payment. Stripe returns the payment with a decline (402) and with a call that
+ * came too late (`payment_intent_unexpected_state`): the answer is then the state of that payment.
  */
 export const outcomeOfFailure = (failure: unknown): ProviderAnswer<CardPayment> => {
   const refusal = refusalOf(failure)
@@ -80,7 +83,7 @@ export const outcomeOfFailure = (failure: unknown): ProviderAnswer<CardPayment> 
   return { kind: 'known', value: cardPaymentOf(failure.payment_intent) }
 }
 
-/** What a failed call means when the payment that may come with it is no answer. */
+/** Maps a failed call to a refusal or an unknown outcome, without a payment that may come with it. */
 export const refusalOf = (failure: unknown): Refused | Unknown => {
   if (failure instanceof Overdue) return unknown('timeout')
   if (!(failure instanceof Stripe.errors.StripeError)) throw failure

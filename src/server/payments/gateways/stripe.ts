@@ -9,30 +9,39 @@ import { printSubject } from './subject.ts'
 
 export interface StripeKeys {
   readonly secretKey: string
-  /** Newest first; the others still verify, so that a secret can be changed without losing an event (F9). */
+  /**
+   * Newest first. Events signed with the others are still accepted, so that a secret can be changed without
+   * losing an event (F9).
+   */
   readonly webhookSecrets: readonly string[]
-  /** Where the API is; null: Stripe's own. */
+  /** The address of the API; null: Stripe's own. */
   readonly apiBase: URL | null
 }
 
-/** What the code below was written against; Stripe answers in this shape whatever the account's default is. */
+/**
+ * The version that this code was written against; Stripe answers in its format whatever the account's default
+ * is.
+ */
 const API_VERSION = '2026-10-28.endive'
 
 interface Settings {
   readonly now?: () => Date
-  /** Milliseconds for one answer. */
+  /** The timeout of one answer, in milliseconds. */
   readonly limit?: number
   readonly logCall?: LogProviderCall
 }
 
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** Cards by Stripe. Keys come from the caller, and nothing is tried twice but with the same key. */
+/**
+ * Card payments by Stripe. Callers pass the idempotency keys, and a call is only ever repeated with the same
+ * key.
+ */
 export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardProvider => {
   const { now = () => new Date(), limit = ANSWER_LIMIT_MS } = settings
   const stripe = new Stripe(keys.secretKey, {
     apiVersion: API_VERSION,
-    /* A closed connection is still tried once more by the SDK, with the same key: that cannot double. */
+    /* The SDK still retries a closed connection once, with the same key: that cannot charge twice. */
     maxNetworkRetries: 0,
     timeout: limit,
     telemetry: false,
@@ -40,7 +49,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
     ...addressOf(keys.apiBase),
   })
 
-  const ask = async (call: Promise<Stripe.PaymentIntent>): Promise<ProviderAnswer<CardPayment>> => {
+  const answerOf = async (call: Promise<Stripe.PaymentIntent>): Promise<ProviderAnswer<CardPayment>> => {
     try {
       return { kind: 'known', value: cardPaymentOf(await within(limit, call)) }
     } catch (failure) {
@@ -51,9 +60,9 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
   return {
     live: /^[sr]k_live_/.test(keys.secretKey),
     create: (payment, idempotencyKey) =>
-      ask(stripe.paymentIntents.create(paramsOf(payment), { idempotencyKey })),
+      answerOf(stripe.paymentIntents.create(paramsOf(payment), { idempotencyKey })),
     createConfirmed: (payment, idempotencyKey) =>
-      ask(
+      answerOf(
         stripe.paymentIntents.create(
           {
             ...paramsOf(payment),
@@ -65,13 +74,13 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
           { idempotencyKey },
         ),
       ),
-    confirm: (id) => ask(stripe.paymentIntents.confirm(id, { use_stripe_sdk: true })),
-    retrieve: (id) => ask(stripe.paymentIntents.retrieve(id)),
+    confirm: (id) => answerOf(stripe.paymentIntents.confirm(id, { use_stripe_sdk: true })),
+    retrieve: (id) => answerOf(stripe.paymentIntents.retrieve(id)),
     list: async ({ from, until }) => {
       const created = { gte: seconds(from), lt: seconds(until) }
       try {
         const made: CreatedPayment[] = []
-        /* Each page has its own limit; there may be many. */
+        /* Each page has its own timeout; there may be many. */
         await stripe.paymentIntents.list({ created, limit: 100 }).autoPagingEach((intent) => {
           made.push({ payment: cardPaymentOf(intent), at: new Date(intent.created * 1000) })
         })
@@ -98,7 +107,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
         return refusalOf(failure)
       }
     },
-    cancel: (id) => ask(stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })),
+    cancel: (id) => answerOf(stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })),
     refund: async ({ paymentId, amount }, idempotencyKey) => {
       try {
         const params = { payment_intent: paymentId, amount, metadata: { key: idempotencyKey } }
@@ -120,7 +129,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
   }
 }
 
-/** Every call names the trace that it is a part of (F6), and Stripe's id of it is told. */
+/** Adds the trace headers to every call (F6), and logs Stripe's id of it. */
 const traced = (client: Stripe.HttpClient, logCall: LogProviderCall | undefined): Stripe.HttpClient => {
   const make = client.makeRequest.bind(client)
   client.makeRequest = async (host, port, path, method, headers, ...rest) => {

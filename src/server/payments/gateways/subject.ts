@@ -2,10 +2,10 @@ import type { PaymentSubject } from './port.ts'
 
 const subjectPattern = /^(quote|manual-payment):([\w.-]{1,100})$/
 
-/** What vendors keep beside a payment: 'quote:7f3a'. */
+/** The text that vendors store with a payment: 'quote:7f3a'. */
 export const printSubject = ({ kind, id }: PaymentSubject): string => `${kind}:${id}`
 
-/** Null when the payment was not made by this shop. */
+/** Null if the payment was not made by this shop. */
 export const readSubject = (text: string | null | undefined): PaymentSubject | null => {
   const [, kind, id] = text?.match(subjectPattern) ?? []
   if (id === undefined || (kind !== 'quote' && kind !== 'manual-payment')) return null

@@ -41,43 +41,46 @@ export const judgeManual = (
     : withoutPayment(outcome)
 }
 
-/** The same table of states as for quotes; there is no order to make, only a record (T-385). */
+/**
+ * Applies an outcome to a manual payment, by the same table of states as for quotes; it makes no order, only
+ * a record (T-385).
+ */
 export const applyManualOutcome = async (
   deps: ApplyManualDeps,
   { id }: ManualRow,
-  found: JudgedPayment,
+  judged: JudgedPayment,
 ): Promise<ManualRow> => {
-  const row = await settleWithin(deps, id, found)
-  deps.log.stands({ manual: id }, { outcome: found.outcome, state: row.state })
+  const row = await applyInTransaction(deps, id, judged)
+  deps.log.stands({ manual: id }, { outcome: judged.outcome, state: row.state })
   return row
 }
 
-const settleWithin = (
+const applyInTransaction = (
   { database, place, log, now }: ApplyManualDeps,
   id: number,
-  found: JudgedPayment,
+  judged: JudgedPayment,
 ): Promise<ManualRow> =>
   database.transaction(async (tx) => {
     const [row] = await tx.select().from(manualPayment).where(eq(manualPayment.id, id)).for('update')
     invariant(row !== undefined, `a manual payment ${id}`)
-    const next = decideOutcome({ quote: 'paying', attempt: row.state, order: 'none' }, found.outcome)
+    const next = decideOutcome({ quote: 'paying', attempt: row.state, order: 'none' }, judged.outcome)
     const [changed] = await tx
       .update(manualPayment)
       .set({
         state: next.attempt,
-        paymentId: row.paymentId ?? found.paymentId,
-        receivedPence: Math.max(row.receivedPence, found.received),
+        paymentId: row.paymentId ?? judged.paymentId,
+        receivedPence: Math.max(row.receivedPence, judged.received),
         updatedAt: now(),
       })
       .where(eq(manualPayment.id, id))
       .returning()
     invariant(changed !== undefined, `a manual payment ${id}`)
-    if (next.effect === 'place' && found.paymentId !== null) {
+    if (next.effect === 'place' && judged.paymentId !== null) {
       await tx.insert(moneyEntry).values({
         provider: 'stripe',
-        reference: found.paymentId,
+        reference: judged.paymentId,
         kind: 'charge',
-        pence: found.received,
+        pence: judged.received,
         manualPaymentId: id,
       })
       await place.mail.send(tx, row.email, { template: 'manual-receipt', data: receiptOf(row, now()) })
@@ -86,12 +89,12 @@ const settleWithin = (
       log.alarm(
         'a manual payment is not what was asked for',
         { id, quoteId: 0, provider: 'stripe' },
-        found.trouble,
+        judged.trouble,
       )
     return changed
   })
 
-/** Reads one at its provider again: for webhooks and the reconciler. */
+/** Reads a manual payment again at its provider: for webhooks and the reconciler. */
 export const readManualPayment = (deps: ApplyManualDeps, row: ManualRow): Promise<void> =>
   inTraceOf(row.trace, () => readAgain(deps, row))
 
@@ -115,7 +118,7 @@ const readAgain = async (deps: ApplyManualDeps, row: ManualRow): Promise<void> =
   )
 }
 
-/** The letter's facts: '£12.50', 'Sat 21 November 2026'. */
+/** The values of the receipt email: '£12.50', 'Sat 21 November 2026'. */
 const receiptOf = ({ reference, amountPence }: ManualRow, now: Date) => {
   const { day } = londonNow(now)
   return { reference, amount: formatPounds(pence(amountPence)), paidOn: dayLabel(day) }

@@ -3,10 +3,10 @@ import type { AttemptState } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { customer, manualPayment, orders } from '../../database/schema/index.ts'
 
-/** A payment against a reference, as staff look for it. */
+/** A payment against a reference, as it is listed for staff. */
 export interface ListedPayment {
   readonly at: Date
-  /** The provider's name for it; null: it is not known yet. */
+  /** The provider's payment id; null: not known yet. */
   readonly payment: string | null
   readonly reference: string
   readonly email: string
@@ -14,28 +14,28 @@ export interface ListedPayment {
   readonly receivedPence: number
   readonly refundedPence: number
   readonly state: AttemptState
-  /** The order or the account that it pays; null without one. */
+  /** The order or the account that it pays; null: none. */
   readonly order: string | null
   readonly account: string | null
-  /** Staff have looked at it. */
+  /** Staff have reviewed it. */
   readonly isMatched: boolean
   readonly note: string
 }
 
 export interface PaymentQuery {
-  /** In reference, email, payment, order or note; null: all. */
+  /** Searched for in reference, email, payment, order and note; null: all. */
   readonly find: string | null
   readonly from: Date | null
-  /** The first moment that does not count any more. */
+  /** Exclusive. */
   readonly until: Date | null
   readonly oldestFirst: boolean
   readonly most: number
 }
 
-/** For LIKE: what was typed and nothing else. */
+/** The LIKE pattern that finds a typed text, with its wildcards escaped. */
 export const likeText = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-const holds = (typed: string): SQL | undefined => {
+const matches = (typed: string): SQL | undefined => {
   const pattern = likeText(typed)
   return or(
     sql`lower(${manualPayment.reference}) like ${pattern}`,
@@ -47,7 +47,10 @@ const holds = (typed: string): SQL | undefined => {
   )
 }
 
-/** Payments against a reference, newest first unless asked otherwise; without those that came to nothing. */
+/**
+ * Lists payments against a reference, newest first unless requested otherwise, without failed and cancelled
+ * ones.
+ */
 export const listManual = async (
   queries: Queries,
   { find, from, until, oldestFirst, most }: PaymentQuery,
@@ -60,7 +63,7 @@ export const listManual = async (
     .where(
       and(
         notInArray(manualPayment.state, ['failed', 'cancelled']),
-        find === null ? undefined : holds(find),
+        find === null ? undefined : matches(find),
         from === null ? undefined : gte(manualPayment.createdAt, from),
         until === null ? undefined : lt(manualPayment.createdAt, until),
       ),

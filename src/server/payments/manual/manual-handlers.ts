@@ -9,7 +9,7 @@ import { paymentClient } from '../attempts/client.ts'
 import { sendCardRefusal, sendRefusal, sendTo } from '../attempts/send.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
 
-/** A payment against a reference: the handler charges, the form records (OP-71). */
+/** Registers payments against a reference: the handler charges, the form records (OP-71). */
 export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { payments } = deps.shop

@@ -18,7 +18,7 @@ export const findManual = async (
   return row ?? null
 }
 
-/** The visitor's own payment by its provider's name; another's is unknown. */
+/** The visitor's own payment by the provider's payment id; null for another visitor's. */
 export const findOwnManual = async (
   queries: Queries,
   visitor: Visitor,
@@ -31,7 +31,7 @@ export const findOwnManual = async (
   return row ?? null
 }
 
-/** The form that follows the payment: it records and never charges (OP-71). */
+/** Handles the form after the payment: it records and never charges (OP-71). */
 export const recordManual = async (
   deps: ApplyManualDeps,
   visitor: Visitor,
@@ -50,7 +50,7 @@ export const recordManual = async (
   return recorded === undefined ? err({ kind: 'not-paid' }) : ok(recorded)
 }
 
-/** What the receipt page shows. */
+/** The content of the receipt page. */
 export interface Receipt {
   readonly reference: string
   readonly amount: ReturnType<typeof pence>

@@ -16,7 +16,10 @@ export interface MatchDeps {
   readonly now: () => Date
 }
 
-/** What a payment against a reference pays; `nothing`: staff looked, and there is nothing to match it with. */
+/**
+ * The target of a payment against a reference; `nothing`: staff checked, and there is nothing to match it
+ * with.
+ */
 export type MatchTarget =
   | { readonly order: string }
   | { readonly account: string }
@@ -25,7 +28,7 @@ export type MatchTarget =
 export interface Matched {
   readonly isNew: boolean
   readonly amount: Pence
-  /** What the account owes now. */
+  /** The account's debt after the match. */
   readonly owed: Pence | null
 }
 
@@ -34,9 +37,9 @@ export type MatchRefusal =
   | 'not-paid'
   | 'no-order'
   | 'no-account'
-  /** It paid the debt of an account before. */
+  /** It already paid the debt of an account. */
   | 'on-account'
-  /** A part of it went back by the order that it is matched with. */
+  /** A part of it was refunded through the order that it is matched with. */
   | 'refunded'
   /** The account owes less. */
   | { readonly owed: Pence }
@@ -44,15 +47,16 @@ export type MatchRefusal =
 type Outcome = Result<Matched, MatchRefusal>
 
 /**
- * Matches a payment against a reference with what it pays: an order, whose money it is from then on, or the debt of a trade
- * account, which is less by so much. The same typed again changes nothing; an order can be corrected, an account cannot.
+ * Matches a payment against a reference with what it pays: an order, to which its money then belongs, or the
+ * debt of a trade account, which it reduces. A repeated match changes nothing; an order can be corrected, an
+ * account cannot.
  */
 export const matchPayment = (
   { database, now }: MatchDeps,
   { paymentId, to, note }: { readonly paymentId: string; readonly to: MatchTarget; readonly note: string },
 ): Promise<Outcome> =>
   allOrNothing<Matched, MatchRefusal>(database, async (tx) => {
-    /* Orders are locked before payments, as by their refunds. */
+    /* Locks orders before payments, as refunds do. */
     const order = 'order' in to ? await lockOrder(tx, to.order) : null
     if ('order' in to && order === null) return err('no-order')
     const found = await findManual(tx, { paymentId })
@@ -64,7 +68,7 @@ export const matchPayment = (
     if (manual.customerId !== null) return err('on-account')
     const orderId = order?.id ?? null
     const isNew = manual.matchedAt === null || manual.orderId !== orderId
-    if (isNew && manual.orderId !== null && (await wentBackByOrder(tx, manual))) return err('refunded')
+    if (isNew && manual.orderId !== null && (await isRefundedByOrder(tx, manual))) return err('refunded')
     await tx
       .update(manualPayment)
       .set({ ...noted, orderId, ...(isNew ? { matchedAt: now() } : {}) })
@@ -78,7 +82,7 @@ const lockManual = async (tx: Queries, id: number): Promise<ManualRow> => {
   return row
 }
 
-const wentBackByOrder = async (tx: Queries, { id, orderId }: ManualRow): Promise<boolean> => {
+const isRefundedByOrder = async (tx: Queries, { id, orderId }: ManualRow): Promise<boolean> => {
   const rows = await tx
     .select({ id: refund.id })
     .from(refund)
@@ -93,7 +97,7 @@ const wentBackByOrder = async (tx: Queries, { id, orderId }: ManualRow): Promise
   return rows.length > 0
 }
 
-/** What is left of the payment is booked on the account under the provider's name for it, once. */
+/** Books what is left of the payment on the account under the provider's payment id, once. */
 const matchAccount = async (
   tx: Queries,
   manual: ManualRow,
@@ -111,7 +115,7 @@ const matchAccount = async (
     )
   if (account === undefined) return err('no-account')
   if (manual.customerId !== null && manual.customerId !== account.id) return err('on-account')
-  if (manual.orderId !== null && (await wentBackByOrder(tx, manual))) return err('refunded')
+  if (manual.orderId !== null && (await isRefundedByOrder(tx, manual))) return err('refunded')
   const [{ left } = { left: 0 }] = await tx
     .select({ left: remainingOfManual })
     .from(manualPayment)
@@ -129,7 +133,7 @@ const matchAccount = async (
   return ok({ isNew, amount, owed: received?.value.owed ?? null })
 }
 
-/** Staff have looked at a payment against a reference; false: none of that name waits for them. */
+/** Records that staff reviewed a payment against a reference; false: no such payment awaits review. */
 export const recordLookedAtPayment = async (
   queries: Queries,
   paymentId: string,

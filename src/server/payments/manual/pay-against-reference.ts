@@ -31,7 +31,10 @@ export type ManualDeps = ApplyManualDeps &
     readonly acceptsManual: boolean
   }
 
-/** Tries to pay against a reference (SX-08): of one session in ten minutes, of one network address in an hour. */
+/**
+ * The most tries to pay against a reference (SX-08): of one session in ten minutes, of one network address in
+ * an hour.
+ */
 export interface ManualLimits {
   readonly session: number
   readonly client: number
@@ -40,7 +43,7 @@ export interface ManualLimits {
 export type ManualRefusal =
   | { readonly kind: 'problem'; readonly problem: ManualProblem }
   | { readonly kind: 'declined'; readonly sentence: string }
-  /** Declined more than once: no more reasons, since they tell a thief which cards work (HZ-16). */
+  /** Declined more than once: no more reasons, since they reveal to a thief which cards work (HZ-16). */
   | { readonly kind: 'declined-again' }
   | { readonly kind: 'switched-off' }
   | TooMany
@@ -59,12 +62,13 @@ export type ManualAnswer =
   | { readonly kind: 'paid'; readonly payment: ManualRow }
   | { readonly kind: 'requires-action'; readonly clientSecret: string; readonly paymentId: string }
 
-/** A session's tries count for so long; those of a client for an hour. */
+/** A session's tries count for this long; those of a client count for an hour. */
 const SESSION_WINDOW_MS = 10 * MINUTE_MS
 
 /**
- * The seconds until another try is allowed (null: now), and how many of the session's were declined within the hour. In the
- * transaction that writes the try: of twenty at once, each sees those before it.
+ * Returns the seconds until another try is allowed (null: now), and how many tries of the session were
+ * declined within the hour. Call it in the transaction that writes the try, so that each of twenty concurrent
+ * tries sees those before it.
  */
 const countTries = async (
   tx: Queries,
@@ -92,7 +96,7 @@ const countTries = async (
   return { wait, declined: row?.declined ?? 0 }
 }
 
-/** Charges a card against a reference (T-378). The bank is always asked who pays. */
+/** Charges a card against a reference (T-378). Always requires authentication by the bank. */
 export const payManually = async (
   deps: ManualDeps,
   visitor: Visitor,
@@ -145,10 +149,13 @@ export const payManually = async (
     row.key,
   )
   if (outcome.kind === 'refused' && outcome.reason === 'not-allowed') {
-    /* Our own keys: none of the shopper's tries. The row stays, since a provider that says otherwise later is believed. */
+    /*
+     * Our own keys were refused: it does not count as a try. The row stays, so that a later report of the
+     * provider is still applied.
+     */
     await applyManualOutcome(deps, row, judgeManual(cards, row, outcome))
-    const nobodys = { sessionIdHash: null, client: null }
-    await deps.database.queries.update(manualPayment).set(nobodys).where(eq(manualPayment.id, row.id))
+    const withoutOwner = { sessionIdHash: null, client: null }
+    await deps.database.queries.update(manualPayment).set(withoutOwner).where(eq(manualPayment.id, row.id))
     return err({ kind: 'declined', sentence: messages.cardUnexpected })
   }
   const answered = await answer(deps, cards, row, outcome)
@@ -157,7 +164,7 @@ export const payManually = async (
     : answered
 }
 
-/** After the bank has asked: confirmed again, unless the browser has done that (T-376). */
+/** Continues after the bank's authentication: confirms again, unless the browser has done so (T-376). */
 export const payManuallyAfterAction = async (
   deps: ManualDeps,
   visitor: Visitor,
@@ -175,7 +182,7 @@ export const payManuallyAfterAction = async (
   })
 }
 
-/** Begun before the switch: ended at the provider, unless the money is there. */
+/** Ends a payment that began before manual payments were switched off, unless the money has arrived. */
 const endSwitchedOff = async (
   deps: ManualDeps,
   cards: CardProvider,

@@ -6,27 +6,29 @@ import { manualPayment, paymentAttempt } from '../../database/schema/index.ts'
 import type { Providers } from '../gateways/ask-gateways.ts'
 import type { CreatedPayment } from '../gateways/port.ts'
 
-/** `from` counts, `until` does not. */
+/** `from` is inclusive, `until` exclusive. */
 export interface Span {
   readonly from: Date
   readonly until: Date
 }
 
-/** A payment of which the card provider and the shop say different things (IV-23). */
+/** A payment on which the card provider and the shop differ (IV-23). */
 export interface Difference {
   readonly payment: string
-  /** What has come in, in pence; null: it is not known there. */
+  /**
+   * Received according to the provider (`there`) and the shop (`here`), in pence; null: unknown to that side.
+   */
   readonly there: number | null
   readonly here: number | null
 }
 
 export interface Compared {
   readonly payments: number
-  /** What has come in by them, in pence, before refunds. */
+  /** Received by these payments, in pence, before refunds. */
   readonly there: number
   readonly here: number
   readonly differences: readonly Difference[]
-  /** Paid by wallet meanwhile, which has no list to compare with. */
+  /** Payments by wallet in the span; wallets have no list to compare with. */
   readonly byWallet: number
 }
 
@@ -74,7 +76,7 @@ const findOurPayments = async (queries: Queries, { from, until }: Span): Promise
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0)
 
-/** What is money, is money on both sides: a payment that nobody paid is missed by nobody. */
+/** Compares the received amounts only: an unpaid payment that one side lacks is no difference. */
 const differencesOf = (
   { from, until }: Span,
   made: readonly CreatedPayment[],
@@ -99,8 +101,8 @@ const differencesOf = (
 }
 
 /**
- * Asks the card provider for all that this shop has made there in a span, and compares it with what the shop has written
- * down, payment by payment. Nothing is changed; what others made with the same keys is left alone.
+ * Lists what this shop made at the card provider in a span, and compares it with the shop's records, payment
+ * by payment. Changes nothing, and ignores what others made with the same keys.
  */
 export const compareLedger = async (
   {

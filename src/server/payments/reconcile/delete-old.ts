@@ -15,9 +15,9 @@ import {
 import { eraseOldOrders } from '../../orders/index.ts'
 
 /**
- * Forgets quotes that were given up long ago, with their attempts, payments by reference that came to nothing, and old
- * news (F10); what money moved for stays, without names once the law asks for them no longer, and without network addresses as soon as
- * no limit counts by them.
+ * Deletes quotes that were given up long ago, with their attempts, unsuccessful payments against a reference,
+ * and old webhook events (F10). Payments that moved money stay: without names once the law no longer requires
+ * them, and without network addresses once no limit counts by them.
  */
 export const deleteOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, now: Date): Promise<void> =>
   transaction(async (tx) => {

@@ -15,19 +15,22 @@ export interface Reconciled {
   readonly failures: number
 }
 
-/** Attempts are left alone for so long: a browser or a webhook mostly tells first. */
+/** Attempts are left alone for this long: usually a browser or a webhook reports first. */
 const QUIET_MS = MINUTE_MS
-/** Those whose money may have moved are asked about sooner: a shopper waits for what came of it (FT-05). */
-const HURRIED_QUIET_MS = 12_000
-/** One round does not take more than this many of a kind; the next one takes the rest. */
+/** Attempts whose money may have moved are read again sooner: a shopper waits for the outcome (FT-05). */
+const URGENT_QUIET_MS = 12_000
+/** The most items of a kind in one run; the next run takes the rest. */
 const MOST = 200
-/** Parked attempts are tried again this rarely. */
+/** Attempts in review (state `parked`) are retried at this interval. */
 const REVIEW_MS = 10 * MINUTE_MS
 
-/** A provider that answers nobody must not hold up what else waits for this process: the next round goes on. */
+/**
+ * Time limit of a kind: a provider that does not answer must not block this process's other work. The next
+ * run continues.
+ */
 const KIND_LIMIT_MS = 10_000
 
-/** Each piece for itself: one that fails keeps nobody else waiting. */
+/** Processes each item separately: one that fails does not block the others. */
 const each = async <T>(
   deps: HandleEventDeps,
   items: readonly T[],
@@ -49,10 +52,10 @@ const each = async <T>(
 }
 
 /**
- * What nobody told us (F8, steps 4 and 5): attempts that are silent are asked about at their provider, quotes whose time
- * is over are cancelled there and given up, goods that were held for long enough are free for others again, news that was
- * not heard to its end is heard again, and money that is to go back goes back. Run every 15 seconds, and at the start of a
- * process: then also what was asked a moment ago, since who asked may be gone (FT-01).
+ * Catches up on what was not reported (F8, steps 4 and 5): reads idle attempts again at their provider,
+ * cancels expired quotes there and gives them up, releases expired holds, handles webhook events that were
+ * not processed to the end, and sends due refunds. Runs every 15 seconds and at the start of a process. At
+ * the start it also covers what was read a moment ago, since the process that read it may be gone (FT-01).
  */
 export const reconcile = async (
   deps: HandleEventDeps,
@@ -76,28 +79,28 @@ export const reconcile = async (
   )
 
   await limitAllOpenQuotes(deps)
-  const heldTooLong = await findEndedHolds(deps, MOST)
+  const expiredHolds = await findEndedHolds(deps, MOST)
   failures += await each(
     deps,
-    heldTooLong,
+    expiredHolds,
     ({ id }) => ({ quote: id }),
     ({ id }) => endHold(deps, id),
   )
 
-  const askedBefore = (ms: number) =>
+  const readBefore = (ms: number) =>
     or(isNull(paymentAttempt.askedAt), lt(paymentAttempt.askedAt, before(isStart ? 0 : ms)))
   const mayHavePaid = or(
     inArray(paymentAttempt.state, ['pending', 'unknown']),
     isNotNull(paymentAttempt.paidSince),
   )
-  const silent = await queries
+  const idle = await queries
     .select({ id: paymentAttempt.id })
     .from(paymentAttempt)
     .where(
       or(
         and(
           inArray(paymentAttempt.state, [...aliveStates]),
-          or(askedBefore(QUIET_MS), and(mayHavePaid, askedBefore(HURRIED_QUIET_MS))),
+          or(readBefore(QUIET_MS), and(mayHavePaid, readBefore(URGENT_QUIET_MS))),
         ),
         and(eq(paymentAttempt.state, 'parked'), lt(paymentAttempt.askedAt, before(REVIEW_MS))),
       ),
@@ -106,7 +109,7 @@ export const reconcile = async (
     .limit(MOST)
   failures += await each(
     deps,
-    silent,
+    idle,
     ({ id }) => ({ attempt: id }),
     async ({ id }) => void (await handleMessage(deps, id, 'reconcile')),
   )
@@ -123,26 +126,26 @@ export const reconcile = async (
     (row) => readManualPayment(deps, row),
   )
 
-  const unheard = await findUnhandled(deps, before(isStart ? 0 : QUIET_MS), MOST)
+  const unhandled = await findUnhandled(deps, before(isStart ? 0 : QUIET_MS), MOST)
   failures += await each(
     deps,
-    unheard,
+    unhandled,
     ({ eventId }) => ({ event: eventId }),
     (event) => handleStoredEvent(deps, event),
   )
 
-  const owed = await queries
+  const dueRefunds = await queries
     .select({ key: refund.key })
     .from(refund)
-    /* What is given back by hand waits for staff, not for a provider. */
+    /* Refunds by hand wait for staff, not for a provider. */
     .where(and(eq(refund.state, 'asked'), or(isNotNull(refund.attemptId), isNotNull(refund.manualPaymentId))))
     .orderBy(asc(refund.createdAt))
     .limit(MOST)
   failures += await each(
     deps,
-    owed,
+    dueRefunds,
     ({ key }) => ({ refund: key }),
     async ({ key }) => void (await sendRefund(deps, key)),
   )
-  return { asked: silent.length, expired: expired.length, refunds: owed.length, failures }
+  return { asked: idle.length, expired: expired.length, refunds: dueRefunds.length, failures }
 }

@@ -13,32 +13,37 @@ import { closeAttempt } from './close-review.ts'
 import { bookRefund, lockOrderOf, type RefundDeps, recordRefunded, selectRefunds } from './write-refund.ts'
 
 /**
- * A refund that no row names: one of ours whose answer was lost or is still on its way, or one that staff made at the
- * provider's own desk. Either is counted once, so that order, invoice and ledger say what really went back.
+ * Records a refund that no row names: one of ours whose answer was lost or is still in flight, or one that
+ * staff made in the provider's dashboard. Either counts once, so that order, invoice and ledger show what was
+ * really refunded.
  */
 export const recordUnknownRefund = async (
   deps: RefundDeps,
   provider: Provider,
-  given: Refund,
+  providerRefund: Refund,
 ): Promise<void> => {
-  if (given.key !== null && (await applyRefundState(deps, given.key, given))) return
-  const attempt = await findPaid(deps, provider, given)
-  if (attempt === null) return noteOfManual(deps, provider, given)
+  if (providerRefund.key !== null && (await applyRefundState(deps, providerRefund.key, providerRefund)))
+    return
+  const attempt = await findPaid(deps, provider, providerRefund)
+  if (attempt === null) return recordManualRefund(deps, provider, providerRefund)
   if (!isOver(attempt.state) && attempt.state !== 'parked')
-    throw new Error(`Refund ${given.id} came before its payment ${attempt.id} was heard of.`)
-  if (await notifyBackOffice(deps, attempt, given))
-    deps.log.trouble('a refund was made at the provider', { attempt: attempt.id, refund: given.id })
+    throw new Error(`Refund ${providerRefund.id} came before the outcome of its payment ${attempt.id}.`)
+  if (await recordAttemptRefund(deps, attempt, providerRefund))
+    deps.log.trouble('a refund was made at the provider', { attempt: attempt.id, refund: providerRefund.id })
 }
 
-/** False: it was not asked for by us. */
-const applyRefundState = async (deps: RefundDeps, key: string, given: Refund): Promise<boolean> => {
+/** False: we did not request it. */
+const applyRefundState = async (deps: RefundDeps, key: string, providerRefund: Refund): Promise<boolean> => {
   const [own] = await selectRefunds(deps.database.queries).where(eq(refund.key, key))
   if (own === undefined) return false
-  await recordRefunded(deps, own, given)
+  await recordRefunded(deps, own, providerRefund)
   return true
 }
 
-/** The attempt whose money it is. A wallet's money is known by its capture, which only the ledger has an index of. */
+/**
+ * The attempt whose money was refunded. A wallet's money is known by its capture, and only the ledger has an
+ * index of captures.
+ */
 export const findPaid = async (
   { database: { queries } }: Pick<RefundDeps, 'database'>,
   provider: Provider,
@@ -54,13 +59,17 @@ export const findPaid = async (
   return row?.attempt ?? null
 }
 
-/** The same of a payment against a reference. */
-const noteOfManual = async (deps: RefundDeps, provider: Provider, given: Refund): Promise<void> => {
-  if (provider !== 'stripe' || given.of === null) return
-  const manual = await findManual(deps.database.queries, { paymentId: given.of })
+/** Records the refund of a payment against a reference. */
+const recordManualRefund = async (
+  deps: RefundDeps,
+  provider: Provider,
+  providerRefund: Refund,
+): Promise<void> => {
+  if (provider !== 'stripe' || providerRefund.of === null) return
+  const manual = await findManual(deps.database.queries, { paymentId: providerRefund.of })
   if (manual === null) return
   if (manual.state !== 'succeeded')
-    throw new Error(`Refund ${given.id} came before its payment ${manual.key} was known to be paid.`)
+    throw new Error(`Refund ${providerRefund.id} came before its payment ${manual.key} was known to be paid.`)
   const isNew = await deps.database.transaction(async (tx) => {
     await lockOrderOf(tx, manual.orderId)
     const [locked] = await tx
@@ -69,13 +78,17 @@ const noteOfManual = async (deps: RefundDeps, provider: Provider, given: Refund)
       .where(eq(manualPayment.id, manual.id))
       .for('update')
     invariant(locked !== undefined, `a manual payment ${manual.id}`)
-    const orderId = await countedOrder(tx, locked, given.amount)
-    return writeMade(tx, deps, { attempt: null, manual: locked, orderId }, given)
+    const orderId = await countedOrder(tx, locked, providerRefund.amount)
+    return writeCompleted(tx, deps, { attempt: null, manual: locked, orderId }, providerRefund)
   })
-  if (isNew) deps.log.trouble('a refund was made at the provider', { manual: manual.id, refund: given.id })
+  if (isNew)
+    deps.log.trouble('a refund was made at the provider', { manual: manual.id, refund: providerRefund.id })
 }
 
-/** The order that a refund of a payment against a reference counts on: the one on hold that staff matched it with. */
+/**
+ * The order that counts a refund of a payment against a reference: the order on hold that staff matched it
+ * with.
+ */
 export const countedOrder = async (
   tx: Queries,
   { orderId }: ManualRow,
@@ -88,16 +101,17 @@ export const countedOrder = async (
 }
 
 /**
- * Into refunds, attempt, order and ledger, once; false when another process was faster. A payment of which no order could be
- * made is closed when all of it went back: an order would be for nothing.
+ * Records a refund in refunds, attempt, order and ledger, once; false if another process was faster. A
+ * payment that could not become an order is closed once all of it is refunded: nothing would pay for the
+ * order.
  */
-const notifyBackOffice = (
+const recordAttemptRefund = (
   deps: RefundDeps,
   { id: attemptId, quoteId, state }: AttemptRow,
-  given: Refund,
+  providerRefund: Refund,
 ): Promise<boolean> =>
   deps.database.transaction(async (tx) => {
-    const parked = state === 'parked' ? await lockAttempt(tx, { attemptId, quoteId }) : null
+    const inReview = state === 'parked' ? await lockAttempt(tx, { attemptId, quoteId }) : null
     const [order] = await tx
       .select({ id: orders.id })
       .from(orders)
@@ -105,15 +119,15 @@ const notifyBackOffice = (
       .for('update')
     const [attempt] = await tx.select().from(paymentAttempt).where(eq(paymentAttempt.id, attemptId))
     invariant(attempt !== undefined, `an attempt ${attemptId}`)
-    const made = { attempt, manual: null, orderId: order?.id ?? null }
-    if (!(await writeMade(tx, deps, made, given))) return false
-    if (parked !== null && isRefundedWhole(parked.attempt, given.amount))
-      await closeAttempt(tx, parked, deps.now())
+    const payment = { attempt, manual: null, orderId: order?.id ?? null }
+    if (!(await writeCompleted(tx, deps, payment, providerRefund))) return false
+    if (inReview !== null && isFullyRefunded(inReview.attempt, providerRefund.amount))
+      await closeAttempt(tx, inReview, deps.now())
     return true
   })
 
-/** Writes a refund down that was made already; false: it was written before. */
-const writeMade = async (
+/** Writes a completed refund; false: it was written before. */
+const writeCompleted = async (
   tx: Queries,
   deps: RefundDeps,
   {
@@ -153,5 +167,5 @@ const writeMade = async (
   return true
 }
 
-const isRefundedWhole = ({ state, receivedPence, refundedPence }: AttemptRow, amount: number): boolean =>
+const isFullyRefunded = ({ state, receivedPence, refundedPence }: AttemptRow, amount: number): boolean =>
   state === 'parked' && refundedPence + amount >= receivedPence

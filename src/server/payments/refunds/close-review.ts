@@ -20,7 +20,7 @@ export interface CloseDeps {
   readonly now: () => Date
 }
 
-/** `not-parked`: it has its order, or the shop is still at it. */
+/** `not-parked`: it has its order, or the shop is still processing it. */
 export type CloseRefusal = 'no-payment' | 'not-parked'
 
 export interface Closed {
@@ -29,8 +29,9 @@ export interface Closed {
 }
 
 /**
- * Takes a payment of which no order could be made off the list, because staff have dealt with it: the shop makes no order of
- * it any more, and its shopper can pay for the basket again. `paymentId` is the provider's name for it.
+ * Closes the review of a payment that could not become an order, because staff have dealt with it: the shop
+ * makes no order of it any more, and its shopper can pay for the basket again. `paymentId` is the provider's
+ * payment id.
  */
 export const closeReview = (deps: CloseDeps, paymentId: string): Promise<Result<Closed, CloseRefusal>> =>
   close(deps, paymentId, async (_tx, { attempt }) => ({
@@ -43,8 +44,8 @@ export interface ReviewRefund {
 }
 
 /**
- * The same, and whatever is left of its money goes back the way that it came. Written down before the provider is asked, so
- * that however often this is called the money goes back once; when the provider refuses, the payment is on the list again.
+ * Closes the review and refunds whatever is left of the payment. The refund is written before the provider is
+ * called, so that repeated calls refund once; if the provider refuses, the payment is on the list again.
  */
 export const refundInReview = async (
   deps: CloseDeps & RefundDeps,
@@ -61,7 +62,7 @@ const close = async <T>(
   paymentId: string,
   work: (tx: Queries, own: SessionAttempt) => Promise<T>,
 ): Promise<Result<T, CloseRefusal>> => {
-  const found = await findAnyones(database.queries, paymentId)
+  const found = await findAnyAttempt(database.queries, paymentId)
   return found === null
     ? err('no-payment')
     : database.transaction(async (tx) => {
@@ -75,7 +76,10 @@ const close = async <T>(
       })
 }
 
-/** The money was the shop's for a while, so it is booked; what the quote holds back is free when its time is over. */
+/**
+ * Closes an attempt and books its charge, since the shop had the money for a while. The quote's hold ends
+ * when it expires.
+ */
 export const closeAttempt = async (
   tx: Queries,
   { attempt, quote }: SessionAttempt,
@@ -87,7 +91,7 @@ export const closeAttempt = async (
   if (quote.state === 'paying' && (await findOrderOf(tx, quote)) === null) await moveQuote(tx, quote, 'open')
 }
 
-const findAnyones = async (queries: Queries, paymentId: string): Promise<AttemptIds | null> => {
+const findAnyAttempt = async (queries: Queries, paymentId: string): Promise<AttemptIds | null> => {
   const [row] = await queries
     .select({ attemptId: paymentAttempt.id, quoteId: paymentAttempt.quoteId })
     .from(paymentAttempt)
@@ -97,17 +101,17 @@ const findAnyones = async (queries: Queries, paymentId: string): Promise<Attempt
   return row ?? null
 }
 
-/** Behind the locks: what neither went back nor is on its way back. */
+/** The amount that is neither refunded nor being refunded. Call it behind the locks. */
 const remainingOf = async (tx: Queries, { id, receivedPence, refundedPence }: AttemptRow) => {
   const [row] = await tx
     .select({
-      asked: sql<number>`coalesce(sum(${refund.pence}) filter (where ${refund.state} = 'asked'), 0)::int`,
+      pending: sql<number>`coalesce(sum(${refund.pence}) filter (where ${refund.state} = 'asked'), 0)::int`,
       count: sql<number>`count(*)::int`,
     })
     .from(refund)
     .where(eq(refund.attemptId, id))
-  const { asked = 0, count = 0 } = row ?? {}
-  return { left: pence(receivedPence - refundedPence - asked), count }
+  const { pending = 0, count = 0 } = row ?? {}
+  return { left: pence(receivedPence - refundedPence - pending), count }
 }
 
 const writeRefund = async (

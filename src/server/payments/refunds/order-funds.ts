@@ -4,28 +4,28 @@ import type { Queries } from '../../database/database.ts'
 import { manualPayment, refund } from '../../database/schema/index.ts'
 import type { OrderRow } from '../../orders/index.ts'
 
-/** What an order was paid by, and so what its money goes back to. */
+/** The sources that an order was paid from, to which its refunds return. */
 export interface Funds {
-  /** Nothing was paid or is owed for it, as far as is noted. */
+  /** As far as recorded, nothing was paid or is owed for it. */
   readonly isUnpaid: boolean
-  /** What has not gone back yet, nor is on its way back. */
+  /** Neither refunded nor being refunded. */
   readonly left: Pence
   /** Payments against a reference that staff matched with it, and what is left of each. */
   readonly matched: readonly { readonly id: number; readonly left: number }[]
 }
 
-/** A part of a refund, and who gives it back; `by-hand`: staff, since no provider took it. */
+/** A part of a refund, and its channel; `by-hand`: by staff, since no provider took the money. */
 export interface Part {
   readonly amount: Pence
   readonly by: 'attempt' | 'account' | 'by-hand' | { readonly manualPaymentId: number }
 }
 
-/** What is left of a payment against a reference: neither given back nor on its way back. */
+/** The rest of a payment against a reference: neither refunded nor being refunded. */
 export const remainingOfManual = sql<number>`(${manualPayment.receivedPence} - ${manualPayment.refundedPence}
   - coalesce((select sum(r.pence) from ${refund} r where r.manual_payment_id = ${manualPayment.id}
     and r.state = 'asked'), 0))::int`
 
-/** Behind the order's lock: the payments that staff matched with it, locked too. */
+/** Locks the payments that staff matched with an order; call it behind the order's lock. */
 const lockMatched = async (tx: Queries, orderId: number): Promise<Funds['matched']> => {
   await tx
     .select({ id: manualPayment.id })
@@ -40,20 +40,20 @@ const lockMatched = async (tx: Queries, orderId: number): Promise<Funds['matched
     .orderBy(manualPayment.id)
 }
 
-/** What an order on hold came to be paid by: noted by hand, matched with payments against a reference, or nothing. */
+/** The funds of an order on hold: recorded by hand, matched with payments against a reference, or none. */
 const fundsByHand = async (tx: Queries, order: OrderRow): Promise<Funds> => {
   const matched = await lockMatched(tx, order.id)
-  const isNoted = order.settlement !== null && order.settlement !== 'unpaid'
+  const isRecorded = order.settlement !== null && order.settlement !== 'unpaid'
   const ofOrder = order.totalPence - order.refundedPence
   const ofMatched = matched.reduce((sum, { left }) => sum + left, 0)
   return {
-    isUnpaid: !isNoted && matched.length === 0,
-    left: pence(isNoted ? ofOrder : Math.min(ofOrder, ofMatched)),
+    isUnpaid: !isRecorded && matched.length === 0,
+    left: pence(isRecorded ? ofOrder : Math.min(ofOrder, ofMatched)),
     matched,
   }
 }
 
-/** What was paid or is owed for an order still; of an account a cancellation has taken it all off already. */
+/** The funds of an order; cancelling an order on account has already credited all of it. */
 export const fundsOf = async (tx: Queries, order: OrderRow): Promise<Funds> => {
   if (order.method === 'on_hold') return fundsByHand(tx, order)
   const isOver = order.accountId !== null && order.state === 'cancelled'
@@ -64,7 +64,7 @@ export const fundsOf = async (tx: Queries, order: OrderRow): Promise<Funds> => {
   }
 }
 
-/** Who gives back how much: a provider what it took, staff the rest. */
+/** Splits a refund by channel: a provider refunds what it took, staff the rest. */
 export const partsOf = (order: OrderRow, { matched }: Funds, amount: Pence): readonly Part[] => {
   if (amount === 0) return []
   if (order.attemptId !== null) return [{ amount, by: 'attempt' }]
@@ -79,7 +79,9 @@ export const partsOf = (order: OrderRow, { matched }: Funds, amount: Pence): rea
   return rest > 0 ? [...parts, { amount: pence(rest), by: 'by-hand' }] : parts
 }
 
-/** When the same amount of an order or payment went back before, or is on its way; null: it did not. */
+/**
+ * The last time that the same amount of an order or payment was refunded, or its refund began; null: never.
+ */
 export const findSameRefund = async (
   tx: Queries,
   of: { readonly orderId: number } | { readonly manualPaymentId: number },

@@ -8,7 +8,7 @@ import type { RefundDeps, RefundRow } from './write-refund.ts'
 
 export interface RecordedByHand {
   readonly amount: Pence
-  /** False: it was noted before; how is what is typed now. */
+  /** False: recorded before; what is typed now replaces how it was refunded. */
   readonly isNew: boolean
 }
 
@@ -21,8 +21,9 @@ const ofOrder = (orderId: number, state: RefundRow['state']) =>
   )
 
 /**
- * Staff gave back by hand what an order waited for: each part is a refund now, with its credit note and its email, and the
- * order is off their list. Typed again, it mends how that was done and changes nothing else.
+ * Records that staff refunded by hand what was due for an order: each part becomes a refund with its credit
+ * note and its email, and the order leaves their list. Repeated, it corrects how the refund was made and
+ * changes nothing else.
  */
 export const recordByHand = (
   { database, place: { mail }, now }: RefundDeps,
@@ -40,7 +41,7 @@ export const recordByHand = (
       .returning()
     if (open.length === 0) return completeRecorded(tx, order, how)
     for (const row of open) await recordOrderRefunded(tx, { mail, now }, row, { byHand: by })
-    /* What else it waits for, such as a dispute, stays on the list. */
+    /* An order that also waits for something else, such as a dispute, stays on the list. */
     if (order.attention.every((why) => why === 'give-back'))
       await tx.update(orders).set({ needsAttention: false }).where(eq(orders.id, order.id))
     return ok({ amount: sumPence(open.map((row) => pence(row.pence))), isNew: true })

@@ -11,7 +11,7 @@ import { findSameRefund, remainingOfManual } from './order-funds.ts'
 import { lockOrderOf, type RefundDeps, type RefundState, sendRefund } from './write-refund.ts'
 
 export interface PaymentRefundRequest {
-  /** The provider's name for it. */
+  /** The provider's payment id. */
   readonly paymentId: string
   /** Null: all that is left. */
   readonly amount: Pence | null
@@ -26,22 +26,23 @@ export interface RefundedPayment {
 
 export type PaymentRefundRefusal =
   | 'no-payment'
-  /** Its money has not come. */
+  /** Its money has not arrived. */
   | 'not-paid'
   | 'too-much'
-  /** Staff matched it with another order in this moment. */
+  /** Staff matched it with another order at the same time. */
   | 'moved'
   | { readonly sameAt: Date }
 
 /**
- * Gives back a payment against a reference, all of it or a part. Written down before the provider is asked, like the refund
- * of an order; where the payment is matched with an order on hold, its order counts it and gets the credit note.
+ * Refunds a payment against a reference, in full or in part. The refund is written before the provider is
+ * called, like that of an order; if the payment is matched with an order on hold, the order counts the refund
+ * and gets the credit note.
  */
 export const refundManual = async (
   deps: RefundDeps,
-  asked: PaymentRefundRequest,
+  request: PaymentRefundRequest,
 ): Promise<Result<RefundedPayment, PaymentRefundRefusal>> => {
-  const written = await deps.database.transaction((tx) => writeRefund(tx, deps, asked))
+  const written = await deps.database.transaction((tx) => writeRefund(tx, deps, request))
   if (!written.ok) return written
   const { amount, key } = written.value
   return ok({ amount, state: key === null ? 'completed' : await sendRefund(deps, key) })
@@ -63,13 +64,13 @@ const writeRefund = async (
     .select({ left: remainingOfManual })
     .from(manualPayment)
     .where(eq(manualPayment.id, manual.id))
-  const given = amount ?? pence(left)
-  if (given > left) return err('too-much')
-  if (given === 0) return ok({ amount: noPence, key: null })
+  const refunded = amount ?? pence(left)
+  if (refunded > left) return err('too-much')
+  if (refunded === 0) return ok({ amount: noPence, key: null })
   const sameAt =
     amount === null || isAgain ? null : await findSameRefund(tx, { manualPaymentId: manual.id }, amount)
   if (sameAt !== null) return err({ sameAt })
-  const orderId = await countedOrder(tx, manual, given)
+  const orderId = await countedOrder(tx, manual, refunded)
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(refund)
@@ -79,7 +80,7 @@ const writeRefund = async (
     key,
     manualPaymentId: manual.id,
     orderId,
-    pence: given,
+    pence: refunded,
     reason,
     createdAt: now(),
     updatedAt: now(),
@@ -87,7 +88,7 @@ const writeRefund = async (
   if (orderId !== null)
     await tx
       .update(orders)
-      .set({ refundedPence: sql`${orders.refundedPence} + ${given}` })
+      .set({ refundedPence: sql`${orders.refundedPence} + ${refunded}` })
       .where(eq(orders.id, orderId))
-  return ok({ amount: given, key })
+  return ok({ amount: refunded, key })
 }

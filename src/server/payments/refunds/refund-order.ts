@@ -20,44 +20,44 @@ export type RefundRefusal =
   | 'no-order'
   | 'too-much'
   | 'nothing-paid'
-  /** It is on its way: what comes back of it is a return, not a cancellation. */
+  /** The order is dispatched: goods that come back are a return, not a cancellation. */
   | 'dispatched'
-  /** The same amount went back before; it is meant once more only when that is said. */
+  /** The same amount was refunded before; a repetition must be requested explicitly. */
   | { readonly sameAt: Date }
 
 export interface RefundRequest {
   readonly number: string
   /** Null: all that is left. */
   readonly amount: Pence | null
-  /** Why, for the customer; left out: not said. */
+  /** The reason, for the customer; optional. */
   readonly reason?: string | undefined
-  /** Also cancel the order: its goods go back on the shelf. */
+  /** Also cancel the order: its goods go back to stock. */
   readonly cancels: boolean
-  /** The same amount once more is meant. */
+  /** A second refund of the same amount is intended. */
   readonly isAgain?: boolean
 }
 
 export interface Refunded {
   readonly order: OrderRow
   readonly amount: Pence
-  /** What the provider said; an account's debt is settled at once. */
+  /** The provider's result; an account's debt is settled immediately. */
   readonly state: RefundState
-  /** What staff must give back themselves, since it was paid by hand; noted with `noteByHand`. */
+  /** The part that staff must refund themselves, since it was paid by hand; recorded with `recordByHand`. */
   readonly byHand: Pence
-  /** How the order was paid by hand. */
+  /** The settlement by hand; null: none. */
   readonly settled: Settled | null
 }
 
 /**
- * Gives back a whole order or a part of it. What is to be given back is written down and counted against the order first;
- * then the provider is asked, with a key of its own: however often it must be asked, the money goes back once. What was
- * paid by hand waits until staff note that they gave it back.
+ * Refunds an order, in full or in part. The refund is written and counted against the order first; then the
+ * provider is called, with a key of its own, so that repeated calls refund once. What was paid by hand waits
+ * until staff record that they refunded it.
  */
 export const refundOrder = async (
   deps: RefundDeps,
-  asked: RefundRequest,
+  request: RefundRequest,
 ): Promise<Result<Refunded, RefundRefusal>> => {
-  const written = await deps.database.transaction((tx) => writeRefund(tx, deps, asked))
+  const written = await deps.database.transaction((tx) => writeRefund(tx, deps, request))
   if (!written.ok) return written
   const { order, parts, amount } = written.value
   const byHand = sumPence(parts.filter(({ by }) => by === 'by-hand').map((part) => part.amount))
@@ -85,23 +85,23 @@ const writeRefund = async (
   if (order === null) return err('no-order')
   if (cancels && order.state === 'dispatched') return err('dispatched')
   const funds = await fundsOf(tx, order)
-  /* An order on hold can be cancelled, and there is nothing to give back for it. */
+  /* An unpaid order on hold can be cancelled without a refund. */
   if (funds.isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')
-  const given = amount ?? (funds.isUnpaid ? pence(0) : funds.left)
-  if (given > funds.left && given > 0) return err('too-much')
+  const refunded = amount ?? (funds.isUnpaid ? pence(0) : funds.left)
+  if (refunded > funds.left && refunded > 0) return err('too-much')
   const sameAt = amount === null || isAgain ? null : await findSameRefund(tx, { orderId: order.id }, amount)
   if (sameAt !== null) return err({ sameAt })
-  const parts = await writeParts(tx, order, partsOf(order, funds, given), reason, now())
-  const changed = { ...order, refundedPence: order.refundedPence + given }
-  if (given > 0) await countOnOrder(tx, order, given, parts)
+  const parts = await writeParts(tx, order, partsOf(order, funds, refunded), reason, now())
+  const changed = { ...order, refundedPence: order.refundedPence + refunded }
+  if (refunded > 0) await countOnOrder(tx, order, refunded, parts)
   for (const { by, amount: part } of parts)
     if (by === 'account' && order.accountId !== null) await repay(tx, order.accountId, order.id, part)
-  if (cancels) await cancelOrder(tx, { mail, now }, changed, given)
+  if (cancels) await cancelOrder(tx, { mail, now }, changed, refunded)
   for (const { by, row } of parts)
     if (by === 'account') await recordOrderRefunded(tx, { mail, now }, row, 'account')
   return ok({
     order: changed,
-    amount: given,
+    amount: refunded,
     parts: parts.map(({ row, ...part }) => ({ ...part, key: row.key })),
   })
 }
@@ -109,7 +109,7 @@ const writeRefund = async (
 const countOnOrder = async (
   tx: Queries,
   { id }: OrderRow,
-  given: Pence,
+  refunded: Pence,
   parts: readonly Part[],
 ): Promise<void> => {
   const waits = {
@@ -119,13 +119,15 @@ const countOnOrder = async (
   await tx
     .update(orders)
     .set({
-      refundedPence: sql`${orders.refundedPence} + ${given}`,
+      refundedPence: sql`${orders.refundedPence} + ${refunded}`,
       ...(parts.some(({ by }) => by === 'by-hand') ? waits : {}),
     })
     .where(eq(orders.id, id))
 }
 
-/** Behind the order's lock, since refunds of an order are numbered: a row for each part. */
+/**
+ * Writes a row for each part. Call it behind the order's lock, since the refunds of an order are numbered.
+ */
 const writeParts = async (
   tx: Queries,
   { id: orderId, number, attemptId }: OrderRow,

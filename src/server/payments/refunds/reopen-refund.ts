@@ -16,9 +16,9 @@ import {
 } from './write-refund.ts'
 
 /**
- * News of a refund, which is read again at its provider. One that nobody here knows of is written down. One that failed
- * after all, as when the shopper's bank sends it back days later, is open again: the order has its money, and staff give
- * it back another way.
+ * Handles a webhook event about a refund: reads the refund again at its provider. Records one that the shop
+ * does not know. Reopens one that failed after all, as when the shopper's bank returns it days later: the
+ * order has its money again, and staff refund it another way.
  */
 export const handleRefundEvent = async (
   deps: RefundDeps,
@@ -48,11 +48,14 @@ const retrieve = async (
   provider: Provider,
   refundId: string,
 ): Promise<ProviderAnswer<Refund>> => {
-  const asked = provider === 'stripe' ? cards?.retrieveRefund(refundId) : wallets?.retrieveRefund(refundId)
-  return asked ?? { kind: 'unknown', why: 'connection', trace: null }
+  const answer = provider === 'stripe' ? cards?.retrieveRefund(refundId) : wallets?.retrieveRefund(refundId)
+  return answer ?? { kind: 'unknown', why: 'connection', trace: null }
 }
 
-/** Takes a refund back out of payment, order and ledger, once, and withdraws its credit note; false when another process did. */
+/**
+ * Reverses a refund in payment, order and ledger, once, and withdraws its credit note; false if another
+ * process did.
+ */
 const reopen = (
   { database, now }: RefundDeps,
   own: WrittenRefund,

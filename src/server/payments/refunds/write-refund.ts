@@ -22,7 +22,7 @@ export interface RefundDeps {
   readonly database: Database
   readonly providers: Providers
   readonly log: PaymentsLog
-  /** Who writes to shoppers. */
+  /** Sends the emails to shoppers. */
   readonly place: Pick<PlaceDeps, 'mail'>
   readonly now: () => Date
 }
@@ -30,14 +30,14 @@ export interface RefundDeps {
 export type RefundRow = typeof refund.$inferSelect
 export type RefundState = RefundRow['state']
 
-/** A refund with whoever took its money: an attempt at a provider, or a payment against a reference. */
+/** A refund with the payment that it refunds: an attempt at a provider, or a payment against a reference. */
 export interface WrittenRefund {
   readonly refund: RefundRow
   readonly attempt: AttemptRow | null
   readonly manual: ManualRow | null
 }
 
-/** Refunds with whoever took their money; those of trade accounts and by hand have neither. */
+/** Selects refunds with the payments that they refund; those of trade accounts and by hand have none. */
 export const selectRefunds = (queries: Queries) =>
   queries
     .select({ refund, attempt: paymentAttempt, manual: manualPayment })
@@ -47,7 +47,7 @@ export const selectRefunds = (queries: Queries) =>
 
 const providerOf = ({ attempt }: WrittenRefund) => attempt?.provider ?? 'stripe'
 
-/** What the log calls whoever took the money. */
+/** The payment of a refund, as the log identifies it. */
 export const paymentOf = ({ attempt, manual }: WrittenRefund) =>
   attempt ?? { id: manual?.id ?? 0, quoteId: 0, provider: 'stripe' }
 
@@ -66,7 +66,7 @@ const refundAtProvider = async (
     : providers.cards.refund({ paymentId, amount }, key)
 }
 
-/** Asks the provider to give back what was written down; asked again with the same key until it has an answer. */
+/** Requests a written refund from its provider; repeated with the same key until there is an answer. */
 export const sendRefund = async (deps: RefundDeps, key: string): Promise<RefundState> => {
   const [own] = await selectRefunds(deps.database.queries).where(eq(refund.key, key))
   if (own === undefined) return 'failed'
@@ -87,13 +87,16 @@ const requestRefund = async (deps: RefundDeps, own: WrittenRefund): Promise<Refu
   return 'failed'
 }
 
-/** Whoever changes a refund of an order locks the order first, so that no two of them wait for each other. */
+/**
+ * Locks the order of a refund. Every change of an order's refund locks the order first, which prevents
+ * deadlocks.
+ */
 export const lockOrderOf = async (tx: Queries, orderId: number | null): Promise<void> => {
   if (orderId !== null)
     await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update')
 }
 
-/** Moves a refund that was asked for to its end; false: another process did so before. */
+/** Moves a requested refund to its final state; false: another process did so before. */
 const endRefund = async (
   tx: Queries,
   { id }: RefundRow,
@@ -108,15 +111,20 @@ const endRefund = async (
   return done.length > 0
 }
 
-/** The provider gave back what was asked for: into refund, payment and ledger, once; and its payer gets an email. */
-export const recordRefunded = (deps: RefundDeps, own: WrittenRefund, given: Refund): Promise<void> =>
+/** Records a refund that the provider made: in refund, payment and ledger, once; and emails the payer. */
+export const recordRefunded = (deps: RefundDeps, own: WrittenRefund, providerRefund: Refund): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await lockOrderOf(tx, own.refund.orderId)
-    const isFirst = await endRefund(tx, own.refund, { state: 'completed', refundId: given.id }, deps.now())
-    if (isFirst) await bookRefund(tx, deps, own, given.id)
+    const isFirst = await endRefund(
+      tx,
+      own.refund,
+      { state: 'completed', refundId: providerRefund.id },
+      deps.now(),
+    )
+    if (isFirst) await bookRefund(tx, deps, own, providerRefund.id)
   })
 
-/** A completed refund in payment, ledger and email. */
+/** Books a completed refund in payment and ledger, and emails the payer. */
 export const bookRefund = async (
   tx: Queries,
   deps: Pick<RefundDeps, 'place' | 'now'>,
@@ -135,10 +143,10 @@ export const bookRefund = async (
   })
   if (manual !== null && manual.customerId !== null)
     await repayPayment(tx, manual.customerId, { amount: row.pence, reference })
-  await writeToPayer(tx, deps, own)
+  await emailPayer(tx, deps, own)
 }
 
-/** Counts a refund on whoever took the money; below nought: it came back. */
+/** Adds a refund to its payment; negative: the refund came back. */
 export const addRefunded = async (
   tx: Queries,
   { attempt, manual }: WrittenRefund,
@@ -158,8 +166,10 @@ export const addRefunded = async (
 
 const wayOf = (own: WrittenRefund): RefundWay => (providerOf(own) === 'paypal' ? 'paypal' : 'card')
 
-/** The refund of an order has a credit note and an email; of a payment without one an email. */
-const writeToPayer = async (
+/**
+ * The refund of an order gets a credit note and an email; that of a payment without an order only an email.
+ */
+const emailPayer = async (
   tx: Queries,
   { place: { mail }, now }: Pick<RefundDeps, 'place' | 'now'>,
   own: WrittenRefund,
@@ -178,7 +188,7 @@ const emailOfQuote = async (tx: Queries, attempt: AttemptRow | null): Promise<st
   return row?.details.email ?? ''
 }
 
-/** The provider will not give it back. */
+/** Records that the provider rejected the refund. */
 const recordNotRefunded = ({ database, now }: RefundDeps, row: RefundRow, trouble: string) =>
   database.transaction(async (tx) => {
     await lockOrderOf(tx, row.orderId)
@@ -186,8 +196,9 @@ const recordNotRefunded = ({ database, now }: RefundDeps, row: RefundRow, troubl
   })
 
 /**
- * The shop has the money of a refund still, or again: its order counts it, and its payment; staff see it on their list,
- * since they must find another way. A payment without an order is on that list only when staff had closed it.
+ * Puts a failed refund back on the list of staff, who must refund it another way: the shop still has the
+ * money, or has it again, and the order and the payment count it. A payment without an order is on that list
+ * only if staff had closed it.
  */
 export const callStaffAgain = async (
   tx: Queries,

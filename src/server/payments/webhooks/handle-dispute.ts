@@ -11,22 +11,23 @@ interface DisputeDeps {
   readonly now: () => Date
 }
 
-type Paid = { readonly attempt: AttemptRow } | { readonly manual: typeof manualPayment.$inferSelect }
+type DisputedPayment =
+  | { readonly attempt: AttemptRow }
+  | { readonly manual: typeof manualPayment.$inferSelect }
 
 /**
- * A payer disputes what they paid. It is written down with its order and told to staff, once, however often the provider
- * tells of it; they answer at the provider's own desk. No money moves by it here: the provider tells of a refund when it
- * gives back.
+ * Records a payer's dispute with its order and alerts staff, once, however many events the provider sends;
+ * staff answer in the provider's dashboard. It moves no money here: the provider sends an event for a refund.
  */
 export const handleDispute = async (
   { database, log, now }: DisputeDeps,
   provider: Provider,
   { disputeId, isOver }: { readonly disputeId: string; readonly isOver: boolean },
-  paid: Paid,
+  paid: DisputedPayment,
 ): Promise<void> => {
   const own = { attemptId: null, manualId: null }
   const of = 'attempt' in paid ? { ...own, attemptId: paid.attempt.id } : { ...own, manualId: paid.manual.id }
-  const told = await database.transaction(async (tx) => {
+  const opened = await database.transaction(async (tx) => {
     const closedAt = isOver ? now() : null
     const added = await tx
       .insert(dispute)
@@ -51,6 +52,6 @@ export const handleDispute = async (
       .returning({ number: orders.number })
     return { order: order?.number ?? null }
   })
-  if (told === null) return
-  log.disputed({ provider, dispute: disputeId, ...of, ...told })
+  if (opened === null) return
+  log.disputed({ provider, dispute: disputeId, ...of, ...opened })
 }

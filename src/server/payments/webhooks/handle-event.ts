@@ -14,12 +14,12 @@ import { readStoredCardEvent, readStoredWalletEvent } from './stored-events.ts'
 
 export type HandleEventDeps = EndDeps & ApplyManualDeps & { readonly cardTesting: CardTesting }
 
-/** What a provider is answered: taken, not genuine, or to be sent again. */
+/** The answer to a provider: processed, not genuine, or to be sent again. */
 export type EventHandled = 'taken' | 'refused' | 'again'
 
 /**
- * News of the card provider. The event is only a nudge: the payment is read again at the provider, and the same event may
- * come as often and as late as it likes (FT-06).
+ * Handles a webhook event of the card provider. The event is only a trigger: the payment is read again at the
+ * provider, so that the same event may arrive repeatedly and late (FT-06).
  */
 export const handleCardEvent = async (
   deps: HandleEventDeps,
@@ -51,9 +51,9 @@ const applyCardEvent = async (
 }
 
 /**
- * A card was declined in the shopper's browser, where we hear of it only so. While cards are being tested the payment is
- * ended: whoever has its secret could try one card after the other at the provider itself. The shopper's next press
- * begins another one.
+ * Handles an event about an attempt. A decline in the shopper's browser is known only from its event. While
+ * cards are being tested, a decline ends the payment: a holder of its secret could try one card after the
+ * other at the provider itself. The shopper's next press starts another payment.
  */
 const handleAttemptEvent = async (
   deps: HandleEventDeps,
@@ -66,7 +66,10 @@ const handleAttemptEvent = async (
   await handleMessage(deps, id, isOver ? 'replace' : 'webhook')
 }
 
-/** The event came before the answer to the payment's creation: the payment itself says whose it is. */
+/**
+ * Handles an event that arrived before the answer to the payment's creation: the payment itself names its
+ * attempt.
+ */
 const handleUnknownCard = async (deps: HandleEventDeps, paymentId: string): Promise<void> => {
   const payment = await deps.providers.cards?.retrieve(paymentId)
   if (payment?.kind !== 'known') {
@@ -86,7 +89,7 @@ const handleUnknownCard = async (deps: HandleEventDeps, paymentId: string): Prom
   await handleMessage(deps, attempt.id, 'webhook')
 }
 
-/** News of the wallet; the same rules. */
+/** Handles a webhook event of the wallet; the same rules apply. */
 export const handleWalletEvent = async (
   deps: HandleEventDeps,
   rawBody: Buffer,
@@ -95,10 +98,10 @@ export const handleWalletEvent = async (
   const { wallets: wallet } = deps.providers
   if (wallet === null) return 'refused'
   const reading = await wallet.readEvent(rawBody, headers)
-  return handleOnce(deps, 'paypal', reading, wallet.live, (event) => listenToWallets(deps, event))
+  return handleOnce(deps, 'paypal', reading, wallet.live, (event) => applyWalletEvent(deps, event))
 }
 
-const listenToWallets = async (
+const applyWalletEvent = async (
   deps: HandleEventDeps,
   { about }: Pick<WalletEvent, 'about'>,
 ): Promise<void> => {
@@ -118,16 +121,19 @@ const listenToWallets = async (
   if (attempt !== null) await handleMessage(deps, attempt.id, 'webhook')
 }
 
-const itself = (provider: Provider, eventId: string) =>
+const isEvent = (provider: Provider, eventId: string) =>
   and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))
 
-/** Writes the event down, hears it, and marks it heard; a failure leaves it unmarked and asks for it again (FT-10). */
+/**
+ * Stores the event, applies it and marks it as processed. After a failure it stays unmarked, and the provider
+ * must send it again (FT-10).
+ */
 const handleOnce = async <E extends EventHead & { readonly about: unknown }>(
   { database: { queries }, log, now }: HandleEventDeps,
   provider: Provider,
   reading: EventReading<E>,
   live: boolean,
-  listen: (event: E) => Promise<void>,
+  apply: (event: E) => Promise<void>,
 ): Promise<EventHandled> => {
   if (reading.kind === 'unknown') return 'again'
   if (reading.kind === 'refused') {
@@ -139,7 +145,7 @@ const handleOnce = async <E extends EventHead & { readonly about: unknown }>(
     log.security('a webhook of the other mode was refused', { provider, type: event.type })
     return 'refused'
   }
-  const own = itself(provider, event.id)
+  const own = isEvent(provider, event.id)
   await queries
     .insert(providerEvent)
     .values({ provider, eventId: event.id, type: event.type, live, about: event.about, receivedAt: now() })
@@ -147,7 +153,7 @@ const handleOnce = async <E extends EventHead & { readonly about: unknown }>(
   const [known] = await queries.select().from(providerEvent).where(own)
   if (known?.processedAt != null) return 'taken'
   try {
-    await listen(event)
+    await apply(event)
   } catch (failure) {
     log.trouble('a webhook could not be taken in', { provider, failure })
     return 'again'
@@ -158,7 +164,10 @@ const handleOnce = async <E extends EventHead & { readonly about: unknown }>(
 
 type EventRow = typeof providerEvent.$inferSelect
 
-/** News that came before `before` and was never heard to its end: who took it in has died meanwhile (FT-01). */
+/**
+ * Events that were received before `before` and never processed to the end: the process that received them
+ * has ended (FT-01).
+ */
 export const findUnhandled = (
   { database: { queries } }: HandleEventDeps,
   before: Date,
@@ -171,16 +180,16 @@ export const findUnhandled = (
     .orderBy(asc(providerEvent.receivedAt))
     .limit(most)
 
-/** Hears it from what was written down: whoever sent it may wait for hours before they send it again (IV-21). */
+/** Handles a stored event: its provider may wait for hours before sending it again (IV-21). */
 export const handleStoredEvent = async (
   deps: HandleEventDeps,
   { provider, eventId, type, about }: EventRow,
 ): Promise<void> => {
   if (provider === 'stripe')
     await applyCardEvent(deps, { id: eventId, type, about: readStoredCardEvent(about) })
-  else await listenToWallets(deps, { about: readStoredWalletEvent(about) })
+  else await applyWalletEvent(deps, { about: readStoredWalletEvent(about) })
   await deps.database.queries
     .update(providerEvent)
     .set({ processedAt: deps.now() })
-    .where(itself(provider, eventId))
+    .where(isEvent(provider, eventId))
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { CardEvent, WalletEvent } from '../gateways/port.ts'
 
-/* What an event tells of, as it is written down until it was heard: ids and no more. */
+/* The content of an event, as stored until it is processed: ids only. */
 
 const id = z.string().nullable()
 const Subject = z.object({ kind: z.enum(['quote', 'manual-payment']), id: z.string() })
 
-/** As far as a release wrote them down that heard of disputes and told nobody. */
+/** Defaults for events of an older release, which stored disputes without these members. */
 const dispute = { disputeId: z.string().default(''), isOver: z.boolean().default(false) }
 
 const StoredCardEvent = z.discriminatedUnion('kind', [
@@ -28,7 +28,7 @@ const StoredWalletEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other') }),
 ])
 
-/** An event that a release without this wrote down tells of nothing that can be heard again. */
+/** Null: an older release stored the event without its content, so it cannot be handled again. */
 export const readStoredCardEvent = (about: unknown): CardEvent['about'] =>
   about === null ? { kind: 'other' } : StoredCardEvent.parse(about)
 

@@ -7,8 +7,8 @@ import { refuseTooMany } from '../../edge/too-many.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
 import type { EventHandled } from './handle-event.ts'
 
-const answer = (reply: FastifyReply, heard: EventHandled): FastifyReply => {
-  switch (heard) {
+const answer = (reply: FastifyReply, handled: EventHandled): FastifyReply => {
+  switch (handled) {
     case 'taken':
       return reply.status(200).send({ received: true })
     case 'refused':
@@ -21,15 +21,15 @@ const answer = (reply: FastifyReply, heard: EventHandled): FastifyReply => {
 const rawOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0))
 
 /**
- * Only PayPal can say whether it sent a webhook, and PayPal limits how often a shop may ask: a flood of forged webhooks would
- * leave no calls for shoppers who pay. A webhook is counted before PayPal is asked, so that 300 at once are 30 questions,
- * and given back when it was genuine.
+ * Only PayPal can say whether it sent a webhook, and PayPal rate-limits that call: a flood of forged webhooks
+ * would leave no calls for shoppers who pay. A webhook is counted before it is verified, so that of 300
+ * concurrent ones 30 are verified; the hit of a genuine one is undone.
  */
 const verifications: RateLimit = { what: 'paypal webhook', most: 30, seconds: MINUTE_SECONDS }
 
 /**
- * Webhooks of the providers. Signed, so without the anti-forgery token; the signature is checked on the body as it came,
- * before anything is read of it (architecture §7).
+ * Registers the webhooks of the providers. They are signed, so they need no anti-forgery token; the signature
+ * is checked on the raw body before it is parsed (architecture §7).
  */
 export const registerWebhooks = (fastify: FastifyInstance, { shop, database }: PaymentHandlerDeps): void => {
   void fastify.register(async (app) => {
@@ -38,9 +38,9 @@ export const registerWebhooks = (fastify: FastifyInstance, { shop, database }: P
     const config = { antiForgery: false }
 
     app.post(webhooks.stripe, { config, schema: { hide: true } }, async (request, reply) => {
-      const signature = request.headers['stripe-signature']
-      const given = typeof signature === 'string' ? signature : undefined
-      return answer(reply, await shop.payments.handleCardEvent(rawOf(request.body), given))
+      const header = request.headers['stripe-signature']
+      const signature = typeof header === 'string' ? header : undefined
+      return answer(reply, await shop.payments.handleCardEvent(rawOf(request.body), signature))
     })
 
     app.post(webhooks.paypal, { config, schema: { hide: true } }, async (request, reply) => {
@@ -49,9 +49,9 @@ export const registerWebhooks = (fastify: FastifyInstance, { shop, database }: P
         const { isAllowed, seconds } = await hit(database.queries, verifications, client)
         if (!isAllowed) return refuseTooMany(seconds)
       }
-      const heard = await shop.payments.handleWalletEvent(rawOf(request.body), request.headers)
-      if (client !== null && heard === 'taken') await undoHit(database.queries, verifications, client)
-      return answer(reply, heard)
+      const handled = await shop.payments.handleWalletEvent(rawOf(request.body), request.headers)
+      if (client !== null && handled === 'taken') await undoHit(database.queries, verifications, client)
+      return answer(reply, handled)
     })
   })
 }
