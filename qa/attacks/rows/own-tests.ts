@@ -67,12 +67,12 @@ export const enumeration: Row = {
   figure: 'same status, same length; neither slower more often than by chance (p < 10⁻⁴)',
   modes: ['embedded'],
   run: async ({ say }) => {
-    const { checks, said } = await runTests(
+    const { checks, output } = await runTests(
       ['test/http/accounts/enumeration.test.ts'],
       { ENUMERATION_PAIRS: '300' },
       say,
     )
-    const timingLines = said
+    const timingLines = output
       .split('\n')
       .filter((line) => line.includes('slower in') && !line.includes('the measure finds'))
     for (const line of timingLines) say(line)
