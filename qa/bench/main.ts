@@ -111,5 +111,5 @@ try {
 } finally {
   await subjects.close()
 }
-say(missed.length === 0 ? '\nEvery limit is kept.' : `\nMissed: ${missed.map((row) => row.name).join('; ')}`)
+say(missed.length === 0 ? '\nEvery limit is met.' : `\nMissed: ${missed.map((row) => row.name).join('; ')}`)
 process.exit(missed.length === 0 ? 0 : 1)

@@ -1,4 +1,4 @@
-/** HTTP tests of each feature of `src/server`, by how their files begin. */
+/** The HTTP tests of each feature of `src/server`, by the beginning of their file names. */
 const httpTests: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts', 'checkout-account', 'trade', 'retention', 'enumeration'],
   basket: ['basket', 'worked-examples', 'extras', 'postcode'],

@@ -157,7 +157,7 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
     await work(shop)
   })
   let number = ''
-  step('shopper', 'logged in as who has bought most', async () => {
+  step('shopper', 'logged in as a customer with orders', async () => {
     const { rows } = await database.queries.execute<{
       id: number
       number: string

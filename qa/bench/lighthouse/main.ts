@@ -113,7 +113,7 @@ const summaries = await measureAll(pages, runs, chromiumPath)
 say(`\n${tableOf(summaries)}\n`)
 say(
   `The median of ${runs} runs each; ${cpus().length} processors, load ${before.toFixed(1)} before. ` +
-    `Basket and checkout are kept out of search engines on purpose: the audit 'is-crawlable' is left out there. ` +
+    `Basket and checkout are excluded from search engines on purpose: the audit 'is-crawlable' is skipped there. ` +
     `Reports: ${folder}`,
 )
 process.exit(summaries.every(passes) ? 0 : 1)
