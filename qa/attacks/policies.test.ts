@@ -56,12 +56,12 @@ describe('caching of responses to GET [SX-11]', () => {
   const readable = Object.entries(policies)
     /* The leaflet is slow to typeset; its own test checks its headers. */
     .filter(([route]) => route.startsWith('GET ') && !route.endsWith(paths.kerbsideLeaflet))
-    .map(([route, { kept }]) => ({ url: route.slice(4).replaceAll(/:\w+/g, 'x'), kept }))
+    .map(([route, { caching }]) => ({ url: route.slice(4).replaceAll(/:\w+/g, 'x'), caching }))
 
-  test.each(readable)('$url is stored in caches: $kept', async ({ url, kept }) => {
+  test.each(readable)('$url is stored in caches: $caching', async ({ url, caching }) => {
     const { headers, statusCode } = await shop.visit().get(url)
     const isPrivate = headers['cache-control'] === 'private, no-store'
     /* An error must not be cached, even for a file. */
-    expect(isPrivate).toBe(kept === 'none' || statusCode >= 400)
+    expect(isPrivate).toBe(caching === 'none' || statusCode >= 400)
   })
 })

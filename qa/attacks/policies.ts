@@ -13,7 +13,7 @@ export interface Policy {
    */
   readonly guard: 'token' | 'signature' | 'secret' | 'reads'
   /** Which caches may store the response. */
-  readonly kept: 'none' | 'shared'
+  readonly caching: 'none' | 'shared'
   /**
    * Whose data it reads or changes: public data, this session's, a customer's, that of the holder of the
    * secret, staff's.
@@ -25,11 +25,11 @@ export interface Policy {
 
 type Whose = Policy['whose']
 
-const call = (whose: Whose): Policy => ({ guard: 'token', kept: 'none', whose, body: 'schema' })
+const call = (whose: Whose): Policy => ({ guard: 'token', caching: 'none', whose, body: 'schema' })
 /** A call with a token and without a body. */
 const press = (whose: Whose): Policy => ({ ...call(whose), body: 'none' })
-const read = (whose: Whose): Policy => ({ guard: 'reads', kept: 'none', whose, body: 'none' })
-const file: Policy = { guard: 'reads', kept: 'shared', whose: 'public', body: 'none' }
+const read = (whose: Whose): Policy => ({ guard: 'reads', caching: 'none', whose, body: 'none' })
+const file: Policy = { guard: 'reads', caching: 'shared', whose: 'public', body: 'none' }
 
 /** 'GET /box/basket/summary' → its policy. HEAD follows the policy of GET. */
 export const policies: Readonly<Record<string, Policy>> = {
@@ -112,10 +112,10 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   'POST /reminder/:token': press('secret'),
   'POST /reminder/:token/stop': { ...press('secret'), guard: 'secret' },
-  [`POST ${webhooks.stripe}`]: { guard: 'signature', kept: 'none', whose: 'public', body: 'any' },
-  [`POST ${webhooks.paypal}`]: { guard: 'signature', kept: 'none', whose: 'public', body: 'any' },
+  [`POST ${webhooks.stripe}`]: { guard: 'signature', caching: 'none', whose: 'public', body: 'any' },
+  [`POST ${webhooks.paypal}`]: { guard: 'signature', caching: 'none', whose: 'public', body: 'any' },
   /* Browsers send it by themselves; it is logged and changes nothing. */
-  [`POST ${paths.cspReports}`]: { guard: 'reads', kept: 'none', whose: 'public', body: 'any' },
+  [`POST ${paths.cspReports}`]: { guard: 'reads', caching: 'none', whose: 'public', body: 'any' },
 
   'GET /media/:hash/:file': file,
   'GET /images/:file': file,

@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts'
 
 export interface Booked {
   readonly orders: number
-  readonly letters: number
+  readonly emails: number
   readonly alive: number
   readonly unknown: number
   readonly reserved: number
@@ -14,7 +14,7 @@ export interface Booked {
 export const readBooks = async ({ look }: Ground): Promise<Booked> => {
   const [row] = await look<Booked>(`select
     (select count(*)::int from orders) as orders,
-    (select count(*)::int from mail where template = 'order-confirmation') as letters,
+    (select count(*)::int from mail where template = 'order-confirmation') as emails,
     (select count(*)::int from payment_attempt where state in ('created', 'requires_action', 'pending', 'unknown')) as alive,
     (select count(*)::int from payment_attempt where state in ('pending', 'unknown')) as unknown,
     (select count(*)::int from stock_reservation where state = 'open') as reserved`)

@@ -7,12 +7,13 @@ const { database } = await startShop()
 
 test('plans a repeated statement once for its connection', async () => {
   await database.transaction(async (tx) => {
-    const select = () => tx.select({ id: product.id }).from(product).where(eq(product.slug, 'kept-plan'))
+    const select = () =>
+      tx.select({ id: product.id }).from(product).where(eq(product.slug, 'repeated-statement'))
     await select()
     await select()
-    const { rows } = await tx.execute<{ kept: number; runs: number }>(sql`
-      select count(*)::int as kept, sum(generic_plans + custom_plans)::int as runs
+    const { rows } = await tx.execute<{ plans: number; runs: number }>(sql`
+      select count(*)::int as plans, sum(generic_plans + custom_plans)::int as runs
       from pg_prepared_statements where statement like ${'%from "product" where "product"."slug" = $1%'}`)
-    expect(rows).toEqual([{ kept: 1, runs: 2 }])
+    expect(rows).toEqual([{ plans: 1, runs: 2 }])
   })
 })

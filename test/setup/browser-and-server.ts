@@ -49,7 +49,7 @@ const fillShelf = async (dataDir: string, url: string | null): Promise<void> => 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
   await copyKeptShop(dataDir)
-  const emails = await mkdtemp(join(tmpdir(), 'tessera-letters-'))
+  const emails = await mkdtemp(join(tmpdir(), 'tessera-emails-'))
   const mailServer = await openMailServer({ folder: emails })
   const postgres = process.env['TEST_DATABASE_URL']
   const database = postgres === undefined ? null : await copyTemplate(postgres, 'journeys')

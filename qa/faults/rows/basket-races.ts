@@ -114,11 +114,11 @@ export const everybodyTells: Row = {
     })
     await ground.provider.deliver()
     await ground.shop().stop()
-    const { orders, letters } = await readBooks(ground)
+    const { orders, emails } = await readBooks(ground)
     return [
       exactly('orders', orders, 100),
       exactly('charges', ground.provider.charges().length, 100),
-      exactly('emails', letters, 100),
+      exactly('emails', emails, 100),
       exactly('led to the same page', right, 100),
       none('callers refused', refused),
     ]

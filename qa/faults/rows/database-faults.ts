@@ -258,10 +258,10 @@ export const databaseCut: Row = {
     const checks = line === null ? await embeddedFull(ground) : await cutLines(ground, line, say)
     await wait(2_000)
     await ground.shop().stop()
-    const { orders, letters } = await readBooks(ground)
+    const { orders, emails } = await readBooks(ground)
     return [
       ...checks,
-      exactly('emails = orders', letters, orders),
+      exactly('emails = orders', emails, orders),
       none(
         'half orders',
         await countRows(ground, 'orders o', 'not exists (select from order_line l where l.order_id = o.id)'),

@@ -197,14 +197,14 @@ export const poisonedRow: Row = {
     const visits = await times(SHOPPERS, async (shopper) => {
       const isPoisoned = shopper === POISONED_SHOPPER
       const path = isPoisoned ? '/paving/goods-dear' : '/paving/goods-ten'
-      const answers = []
+      const responses = []
       for (let turn = 0; turn < VISITS; turn += 1)
-        answers.push({ isPoisoned, response: await pageFrom(ground, path, turn * SHOPPERS + shopper) })
-      return answers
+        responses.push({ isPoisoned, response: await pageFrom(ground, path, turn * SHOPPERS + shopper) })
+      return responses
     })
     const results = visits.flat()
-    const poisonedResponses = results.filter(({ isPoisoned }) => isPoisoned).map(({ answer }) => answer)
-    const otherResponses = results.filter(({ isPoisoned }) => !isPoisoned).map(({ answer }) => answer)
+    const poisonedResponses = results.filter(({ isPoisoned }) => isPoisoned).map(({ response }) => response)
+    const otherResponses = results.filter(({ isPoisoned }) => !isPoisoned).map(({ response }) => response)
     const isClean = ({ body, headers }: Answer): boolean =>
       !/\bat \S+ \(|node_modules|TypeError|select /.test(body) && headers['x-request-id'] !== undefined
     const failure = otherResponses.find(({ status }) => status !== 200)

@@ -67,7 +67,7 @@ export const newsInAnyOrder: Row = {
     })
     await ground.moveClock(0)
     await ground.shop().stop()
-    const { orders, letters } = await readBooks(ground)
+    const { orders, emails } = await readBooks(ground)
     const ordersOf = (payment: string): Promise<number> =>
       countRows(
         ground,
@@ -90,7 +90,7 @@ export const newsInAnyOrder: Row = {
       exactly('no event', await ordersOf(unreported.payment), 1),
       atMost('by the reconciler', ms, 90_000, ' ms'),
       exactly('orders', orders, 4),
-      exactly('emails', letters, 4),
+      exactly('emails', emails, 4),
     ]
   },
 }

@@ -52,7 +52,7 @@ export const paidNotPlaced: Row = {
       1_000,
     )
     await ground.shop().stop()
-    const { orders, letters } = await readBooks(ground)
+    const { orders, emails } = await readBooks(ground)
     return [
       holds(
         'the browser gets a message',
@@ -66,7 +66,7 @@ export const paidNotPlaced: Row = {
       holds('that names the payment', JSON.stringify(alarm ?? '').match(/"attempt|"quote/) !== null),
       holds('placed after the repair', placedAfter < 60_000, `after ${Math.round(placedAfter / 1000)} s`),
       exactly('orders', orders, 1),
-      exactly('emails', letters, 1),
+      exactly('emails', emails, 1),
     ]
   },
 }
