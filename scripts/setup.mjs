@@ -1,6 +1,6 @@
 /*
- * What every command needs first: the packages of package-lock.json, and the built pages. Runs on any Node
- * from 20 on, with nothing installed; everything after it runs on the Node that package.json pins.
+ * The setup that every command needs: the packages of package-lock.json, and the built pages. Runs on any
+ * Node from 20 on, with nothing installed; everything after it runs on the Node that package.json pins.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

@@ -5,7 +5,8 @@
  */
 
 /**
- * How many tests passed and failed, and what to print. `report`: Vitest's JSON report; null: it wrote none.
+ * The counts of passed and failed tests, and the lines to print. `report`: Vitest's JSON report; null: it
+ * wrote none.
  */
 export const verdictOf = (status, report, requested) => {
   const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = report ?? {}

@@ -1,15 +1,15 @@
 import { calls, paths, webhooks } from '#contract/routes.ts'
 
 /*
- * What each route of the shop promises. `policies.test.ts` reads the router: a route that is missing here, or
- * is gone from the router, fails the build, so a new route must declare what protects it. The scenarios go
+ * The promises of each route of the shop. `policies.test.ts` reads the router: a route that is missing here,
+ * or is gone from the router, fails the build, so a new route must declare what protects it. The scenarios go
  * through this list.
  */
 
 export interface Policy {
   /**
-   * What stops another site from calling it: the page's token; the provider's signature; the secret in its
-   * address (a mail reader's own button, RFC 8058); or nothing is needed, because it changes nothing.
+   * The guard that stops another site from calling it: the page's token; the provider's signature; the secret
+   * in its address (a mail reader's own button, RFC 8058); or nothing is needed, because it changes nothing.
    */
   readonly guard: 'token' | 'signature' | 'secret' | 'reads'
   /** Which caches may store the response. */

@@ -26,7 +26,7 @@ const WARM_UP = 60
 interface GeneratedShop {
   readonly database: Database
   readonly shop: Shop
-  /** How long the index takes to build, and its size in MB. */
+  /** The time to build the index, and its size in MB. */
   readonly indexMs: number
   readonly indexMb: number
   close(): Promise<void>

@@ -6,7 +6,7 @@ import type { Pages } from '#server/pages/pages.ts'
 import { startPostgres } from '../../scripts/throwaway-postgres.mjs'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
-/** What is measured; each part opens what it needs first. */
+/** The measured programs; each opens when a part first needs it. */
 export interface Subjects {
   /** A database with the demo catalogue. */
   readonly postgresUrl: string

@@ -37,7 +37,7 @@ let turns = 0
 
 interface Measurement {
   readonly perSecond: number
-  /** How many processors the shops and the clients used: of two, a shop cannot have what the others use. */
+  /** The processors that the shops and the clients used: they share two. */
   readonly shopsBusy: number
   readonly clientsBusy: number
 }

@@ -19,7 +19,7 @@ const Journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.int(), w
 export interface Release {
   /** The program that Node runs. */
   readonly program: string
-  /** How many tables its migration changes. */
+  /** The number of tables that its migration changes. */
   readonly tables: number
   remove(): Promise<void>
 }

@@ -21,8 +21,8 @@ interface PlanNode {
 }
 
 /**
- * What a plan reads whole: a table, or an index that it walks without a condition. A partial index of few
- * rows (`where state = 'open'`) may be walked, and so may any index until a limit is reached.
+ * The names that a plan reads whole: a table, or an index that it walks without a condition. A partial index
+ * of few rows (`where state = 'open'`) may be walked, and so may any index until a limit is reached.
  */
 const readWhole = (node: PlanNode, partial: ReadonlySet<string>, isLimited = false): readonly string[] => {
   /* The planner may run a condition with `exists` for each row or hash a list first, whichever costs less. */

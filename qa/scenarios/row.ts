@@ -18,13 +18,13 @@ export interface Scene {
 /** A scenario of the tables of races, faults, attacks and loads. */
 export interface Row {
   readonly id: string
-  /** What is done. */
+  /** The actions of the scenario. */
   readonly title: string
   /** The expected outcome, in the words of the table. */
   readonly figure: string
   /** The databases that it runs on; default: both. */
   readonly modes?: readonly Mode[]
-  /** How often it runs with another seed, because races are rare. Once on the embedded database. */
+  /** The number of runs with other seeds, because races are rare. On the embedded database it runs once. */
   readonly runs?: number
   /** More environment for the shop. */
   readonly env?: Readonly<Record<string, string>>

@@ -19,7 +19,7 @@ interface ScenarioCommand {
   /** The command as it is typed: `test:faults`. */
   readonly command: string
   readonly rows: readonly Row[]
-  /** Where failed seeds are stored; null: these scenarios do not depend on a seed. */
+  /** The file of failed seeds; null: these scenarios do not depend on a seed. */
   readonly failedSeeds: URL | null
 }
 

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { newAddress } from './buyer.ts'
 
-/** What is recorded of a response under overload. */
+/** The part of a response that is recorded under overload. */
 export interface Glance {
   /** 0: no response. */
   readonly status: number

@@ -5,7 +5,7 @@ import { pieces, smallCatalogue, smallDelivery, tile, tiles } from '../http/cata
 
 /* The catalogue of the scenarios: goods whose stock is known, and codes with limits. */
 
-/** How many of each are in stock; null: unlimited. */
+/** The stock of each; null: unlimited. */
 const stock = {
   plenty: null,
   other: null,

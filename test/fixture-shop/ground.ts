@@ -14,8 +14,8 @@ import { type Env, runCommand, type ShopProcess, startShopProcess } from './shop
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /*
- * Where scenarios run: a prepared database that is copied for each scenario, the payment provider, and the
- * TCP proxies in between. The shop is configured through its environment only.
+ * The environment of scenarios: a prepared database that is copied for each scenario, the payment provider,
+ * and the TCP proxies in between. The shop is configured through its environment only.
  */
 
 export type Mode = 'postgres' | 'embedded'

@@ -44,11 +44,11 @@ export interface TcpProxy {
   arm(trouble: Trouble): () => void
   /** Removes all faults; connections that were reset stay closed. */
   heal(): void
-  /** How often a fault was applied. */
+  /** The number of times that a fault was applied. */
   readonly struck: () => number
   /** Refuses new connections, or accepts them again. */
   refuse(isRefusing: boolean): void
-  /** How many connections were refused. */
+  /** The number of refused connections. */
   readonly refused: () => number
   /** Resets every open connection. */
   cut(): void

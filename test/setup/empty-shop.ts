@@ -18,7 +18,7 @@ export interface EmptyShop {
    * again.
    */
   readonly demoMedia: MediaStore
-  /** Where `media` stores its files. */
+  /** The folder in which `media` stores its files. */
   readonly dataDir: string
   /** Returns the name of a new folder; it is removed after the tests. */
   folder(name: string): string

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { installJobs } from '#server/jobs/jobs.ts'
 import { createMediaStore, openDisk } from '#server/media/index.ts'
 
-/** Where a worker finds the database that its tests start from; a global setup makes it once. */
+/** The location of the database that a worker’s tests start from; a global setup makes it once. */
 export type PreparedShop =
   | { readonly kind: 'embedded'; readonly dump: string; readonly dataDir: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly template: string; readonly dataDir: string }

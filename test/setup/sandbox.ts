@@ -45,7 +45,7 @@ export interface TestSandbox {
   fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
   /** Requests of the shop so far, with the trace that each named. */
   readonly asked: { readonly path: string; readonly traceparent: string | undefined }[]
-  /** What the adapters logged about the responses. */
+  /** The log entries of the adapters about the responses. */
   readonly noted: Parameters<LogProviderCall>[0][]
   /** Sends the queued webhook events; resolves when all are sent. */
   deliver(): Promise<void>

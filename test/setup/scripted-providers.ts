@@ -17,7 +17,7 @@ import type {
  * vendors' own wire formats are read is tested against the sandbox (test/providers).
  */
 
-/** What happens to a call: it is answered, it never arrives, or it takes effect and its response is lost. */
+/** The fate of a call: it is answered, it never arrives, or it takes effect and its response is lost. */
 type Line = 'good' | 'away' | 'lost'
 
 interface CardRecord {

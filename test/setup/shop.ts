@@ -68,7 +68,7 @@ export interface TestShopOptions {
   /** The payment providers; default: none. */
   readonly payments?: Partial<PaymentChoices>
   /**
-   * How a guest finds their saved list; default: by a link where there is a mail server, as in the shop's
+   * The way a guest finds their saved list; default: by a link where there is a mail server, as in the shop's
    * settings.
    */
   readonly savedListRetrieval?: 'direct' | 'link'

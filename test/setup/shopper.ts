@@ -37,7 +37,7 @@ const PHONE_WIDTH = 600
  */
 const COARSE = 0.5
 const isLookedAt = process.env['SHOTS'] !== undefined
-/** How long a step waits for the page: long enough that only a hang reaches it, even on a busy machine. */
+/** The timeout of a step: long enough that only a hang reaches it, even on a busy machine. */
 const PATIENCE_MS = 30_000
 
 const launch = (pictures: boolean): Promise<Browser> => {

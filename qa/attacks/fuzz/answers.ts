@@ -1,4 +1,4 @@
-/* What no response may reveal. */
+/* Details of the implementation that no response may reveal. */
 
 const traces = [
   /\n\s+at .{1,200}:\d+:\d+/,
@@ -12,7 +12,7 @@ const traces = [
   /relation "[a-z_]+" does not exist/,
 ]
 
-/** What a response reveals of the implementation: a stack, SQL, the name of an error; null: nothing. */
+/** The implementation detail in a response: a stack, SQL, the name of an error; null: none. */
 export const traceIn = (body: string): string | null => {
   for (const trace of traces) {
     const [match] = body.match(trace) ?? []

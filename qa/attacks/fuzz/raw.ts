@@ -15,7 +15,7 @@ interface RawOptions {
   readonly host?: string
   readonly port: number
   readonly bytes: string | Uint8Array
-  /** How long to wait for the connection to close. */
+  /** The time limit for the connection to close. */
   readonly waitMs?: number
 }
 

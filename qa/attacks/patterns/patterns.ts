@@ -43,7 +43,7 @@ const SIZE = 2_000
 const STOP_MS = 3_000
 
 /**
- * How long a pattern searches its worst text: the quickest of three runs. A run is stopped after three
+ * The time that a pattern takes for its worst text: the quickest of three runs. A run is stopped after three
  * seconds.
  */
 export const timePattern = ({ file, source, flags }: Pattern): Timed => {

@@ -71,8 +71,8 @@ export interface Timed {
 }
 
 /**
- * How long each reader takes for its worst text of 100 KB: the quickest of three runs, because the machine is
- * shared.
+ * The time that each reader takes for its worst text of 100 KB: the quickest of three runs, because the
+ * machine is shared.
  */
 export const timeReaders = (): readonly Timed[] =>
   Object.entries(readers).map(([name, read]) => ({

@@ -51,7 +51,7 @@ const rules: readonly Rule[] = [
   ],
   ['no embedder', (answer) => header(answer, 'cross-origin-embedder-policy') === ''],
   ['resource', (answer) => header(answer, 'cross-origin-resource-policy') === 'same-origin'],
-  /* Where no vendor opens a payment sheet, as with the sandbox, a payment page needs no permission either. */
+  /* A payment page needs no permission if no vendor opens a payment sheet, as with the sandbox. */
   [
     'payment by permission',
     (answer, path) => isPaymentPage(path) || header(answer, 'permissions-policy').includes('payment=()'),

@@ -25,7 +25,7 @@ const atAddress = async (ground: Ground, address: string): Promise<Buyer> => {
 
 interface Limit {
   readonly what: string
-  /** How many are admitted; the next is rejected. */
+  /** The number that is admitted; the next is rejected. */
   readonly most: number
   /** Stored in the database: it holds across processes and restarts. */
   readonly survives: boolean
@@ -219,7 +219,7 @@ const measure = async (ground: Ground, { most, attempt }: Limit) => {
   return { passed, refusal: null, next: most + 5 }
 }
 
-/** How many payments one session opens on the ordinary path before it is rejected. */
+/** The number of payments that one session opens on the ordinary path before it is rejected. */
 const intents = async (ground: Ground): Promise<number> => {
   const buyer = await arrive(ground)
   let opened = 0

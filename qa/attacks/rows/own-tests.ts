@@ -59,7 +59,7 @@ const runTests = async (
   return { checks: [holds('checks', isWhole, `${numPassedTests} of ${numTotalTests}`)], output }
 }
 
-/** What exists and what does not get the same response, in words, length and time. */
+/** Existing and missing things get the same response, in words, length and time. */
 export const enumeration: Row = {
   id: 'SX-06',
   title:

@@ -22,7 +22,7 @@ const logIn = async (ground: Ground): Promise<Buyer> => {
 const nameFor = async (ground: Ground, cookie: string): Promise<string> =>
   (await call(`${ground.url}${calls.whoAmI}`, { headers: { cookie } })).body
 
-/** How far the most uneven of the 256 bits of the ids is from being set in half of them. */
+/** The distance of the most uneven of the 256 bits of the ids from being set in half of them. */
 const mostUneven = (ids: readonly string[]): number => {
   const counts = Array<number>(256).fill(0)
   for (const id of ids) {

@@ -132,7 +132,7 @@ export const injections: Row = {
     }
     let buyer = await newBuyer()
     const baselineMs = new Map<string, number>()
-    /* What each attack costs, and which statements it causes, with harmless texts. */
+    /* Measures the cost and the statements of each attack with harmless texts. */
     const before = await recordStatements(ground, async () => {
       for (const text of [
         'grey',

@@ -33,7 +33,7 @@ interface Belongings {
   readonly confirmations: readonly string[]
 }
 
-/** What such an address must not reveal to a stranger. */
+/** Personal data that such an address must not reveal to a stranger. */
 const personal: readonly RegExp[] = [
   /(?:ada|ava|cara)@example\.com/i,
   /Kiln Lane|YO1 7HH|Quarry Row|LS1 4AP/,
@@ -193,7 +193,8 @@ const victims = async (ground: Ground): Promise<Belongings> => {
 }
 
 /**
- * Where an id occurs in a response; a short one only as part of an address, because '1' occurs everywhere.
+ * The occurrences of an id in a response; a short one only as part of an address, because '1' occurs
+ * everywhere.
  */
 const placesOf = (id: string): RegExp =>
   id.length > 4 ? new RegExp(id, 'g') : new RegExp(`(?<=%2F|/)${id}(?=[ "\\\\/<]|$)`, 'g')

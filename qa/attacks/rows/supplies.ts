@@ -33,7 +33,7 @@ const Times = z.record(z.string(), z.string())
 /** Most bad releases are found within so many days. */
 const LEAST_DAYS = 7
 
-/** How many days ago a version was released; null: the registry does not say. */
+/** The age of a version in days; null: the registry does not say. */
 const daysSince = (name: string, version: string): number | null => {
   const times = Times.safeParse(parseJson(npm(['view', name, 'time', '--json', '--loglevel=silent'])))
   const released = times.success ? times.data[version] : undefined

@@ -145,7 +145,7 @@ const sentences: ReadonlySet<string> = new Set([
 
 const sentenceOf = (response: Answer): string => textOf(response, 'message') || textOf(response, 'error')
 
-/** How long unrelated pages take (p95). */
+/** The p95 of unrelated pages. */
 const pageTimes = async (ground: Ground, count: number): Promise<number> => {
   const durations: number[] = []
   for (let i = 0; i < count; i += 1) {
