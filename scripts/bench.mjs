@@ -1,4 +1,4 @@
-/* `npm run bench`: what a user waits for, and peers beside it; see qa/bench/. */
+/* `npm run bench`: measures what a user waits for, and compares it with peers; see qa/bench/. */
 import { build, hand, install } from './setup.mjs'
 
 await install()

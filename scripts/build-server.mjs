@@ -1,13 +1,17 @@
 /*
- * Puts the server into a few files, build/server/: Node takes longer to find two thousand files than to run them, and
- * drizzle-orm's list of exports, 130 kB, is read anew for each import within it. Needs the packages of package-lock.json.
+ * Bundles the server into a few files in build/server/. Node takes longer to find two thousand files than to
+ * run them, and it parses drizzle-orm's list of exports (130 kB) again for each import within that package.
+ * Needs the packages of package-lock.json.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { root } from './setup.mjs'
 
-/** Packages of many small files, of which the shop needs some; the others are loaded as npm brought them. */
+/**
+ * Packages of many small files, of which the shop needs a few. The others stay external and load from
+ * node_modules.
+ */
 const INSIDE = ['@paypal/paypal-server-sdk', 'drizzle-orm', 'fastify-type-provider-zod', 'stripe', 'zod']
 
 const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -24,7 +28,7 @@ await build({
     target: 'node24',
     minify: false,
     rolldownOptions: {
-      /* All in one folder: src/server/project-folder.ts counts on it. */
+      /* All in one folder: src/server/project-folder.ts relies on it. */
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

@@ -1,4 +1,4 @@
-/* Compresses what browsers fetch once, at build time, as well as it can be: the server only picks the right file. */
+/* Compresses static assets at build time, at the highest level: the server only picks the right file. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

@@ -1,7 +1,4 @@
-/*
- * `npm run dev`: the shop with pages that change in the open browser as they are written, and a server that starts again
- * when its own sources change.
- */
+/* `npm run dev`: the shop with hot-reloaded pages, and a server that restarts when its own sources change. */
 import { hand, install } from './setup.mjs'
 
 await install()

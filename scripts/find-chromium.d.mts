@@ -1,7 +1,7 @@
-/** The Chromium that this machine has; null: none. */
+/** The Chromium installed on this machine; null: none. */
 export function findInstalledChromium(exists?: (path: string) => boolean): string | null
 
-/** A whole Chromium, or the sentence that says why there is none. */
+/** A full Chromium, or the sentence that says why there is none. */
 export function findWholeChromium(
   named?: string,
   exists?: (path: string) => boolean,

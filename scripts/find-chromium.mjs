@@ -1,4 +1,7 @@
-/* Where a whole Chromium is: for Lighthouse, and for journeys where npm's own does not run. Runs on any Node. */
+/*
+ * Finds a full Chromium: for Lighthouse, and for journeys where npm's Chromium does not run. Runs on any
+ * Node.
+ */
 import { existsSync } from 'node:fs'
 
 const installed = [
@@ -11,12 +14,12 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The Chromium that this machine has; null: none. */
+/** The Chromium installed on this machine; null: none. */
 export const findInstalledChromium = (exists = existsSync) => installed.find((path) => exists(path)) ?? null
 
 /**
- * A whole Chromium: CHROMIUM_PATH, or this machine's. npm's loses its renderer while Lighthouse traces a page. Without one,
- * the sentence that says so.
+ * A full Chromium: CHROMIUM_PATH, or the one installed on this machine. npm's Chromium loses its renderer
+ * while Lighthouse traces a page. Without one, returns the sentence that says so.
  */
 export const findWholeChromium = (named = process.env.CHROMIUM_PATH, exists = existsSync) => {
   if (named !== undefined && named !== '')

@@ -1,6 +1,7 @@
 /*
- * `npm run lighthouse`: Lighthouse on the pages that sell, each beside its limits; see qa/bench/lighthouse/. It brings some
- * 170 MB of packages, so it is installed when it is asked for (docs/decisions/0021).
+ * `npm run lighthouse`: runs Lighthouse on the pages that sell and checks each against its limits; see
+ * qa/bench/lighthouse/. It needs some 170 MB of packages, so they are installed on first use
+ * (docs/decisions/0021).
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -12,7 +13,7 @@ if (typed.some((word, i) => word.startsWith('-') && !(word === '--runs' && typed
   console.log('Usage: npm run lighthouse -- [pages, such as product] [--runs 5]')
   process.exit(typed.includes('--help') ? 0 : 2)
 }
-/* Looked for before anything is installed, built or started. */
+/* Checked first, before anything is installed, built or started. */
 const { problem } = findWholeChromium()
 if (problem !== null) {
   console.error(problem)

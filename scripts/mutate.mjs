@@ -1,6 +1,6 @@
 /*
- * `npm run mutate -- <folder>`: breaks the code of a folder in many small ways, one at a time, and prints the breaks that
- * no test notices; see qa/mutations/. StrykerJS is installed when it is asked for (docs/decisions/0033).
+ * `npm run mutate -- <folder>`: breaks the code of a folder in many small ways, one at a time, and prints the
+ * breaks that no test notices; see qa/mutations/. StrykerJS is installed on first use (docs/decisions/0033).
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ if (!isSame()) {
   console.log('Installing StrykerJS …')
   mkdirSync(to, { recursive: true })
   for (const file of files) copyFileSync(join(from, file), join(to, file))
-  /* Its vitest is the project's own, so that of its peers is not installed. */
+  /* It uses the project's own Vitest, so its peer dependency is not installed. */
   await runNpm(['ci', '--legacy-peer-deps'], to)
 }
 hand(['qa/mutations/main.ts', ...process.argv.slice(2)], {

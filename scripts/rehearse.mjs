@@ -1,7 +1,8 @@
 /*
- * `npm run rehearse [<backup folder>]`: takes a backup of the shop that the environment names, or one that is there, puts
- * it into an empty database with a data folder of its own, looks whether everything in it is sound, and throws it away.
- * On PostgreSQL the empty database is REHEARSAL_DATABASE_URL, or a throw-away cluster of this machine's own PostgreSQL.
+ * `npm run rehearse [<backup folder>]`: takes a backup of the shop that the environment names, or uses an
+ * existing one, restores it into an empty database with a data folder of its own, checks everything in it,
+ * and deletes it. On PostgreSQL the empty database is REHEARSAL_DATABASE_URL, or a throw-away cluster of this
+ * machine's own PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,35 +11,35 @@ import { join, resolve } from 'node:path'
 import { install, node, root } from './setup.mjs'
 import { startPostgres } from './throwaway-postgres.mjs'
 
-const given = process.argv[2]
-if (given?.startsWith('-')) {
+const argument = process.argv[2]
+if (argument?.startsWith('-')) {
   console.log('Usage: npm run rehearse -- [<backup folder>]')
-  process.exit(given === '--help' ? 0 : 2)
+  process.exit(argument === '--help' ? 0 : 2)
 }
-const asked = given === undefined ? null : resolve(process.env.INIT_CWD ?? '.', given)
-if (asked !== null && !existsSync(join(asked, 'backup.json'))) {
-  console.error(`There is no whole backup in ${asked}: it has no backup.json.`)
+const requestedFolder = argument === undefined ? null : resolve(process.env.INIT_CWD ?? '.', argument)
+if (requestedFolder !== null && !existsSync(join(requestedFolder, 'backup.json'))) {
+  console.error(`There is no whole backup in ${requestedFolder}: it has no backup.json.`)
   process.exit(1)
 }
 await install()
 
-const place = mkdtempSync(join(tmpdir(), 'tessera-rehearsal-'))
-process.once('exit', () => rmSync(place, { recursive: true, force: true }))
+const workFolder = mkdtempSync(join(tmpdir(), 'tessera-rehearsal-'))
+process.once('exit', () => rmSync(workFolder, { recursive: true, force: true }))
 
-/** Runs a command of the shop as a person would; ends the rehearsal when it does not succeed. */
+/** Runs a shop command as a person would; ends the rehearsal when the command fails. */
 const shop = (args, env) => {
-  const done = spawnSync(node, [join(root, 'src', 'server', 'cli.ts'), ...args], { env, stdio: 'inherit' })
-  if (done.error) throw done.error
-  if (done.status !== 0) process.exit(done.status ?? 1)
+  const result = spawnSync(node, [join(root, 'src', 'server', 'cli.ts'), ...args], { env, stdio: 'inherit' })
+  if (result.error) throw result.error
+  if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
-const folder = asked ?? join(place, 'backup')
-if (asked === null) shop(['backup', folder], process.env)
+const folder = requestedFolder ?? join(workFolder, 'backup')
+if (requestedFolder === null) shop(['backup', folder], process.env)
 
 const { database } = JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'))
-/* Neither the shop's database, nor its pictures, nor the cluster of the tests. */
-const env = { ...process.env, DATA_DIR: join(place, 'data') }
-const own = [
+/* Uses neither the shop's database, nor its pictures, nor the tests' cluster. */
+const env = { ...process.env, DATA_DIR: join(workFolder, 'data') }
+const ownSettings = [
   'DATABASE_URL',
   'DATABASE_URL_FILE',
   'S3_BUCKET',
@@ -47,7 +48,7 @@ const own = [
   'BACKUP_KEEP_DAYS',
   'TEST_DATABASE_URL',
 ]
-for (const name of own) delete env[name]
+for (const name of ownSettings) delete env[name]
 
 if (database === 'embedded') {
   shop(['restore', folder], env)

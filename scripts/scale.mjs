@@ -1,7 +1,7 @@
 /*
- * `npm run scale -- <DATABASE_URL>`: walks every path of a shopper, and every job, on a PostgreSQL that was filled with
- * `npm run shop -- generate`, and prints each slow statement and each large table that is read whole. It buys: not for a
- * shop that is open.
+ * `npm run scale -- <DATABASE_URL>`: runs every path of a shopper, and every job, on a PostgreSQL that was
+ * filled with `npm run shop -- generate`, and prints each slow statement and each full scan of a large table.
+ * It places orders: do not run it against an open shop.
  */
 import { join } from 'node:path'
 import { build, hand, install, root } from './setup.mjs'

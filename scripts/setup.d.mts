@@ -1,8 +1,8 @@
-/** The server as it was built: what `npm start` opens. */
+/** The built server: what `npm start` opens. */
 export const builtServer: string
 
 /** The project's folder. */
 export const root: string
 
-/** Where programs keep what Node has compiled of them. */
+/** Node's compile cache. */
 export const compiled: string

@@ -1,6 +1,6 @@
 /*
- * What every command needs first: the packages of package-lock.json, and the built pages. Runs on any Node from 20 on,
- * with nothing installed; everything after it runs on the Node that package.json pins.
+ * The setup that every command needs: the packages of package-lock.json, and the built pages. Runs on any
+ * Node from 20 on, with nothing installed; everything after it runs on the Node that package.json pins.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -27,9 +27,9 @@ const at = (...parts) => join(root, ...parts)
 export const node = at('node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 const run = (command, args, options = {}) => {
-  const done = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
-  if (done.error) throw done.error
-  if (done.status !== 0) process.exit(done.status ?? 1)
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
+  if (result.error) throw result.error
+  if (result.status !== 0) process.exit(result.status ?? 1)
 }
 
 const hashOf = (files) => {
@@ -44,9 +44,9 @@ const filesUnder = (folder) =>
     .filter((file) => statSync(file).isFile())
     .sort()
 
-const remembered = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
-/** npm, as it runs this program or as it is on the path; no install script of a package is run. */
+/** Runs npm: the npm that runs this program, or the one on the path. Runs no install script of a package. */
 export const runNpm = (args, cwd = root) => {
   const program = process.env.npm_execpath
   const quiet = ['--ignore-scripts', '--no-fund', '--no-audit', '--loglevel=error']
@@ -62,13 +62,18 @@ export const runNpm = (args, cwd = root) => {
 
 const works = (file) => spawnSync(file, ['--version'], { stdio: 'ignore' }).status === 0
 
-/** For `node` on the path of npm's scripts and of editors; npm makes the link only when it runs the script itself. */
+/**
+ * Puts `node` on the path of npm's scripts and of editors; npm creates the link only when it runs the script
+ * itself.
+ */
 const linkNode = () => {
   const link = at('node_modules', '.bin', 'node')
   if (process.platform !== 'win32' && !existsSync(link)) symlinkSync(join('..', 'node', 'bin', 'node'), link)
 }
 
-/** The package of the pinned Node for this system, which the package `node` would fetch by a script of its own. */
+/**
+ * The package with the pinned Node for this system; the package `node` would fetch it with an install script.
+ */
 const nodePackage = () => {
   const { version } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages['node_modules/node']
   const system = process.platform === 'win32' ? 'win' : process.platform
@@ -76,7 +81,10 @@ const nodePackage = () => {
   return { name: `${name === 'darwin-arm64' ? 'node-bin' : 'node'}-${name}`, version }
 }
 
-/** Fetches it to where `npm ci` does not look, as that empties node_modules; `put` puts its program where it belongs. */
+/**
+ * Fetches Node outside node_modules, because `npm ci` empties that folder. The returned function moves the
+ * program into its place.
+ */
 const fetchNode = async () => {
   const [folder, { name, version }] = [at('build', 'node'), nodePackage()]
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -90,13 +98,18 @@ const fetchNode = async () => {
   }
 }
 
-/** Installs when packages are missing or package-lock.json has changed. No install script of a package is run. */
+/**
+ * Installs when packages are missing or package-lock.json has changed. Runs no install script of a package.
+ */
 export const install = async () => {
-  /* Packages that another folder lends are not ours to replace: npm ci would empty that folder. */
+  /*
+   * node_modules is a link to another folder's packages: do not replace them, `npm ci` would empty that
+   * folder.
+   */
   if (lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(node)) return
   const stamp = at('node_modules', '.tessera-installed')
-  const wanted = hashOf([at('package-lock.json')])
-  if (remembered(stamp) === wanted && existsSync(node)) return
+  const fingerprint = hashOf([at('package-lock.json')])
+  if (readStamp(stamp) === fingerprint && existsSync(node)) return
   console.log('Installing packages …')
   const [put] = await Promise.all([fetchNode(), runNpm(['ci', '--include=dev'])])
   put()
@@ -105,20 +118,20 @@ export const install = async () => {
     console.error(`The Node that npm brought does not run on this machine: ${node}`)
     process.exit(1)
   }
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, fingerprint)
 }
 
-/** Does `work` when anything that `folder` is made of has changed since it was last done. */
+/** Runs `work` when any source of `folder` has changed since the last run. */
 const rebuild = (folder, { folders, files }, work) => {
   const stamp = join(folder, '.tessera-built')
   const sources = folders.flatMap((name) =>
     filesUnder(at(name)).filter((file) => !/\.test\.tsx?$/.test(file)),
   )
-  const wanted = hashOf([...sources, ...files.map((file) => at(file)), at('package-lock.json')])
-  if (remembered(stamp) === wanted) return
+  const fingerprint = hashOf([...sources, ...files.map((file) => at(file)), at('package-lock.json')])
+  if (readStamp(stamp) === fingerprint) return
   work()
   mkdirSync(folder, { recursive: true })
-  writeFileSync(stamp, wanted)
+  writeFileSync(stamp, fingerprint)
 }
 
 const env = { ...process.env, NODE_ENV: 'production' }
@@ -150,27 +163,29 @@ export const build = () => {
   )
 }
 
-/** Compiled programs are kept here: a later start loads them in two thirds of the time. */
+/** Node's compile cache: a later start loads programs in two thirds of the time. */
 export const compiled = at('node_modules', '.cache', 'compiled')
 
-/** The server as it was built: what `npm start` opens. */
+/** The built server: what `npm start` opens. */
 export const builtServer = at('build', 'server', 'main.js')
 
-/** npm that is told to end tells the shell between it and this process, which ends without a word: nobody is left above. */
-const whenNpmEnds = (tell) => {
+/**
+ * When npm ends, the shell between npm and this process ends silently. A changed parent pid is the only sign.
+ */
+const whenNpmEnds = (onEnd) => {
   if (process.env.npm_lifecycle_event === undefined) return
-  const above = process.ppid
+  const parentPid = process.ppid
   const watch = setInterval(() => {
-    if (process.ppid === above) return
+    if (process.ppid === parentPid) return
     clearInterval(watch)
-    tell()
+    onEnd()
   }, 250)
   watch.unref()
 }
 
 /**
- * Runs a program of the project on the pinned Node, hands signals on, and ends as it ends. The program is told by its
- * closed channel when this process is killed outright.
+ * Runs a program of the project on the pinned Node, forwards signals, and exits as it exits. The closed IPC
+ * channel notifies the program when this process is killed.
  */
 export const hand = (args, env = {}) => {
   const child = spawn(node, args, {

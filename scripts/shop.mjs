@@ -1,4 +1,6 @@
-/* `npm run shop -- <command>`: catalogues, orders, trade accounts, backups; without a command it lists them. */
+/*
+ * `npm run shop -- <command>`: catalogues, orders, trade accounts, backups; without a command it lists them.
+ */
 import { hand, install } from './setup.mjs'
 
 await install()

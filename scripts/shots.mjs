@@ -1,7 +1,7 @@
 /*
- * `npm run shots`: pictures of every page in its states at three widths, looked through by axe, in build/shots, and a
- * contact sheet for each width. `npm run shots -- basket checkout` takes those alone, `npm run shots -- 1024 basket` at
- * that width; `npm run shots -- readme` takes the pictures of README.md.
+ * `npm run shots`: takes pictures of every page in its states at three widths into build/shots, checks each
+ * with axe, and makes a contact sheet for each width. `npm run shots -- basket checkout` takes those alone,
+ * `npm run shots -- 1024 basket` at that width; `npm run shots -- readme` takes the pictures of README.md.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
@@ -10,34 +10,34 @@ import { build, install, node, root } from './setup.mjs'
 
 const words = process.argv.slice(2)
 const widths = words.filter((word) => /^\d+$/.test(word))
-const wanted = words.filter((word) => !widths.includes(word))
-if (wanted.some((word) => word.startsWith('-'))) {
+const requested = words.filter((word) => !widths.includes(word))
+if (requested.some((word) => word.startsWith('-'))) {
   console.log(
     'Usage: npm run shots -- [widths in pixels] [what the names of the pictures begin with, such as basket]',
   )
-  process.exit(wanted.includes('--help') ? 0 : 2)
+  process.exit(requested.includes('--help') ? 0 : 2)
 }
 await install()
 build()
-const begun = Date.now()
+const startedAt = Date.now()
 const folder = join(root, 'build', 'shots')
 if (words.length === 0) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 const run = (args, env = {}) =>
   spawnSync(node, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
-/* What is kept with the sources is taken when it is asked for. */
-const named = ['-t', wanted.length === 0 ? '^(?!readme )' : `^(${wanted.join('|')})`]
-const taken = run(
-  [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'shots', ...named],
+/* Pictures that are stored with the sources (readme) are taken only on request. */
+const nameFilter = ['-t', requested.length === 0 ? '^(?!readme )' : `^(${requested.join('|')})`]
+const testStatus = run(
+  [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--project', 'shots', ...nameFilter],
   {
     SHOTS: widths.length === 0 ? 'yes' : widths.join(),
     NODE_ENV: 'test',
   },
 )
-const isNew = (file) => statSync(join(folder, file)).mtimeMs >= begun
-if (taken === 0 && !wanted.includes('readme') && !readdirSync(folder).some(isNew)) {
-  console.error(`No picture has a name that begins with ${wanted.join(' or ')}.`)
+const isNew = (file) => statSync(join(folder, file)).mtimeMs >= startedAt
+if (testStatus === 0 && !requested.includes('readme') && !readdirSync(folder).some(isNew)) {
+  console.error(`No picture has a name that begins with ${requested.join(' or ')}.`)
   process.exit(2)
 }
-const shown = wanted.includes('readme') ? 0 : run(['qa/shots/sheet.ts'])
-process.exit(taken || shown)
+const sheetStatus = requested.includes('readme') ? 0 : run(['qa/shots/sheet.ts'])
+process.exit(testStatus || sheetStatus)

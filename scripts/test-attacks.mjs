@@ -1,4 +1,7 @@
-/* `npm run test:attacks`: bad input and the security matrices against the whole program; see qa/attacks/. */
+/*
+ * `npm run test:attacks`: runs bad input and the security matrices against the whole program; see
+ * qa/attacks/.
+ */
 import { build, hand, install } from './setup.mjs'
 
 await install()

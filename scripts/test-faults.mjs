@@ -1,4 +1,7 @@
-/* `npm run test:faults`: races and faults against the whole program, each with its pass figure; see qa/faults/. */
+/*
+ * `npm run test:faults`: runs races and faults against the whole program, each with its pass figure; see
+ * qa/faults/.
+ */
 import { build, hand, install } from './setup.mjs'
 
 await install()

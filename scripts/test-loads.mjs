@@ -1,4 +1,7 @@
-/* `npm run test:loads`: a sale day, rude clients, and a deploy while the shop is open, against the whole program; see qa/loads/. */
+/*
+ * `npm run test:loads`: runs a sale day, slow clients, and a deploy while the shop is open, against the whole
+ * program; see qa/loads/.
+ */
 import { build, hand, install } from './setup.mjs'
 
 await install()

@@ -11,5 +11,5 @@ export interface TestReport {
 export function verdictOf(
   status: number,
   report: TestReport | null,
-  wanted: readonly string[],
+  requested: readonly string[],
 ): { readonly passed: number; readonly failed: number; readonly lines: readonly string[] }

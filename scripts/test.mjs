@@ -1,6 +1,6 @@
 /*
- * `npm test`: types and lint, and every test: units, calls over HTTP, races, whole processes, and journeys in Chromium
- * (vitest.config.ts has the projects). `npm test -- <file or --project name>` runs only those tests.
+ * `npm test`: types and lint, and every test: units, calls over HTTP, races, whole processes, and journeys in
+ * Chromium (vitest.config.ts has the projects). `npm test -- <file or --project name>` runs only those tests.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
@@ -11,28 +11,31 @@ import { startPostgres } from './throwaway-postgres.mjs'
 
 await install()
 
-const wanted = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const bin = (...parts) => join(root, 'node_modules', ...parts)
 
-/** Counts of the run; a check that fails counts as one test that failed. */
+/** Counts of the run; a check that fails counts as one failed test. */
 const total = { passed: 0, failed: 0 }
 
-/** Runs beside what follows; what it says is printed when it has ended, in one piece. */
-const beside = async (args) => {
+/** Runs a program concurrently and prints its output in one piece when it ends. */
+const runBuffered = async (args) => {
   const program = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = []
-  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => said.push(chunk))
+  const chunks = []
+  for (const stream of [program.stdout, program.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
   const status = await new Promise((resolve) => program.once('close', resolve))
-  process.stdout.write(Buffer.concat(said))
+  process.stdout.write(Buffer.concat(chunks))
   return status
 }
 const check = async (name, args) => {
-  const status = await beside(args)
+  const status = await runBuffered(args)
   console.log(status === 0 ? `✓ ${name}` : `✗ ${name}`)
   total[status === 0 ? 'passed' : 'failed'] += 1
 }
 
-/* The pages' types are made from their routes. Several checkers would each look at what they share, beside all else that runs. */
+/*
+ * The pages' types are generated from their routes. One checker: several would each check the shared files,
+ * and other work runs at the same time.
+ */
 const checkTypes = async () => {
   await check('types of routes', [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'])
   await check('types', [bin('typescript', 'bin', 'tsc'), '-b', '--checkers', '1'])
@@ -40,11 +43,14 @@ const checkTypes = async () => {
 const checkLint = () =>
   check('lint and format', [bin('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings'])
 
-/* Tests begin from a shop that takes seconds to make. When it cannot be made, the tests that need it say why. */
+/*
+ * Tests start from a prepared shop that takes seconds to build. If it cannot be built, the tests that need it
+ * say why.
+ */
 const makeKeptShop = () =>
-  beside(['-e', "import('./test/setup/kept-shop.ts').then(({ keptShop }) => keptShop())"])
+  runBuffered(['-e', "import('./test/setup/kept-shop.ts').then(({ keptShop }) => keptShop())"])
 
-const isWhole = wanted.length === 0
+const isWhole = requested.length === 0
 const checks = isWhole ? Promise.all([checkTypes(), checkLint()]) : null
 const keptShop = isWhole ? makeKeptShop() : null
 build()
@@ -67,7 +73,7 @@ const vitest = spawn(
     bin('vitest', 'vitest.mjs'),
     'run',
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${results}`],
-    ...wanted,
+    ...requested,
   ],
   {
     cwd: root,
@@ -76,15 +82,15 @@ const vitest = spawn(
       ...process.env,
       NODE_ENV: 'test',
       ...(postgres.url === null ? {} : { TEST_DATABASE_URL: postgres.url }),
-      /* Files that are named run on both databases. */
-      ...(wanted.length > 0 ? { TEST_EMBEDDED: 'all' } : {}),
+      /* Named files run on both databases. */
+      ...(requested.length > 0 ? { TEST_EMBEDDED: 'all' } : {}),
     },
   },
 )
 const status = await new Promise((resolve) => vitest.once('exit', (code) => resolve(code ?? 1)))
 await checks
 const report = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : null
-const verdict = verdictOf(status, report, wanted)
+const verdict = verdictOf(status, report, requested)
 total.passed += verdict.passed
 total.failed += verdict.failed
 

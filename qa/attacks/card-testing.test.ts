@@ -8,14 +8,14 @@ import { readyToPay } from '../../test/setup/ordering.ts'
 import { scriptCards } from '../../test/setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../../test/setup/shop.ts'
 
-/* SX-08: a machine tries stolen cards, each in a session of its own, from fifty addresses, on every path for cards. */
+/* SX-08: a bot tries stolen cards, each in a session of its own, from fifty addresses, on every card path. */
 
 const cards = scriptCards()
 const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-/** All 2,000 when somebody asks for them; the breaker has long opened in a tenth of them. */
+/** All 2,000 on request; the breaker opens within a tenth of them. */
 const ATTEMPTS = process.env['ATTACKS'] === 'full' ? 2000 : 150
 const ADDRESSES = 50
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 
 const ready = (email = 'anna@example.com') => readyToPay(shop, { goods: [[goods.f4, 1]], details: { email } })
-const from = (address: string, { cookie, token }: Visitor, url: string, payload: object) =>
+const postFrom = (address: string, { cookie, token }: Visitor, url: string, payload: object) =>
   shop.app.inject({
     method: 'POST',
     url,
@@ -33,16 +33,16 @@ const from = (address: string, { cookie, token }: Visitor, url: string, payload:
     headers: { host: 'shop.test', cookie, 'x-csrf-token': token, 'x-requested-with': 'fetch' },
     payload,
   })
-let news = 0
-/** The card is declined in the machine's own browser, and the provider tells us. */
+let events = 0
+/** The card is declined in the bot's own browser, and the provider sends a webhook event. */
 const declineInBrowser = async (paymentId: string): Promise<void> => {
   cards.decline(paymentId)
-  news += 1
+  events += 1
   await shop.call({
     method: 'POST',
     url: webhooks.stripe,
     headers: { 'content-type': 'application/json', 'stripe-signature': 'good' },
-    body: JSON.stringify({ id: `evt_${news}`, paymentId, type: 'payment_intent.payment_failed' }),
+    body: JSON.stringify({ id: `evt_${events}`, paymentId, type: 'payment_intent.payment_failed' }),
   })
 }
 
@@ -57,16 +57,16 @@ const manual = (n: number) => ({
 const tryCard = async (n: number): Promise<void> => {
   const address = `203.0.113.${1 + (n % ADDRESSES)}`
   if (n % 3 === 0) {
-    await from(address, shop.visit(), calls.manualStripeHandler, manual(n))
+    await postFrom(address, shop.visit(), calls.manualStripeHandler, manual(n))
     return
   }
   const bot = await ready(`bot${n}@example.com`)
   if (n % 3 === 1) {
-    await from(address, bot, calls.stripeHandler, { payment_method_id: 'pm_declined' })
+    await postFrom(address, bot, calls.stripeHandler, { payment_method_id: 'pm_declined' })
     return
   }
-  const opened = await from(address, bot, calls.paymentIntent, {})
-  if (opened.statusCode === 200) await declineInBrowser(opened.body.split('_secret_')[0] ?? '')
+  const response = await postFrom(address, bot, calls.paymentIntent, {})
+  if (response.statusCode === 200) await declineInBrowser(response.body.split('_secret_')[0] ?? '')
 }
 
 const codeInMail = async (to: string): Promise<string> => {
@@ -76,7 +76,7 @@ const codeInMail = async (to: string): Promise<string> => {
   return rows[0]?.subject.slice(0, 6) ?? ''
 }
 
-test(`[T-378] of ${ATTEMPTS} tries at most 100 reach the provider, and real shoppers still pay`, {
+test(`lets at most 100 of ${ATTEMPTS} tries reach the provider, and lets real shoppers pay [T-378]`, {
   timeout: 600_000,
 }, async () => {
   for (let n = 0; n < ATTEMPTS; n += 1) await tryCard(n)
@@ -87,8 +87,8 @@ test(`[T-378] of ${ATTEMPTS} tries at most 100 reach the provider, and real shop
   ).toHaveLength(1)
 
   const ann = await ready()
-  const asked = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
-  expect([asked.statusCode, asked.json().message]).toEqual([428, messages.cardCodeSent])
+  const response = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
+  expect([response.statusCode, response.json().message]).toEqual([428, messages.cardCodeSent])
   const code = await codeInMail('anna@example.com')
   const wrong = await ann.post(calls.cardCode, { code: code === '000000' ? '111111' : '000000' })
   expect([wrong.statusCode, wrong.json().message]).toEqual([422, messages.cardCodeWrong])
@@ -100,24 +100,24 @@ test(`[T-378] of ${ATTEMPTS} tries at most 100 reach the provider, and real shop
   )
 })
 
-test('[T-378] the code opens manual payments too, to the mailbox that it went to', async () => {
+test('accepts the code for manual payments too, but only for the mailbox that it was sent to [T-378]', async () => {
   for (let n = 0; n < 30; n += 1)
-    await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
+    await postFrom(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
   const bob = shop.visit()
   const pay = { ...manual(1), payment_method_id: 'pm_ok', email_address: 'bob@example.com' }
   expect((await bob.post(calls.manualStripeHandler, pay)).statusCode).toBe(428)
-  /* Pressed again at once: no second letter. */
+  /* A second press sends no second email. */
   expect((await bob.post(calls.manualStripeHandler, pay)).statusCode).toBe(428)
   const { rows } = await queries.execute(sql`select from mail where recipient = 'bob@example.com'`)
   expect(rows).toHaveLength(1)
   await bob.post(calls.cardCode, { code: await codeInMail('bob@example.com') })
-  const other = { ...pay, email_address: 'eve@example.com' }
-  expect((await bob.post(calls.manualStripeHandler, other)).statusCode).toBe(428)
+  const otherMailbox = { ...pay, email_address: 'eve@example.com' }
+  expect((await bob.post(calls.manualStripeHandler, otherMailbox)).statusCode).toBe(428)
 })
 
-test('a code is guessed five times at most, holds for a quarter of an hour, and opens nobody else’s payment', async () => {
+test('accepts five guesses of a code at most, expires it after a quarter of an hour, and only for its own payment', async () => {
   for (let n = 0; n < 30; n += 1)
-    await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
+    await postFrom(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
   const pay = (email_address: string) => ({ ...manual(1), payment_method_id: 'pm_ok', email_address })
   const bob = shop.visit()
   await bob.post(calls.manualStripeHandler, pay('bob@example.com'))
@@ -129,41 +129,42 @@ test('a code is guessed five times at most, holds for a quarter of an hour, and 
   for (let n = 0; n < 5; n += 1) await bob.post(calls.cardCode, { code: wrong })
   expect((await bob.post(calls.cardCode, { code })).statusCode).toBe(422)
 
-  const late = shop.visit()
-  await late.post(calls.manualStripeHandler, pay('late@example.com'))
+  const lateVisitor = shop.visit()
+  await lateVisitor.post(calls.manualStripeHandler, pay('late@example.com'))
   shop.clock.now = new Date(shop.clock.now.getTime() + 16 * 60_000)
-  expect((await late.post(calls.cardCode, { code: await codeInMail('late@example.com') })).statusCode).toBe(
-    422,
-  )
+  expect(
+    (await lateVisitor.post(calls.cardCode, { code: await codeInMail('late@example.com') })).statusCode,
+  ).toBe(422)
 })
 
-test('a payment that was opened before is ended when its card is declined while cards are tested', async () => {
-  const early = await ready()
-  const opened = (await early.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
+test('cancels a payment opened earlier when its card is declined during card testing', async () => {
+  const earlyShopper = await ready()
+  const opened = (await earlyShopper.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
   for (let n = 0; n < 30; n += 1)
-    await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
+    await postFrom(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
   await declineInBrowser(opened)
   expect(cards.payments.get(opened)?.state.kind).toBe('cancelled')
 })
 
-/** From now on the provider refuses whatever it is asked to begin. */
+/** Makes the provider refuse every new payment from now on. */
 const refuseAll = (reason: RefusalReason): void => {
-  const refused = { kind: 'refused', reason, code: 'x', sentence: '', trace: null } as const
-  const createConfirmed = vi.spyOn(cards, 'createConfirmed').mockResolvedValue(refused)
+  const outcome = { kind: 'refused', reason, code: 'x', sentence: '', trace: null } as const
+  const createConfirmed = vi.spyOn(cards, 'createConfirmed').mockResolvedValue(outcome)
   onTestFinished(() => createConfirmed.mockRestore())
 }
 
 test.each(['not-found', 'invalid', 'not-allowed', 'key-reused'] as const)(
-  '[T-378, T-313] what the provider refuses as %s is no declined card: nobody can have all shoppers asked for a code so',
+  'does not count a payment refused as %s as a decline, so that it cannot trigger codes for all [T-378, T-313]',
   async (reason) => {
     refuseAll(reason)
     for (let n = 0; n < 35; n += 1) {
-      const answer = await from(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
-      expect([answer.statusCode, answer.json().error]).toEqual([402, messages.cardUnexpected])
+      const response = await postFrom(`198.51.100.${n}`, shop.visit(), calls.manualStripeHandler, manual(n))
+      expect([response.statusCode, response.json().error]).toEqual([402, messages.cardUnexpected])
     }
     const bot = await ready()
     expect(
-      (await from('203.0.113.9', bot, calls.stripeHandler, { payment_method_id: 'pm_made_up' })).statusCode,
+      (await postFrom('203.0.113.9', bot, calls.stripeHandler, { payment_method_id: 'pm_made_up' }))
+        .statusCode,
     ).toBe(402)
     vi.restoreAllMocks()
     const pay = { ...manual(1), payment_method_id: 'pm_ok' }
@@ -171,21 +172,21 @@ test.each(['not-found', 'invalid', 'not-allowed', 'key-reused'] as const)(
   },
 )
 
-test('[T-378, SX-07] cards that nobody knows are tries all the same: a session has ten of them, or three at manual payment', async () => {
+test('counts unknown cards as tries: ten in a session, or three at manual payment [T-378, SX-07]', async () => {
   refuseAll('not-found')
   const bot = await ready()
-  const answers: number[] = []
+  const statuses: number[] = []
   for (let n = 0; n < 11; n += 1)
-    answers.push((await bot.post(calls.stripeHandler, { payment_method_id: `pm_made_up_${n}` })).statusCode)
-  expect(answers).toEqual([...Array(10).fill(402), 429])
+    statuses.push((await bot.post(calls.stripeHandler, { payment_method_id: `pm_made_up_${n}` })).statusCode)
+  expect(statuses).toEqual([...Array(10).fill(402), 429])
   const eve = shop.visit()
-  const manuals: number[] = []
+  const manualStatuses: number[] = []
   for (let n = 0; n < 4; n += 1)
-    manuals.push((await eve.post(calls.manualStripeHandler, manual(1))).statusCode)
-  expect(manuals).toEqual([402, 402, 402, 429])
+    manualStatuses.push((await eve.post(calls.manualStripeHandler, manual(1))).statusCode)
+  expect(manualStatuses).toEqual([402, 402, 402, 429])
 })
 
-test('[T-378, SX-07] while our own keys are wrong nobody uses up their tries: once they are right, whoever tried can pay', async () => {
+test('does not count tries while our own keys are wrong, so that shoppers can pay afterwards [T-378, SX-07]', async () => {
   refuseAll('not-allowed')
   const ann = await ready()
   for (let n = 0; n < 12; n += 1)

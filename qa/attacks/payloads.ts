@@ -1,10 +1,11 @@
 /*
- * What BI-05 stores and BI-06 asks for. Whatever runs says so: it calls `alert`, or sets `window.xss`.
+ * The payloads that BI-05 stores and BI-06 sends as redirects. A payload that runs shows itself: it calls
+ * `alert`, or sets `window.xss`.
  */
 
 const run = 'window.xss=1,alert(1)'
 
-/** Forty ways to have markup run. `{}` in a name would be lost in some of them, so each stands for itself. */
+/** Forty ways to make markup run. Each is written out: a `{}` placeholder would be lost in some of them. */
 export const markup: readonly string[] = [
   `<script>${run}</script>`,
   `</script><script>${run}</script>`,

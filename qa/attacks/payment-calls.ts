@@ -6,7 +6,7 @@ import { routesOf } from '../../test/setup/routes.ts'
 import { scriptCards, scriptWallet } from '../../test/setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../../test/setup/shop.ts'
 
-/* Every call of payment, with a shopper for whom it would do something: what the attacks go through. */
+/* Every payment call, with a shopper for whom it takes effect: the list that the attacks go through. */
 
 const cards = scriptCards()
 const wallets = scriptWallet()
@@ -23,7 +23,7 @@ export const attackedShop = async () => {
     email_address: 'ann@example.com',
   }
 
-  /** A shopper as far as the call needs, and the id at the provider of what they pay. */
+  /** A shopper at the state that the call needs, and the provider's id of their payment. */
   const prepared = {
     ready: async () => ({ owner: await ready(), id: 'none' }),
     card: async () => {
@@ -42,8 +42,8 @@ export const attackedShop = async () => {
     },
     manual: async () => {
       const owner = shop.visit()
-      const asked = await owner.post(calls.manualStripeHandler, manual)
-      const id: string = asked.json().payment_intent_id
+      const response = await owner.post(calls.manualStripeHandler, manual)
+      const id: string = response.json().payment_intent_id
       cards.pay(id)
       return { owner, id }
     },
@@ -56,7 +56,7 @@ export const attackedShop = async () => {
       /^\/(checkout\/payment|manual-|create-stripe|ajax\/checkOrderValidity)/.test(url),
   )
 
-  /** Everything that a call of payment can change, as one text. */
+  /** Everything that a payment call can change, as one text. */
   const state = async (): Promise<string> => {
     const tables = [
       'quote',
@@ -82,12 +82,12 @@ export const attackedShop = async () => {
 
 export interface Attacked {
   readonly as: 'ready' | 'card' | 'wallet' | 'manual'
-  /** What the call names of the shopper's: its cells are the foreign ones. */
+  /** Whether the call names the shopper's payment by its id or acts on the session. */
   readonly names: 'payment' | 'session'
   readonly body: (id: string) => object
 }
 
-/** A payment call that is not in here fails the attacks: whoever adds one says what it does for whom. */
+/** A payment call that is missing here fails the attacks: a new call must declare its state and body. */
 export const payingCalls: Readonly<Record<string, Attacked>> = {
   [calls.checkOrderValidity]: { as: 'ready', names: 'session', body: () => ({}) },
   [calls.paymentIntent]: { as: 'ready', names: 'session', body: () => ({}) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Visitor } from '../../test/setup/shop.ts'
 import { attackedShop, payingCalls } from './payment-calls.ts'
 
-/* SX-01 on every call of payment: another site's page, or a token that is not this page's, moves nothing. */
+/* SX-01 on every payment call: a request from another site, or with another page's token, changes nothing. */
 
 const { shop, prepared, routes, state } = await attackedShop()
 
@@ -13,7 +13,7 @@ interface Forged {
   readonly body?: string | object
 }
 
-/** As the shop's own page would send it, but for one thing. */
+/** Requests that differ in one thing from what the shop's own page sends. */
 const forgeries: Readonly<Record<string, (own: Visitor, body: object) => Forged>> = {
   'no token': ({ cookie }) => ({ headers: { cookie } }),
   'a wrong token': ({ cookie }) => ({ headers: { cookie, 'x-csrf-token': 'x'.repeat(55) } }),
@@ -49,37 +49,40 @@ const forgeries: Readonly<Record<string, (own: Visitor, body: object) => Forged>
   }),
 }
 
-test('every call of payment that the router knows is attacked', () => {
+test('attacks every payment call that the router knows', () => {
   expect(routes.map(({ url }) => url).toSorted()).toEqual(Object.keys(payingCalls).toSorted())
 })
 
-test.each(routes)('[P-012, P-013, T-010, T-011] SX-01: $method $url', async ({ method, url }) => {
-  const attacked = payingCalls[url]
-  if (attacked === undefined || (method !== 'GET' && method !== 'POST'))
-    throw new Error(`No policy for ${url}`)
-  const { owner, id } = await prepared[attacked.as]()
-  const body = attacked.body(id)
-  const before = await state()
-  for (const [name, forge] of Object.entries(forgeries)) {
-    const forged = forge(owner, body)
-    const sent = forged.body ?? body
-    const answer = await shop.call({
-      method: forged.method ?? method,
-      url,
-      headers: forged.headers,
-      ...(method === 'GET' ? {} : { body: sent }),
-    })
-    expect([403, 404, 405, 415], name).toContain(answer.statusCode)
-  }
-  if (method === 'POST')
-    for (const safe of ['GET', 'HEAD'] as const) {
-      const headers = { cookie: owner.cookie, 'x-csrf-token': owner.token }
-      expect([404, 405]).toContain((await shop.call({ method: safe, url, headers })).statusCode)
+test.each(routes)(
+  '$method $url rejects every forgery and accepts its own token [P-012, P-013, T-010, T-011, SX-01]',
+  async ({ method, url }) => {
+    const attacked = payingCalls[url]
+    if (attacked === undefined || (method !== 'GET' && method !== 'POST'))
+      throw new Error(`No policy for ${url}`)
+    const { owner, id } = await prepared[attacked.as]()
+    const body = attacked.body(id)
+    const before = await state()
+    for (const [name, forge] of Object.entries(forgeries)) {
+      const forged = forge(owner, body)
+      const payload = forged.body ?? body
+      const response = await shop.call({
+        method: forged.method ?? method,
+        url,
+        headers: forged.headers,
+        ...(method === 'GET' ? {} : { body: payload }),
+      })
+      expect([403, 404, 405, 415], name).toContain(response.statusCode)
     }
-  expect(await state()).toBe(before)
+    if (method === 'POST')
+      for (const safe of ['GET', 'HEAD'] as const) {
+        const headers = { cookie: owner.cookie, 'x-csrf-token': owner.token }
+        expect([404, 405]).toContain((await shop.call({ method: safe, url, headers })).statusCode)
+      }
+    expect(await state()).toBe(before)
 
-  /* The same call with its own token is let through: it was the forgery that was refused. */
-  const genuine =
-    method === 'GET' ? await owner.get(url, { 'x-csrf-token': owner.token }) : await owner.post(url, body)
-  expect([200, 303, 409, 422]).toContain(genuine.statusCode)
-})
+    /* The same call with its own token is accepted: it was the forgery that was rejected. */
+    const genuine =
+      method === 'GET' ? await owner.get(url, { 'x-csrf-token': owner.token }) : await owner.post(url, body)
+    expect([200, 303, 409, 422]).toContain(genuine.statusCode)
+  },
+)

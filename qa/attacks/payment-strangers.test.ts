@@ -4,12 +4,12 @@ import { logIn, openTrade } from '../../test/setup/ordering.ts'
 import type { Visitor } from '../../test/setup/shop.ts'
 import { attackedShop, payingCalls } from './payment-calls.ts'
 
-/* SX-02 on every call of payment: what is another's is as unknown as what there is not, for whoever asks. */
+/* SX-02 on every payment call: another shopper's payment is answered as one that does not exist. */
 
 const { shop, prepared, routes, state } = await attackedShop()
 const { queries } = shop.database
 
-/** Whoever tries, each with something of their own to pay. */
+/** The callers, each with a payment of their own where they can have one. */
 const strangers: Readonly<Record<string, () => Promise<Visitor>>> = {
   'a guest': async () => (await prepared.ready()).owner,
   'a guest with nothing': async () => shop.visit(),
@@ -18,7 +18,7 @@ const strangers: Readonly<Record<string, () => Promise<Visitor>>> = {
     await logIn(queries, owner, await openTrade(queries, 100_000))
     return owner
   },
-  'somebody whose session has ended': async () => {
+  'a visitor whose session has ended': async () => {
     const { owner } = await prepared.ready()
     await queries.execute(sql`delete from session where id_hash not in
       (select session_id_hash from quote union select session_id_hash from manual_payment)`)
@@ -29,7 +29,7 @@ const strangers: Readonly<Record<string, () => Promise<Visitor>>> = {
 const send = (visitor: Visitor, method: string, url: string, body: object) =>
   method === 'GET' ? visitor.get(url, { 'x-csrf-token': visitor.token }) : visitor.post(url, body)
 
-/** A quote of the stranger's own may come to be, so what is the owner's is looked at by itself. */
+/** The owner's rows alone: the stranger may get a quote of their own. */
 const ownersState = async (id: string): Promise<unknown> => {
   const { rows } = await queries.execute(sql`select
     (select md5(string_agg(a::text, ',')) from payment_attempt a where payment_id = ${id}) as attempt,
@@ -40,15 +40,15 @@ const ownersState = async (id: string): Promise<unknown> => {
   return rows
 }
 
-const naming = routes.filter(({ url }) => payingCalls[url]?.names === 'payment')
+const callsByPayment = routes.filter(({ url }) => payingCalls[url]?.names === 'payment')
 
-describe.each(naming)('SX-02: $method $url', ({ method, url }) => {
-  test.each(Object.keys(strangers))('[T-318, T-340] %s', async (name) => {
+describe.each(callsByPayment)('$method $url [SX-02]', ({ method, url }) => {
+  test.each(Object.keys(strangers))('answers %s as for a missing payment [T-318, T-340]', async (name) => {
     const attacked = payingCalls[url]
-    const come = strangers[name]
-    if (attacked === undefined || come === undefined) throw new Error(`No policy for ${url}`)
+    const newStranger = strangers[name]
+    if (attacked === undefined || newStranger === undefined) throw new Error(`No policy for ${url}`)
     const { id } = await prepared[attacked.as]()
-    const stranger = await come()
+    const stranger = await newStranger()
     const before = [await ownersState(id), await state()]
     const foreign = await send(stranger, method, url, attacked.body(id))
     expect([await ownersState(id), await state()]).toEqual(before)
@@ -58,17 +58,20 @@ describe.each(naming)('SX-02: $method $url', ({ method, url }) => {
   })
 })
 
-const ownOnly = routes.filter(({ url }) => payingCalls[url]?.names === 'session')
+const callsBySession = routes.filter(({ url }) => payingCalls[url]?.names === 'session')
 
-test.each(ownOnly)('SX-02: $method $url reaches nothing but the visitor’s own', async ({ method, url }) => {
-  const { id } = await prepared.card()
-  const before = await ownersState(id)
-  for (const [name, come] of Object.entries(strangers)) {
-    const answer = await send(await come(), method, url, payingCalls[url]?.body('') ?? {})
-    expect(answer.statusCode, name).toBeLessThan(500)
-    expect(answer.body, name).not.toContain(id)
-  }
-  const [then] = (await ownersState(id)) as readonly Record<string, unknown>[]
-  const [first] = before as readonly Record<string, unknown>[]
-  expect({ ...then, orders: 0 }).toEqual({ ...first, orders: 0 })
-})
+test.each(callsBySession)(
+  '$method $url reaches only the visitor’s own payment [SX-02]',
+  async ({ method, url }) => {
+    const { id } = await prepared.card()
+    const before = await ownersState(id)
+    for (const [name, newStranger] of Object.entries(strangers)) {
+      const response = await send(await newStranger(), method, url, payingCalls[url]?.body('') ?? {})
+      expect(response.statusCode, name).toBeLessThan(500)
+      expect(response.body, name).not.toContain(id)
+    }
+    const [after] = (await ownersState(id)) as readonly Record<string, unknown>[]
+    const [initial] = before as readonly Record<string, unknown>[]
+    expect({ ...after, orders: 0 }).toEqual({ ...initial, orders: 0 })
+  },
+)

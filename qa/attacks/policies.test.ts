@@ -5,19 +5,19 @@ import { routesOf } from '../../test/setup/routes.ts'
 import { startShop } from '../../test/setup/shop.ts'
 import { pagePolicies, policies } from './policies.ts'
 
-/* SX-01 … SX-03, SX-11: a route without a policy is a red build. */
+/* SX-01 … SX-03, SX-11: a route without a policy fails the build. */
 
 const shop = await startShop()
 
-/** What the documentation's own package brings: files that change nothing. */
+/** Static files of the documentation's own package, which change nothing. */
 const isDocumentation = (url: string): boolean => url.startsWith('/docs/static/') || url === '/docs*'
 
-const known = routesOf(shop.app)
+const routes = routesOf(shop.app)
   .filter(({ method, url }) => method !== 'HEAD' && !isDocumentation(url))
   .map(({ method, url }) => `${method} ${url}`)
 
-/** The calls that /docs/json describes with a body: 'POST /ajax/checkPostcode'. */
-const described = (): readonly string[] =>
+/** The calls for which /docs/json describes a body: 'POST /ajax/checkPostcode'. */
+const describedCalls = (): readonly string[] =>
   Object.entries(shop.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).flatMap(([method, operation]) =>
       typeof operation === 'object' && operation !== null && 'requestBody' in operation
@@ -26,20 +26,20 @@ const described = (): readonly string[] =>
     ),
   )
 
-test('[SX-01] every route of the router has its policy, and every policy its route', () => {
-  expect(known.toSorted()).toEqual(Object.keys(policies).toSorted())
+test('has a policy for every route of the router, and a route for every policy [SX-01]', () => {
+  expect(routes.toSorted()).toEqual(Object.keys(policies).toSorted())
 })
 
-test('[SX-01] every page has its policy', () => {
-  const all = pages.map(({ path, index }) => (index === true ? '/' : `/${path}`))
-  expect(all.toSorted()).toEqual(Object.keys(pagePolicies).toSorted())
+test('has a policy for every page [SX-01]', () => {
+  const urls = pages.map(({ path, index }) => (index === true ? '/' : `/${path}`))
+  expect(urls.toSorted()).toEqual(Object.keys(pagePolicies).toSorted())
 })
 
-test('[SX-01] what is called by POST and has no token says why', () => {
-  const open = Object.entries(policies).filter(
+test('lists every POST without a token [SX-01]', () => {
+  const unguarded = Object.entries(policies).filter(
     ([route, { guard }]) => route.startsWith('POST ') && guard !== 'token',
   )
-  expect(open.map(([route]) => route)).toEqual([
+  expect(unguarded.map(([route]) => route)).toEqual([
     'POST /reminder/:token/stop',
     'POST /webhooks/stripe',
     'POST /webhooks/paypal',
@@ -47,21 +47,21 @@ test('[SX-01] what is called by POST and has no token says why', () => {
   ])
 })
 
-test('[BI-01] every call that takes a body can be fuzzed from its own schema', () => {
-  const taking = Object.entries(policies).filter(([, { body }]) => body === 'schema')
-  expect(described()).toEqual(expect.arrayContaining(taking.map(([route]) => route)))
+test('can fuzz every call with a body from its own schema [BI-01]', () => {
+  const callsWithBody = Object.entries(policies).filter(([, { body }]) => body === 'schema')
+  expect(describedCalls()).toEqual(expect.arrayContaining(callsWithBody.map(([route]) => route)))
 })
 
-describe('[SX-11] what is read', () => {
+describe('caching of responses to GET [SX-11]', () => {
   const readable = Object.entries(policies)
-    /* The leaflet is a document that takes its time to be set; its own test looks at its headers. */
+    /* The leaflet is slow to typeset; its own test checks its headers. */
     .filter(([route]) => route.startsWith('GET ') && !route.endsWith(paths.kerbsideLeaflet))
-    .map(([route, { kept }]) => ({ url: route.slice(4).replaceAll(/:\w+/g, 'x'), kept }))
+    .map(([route, { caching }]) => ({ url: route.slice(4).replaceAll(/:\w+/g, 'x'), caching }))
 
-  test.each(readable)('$url is kept by $kept', async ({ url, kept }) => {
+  test.each(readable)('$url is stored in caches: $caching', async ({ url, caching }) => {
     const { headers, statusCode } = await shop.visit().get(url)
     const isPrivate = headers['cache-control'] === 'private, no-store'
-    /* What is not there is kept by nobody, be it a file. */
-    expect(isPrivate).toBe(kept === 'nobody' || statusCode >= 400)
+    /* An error must not be cached, even for a file. */
+    expect(isPrivate).toBe(caching === 'none' || statusCode >= 400)
   })
 })

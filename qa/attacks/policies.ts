@@ -1,38 +1,42 @@
 import { calls, paths, webhooks } from '#contract/routes.ts'
 
 /*
- * What each route of the shop promises. `policies.test.ts` reads the router: a route that is not here, or is here and no
- * longer there, fails the build, so whoever adds one says what keeps strangers out of it. The rows go through this list.
+ * The promises of each route of the shop. `policies.test.ts` reads the router: a route that is missing here,
+ * or is gone from the router, fails the build, so a new route must declare what protects it. The scenarios go
+ * through this list.
  */
 
 export interface Policy {
   /**
-   * What keeps another site from calling it: the token of its page; the provider's signature; the secret in its address
-   * (a mail reader's own button, RFC 8058); or nothing, because it changes nothing.
+   * The guard that stops another site from calling it: the page's token; the provider's signature; the secret
+   * in its address (a mail reader's own button, RFC 8058); or nothing is needed, because it changes nothing.
    */
   readonly guard: 'token' | 'signature' | 'secret' | 'reads'
-  /** Who may keep its answer. */
-  readonly kept: 'nobody' | 'anybody'
-  /** Whose things it tells or changes: nobody's in particular, this session's, a customer's, of whoever has the secret, staff's. */
-  readonly whose: 'nobody' | 'session' | 'customer' | 'secret' | 'staff'
-  /** Bodies are made from its own schema in /docs/json, or it says here that it takes none, or any. */
+  /** Which caches may store the response. */
+  readonly caching: 'none' | 'shared'
+  /**
+   * Whose data it reads or changes: public data, this session's, a customer's, that of the holder of the
+   * secret, staff's.
+   */
+  readonly whose: 'public' | 'session' | 'customer' | 'secret' | 'staff'
+  /** The body follows its own schema in /docs/json, or the call takes none, or any. */
   readonly body: 'schema' | 'none' | 'any'
 }
 
 type Whose = Policy['whose']
 
-const call = (whose: Whose): Policy => ({ guard: 'token', kept: 'nobody', whose, body: 'schema' })
-/** A call with token that is told nothing. */
+const call = (whose: Whose): Policy => ({ guard: 'token', caching: 'none', whose, body: 'schema' })
+/** A call with a token and without a body. */
 const press = (whose: Whose): Policy => ({ ...call(whose), body: 'none' })
-const read = (whose: Whose): Policy => ({ guard: 'reads', kept: 'nobody', whose, body: 'none' })
-const file: Policy = { guard: 'reads', kept: 'anybody', whose: 'nobody', body: 'none' }
+const read = (whose: Whose): Policy => ({ guard: 'reads', caching: 'none', whose, body: 'none' })
+const file: Policy = { guard: 'reads', caching: 'shared', whose: 'public', body: 'none' }
 
-/** 'GET /box/basket/summary' → its policy. What answers GET answers HEAD, by the same. */
+/** 'GET /box/basket/summary' → its policy. HEAD follows the policy of GET. */
 export const policies: Readonly<Record<string, Policy>> = {
-  [`POST ${calls.getProduct}`]: call('nobody'),
-  [`POST ${calls.getVariations}`]: call('nobody'),
-  [`POST ${calls.getProductAttributes}`]: call('nobody'),
-  [`POST ${calls.getProductSamples}`]: call('nobody'),
+  [`POST ${calls.getProduct}`]: call('public'),
+  [`POST ${calls.getVariations}`]: call('public'),
+  [`POST ${calls.getProductAttributes}`]: call('public'),
+  [`POST ${calls.getProductSamples}`]: call('public'),
   [`POST ${calls.getVariationShippingServices}`]: call('session'),
   [`POST ${calls.variationCalculator}`]: call('session'),
   [`POST ${calls.calculator}`]: call('session'),
@@ -60,9 +64,9 @@ export const policies: Readonly<Record<string, Policy>> = {
   [`POST ${calls.wishlistRemove}`]: call('customer'),
   [`POST ${calls.setPostcode}`]: call('session'),
   [`POST ${calls.checkPostcode}`]: call('session'),
-  [`POST ${calls.lookupAddress}`]: call('nobody'),
-  [`GET ${calls.searchSuggestions}`]: read('nobody'),
-  [`GET ${calls.menu}`]: read('nobody'),
+  [`POST ${calls.lookupAddress}`]: call('public'),
+  [`GET ${calls.searchSuggestions}`]: read('public'),
+  [`GET ${calls.menu}`]: read('public'),
 
   [`POST ${paths.checkout}`]: call('session'),
   [`POST ${calls.checkOrderValidity}`]: call('session'),
@@ -82,10 +86,10 @@ export const policies: Readonly<Record<string, Policy>> = {
   'GET /checkout/complete/:token/invoice.pdf': read('secret'),
   'GET /checkout/complete/:token/credit-notes/:creditNote': read('secret'),
 
-  [`POST ${paths.login}`]: call('nobody'),
-  [`POST ${paths.register}`]: call('nobody'),
+  [`POST ${paths.login}`]: call('public'),
+  [`POST ${paths.register}`]: call('public'),
   [`POST ${paths.logout}`]: press('session'),
-  [`POST ${paths.passwordReset}`]: call('nobody'),
+  [`POST ${paths.passwordReset}`]: call('public'),
   'POST /password/reset/:token': call('secret'),
   [`POST ${paths.accountDetails}`]: call('customer'),
   [`POST ${paths.accountPassword}`]: call('customer'),
@@ -108,10 +112,10 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   'POST /reminder/:token': press('secret'),
   'POST /reminder/:token/stop': { ...press('secret'), guard: 'secret' },
-  [`POST ${webhooks.stripe}`]: { guard: 'signature', kept: 'nobody', whose: 'nobody', body: 'any' },
-  [`POST ${webhooks.paypal}`]: { guard: 'signature', kept: 'nobody', whose: 'nobody', body: 'any' },
-  /* Browsers send it by themselves; it is logged, and changes nothing. */
-  [`POST ${paths.cspReports}`]: { guard: 'reads', kept: 'nobody', whose: 'nobody', body: 'any' },
+  [`POST ${webhooks.stripe}`]: { guard: 'signature', caching: 'none', whose: 'public', body: 'any' },
+  [`POST ${webhooks.paypal}`]: { guard: 'signature', caching: 'none', whose: 'public', body: 'any' },
+  /* Browsers send it by themselves; it is logged and changes nothing. */
+  [`POST ${paths.cspReports}`]: { guard: 'reads', caching: 'none', whose: 'public', body: 'any' },
 
   'GET /media/:hash/:file': file,
   'GET /images/:file': file,
@@ -119,23 +123,26 @@ export const policies: Readonly<Record<string, Policy>> = {
   [`GET ${paths.sitemap}`]: file,
   [`GET ${paths.merchantFeed}`]: file,
   [`GET ${paths.kerbsideLeaflet}`]: file,
-  [`GET ${paths.docs}`]: read('nobody'),
-  'GET /docs/json': read('nobody'),
-  'GET /docs/yaml': read('nobody'),
-  [`GET ${paths.health}`]: read('nobody'),
-  [`GET ${paths.ready}`]: read('nobody'),
+  [`GET ${paths.docs}`]: read('public'),
+  'GET /docs/json': read('public'),
+  'GET /docs/yaml': read('public'),
+  [`GET ${paths.health}`]: read('public'),
+  [`GET ${paths.ready}`]: read('public'),
   'GET /dev/mail': read('staff'),
   'GET /dev/mail/:id': read('staff'),
 }
 
-/** Pages are all sent with a token, so nobody keeps them: whose things each of them shows. By src/web/routes.ts. */
+/**
+ * Whose data each page shows. Every page carries a token, so no cache may store one. In the order of
+ * src/web/routes.ts.
+ */
 export const pagePolicies: Readonly<Record<string, Whose>> = {
-  '/': 'nobody',
-  '/search': 'nobody',
+  '/': 'public',
+  '/search': 'public',
   '/basket': 'session',
-  '/login': 'nobody',
-  '/register': 'nobody',
-  '/password/reset': 'nobody',
+  '/login': 'public',
+  '/register': 'public',
+  '/password/reset': 'public',
   '/password/reset/:token': 'secret',
   '/account': 'customer',
   '/account/wishlist': 'customer',
@@ -161,12 +168,12 @@ export const pagePolicies: Readonly<Record<string, Whose>> = {
   '/saved-list/:token': 'secret',
   '/reminder/:token': 'secret',
   '/reminder/:token/stop': 'secret',
-  '/delivery': 'nobody',
-  '/terms-and-conditions-for-the-sale-of-products': 'nobody',
-  '/privacy': 'nobody',
-  '/returns': 'nobody',
-  '/contact': 'nobody',
-  '/:category': 'nobody',
-  '/:category/:product': 'nobody',
-  '/*': 'nobody',
+  '/delivery': 'public',
+  '/terms-and-conditions-for-the-sale-of-products': 'public',
+  '/privacy': 'public',
+  '/returns': 'public',
+  '/contact': 'public',
+  '/:category': 'public',
+  '/:category/:product': 'public',
+  '/*': 'public',
 }

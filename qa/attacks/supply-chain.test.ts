@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isFree, readSupplyChain } from './supply-chain.ts'
 
-test('[SX-12] every package is one version with one hash, few of them run, and none runs a script at install', () => {
+test('finds one version and one hash of each package, few at run time, and no install scripts [SX-12]', () => {
   expect(readSupplyChain().problems).toEqual([])
 })
 
-test('[SX-12] a licence that asks for more than to be named is told', () => {
+test('rejects a licence that requires more than attribution [SX-12]', () => {
   for (const license of ['MIT', '(MIT OR CC0-1.0)', 'GPL-3.0 OR ISC', '(ISC AND CC-BY-3.0)'])
     expect(isFree('some', license), license).toBe(true)
   for (const license of ['GPL-3.0', 'AGPL-3.0-or-later', 'MIT AND GPL-2.0', 'SSPL-1.0', '', undefined])
@@ -18,14 +18,14 @@ test('[SX-12] a licence that asks for more than to be named is told', () => {
   ])
 })
 
-test('every package that the shop runs has its reason in docs/decisions', () => {
+test('has a reason in docs/decisions for every package that the shop runs', () => {
   const folder = join('docs', 'decisions')
   const records = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
   const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync('package.json', 'utf8'),
   )
-  const named = new Set(
+  const documented = new Set(
     records.flatMap((text) => [...text.matchAll(/`([@\w/.-]+)`/g)].map(([, name]) => name)),
   )
-  expect(Object.keys(dependencies).filter((name) => !named.has(name))).toEqual([])
+  expect(Object.keys(dependencies).filter((name) => !documented.has(name))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/* SX-12: what the shop is made of, as package.json and package-lock.json say it. */
+/* SX-12: the shop's dependencies, as package.json and package-lock.json declare them. */
 
 const Package = z.object({
   version: z.string().optional(),
@@ -23,8 +23,8 @@ const Manifest = z.object({
 
 export const MOST_RUNTIME = 350
 
-/** Licences that ask for no more than to be named. */
-const free = new Set([
+/** Licences that require no more than attribution. */
+const permissive = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -41,26 +41,30 @@ const free = new Set([
   'Unlicense',
   'Zlib',
 ])
-/** The library of pictures is loaded, not built in, and may be replaced: what the LGPL asks for. */
-const isLoaded = (name: string): boolean => name.startsWith('@img/sharp-')
+/** The image library is loaded, not built in, and may be replaced, as the LGPL requires. */
+const isDynamicallyLinked = (name: string): boolean => name.startsWith('@img/sharp-')
 /** Its licence, MIT, is a file in the package and not a field. */
-const named: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
+const licenceByPackage: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
-/** Whether the shop may run it: one of what is to choose from, all of what comes together. */
+/** Whether the shop may run it: any alternative of an OR, all parts of an AND. */
 export const isFree = (name: string, license: string | undefined): boolean => {
-  const text = (license ?? named[name] ?? '').replaceAll(/[()]/g, '')
-  const mayRun = (one: string): boolean => free.has(one) || (isLoaded(name) && one === 'LGPL-3.0-or-later')
+  const text = (license ?? licenceByPackage[name] ?? '').replaceAll(/[()]/g, '')
+  const mayRun = (licence: string): boolean =>
+    permissive.has(licence) || (isDynamicallyLinked(name) && licence === 'LGPL-3.0-or-later')
   return text.split(' OR ').some((choice) => choice.split(' AND ').every(mayRun))
 }
 
 export interface SupplyChain {
   readonly direct: number
-  /** Name and version of those that package.json names and the shop runs. */
+  /** Name and version of the runtime dependencies in package.json. */
   readonly wanted: Readonly<Record<string, string>>
   readonly runtime: number
-  /** Tools of developers for machines of other kinds, of which this lockfile knows no hash: npm never fetched them here. */
+  /**
+   * Optional developer tools for other platforms that have no hash in this lockfile: npm never fetched them
+   * here.
+   */
   readonly unhashedTools: number
-  /** What breaks a rule, each in words. */
+  /** Each broken rule, as a sentence. */
   readonly problems: readonly string[]
 }
 
@@ -76,7 +80,7 @@ export const readSupplyChain = (): SupplyChain => {
   if (lockfileVersion !== 3) problems.push(`the lockfile is of version ${lockfileVersion}`)
   for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }))
     if (!/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
-      problems.push(`${name} is wanted as ${version}, not as one version`)
+      problems.push(`${name} is declared as ${version}, not as one version`)
   let unhashedTools = 0
   for (const [path, { integrity, resolved, inBundle, version, dev, optional }] of all) {
     const isHashed = inBundle === true || /^sha512-[\w+/]{86}==$/.test(integrity ?? '')
@@ -88,10 +92,10 @@ export const readSupplyChain = (): SupplyChain => {
     if (nameOf(path).startsWith('react-server-dom-')) problems.push(`${path} runs code that a browser names`)
   }
   for (const [path, { license }] of runtime)
-    if (!isFree(nameOf(path), license)) problems.push(`${path} has the licence ${license ?? 'of nobody'}`)
+    if (!isFree(nameOf(path), license)) problems.push(`${path} has the licence ${license ?? 'none'}`)
   for (const [path, { hasInstallScript }] of runtime)
     if (hasInstallScript === true && manifest.allowScripts[nameOf(path)] !== true)
-      problems.push(`${path} wants to run a script at install`)
+      problems.push(`${path} has an install script`)
   const direct = Object.keys(manifest.dependencies).length
   if (runtime.length > MOST_RUNTIME)
     problems.push(`${runtime.length} packages in all, ${MOST_RUNTIME} at most`)

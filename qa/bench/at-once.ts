@@ -7,7 +7,10 @@ export interface Times {
   readonly perSecond: number
 }
 
-/** Does `count` pieces of work, so many at once; `work` is told its number and its lane. Milliseconds. */
+/**
+ * Runs `count` pieces of work in so many concurrent lanes; `work` receives its number and its lane.
+ * Milliseconds.
+ */
 export const atOnce = async (
   lanes: number,
   count: number,
@@ -15,20 +18,20 @@ export const atOnce = async (
 ): Promise<Times> => {
   const times: number[] = []
   let next = 0
-  const began = performance.now()
+  const startedAt = performance.now()
   const run = async (lane: number): Promise<void> => {
     for (let turn = next++; turn < count; turn = next++) {
-      const started = performance.now()
+      const turnStartedAt = performance.now()
       await work(turn, lane)
-      times.push(performance.now() - started)
+      times.push(performance.now() - turnStartedAt)
     }
   }
   await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)))
-  const seconds = (performance.now() - began) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), perSecond: count / seconds }
 }
 
-/** Figures to know of so many at once; limits are kept by ratios. */
+/** Figures for information; limits apply to ratios only. */
 export const timesRows = (name: string, { p50, p99, perSecond }: Times): readonly BenchRow[] => [
   { name: `${name}, p50`, value: p50, unit: 'ms', limit: null },
   { name: `${name}, p99`, value: p99, unit: 'ms', limit: null },
@@ -43,33 +46,33 @@ export interface Call {
   readonly headers: Readonly<Record<string, string>>
   /** A body makes it a POST. */
   readonly body?: unknown
-  /** What is answered when all is well; 200 where it is left out. */
+  /** The expected status; default 200. */
   readonly status?: number
 }
 
-/** One call; any other answer is an error of the measurement. */
+/** Makes one call; any other status is an error of the measurement. */
 export const call = (agent: Agent, { url, headers, body, status = 200 }: Call): Promise<void> =>
   new Promise((resolve, reject) => {
     const text = body === undefined ? null : JSON.stringify(body)
-    const sent = request(
+    const outgoing = request(
       url,
       {
         agent,
         method: text === null ? 'GET' : 'POST',
         headers: text === null ? headers : { ...headers, 'content-type': 'application/json' },
       },
-      (answer) => {
-        let said = ''
-        answer.on('data', (chunk) => {
-          if (answer.statusCode !== status) said += String(chunk)
+      (response) => {
+        let errorText = ''
+        response.on('data', (chunk) => {
+          if (response.statusCode !== status) errorText += String(chunk)
         })
-        answer.once('end', () =>
-          answer.statusCode === status
+        response.once('end', () =>
+          response.statusCode === status
             ? resolve()
-            : reject(new Error(`${url} answered ${answer.statusCode}: ${said.slice(0, 300)}`)),
+            : reject(new Error(`${url} answered ${response.statusCode}: ${errorText.slice(0, 300)}`)),
         )
       },
     )
-    sent.once('error', reject)
-    sent.end(text ?? undefined)
+    outgoing.once('error', reject)
+    outgoing.end(text ?? undefined)
   })

@@ -10,12 +10,12 @@ import type { ShopProcess } from './shop-process.ts'
 import { type BenchVisitor, fillBasket, inTurn, readGoods, SHOPPERS, visitMany } from './visitors.ts'
 
 const ROUNDS = 1500
-/** So many that both programs are compiled when the counting starts. */
+/** Enough rounds to have both programs compiled before the measurement starts. */
 const WARM_UP = 600
 const AT_ONCE = [8, 32] as const
 const COUNT_AT_ONCE = 1200
 
-/** What the shop itself sends for one more add of each of some shoppers. */
+/** Records the statements that the shop sends for one more add of each of some shoppers. */
 const recordAdds = async (opened: OpenedShop, variationId: number): Promise<readonly (readonly Sent[])[]> => {
   const now = (): Date => new Date()
   const deps = { queries: opened.database.queries, secrets: opened.secrets, now }
@@ -36,8 +36,8 @@ const connect = async (url: string): Promise<pg.Client> => {
 }
 
 /**
- * (c) Adding to a basket over HTTP, into an empty one and into one of twenty lines, against the same statements through the
- * bare driver; in turn, each on one connection, then several at once.
+ * (c) Adds to a basket over HTTP, to an empty one and to one of twenty lines, against the same statements
+ * through the bare driver: alternately on one connection each, then concurrently.
  */
 export const benchBasketAdd = async (
   shop: ShopProcess,
@@ -55,45 +55,50 @@ export const benchBasketAdd = async (
       headers,
       body: { Model_Type: 'variation', Model_Id: variationId, Quantity: 1 },
     })
-  const [light, full] = [await visitMany(shop, SHOPPERS), await visitMany(shop, SHOPPERS)]
-  for (const visitor of full) await fillBasket(agent, shop, visitor, goods)
+  const [lightShoppers, fullShoppers] = [await visitMany(shop, SHOPPERS), await visitMany(shop, SHOPPERS)]
+  for (const visitor of fullShoppers) await fillBasket(agent, shop, visitor, goods)
 
   const into = (work: (turn: number) => Promise<void>, times: number[]) => ({ work, times })
   const works = [
-    into((turn) => add(inTurn(light, turn)), []),
-    into((turn) => add(inTurn(full, turn)), []),
+    into((turn) => add(inTurn(lightShoppers, turn)), []),
+    into((turn) => add(inTurn(fullShoppers, turn)), []),
     into((turn) => replaySql(client, inTurn(recorded, turn)), []),
   ]
   for (let turn = 0; turn < WARM_UP + ROUNDS; turn += 1)
     for (const { work, times } of works) {
-      const began = performance.now()
+      const startedAt = performance.now()
       await work(turn)
-      if (turn >= WARM_UP) times.push(performance.now() - began)
+      if (turn >= WARM_UP) times.push(performance.now() - startedAt)
     }
-  const [own = 0, twenty = 0, bare = 0] = works.map(({ times }) => percentile(times, 0.5))
+  const [addMs = 0, intoTwentyMs = 0, bareMs = 0] = works.map(({ times }) => percentile(times, 0.5))
 
-  const several: BenchRow[] = []
+  const concurrentRows: BenchRow[] = []
   for (const lanes of AT_ONCE) {
     const clients = await Promise.all(Array.from({ length: lanes }, () => connect(databaseUrl)))
-    const ours = await atOnce(lanes, COUNT_AT_ONCE, (turn) => add(inTurn(light, turn)))
-    const plain = await atOnce(lanes, COUNT_AT_ONCE, (turn, lane) =>
+    const addTimes = await atOnce(lanes, COUNT_AT_ONCE, (turn) => add(inTurn(lightShoppers, turn)))
+    const bareTimes = await atOnce(lanes, COUNT_AT_ONCE, (turn, lane) =>
       replaySql(inTurn(clients, lane), inTurn(recorded, turn)),
     )
-    await Promise.all(clients.map((one) => one.end()))
-    several.push(
-      ...timesRows(`basket add, ${lanes} at once`, ours),
-      ...timesRows(`the same SQL, ${lanes} at once`, plain),
+    await Promise.all(clients.map((client) => client.end()))
+    concurrentRows.push(
+      ...timesRows(`basket add, ${lanes} at once`, addTimes),
+      ...timesRows(`the same SQL, ${lanes} at once`, bareTimes),
     )
   }
   await client.end()
   agent.destroy()
   return [
-    { name: 'basket add, p50', value: own, unit: 'ms', limit: null },
-    { name: 'the same SQL through the bare driver, p50', value: bare, unit: 'ms', limit: null },
-    { name: 'bare SQL ÷ basket add', value: bare / own, unit: '×', limit: { at: 'least', value: 0.5 } },
+    { name: 'basket add, p50', value: addMs, unit: 'ms', limit: null },
+    { name: 'the same SQL through the bare driver, p50', value: bareMs, unit: 'ms', limit: null },
+    { name: 'bare SQL ÷ basket add', value: bareMs / addMs, unit: '×', limit: { at: 'least', value: 0.5 } },
     { name: 'basket add, p99', value: percentile(works[0]?.times ?? [], 0.99), unit: 'ms', limit: null },
-    { name: 'into a basket of twenty lines, p50', value: twenty, unit: 'ms', limit: null },
-    { name: 'twenty lines ÷ empty', value: twenty / own, unit: '×', limit: { at: 'most', value: 1.3 } },
-    ...several,
+    { name: 'into a basket of twenty lines, p50', value: intoTwentyMs, unit: 'ms', limit: null },
+    {
+      name: 'twenty lines ÷ empty',
+      value: intoTwentyMs / addMs,
+      unit: '×',
+      limit: { at: 'most', value: 1.3 },
+    },
+    ...concurrentRows,
   ]
 }

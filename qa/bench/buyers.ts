@@ -11,7 +11,7 @@ export interface Buyer extends BenchVisitor {
   readonly identity: SessionIdentity
 }
 
-/** What nobody counts is done so many at once. */
+/** Lanes for work that is not measured. */
 const LANES = 8
 
 const identityOf = ({ headers: { cookie = '' } }: BenchVisitor): SessionIdentity => {
@@ -19,19 +19,22 @@ const identityOf = ({ headers: { cookie = '' } }: BenchVisitor): SessionIdentity
   return { id, issuedAt: Number.parseInt(issued, 36) }
 }
 
-/** Visitors with a postcode. */
+/** Opens visitors with a postcode. */
 export const openBuyers = async (
   agent: Agent,
   shop: ShopProcess,
   count: number,
 ): Promise<readonly Buyer[]> => {
-  const buyers = (await visitMany(shop, count)).map((own) => ({ ...own, identity: identityOf(own) }))
+  const buyers = (await visitMany(shop, count)).map((visitor) => ({
+    ...visitor,
+    identity: identityOf(visitor),
+  }))
   for (const { headers } of buyers)
     await call(agent, { url: `${shop.url}${calls.setPostcode}`, headers, body: { postcode: 'LS1 4AP' } })
   return buyers
 }
 
-/** Logs each of them in to a trade account of their own, without its password: what is measured comes after. */
+/** Logs each buyer in to a trade account of their own, without its password: the login is not measured. */
 export const openAccounts = async (client: pg.Client, buyers: readonly Buyer[]): Promise<void> => {
   for (const { identity } of buyers) {
     const idHash = hashSessionId(identity.id)
@@ -46,7 +49,7 @@ export const openAccounts = async (client: pg.Client, buyers: readonly Buyer[]):
   }
 }
 
-/** Puts something into every basket and tells the details: the next call is the payment. */
+/** Fills every basket and enters the details: the next call is the payment. */
 export const makeReady = async (
   agent: Agent,
   shop: ShopProcess,

@@ -6,7 +6,7 @@ import type { ShopProcess } from './shop-process.ts'
 const SECONDS = 5
 const CONNECTIONS = 16
 
-/** (a) A kept product page against a bare server that sends the same bytes. */
+/** (a) A cached product page against a bare server that sends the same bytes. */
 export const benchCachedPage = async (shop: ShopProcess, path: string): Promise<readonly BenchRow[]> => {
   const url = `${shop.url}${path}`
   const response = await fetch(url)
@@ -24,16 +24,16 @@ export const benchCachedPage = async (shop: ShopProcess, path: string): Promise<
   const address = bare.address()
   const port = typeof address === 'object' && address !== null ? address.port : 0
   try {
-    const asked = { connections: CONNECTIONS, seconds: SECONDS }
+    const loadOptions = { connections: CONNECTIONS, seconds: SECONDS }
     await load({ url, connections: CONNECTIONS, seconds: 1 })
-    const kept = await load({ url, ...asked })
-    const plain = await load({ url: `http://127.0.0.1:${port}/`, ...asked })
+    const cached = await load({ url, ...loadOptions })
+    const bareResult = await load({ url: `http://127.0.0.1:${port}/`, ...loadOptions })
     return [
-      { name: 'kept product page: requests', value: kept.perSecond, unit: '/s', limit: null },
-      { name: 'bare server, the same bytes: requests', value: plain.perSecond, unit: '/s', limit: null },
+      { name: 'cached product page: requests', value: cached.perSecond, unit: '/s', limit: null },
+      { name: 'bare server, the same bytes: requests', value: bareResult.perSecond, unit: '/s', limit: null },
       {
-        name: 'kept product page ÷ bare server',
-        value: kept.perSecond / plain.perSecond,
+        name: 'cached product page ÷ bare server',
+        value: cached.perSecond / bareResult.perSecond,
         unit: '×',
         limit: { at: 'least', value: 0.5 },
       },

@@ -10,13 +10,13 @@ const COUNT = 600
 const WARM_UP = 200
 const SHOPPERS = 30
 
-/** One kind of call at 1, 8 and 32 at once. */
-const measure = async (name: string, ask: (turn: number) => Promise<void>): Promise<readonly BenchRow[]> => {
-  await atOnce(1, WARM_UP, ask)
+/** Measures one kind of call at 1, 8 and 32 concurrent calls. */
+const measure = async (name: string, send: (turn: number) => Promise<void>): Promise<readonly BenchRow[]> => {
+  await atOnce(1, WARM_UP, send)
   const rows: BenchRow[] = []
   for (const lanes of AT_ONCE) {
     const title = lanes === 1 ? name : `${name}, ${lanes} at once`
-    rows.push(...timesRows(title, await atOnce(lanes, COUNT, ask)))
+    rows.push(...timesRows(title, await atOnce(lanes, COUNT, send)))
   }
   return rows
 }
@@ -36,7 +36,7 @@ export const benchCalculator = async (
   const agent = openLines()
   const visitors = await visitMany(shop, SHOPPERS)
   const rows = await measure('calculator with combinations', (turn) => {
-    const asked: Call = {
+    const request: Call = {
       url: `${shop.url}${calls.variationCalculator}`,
       headers: inTurn(visitors, turn).headers,
       body: {
@@ -49,13 +49,13 @@ export const benchCalculator = async (
         options: [],
       },
     }
-    return call(agent, asked)
+    return call(agent, request)
   })
   agent.destroy()
   return rows
 }
 
-/** (g) What the basket's page calls, with twenty lines and a postcode. */
+/** (g) The calls of the basket page, with twenty lines and a postcode. */
 export const benchBasketCalls = async (
   shop: ShopProcess,
   databaseUrl: string,
@@ -71,11 +71,11 @@ export const benchBasketCalls = async (
     })
     await fillBasket(agent, shop, visitor, goods)
   }
-  const ask = (path: string) => (turn: number) =>
+  const get = (path: string) => (turn: number) =>
     call(agent, { url: `${shop.url}${path}`, headers: inTurn(visitors, turn).headers })
   const rows = [
-    ...(await measure('getBasketContents, 20 lines', ask(calls.getBasketContents))),
-    ...(await measure('basket totals, 20 lines', ask(calls.basketTotals))),
+    ...(await measure('getBasketContents, 20 lines', get(calls.getBasketContents))),
+    ...(await measure('basket totals, 20 lines', get(calls.basketTotals))),
   ]
   agent.destroy()
   return rows

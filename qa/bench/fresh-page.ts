@@ -24,7 +24,10 @@ import { createRenderer, type PagesBuild } from '#server/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
 import { type BenchRow, percentile } from './row.ts'
 
-/* In turn, so that both meet the same machine; many, so that both are compiled when the counting starts. */
+/*
+ * Alternately, so that both run under the same machine load; often, so that both are compiled before the
+ * measurement starts.
+ */
 const ROUNDS = 400
 const WARM_UP = 200
 
@@ -53,7 +56,10 @@ const ITEMS = 40
 
 const items = Array.from({ length: ITEMS }, (_, i): Item => ({ id: i, name: `Item ${i}`, price: i * 1.5 }))
 
-/** As many by one statement, whose plan the database keeps as it does for the shop's own. */
+/**
+ * Reads as many items by one statement, whose plan the database caches as it does for the shop's own
+ * statements.
+ */
 const readItems = async (client: pg.Client): Promise<readonly Item[]> =>
   (
     await client.query<Item>({
@@ -64,7 +70,7 @@ const readItems = async (client: pg.Client): Promise<readonly Item[]> =>
     })
   ).rows
 
-/** The peer: React Router with one route, whose loader gives forty items and whose page lists them. */
+/** The peer: React Router with one route, whose loader returns forty items and whose page lists them. */
 const minimalBuild = (like: ServerBuild, loader: () => Promise<{ items: readonly Item[] }>): ServerBuild => ({
   ...like,
   entry: { module: { default: renderWhole } },
@@ -123,36 +129,39 @@ const minimalBuild = (like: ServerBuild, loader: () => Promise<{ items: readonly
   },
 })
 
-const timesInTurn = async (...works: readonly (() => Promise<unknown>)[]): Promise<readonly number[][]> => {
-  const taken: readonly number[][] = works.map(() => [])
+const measureAlternately = async (
+  ...works: readonly (() => Promise<unknown>)[]
+): Promise<readonly number[][]> => {
+  const times: readonly number[][] = works.map(() => [])
   for (let i = 0; i < WARM_UP + ROUNDS; i += 1)
-    for (const [which, work] of works.entries()) {
-      const began = performance.now()
+    for (const [index, work] of works.entries()) {
+      const startedAt = performance.now()
       await work()
-      if (i >= WARM_UP) taken[which]?.push(performance.now() - began)
+      if (i >= WARM_UP) times[index]?.push(performance.now() - startedAt)
     }
-  return taken
+  return times
 }
 
-/** The catalogue at a version that rises with each look at it: nothing that was read of it is ever kept. */
-const withoutKeeping = ({ database: { queries }, shop }: OpenedShop): Shop => {
-  let looks = 0
+/** The shop with a catalogue whose version rises with each read, so that nothing of it is cached. */
+const withoutCache = ({ database: { queries }, shop }: OpenedShop): Shop => {
+  let reads = 0
   const catalogue = createCatalogue({
     queries,
     visitorsBasket: createVisitorsBasket(queries),
     delivery: shop.delivery,
     version() {
-      looks += 1
-      return looks
+      reads += 1
+      return reads
     },
   })
   return { ...shop, catalogue }
 }
 
 /**
- * (b) The product page rendered afresh against the minimal page, in turn in one process: as the shop renders it again
- * and again, with the product at hand as the minimal page has its items; and for the first time, when its product is read:
- * against the minimal page that reads nothing, and against one that reads its items by one statement of the bare driver.
+ * (b) The product page rendered again against the minimal page, alternately in one process. Once with its
+ * product in the cache, as the minimal page has its items; and once for the first time, when its product is
+ * read, against the minimal page that reads nothing and against one that reads its items by one statement of
+ * the bare driver.
  */
 export const benchFreshPage = async (
   pages: PagesBuild,
@@ -161,8 +170,8 @@ export const benchFreshPage = async (
   path: string,
 ): Promise<readonly BenchRow[]> => {
   const render = createRenderer(pages, 'http://localhost:3000')
-  const nobody = (): never => {
-    throw new Error('A product page asked who is visiting.')
+  const rejectVisitor = (): never => {
+    throw new Error('A product page read its visitor.')
   }
   const report = (error: unknown): never => {
     throw error
@@ -173,7 +182,7 @@ export const benchFreshPage = async (
       vendors: noVendors,
       waitingAlerts: [],
       form: null,
-      visitor: nobody,
+      visitor: rejectVisitor,
       withoutScript: false,
       report,
     })
@@ -187,35 +196,44 @@ export const benchFreshPage = async (
     return async () =>
       (await handle(new Request('http://localhost:3000/'), new RouterContextProvider())).text()
   }
-  const [fresh = [], first = [], peer = [], reader = []] = await timesInTurn(
+  const [fresh = [], first = [], peer = [], reader = []] = await measureAlternately(
     renderWith(opened.shop),
-    renderWith(withoutKeeping(opened)),
+    renderWith(withoutCache(opened)),
     minimal(async () => items),
     minimal(() => readItems(client)),
   )
   await client.end()
-  const [own, read, other] = [percentile(fresh, 0.5), percentile(first, 0.5), percentile(peer, 0.5)]
-  const reading = percentile(reader, 0.5)
+  const [freshMs, firstMs, minimalMs] = [
+    percentile(fresh, 0.5),
+    percentile(first, 0.5),
+    percentile(peer, 0.5),
+  ]
+  const minimalReadingMs = percentile(reader, 0.5)
   return [
-    { name: 'product page rendered afresh, p50', value: own, unit: 'ms', limit: null },
-    { name: 'the same, its product read by a statement, p50', value: read, unit: 'ms', limit: null },
-    { name: 'minimal page of 40 items, p50', value: other, unit: 'ms', limit: null },
-    { name: 'the same, its items read by a statement, p50', value: reading, unit: 'ms', limit: null },
+    { name: 'product page rendered afresh, p50', value: freshMs, unit: 'ms', limit: null },
+    { name: 'the same, its product read by a statement, p50', value: firstMs, unit: 'ms', limit: null },
+    { name: 'minimal page of 40 items, p50', value: minimalMs, unit: 'ms', limit: null },
+    {
+      name: 'the same, its items read by a statement, p50',
+      value: minimalReadingMs,
+      unit: 'ms',
+      limit: null,
+    },
     {
       name: 'minimal page ÷ product page rendered afresh',
-      value: other / own,
+      value: minimalMs / freshMs,
       unit: '×',
       limit: { at: 'least', value: 0.4 },
     },
     {
       name: 'minimal page ÷ the same, read by a statement',
-      value: other / read,
+      value: minimalMs / firstMs,
       unit: '×',
       limit: { at: 'least', value: 0.4 },
     },
     {
       name: 'minimal page that reads ÷ the same, read by a statement',
-      value: reading / read,
+      value: minimalReadingMs / firstMs,
       unit: '×',
       limit: { at: 'least', value: 0.4 },
     },

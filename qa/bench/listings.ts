@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { noVendors } from '#contract/payment-vendors.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
-import { generateCatalogue } from '../../tools/catalogue-generator/generate.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { openAddressLookup } from '#server/checkout/index.ts'
@@ -16,6 +15,7 @@ import { createMediaStore, openDisk } from '#server/media/index.ts'
 import { createRenderer, type PagesBuild } from '#server/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
 import { databaseUrl, withClient } from '../../test/setup/postgres-server.ts'
+import { generateCatalogue } from '../../tools/catalogue-generator/generate.ts'
 import { type BenchRow, percentile } from './row.ts'
 
 const SIZES = [1000, 100_000] as const
@@ -26,22 +26,22 @@ const WARM_UP = 60
 interface GeneratedShop {
   readonly database: Database
   readonly shop: Shop
-  /** Time to make the index, and what it holds, in MB. */
+  /** The time to build the index, and its size in MB. */
   readonly indexMs: number
   readonly indexMb: number
   close(): Promise<void>
 }
 
-/** A database of its own with a generated catalogue, and the shop on it with its index made. */
+/** Opens a database of its own with a generated catalogue, and the shop on it with its index built. */
 const openGenerated = async (url: string, products: number): Promise<GeneratedShop> => {
   const name = `bench_listings_${products}`
   await withClient(url, async (client) => {
     await client.query(`drop database if exists ${name} with (force)`)
     await client.query(`create database ${name}`)
   })
-  const own = databaseUrl(url, name)
+  const generatedUrl = databaseUrl(url, name)
   const database = await openPostgres({
-    url: own,
+    url: generatedUrl,
     pool: 10,
     migrationsFolder,
     onConnectionLost: (error) => {
@@ -56,7 +56,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
   const imported = await importCatalogue(database, media, catalogue)
   if (!imported.ok) throw new Error(`The generated catalogue has ${imported.error.length} problems.`)
   await rm(folder, { recursive: true, force: true })
-  await withClient(own, (client) => client.query('analyze'))
+  await withClient(generatedUrl, (client) => client.query('analyze'))
 
   const shop = composeShop(database, await watchCatalogueVersion(database), pino({ level: 'silent' }), {
     publicUrl: new URL('http://localhost:3000'),
@@ -69,26 +69,29 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
     payments: withoutProviders,
   })
-  const before = held()
-  const began = performance.now()
+  const memoryBefore = memoryInUse()
+  const startedAt = performance.now()
   await shop.listings.prepare()
-  const indexMs = performance.now() - began
-  return { database, shop, indexMs, indexMb: held() - before, close: () => database.close() }
+  const indexMs = performance.now() - startedAt
+  return { database, shop, indexMs, indexMb: memoryInUse() - memoryBefore, close: () => database.close() }
 }
 
-/** MB that this process holds on to; `node --expose-gc` tells it exactly. */
-const held = (): number => {
+/** MB in use by this process; exact with `node --expose-gc`. */
+const memoryInUse = (): number => {
   globalThis.gc?.()
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return (heapUsed + arrayBuffers) / 1e6
 }
 
-/** Every so many letters two change places. */
+/** Swaps two letters. */
 const misspelt = (word: string): string =>
   word.length < 5 ? word : `${word.slice(0, 2)}${word[3]}${word[2]}${word.slice(4)}`
 
-/** What shoppers ask of this catalogue: categories with and without ticks, orders, later pages, words, slips of the pen. */
-const askedAddresses = async ({ listings }: Shop): Promise<readonly string[]> => {
+/**
+ * Addresses that shoppers of this catalogue would request: categories with and without ticks, sort orders,
+ * later pages, words, misspellings.
+ */
+const typicalAddresses = async ({ listings }: Shop): Promise<readonly string[]> => {
   const addresses: string[] = []
   for (const { slug } of await listings.categories()) {
     const page = await listings.category(slug, new URLSearchParams())
@@ -115,12 +118,13 @@ const askedAddresses = async ({ listings }: Shop): Promise<readonly string[]> =>
 }
 
 /**
- * (d) Category pages with facets, and searches, rendered afresh over few and many products, in turn in one process.
+ * (d) Category pages with facets, and searches, rendered without a cache over few and many products,
+ * alternately in one process.
  */
 export const benchListings = async (pages: PagesBuild, postgresUrl: string): Promise<readonly BenchRow[]> => {
   const render = createRenderer(pages, 'http://localhost:3000')
-  const nobody = (): never => {
-    throw new Error('A listing asked who is visiting.')
+  const rejectVisitor = (): never => {
+    throw new Error('A listing read its visitor.')
   }
   const report = (error: unknown): never => {
     throw error
@@ -129,22 +133,22 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
   for (const products of SIZES) {
     const opened = await openGenerated(postgresUrl, products)
     const times: number[] = []
-    subjects.push({ products, opened, times, addresses: await askedAddresses(opened.shop) })
+    subjects.push({ products, opened, times, addresses: await typicalAddresses(opened.shop) })
   }
   for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
     for (const { opened, addresses, times } of subjects) {
       const address = addresses[(round * 7) % addresses.length] ?? '/'
-      const began = performance.now()
+      const startedAt = performance.now()
       const { cacheable } = await render(address, {
         shop: opened.shop,
         vendors: noVendors,
         waitingAlerts: [],
         form: null,
-        visitor: nobody,
+        visitor: rejectVisitor,
         withoutScript: false,
         report,
       })
-      if (round >= WARM_UP) times.push(performance.now() - began)
+      if (round >= WARM_UP) times.push(performance.now() - startedAt)
       if (cacheable.status !== 200) throw new Error(`${address} answered ${cacheable.status}.`)
     }
   for (const { opened } of subjects) await opened.close()
@@ -161,11 +165,11 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
     },
     { name: 'p95 at 100,000 ÷ p95 at 1,000', value: many / few, unit: '×', limit: { at: 'most', value: 3 } },
     {
-      name: 'index of 100,000 products made in',
+      name: 'index of 100,000 products built in',
       value: (large?.indexMs ?? 0) / 1000,
       unit: 's',
       limit: null,
     },
-    { name: 'index of 100,000 products holds', value: large?.indexMb ?? 0, unit: 'MB', limit: null },
+    { name: 'size of the index of 100,000 products', value: large?.indexMb ?? 0, unit: 'MB', limit: null },
   ]
 }

@@ -10,7 +10,7 @@ export interface Asked {
   readonly url: string
   readonly connections: number
   readonly seconds: number
-  /** Sent in turn; left out: plain GETs. */
+  /** Sent in turn; default: plain GETs. */
   readonly requests?: readonly {
     readonly method: 'POST'
     readonly headers: Record<string, string>
@@ -18,7 +18,7 @@ export interface Asked {
   }[]
 }
 
-/** Asks one address as fast as its answers come; any answer but 2xx is an error of the measurement. */
+/** Requests one address as fast as it answers; any status but 2xx is an error of the measurement. */
 export const load = async ({ url, connections, seconds, requests }: Asked): Promise<Load> => {
   const result = await autocannon({
     url,
@@ -27,6 +27,6 @@ export const load = async ({ url, connections, seconds, requests }: Asked): Prom
     ...(requests === undefined ? {} : { requests: [...requests] }),
   })
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} failed`)
+    throw new Error(`${url}: ${result.non2xx} responses were not 2xx, ${result.errors} failed`)
   return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 }
 }

@@ -10,8 +10,8 @@ import { openSubjects, type Subjects } from './subjects.ts'
 import { benchTwoProcesses } from './two-processes.ts'
 
 /**
- * Ratios measured in one run, side by side: a figure alone says more of the machine than of the shop. `npm run bench`
- * measures every part, `npm run bench -- c e` those two.
+ * Measures ratios in one run, side by side: an absolute figure says more about the machine than about the
+ * shop. `npm run bench` measures every part, `npm run bench -- c e` those two.
  */
 
 const PRODUCT = '/porcelain-paving/moorland-porcelain-paving'
@@ -24,8 +24,8 @@ interface Part {
 }
 
 /**
- * In the order in which they are measured: memory at rest is that of a shop which has served nobody, and orders by card
- * come last, since the provider's news of them come late.
+ * In the order of measurement. Memory comes first, while the shop has served no requests; orders by card come
+ * last, because the provider's webhook events arrive late.
  */
 const PARTS: readonly Part[] = [
   {
@@ -35,7 +35,7 @@ const PARTS: readonly Part[] = [
   },
   {
     letter: 'a',
-    title: 'kept product page',
+    title: 'cached product page',
     measure: async (subjects) => benchCachedPage(await subjects.process(), PRODUCT),
   },
   {
@@ -89,8 +89,8 @@ const PARTS: readonly Part[] = [
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((letter) => !PARTS.some((part) => part.letter === letter))
+const requested = process.argv.slice(2)
+const unknown = requested.filter((letter) => !PARTS.some((part) => part.letter === letter))
 if (unknown.length > 0) {
   say(`There is no part ${unknown.join(', ')}. The parts:`)
   for (const { letter, title } of PARTS) say(`  ${letter}  ${title}`)
@@ -101,7 +101,7 @@ const subjects = await openSubjects()
 const missed: BenchRow[] = []
 try {
   for (const { letter, title, measure } of PARTS) {
-    if (asked.length > 0 && !asked.includes(letter)) continue
+    if (requested.length > 0 && !requested.includes(letter)) continue
     say(`\n(${letter}) ${title}`)
     for (const row of await measure(subjects)) {
       say(printRow(row))
@@ -111,5 +111,5 @@ try {
 } finally {
   await subjects.close()
 }
-say(missed.length === 0 ? '\nEvery limit is kept.' : `\nMissed: ${missed.map((row) => row.name).join('; ')}`)
+say(missed.length === 0 ? '\nEvery limit is met.' : `\nMissed: ${missed.map((row) => row.name).join('; ')}`)
 process.exit(missed.length === 0 ? 0 : 1)

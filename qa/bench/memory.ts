@@ -2,7 +2,7 @@ import { load } from './load.ts'
 import type { BenchRow } from './row.ts'
 import type { ShopProcess } from './shop-process.ts'
 
-/** (e) Time to be ready, and resident memory just after the start, and after a load on every kind of page. */
+/** (e) Time until ready, and resident memory just after the start and after a load on every kind of page. */
 export const benchMemory = async (
   shop: ShopProcess,
   paths: readonly string[],

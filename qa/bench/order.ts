@@ -10,15 +10,15 @@ import type { ShopProcess } from './shop-process.ts'
 import { inTurn, readGoods, SHOPPERS } from './visitors.ts'
 
 const AT_ONCE = [1, 8, 32] as const
-/** Everybody buys so often at each of them, first without a clock. */
+/** Every buyer buys so often at each concurrency; the first round is not measured. */
 const ROUNDS = 3
 
-const between = (all: readonly Times[]): Times => {
+const mean = (all: readonly Times[]): Times => {
   const of = (name: keyof Times): number => all.reduce((sum, times) => sum + times[name], 0) / all.length
   return { p50: of('p50'), p99: of('p99'), perSecond: of('perSecond') }
 }
 
-/** What the shop itself sends when each of the buyers pays on account; nothing of it stays. */
+/** Records the statements that the shop sends when each buyer pays on account, and rolls them back. */
 const recordOrders = async (opened: OpenedShop, buyers: readonly Buyer[]): Promise<readonly Placed[]> => {
   const now = (): Date => new Date()
   const deps = { queries: opened.database.queries, secrets: opened.secrets, now }
@@ -41,8 +41,9 @@ const recordOrders = async (opened: OpenedShop, buyers: readonly Buyer[]): Promi
 }
 
 /**
- * (h) The last call of a purchase: an order on account against the same statements through the bare driver, in turns of
- * everybody; then an order by card, which asks the payment sandbox, a process of its own on the same machine.
+ * (h) The last call of a purchase: an order on account against the same statements through the bare driver,
+ * in alternate rounds of all buyers; then an order by card, which calls the payment sandbox, a separate
+ * process on the same machine.
  */
 export const benchOrder = async (
   shop: ShopProcess,
@@ -58,7 +59,10 @@ export const benchOrder = async (
     }),
   )
   const goods = await readGoods(inTurn(clients, 0))
-  /* Ids that are nothing else's, so that a recorded one is known wherever it stands among the values. */
+  /*
+   * High ids that no other value equals, so that a recorded id is recognised wherever it occurs among the
+   * values.
+   */
   for (const [table, first] of [
     ['quote', 500_000_000],
     ['orders', 600_000_000],
@@ -66,19 +70,19 @@ export const benchOrder = async (
     await inTurn(clients, 0).query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(${first}, max(id))) from ${table}`,
     )
-  const owing = await openBuyers(agent, shop, SHOPPERS)
-  await openAccounts(inTurn(clients, 0), owing)
+  const tradeBuyers = await openBuyers(agent, shop, SHOPPERS)
+  await openAccounts(inTurn(clients, 0), tradeBuyers)
   const guests = await openBuyers(agent, shop, SHOPPERS)
 
   const pay = (buyers: readonly Buyer[], path: string, body: unknown) => (turn: number) =>
     call(agent, { url: `${shop.url}${path}`, headers: inTurn(buyers, turn).headers, body })
   const onAccount = async (lanes: number): Promise<Times> => {
-    await makeReady(agent, shop, owing, goods)
-    return atOnce(lanes, SHOPPERS, pay(owing, calls.payOnAccount, {}))
+    await makeReady(agent, shop, tradeBuyers, goods)
+    return atOnce(lanes, SHOPPERS, pay(tradeBuyers, calls.payOnAccount, {}))
   }
   const bare = async (lanes: number): Promise<Times> => {
-    await makeReady(agent, shop, owing, goods)
-    const placed = await recordOrders(opened, owing)
+    await makeReady(agent, shop, tradeBuyers, goods)
+    const placed = await recordOrders(opened, tradeBuyers)
     return atOnce(lanes, SHOPPERS, (turn, lane) => replayOrder(inTurn(clients, lane), inTurn(placed, turn)))
   }
   const byCard = async (lanes: number): Promise<Times> => {
@@ -92,21 +96,28 @@ export const benchOrder = async (
     for (let round = 0; round <= ROUNDS; round += 1)
       rounds.push({ account: await onAccount(lanes), bare: await bare(lanes) })
     const counted = rounds.slice(1)
-    const account = between(counted.map((round) => round.account))
-    const plain = between(counted.map((round) => round.bare))
-    const at = `${lanes} at once`
-    rows.push(...timesRows(`order on account, ${at}`, account), ...timesRows(`the same SQL, ${at}`, plain), {
-      name: `bare SQL ÷ order on account, ${at}`,
-      value: lanes === 1 ? plain.p50 / account.p50 : account.perSecond / plain.perSecond,
-      unit: '×',
-      limit: { at: 'least', value: 0.4 },
-    })
+    const accountTimes = mean(counted.map((round) => round.account))
+    const bareTimes = mean(counted.map((round) => round.bare))
+    const concurrency = `${lanes} at once`
+    rows.push(
+      ...timesRows(`order on account, ${concurrency}`, accountTimes),
+      ...timesRows(`the same SQL, ${concurrency}`, bareTimes),
+      {
+        name: `bare SQL ÷ order on account, ${concurrency}`,
+        value: lanes === 1 ? bareTimes.p50 / accountTimes.p50 : accountTimes.perSecond / bareTimes.perSecond,
+        unit: '×',
+        limit: { at: 'least', value: 0.4 },
+      },
+    )
   }
-  /* After all of the others: the sandbox's news of a payment come seconds later, and the shop would hear them meanwhile. */
+  /*
+   * Last of all: the sandbox's webhook events arrive seconds later, and the shop would handle them during
+   * other measurements.
+   */
   for (const lanes of AT_ONCE) {
     const rounds: Times[] = []
     for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await byCard(lanes))
-    rows.push(...timesRows(`order by card through the sandbox, ${lanes} at once`, between(rounds.slice(1))))
+    rows.push(...timesRows(`order by card through the sandbox, ${lanes} at once`, mean(rounds.slice(1))))
   }
   await Promise.all(clients.map((client) => client.end()))
   agent.destroy()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { nameOf, recordSql, type Sent } from './recorded-sql.ts'
 
-/** The statements of an order that was taken back, and the ids that the database gave on the way. */
+/** The statements of an order that was rolled back, and the ids that the database assigned to it. */
 export interface Placed {
   readonly statements: readonly Sent[]
   readonly quoteId: number
@@ -15,7 +15,7 @@ const isOrder = (text: string): boolean => text.includes('insert into "orders"')
 const idOf = (result: unknown): number => {
   const rows = typeof result === 'object' && result !== null && 'rows' in result ? result.rows : null
   const first: unknown = Array.isArray(rows) ? rows[0] : null
-  /* The query builder asks for lists; the id is their first column. */
+  /* The query builder selects rows as arrays; the id is their first column. */
   const id: unknown = Array.isArray(first)
     ? first[0]
     : typeof first === 'object' && first !== null && 'id' in first
@@ -25,36 +25,36 @@ const idOf = (result: unknown): number => {
   return id
 }
 
-/** Records what `work` sends, and takes its transaction back instead of committing it. */
+/** Records what `work` sends, and rolls its transaction back instead of committing it. */
 export const recordTakenBack = async (work: () => Promise<unknown>): Promise<Placed> => {
   const statements = await recordSql(work, { isKept: false })
-  const told = (is: (text: string) => boolean): number => {
-    const sent = statements.find(({ text }) => is(text))
-    if (sent === undefined) throw new Error('No order was recorded.')
-    return idOf(sent.result)
+  const idFrom = (matches: (text: string) => boolean): number => {
+    const statement = statements.find(({ text }) => matches(text))
+    if (statement === undefined) throw new Error('No order was recorded.')
+    return idOf(statement.result)
   }
-  return { statements, quoteId: told(isQuote), orderId: told(isOrder) }
+  return { statements, quoteId: idFrom(isQuote), orderId: idFrom(isOrder) }
 }
 
-/** The names that an order may not share with another: its token and the quote's key. */
-const fresh = (value: unknown): unknown => {
+/** Replaces a value that must be unique to an order: its token or the quote's key. */
+const refreshed = (value: unknown): unknown => {
   if (typeof value !== 'string') return value
   if (/^q[\w-]{16}$/.test(value)) return `q${randomBytes(12).toString('base64url')}`
   return value
 }
 
-/** The same statements through the bare driver, with the ids that the database gives this time. */
+/** Runs the same statements through the bare driver, with the ids that the database assigns this time. */
 export const replayOrder = async (
   client: pg.Client,
   { statements, quoteId, orderId }: Placed,
 ): Promise<void> => {
-  const now = new Map<unknown, number>()
+  const newIds = new Map<unknown, number>()
   for (const { text, values } of statements) {
-    const given = values.map((value) => now.get(value) ?? fresh(value))
+    const replayedValues = values.map((value) => newIds.get(value) ?? refreshed(value))
     const result = await client.query(
-      given.length === 0 ? { text } : { text, values: given, name: nameOf(text) },
+      replayedValues.length === 0 ? { text } : { text, values: replayedValues, name: nameOf(text) },
     )
-    if (isQuote(text)) now.set(quoteId, idOf(result))
-    if (isOrder(text)) now.set(orderId, idOf(result))
+    if (isQuote(text)) newIds.set(quoteId, idOf(result))
+    if (isOrder(text)) newIds.set(orderId, idOf(result))
   }
 }

@@ -1,9 +1,9 @@
-/** One line of the report: a ratio or a figure, and the limit it has to keep. */
+/** One line of the report: a ratio or a figure, and its limit. */
 export interface BenchRow {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** Null: a figure to know, without a limit. */
+  /** Null: a figure for information, without a limit. */
   readonly limit: { readonly at: 'least' | 'most'; readonly value: number } | null
 }
 
@@ -23,7 +23,7 @@ export const printRow = (row: BenchRow): string => {
   ].join('  ')
 }
 
-/** The middle of some times; of an empty list 0. */
+/** The value at a share of the sorted times; 0 for an empty list. */
 export const percentile = (times: readonly number[], share: number): number => {
   const sorted = [...times].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

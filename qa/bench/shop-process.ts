@@ -5,21 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { builtServer } from '../../scripts/setup.mjs'
 
-/** The shop as `npm start` runs it, in a process of its own on a free port. */
+/** The shop as `npm start` runs it, in a separate process on a free port. */
 export interface ShopProcess {
   readonly url: string
-  /** From the start of the process until it answers. */
+  /** Milliseconds from the start of the process until it is open. */
   readonly readyMs: number
   /** Resident memory in MB. */
   memory(): Promise<number>
-  /** Processor time so far in milliseconds, with that of the engine's own threads, which compile and tidy up. */
+  /**
+   * Processor time so far in milliseconds, including V8's own threads for compilation and garbage collection.
+   */
   busyMs(): Promise<number>
   stop(): Promise<void>
 }
 
 export const startShopProcess = async (databaseUrl: string | null): Promise<ShopProcess> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-bench-'))
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [builtServer], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -28,21 +30,21 @@ export const startShopProcess = async (databaseUrl: string | null): Promise<Shop
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      /* Shoppers of a measurement have addresses of their own. */
+      /* Each measured shopper has an address of their own. */
       TRUST_PROXY: 'loopback',
       ...(databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }),
     },
   })
   const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stdout.on('data', (chunk) => {
-      said += String(chunk)
-      const address = said.match(/http:\/\/\S+/)?.[0]
+      output += String(chunk)
+      const address = output.match(/http:\/\/\S+/)?.[0]
       if (address !== undefined) resolve(address)
     })
-    child.once('exit', () => reject(new Error(`The shop did not open:\n${said}`)))
+    child.once('exit', () => reject(new Error(`The shop did not open:\n${output}`)))
   })
-  const readyMs = performance.now() - began
+  const readyMs = performance.now() - startedAt
   return {
     readyMs,
     url: url.replace('localhost', '127.0.0.1'),
@@ -52,7 +54,9 @@ export const startShopProcess = async (databaseUrl: string | null): Promise<Shop
     },
     async busyMs() {
       const stat = await readFile(`/proc/${child.pid}/stat`, 'utf8')
-      /* What follows the name, which may hold spaces: the 12th and 13th of it, in hundredths of a second. */
+      /*
+       * Counted after the name, which may contain spaces: the 12th and 13th field, in hundredths of a second.
+       */
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
       return (Number(fields[11]) + Number(fields[12])) * 10
     },

@@ -6,18 +6,18 @@ import type { Pages } from '#server/pages/pages.ts'
 import { startPostgres } from '../../scripts/throwaway-postgres.mjs'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
-/** What is measured; each is opened when a part first asks for it. */
+/** The measured programs; each opens when a part first needs it. */
 export interface Subjects {
   /** A database with the demo catalogue. */
   readonly postgresUrl: string
-  /** A shop as visitors reach it, in a process of its own. */
+  /** A shop as visitors reach it, in a separate process. */
   process(): Promise<ShopProcess>
   /** The shop and its pages in this process. */
   inside(): Promise<{ readonly opened: OpenedShop; readonly pages: Pages }>
   close(): Promise<void>
 }
 
-/** The first start imports the demo catalogue; what is measured is the shop as it runs on every other day. */
+/** The first start imports the demo catalogue, so that the measured shop runs as on every other day. */
 export const openSubjects = async (): Promise<Subjects> => {
   const postgres = await startPostgres()
   const postgresUrl = postgres.url

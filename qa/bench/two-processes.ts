@@ -7,7 +7,7 @@ import { inTurn } from './visitors.ts'
 const LANES = 16
 const PROCESSORS = 2
 
-interface Asking {
+interface PageLoad {
   readonly name: string
   readonly path: (turn: number) => string
   readonly warmUp: number
@@ -15,18 +15,18 @@ interface Asking {
 }
 
 /**
- * A product page whose product is at hand, each by an address that nobody asked for: what is rendered afresh is work of the
+ * A product page whose product is in the cache, each time by a new address: rendering it is work of the
  * shop's own processor time, without a statement.
  */
-const productPages = (path: string): Asking => ({
+const productPages = (path: string): PageLoad => ({
   name: 'product page rendered afresh',
   path: (turn) => `${path}?turn=${turn}`,
   warmUp: 600,
   count: 2_400,
 })
 
-/** Beside it a page for which the database works too. */
-const searchPages: Asking = {
+/** For comparison, a page that needs the database too. */
+const searchPages: PageLoad = {
   name: 'search page',
   path: (turn) => `/search?q=stone${turn}`,
   warmUp: 400,
@@ -35,50 +35,54 @@ const searchPages: Asking = {
 
 let turns = 0
 
-interface Asked {
+interface Measurement {
   readonly perSecond: number
-  /** How many processors were busy with the shops, and with who asks: of two, no shop can have what the others take. */
+  /** The processors that the shops and the clients used: they share two. */
   readonly shopsBusy: number
-  readonly askersBusy: number
+  readonly clientsBusy: number
 }
 
 const busyMs = async (shops: readonly ShopProcess[]): Promise<number> =>
   (await Promise.all(shops.map((shop) => shop.busyMs()))).reduce((sum, ms) => sum + ms, 0)
 
-const ask = async (shops: readonly ShopProcess[], { path }: Asking, count: number): Promise<Asked> => {
-  const [began, used, busy] = [performance.now(), process.cpuUsage(), await busyMs(shops)]
+const measure = async (
+  shops: readonly ShopProcess[],
+  { path }: PageLoad,
+  count: number,
+): Promise<Measurement> => {
+  const [startedAt, cpuBefore, busyBefore] = [performance.now(), process.cpuUsage(), await busyMs(shops)]
   const { perSecond } = await atOnce(LANES, count, async (turn) => {
     turns += 1
     const url = new URL(path(turns), inTurn(shops, turn).url)
     const { status } = await glance(Number(url.port), `${url.pathname}${url.search}`)
     if (status !== 200) throw new Error(`${url.href} answered ${status}`)
   })
-  const { user, system } = process.cpuUsage(used)
-  const tookMs = performance.now() - began
+  const { user, system } = process.cpuUsage(cpuBefore)
+  const tookMs = performance.now() - startedAt
   return {
     perSecond,
-    shopsBusy: ((await busyMs(shops)) - busy) / tookMs,
-    askersBusy: (user + system) / 1_000 / tookMs,
+    shopsBusy: ((await busyMs(shops)) - busyBefore) / tookMs,
+    clientsBusy: (user + system) / 1_000 / tookMs,
   }
 }
 
-/** One, two, two, one: a machine that slows down or speeds up meanwhile does so for both. */
-const compare = async (one: readonly ShopProcess[], both: readonly ShopProcess[], asking: Asking) => {
-  for (const shop of both) await ask([shop], asking, asking.warmUp)
-  const half = asking.count / 2
-  const asked = [
-    await ask(one, asking, half),
-    await ask(both, asking, half),
-    await ask(both, asking, half),
-    await ask(one, asking, half),
+/** Measures one, two, two, one: a machine that slows down or speeds up does so for both. */
+const compare = async (one: readonly ShopProcess[], both: readonly ShopProcess[], pageLoad: PageLoad) => {
+  for (const shop of both) await measure([shop], pageLoad, pageLoad.warmUp)
+  const half = pageLoad.count / 2
+  const measured = [
+    await measure(one, pageLoad, half),
+    await measure(both, pageLoad, half),
+    await measure(both, pageLoad, half),
+    await measure(one, pageLoad, half),
   ]
-  const middle = (of: keyof Asked, ...which: readonly number[]): number =>
-    which.reduce((sum, index) => sum + (asked[index]?.[of] ?? 0), 0) / which.length
+  const mean = (of: keyof Measurement, ...indexes: readonly number[]): number =>
+    indexes.reduce((sum, index) => sum + (measured[index]?.[of] ?? 0), 0) / indexes.length
   return {
-    one: middle('perSecond', 0, 3),
-    two: middle('perSecond', 1, 2),
-    shopsBusy: middle('shopsBusy', 0, 3),
-    askersBusy: middle('askersBusy', 0, 3),
+    one: mean('perSecond', 0, 3),
+    two: mean('perSecond', 1, 2),
+    shopsBusy: mean('shopsBusy', 0, 3),
+    clientsBusy: mean('clientsBusy', 0, 3),
   }
 }
 
@@ -91,26 +95,26 @@ export const benchTwoProcesses = async (
   const second = await startShopProcess(databaseUrl)
   try {
     const rows: BenchRow[] = []
-    for (const asking of [productPages(productPath), searchPages]) {
-      const { one, two, shopsBusy, askersBusy } = await compare([shop], [shop, second], asking)
-      const isLimited = asking !== searchPages
-      /* Nobody else works for product pages; search pages keep the database busy too. */
+    for (const pageLoad of [productPages(productPath), searchPages]) {
+      const { one, two, shopsBusy, clientsBusy } = await compare([shop], [shop, second], pageLoad)
+      const isLimited = pageLoad !== searchPages
+      /* Product pages use only the shop's processor time; search pages also keep the database busy. */
       if (isLimited)
         rows.push(
-          { name: 'one process keeps busy', value: shopsBusy, unit: 'cores', limit: null },
-          { name: 'who asks it keeps busy', value: askersBusy, unit: 'cores', limit: null },
+          { name: 'cores used by one process', value: shopsBusy, unit: 'cores', limit: null },
+          { name: 'cores used by its clients', value: clientsBusy, unit: 'cores', limit: null },
           {
-            name: 'the most that two cores could give',
-            value: PROCESSORS / (shopsBusy + askersBusy),
+            name: 'the most that two cores could reach',
+            value: PROCESSORS / (shopsBusy + clientsBusy),
             unit: '×',
             limit: null,
           },
         )
       rows.push(
-        { name: `${asking.name}, one process`, value: one, unit: '/s', limit: null },
-        { name: `${asking.name}, two processes`, value: two, unit: '/s', limit: null },
+        { name: `${pageLoad.name}, one process`, value: one, unit: '/s', limit: null },
+        { name: `${pageLoad.name}, two processes`, value: two, unit: '/s', limit: null },
         {
-          name: `${asking.name}, two processes ÷ one`,
+          name: `${pageLoad.name}, two processes ÷ one`,
           value: two / one,
           unit: '×',
           limit: isLimited ? { at: 'least', value: 1.7 } : null,

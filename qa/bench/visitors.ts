@@ -6,11 +6,11 @@ import { call } from './at-once.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 export interface BenchVisitor {
-  /** Cookie and token, as a page of the shop sends them. */
+  /** Cookie and token, as the shop's pages send them. */
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** A visitor with a page open, from an address of their own: one alone is rendered 300 pages a minute. */
+/** A visitor with an open page, from an address of their own: one address may render 300 pages a minute. */
 const visit = async (shop: ShopProcess): Promise<BenchVisitor> => {
   const response = await fetch(`${shop.url}/basket`, { headers: { 'x-forwarded-for': newAddress() } })
   if (!response.ok) throw new Error(`The basket answered ${response.status}.`)
@@ -19,20 +19,25 @@ const visit = async (shop: ShopProcess): Promise<BenchVisitor> => {
   return { headers: { cookie, 'x-csrf-token': token } }
 }
 
-/** Each session may write 120 times a minute, so as many shoppers take turns as a measurement needs. */
+/**
+ * Each session may write 120 times a minute, so a measurement rotates through as many shoppers as it needs.
+ */
 export const SHOPPERS = 60
 
-/** Who is in turn. */
+/** The item whose turn it is. */
 export const inTurn = <T>(many: readonly T[], turn: number): T => {
-  const one = many[turn % many.length]
-  if (one === undefined) throw new Error('Nobody is in turn.')
-  return one
+  const item = many[turn % many.length]
+  if (item === undefined) throw new Error('There is nothing to choose from.')
+  return item
 }
 
 export const visitMany = (shop: ShopProcess, count: number): Promise<readonly BenchVisitor[]> =>
   Promise.all(Array.from({ length: count }, () => visit(shop)))
 
-/** Twenty variations of which there is enough, first one without a stock limit: that is added, all make a full basket. */
+/**
+ * Twenty variations with ample stock, the first without a stock limit: that one is added alone, all of them
+ * make a full basket.
+ */
 export const readGoods = async (client: pg.Client): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `select v.id from variation v join product p on p.id = v.product_id

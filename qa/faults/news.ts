@@ -4,24 +4,24 @@ import type { Ground } from '../../test/fixture-shop/ground.ts'
 import { providerKeys } from '../../test/fixture-shop/provider.ts'
 import { stripeSignature } from '../../tools/payment-sandbox/stripe/events.ts'
 
-/** The card provider's event of a type, as it was signed over. */
+/** The body of the card provider's event of a type for a payment, as it was signed. */
 export const eventOf = ({ provider }: Ground, type: string, payment: string): string => {
-  const found = provider.sandbox.keeper.state.deliveries.find(
-    (delivery) => delivery.type === type && delivery.body.includes(payment),
+  const delivery = provider.sandbox.keeper.state.deliveries.find(
+    (candidate) => candidate.type === type && candidate.body.includes(payment),
   )
-  if (found === undefined) throw new Error(`There is no ${type} for ${payment}.`)
-  return found.body
+  if (delivery === undefined) throw new Error(`There is no ${type} for ${payment}.`)
+  return delivery.body
 }
 
 interface Signed {
   readonly secret?: string
   readonly at?: Date
-  /** What arrives, when it is not what was signed. */
+  /** The body that arrives, if it differs from the signed one. */
   readonly instead?: string
   readonly signature?: string
 }
 
-/** Hands the shop an event as the card provider does, or as somebody else would. */
+/** Posts an event to the shop as the card provider does, or with a forged signature. */
 export const postNews = (ground: Ground, body: string, signed: Signed = {}): Promise<Answer> => {
   const { secret = providerKeys.webhookSecret, at = new Date() } = signed
   return call(`${ground.url}${webhooks.stripe}`, {

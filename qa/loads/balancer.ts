@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { paths } from '#contract/routes.ts'
 
 /*
- * A balancer that does what deploy/Caddyfile asks of the real one: it looks at /readyz each second, sends nobody to a shop
- * that says no, and tries for five seconds to find one that takes the line.
+ * A load balancer that behaves as deploy/Caddyfile configures the real one: it checks /readyz each second,
+ * sends no requests to a shop that is not ready, and tries for five seconds to find one that accepts the
+ * connection.
  */
 
 const LOOK_MS = 1_000
@@ -21,22 +22,22 @@ interface Upstream {
   isReady: boolean
 }
 
-const look = (upstream: Upstream): Promise<void> =>
+const checkReadiness = (upstream: Upstream): Promise<void> =>
   new Promise((resolve) => {
-    const say = (isReady: boolean): void => {
+    const setReady = (isReady: boolean): void => {
       upstream.isReady = isReady
       resolve()
     }
-    const asked = request(
+    const probe = request(
       { host: '127.0.0.1', port: upstream.port, path: paths.ready, agent: false, timeout: LOOK_MS },
-      (answer) => {
-        answer.resume()
-        say(answer.statusCode === 200)
+      (response) => {
+        response.resume()
+        setReady(response.statusCode === 200)
       },
     )
-    asked.once('timeout', () => asked.destroy())
-    asked.once('error', () => say(false))
-    asked.end()
+    probe.once('timeout', () => probe.destroy())
+    probe.once('error', () => setReady(false))
+    probe.end()
   })
 
 const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
@@ -45,11 +46,11 @@ const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** False: the shop did not take the line, so that nothing of the request was done. */
-const pass = (upstream: Upstream, incoming: IncomingMessage, body: Buffer, reply: ServerResponse) =>
+/** Forwards a request. False: the shop refused the connection, so nothing of the request was done. */
+const forward = (upstream: Upstream, incoming: IncomingMessage, body: Buffer, reply: ServerResponse) =>
   new Promise<boolean>((resolve) => {
     const { method, url, headers } = incoming
-    const asked = request(
+    const forwarded = request(
       {
         host: '127.0.0.1',
         port: upstream.port,
@@ -58,22 +59,22 @@ const pass = (upstream: Upstream, incoming: IncomingMessage, body: Buffer, reply
         agent: false,
         headers: { ...headers, connection: 'close' },
       },
-      (answer) => {
-        reply.writeHead(answer.statusCode ?? 502, answer.headers)
-        answer.pipe(reply)
-        answer.once('end', () => resolve(true))
-        answer.once('error', () => {
+      (response) => {
+        reply.writeHead(response.statusCode ?? 502, response.headers)
+        response.pipe(reply)
+        response.once('end', () => resolve(true))
+        response.once('error', () => {
           reply.destroy()
           resolve(true)
         })
       },
     )
-    asked.once('error', (error) => {
+    forwarded.once('error', (error) => {
       if ('code' in error && error.code === 'ECONNREFUSED') return resolve(false)
       if (!reply.headersSent) reply.writeHead(502).end()
       resolve(true)
     })
-    asked.end(body)
+    forwarded.end(body)
   })
 
 export const startBalancer = async (ports: readonly number[]): Promise<Balancer> => {
@@ -84,15 +85,15 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
     turn += 1
     return ready[turn % ready.length]
   }
-  const lookAtAll = async (): Promise<void> => void (await Promise.all(upstreams.map(look)))
-  await lookAtAll()
-  const timer = setInterval(() => void lookAtAll(), LOOK_MS)
+  const checkAll = async (): Promise<void> => void (await Promise.all(upstreams.map(checkReadiness)))
+  await checkAll()
+  const timer = setInterval(() => void checkAll(), LOOK_MS)
   const server = createServer(async (incoming, reply) => {
     const body = await bodyOf(incoming)
     const until = performance.now() + TRY_MS
     while (performance.now() < until) {
       const upstream = next()
-      if (upstream !== undefined && (await pass(upstream, incoming, body, reply))) return
+      if (upstream !== undefined && (await forward(upstream, incoming, body, reply))) return
       await wait(TRY_AGAIN_MS)
     }
     reply.writeHead(502).end()

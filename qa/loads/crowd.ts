@@ -6,8 +6,8 @@ import { type Random, randomFrom } from '../scenarios/random.ts'
 import { times } from '../scenarios/row.ts'
 
 /*
- * A shop full of people (LD-01): six in ten steps are pages, three are calls of pages, one is a step of the checkout, up
- * to the order by card. Each looks at what came for a moment before the next step.
+ * A busy shop (LD-01): six in ten steps are pages, three are calls of pages, one is a step of the checkout,
+ * up to the order by card. Each shopper pauses for a moment before the next step.
  */
 
 export type Kind = 'page' | 'call' | 'checkout'
@@ -17,18 +17,18 @@ export interface Step {
   readonly path: string
   readonly status: number
   readonly ms: number
-  /** Milliseconds since the crowd came in. */
+  /** Milliseconds since the crowd arrived. */
   readonly at: number
 }
 
 export interface Crowd {
-  /** So far, oldest first. */
+  /** The steps so far, oldest first. */
   readonly steps: readonly Step[]
-  /** Everybody ends what they are at. */
+  /** Ends the crowd once every shopper has finished the current step. */
   leave(): Promise<void>
 }
 
-/** One looks for half a second on average: two hundred steps in a hundred seconds are one shopper's. */
+/** The pause is half a second on average: a shopper makes two hundred steps in a hundred seconds. */
 const LOOK_MS = 1_000
 
 const pages = [
@@ -47,7 +47,7 @@ const openPage =
   (buyer) =>
     buyer.get(path, { accept: 'text/html' })
 
-/** The steps of a checkout in their order; the last one leaves with an order. */
+/** The steps of a checkout in order; the last one places the order. */
 const checkout = (ground: Ground): readonly (readonly [string, Ask])[] => [
   [calls.setPostcode, (buyer) => buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' })],
   [calls.addMultipleToBasket, (buyer) => add(ground, buyer, [['plenty', 1]])],
@@ -65,39 +65,42 @@ const ajax = (ground: Ground): readonly (readonly [string, Ask])[] => [
   [calls.addMultipleToBasket, (buyer) => add(ground, buyer, [['other', 1]])],
 ]
 
-/** Lets `count` shoppers in; they stay until they are told to leave, and look at what came for up to `lookMs`. */
+/**
+ * Starts `count` shoppers, who continue until `leave` is called; each pauses for up to `lookMs` between
+ * steps.
+ */
 export const letIn = (ground: Ground, count: number, random: Random, lookMs = LOOK_MS): Crowd => {
   const steps: Step[] = []
-  const began = performance.now()
+  const startedAt = performance.now()
   let isOver = false
-  const note = async (kind: Kind, path: string, asked: Promise<Answer>): Promise<Answer> => {
-    const answer = await asked
-    steps.push({ kind, path, status: answer.status, ms: answer.ms, at: performance.now() - began })
-    return answer
+  const record = async (kind: Kind, path: string, response: Promise<Answer>): Promise<Answer> => {
+    const answered = await response
+    steps.push({ kind, path, status: answered.status, ms: answered.ms, at: performance.now() - startedAt })
+    return answered
   }
-  const [ways, asks] = [checkout(ground), ajax(ground)]
+  const [checkoutSteps, ajaxCalls] = [checkout(ground), ajax(ground)]
 
-  const shop = async (own: Random): Promise<void> => {
+  const shop = async (ownRandom: Random): Promise<void> => {
     let buyer = await arrive(ground)
-    let way = 0
+    let checkoutStep = 0
     while (!isOver) {
-      const draw = own.below(10)
+      const draw = ownRandom.below(10)
       if (draw < 6) {
-        const path = own.pick(pages)
-        await note('page', path, openPage(path)(buyer))
+        const path = ownRandom.pick(pages)
+        await record('page', path, openPage(path)(buyer))
       } else if (draw < 9) {
-        const [path, ask] = own.pick(asks)
-        await note('call', path, ask(buyer))
+        const [path, send] = ownRandom.pick(ajaxCalls)
+        await record('call', path, send(buyer))
       } else {
-        const [path, ask] = ways[way] ?? own.pick(ways)
-        await note('checkout', path, ask(buyer))
-        way += 1
-        if (way === ways.length) {
+        const [path, send] = checkoutSteps[checkoutStep] ?? ownRandom.pick(checkoutSteps)
+        await record('checkout', path, send(buyer))
+        checkoutStep += 1
+        if (checkoutStep === checkoutSteps.length) {
           buyer = await arrive(ground)
-          way = 0
+          checkoutStep = 0
         }
       }
-      await wait(own.below(lookMs))
+      await wait(ownRandom.below(lookMs))
     }
   }
   const shoppers = times(count, () => shop(randomFrom(random.below(2 ** 31))))
@@ -110,7 +113,7 @@ export const letIn = (ground: Ground, count: number, random: Random, lookMs = LO
   }
 }
 
-/** How long those took of whom `matches` is true; 0 of none. */
+/** The percentile of the durations of the matching steps; 0 if there are none. */
 export const percentileOf = (
   steps: readonly Step[],
   share: number,
@@ -123,10 +126,10 @@ export const percentileOf = (
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Nobody answered, or a failure. */
+/** No response, or a server error. */
 export const isFailure = ({ status }: Pick<Step, 'status'>): boolean => status === 0 || status >= 500
 
-/** What was answered other than well, for people: `503 /search ×3`. */
+/** A summary of failed and rejected steps: `503 /search ×3`. */
 export const troublesIn = (steps: readonly Step[]): string => {
   const counts = new Map<string, number>()
   for (const { status, path } of steps.filter((step) => step.status >= 400 || step.status === 0))

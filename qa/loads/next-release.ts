@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { z } from 'zod'
 import { builtServer, root } from '../../scripts/setup.mjs'
 
-/* The next release as far as a deploy meets it: this program, with one more migration. */
+/* The next release as a deploy sees it: this program, with one more migration. */
 
 /** Tables that every shopper writes to. */
 const tables = ['basket_line', 'basket', 'session'] as const
@@ -17,9 +17,9 @@ const migration = [
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.int(), when: z.number() })) })
 
 export interface Release {
-  /** What Node is told to run. */
+  /** The program that Node runs. */
   readonly program: string
-  /** How many tables its migration changes. */
+  /** The number of tables that its migration changes. */
   readonly tables: number
   remove(): Promise<void>
 }
@@ -33,9 +33,9 @@ export const makeNextRelease = async (): Promise<Release> => {
   const journal = Journal.parse(JSON.parse(await readFile(file, 'utf8')))
   const last = journal.entries.at(-1)
   if (last === undefined) throw new Error('There is no migration to come after.')
-  const own = { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next_release' }
-  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, own] }))
-  await writeFile(join(folder, 'db', 'migrations', `${own.tag}.sql`), migration)
+  const entry = { ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_next_release' }
+  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }))
+  await writeFile(join(folder, 'db', 'migrations', `${entry.tag}.sql`), migration)
   return {
     program: join(folder, relative(root, builtServer)),
     tables: tables.length,

@@ -7,8 +7,9 @@ import { listMutants, runStryker } from './stryker.ts'
 import { testsOf } from './tests-of.ts'
 
 /*
- * `npm run mutate -- src/domain/money` breaks every line of a folder in turn and lists what no test noticed.
- * `-- src/server/orders --sample 100 --seed 1` takes that many places at random; `--concurrency 2` uses two processes.
+ * `npm run mutate -- src/domain/money` breaks every line of a folder in turn and lists the breaks that no
+ * test noticed. `-- src/server/orders --sample 100 --seed 1` takes that many places at random; `--concurrency
+ * 2` uses two processes.
  */
 const say = (text: string): unknown => process.stdout.write(`${text}\n`)
 
@@ -36,8 +37,10 @@ if (
 const isSource = (file: string): boolean => !/\.(test|fixtures)\.ts$/.test(file)
 const files = globSync(`${folder}/**/*.ts`).filter(isSource).sort()
 
-/** Places of so many breaks, all of them where none is asked for. A place may hold several breaks. */
-const chosen = async (): Promise<readonly string[]> => {
+/**
+ * The places of a random sample of breaks, or all files without a sample. A place may hold several breaks.
+ */
+const choosePlaces = async (): Promise<readonly string[]> => {
   if (values.sample === undefined) return files
   const all = await listMutants(files)
   return randomFrom(Number(values.seed)).shuffle(all).slice(0, Number(values.sample)).map(placeOf)
@@ -51,7 +54,7 @@ const run = async (
   runStryker({ mutate, tests, ignoreStatic, concurrency: Number(values.concurrency) })
 
 const [first = [], ...wider] = testsOf(folder)
-let mutants: readonly Found[] = (await run(await chosen(), first)).filter(isJudged)
+let mutants: readonly Found[] = (await run(await choosePlaces(), first)).filter(isJudged)
 for (const tests of wider) {
   const missed = mutants.filter((mutant) => !isNoticed(mutant))
   if (missed.length > 0) mutants = merge(mutants, await run(missed.map(placeOf), tests, true))

@@ -1,6 +1,6 @@
 /*
- * A plugin of StrykerJS that leaves messages of broken invariants and thrown errors alone: they are for developers, and no
- * test pins their words.
+ * A StrykerJS plugin that does not mutate messages of broken invariants and thrown errors: they are for
+ * developers, and no test pins their words.
  */
 const carriesMessage = ({ type, callee }) =>
   (type === 'CallExpression' && callee.name === 'invariant') ||

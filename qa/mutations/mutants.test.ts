@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { type Found, isJudged, merge, placeOf, readMutants } from './mutants.ts'
 import { testsOf } from './tests-of.ts'
 
-const found = (over: Partial<Found> = {}): Found => ({
+const mutant = (overrides: Partial<Found> = {}): Found => ({
   file: 'src/domain/money/rate.ts',
   line: 'return a + b',
   mutatorName: 'ArithmeticOperator',
   replacement: 'a - b',
   location: { start: { line: 12, column: 4 }, end: { line: 12, column: 21 } },
   status: 'Survived',
-  ...over,
+  ...overrides,
 })
 
-test('reads the breaks of a report with the line that each is in', () => {
+test('reads the breaks of a report with the line of each', () => {
   const report = {
     files: {
       'src/a.ts': {
@@ -34,22 +34,22 @@ test('reads the breaks of a report with the line that each is in', () => {
   ])
 })
 
-test('names a place with columns from 0, as StrykerJS takes it', () => {
-  expect(placeOf(found())).toBe('src/domain/money/rate.ts:12:3-12:20')
+test('prints a place with columns from 0, as StrykerJS expects it', () => {
+  expect(placeOf(mutant())).toBe('src/domain/money/rate.ts:12:3-12:20')
 })
 
 test('counts a break as noticed when either run noticed it', () => {
-  const other = found({ replacement: 'a * b' })
+  const other = mutant({ replacement: 'a * b' })
   expect(
     merge(
-      [found(), other, found({ status: 'Killed', replacement: 'b' })],
-      [found({ status: 'Timeout' })],
+      [mutant(), other, mutant({ status: 'Killed', replacement: 'b' })],
+      [mutant({ status: 'Timeout' })],
     ).map(({ status }) => status),
   ).toEqual(['Timeout', 'Survived', 'Killed'])
 })
 
-test('leaves breaks out that do not run', () => {
-  expect([found({ status: 'RuntimeError' }), found({ status: 'NoCoverage' })].map(isJudged)).toEqual([
+test('leaves out breaks that do not run', () => {
+  expect([mutant({ status: 'RuntimeError' }), mutant({ status: 'NoCoverage' })].map(isJudged)).toEqual([
     false,
     true,
   ])
@@ -71,6 +71,6 @@ test('finds tests for every folder of the domain and for the features of the ser
       'payments',
     ].map((name) => `src/server/${name}`),
   ]
-  const without = folders.filter((folder) => globSync(testsOf(folder).flat()).length === 0)
-  expect(without).toEqual([])
+  const untested = folders.filter((folder) => globSync(testsOf(folder).flat()).length === 0)
+  expect(untested).toEqual([])
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const Position = z.object({ line: z.number(), column: z.number() })
 
-/** One break of a line, and what came of it, as StrykerJS reports it. */
+/** One break of a line and its outcome, as StrykerJS reports it. */
 const Mutant = z.object({
   mutatorName: z.string(),
   replacement: z.string().optional(),
@@ -20,7 +20,7 @@ export interface Found extends z.infer<typeof Mutant> {
   readonly line: string
 }
 
-/** The breaks of a report of StrykerJS (its JSON reporter). Throws where the text is no such report. */
+/** Reads the breaks of a report of StrykerJS (its JSON reporter). Throws if the text is no such report. */
 export const readMutants = (text: string): readonly Found[] =>
   Object.entries(Report.parse(JSON.parse(text)).files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
@@ -39,15 +39,15 @@ const unjudged = ['CompileError', 'RuntimeError', 'Ignored', 'Pending']
 export const isNoticed = ({ status }: Found): boolean => noticed.includes(status)
 export const isJudged = ({ status }: Found): boolean => !unjudged.includes(status)
 
-/** The place of a break as StrykerJS takes it: 'src/domain/money/rate.ts:12:3-12:20'. */
+/** The place of a break as StrykerJS expects it: 'src/domain/money/rate.ts:12:3-12:20'. */
 export const placeOf = ({ file, location: { start, end } }: Pick<Found, 'file' | 'location'>): string =>
   `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 
-/** The same break in two reports has the same key. */
+/** The key of a break, the same in two reports. */
 export const keyOf = (mutant: Found): string =>
   [placeOf(mutant), mutant.mutatorName, mutant.replacement ?? ''].join(' ')
 
-/** What the second run noticed replaces what the first did not. */
+/** Replaces the breaks that only the second run noticed. */
 export const merge = (first: readonly Found[], second: readonly Found[]): readonly Found[] => {
   const noticed = new Map(second.filter(isNoticed).map((mutant) => [keyOf(mutant), mutant]))
   return first.map((mutant) => (isNoticed(mutant) ? mutant : (noticed.get(keyOf(mutant)) ?? mutant)))

@@ -6,7 +6,7 @@ import { type Found, readMutants } from './mutants.ts'
 
 const folder = 'build/mutations'
 
-/** Where `npm run mutate` put StrykerJS. */
+/** The folder where `npm run mutate` installed StrykerJS. */
 const packages = process.env['STRYKER']
 
 const packageFile = (...parts: readonly string[]): string => {
@@ -14,7 +14,7 @@ const packageFile = (...parts: readonly string[]): string => {
   return join(packages, ...parts)
 }
 
-/** Every break that StrykerJS can make in these files, without running any. */
+/** Lists every break that StrykerJS can make in these files, without running any. */
 export const listMutants = async (
   files: readonly string[],
 ): Promise<readonly Pick<Found, 'file' | 'location'>[]> => {
@@ -41,15 +41,15 @@ export const listMutants = async (
 export interface Run {
   /** Files or places of files ('src/domain/money/rate.ts:12:3-12:20'). */
   readonly mutate: readonly string[]
-  /** Globs of the tests that are run for each break. */
+  /** Globs of the tests that run for each break. */
   readonly tests: readonly string[]
-  /** Leaves out breaks of what runs once when a module is loaded: each of them runs every test. */
+  /** Leaves out breaks of code that runs once when a module is loaded: each of them would run every test. */
   readonly ignoreStatic: boolean
-  /** Processes at once. */
+  /** Concurrent processes. */
   readonly concurrency: number
 }
 
-/** Runs StrykerJS once. Throws where it ends without a report. */
+/** Runs StrykerJS once. Throws if it ends without a report. */
 export const runStryker = async ({
   mutate,
   tests,
@@ -76,7 +76,7 @@ export const runStryker = async ({
     tempDirName: join(folder, 'sandbox'),
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: report },
-    /* Its reader of TypeScript settings knows no TypeScript 7, and Vite needs none. */
+    /* StrykerJS cannot read the settings of TypeScript 7, and Vite needs none. */
     tsconfigFile: 'none',
     disableTypeChecks: false,
     ignorePatterns: ['/build', '/.data', '/catalogue/render'],

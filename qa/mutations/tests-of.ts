@@ -1,4 +1,4 @@
-/** HTTP tests of each feature of `src/server`, by how their files begin. */
+/** The HTTP tests of each feature of `src/server`, by the beginning of their file names. */
 const httpTests: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts', 'checkout-account', 'trade', 'retention', 'enumeration'],
   basket: ['basket', 'worked-examples', 'extras', 'postcode'],
@@ -19,8 +19,8 @@ const httpTests: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Globs of the tests that should notice a break in `folder`, nearest first. The second set runs only for breaks that the
- * first did not notice: 'src/domain/money' → its own tests, then all tests of the domain.
+ * Globs of the tests that should notice a break in `folder`, nearest first. The second set runs only for
+ * breaks that the first did not notice: 'src/domain/money' → its own tests, then all tests of the domain.
  */
 export const testsOf = (folder: string): readonly (readonly string[])[] => {
   const own = [`${folder}/**/*.test.ts`]

@@ -11,12 +11,15 @@ import { recordSql } from '../bench/recorded-sql.ts'
 import { wholeReads } from './plans.ts'
 import { walk } from './walk.ts'
 
-/* `npm run scale -- <url>`: every path on a database that somebody filled (LD-07); what is asked, and how long it takes. */
+/*
+ * `npm run scale -- <url>`: runs every path on a filled database (LD-07), and reports the statements and how
+ * long they take.
+ */
 
 const url = process.env['SCALE_DATABASE_URL'] ?? ''
 const LIMIT_MS = 100
 const SHOWN_MS = 20
-/** The first round finds cold tables; the second is the shop as it runs. */
+/** The first round meets a cold cache; the second measures the shop as it normally runs. */
 const ROUNDS = 2
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-scale-'))
@@ -42,7 +45,7 @@ interface Slowest {
   ms: number
 }
 
-test('[LD-07] no statement of a shopper takes longer than 100 ms, and none reads a large table whole', async () => {
+test('runs no statement of a shopper longer than 100 ms, and reads no large table whole [LD-07]', async () => {
   const cards = scriptCards()
   const pages = await loadPages('production')
   const shop = await startShop({
@@ -50,13 +53,15 @@ test('[LD-07] no statement of a shopper takes longer than 100 ms, and none reads
     payments: { providers: { cards, wallets: null, payee: null } },
     pages,
   })
-  const began = performance.now()
+  const startedAt = performance.now()
   await shop.faces.listings.prepare()
-  say(`index of the listings: ${Math.round(performance.now() - began)} ms`)
+  say(`index of the listings: ${Math.round(performance.now() - startedAt)} ms`)
   const slowest = new Map<string, Slowest>()
   const all = []
   for (let round = 1; round <= ROUNDS; round += 1) {
-    /* All of it comes from one address: an earlier round or run does not count as too often. */
+    /*
+     * Every request comes from one address: an earlier round or run must not count towards its rate limits.
+     */
     await database.queries.execute('delete from attempt')
     for (const step of await walk({ shop, cards })) {
       if (step.who === 'everything' && step.name !== 'check-invariants') continue
@@ -64,10 +69,10 @@ test('[LD-07] no statement of a shopper takes longer than 100 ms, and none reads
       all.push(...sent)
       if (round < ROUNDS) continue
       for (const { text, tookMs } of sent) {
-        const known = slowest.get(text) ?? { steps: [], who: step.who, ms: 0 }
-        if (!known.steps.includes(step.name)) known.steps.push(step.name)
-        known.ms = Math.max(known.ms, tookMs() ?? 0)
-        slowest.set(text, known)
+        const entry = slowest.get(text) ?? { steps: [], who: step.who, ms: 0 }
+        if (!entry.steps.includes(step.name)) entry.steps.push(step.name)
+        entry.ms = Math.max(entry.ms, tookMs() ?? 0)
+        slowest.set(text, entry)
       }
     }
   }

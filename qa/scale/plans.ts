@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Sent } from '../bench/recorded-sql.ts'
 
-/** Tables that grow with customers, orders or goods: no shopper waits until one is read from end to end. */
+/** Tables that grow with customers, orders or goods: a shopper's request must never read one whole. */
 export const largeTables: ReadonlySet<string> = new Set(
   `account_link attempt basket basket_line card_check checkout_details credit_note customer customer_address discount_use mail
   manual_payment medium money_entry order_line orders payment_attempt product product_link provider_event quote quote_line
@@ -21,15 +21,15 @@ interface PlanNode {
 }
 
 /**
- * What a plan reads from end to end: a table, or an index that it walks without a condition. An index of a few rows only
- * (`where state = 'open'`) may be walked, and so may any until a limit is reached.
+ * The names that a plan reads whole: a table, or an index that it walks without a condition. A partial index
+ * of few rows (`where state = 'open'`) may be walked, and so may any index until a limit is reached.
  */
 const readWhole = (node: PlanNode, partial: ReadonlySet<string>, isLimited = false): readonly string[] => {
-  /* A condition with `exists` can be asked for each row or of a list that is made first: the planner counts which is less. */
+  /* The planner may run a condition with `exists` for each row or hash a list first, whichever costs less. */
   if (node['Subplan Name']?.startsWith('hashed')) return []
   const table = node['Relation Name']
   const index = node['Index Name']
-  const whole =
+  const found =
     node['Node Type'] === 'Seq Scan' && table !== undefined && largeTables.has(table)
       ? [`table ${table}`]
       : node['Node Type'].startsWith('Index') &&
@@ -42,11 +42,11 @@ const readWhole = (node: PlanNode, partial: ReadonlySet<string>, isLimited = fal
         ? [`index ${index}`]
         : []
   const limited = isLimited || node['Node Type'] === 'Limit'
-  return [...whole, ...(node.Plans ?? []).flatMap((inner) => readWhole(inner, partial, limited))]
+  return [...found, ...(node.Plans ?? []).flatMap((inner) => readWhole(inner, partial, limited))]
 }
 
 export interface Planned {
-  /** As it was sent, and on one line. */
+  /** The statement as it was sent, and on one line. */
   readonly sent: string
   readonly text: string
   readonly whole: readonly string[]
@@ -54,7 +54,7 @@ export interface Planned {
 
 const explainable = /^\s*(select|insert|update|delete|with)\b/i
 
-/** The plan of each statement, for whatever values it is kept for: nothing is run. Statements that read something whole. */
+/** Explains each statement without running it, and returns those that read something whole. */
 export const wholeReads = async (
   url: string,
   statements: readonly Sent[],
@@ -71,7 +71,7 @@ export const wholeReads = async (
     const texts = new Map(
       statements.filter(({ text }) => explainable.test(text)).map((sent) => [sent.text, sent]),
     )
-    const found: Planned[] = []
+    const planned: Planned[] = []
     for (const { text, values } of texts.values()) {
       const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
         `explain (format json) ${text}`,
@@ -80,9 +80,9 @@ export const wholeReads = async (
       const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
       if (plan === undefined) throw new Error(`No plan of: ${text}`)
       const whole = [...new Set(readWhole(plan, partial))]
-      if (whole.length > 0) found.push({ sent: text, text: text.replaceAll(/\s+/g, ' ').trim(), whole })
+      if (whole.length > 0) planned.push({ sent: text, text: text.replaceAll(/\s+/g, ' ').trim(), whole })
     }
-    return found
+    return planned
   } finally {
     await client.end()
   }

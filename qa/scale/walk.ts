@@ -8,10 +8,10 @@ import { logIn } from '../../test/setup/ordering.ts'
 import type { ScriptedCards } from '../../test/setup/scripted-providers.ts'
 import type { TestShop, Visitor } from '../../test/setup/shop.ts'
 
-/** One thing that shoppers do, or that the shop does for itself. */
+/** One action of shoppers, or one job of the shop. */
 export interface Step {
   readonly name: string
-  /** `everything`: it is there to read very many rows. */
+  /** `everything`: its purpose is to read very many rows. */
   readonly who: 'shopper' | 'job' | 'everything'
   do(): Promise<void>
 }
@@ -45,16 +45,16 @@ const readWares = async ({ database }: TestShop): Promise<readonly [Ware, Ware]>
 
 const expectStatus = (
   what: string,
-  answer: { readonly statusCode: number; readonly body: string },
+  response: { readonly statusCode: number; readonly body: string },
   most = 303,
 ): void => {
-  if (answer.statusCode > most)
-    throw new Error(`${what} answered ${answer.statusCode}: ${answer.body.slice(0, 300)}`)
+  if (response.statusCode > most)
+    throw new Error(`${what} answered ${response.statusCode}: ${response.body.slice(0, 300)}`)
 }
 
 /**
- * Every path of a shopper once, from the home page to an order that is ordered again, then every job. The steps build on
- * each other and are done in their order. `customerId` is somebody with orders, `tradeId` somebody who pays on account.
+ * Every path of a shopper once, from the home page to an order that is ordered again, then every job. The
+ * steps build on each other and run in order.
  */
 export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]> => {
   const { database, faces } = shop
@@ -72,7 +72,7 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
     step('shopper', url, async () =>
       expectStatus(url, await visitor().post(url, typeof body === 'function' ? body() : body)),
     )
-  const ask = (url: string, visitor = () => ann): void =>
+  const get = (url: string, visitor = () => ann): void =>
     step('shopper', url, async () => expectStatus(url, await visitor().get(url)))
   const word = ware.name.split(' ')[0] ?? ''
 
@@ -97,25 +97,25 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
   call(calls.getVariationShippingServices, { variation_id: ware.id, qty: 1.08 })
   call(calls.basketAdd, { Model_Type: 'variation', Model_Id: ware.id, Quantity: 1.08 })
   call(calls.addMultipleToBasket, { variations: [{ id: other.id, qty: 1.08 }] })
-  ask(calls.basketSummary)
+  get(calls.basketSummary)
   let line = 0
   step('shopper', calls.getBasketContents, async () => {
-    const answer = await ann.get(calls.getBasketContents)
-    expectStatus(calls.getBasketContents, answer)
-    line = answer.json().basket[0].id
+    const response = await ann.get(calls.getBasketContents)
+    expectStatus(calls.getBasketContents, response)
+    line = response.json().basket[0].id
   })
-  ask(calls.basketTotals)
-  ask(calls.getItemTotal)
-  ask(calls.getShippingServices)
+  get(calls.basketTotals)
+  get(calls.getItemTotal)
+  get(calls.getShippingServices)
   call(calls.basketUpdate, () => ({ id: line, quantity: 2.16 }))
-  ask(calls.getDiscount)
+  get(calls.getDiscount)
   step('shopper', calls.applyDiscountCode, async () =>
     expectStatus(
       calls.applyDiscountCode,
       await ann.post(calls.applyDiscountCode, { discount_code: 'INVENTED10' }),
     ),
   )
-  ask(calls.basketTotals)
+  get(calls.basketTotals)
   call(calls.removeDiscountCode, {})
   call(calls.wishlistAdd, { Model_Type: 'product', Model_Id: ware.product })
   page('wishlist', () => paths.wishlist)
@@ -130,9 +130,9 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
   call(calls.checkOrderValidity, {})
   let confirmation = ''
   step('shopper', 'paid by card', async () => {
-    const opened = await ann.post(calls.paymentIntent)
-    expectStatus('payment-intent', opened)
-    const id = opened.body.split('_secret_')[0] ?? ''
+    const response = await ann.post(calls.paymentIntent)
+    expectStatus('payment-intent', response)
+    const id = response.body.split('_secret_')[0] ?? ''
     cards.pay(id)
     const placed = await ann.post(calls.paymentConfirm, { payment_intent_id: id })
     expectStatus('confirm', placed)
@@ -147,25 +147,25 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
     ben = await register(shop, { email: `walker${Date.now()}@example.com` })
   })
   step('shopper', 'log in', async () => {
-    const answer = await shop
+    const response = await shop
       .visit()
       .post(paths.login, { email: registration.email, password: registration.password })
-    expectStatus('login', answer, 422)
+    expectStatus('login', response, 422)
   })
   step('shopper', 'forgot the password', async () => {
     expectStatus('reset', await shop.visit().post(paths.passwordReset, { email: 'nobody@example.com' }))
     await work(shop)
   })
   let number = ''
-  step('shopper', 'logged in as who has bought most', async () => {
+  step('shopper', 'logged in as a customer with orders', async () => {
     const { rows } = await database.queries.execute<{
       id: number
       number: string
     }>(sql`select o.customer_id as id, o.number from orders o
       where o.customer_id is not null order by o.customer_id, o.id desc limit 1`)
-    const [most] = rows
-    number = most?.number ?? ''
-    if (most !== undefined) await logIn(database.queries, ben, most.id)
+    const [bestCustomer] = rows
+    number = bestCustomer?.number ?? ''
+    if (bestCustomer !== undefined) await logIn(database.queries, ben, bestCustomer.id)
   })
   const asBen = () => ben
   for (const path of [
@@ -182,11 +182,11 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
   step('shopper', 'ordered again', async () =>
     expectStatus('again', await ben.post(orderAgainPath(number)), 404),
   )
-  ask(paths.accountExport, asBen)
-  ask(calls.getBasketContents, asBen)
+  get(paths.accountExport, asBen)
+  get(calls.getBasketContents, asBen)
   page('checkout of a customer', () => paths.checkout, asBen)
   page('payment page of a customer', () => paths.payment, asBen)
-  ask(calls.whoAmI, asBen)
+  get(calls.whoAmI, asBen)
   page('sitemap', () => paths.sitemap)
 
   const handlers = jobHandlers(faces)

@@ -5,19 +5,22 @@ import { randomFrom } from './random.ts'
 import type { Done } from './report.ts'
 import { type Check, holds, type Row } from './row.ts'
 
-/** Does a row once on ground of its own; afterwards the invariants must hold and the money must be right. */
+/**
+ * Runs a scenario once on a fixture shop of its own; afterwards the invariants must hold and the money must
+ * be right.
+ */
 export const doRow = async (
   grounds: Grounds,
   { row, mode, seed }: { readonly row: Row; readonly mode: Mode; readonly seed: number },
   say: (text: string) => void,
 ): Promise<Done> => {
   say(`\n${row.id} on ${mode}, seed ${seed}: ${row.title}`)
-  const began = performance.now()
+  const startedAt = performance.now()
   const checks: Check[] = []
   const ground = await grounds.open(row.env)
   try {
-    const own = (text: string): void => say(`  ${text}`)
-    checks.push(...(await row.run({ ground, random: randomFrom(seed), say: own })))
+    const sayIndented = (text: string): void => say(`  ${text}`)
+    checks.push(...(await row.run({ ground, random: randomFrom(seed), say: sayIndented })))
     ground.provider.line.heal()
     ground.databaseLine?.heal()
     await ground.stop()
@@ -25,7 +28,7 @@ export const doRow = async (
     for (const line of broken) say(`  ${line}`)
     checks.push(holds('invariants', broken.length === 0, broken.length), ...(await auditMoney(ground)))
   } catch (failure) {
-    checks.push(holds('it ran to its end', false, failure instanceof Error ? failure.message : 'no'))
+    checks.push(holds('it ran to the end', false, failure instanceof Error ? failure.message : 'no'))
     say(`  ${failure instanceof Error ? failure.stack : failure}`)
   } finally {
     await ground.close()
@@ -39,5 +42,5 @@ export const doRow = async (
     await writeFile(file, ground.wholeLog())
     say(`The whole log of the last process: ${file}`)
   }
-  return { row, mode, seed, ok, checks, seconds: (performance.now() - began) / 1000 }
+  return { row, mode, seed, ok, checks, seconds: (performance.now() - startedAt) / 1000 }
 }

@@ -2,9 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Mode } from '../../test/fixture-shop/ground.ts'
 
-/* Seeds that failed once are run every time, before new ones. Each command keeps its own, in a file beside its rows. */
+/*
+ * Seeds that failed once run every time, before new ones. Each command stores its own, in a file beside its
+ * scenarios.
+ */
 
-const kept = z.array(z.strictObject({ row: z.string(), on: z.enum(['postgres', 'embedded']), seed: z.int() }))
+const StoredSeeds = z.array(
+  z.strictObject({ row: z.string(), on: z.enum(['postgres', 'embedded']), seed: z.int() }),
+)
 
 export interface FailedSeeds {
   of(row: string, mode: Mode): readonly number[]
@@ -13,17 +18,17 @@ export interface FailedSeeds {
 
 export const failedSeedsIn = (file: URL | null): FailedSeeds => {
   if (file === null) return { of: () => [], keep: () => undefined }
-  const read = () => kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+  const read = () => StoredSeeds.parse(JSON.parse(readFileSync(file, 'utf8')))
   const seedsOf = (row: string, mode: Mode): readonly number[] =>
     read()
-      .filter((one) => one.row === row && one.on === mode)
+      .filter((entry) => entry.row === row && entry.on === mode)
       .map(({ seed }) => seed)
   return {
     of: seedsOf,
     keep: (row, mode, seed) => {
       if (seedsOf(row, mode).includes(seed)) return
-      const all = [...read(), { row, on: mode, seed }]
-      writeFileSync(file, `[\n${all.map((one) => `  ${JSON.stringify(one)}`).join(',\n')}\n]\n`)
+      const entries = [...read(), { row, on: mode, seed }]
+      writeFileSync(file, `[\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`)
     },
   }
 }

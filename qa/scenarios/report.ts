@@ -1,7 +1,7 @@
 import type { Mode } from '../../test/fixture-shop/ground.ts'
 import type { Check, Row } from './row.ts'
 
-/** A row as it came out. */
+/** The result of one run of a scenario. */
 export interface Done {
   readonly row: Row
   readonly mode: Mode
@@ -16,10 +16,10 @@ const databases: Readonly<Record<Mode, string>> = { postgres: 'PostgreSQL', embe
 const measuredOf = (checks: readonly Check[]): string =>
   checks.map(({ what, measured, ok }) => `${ok ? '' : '**'}${what} ${measured}${ok ? '' : '**'}`).join('; ')
 
-const oneOf = (all: readonly Done[]): string => {
+const tableRow = (all: readonly Done[]): string => {
   const [first] = all
   if (first === undefined) return ''
-  /* Several runs are one line: that of a run that missed, or the last one. */
+  /* Several runs share one line: that of a run that missed, or the last one. */
   const shown = all.find(({ ok }) => !ok) ?? all.at(-1) ?? first
   const passed = all.filter(({ ok }) => ok).length
   const cells = [
@@ -33,12 +33,12 @@ const oneOf = (all: readonly Done[]): string => {
   return `| ${cells.join(' | ')} |`
 }
 
-/** A table for docs/measurements.md: the pass figure beside what was measured. */
+/** A table for docs/measurements.md: the pass figure beside the measured figures. */
 export const printTable = (done: readonly Done[]): string => {
   const groups = Map.groupBy(done, ({ row, mode }) => `${row.id} ${mode}`)
   return [
-    '| row | database | pass figure | measured | | time |',
+    '| scenario | database | pass figure | measured | | time |',
     '|---|---|---|---|---|---|',
-    ...[...groups.values()].map(oneOf).sort(),
+    ...[...groups.values()].map(tableRow).sort(),
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Ground, Mode } from '../../test/fixture-shop/ground.ts'
 import type { Random } from './random.ts'
 
-/** One figure of a row: what was measured, and whether that passes. */
+/** One figure of a scenario: what was measured, and whether it passes. */
 export interface Check {
   readonly what: string
   readonly measured: string | number
@@ -11,31 +11,31 @@ export interface Check {
 export interface Scene {
   readonly ground: Ground
   readonly random: Random
-  /** Something worth reading while a long row runs. */
+  /** Prints a line worth reading while a long scenario runs. */
   say(text: string): void
 }
 
-/** A row of the tables of races and faults. */
+/** A scenario of the tables of races, faults, attacks and loads. */
 export interface Row {
   readonly id: string
-  /** What is done. */
+  /** The actions of the scenario. */
   readonly title: string
-  /** What must come out, in the words of the table. */
+  /** The expected outcome, in the words of the table. */
   readonly figure: string
-  /** On which databases it is run; both, when left out. */
+  /** The databases that it runs on; default: both. */
   readonly modes?: readonly Mode[]
-  /** How often with another seed; races show themselves rarely. On the embedded database once. */
+  /** The number of runs with other seeds, because races are rare. On the embedded database it runs once. */
   readonly runs?: number
-  /** What the shop is started with besides. */
+  /** More environment for the shop. */
   readonly env?: Readonly<Record<string, string>>
-  /** The shop runs already; it may be left running. */
+  /** The scenario starts the shop; it may leave it running. */
   run(scene: Scene): Promise<readonly Check[]>
 }
 
-export const exactly = (what: string, measured: number, wanted: number): Check => ({
+export const exactly = (what: string, measured: number, expected: number): Check => ({
   what,
-  measured: `${measured} of ${wanted}`,
-  ok: measured === wanted,
+  measured: `${measured} of ${expected}`,
+  ok: measured === expected,
 })
 
 export const none = (what: string, measured: number): Check => ({ what, measured, ok: measured === 0 })
@@ -56,20 +56,20 @@ export const times = <T>(count: number, work: (i: number) => Promise<T>): Promis
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
 export const countStatus = (
-  answers: readonly { readonly status: number }[],
+  responses: readonly { readonly status: number }[],
   matches: (status: number) => boolean,
-): number => answers.filter(({ status }) => matches(status)).length
+): number => responses.filter(({ status }) => matches(status)).length
 
-/** Asked again and again until it is so, or the time is over: how many milliseconds it took. */
+/** Polls `condition` until it is true or the time is over; returns the milliseconds that it took. */
 export const until = async (
   limitMs: number,
-  asks: () => Promise<boolean> | boolean,
+  condition: () => Promise<boolean> | boolean,
   pauseMs = 250,
 ): Promise<number> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   for (;;) {
-    if (await asks()) return performance.now() - began
-    if (performance.now() - began > limitMs) return Number.POSITIVE_INFINITY
+    if (await condition()) return performance.now() - startedAt
+    if (performance.now() - startedAt > limitMs) return Number.POSITIVE_INFINITY
     await new Promise((resolve) => setTimeout(resolve, pauseMs))
   }
 }

@@ -3,31 +3,31 @@ import { logIn, newAddress, register } from '../../test/journeys/account-page.ts
 import { shopper } from '../../test/setup/shopper.ts'
 import { shot } from './shot.ts'
 
-/* Accounts: at the door, and inside. */
+/* Accounts: logged out and logged in. */
 
-const outside = (path: string) => async (width: number) => {
+const loggedOut = (path: string) => async (width: number) => {
   const { page } = await shopper({ width })
   await page.goto(path)
   return page
 }
-const inside = (path: string) => async (width: number) => {
+const loggedIn = (path: string) => async (width: number) => {
   const { page } = await shopper({ width })
   await register(page, newAddress())
   await page.goto(path)
   return page
 }
 
-shot('login', outside(paths.login))
+shot('login', loggedOut(paths.login))
 shot('login-refused', async (width) => {
-  const page = await outside(paths.login)(width)
+  const page = await loggedOut(paths.login)(width)
   await page.waitForLoadState('networkidle')
   await logIn(page, newAddress())
   await page.getByRole('alert').first().waitFor()
   return page
 })
-shot('register', outside(paths.register))
-shot('password-reset', outside(paths.passwordReset))
-shot('account', inside(paths.account))
+shot('register', loggedOut(paths.register))
+shot('password-reset', loggedOut(paths.passwordReset))
+shot('account', loggedIn(paths.account))
 for (const page of [
   'accountOrders',
   'accountDetails',
@@ -41,6 +41,6 @@ for (const page of [
   'accountDelete',
 ] as const)
   shot(
-    page.replace(/(?<=account)[A-Z]/, (letter) => `-${letter.toLowerCase()}`),
-    inside(paths[page]),
+    page.replace(/(?<=account)[A-Z]/, (capital) => `-${capital.toLowerCase()}`),
+    loggedIn(paths[page]),
   )

@@ -30,9 +30,9 @@ shot('basket-saved', async (width): Promise<Page> => {
   await line(/Brick Lane/)
     .getByRole('button', { name: /^Save for later/ })
     .click()
-  const asks = page.getByRole('dialog', { name: 'Save for later' })
-  await asks.getByLabel('Email address').fill(`sam.${width}@example.org`)
-  await asks.getByRole('button', { name: 'Save for later' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save for later' })
+  await dialog.getByLabel('Email address').fill(`sam.${width}@example.org`)
+  await dialog.getByRole('button', { name: 'Save for later' }).click()
   await page.getByRole('dialog', { name: 'Great!' }).getByRole('button', { name: 'OK' }).click()
   await line(/Brick Lane/).waitFor({ state: 'detached' })
   return page

@@ -12,7 +12,7 @@ shot(
   'checkout-refused',
   async (width) => {
     const { page, onward } = await openCheckout({ width, script: false })
-    /* The shop's own refusal: a browser without script would ask for what is missing by itself. */
+    /* The shop's own rejection: without `novalidate` the browser would report the missing fields itself. */
     await page.locator('form').evaluateAll((forms) => {
       for (const form of forms) form.setAttribute('novalidate', '')
     })

@@ -4,7 +4,7 @@ import { opened } from '../../test/journeys/product-page.ts'
 import { shopper } from '../../test/setup/shopper.ts'
 import { shot } from './shot.ts'
 
-/* What a shopper sees before anything is in the basket. */
+/* The pages that a shopper sees before adding to the basket. */
 
 const visit = (path: string) => async (width: number) => (await openListing(path, { width })).page
 const product = (path: string) => async (width: number) => (await opened(path, { width })).page

@@ -9,7 +9,7 @@ import { opened } from '../../test/journeys/product-page.ts'
 import { shopper } from '../../test/setup/shopper.ts'
 import { shot } from './shot.ts'
 
-/* What few shoppers meet: nothing found, sold out, refused, twenty lines, a shop that fails. */
+/* Rare states: nothing found, sold out, rejected, twenty lines, a shop that fails. */
 
 const visit = (path: string) => async (width: number) => (await openListing(path, { width })).page
 const product = (path: string) => async (width: number) => (await opened(path, { width })).page
@@ -21,7 +21,7 @@ shot('rare-search-nothing-asked', visit(paths.search))
 shot('rare-product-sold-out', product('/primer-adhesive/stone-sealer'))
 shot('rare-product-last', product('/porcelain-paving/stack-bond-border'))
 
-/** A calculator that is filled in by its labels' words. */
+/** Fills in a calculator by its labels. */
 const calculated =
   (path: string, measures: Readonly<Record<string, string>>) =>
   async (width: number): Promise<Page> => {
@@ -92,7 +92,7 @@ shot('rare-payment-paypal', async (width) => {
   return page
 })
 
-/** Somebody with an account, an address and a trade application. */
+/** A customer with an address and a trade application. */
 const applicant = async (width: number): Promise<Page> => {
   const { page } = await shopper({ width })
   await register(page, newAddress())
@@ -133,8 +133,8 @@ shot('rare-password-sent', async (width) => {
   await page.getByText(/If there is an account for that email address/).waitFor()
   return page
 })
-/** Somebody who has bought while logged in, at the page of thanks. */
-const buyer = async (width: number): Promise<Page> => {
+/** A customer who has bought while logged in, at the confirmation page. */
+const openAsBuyer = async (width: number): Promise<Page> => {
   const { page, summary, delivery, onward } = await openCheckout({ width }, [f1(10.08), f4(2), f6(3)])
   await register(page, newAddress())
   await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.checkout)])
@@ -152,27 +152,27 @@ const buyer = async (width: number): Promise<Page> => {
   return page
 }
 shot('rare-account-buyer', async (width) => {
-  const page = await buyer(width)
+  const page = await openAsBuyer(width)
   await page.goto(paths.account)
   return page
 })
 shot('rare-account-orders-one', async (width) => {
-  const page = await buyer(width)
+  const page = await openAsBuyer(width)
   await page.goto(paths.accountOrders)
   return page
 })
 shot('rare-account-order', async (width) => {
-  const page = await buyer(width)
+  const page = await openAsBuyer(width)
   await page.goto(paths.accountOrders)
   await page.getByRole('link', { name: /^TS-/ }).click()
   await page.getByRole('heading', { name: 'What you ordered' }).waitFor()
   return page
 })
-const over = 'x'.repeat(43)
-shot('rare-saved-list-over', visit(`/saved-list/${over}`))
-shot('rare-reminder-over', visit(`/reminder/${over}`))
+const expired = 'x'.repeat(43)
+shot('rare-saved-list-over', visit(`/saved-list/${expired}`))
+shot('rare-reminder-over', visit(`/reminder/${expired}`))
 
-/** What the shop answers by itself when a form has lost its token. */
+/** The shop's plain page for a form that has lost its token. */
 shot(
   'rare-plain-page',
   async (width) => {

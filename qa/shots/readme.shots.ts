@@ -6,10 +6,13 @@ import { f1, f4, f6, openBasket } from '../../test/journeys/basket-page.ts'
 import { openListing } from '../../test/journeys/listing-page.ts'
 import { opened } from '../../test/journeys/product-page.ts'
 
-/* The pictures of README.md, in docs/pictures: kept with the sources, so they are small. `npm run shots -- readme` */
+/*
+ * The pictures of README.md, in docs/pictures: stored with the sources, so they are small. `npm run shots --
+ * readme`
+ */
 
 const width = 1440
-/** Pictures are made when they are first asked for. */
+/** Renditions of pictures are made on first request. */
 const PICTURES_MS = 180_000
 
 const picture = (name: string, open: () => Promise<Page>): void =>
@@ -19,9 +22,12 @@ const picture = (name: string, open: () => Promise<Page>): void =>
       const page = await open()
       await page.waitForLoadState('networkidle', { timeout: PICTURES_MS })
       await page.evaluate(() => document.fonts.ready)
-      const taken = await page.screenshot({ animations: 'disabled' })
+      const screenshot = await page.screenshot({ animations: 'disabled' })
       await mkdir('docs/pictures', { recursive: true })
-      await sharp(taken).resize({ width: 960 }).webp({ quality: 72 }).toFile(`docs/pictures/${name}.webp`)
+      await sharp(screenshot)
+        .resize({ width: 960 })
+        .webp({ quality: 72 })
+        .toFile(`docs/pictures/${name}.webp`)
     },
     PICTURES_MS,
   )

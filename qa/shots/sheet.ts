@@ -24,12 +24,12 @@ const sheet = async (width: string, files: readonly string[]): Promise<void> => 
         .resize({ width: tile.wide })
         .toBuffer({ resolveWithObject: true })
       const high = Math.min(small.info.height, tile.high)
-      const seen = await sharp(small.data)
+      const visible = await sharp(small.data)
         .extract({ left: 0, top: 0, width: tile.wide, height: high })
         .toBuffer()
       return [
         { input: label(file.slice(0, file.lastIndexOf('-'))), left, top },
-        { input: seen, left, top: top + tile.label },
+        { input: visible, left, top: top + tile.label },
       ]
     }),
   )
@@ -50,7 +50,7 @@ const files = (await readdir(folder))
   .filter((name) => /-\d+\.png$/.test(name) && !name.startsWith('sheet-'))
   .sort()
 const byWidth = Map.groupBy(files, (name) => name.match(/(\d+)\.png$/)?.[1] ?? '')
-for (const [width, own] of byWidth) await sheet(width, own)
+for (const [width, names] of byWidth) await sheet(width, names)
 process.stdout.write(
   `${files.length} pictures, and the sheets ${[...byWidth.keys()].map((width) => `sheet-${width}.png`).join(', ')}, are in ${folder}\n`,
 )

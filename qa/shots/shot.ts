@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { audit, layOutAll } from '../../test/journeys/audit.ts'
 
-/** A phone, a tablet and a desk; or those that are asked for. */
-const asked = process.env['SHOTS']?.match(/\d+/g)?.map(Number)
-const widths = asked ?? [390, 768, 1440]
+/** A phone, a tablet and a desktop screen; or the requested widths. */
+const requestedWidths = process.env['SHOTS']?.match(/\d+/g)?.map(Number)
+const widths = requestedWidths ?? [390, 768, 1440]
 
-/** What waits until somebody comes near is fetched now, and waited for. */
-const settle = async (page: Page): Promise<void> => {
+/** Loads what would load on scrolling, and waits for it. */
+const loadLazyContent = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager'
     await document.fonts.ready
@@ -17,15 +17,15 @@ const settle = async (page: Page): Promise<void> => {
 }
 
 interface Seen {
-  /** False: what opened lies over the page, and only what the window shows is of interest. */
+  /** False: a dialog covers the page, and only the visible part matters. */
   readonly whole?: boolean
-  /** False: a page without scripts, where axe cannot wait for itself. */
+  /** False: a page without scripts, where axe cannot run its own waits. */
   readonly audited?: boolean
 }
 
 /**
- * A picture of a page in one state, at each width, in build/shots. Axe looks at it too, and nothing may be wider than
- * the window.
+ * Takes a picture of a page in one state, at each width, into build/shots. Axe checks it too, and nothing may
+ * be wider than the window.
  */
 export const shot = (
   name: string,
@@ -36,7 +36,7 @@ export const shot = (
     test(`${name} at ${width} px`, async () => {
       const page = await open(width)
       if (whole) await layOutAll(page)
-      await settle(page)
+      await loadLazyContent(page)
       await mkdir('build/shots', { recursive: true })
       await page.screenshot({
         path: `build/shots/${name}-${width}.png`,

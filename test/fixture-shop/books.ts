@@ -1,11 +1,11 @@
 import { type Check, holds, none } from '../../qa/scenarios/row.ts'
 import type { Ground } from './ground.ts'
 
-/* What the shop has written down, beside what the provider holds. On the embedded database the shop must be stopped. */
+/* The shop's records, to compare with the provider's. On the embedded database the shop must be stopped. */
 
 export interface Booked {
   readonly orders: number
-  readonly letters: number
+  readonly emails: number
   readonly alive: number
   readonly unknown: number
   readonly reserved: number
@@ -14,7 +14,7 @@ export interface Booked {
 export const readBooks = async ({ look }: Ground): Promise<Booked> => {
   const [row] = await look<Booked>(`select
     (select count(*)::int from orders) as orders,
-    (select count(*)::int from mail where template = 'order-confirmation') as letters,
+    (select count(*)::int from mail where template = 'order-confirmation') as emails,
     (select count(*)::int from payment_attempt where state in ('created', 'requires_action', 'pending', 'unknown')) as alive,
     (select count(*)::int from payment_attempt where state in ('pending', 'unknown')) as unknown,
     (select count(*)::int from stock_reservation where state = 'open') as reserved`)
@@ -35,12 +35,12 @@ export const stockOf = async (ground: Ground, variation: number) => {
 }
 
 /**
- * Money against orders and references, by the provider's ledger: what it holds for each payment is what the shop has
- * booked, has an order or a reference, and never two for one quote.
+ * Compares the provider's ledger with orders and references: the shop has booked what the provider holds for
+ * each payment, each payment has an order or a reference, and no quote is paid twice.
  */
 export const auditMoney = async (ground: Ground): Promise<readonly Check[]> => {
   const { charges } = ground.provider
-  const kept = charges().filter(({ pence, refunded }) => pence > refunded)
+  const unrefunded = charges().filter(({ pence, refunded }) => pence > refunded)
   const rows = await ground.look<{ payment: string; booked: string; total: string | null; quote: number }>(`
     select a.payment_id as payment, coalesce(sum(e.pence), 0) as booked, max(o.total_pence) as total, a.quote_id as quote
     from payment_attempt a left join money_entry e on e.attempt_id = a.id
@@ -50,12 +50,12 @@ export const auditMoney = async (ground: Ground): Promise<readonly Check[]> => {
     select m.payment_id, coalesce(sum(e.pence), 0), max(m.amount_pence), -m.id
     from manual_payment m left join money_entry e on e.manual_payment_id = m.id
     where m.payment_id is not null group by m.id`)
-  const known = new Map(rows.map((row) => [row.payment, row]))
-  const withoutOrder = kept.filter(({ payment }) => (known.get(payment)?.total ?? null) === null)
+  const byPayment = new Map(rows.map((row) => [row.payment, row]))
+  const withoutOrder = unrefunded.filter(({ payment }) => (byPayment.get(payment)?.total ?? null) === null)
   const unequal = charges().filter(
-    ({ payment, pence, refunded }) => Number(known.get(payment)?.booked ?? 0) !== pence - refunded,
+    ({ payment, pence, refunded }) => Number(byPayment.get(payment)?.booked ?? 0) !== pence - refunded,
   )
-  const quotes = kept.map(({ payment }) => known.get(payment)?.quote)
+  const quotes = unrefunded.map(({ payment }) => byPayment.get(payment)?.quote)
   const [prepaid] = await ground.look<{ orders: number; pence: number }>(
     `select count(*)::int as orders, (coalesce(sum(total_pence - refunded_pence), 0)
         + (select coalesce(sum(pence), 0) from money_entry where manual_payment_id is not null))::int as pence

@@ -5,9 +5,12 @@ import type { GoodsName } from './goods.ts'
 import type { Ground } from './ground.ts'
 import { providerKeys } from './provider.ts'
 
-/* Shoppers as the shop sees them: a cookie, a token, an address of their own, and a browser that talks to the provider. */
+/*
+ * Shoppers as the shop sees them: a cookie, a token, an address of their own, and a browser that talks to the
+ * provider.
+ */
 
-/** Status 0: nobody answered. */
+/** Status 0: no response. */
 export interface Answer {
   readonly status: number
   readonly body: string
@@ -26,74 +29,74 @@ export interface Request {
 
 export const call = (url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Answer> =>
   new Promise((resolve) => {
-    const began = performance.now()
-    const end = (status: number, text: string, answered: Answer['headers'] = {}): void =>
-      resolve({ status, body: text, headers: answered, ms: performance.now() - began })
-    const sent = request(url, { agent, method, headers, timeout: ANSWER_LIMIT_MS }, (answer) => {
+    const startedAt = performance.now()
+    const end = (status: number, text: string, responseHeaders: Answer['headers'] = {}): void =>
+      resolve({ status, body: text, headers: responseHeaders, ms: performance.now() - startedAt })
+    const clientRequest = request(url, { agent, method, headers, timeout: ANSWER_LIMIT_MS }, (response) => {
       const chunks: Buffer[] = []
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-      answer.once('end', () =>
-        end(answer.statusCode ?? 0, Buffer.concat(chunks).toString('utf8'), answer.headers),
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('end', () =>
+        end(response.statusCode ?? 0, Buffer.concat(chunks).toString('utf8'), response.headers),
       )
-      answer.once('error', () => end(0, ''))
+      response.once('error', () => end(0, ''))
     })
-    sent.once('timeout', () => sent.destroy())
-    sent.once('error', (error) => end(0, error.message))
-    sent.end(body)
+    clientRequest.once('timeout', () => clientRequest.destroy())
+    clientRequest.once('error', (error) => end(0, error.message))
+    clientRequest.end(body)
   })
 
 export interface Buyer {
   readonly address: string
-  /** As their browser has them now. */
+  /** Cookie and token as the buyer's browser has them now. */
   session(): { readonly cookie: string; readonly token: string }
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
-  /** As the shop's own pages call: JSON, with cookie and token. */
+  /** Sends JSON with cookie and token, as the shop's own pages do. */
   post(path: string, body?: object): Promise<Answer>
-  /** Anything at all: cookie, token and address go along where nothing else is given. */
+  /** Sends any request; adds the buyer's cookie, token and address unless the request sets them. */
   send(path: string, request: Request): Promise<Answer>
-  /** As a form without script. */
+  /** Submits a form as a browser without scripts does. */
   submit(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>
 }
 
-/** Who is told by a busy shop when to come again does so, a few times; how they came is not what a row is about. */
-const comeAgain = async (ask: () => Promise<Answer>): Promise<Answer> => {
-  for (let left = 5; ; left -= 1) {
-    const answer = await ask()
-    const pause = Number(answer.headers['retry-after'])
-    if (answer.status !== 503 || !(pause > 0) || left === 0) return answer
+/** Retries a 503 after its Retry-After, up to five times: arrival is not what a scenario measures. */
+const retryWhenBusy = async (send: () => Promise<Answer>): Promise<Answer> => {
+  for (let retriesLeft = 5; ; retriesLeft -= 1) {
+    const response = await send()
+    const pause = Number(response.headers['retry-after'])
+    if (response.status !== 503 || !(pause > 0) || retriesLeft === 0) return response
     await wait(pause * 1_000)
   }
 }
 
 let buyers = 0
 
-/** Each buyer has an address of the documentation range 2001:db8::/32, in a network of their own. */
+/** A new address of the documentation range 2001:db8::/32; each buyer has a network of their own. */
 export const newAddress = (): string => {
   buyers += 1
   return `2001:db8:${(buyers >> 8).toString(16)}:${((buyers & 255) << 8).toString(16)}::1`
 }
 
-/** Somebody new opens a page: cookie and token. */
+/** Opens a page as a new visitor and reads the cookie and the token. */
 export const arrive = async (ground: Ground, page: string = paths.login): Promise<Buyer> => {
   const address = newAddress()
   const from = { 'x-forwarded-for': address }
-  const opened = await comeAgain(() =>
+  const opened = await retryWhenBusy(() =>
     call(`${ground.url}${page}`, { headers: { ...from, accept: 'text/html' } }),
   )
   let cookie = cookieOf(opened) ?? ''
   let token = tokenOf(opened.body)
   if (cookie === '' || token === '')
     throw new Error(`A page brought no session: ${opened.status} ${opened.body.slice(0, 200)}`)
-  const heard = async (answer: Answer): Promise<Answer> => {
-    const fresh = cookieOf(answer)
-    if (fresh === null || fresh === cookie) return answer
-    /* A login gives a new session, whose token a page tells. */
-    cookie = fresh
-    const again = await call(`${ground.url}${paths.basket}`, {
+  const updateSession = async (response: Answer): Promise<Answer> => {
+    const newCookie = cookieOf(response)
+    if (newCookie === null || newCookie === cookie) return response
+    /* A login starts a new session; its token is in the next page. */
+    cookie = newCookie
+    const page = await call(`${ground.url}${paths.basket}`, {
       headers: { ...from, cookie, accept: 'text/html' },
     })
-    token = tokenOf(again.body)
-    return answer
+    token = tokenOf(page.body)
+    return response
   }
   const own = () => ({ ...from, cookie })
   return {
@@ -102,7 +105,7 @@ export const arrive = async (ground: Ground, page: string = paths.login): Promis
     get: (path, headers = {}) =>
       call(`${ground.url}${path}`, { headers: { ...own(), 'x-csrf-token': token, ...headers } }),
     post: async (path, body = {}) =>
-      heard(
+      updateSession(
         await call(`${ground.url}${path}`, {
           method: 'POST',
           headers: {
@@ -115,14 +118,14 @@ export const arrive = async (ground: Ground, page: string = paths.login): Promis
         }),
       ),
     send: async (path, { headers = {}, ...rest }) =>
-      heard(
+      updateSession(
         await call(`${ground.url}${path}`, {
           headers: { ...own(), 'x-csrf-token': token, ...headers },
           ...rest,
         }),
       ),
     submit: async (path, fields) =>
-      heard(
+      updateSession(
         await call(`${ground.url}${path}`, {
           method: 'POST',
           headers: {
@@ -143,9 +146,9 @@ const cookieOf = ({ headers }: Answer): string | null => {
 
 const tokenOf = (html: string): string => html.match(/name="csrf-token" content="([^"]+)"/)?.[1] ?? ''
 
-const must = (answer: Answer, what: string, statuses: readonly number[]): Answer => {
-  if (statuses.includes(answer.status)) return answer
-  throw new Error(`${what} was answered ${answer.status}: ${answer.body.slice(0, 300)}`)
+const expectStatus = (response: Answer, what: string, statuses: readonly number[]): Answer => {
+  if (statuses.includes(response.status)) return response
+  throw new Error(`${what} was answered ${response.status}: ${response.body.slice(0, 300)}`)
 }
 
 export type Goods = readonly (readonly [name: GoodsName, qty: number])[]
@@ -155,7 +158,7 @@ export const add = (ground: Ground, buyer: Buyer, goods: Goods): Promise<Answer>
     variations: goods.map(([name, qty]) => ({ id: ground.goods[name], qty })),
   })
 
-/** What the details' form is filled in with. */
+/** The fields of the details form. */
 export const details = (email: string) => ({
   shipping_first_name: 'Anna',
   shipping_last_name: 'Sett',
@@ -173,17 +176,29 @@ export interface Wish {
   readonly email?: string
 }
 
-/** Goods, postcode and details: all but the payment. */
+/** Does everything before the payment: goods, postcode and details. */
 export const prepareToPay = async (ground: Ground, buyer: Buyer, wish: Wish): Promise<void> => {
   const { goods, code } = wish
-  must(await comeAgain(() => buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' })), 'A postcode', [200])
-  if (goods.length > 0) must(await comeAgain(() => add(ground, buyer, goods)), 'An add', [200])
+  expectStatus(
+    await retryWhenBusy(() => buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' })),
+    'A postcode',
+    [200],
+  )
+  if (goods.length > 0) expectStatus(await retryWhenBusy(() => add(ground, buyer, goods)), 'An add', [200])
   if (code !== undefined)
-    must(await comeAgain(() => buyer.post(calls.applyDiscountCode, { discount_code: code })), 'A code', [200])
+    expectStatus(
+      await retryWhenBusy(() => buyer.post(calls.applyDiscountCode, { discount_code: code })),
+      'A code',
+      [200],
+    )
   const email = wish.email ?? 'anna@example.com'
-  const told = must(await comeAgain(() => buyer.submit(paths.checkout, details(email))), 'The details', [303])
-  if (told.headers['location'] !== paths.payment)
-    throw new Error(`The details were not taken: led to ${told.headers['location']}`)
+  const response = expectStatus(
+    await retryWhenBusy(() => buyer.submit(paths.checkout, details(email))),
+    'The details',
+    [303],
+  )
+  if (response.headers['location'] !== paths.payment)
+    throw new Error(`The details were not taken: led to ${response.headers['location']}`)
 }
 
 /** A shopper at the payment page. */
@@ -193,7 +208,7 @@ export const readyToPay = async (ground: Ground, wish: Wish): Promise<Buyer> => 
   return buyer
 }
 
-/** Many of them, a few at a time: how they came is not what a row is about. */
+/** Many shoppers at the payment page, prepared eight at a time: arrival is not what a scenario measures. */
 export const manyReady = async (
   ground: Ground,
   count: number,
@@ -212,7 +227,10 @@ export const manyReady = async (
   return ready
 }
 
-/** The client secret of a payment that the browser confirms; its goods are held by the call before it, as the page does. */
+/**
+ * The client secret of a payment that the browser confirms. The call before it reserves the goods, as the
+ * page does.
+ */
 export const openIntent = async (buyer: Buyer): Promise<Answer> => {
   await buyer.post(calls.checkOrderValidity)
   return buyer.post(calls.paymentIntent)
@@ -229,7 +247,7 @@ const form = (fields: Readonly<Record<string, string>>): Request => ({
   body: new URLSearchParams(fields).toString(),
 })
 
-/** The card goes from the page to the provider, as the provider's script sends it. */
+/** Sends the card from the page to the provider, as the provider's script does. */
 export const payInPage = (
   { provider }: Ground,
   secret: string,
@@ -251,13 +269,13 @@ export const payInPage = (
 export const confirm = (buyer: Buyer, payment: string): Promise<Answer> =>
   buyer.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
 
-/** The older card form: the server confirms. */
+/** The older card form: the server confirms the payment. */
 export const payByHandler = (buyer: Buyer, method = 'pm_card_visa'): Promise<Answer> =>
   buyer.post(calls.stripeHandler, { payment_method_id: method })
 
 export const openWallet = (buyer: Buyer): Promise<Answer> => buyer.get(calls.paypalGetOrder)
 
-/** The payer says yes in the wallet's own window. */
+/** The payer approves in the wallet's own window. */
 export const approve = ({ provider }: Ground, order: string, funding = 'balance'): Promise<Answer> =>
   call(`${provider.address}/checkoutnow`, form({ token: order, outcome: 'approve', funding }))
 
@@ -267,11 +285,11 @@ export const capture = (buyer: Buyer, order: string): Promise<Answer> =>
 export const confirmWallet = (buyer: Buyer, order: string): Promise<Answer> =>
   buyer.post(calls.paypalConfirmed, { paypal_data: { orderID: order }, other_data: {} })
 
-/** A text out of a JSON answer; '' where there is none. */
+/** A text member of a JSON response; '' if there is none. */
 export const textOf = (answer: Answer, name: string): string => {
   try {
-    const read: unknown = JSON.parse(answer.body)
-    const value = typeof read === 'object' && read !== null && name in read ? Reflect.get(read, name) : ''
+    const json: unknown = JSON.parse(answer.body)
+    const value = typeof json === 'object' && json !== null && name in json ? Reflect.get(json, name) : ''
     return typeof value === 'string' ? value : ''
   } catch {
     return ''

@@ -1,31 +1,31 @@
 import { connect } from 'node:net'
 import { newAddress } from './buyer.ts'
 
-/** What is kept of an answer by who asks more than the shop can serve. */
+/** The part of a response that is recorded under overload. */
 export interface Glance {
-  /** 0: nobody answered. */
+  /** 0: no response. */
   readonly status: number
   readonly ms: number
-  /** Whether it says when to come again. */
+  /** Whether the response has a Retry-After header. */
   readonly saysWhen: boolean
 }
 
 const HEAD_BYTES = 2_048
 const LIMIT_MS = 60_000
-/* All read into the same: of an answer only the beginning is looked at, and only at once. */
+/* One buffer for all sockets: only the beginning of a response is read, in the callback itself. */
 const page = Buffer.allocUnsafe(64 * 1_024)
 
 /**
- * Asks for a page from an address of its own and reads it to its end, but keeps nothing of it: thousands a second are asked for
- * on the machine of the shop itself, and with `node:http` and whole answers kept, who asked took more than a third of a
- * processor from who was measured, and stopped for its own garbage meanwhile.
+ * Requests a page from an address of its own, reads it to the end, and discards it. Thousands of requests a
+ * second run on the shop's own machine: with `node:http` and whole responses retained, the client took more
+ * than a third of a processor from the shop under measurement, and paused for its own garbage collection.
  */
 export const glance = (port: number, path: string): Promise<Glance> =>
   new Promise((resolve) => {
-    const began = performance.now()
-    const from = newAddress()
+    const startedAt = performance.now()
+    const address = newAddress()
     let head = ''
-    const line = connect({
+    const socket = connect({
       host: '127.0.0.1',
       port,
       onread: {
@@ -36,20 +36,20 @@ export const glance = (port: number, path: string): Promise<Glance> =>
         },
       },
     })
-    line.once('connect', () =>
-      line.write(
-        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\nAccept: text/html\r\nX-Forwarded-For: ${from}\r\n\r\n`,
+    socket.once('connect', () =>
+      socket.write(
+        `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\nAccept: text/html\r\nX-Forwarded-For: ${address}\r\n\r\n`,
       ),
     )
-    line.setTimeout(LIMIT_MS, () => line.destroy())
-    /* It closes then, and nobody has answered. */
-    line.on('error', () => {
+    socket.setTimeout(LIMIT_MS, () => socket.destroy())
+    /* Then 'close' follows, and the status is 0. */
+    socket.on('error', () => {
       head = ''
     })
-    line.once('close', () =>
+    socket.once('close', () =>
       resolve({
         status: Number(/^HTTP\/1\.1 (\d{3}) /.exec(head)?.[1] ?? 0),
-        ms: performance.now() - began,
+        ms: performance.now() - startedAt,
         saysWhen: /^retry-after: \d/im.test(head),
       }),
     )

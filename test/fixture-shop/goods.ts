@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from '../http/catalogue/small-catalogue.ts'
 
-/* The catalogue of the rows: goods whose stock is known, and codes that run out. */
+/* The catalogue of the scenarios: goods whose stock is known, and codes with limits. */
 
-/** How many of each there are; null: as many as anybody wants. */
+/** The stock of each; null: unlimited. */
 const stock = {
   plenty: null,
   other: null,
@@ -39,7 +39,7 @@ const product = (name: GoodsName) =>
 
 const code = (name: string, rules: object) => ({ code: name, description: `Code ${name}`, ...rules })
 
-/** A piece costs £15.00 with VAT, and nothing comes on top. */
+/** A piece costs £15.00 with VAT; delivery is free. */
 const freeDelivery = (): ReturnType<typeof smallDelivery> => {
   const delivery = smallDelivery()
   return {
@@ -51,11 +51,11 @@ const freeDelivery = (): ReturnType<typeof smallDelivery> => {
   }
 }
 
-/** Writes the catalogue into a folder that `npm run shop -- import` takes. */
+/** Writes the catalogue into a folder that `npm run shop -- import` accepts. */
 export const writeCatalogue = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-faults-catalogue-'))
   const catalogue = smallCatalogue({
-    /* The tile is sold by the square metre, 0.36 of them at a time. */
+    /* The tile is sold by the square metre, in steps of 0.36. */
     products: goodsNames.map((name) =>
       name === 'tile' ? tiles({ variations: [tile({ sku: skuOf(name), stock: null })] }) : product(name),
     ),

@@ -14,16 +14,19 @@ import { type Env, runCommand, type ShopProcess, startShopProcess } from './shop
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /*
- * Where the rows happen: a prepared database that is copied for each row, the provider, and the lines between. The shop
- * is told nothing but its environment.
+ * The environment of scenarios: a prepared database that is copied for each scenario, the payment provider,
+ * and the TCP proxies in between. The shop is configured through its environment only.
  */
 
 export type Mode = 'postgres' | 'embedded'
 
-/** What `start` is given to run under a clock that a row moves. */
+/** Node arguments for `start`: the shop's clock can be moved. */
 export const movedClock: readonly string[] = ['--import', './test/fixture-shop/moved-clock.mjs']
 
-/** Approved for the trade, with credit for so many pounds; made once, in the prepared database. */
+/**
+ * A customer with an approved trade account and a credit limit of so many pounds; created once, in the
+ * prepared database.
+ */
 export const tradeCustomer = {
   email: 'trade@example.com',
   password: 'a grey slate, wet',
@@ -40,41 +43,50 @@ export const freePort = (): Promise<number> =>
     })
   })
 
-/** A shop of a row's own. */
+/** A shop of a scenario's own. */
 export interface Ground {
   readonly mode: Mode
   readonly url: string
   readonly port: number
   readonly provider: Provider
-  /** Between the shop and PostgreSQL; null: the embedded database has no line. */
+  /** The proxy between the shop and PostgreSQL; null: the embedded database has none. */
   readonly databaseLine: TcpProxy | null
-  /** Between the provider's news and the shop. */
+  /** The proxy between the provider's webhook events and the shop. */
   readonly newsLine: TcpProxy
-  /** Of the database, or the folder that it is in: what can be copied. */
+  /** The name of the database, or the folder that it is in: what is copied. */
   readonly name: string
   readonly env: Env
-  /** PostgreSQL without the line that can fail. */
+  /** PostgreSQL's URL without the proxy. */
   readonly directUrl: string
-  /** What a shop is started with that shall not use that line: under a load it would take a processor's time of who asks. */
+  /**
+   * Environment for a shop that bypasses the proxy: under load the proxy would take the client's processor
+   * time.
+   */
   readonly direct: Env
   readonly goods: Readonly<Record<GoodsName, number>>
   shop(): ShopProcess
-  /** Ends the shop if it still runs. */
+  /** Stops the shop if it is still running. */
   stop(): Promise<void>
-  /** What the shop complained of, for a row that failed. */
+  /** Warnings and errors of the shop's log, for a scenario that failed. */
   troubles(): string
-  /** All that its last process logged. */
+  /** The whole log of the shop's last process. */
   wholeLog(): string
   start(more?: Env, nodeArgs?: readonly string[]): Promise<ShopProcess>
-  /** The clocks of the shop and of the provider are so many milliseconds off; for a shop that was started with `clock`. */
+  /**
+   * Moves the clocks of the shop and of the provider by so many milliseconds; the shop must be started with
+   * `movedClock`.
+   */
   moveClock(ms: number): Promise<void>
-  /** What the shop tells at /metrics. */
+  /** The shop's /metrics. */
   figures(): Promise<string>
-  /** Another process of the same shop, which must be stopped by who started it. */
+  /** Starts another process of the same shop; the caller must stop it. */
   startSecond(more?: Env, program?: string): Promise<ShopProcess>
-  /** Rows of the shop's database. The embedded one is opened by one process at a time, so the shop must be stopped. */
+  /**
+   * Queries the shop's database. The embedded database is open in one process at a time, so the shop must be
+   * stopped.
+   */
   look<R extends object>(statement: string): Promise<readonly R[]>
-  /** `npm run shop -- invariants`; the shop must be stopped on the embedded database. */
+  /** Runs `npm run shop -- invariants`; on the embedded database the shop must be stopped. */
   broken(): Promise<readonly string[]>
   close(): Promise<void>
 }
@@ -95,7 +107,7 @@ const troublesOf = (shop: ShopProcess | null): string => {
 }
 
 interface Template {
-  /** A database to copy, or a folder. */
+  /** The name of a database to copy, or a folder. */
   readonly name: string
   readonly goods: Ground['goods']
 }
@@ -103,7 +115,7 @@ interface Template {
 const sessionSecret = randomBytes(24).toString('hex')
 const adminToken = randomBytes(24).toString('hex')
 
-/** What every shop here is started with; limits stay on, and each buyer comes from an address of their own. */
+/** The environment of every shop here. Rate limits stay on; each buyer has an address of their own. */
 const commonEnv = (port: number, adminPort: number, dataDir: string): Env => ({
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
@@ -122,7 +134,10 @@ const commonEnv = (port: number, adminPort: number, dataDir: string): Env => ({
 const giveKeys = (dataDir: string): Promise<void> =>
   writeFile(join(dataDir, 'payment-sandbox-keys.json'), JSON.stringify(providerKeys))
 
-/** Prepares what every row of a mode begins with: a catalogue, and what `prepare` does in the open shop and has staff do after. */
+/**
+ * Prepares the start of every scenario of a mode: a catalogue, and what `prepare` does in the open shop; then
+ * runs the shop commands that `prepare` returns.
+ */
 export const openGrounds = async (
   mode: Mode,
   server: string | null,
@@ -155,15 +170,15 @@ export const openGrounds = async (
     const name = mode === 'postgres' ? await newDatabase(template?.name ?? null) : dataDir
     const direct = databaseUrl(server ?? 'postgres://localhost', name)
     const databaseLine = mode === 'postgres' ? await startTcpProxy(Number(new URL(direct).port)) : null
-    const through = new URL(direct)
-    if (databaseLine !== null) through.port = String(databaseLine.port)
+    const proxied = new URL(direct)
+    if (databaseLine !== null) proxied.port = String(databaseLine.port)
     const newsLine = await startTcpProxy(port)
     const clockFile = join(dataDir, 'clock')
     await writeFile(clockFile, '0')
     const database = (url: string): Env => (mode === 'postgres' ? { DATABASE_URL: url } : {})
     const env: Env = {
       ...commonEnv(port, adminPort, dataDir),
-      ...database(through.href),
+      ...database(proxied.href),
       PAYMENT_SANDBOX_PORT: String(provider.line.port),
       FAULTS_CLOCK: clockFile,
       ...more,
@@ -171,7 +186,7 @@ export const openGrounds = async (
     let running: ShopProcess | null = null
     let engine: Promise<PGlite> | null = null
     /* The embedded database is open in one process at a time. */
-    const letGo = async (): Promise<void> => {
+    const closeEngine = async (): Promise<void> => {
       await (await engine)?.close()
       engine = null
     }
@@ -179,16 +194,19 @@ export const openGrounds = async (
       if (running === null) throw new Error('The shop of this row was not started.')
       return running
     }
-    const announce = (): void => {
-      const news = (path: string): string => `http://127.0.0.1:${newsLine.port}${path}`
+    const routeWebhooks = (): void => {
+      const webhookUrl = (path: string): string => `http://127.0.0.1:${newsLine.port}${path}`
       provider.sandbox.settings.change({
-        webhooks: { stripe: news(webhooks.stripe), paypal: news(webhooks.paypal) },
+        webhooks: { stripe: webhookUrl(webhooks.stripe), paypal: webhookUrl(webhooks.paypal) },
       })
     }
     const start = async (extra: Env, nodeArgs: readonly string[], program?: string): Promise<ShopProcess> => {
       const opened = await startShopProcess({ ...env, ...extra }, nodeArgs, program)
-      /* The shop has told the provider its own address; its news come by the line that can fail. */
-      announce()
+      /*
+       * The shop has registered its own address with the provider; webhook events must go through the proxy
+       * instead.
+       */
+      routeWebhooks()
       return opened
     }
     return {
@@ -205,7 +223,7 @@ export const openGrounds = async (
       goods: template?.goods ?? noGoods,
       shop,
       start: async (extra = {}, nodeArgs = []) => {
-        await letGo()
+        await closeEngine()
         running = await start(extra, nodeArgs)
         return running
       },
@@ -233,13 +251,13 @@ export const openGrounds = async (
         return (await (await engine).query<R>(statement)).rows
       },
       broken: async () => {
-        await letGo()
+        await closeEngine()
         const { code, said } = await runCommand(['invariants'], { ...env, ...database(direct) }, movedClock)
         return code === 0 ? [] : said.trim().split('\n')
       },
       close: async () => {
         await running?.kill()
-        await letGo()
+        await closeEngine()
         await newsLine.close()
         await databaseLine?.close()
       },
@@ -250,20 +268,20 @@ export const openGrounds = async (
   const first = await openGround(null, {})
   const catalogue = await writeCatalogue()
   folders.push(catalogue)
-  const said = async (args: readonly string[]): Promise<void> => {
+  const runOrThrow = async (args: readonly string[]): Promise<void> => {
     const { code, said: text } = await runCommand(args, first.env)
     if (code !== 0) throw new Error(`npm run shop -- ${args.join(' ')} ended with ${code}:\n${text}`)
   }
-  await said(['import', catalogue])
+  await runOrThrow(['import', catalogue])
   if (prepare !== null)
     try {
-      /* However busy the machine is: nothing is measured yet. */
+      /* Load shedding is off: nothing is measured yet. */
       await first.start({ LAG_LIMIT_MS: '0' })
       const commands = await prepare(first)
       await first.shop().stop()
-      for (const command of commands) await said(command)
+      for (const command of commands) await runOrThrow(command)
     } catch (failure) {
-      /* No shop is left running that nobody knows of. */
+      /* Leaves no shop process running. */
       await first.close()
       throw failure
     }

@@ -1,7 +1,7 @@
 /*
- * Goes ahead of the shop (`--import`): at SIGUSR2 it collects garbage and logs how much memory is still in use, and how many
- * requests somebody still holds on to. What a process takes from the machine tells neither: V8 collects when it would else
- * take more than it likes, not when there is something to collect.
+ * Loaded before the shop (`--import`). At SIGUSR2 it collects garbage and logs how much memory is still in
+ * use and how many requests are still referenced. The process's memory shows neither: V8 collects when it
+ * would otherwise exceed its own limit, not when there is garbage.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { setImmediate as nextTurn } from 'node:timers/promises'
@@ -9,28 +9,31 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 let held = 0
-const gone = new FinalizationRegistry(() => {
+const finalized = new FinalizationRegistry(() => {
   held -= 1
 })
-const note = (object) => {
+const track = (object) => {
   held += 1
-  gone.register(object)
+  finalized.register(object)
 }
 
-/* What comes in, and what pages are rendered from. */
-subscribe('http.server.request.start', ({ request }) => note(request))
+/* Incoming requests, and the requests that pages are rendered from. */
+subscribe('http.server.request.start', ({ request }) => track(request))
 globalThis.Request = class extends Request {
-  constructor(...given) {
-    super(...given)
-    note(this)
+  constructor(...args) {
+    super(...args)
+    track(this)
   }
 }
 
 process.on('SIGUSR2', async () => {
-  /* Not from the start: with another flag the code that was kept compiled would not be taken. */
+  /* Set here and not at the start: with another flag V8 would reject the compile cache. */
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc')
-  /* What one collection finds gone is told in the next turn, and what only that held is for the next collection. */
+  /*
+   * Finalizers run in the turn after a collection, and objects that only finalized ones held need another
+   * collection.
+   */
   for (let i = 0; i < 2; i += 1) {
     collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })
     await nextTurn()

@@ -8,28 +8,28 @@ export const memoryOf = (ground: Ground): number => {
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
 }
 
-/** What `start` is given so that `heldBy` can ask. */
+/** Node arguments for `start`, so that `heldBy` works. */
 export const toldOfHeld: readonly string[] = ['--import', './test/fixture-shop/held.mjs']
 
 export interface Held {
   /** Objects and buffers in use after a garbage collection, in MB. */
   readonly memory: number
-  /** Requests, those under way among them, that somebody holds on to. */
+  /** Requests that are still referenced, including those in progress. */
   readonly requests: number
 }
 
-const isTold = (line: Readonly<Record<string, unknown>>): boolean => 'requestsHeld' in line
+const isReport = (line: Readonly<Record<string, unknown>>): boolean => 'requestsHeld' in line
 
-/** Has the shop collect its garbage, which stands still for it some tenths of a second, and asks what is left. */
+/** Makes the shop collect its garbage, which stops it for some tenths of a second, and reads what is left. */
 export const heldBy = async (ground: Ground): Promise<Held> => {
   const { child, log } = ground.shop()
-  const before = log.filter(isTold).length
+  const before = log.filter(isReport).length
   child.kill('SIGUSR2')
-  for (let left = 200; left > 0; left -= 1) {
+  for (let triesLeft = 200; triesLeft > 0; triesLeft -= 1) {
     await wait(50)
-    const told = log.filter(isTold)[before]
-    if (told === undefined) continue
-    return { memory: Number(told['inUse']) / 2 ** 20, requests: Number(told['requestsHeld']) }
+    const report = log.filter(isReport)[before]
+    if (report === undefined) continue
+    return { memory: Number(report['inUse']) / 2 ** 20, requests: Number(report['requestsHeld']) }
   }
   throw new Error('The shop was not started with `toldOfHeld`.')
 }

@@ -1,6 +1,7 @@
 /*
- * Before the shop: `node --import ./test/fixture-shop/moved-clock.mjs src/server/main.ts`. What it takes for the present is as
- * many milliseconds off as the file FAULTS_CLOCK says, from one moment to the next, as on a machine whose clock is set.
+ * Loaded before the shop: `node --import ./test/fixture-shop/moved-clock.mjs src/server/main.ts`. Shifts the
+ * current time by as many milliseconds as the file FAULTS_CLOCK says; a change applies within 50 ms, as on a
+ * machine whose clock is set.
  */
 import { readFileSync } from 'node:fs'
 

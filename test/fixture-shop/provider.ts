@@ -3,8 +3,9 @@ import { createSandbox, type Sandbox } from '../../tools/payment-sandbox/server.
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /*
- * Who takes the money: the sandbox in this process, and so the truth about money, which outlives every shop that is
- * killed. The shop reaches it through a line that can fail, and so does its news reach the shop.
+ * The payment provider: the sandbox in this process. It outlives every shop that is killed, so it is the
+ * truth about money. The shop reaches it through a proxy that can fail; webhook events reach the shop through
+ * another.
  */
 
 export const providerKeys = {
@@ -26,20 +27,20 @@ export interface Charge {
 
 export interface Provider {
   readonly sandbox: Sandbox
-  /** Where browsers reach it: never through the faults between it and the shop. */
+  /** The address for browsers, which bypasses the proxy between the provider and the shop. */
   readonly address: string
-  /** Between the shop and the provider. */
+  /** The proxy between the shop and the provider. */
   readonly line: TcpProxy
   fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
-  /** Every charge that went through, of cards and wallets. */
+  /** Every successful charge, of cards and wallets. */
   charges(): readonly Charge[]
-  /** What it holds of shoppers' money, refunds taken off. */
+  /** The shoppers' money that the provider holds, minus refunds. */
   kept(): number
-  /** Its clock is so many milliseconds off. */
+  /** Moves the provider's clock by so many milliseconds. */
   moveClock(ms: number): void
-  /** As new: another row begins. */
+  /** Resets everything before the next scenario. */
   reset(): void
-  /** Sends all news that wait, due or not. */
+  /** Sends all queued webhook events, due or not. */
   deliver(): Promise<void>
   close(): Promise<void>
 }

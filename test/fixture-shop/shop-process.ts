@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
 import { builtServer, compiled } from '../../scripts/setup.mjs'
 
-/** The real program, in a process of its own, as `npm start` runs it. */
+/** The real program in a separate process, as `npm start` runs it. */
 export interface ShopProcess {
   readonly child: ChildProcess
-  /** Milliseconds from the start of the process until it said that it is open. */
+  /** Milliseconds from the start of the process until it reports that it is open. */
   readonly readyMs: number
-  /** Lines of the log so far, parsed. */
+  /** Parsed lines of the log so far. */
   readonly log: readonly Readonly<Record<string, unknown>>[]
   readonly said: () => string
-  /** `kill -9`, and the process is gone. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>
-  /** SIGTERM; its exit code and how long that took. */
+  /** Sends SIGTERM; returns the exit code and how long the exit took. */
   stop(): Promise<{ readonly code: number | null; readonly ms: number }>
 }
 
@@ -21,7 +21,7 @@ export type Env = Readonly<Record<string, string>>
 
 const START_LIMIT_MS = 60_000
 
-/** What else the machine's environment says is no affair of the program under test. */
+/** Removes database and mode settings of the machine, which must not reach the program under test. */
 const ownEnv = (env: Env): Env => {
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_ENV: ___, ...inherited } = process.env
   const known = Object.fromEntries(Object.entries(inherited).map(([k, v]) => [k, v ?? '']))
@@ -34,20 +34,20 @@ export const startShopProcess = async (
   nodeArgs: readonly string[] = [],
   program = builtServer,
 ): Promise<ShopProcess> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const child = spawn(process.execPath, [...nodeArgs, program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: ownEnv(env),
   })
   const log: Record<string, unknown>[] = []
-  let [said, rest] = ['', '']
+  let [output, rest] = ['', '']
   child.stderr.on('data', (chunk) => {
-    said += String(chunk)
+    output += String(chunk)
   })
   const opened = new Promise<void>((resolve, reject) => {
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error(`The shop did not open in time:\n${said}`))
+      reject(new Error(`The shop did not open in time:\n${output}`))
     }, START_LIMIT_MS)
     child.stdout.on('data', (chunk) => {
       rest += String(chunk)
@@ -55,41 +55,41 @@ export const startShopProcess = async (
       rest = lines.pop() ?? ''
       for (const line of lines) {
         if (line.startsWith('{')) log.push(JSON.parse(line))
-        else said += `${line}\n`
+        else output += `${line}\n`
       }
-      if (!said.includes('Tessera is open at')) return
-      clearTimeout(late)
+      if (!output.includes('Tessera is open at')) return
+      clearTimeout(timer)
       resolve()
     })
     child.once('exit', (code) => {
-      clearTimeout(late)
-      reject(new Error(`The shop ended with ${code} before it opened:\n${said}`))
+      clearTimeout(timer)
+      reject(new Error(`The shop ended with ${code} before it opened:\n${output}`))
     })
   })
   await opened
   const isGone = (): boolean => child.exitCode !== null || child.signalCode !== null
   return {
     child,
-    readyMs: performance.now() - began,
+    readyMs: performance.now() - startedAt,
     log,
-    said: () => said,
+    said: () => output,
     kill: async () => {
       if (isGone()) return
       child.kill('SIGKILL')
       await once(child, 'exit')
     },
     stop: async () => {
-      const asked = performance.now()
+      const stopRequestedAt = performance.now()
       if (!isGone()) {
         child.kill('SIGTERM')
         await Promise.race([once(child, 'exit'), wait(40_000)])
       }
-      return { code: child.exitCode, ms: performance.now() - asked }
+      return { code: child.exitCode, ms: performance.now() - stopRequestedAt }
     },
   }
 }
 
-/** Runs `npm run shop -- …`; its exit code and what it said. */
+/** Runs `npm run shop -- …`; returns its exit code and its output. */
 export const runCommand = async (
   args: readonly string[],
   env: Env,
@@ -99,11 +99,11 @@ export const runCommand = async (
     stdio: ['ignore', 'pipe', 'pipe'],
     env: ownEnv(env),
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
   const [code] = await once(child, 'close')
-  return { code: Number(code), said }
+  return { code: Number(code), said: output }
 }

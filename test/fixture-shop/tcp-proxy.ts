@@ -2,54 +2,57 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { setTimeout as wait } from 'node:timers/promises'
 
 /*
- * A line between two programs that can be made to fail: between the shop and who takes its money, between the shop and
- * PostgreSQL. It knows nothing of what it carries but bytes; a trouble strikes the request whose bytes match it.
+ * A TCP proxy between two programs that can be made to fail: between the shop and its payment provider, or
+ * between the shop and PostgreSQL. It sees only bytes; a fault applies to the request whose bytes match it.
  */
 
 export type TroubleKind =
-  /** The request is not handed on; the line is cut. */
+  /** Drops the request and resets the connection. */
   | 'reset-before'
-  /** The request is handed on and done; the line is cut instead of the answer. */
+  /** Forwards the request, which takes effect; resets the connection instead of answering. */
   | 'reset-after'
-  /** The request is not handed on, and no answer ever comes. */
+  /** Drops the request; never answers. */
   | 'silence-before'
-  /** The request is done, and no answer ever comes. */
+  /** Forwards the request, which takes effect; never answers. */
   | 'silence-after'
-  /** The answer stops half way, and the line is cut. */
+  /** Forwards half of the response, then closes the connection. */
   | 'half-answer'
-  /** The request is handed on `ms` later. */
+  /** Forwards the request `ms` later. */
   | 'late'
-  /** Not handed on; `answer` comes in its place. */
+  /** Drops the request and answers with `answer`. */
   | 'instead'
 
 export interface Trouble {
   readonly kind: TroubleKind
-  /** Parts of the request, all of them in it, such as 'POST /v1/payment_intents'. */
+  /** Strings that must all occur in the request, such as 'POST /v1/payment_intents'. */
   readonly match: readonly string[]
   readonly times?: number
   readonly ms?: number
   readonly answer?: string
 }
 
-/** When something passes: a request comes in, its effect is there and its answer not yet on the way, the answer has left. */
+/**
+ * The stage of a call: the request arrived; its effect is done and its response is not yet sent; the response
+ * is sent.
+ */
 export type Moment = 'received' | 'done' | 'answered'
 type Watcher = (moment: Moment, request: string) => void
 
 export interface TcpProxy {
   readonly port: number
-  /** The trouble waits for its requests until it is used up, or until what this answers is called. */
+  /** Arms a fault until it is used up or the returned function is called. */
   arm(trouble: Trouble): () => void
-  /** No trouble any more; lines that were cut stay cut. */
+  /** Removes all faults; connections that were reset stay closed. */
   heal(): void
-  /** How often a trouble has struck. */
+  /** The number of times that a fault was applied. */
   readonly struck: () => number
-  /** New lines are refused, or taken again. */
+  /** Refuses new connections, or accepts them again. */
   refuse(isRefusing: boolean): void
-  /** How many were refused. */
+  /** The number of refused connections. */
   readonly refused: () => number
-  /** Cuts every line that is open. */
+  /** Resets every open connection. */
   cut(): void
-  /** Lines stay open, and nothing passes until it is let through again. */
+  /** Keeps connections open but forwards nothing until it is switched off. */
   hold(isHolding: boolean): void
   watch(watcher: Watcher | null): void
   readonly open: () => number
@@ -58,7 +61,7 @@ export interface TcpProxy {
 
 const headOf = (bytes: Buffer): string => bytes.toString('latin1', 0, 8000)
 
-/** Whether a request over HTTP is there with its whole body; what is not HTTP is always whole. */
+/** Whether the HTTP request has arrived with its whole body; other bytes always count as whole. */
 const isWhole = (bytes: Buffer): boolean => {
   const head = headOf(bytes)
   if (!/^(GET|POST|DELETE|HEAD) \//.test(head)) return true
@@ -70,10 +73,10 @@ const isWhole = (bytes: Buffer): boolean => {
 interface Line {
   readonly near: Socket
   readonly far: Socket
-  /** What the request that is under way suffers. */
+  /** The fault of the current request. */
   trouble: Trouble | null
   request: string
-  /** The beginning of a request that is not there yet as a whole. */
+  /** The beginning of a request that has not arrived as a whole. */
   begun: Buffer
 }
 
@@ -84,12 +87,12 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
   let watcher: Watcher | null = null
 
   const strike = (head: string): Trouble | null => {
-    const found = armed.find(({ trouble }) => trouble.match.every((part) => head.includes(part)))
-    if (found === undefined) return null
-    found.left -= 1
+    const match = armed.find(({ trouble }) => trouble.match.every((part) => head.includes(part)))
+    if (match === undefined) return null
+    match.left -= 1
     struck += 1
-    if (found.left === 0) armed = armed.filter((other) => other !== found)
-    return found.trouble
+    if (match.left === 0) armed = armed.filter((other) => other !== match)
+    return match.trouble
   }
 
   const end = (line: Line): void => {
@@ -98,7 +101,7 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
     line.far.destroy()
   }
 
-  /** The line is quiet until it is let through; false: it ended meanwhile. */
+  /** Waits while the proxy holds; false: the connection ended meanwhile. */
   const mayPass = async (line: Line): Promise<boolean> => {
     while (isHolding && lines.has(line)) await wait(20)
     return lines.has(line)
@@ -151,19 +154,19 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
       begun: Buffer.of(),
     }
     lines.add(line)
-    /* What comes on one line is dealt with in its order. */
-    let [asked, answered] = [Promise.resolve(), Promise.resolve()]
+    /* Data of one connection is handled in order. */
+    let [requestsDone, answersDone] = [Promise.resolve(), Promise.resolve()]
     near.on('data', (bytes: Buffer) => {
-      asked = asked.then(() => onRequest(line, bytes))
+      requestsDone = requestsDone.then(() => onRequest(line, bytes))
     })
     line.far.on('data', (bytes: Buffer) => {
-      answered = answered.then(() => onAnswer(line, bytes))
+      answersDone = answersDone.then(() => onAnswer(line, bytes))
     })
     for (const socket of [near, line.far]) {
       socket.on('error', () => undefined)
       socket.on('close', () => {
         lines.delete(line)
-        void Promise.all([asked, answered]).then(() => {
+        void Promise.all([requestsDone, answersDone]).then(() => {
           near.destroySoon()
           line.far.destroySoon()
         })
@@ -176,10 +179,10 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
   return {
     port: typeof bound === 'object' && bound !== null ? bound.port : port,
     arm: (trouble) => {
-      const one = { trouble, left: trouble.times ?? 1 }
-      armed.push(one)
+      const entry = { trouble, left: trouble.times ?? 1 }
+      armed.push(entry)
       return () => {
-        armed = armed.filter((other) => other !== one)
+        armed = armed.filter((other) => other !== entry)
       }
     },
     heal: () => {
@@ -189,17 +192,17 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
     },
     struck: () => struck,
     refused: () => refused,
-    refuse: (wish) => {
-      isRefusing = wish
+    refuse: (value) => {
+      isRefusing = value
     },
     cut: () => {
       for (const line of [...lines]) end(line)
     },
-    hold: (wish) => {
-      isHolding = wish
+    hold: (value) => {
+      isHolding = value
     },
-    watch: (wish) => {
-      watcher = wish
+    watch: (newWatcher) => {
+      watcher = newWatcher
     },
     open: () => lines.size,
     close: async () => {

@@ -19,13 +19,16 @@ import { addCode, clearCodes } from '../setup/codes.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { untilWaiting } from './until-waiting.ts'
 
-/* Changes of one basket at once, and of what baskets share. The embedded database shows no races: these need PostgreSQL. */
+/*
+ * Concurrent changes of one basket and of what baskets share. Only PostgreSQL shows these races: the embedded
+ * database has one connection.
+ */
 
-let asked: ServersVisitor | undefined
+let lastVisitor: ServersVisitor | undefined
 const shop = await startShop({
   extend: (app) =>
     app.get('/who', async (request) => {
-      asked = request.visitor
+      lastVisitor = request.visitor
       return 'ok'
     }),
 })
@@ -39,48 +42,48 @@ const tabs = <T>(work: (tab: number) => Promise<T>, many = TABS): Promise<T[]> =
 const update = (visitor: Visitor, id: number, quantity: number) =>
   visitor.post(calls.basketUpdate, { id, quantity })
 const remove = (visitor: Visitor, id: number) => visitor.post(calls.basketRemove, { id })
-const inside = async (visitor: Visitor): Promise<ServersVisitor> => {
+const serverVisitor = async (visitor: Visitor): Promise<ServersVisitor> => {
   await visitor.get('/who')
-  if (asked === undefined) throw new Error('Nobody asked.')
-  return asked
+  if (lastVisitor === undefined) throw new Error('No request arrived.')
+  return lastVisitor
 }
 
-test('[T-057, P-122] quantities from many tabs: the line has one of them, and each call was answered', async () => {
+test('sets a line to one of the quantities that many tabs send, and answers each call [T-057, P-122]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 1])
   const id = await lineId(ann, 'F4-C')
-  const answers = await tabs((tab) => update(ann, id, tab + 1))
-  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(answers.map(() => [200, '']))
-  const [[, left = 0] = []] = await lines(ann)
-  expect(left).toBeGreaterThanOrEqual(1)
-  expect(left).toBeLessThanOrEqual(TABS)
+  const responses = await tabs((tab) => update(ann, id, tab + 1))
+  expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(responses.map(() => [200, '']))
+  const [[, quantity = 0] = []] = await lines(ann)
+  expect(quantity).toBeGreaterThanOrEqual(1)
+  expect(quantity).toBeLessThanOrEqual(TABS)
 })
 
-test('[T-057, P-122] adds beside updates come to what some order of them gives, and nothing is lost', async () => {
+test('applies adds and updates in some order and loses none [T-057, P-122]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 100])
   const id = await lineId(ann, 'F4-C')
   const add = () => ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 })
-  const answers = await tabs((tab) => (tab === 11 ? update(ann, id, 1000) : add()))
-  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
-  const [[, left = 0] = []] = await lines(ann)
-  /* The update came after some of the adds, and the rest were added to it. */
-  expect(left).toBeGreaterThanOrEqual(1000)
-  expect(left).toBeLessThanOrEqual(1000 + TABS - 1)
+  const responses = await tabs((tab) => (tab === 11 ? update(ann, id, 1000) : add()))
+  expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  const [[, quantity = 0] = []] = await lines(ann)
+  /* The update came after some of the adds; the rest were added to it. */
+  expect(quantity).toBeGreaterThanOrEqual(1000)
+  expect(quantity).toBeLessThanOrEqual(1000 + TABS - 1)
 })
 
-test('[T-063, T-067] a removal during updates: one removes, the rest find nothing, and the line stays gone', async () => {
+test('removes a line once during concurrent updates, and it stays removed [T-063, T-067]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 1], [goods.f6, 1])
   const id = await lineId(ann, 'F4-C')
-  const answers = await tabs((tab) => (tab % 2 === 0 ? update(ann, id, tab + 1) : remove(ann, id)))
-  const removed = answers.filter(({ body }) => body === 'success')
+  const responses = await tabs((tab) => (tab % 2 === 0 ? update(ann, id, tab + 1) : remove(ann, id)))
+  const removed = responses.filter(({ body }) => body === 'success')
   expect(removed).toHaveLength(1)
-  expect(answers.every(({ statusCode }) => statusCode === 200 || statusCode === 404)).toBe(true)
+  expect(responses.every(({ statusCode }) => statusCode === 200 || statusCode === 404)).toBe(true)
   expect(await lines(ann)).toEqual([['F6-C', 1]])
 })
 
-test('[T-048] two baskets that want the last of it may both hold it; neither holds more than there is', async () => {
+test('lets each of several baskets hold all that is in stock, but no more [T-048]', async () => {
   await setStock(queries, goods.f4, 5)
   const visitors = Array.from({ length: 8 }, () => shop.visit())
   await Promise.all(visitors.map((visitor) => fill(visitor, [goods.f4, 1])))
@@ -89,7 +92,7 @@ test('[T-048] two baskets that want the last of it may both hold it; neither hol
   expect(await Promise.all(visitors.map(lines))).toEqual(visitors.map(() => [['F4-C', 5]]))
 })
 
-test('[T-152, T-159] a line that is saved from many tabs is saved once, and comes back once', async () => {
+test('saves a line once from many tabs, and moves it back once [T-152, T-159]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 3])
   const item_id = await lineId(ann, 'F4-C')
@@ -109,7 +112,7 @@ test('[T-152, T-159] a line that is saved from many tabs is saved once, and come
   expect(await lines(ann)).toEqual([['F4-C', 3]])
 })
 
-test('guests who save under one email at once have a list each, and a browser with many tabs has one [T-152, HZ-02]', async () => {
+test('makes one list for each guest who saves under one email concurrently, and one for a browser with many tabs [T-152, HZ-02]', async () => {
   const guests = Array.from({ length: 5 }, () => shop.visit())
   await Promise.all(guests.map((guest) => fill(guest, [goods.f4, 1])))
   const ids = await Promise.all(guests.map((guest) => lineId(guest, 'F4-C')))
@@ -118,12 +121,12 @@ test('guests who save under one email at once have a list each, and a browser wi
       guest.post(calls.saveForLater, { item_id: ids[i], email_address: 'all@example.com' }),
     ),
   )
-  const held = async () =>
+  const readLists = async () =>
     (
       await queries.execute(sql`select count(item.id)::int as items, sum(item.quantity_hundredths)::int as held
         from saved_list list join saved_list_item item on item.list_id = list.id group by list.id order by list.id`)
     ).rows
-  expect(await held()).toEqual(guests.map(() => ({ items: 1, held: 100 })))
+  expect(await readLists()).toEqual(guests.map(() => ({ items: 1, held: 100 })))
   await queries.execute(sql`delete from saved_list`)
   const ann = shop.visit()
   await fill(ann, [goods.f1, 0.36], [goods.f4, 2], [goods.f6, 3])
@@ -131,10 +134,10 @@ test('guests who save under one email at once have a list each, and a browser wi
   await Promise.all(
     lines.map((item_id) => ann.post(calls.saveForLater, { item_id, email_address: 'all@example.com' })),
   )
-  expect(await held()).toEqual([{ items: 3, held: 536 }])
+  expect(await readLists()).toEqual([{ items: 3, held: 536 }])
 })
 
-test('[T-144] of a hundred who use a code with five uses at once, five get it; with one use each, one', async () => {
+test('grants a code with five uses to five of a hundred concurrent holders, and one use each to one customer [T-144]', async () => {
   await addCode(queries, 'T-FIVE', { percent: 10, limit: 5 })
   await addCode(queries, 'T-EACH', { percent: 10, limit_per_customer: 1 })
   const today = londonNow(shop.clock.now).day
@@ -146,15 +149,15 @@ test('[T-144] of a hundred who use a code with five uses at once, five get it; w
       reserveUse(tx, { codeId, holder, basketId: null, customerKeys: keys }, today),
     )
   const [five, each] = codes
-  const got = await tabs((tab) => reserve(five?.id ?? 0, `quote ${tab}`, []), 100)
-  expect(got.filter(({ ok }) => ok)).toHaveLength(5)
-  const own = await tabs((tab) => reserve(each?.id ?? 0, `other ${tab}`, ['email ann@example.com']), 20)
-  expect(own.filter(({ ok }) => ok)).toHaveLength(1)
-  const again = await tabs(() => reserve(five?.id ?? 0, 'quote x', []), 10)
-  expect(again.every(({ ok }) => !ok)).toBe(true)
+  const uses = await tabs((tab) => reserve(five?.id ?? 0, `quote ${tab}`, []), 100)
+  expect(uses.filter(({ ok }) => ok)).toHaveLength(5)
+  const usesByOne = await tabs((tab) => reserve(each?.id ?? 0, `other ${tab}`, ['email ann@example.com']), 20)
+  expect(usesByOne.filter(({ ok }) => ok)).toHaveLength(1)
+  const refused = await tabs(() => reserve(five?.id ?? 0, 'quote x', []), 10)
+  expect(refused.every(({ ok }) => !ok)).toBe(true)
 })
 
-test('[T-142] codes applied and taken off from many tabs leave one or none, never two', async () => {
+test('leaves one code or none when codes are applied and removed from many tabs [T-142]', async () => {
   await addCode(queries, 'T-HALF', { percent: 50 })
   const ann = shop.visit()
   await fill(ann, [goods.f4, 1])
@@ -164,7 +167,7 @@ test('[T-142] codes applied and taken off from many tabs leave one or none, neve
   expect([0, 3.6, 18]).toContain((await totals(ann)).discountTotal)
 })
 
-test('[T-116] a service chosen while goods that forbid its day are added is settled by the next reading', async () => {
+test('corrects the chosen service on the next read when goods that forbid its day are added concurrently [T-116]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 1])
   await setPostcode(ann)
@@ -178,41 +181,41 @@ test('[T-116] a service chosen while goods that forbid its day are added is sett
   expect(selected_delivery_date === null ? [] : [selected_delivery_date]).toEqual(dates.slice(0, 1))
 })
 
-test('[T-175, T-077] adds during a freeze wait, are not in the quote, and are in the basket after the order', async () => {
+test('makes adds wait for a locked basket, leaves them out of the quote, and retains them after the order [T-175, T-077]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 2], [goods.f6, 1])
-  const who = await inside(ann)
-  const freezer = await shop.faces.basket.withLockedBasket()
+  const visitor = await serverVisitor(ann)
+  const lockedBasket = await shop.faces.basket.withLockedBasket()
   let adding: Promise<unknown[]> = Promise.resolve([])
   const frozen = await shop.database.transaction(async (tx) => {
-    const held = await freezer.hold(tx, who)
+    const locked = await lockedBasket.hold(tx, visitor)
     adding = tabs(
       () => ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }),
       6,
     )
     await untilWaiting(queries, 6)
-    const again = await freezer.hold(tx, who)
-    expect(again?.lines.map((line) => Number(line.quantity))).toEqual(
-      held?.lines.map((line) => Number(line.quantity)),
+    const lockedAgain = await lockedBasket.hold(tx, visitor)
+    expect(lockedAgain?.lines.map((line) => Number(line.quantity))).toEqual(
+      locked?.lines.map((line) => Number(line.quantity)),
     )
-    return held
+    return locked
   })
   await adding
   if (frozen === null) throw new Error('There is no basket.')
   const ordered = frozen.lines.map((line) => ({ variationId: line.stocked.row.id, quantity: line.quantity }))
-  const late = tabs(() => fill(ann, [goods.f7, 1]), 6)
+  const lateAdds = tabs(() => fill(ann, [goods.f7, 1]), 6)
   await shop.database.transaction((tx) => shop.faces.basket.empty(tx, frozen.stored.id ?? 0, ordered))
-  await late
+  await lateAdds
   expect(await lines(ann)).toEqual([
     ['F4-C', 6],
     ['F7-C', 6],
   ])
 })
 
-test('[T-077] fifty logins at once with the same guest basket merge it once', async () => {
+test('merges a guest basket once in fifty concurrent logins [T-077]', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f4, 2], [goods.f1, 1.08])
-  const { idHash } = await inside(ann)
+  const { idHash } = await serverVisitor(ann)
   await tabs(() => shop.database.transaction((tx) => shop.faces.basket.merge(tx, idHash, 7)), 50)
   await queries.execute('update session set customer_id = 7')
   expect(await lines(ann)).toEqual([

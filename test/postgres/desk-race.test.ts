@@ -9,7 +9,7 @@ import { countOf, countStock, logIn, openTrade, ordersIn, stockOf } from '../set
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 import { untilWaiting } from './until-waiting.ts'
 
-/* Two at the desk at once, and the desk against shoppers. */
+/* Two members of staff act concurrently, or staff and shoppers do. */
 
 const { shop, cards, queries, goods, ready, intentOf, later, sound } = await startScriptedShop()
 const { accounts, orders, payments } = shop.faces
@@ -19,7 +19,7 @@ const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> 
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 const cancel = (number: string) =>
   payments.refund({ number, amount: null, reason: 'asked for', cancels: true })
-const lettersOf = (template: string) => countOf(queries, 'mail', `template = '${template}'`)
+const countEmails = (template: string) => countOf(queries, 'mail', `template = '${template}'`)
 
 const trader = async (limit = 1_000_000) => {
   const tess = await ready()
@@ -27,13 +27,13 @@ const trader = async (limit = 1_000_000) => {
   await logIn(queries, tess, customer)
   return { tess, customer }
 }
-const held = async (): Promise<string> => {
+const placeOnHold = async (): Promise<string> => {
   const { tess } = await trader()
   expect((await tess.post(calls.payOnHold)).statusCode).toBe(200)
   return (await ordersIn(queries)).at(-1)?.number ?? ''
 }
 
-test('[RC-08, HZ-21] an account that is suspended while its order waits behind it is asked again: nothing is put on it', async () => {
+test('rejects an order on an account that is suspended while the order waits for its lock [RC-08, HZ-21]', async () => {
   const { tess, customer } = await trader()
   let placing: ReturnType<typeof tess.post> | undefined
   await shop.database.transaction(async (tx) => {
@@ -42,14 +42,14 @@ test('[RC-08, HZ-21] an account that is suspended while its order waits behind i
     await untilWaiting(queries)
     await tx.execute(sql`update customer set trade_status = 'suspended' where id = ${customer}`)
   })
-  const refused = await placing
-  expect([refused?.statusCode, refused?.json().message]).toEqual([422, messages.methodNotOffered])
+  const response = await placing
+  expect([response?.statusCode, response?.json().message]).toEqual([422, messages.methodNotOffered])
   expect(await countOf(queries, 'orders')).toBe(0)
   await queries.execute(sql`update customer set trade_status = 'approved' where id = ${customer}`)
   await sound()
 })
 
-test('[RC-08, HZ-21] who suspends an account, or lowers its limit, waits for the order that is just being put on it', async () => {
+test('makes a suspension or a lower limit wait for the order that is being placed on the account [RC-08, HZ-21]', async () => {
   for (const change of [() => accounts.suspendTrade(EMAIL), () => accounts.approveTrade(EMAIL, pence(100))]) {
     const { customer } = await trader()
     await queries.execute(sql`update customer set trade_status = 'approved' where id = ${customer}`)
@@ -68,14 +68,14 @@ test('[RC-08, HZ-21] who suspends an account, or lowers its limit, waits for the
   }
 })
 
-test('[HZ-21, IV-14] a payment that ten write down at once is written down once; never more than is owed', async () => {
+test('records a payment once when ten record it concurrently, and never more than is owed [HZ-21, IV-14]', async () => {
   const { tess } = await trader()
   expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
   const owed = (await ordersIn(queries))[0]?.total ?? 0
   const half = pence(Math.ceil(owed / 2))
   const receive = (reference: string) => accounts.receiveFromTrade({ email: EMAIL, amount: half, reference })
   const same = await times(10, () => receive('BACS 1'))
-  expect(same.filter((one) => one.ok && one.value.isNew)).toHaveLength(1)
+  expect(same.filter((result) => result.ok && result.value.isNew)).toHaveLength(1)
   expect(same.every(({ ok }) => ok)).toBe(true)
   const others = await times(10, (i) => receive(`BACS 2-${i}`))
   expect(others.filter(({ ok }) => ok).length).toBe(owed % 2 === 0 ? 1 : 0)
@@ -83,34 +83,34 @@ test('[HZ-21, IV-14] a payment that ten write down at once is written down once;
   await sound()
 })
 
-test('[OP-69, IV-02] release against cancel, many at once: ended once, its goods back once, each letter once at most', async () => {
+test('ends an order once in concurrent releases and cancels, restocks once, and sends each email at most once [OP-69, IV-02]', async () => {
   await countStock(queries, goods.f4, 20)
   for (let round = 0; round < 4; round += 1) {
-    const number = await held()
+    const number = await placeOnHold()
     await times(12, async (i) => {
       await (i % 2 === 0 ? orders.release(number) : cancel(number))
     })
   }
   expect(await countOf(queries, 'orders', "state = 'cancelled'")).toBe(4)
-  expect(await lettersOf('order-cancelled')).toBe(4)
-  expect(await lettersOf('order-released')).toBeLessThanOrEqual(4)
+  expect(await countEmails('order-cancelled')).toBe(4)
+  expect(await countEmails('order-released')).toBeLessThanOrEqual(4)
   expect(await stockOf(queries, goods.f4)).toEqual({ stock: 2000, reserved: 0 })
   await sound()
 })
 
-test('[OP-69, IV-02] dispatch against cancel: one of the two, and the stock says which', async () => {
+test('either dispatches or cancels an order, and the stock agrees [OP-69, IV-02]', async () => {
   await countStock(queries, goods.f4, 20)
   for (let round = 0; round < 4; round += 1) {
-    const number = await held()
+    const number = await placeOnHold()
     await orders.release(number)
-    const ends = await times(
+    const results = await times(
       8,
       async (i) => (await (i % 2 === round % 2 ? orders.dispatch(number) : cancel(number))).ok,
     )
-    expect(ends.filter(Boolean).length).toBe(4)
+    expect(results.filter(Boolean).length).toBe(4)
   }
   const dispatched = await countOf(queries, 'orders', "state = 'dispatched'")
-  expect([await lettersOf('order-dispatched'), await lettersOf('order-cancelled')]).toEqual([
+  expect([await countEmails('order-dispatched'), await countEmails('order-cancelled')]).toEqual([
     dispatched,
     4 - dispatched,
   ])
@@ -118,7 +118,7 @@ test('[OP-69, IV-02] dispatch against cancel: one of the two, and the stock says
   await sound()
 })
 
-test('[FT-10, IV-07, IV-10] a parked payment that is given back, put aside and tried again at once: its order, or its money, once', async () => {
+test('places an order or refunds once when a payment in review is refunded, closed and retried concurrently [FT-10, IV-07, IV-10]', async () => {
   const paid: string[] = []
   await queries.execute(sql`alter table orders add constraint broken check (total_pence < 0) not valid`)
   try {
@@ -139,19 +139,24 @@ test('[FT-10, IV-07, IV-10] a parked payment that is given back, put aside and t
   expect(await countOf(queries, 'payment_attempt', "state = 'parked'")).toBe(6)
   later(11)
   const { database } = shop
-  const giveBack = (some: readonly string[]) =>
-    some.flatMap((payment, i) => [
+  const refundAndClose = (ids: readonly string[]) =>
+    ids.flatMap((payment, i) => [
       payments.refundInReview(payment),
       payments.refundInReview(payment),
       ...(i % 2 === 0 ? [closeReview({ database, now: () => shop.clock.now }, payment)] : []),
     ])
-  let isTried = false
-  const tried = payments.reconcile().finally(() => {
-    isTried = true
+  let isReconciled = false
+  const reconciling = payments.reconcile().finally(() => {
+    isReconciled = true
   })
-  const early = giveBack(paid.slice(4))
-  while (!isTried && (await countOf(queries, 'orders')) === 0) await Promise.resolve()
-  await Promise.all([tried, ...early, ...giveBack(paid.slice(0, 4).toReversed()), payments.reconcile()])
+  const early = refundAndClose(paid.slice(4))
+  while (!isReconciled && (await countOf(queries, 'orders')) === 0) await Promise.resolve()
+  await Promise.all([
+    reconciling,
+    ...early,
+    ...refundAndClose(paid.slice(0, 4).toReversed()),
+    payments.reconcile(),
+  ])
   await payments.reconcile()
   const placed = await countOf(queries, 'orders')
   expect(await countOf(queries, 'payment_attempt', "state = 'closed'")).toBe(6 - placed)

@@ -8,7 +8,7 @@ import { startShop } from '../setup/shop.ts'
 const { database, faces } = await startShop()
 const log = { error: () => undefined, warn: () => undefined }
 
-test('[FT-M] letters that hang keep nobody from clearing up payments', async () => {
+test('reconciles payments while email jobs hang [FT-M]', async () => {
   const jobs = createJobs(database)
   await database.transaction((tx) => jobs.enqueue(tx, 'mail', { mailId: 1 }))
   const [hanging, reconciled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -17,15 +17,15 @@ test('[FT-M] letters that hang keep nobody from clearing up payments', async () 
     mail: () => hanging.promise,
     reconcile: async () => reconciled.resolve(),
   }
-  const heard = Promise.withResolvers<void>()
-  const workers = startWorkers({ database, handlers, log, heartbeat: async () => heard.resolve() })
+  const heartbeats = Promise.withResolvers<void>()
+  const workers = startWorkers({ database, handlers, log, heartbeat: async () => heartbeats.resolve() })
   await reconciled.promise
-  await heard.promise
+  await heartbeats.promise
   hanging.resolve()
   await workers.stop()
 })
 
-test('of two processes that look for work at the same time, each job is done by one', async () => {
+test('runs each job once when several processes look for jobs concurrently', async () => {
   const jobs = createJobs(database)
   await database.transaction(async (tx) => {
     for (let mailId = 1; mailId <= 40; mailId += 1) await jobs.enqueue(tx, 'mail', { mailId })
@@ -34,7 +34,7 @@ test('of two processes that look for work at the same time, each job is done by 
   const all = Promise.withResolvers<void>()
   const handlers: JobHandlers = {
     ...jobHandlers(faces),
-    /* The first of them wait until each of the three who look has one. */
+    /* The first jobs wait until each of the three workers has one. */
     mail: async ({ mailId }) => {
       done.push(mailId)
       if (done.length === 3) all.resolve()
@@ -46,7 +46,7 @@ test('of two processes that look for work at the same time, each job is done by 
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
 })
 
-test('processes that open a new database at the same time wait for each other: none is ended by a deadlock', async () => {
+test('opens a new database from several processes concurrently without a deadlock', async () => {
   for (let time = 0; time < 5; time += 1) {
     await database.run(`drop schema ${JOBS_SCHEMA} cascade`, [])
     await Promise.all([1, 2, 3].map(() => installJobs(database)))

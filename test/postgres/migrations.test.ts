@@ -7,20 +7,20 @@ import { openPostgres } from '#server/database/postgres.ts'
 import { sentencesFor } from '#server/start-failure.ts'
 import { migrationsFolder } from '../setup/prepared-shop.ts'
 
-/* F2: a migration that finds its table in use, or takes too long, in a copy of the prepared database. */
+/* F2: a migration whose table is in use, or that takes too long, in a copy of the prepared database. */
 
 const prepared = inject('preparedShop')
 if (prepared.kind !== 'postgres') throw new Error('These tests are about PostgreSQL.')
 const name = `${prepared.template}_${process.pid}_migrations`
 const addressOf = (database: string): string => {
-  const own = new URL(prepared.url)
-  own.pathname = `/${database}`
-  return own.href
+  const url = new URL(prepared.url)
+  url.pathname = `/${database}`
+  return url.href
 }
-const client = async (database: string): Promise<pg.Client> => {
-  const opened = new pg.Client({ connectionString: addressOf(database) })
-  await opened.connect()
-  return opened
+const connect = async (database: string): Promise<pg.Client> => {
+  const newClient = new pg.Client({ connectionString: addressOf(database) })
+  await newClient.connect()
+  return newClient
 }
 const administrator = new pg.Client({ connectionString: prepared.url })
 await administrator.connect()
@@ -32,14 +32,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The shop's own migrations and one more. */
+/** Copies the shop's own migrations and adds one. */
 const withOneMore = async (statements: string): Promise<string> => {
   await cp(migrationsFolder, folder, { recursive: true })
   const file = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(file, 'utf8'))
   const newest = journal.entries.at(-1)
-  const one = { ...newest, idx: newest.idx + 1, when: newest.when + 1, tag: '9999_one_more' }
-  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, one] }))
+  const entry = { ...newest, idx: newest.idx + 1, when: newest.when + 1, tag: '9999_one_more' }
+  await writeFile(file, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }))
   await writeFile(join(folder, '9999_one_more.sql'), statements)
   return folder
 }
@@ -53,27 +53,27 @@ const open = (folderOfMigrations: string, migrationSeconds?: number) =>
     onConnectionLost: () => undefined,
   })
 
-test('[F2] a statement that takes too long is cut and taken back; the start says what to do', async () => {
-  const more = await withOneMore(
+test('cancels and rolls back a statement that takes too long, and says at start what to do [F2]', async () => {
+  const folderWithMore = await withOneMore(
     'alter table session add column later integer;--> statement-breakpoint\nselect pg_sleep(30)',
   )
-  const failure: unknown = await open(more, 1).catch((error: unknown) => error)
+  const failure: unknown = await open(folderWithMore, 1).catch((error: unknown) => error)
   expect(sentencesFor(failure)).toEqual([expect.stringContaining('took longer than 1 s and was taken back')])
-  const asked = await client(name)
-  const { rowCount } = await asked.query(
+  const reader = await connect(name)
+  const { rowCount } = await reader.query(
     "select from information_schema.columns where table_name = 'session' and column_name = 'later'",
   )
-  await asked.end()
+  await reader.end()
   expect(rowCount).toBe(0)
 })
 
-test('[F2] a table in use is waited for no longer than a second at a time: who comes behind is served, and it is tried again', async () => {
-  const more = await withOneMore('alter table session add column later integer')
-  const [holder, shopper] = [await client(name), await client(name)]
+test('waits at most a second at a time for a table in use, serves the queries behind it, and retries [F2]', async () => {
+  const folderWithMore = await withOneMore('alter table session add column later integer')
+  const [holder, shopper] = [await connect(name), await connect(name)]
   await holder.query('begin')
   await holder.query('select count(*) from session')
-  const opening = open(more)
-  /* The migration asks for all of the table, and whoever reads stands behind it until it gives up. */
+  const opening = open(folderWithMore)
+  /* The migration requests an exclusive lock, and readers queue behind it until it gives up. */
   for (;;) {
     const { rowCount } = await shopper.query(
       "select from pg_stat_activity where datname = $1 and application_name = 'tessera migration' and wait_event_type = 'Lock'",
@@ -81,10 +81,13 @@ test('[F2] a table in use is waited for no longer than a second at a time: who c
     )
     if (rowCount === 1) break
   }
-  const began = performance.now()
+  const startedAt = performance.now()
   await shopper.query('select count(*) from session')
-  /* Milliseconds; the holder has not let go yet, and a migration that did not give up would wait for it for ever. */
-  expect(performance.now() - began).toBeLessThan(20_000)
+  /*
+   * Milliseconds. The holder still has its lock, and a migration that did not give up would wait for it for
+   * ever.
+   */
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
   await holder.query('commit')
   const database = await opening
   expect(

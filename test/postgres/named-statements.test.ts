@@ -5,14 +5,15 @@ import { startShop } from '../setup/shop.ts'
 
 const { database } = await startShop()
 
-test('a statement that is asked again is planned once for its connection', async () => {
+test('plans a repeated statement once for its connection', async () => {
   await database.transaction(async (tx) => {
-    const ask = () => tx.select({ id: product.id }).from(product).where(eq(product.slug, 'kept-plan'))
-    await ask()
-    await ask()
-    const { rows } = await tx.execute<{ kept: number; runs: number }>(sql`
-      select count(*)::int as kept, sum(generic_plans + custom_plans)::int as runs
+    const select = () =>
+      tx.select({ id: product.id }).from(product).where(eq(product.slug, 'repeated-statement'))
+    await select()
+    await select()
+    const { rows } = await tx.execute<{ plans: number; runs: number }>(sql`
+      select count(*)::int as plans, sum(generic_plans + custom_plans)::int as runs
       from pg_prepared_statements where statement like ${'%from "product" where "product"."slug" = $1%'}`)
-    expect(rows).toEqual([{ kept: 1, runs: 2 }])
+    expect(rows).toEqual([{ plans: 1, runs: 2 }])
   })
 })

@@ -20,7 +20,10 @@ import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { untilWaiting } from './until-waiting.ts'
 
-/* Many who pay at once. The embedded database has one connection and shows no races: these need PostgreSQL. */
+/*
+ * Many shoppers pay concurrently. Only PostgreSQL shows these races: the embedded database has one
+ * connection.
+ */
 
 const cards = scriptCards()
 const wallets = scriptWallet()
@@ -43,71 +46,72 @@ beforeEach(() => {
 
 const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
-const idOf = (answer: { readonly body: string }): string => answer.body.split('_secret_')[0] ?? ''
+const idOf = (response: { readonly body: string }): string => response.body.split('_secret_')[0] ?? ''
 const confirm = (visitor: Visitor, id: string) =>
   visitor.post(calls.paymentConfirm, { payment_intent_id: id, opt_in: false })
-const news = (id: string, paymentId: string) =>
+const sendEvent = (id: string, paymentId: string) =>
   shop.call({
     method: 'POST',
     url: webhooks.stripe,
     headers: { 'content-type': 'application/json', 'stripe-signature': 'good' },
     body: JSON.stringify({ id, paymentId }),
   })
-const sound = async () => expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
+const expectInvariants = async () => expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
 
-test('[RC-06, T-288] browser, webhooks, form and reconciler at once: one order, and everybody is led to it', async () => {
+test('makes one order of concurrent browser, webhook, form and reconciler calls, and leads all to it [RC-06, T-288]', async () => {
   const buyers = await times(8, async () => {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     const id = idOf(await visitor.post(calls.paymentIntent))
     cards.pay(id)
     return { visitor, id }
   })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.flatMap(({ visitor, id }) => [
       ...Array.from({ length: 3 }, () => confirm(visitor, id)),
-      ...Array.from({ length: 3 }, (_, i) => news(`evt_${id}_${i % 2}`, id)),
+      ...Array.from({ length: 3 }, (_, i) => sendEvent(`evt_${id}_${i % 2}`, id)),
       visitor.submit(calls.payByStripe, { agree: 'on', kerbside: 'on' }),
       payments.reconcile(),
     ]),
   )
-  for (const answer of answers) if ('statusCode' in answer) expect([200, 303]).toContain(answer.statusCode)
+  for (const response of responses)
+    if ('statusCode' in response) expect([200, 303]).toContain(response.statusCode)
   expect(await countOf(queries, 'orders')).toBe(8)
   expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(8)
   expect(cards.payments.size).toBe(8)
-  await sound()
+  await expectInvariants()
 })
 
-test('[FT-05, IV-08] news of payments whose making was never answered, many at once: an order each, and all stay paid', async () => {
+test('makes one order each of concurrent webhook events for payments whose creation was never answered [FT-05, IV-08]', async () => {
   const buyers = await times(10, () => readyToPay(shop, { goods: [[goods.f4, 1]] }))
   cards.line = 'lost'
   await Promise.all(
     buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
   )
   cards.line = 'good'
-  const told = await Promise.all(
-    [...cards.payments.keys()].flatMap((id) => times(8, (i) => news(`evt_${id}_${i}`, id))),
+  const responses = await Promise.all(
+    [...cards.payments.keys()].flatMap((id) => times(8, (i) => sendEvent(`evt_${id}_${i}`, id))),
   )
-  expect(told.flat().filter(({ statusCode }) => statusCode !== 200)).toEqual([])
+  expect(responses.flat().filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   expect(await countOf(queries, 'orders')).toBe(10)
   expect(await countOf(queries, 'payment_attempt', "state = 'succeeded'")).toBe(10)
-  await sound()
+  await expectInvariants()
 })
 
-test('[RC-01, T-357] thirty buyers of the last ten: ten are charged, twenty are refused before any charge', async () => {
+test('charges ten of thirty buyers of the last ten, and rejects twenty before any charge [RC-01, T-357]', async () => {
   await countStock(queries, goods.f4, 10)
   const buyers = await times(30, () => readyToPay(shop, { goods: [[goods.f4, 1]] }))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
   )
-  const told = answers.map((answer) => [answer.statusCode, answer.json().error])
-  expect(told.filter(([status]) => status === 200)).toHaveLength(10)
-  expect(told.filter(([, error]) => error === messages.notEnoughStock)).toHaveLength(20)
+  const outcomes = responses.map((answer) => [answer.statusCode, answer.json().error])
+  expect(outcomes.filter(([status]) => status === 200)).toHaveLength(10)
+  expect(outcomes.filter(([, error]) => error === messages.notEnoughStock)).toHaveLength(20)
   expect(cards.payments.size).toBe(10)
   expect(await stockOf(queries, goods.f4)).toEqual({ stock: 0, reserved: 0 })
-  await sound()
+  await expectInvariants()
 })
 
-test('[RC-02, T-288] baskets of the same goods in opposite order block nobody', async () => {
+test('places baskets of the same goods in opposite order without a deadlock [RC-02, T-288]', async () => {
   await countStock(queries, goods.f4, 12)
   await countStock(queries, goods.f6, 12)
   const buyers = await times(24, (i) =>
@@ -125,19 +129,22 @@ test('[RC-02, T-288] baskets of the same goods in opposite order block nobody', 
     }),
   )
   const before = shop.database.connections()?.retried
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
   )
-  expect(answers.map(({ statusCode, json }) => [statusCode, json().error]).toSorted()).toEqual([
+  expect(responses.map(({ statusCode, json }) => [statusCode, json().error]).toSorted()).toEqual([
     ...Array.from({ length: 12 }, () => [200, null]),
     ...Array.from({ length: 12 }, () => [422, messages.notEnoughStock]),
   ])
-  /* Who is let go of a deadlock after its second is tried again, and may be out of luck four times. */
+  /*
+   * A transaction that loses a deadlock waits a second before its retry, and may lose four times: there must
+   * be none.
+   */
   expect(shop.database.connections()?.retried).toBe(before)
-  await sound()
+  await expectInvariants()
 })
 
-test('[RC-03, T-299] a code for one: of twenty who hold it in their baskets one pays less, nineteen are told', async () => {
+test('discounts one of twenty orders with a single-use code, and returns a message to the other nineteen [RC-03, T-299]', async () => {
   await addCode(queries, 'ONE', { percent: 50, limit: 1 })
   const buyers = await times(20, (i) =>
     readyToPay(shop, {
@@ -146,18 +153,18 @@ test('[RC-03, T-299] a code for one: of twenty who hold it in their baskets one 
       details: { email: `buyer${i}@example.com` },
     }),
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
   )
-  const told = answers.filter((answer) => answer.json().error === messages.codeUsedUp)
-  expect(told).toHaveLength(19)
+  const usedUp = responses.filter((answer) => answer.json().error === messages.codeUsedUp)
+  expect(usedUp).toHaveLength(19)
   expect(cards.payments.size).toBe(1)
   expect(await countOf(queries, 'orders', 'discount_pence > 0')).toBe(1)
   expect(await countOf(queries, 'discount_use', 'redeemed')).toBe(1)
-  await sound()
+  await expectInvariants()
 })
 
-test('[RC-08, T-351] an account with credit for three: three of twelve orders at once', async () => {
+test('places three of twelve concurrent orders on an account with credit for three [RC-08, T-351]', async () => {
   const first = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   await logIn(queries, first, await openTrade(queries, 1_000_000))
   await first.post(calls.payOnAccount)
@@ -165,18 +172,18 @@ test('[RC-08, T-351] an account with credit for three: three of twelve orders at
   const customer = await openTrade(queries, total * 3)
   let placed = 1
   for (let round = 0; round < 4; round += 1) {
-    /* One basket of one account: its orders follow each other, and twelve calls race for each. */
+    /* An account has one basket, so its orders follow each other; twelve calls race for each. */
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     await logIn(queries, visitor, customer)
-    const answers = await times(12, () => visitor.post(calls.payOnAccount))
-    placed += answers.filter(({ statusCode }) => statusCode === 200).length
+    const responses = await times(12, () => visitor.post(calls.payOnAccount))
+    placed += responses.filter(({ statusCode }) => statusCode === 200).length
   }
   expect(placed).toBe(3)
   expect(await countOf(queries, 'trade_balance', `balance_pence = ${total * 3}`)).toBe(1)
-  await sound()
+  await expectInvariants()
 })
 
-test('[RC-09, T-350] no charge while a paid item is added: nothing is given away', async () => {
+test('gives nothing away when an item is added during a no-charge order [RC-09, T-350]', async () => {
   await addCode(queries, 'ALLFREE', { percent: 100 })
   for (let round = 0; round < 6; round += 1) {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'ALLFREE' })
@@ -189,10 +196,10 @@ test('[RC-09, T-350] no charge while a paid item is added: nothing is given away
     ])
   }
   expect(await countOf(queries, 'orders', 'total_pence > 0 or item_pence > 3600')).toBe(0)
-  await sound()
+  await expectInvariants()
 })
 
-test('[RC-04, T-319] adds in other tabs while paying: the order is its quote, late goods stay', async () => {
+test('places the order as quoted while other tabs add goods, and leaves the late goods in the basket [RC-04, T-319]', async () => {
   const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   const id = idOf(await visitor.post(calls.paymentIntent))
   cards.pay(id)
@@ -205,48 +212,48 @@ test('[RC-04, T-319] adds in other tabs while paying: the order is its quote, la
     'select quantity_hundredths as quantity from basket_line',
   )
   expect(rows).toEqual([{ quantity: 2000 }])
-  await sound()
+  await expectInvariants()
 })
 
-test('[RC-07, T-288] two tabs with two methods, and double clicks: one order, one charge', async () => {
+test('places one order with one charge for two tabs with two methods and double clicks [RC-07, T-288]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     const before = await countOf(queries, 'orders')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' }),
       visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' }),
       visitor.get(calls.paypalGetOrder, { 'x-csrf-token': visitor.token }),
       visitor.post(calls.paymentIntent),
     ])
-    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
+    expect(responses.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
     shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
     await payments.reconcile()
     expect((await countOf(queries, 'orders')) - before).toBeLessThanOrEqual(1)
   }
   const charged = (await ordersIn(queries)).reduce((sum, { total }) => sum + total, 0)
   expect(cards.kept()).toBe(charged)
-  await sound()
+  await expectInvariants()
 })
 
-test('[RC-08, HZ-21] an account that orders on account while it is deleted stays, and owes', async () => {
+test('does not delete an account while it places an order on account [RC-08, HZ-21]', async () => {
   const ann = await register(shop, { trade: '1', trade_company_name: 'Mason Ltd' })
   await shop.faces.accounts.approveTrade(anna, pence(50_000))
   await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
   await fillBasket(ann, [[goods.f4, 1]])
-  const [held, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  /* As an order does that is being placed: its basket is locked before the account owes. */
+  const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  /* Does what placing an order does: locks the basket before the account owes. */
   const ordering = shop.database.transaction(async (tx) => {
     await tx.execute('select from basket for update')
-    held.resolve()
+    locked.resolve()
     await gate.promise
     await tx.execute('update trade_balance set balance_pence = 3600')
   })
-  await held.promise
+  await locked.promise
   const deleting = ann.post(paths.accountDelete, { current_password: password })
   await untilWaiting(queries)
   gate.resolve()
   await ordering
-  const refused = await deleting
-  expect([refused.statusCode, refused.json().message]).toEqual([422, messages.owesMoney])
+  const response = await deleting
+  expect([response.statusCode, response.json().message]).toEqual([422, messages.owesMoney])
   expect([await countOf(queries, 'customer'), await countOf(queries, 'basket_line')]).toEqual([1, 1])
 })

@@ -25,7 +25,7 @@ const urlOf = async (): Promise<string> => {
   return url.href
 }
 
-/* Tables of a few rows would be merged or hashed whole, whatever their indexes. */
+/* Without this, PostgreSQL merges or hashes tables of a few rows whole, whatever their indexes. */
 const noWholeReads = {
   enable_seqscan: 'off',
   enable_mergejoin: 'off',
@@ -34,10 +34,11 @@ const noWholeReads = {
 }
 
 /*
- * PostgreSQL is told to avoid reading tables whole: where it plans to all the same there is no index to ask by, and of a
- * million orders all would be read. How long it takes on such a shop is measured by `npm run scale`.
+ * These settings make PostgreSQL avoid full table scans: where it plans one all the same, there is no index
+ * for the query, and it would read all of a million orders. `npm run scale` measures how long queries take on
+ * such a shop.
  */
-test('[LD-07] every path of a shopper, and every job, asks large tables by an index', async () => {
+test('reads large tables by an index on every path of a shopper and in every job [LD-07]', async () => {
   const invented = await inventOrders(shop.database, 200, new Date(), () => undefined)
   if (!invented.ok) throw new Error(invented.error)
   await shop.database.queries.execute(sql`insert into reminder_stop (mailbox_hash)
@@ -51,28 +52,30 @@ test('[LD-07] every path of a shopper, and every job, asks large tables by an in
   )
   await shop.database.queries.execute(sql`analyze reminder_stop, refund, credit_note, saved_list`)
   await shop.faces.listings.prepare()
-  const found: string[] = []
+  const problems: string[] = []
   const sentBy: (readonly [string, readonly Sent[]])[] = []
   for (const step of await walk({ shop, cards }))
     if (step.who !== 'everything') sentBy.push([step.name, await recordSql(step.do)])
   const url = await urlOf()
   const all = sentBy.flatMap(([, sent]) => sent)
   for (const { sent, text, whole } of await wholeReads(url, all, noWholeReads)) {
-    const steps = sentBy.filter(([, all]) => all.some((one) => one.text === sent))
-    found.push(`${steps.map(([name]) => name).join(', ')} reads ${whole.join(', ')}: ${text.slice(0, 200)}`)
+    const steps = sentBy.filter(([, all]) => all.some((statement) => statement.text === sent))
+    problems.push(
+      `${steps.map(([name]) => name).join(', ')} reads ${whole.join(', ')}: ${text.slice(0, 200)}`,
+    )
   }
-  expect(found).toEqual([])
+  expect(problems).toEqual([])
 })
 
-/* Rows of these are never deleted. */
-const kept = ['supplier', 'category', 'product', 'variation', 'orders', 'discount_code']
+/* Tables whose rows are never deleted. */
+const neverDeleted = ['supplier', 'category', 'product', 'variation', 'orders', 'discount_code']
 
-test('[LD-07] what refers to a row that may be deleted is found by an index', async () => {
+test('finds the rows that refer to a deletable row by an index [LD-07]', async () => {
   const { rows } = await shop.database.queries.execute<{
     name: string
   }>(sql`select c.conname as name from pg_constraint c
     where c.contype = 'f' and c.connamespace = 'public'::regnamespace
-      and not c.confrelid::regclass::text = any (${sql.param(kept)}::text[])
+      and not c.confrelid::regclass::text = any (${sql.param(neverDeleted)}::text[])
       and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indpred is null
         and (i.indkey::int2[])[0:cardinality(c.conkey) - 1] @> c.conkey)`)
   expect(rows.map(({ name }) => name)).toEqual([])

@@ -5,7 +5,7 @@ import { pence } from '#domain/money/pence.ts'
 import { asTrader, countOf, ordersIn } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 
-/* Refunds of one moment: each once, and their credit notes numbered without a gap. */
+/* Concurrent refunds: each is made once, and credit notes are numbered without a gap. */
 
 const { shop, cards, queries, ready, intentOf, later, sound } = await startScriptedShop()
 const { orders, payments } = shop.faces
@@ -28,12 +28,12 @@ const numbers = async () => {
 }
 const upTo = (last: number) => Array.from({ length: last }, (_, i) => i + 1)
 
-test('credit notes of many refunds at once, some of which fail, have numbers without a gap', async () => {
+test('numbers the credit notes of many concurrent refunds without a gap, though some fail', async () => {
   const placed: string[] = []
   for (let i = 0; i < 6; i += 1) placed.push(await byCard())
   const refund = (number: string, amount: number) =>
     payments.refund({ number, amount: pence(amount), cancels: false, isAgain: true })
-  /* A transaction that fails after it has taken its number: the last parts cannot be written. */
+  /* Makes a transaction fail after it has taken its number: credit notes of 333 pence cannot be written. */
   await queries.execute(sql`create function fail_some() returns trigger language plpgsql as
     $$ begin if new.pence = 333 then raise exception 'no'; end if; return new; end $$`)
   await queries.execute(sql`create trigger fail_some before insert on credit_note for each row
@@ -56,17 +56,17 @@ test('credit notes of many refunds at once, some of which fail, have numbers wit
   await sound()
 })
 
-test('the same refund typed by ten at once goes back once; the others are asked for --again', async () => {
+test('refunds once when ten type the same refund concurrently, and requires --again of the others', async () => {
   const number = await byCard()
-  const asked = await times(10, () => payments.refund({ number, amount: pence(1000), cancels: false }))
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(asked.filter((one) => !one.ok && typeof one.error === 'object')).toHaveLength(9)
+  const results = await times(10, () => payments.refund({ number, amount: pence(1000), cancels: false }))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(results.filter((result) => !result.ok && typeof result.error === 'object')).toHaveLength(9)
   expect(cards.refunds).toHaveLength(1)
   expect(await numbers()).toEqual([1])
   await sound()
 })
 
-test('all of an order given back while it is dispatched: one of the two', async () => {
+test('either dispatches an order or refunds it whole', async () => {
   for (let round = 0; round < 4; round += 1) {
     const number = await byCard()
     const dispatch = () => orders.dispatch(number)
@@ -79,15 +79,15 @@ test('all of an order given back while it is dispatched: one of the two', async 
   await sound()
 })
 
-test('what was given back by hand is noted once, however many note it at once', async () => {
+test('records a manual refund once, however many record it concurrently', async () => {
   const tess = await asTrader(queries, await ready(2))
   await tess.post(calls.payOnHold)
   const number = (await ordersIn(queries)).at(-1)?.number ?? ''
   await orders.release(number, { by: 'cash', reference: null })
-  const given = await times(4, () => payments.refund({ number, amount: null, cancels: true }))
-  expect(given.filter((one) => one.ok && one.value.byHand > 0)).toHaveLength(1)
-  const noted = await times(6, () => payments.recordByHand(number, { by: 'cash', reference: null }))
-  expect(noted.filter((one) => one.ok && one.value.isNew)).toHaveLength(1)
+  const results = await times(4, () => payments.refund({ number, amount: null, cancels: true }))
+  expect(results.filter((result) => result.ok && result.value.byHand > 0)).toHaveLength(1)
+  const recorded = await times(6, () => payments.recordByHand(number, { by: 'cash', reference: null }))
+  expect(recorded.filter((result) => result.ok && result.value.isNew)).toHaveLength(1)
   expect([await numbers(), await countOf(queries, 'mail', "template = 'order-refunded'")]).toEqual([[1], 1])
   await sound()
 })

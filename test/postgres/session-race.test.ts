@@ -9,7 +9,7 @@ import { readGoods } from '../http/goods.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
 import { untilWaiting } from './until-waiting.ts'
 
-/* What waits in a session, while several requests of one browser come at once. */
+/* Alerts and lists of one session under concurrent requests of one browser. */
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -17,7 +17,7 @@ const goods = await readGoods(queries)
 const secrets: Secrets = ['a secret of at least thirty-two characters, for tests']
 const alert = (message: string) => ({ level: 'warning' as const, message, important: true })
 
-test('[T-180] an alert that another tab leaves while a page takes those that wait is told too', async () => {
+test('shows an alert that another tab leaves while a page reads the waiting ones [T-180]', async () => {
   const identity = newSession(new Date())
   const visit = () => createVisitor({ queries, secrets, now: () => new Date() }, identity, false)
   await leaveAlert(queries, visit(), alert('one'))
@@ -32,7 +32,7 @@ test('[T-180] an alert that another tab leaves while a page takes those that wai
 })
 
 const ANN = 'ann@example.com'
-/** A guest who put F1 aside, and has F4 in the basket. */
+/** A guest who saved F1 for later and has F4 in the basket. */
 const saver = async (): Promise<Visitor> => {
   const ann = shop.visit()
   await fill(ann, [goods.f1, 10.08], [goods.f4, 3])
@@ -40,7 +40,7 @@ const saver = async (): Promise<Visitor> => {
   expect((await ann.post(calls.saveForLater, { item_id, email_address: ANN })).json().status).toBe('success')
   return ann
 }
-/** What a visitor is answered whose call comes just when the guest's list goes into an account. */
+/** The response to a call that arrives while the guest's list moves into an account. */
 const whileListGoes = async (call: () => ReturnType<Visitor['post']>) => {
   let calling: ReturnType<Visitor['post']> | undefined
   await shop.database.transaction(async (tx) => {
@@ -48,11 +48,11 @@ const whileListGoes = async (call: () => ReturnType<Visitor['post']>) => {
     calling = call()
     await untilWaiting(queries)
   })
-  const answer = await calling
-  return [answer?.statusCode, answer?.body === '' ? null : answer?.json().msg]
+  const response = await calling
+  return [response?.statusCode, response?.body === '' ? null : response?.json().msg]
 }
 
-test('[T-149, T-152] a list that goes into an account while its guest saves a line: they are asked for an email, the line stays', async () => {
+test("requests an email and leaves the line when the guest's list moves into an account during a save [T-149, T-152]", async () => {
   const ann = await saver()
   const item_id = await lineId(ann, 'F4-C')
   const save = (email_address: string | null) => ann.post(calls.saveForLater, { item_id, email_address })
@@ -62,7 +62,7 @@ test('[T-149, T-152] a list that goes into an account while its guest saves a li
   expect([saved.msg, saved.saved_list.items.length]).toEqual([messages.savedForLater, 1])
 })
 
-test('[T-149, T-152] the same with their email: another list is made', async () => {
+test("makes another list when the guest's list moves into an account during a save with their email [T-149, T-152]", async () => {
   const ann = await saver()
   const item_id = await lineId(ann, 'F4-C')
   const save = () => ann.post(calls.saveForLater, { item_id, email_address: ANN })
@@ -70,7 +70,7 @@ test('[T-149, T-152] the same with their email: another list is made', async () 
   expect(await lines(ann)).toEqual([])
 })
 
-test('a list that goes into an account while a link to it is opened stays in the account alone [T-153, D14]', async () => {
+test('leaves a list in the account alone when a link to it is opened while it moves there [T-153, D14]', async () => {
   await saver()
   const token = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
     .split('/')
@@ -81,7 +81,7 @@ test('a list that goes into an account while a link to it is opened stays in the
   expect(opened.json()).toMatchObject({ status: 'success', saved_list: { items: [] } })
 })
 
-test('a link that is opened in two browsers at once opens in one of them [T-153]', async () => {
+test('opens a link in only one of several browsers that use it concurrently [T-153]', async () => {
   await saver()
   const token = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
     .split('/')

@@ -6,7 +6,7 @@ import { startShop } from '../setup/shop.ts'
 const { database } = await startShop()
 
 const idHash = (name: string): Uint8Array => Buffer.alloc(32, name)
-const isKept = async (name: string): Promise<boolean> =>
+const isStored = async (name: string): Promise<boolean> =>
   (
     await database.queries
       .select()
@@ -14,22 +14,22 @@ const isKept = async (name: string): Promise<boolean> =>
       .where(eq(session.idHash, idHash(name)))
   ).length > 0
 
-test('what throws leaves nothing behind, and says what it threw', async () => {
+test('rolls back a transaction that throws, and rethrows its error', async () => {
   const failing = database.transaction(async (tx) => {
     await tx.insert(session).values({ idHash: idHash('thrown') })
     throw new Error('on purpose')
   })
   await expect(failing).rejects.toThrow('on purpose')
-  expect(await isKept('thrown')).toBe(false)
+  expect(await isStored('thrown')).toBe(false)
 })
 
-test('a connection that breaks within a transaction leaves nothing behind, and nobody gets it again', async () => {
+test('rolls back when the connection breaks, and discards that connection', async () => {
   const failing = database.transaction(async (tx) => {
     await tx.insert(session).values({ idHash: idHash('broken') })
     await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
   })
   await expect(failing).rejects.toThrow('pg_terminate_backend')
-  expect(await isKept('broken')).toBe(false)
+  expect(await isStored('broken')).toBe(false)
   for (let i = 0; i < 3; i += 1) await database.transaction((tx) => tx.execute(sql`select 1`))
 })
 
@@ -46,18 +46,18 @@ const failing = (code: string): Promise<number> => {
     )
 }
 
-test('[RC-02, F2] a lost race is tried three times again, what is wrong is not', async () => {
+test('retries a lost race three times, and does not retry other errors [RC-02, F2]', async () => {
   expect(await Promise.all(['40001', '40P01', '55P03', '23505', '57014'].map(failing))).toEqual([
     4, 4, 4, 1, 1,
   ])
 })
 
-test('[RC-02, F2] two that wait for each other are both done in the end', async () => {
+test('completes both of two transactions that deadlock [RC-02, F2]', async () => {
   const names = ['one', 'two']
   for (const name of names) await database.queries.insert(session).values({ idHash: idHash(name) })
   const met = Promise.withResolvers<void>()
   let [waiting, tries] = [0, 0]
-  const touch = (first: string, second: string): Promise<void> =>
+  const markBoth = (first: string, second: string): Promise<void> =>
     database.transaction(async (tx) => {
       tries += 1
       const mark = (name: string) =>
@@ -68,6 +68,6 @@ test('[RC-02, F2] two that wait for each other are both done in the end', async 
       await met.promise
       await mark(second)
     })
-  await Promise.all([touch('one', 'two'), touch('two', 'one')])
+  await Promise.all([markBoth('one', 'two'), markBoth('two', 'one')])
   expect(tries).toBeGreaterThan(2)
 })

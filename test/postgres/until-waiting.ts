@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Queries } from '#server/database/database.ts'
 
-/** Comes when so many of this database wait for a lock. */
+/** Resolves when so many connections of this database wait for a lock. */
 export const untilWaiting = (queries: Queries, many = 1): Promise<void> =>
   expect
     .poll(

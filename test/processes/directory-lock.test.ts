@@ -6,16 +6,16 @@ import { DirectoryInUse, lockDirectory, takeSocketFile } from '#server/database/
 import { startProgram, temporaryFolder } from './start-program.ts'
 
 const folder = await temporaryFolder()
-const fresh = async (name: string): Promise<string> => {
-  const made = join(folder, name)
-  await mkdir(made, { recursive: true })
-  return made
+const newFolder = async (name: string): Promise<string> => {
+  const path = join(folder, name)
+  await mkdir(path, { recursive: true })
+  return path
 }
 
 const start = (directory: string) => startProgram(['test/processes/hold-lock.ts', directory])
 
-test('[FT-03] a second process is refused, by whatever name it calls the folder; released, the folder is free', async () => {
-  const mine = await fresh('mine')
+test('rejects a second process, by whatever path it names the folder, until the lock is released [FT-03]', async () => {
+  const mine = await newFolder('mine')
   const lock = await lockDirectory(mine)
   await expect(lockDirectory(mine)).rejects.toThrow(DirectoryInUse)
   await symlink(mine, join(folder, 'alias'))
@@ -26,8 +26,8 @@ test('[FT-03] a second process is refused, by whatever name it calls the folder;
   await (await lockDirectory(mine)).release()
 })
 
-test('[FT-03] what a killed process held is taken over at once, five times in a row', async () => {
-  const held = await fresh('held')
+test('takes over immediately what a killed process held, five times in a row [FT-03]', async () => {
+  const held = await newFolder('held')
   for (let round = 0; round < 5; round += 1) {
     const holder = start(held)
     await holder.says(/mine/)
@@ -38,10 +38,10 @@ test('[FT-03] what a killed process held is taken over at once, five times in a 
   }
 })
 
-test('of four that start together exactly one gets the folder, five times in a row', async () => {
+test('locks the folder for exactly one of four processes that start together, five times in a row', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const wanted = await fresh(`round-${round}`)
-    const starters = [1, 2, 3, 4].map(() => start(wanted))
+    const directory = await newFolder(`round-${round}`)
+    const starters = [1, 2, 3, 4].map(() => start(directory))
     await Promise.all(starters.map((starter) => starter.says(/mine|taken/)))
     expect(starters.map((starter) => starter.out().trim()).sort()).toEqual([
       'mine',
@@ -54,16 +54,16 @@ test('of four that start together exactly one gets the folder, five times in a r
   }
 })
 
-test('a folder with a very long path can be locked', async () => {
-  const long = await fresh('x'.repeat(120))
+test('locks a folder with a very long path', async () => {
+  const long = await newFolder('x'.repeat(120))
   const lock = await lockDirectory(long)
   expect(existsSync(join(long, '.lock'))).toBe(process.platform === 'linux')
   await expect(lockDirectory(long)).rejects.toThrow(DirectoryInUse)
   await lock.release()
 })
 
-test('the socket file alone keeps a process of another container out, and is taken over when it is stale', async () => {
-  const path = join(await fresh('shared'), '.lock')
+test('keeps a process of another container out by the socket file alone, and takes over a stale one', async () => {
+  const path = join(await newFolder('shared'), '.lock')
   const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => takeSocketFile(path)))
   const holders = [first, ...others].filter((server) => server !== null)
   expect(holders).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { DirectoryInUse, lockDirectory } from '#server/database/directory-lock.ts'
 
-/* Takes the lock of a folder, says so, and holds it until it is killed. */
+/* Takes the lock of a folder, prints the outcome, and holds it until it is killed. */
 
 try {
   await lockDirectory(process.argv[2] ?? '')

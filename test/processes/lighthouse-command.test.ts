@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startProgram } from './start-program.ts'
 
-test('ends with a sentence and 1 when there is no Chromium, before anything is built or started', async () => {
+test('ends with a sentence and code 1 without a Chromium, before anything is built or started', async () => {
   const lighthouse = startProgram(['scripts/lighthouse.mjs'], { CHROMIUM_PATH: '/nowhere/chromium' })
   expect(await lighthouse.ended).toEqual({ code: 1, signal: null })
   expect(lighthouse.out()).toBe('')
@@ -13,7 +13,7 @@ test('ends with a sentence and leaves nothing running when the Chromium does not
     CHROMIUM_PATH: process.execPath,
     LIGHTHOUSE: 'not-reached',
   })
-  /* Its output ends with the last process that writes to it: a shop left open would hold it. */
+  /* Its output ends with the last process that writes to it: a shop that still ran would hold it open. */
   expect((await bench.ended).code).toBe(1)
   expect(bench.err()).toContain(`${process.execPath} does not answer.`)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..', '..')
 
-test('npm test with a name that matches no file says so and ends with exit code 1', () => {
+test('says that a name matches no test file and ends with exit code 1', () => {
   const { status, stdout } = spawnSync(process.execPath, ['scripts/test.mjs', 'test/there-is-no-such-file'], {
     cwd: root,
     encoding: 'utf8',

@@ -17,25 +17,25 @@ import { heldBy, toldOfHeld } from '../fixture-shop/memory.ts'
 import type { Moment } from '../fixture-shop/tcp-proxy.ts'
 
 /*
- * Short forms of rows that need the whole program: `npm run test:faults -- FT-01` kills at every moment, and on both
- * databases; `npm run test:loads -- LD-01` lets fifty in for three minutes.
+ * Short forms of scenarios that need the whole program: `npm run test:faults -- FT-01` kills at every moment,
+ * and on both databases; `npm run test:loads -- LD-01` runs fifty shoppers for three minutes.
  */
 
 const grounds = await openGrounds('embedded', null, null)
 afterAll(() => grounds.close())
 
-/** kill -9 at a moment of the next call to the provider that names `request`. */
+/** Sends SIGKILL to the shop at a stage of the next provider call whose first line contains `request`. */
 const killAt = (ground: Ground, moment: Moment, request: string): Promise<void> =>
   new Promise((resolve) => {
-    ground.provider.line.watch((passing, head) => {
-      if (passing !== moment || !head.split('\r\n', 1)[0]?.includes(request)) return
+    ground.provider.line.watch((current, head) => {
+      if (current !== moment || !head.split('\r\n', 1)[0]?.includes(request)) return
       ground.provider.line.watch(null)
       ground.shop().child.kill('SIGKILL')
       resolve()
     })
   })
 
-test('[FT-01] killed with a card charged and a wallet captured: both are orders after the next start, once', async () => {
+test('makes one order each of a charged card and a captured wallet when the shop is killed and restarted [FT-01]', async () => {
   const ground = await grounds.open()
   await ground.start()
   const [ann, bob] = [
@@ -45,7 +45,7 @@ test('[FT-01] killed with a card charged and a wallet captured: both are orders 
   const order = textOf(await openWallet(bob), 'id')
   await approve(ground, order)
   ground.newsLine.refuse(true)
-  /* Ann's charge is done and never answered; the process is killed when Bob's is done. */
+  /* Ann's charge is made and never answered; the process is killed when Bob's capture is done. */
   ground.provider.line.arm({ kind: 'silence-after', match: ['POST /v1/payment_intents '] })
   const killed = killAt(ground, 'done', '/capture')
   void payByHandler(ann)
@@ -58,19 +58,19 @@ test('[FT-01] killed with a card charged and a wallet captured: both are orders 
     .poll(async () => (await isEmpty(ann)) && (await isEmpty(bob)), { timeout: 60_000, interval: 500 })
     .toBe(true)
   await ground.stop()
-  expect(await readBooks(ground)).toMatchObject({ orders: 2, letters: 2, reserved: 0 })
+  expect(await readBooks(ground)).toMatchObject({ orders: 2, emails: 2, reserved: 0 })
   expect(ground.provider.charges().map(({ pence }) => pence)).toEqual([1500, 3000])
   expect(await ground.broken()).toEqual([])
   await ground.close()
 })
 
-test('[LD-01, LD-04] a crowd of ten looks around, fills baskets and pays: nobody is refused, no request is held on to, and all invariants hold', async () => {
+test('serves ten shoppers who browse, add and pay without a rejection, holds no request and breaks no invariant [LD-01, LD-04]', async () => {
   const ground = await grounds.open()
   await ground.start({}, toldOfHeld)
   const crowd = letIn(ground, 10, randomFrom(1), 100)
   await expect.poll(() => crowd.steps.length, { timeout: 60_000 }).toBeGreaterThan(300)
   await crowd.leave()
-  /* The last ones, whose lines are not closed yet. */
+  /* The last requests remain until their connections close. */
   await expect.poll(async () => (await heldBy(ground)).requests).toBeLessThan(20)
   await ground.stop()
   expect(crowd.steps.filter(isFailure)).toEqual([])

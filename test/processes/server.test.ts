@@ -26,7 +26,7 @@ const logLines = (server: Program): readonly Record<string, unknown>[] =>
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
 
-test('a broken environment stops the start with its name and what was expected', async () => {
+test('stops the start on a broken environment with the names and the expected values', async () => {
   const server = startServer({ PORT: 'eighty', LOG_LEVEL: 'loud' })
   expect((await server.ended).code).toBe(1)
   expect(server.err()).toBe(
@@ -34,25 +34,25 @@ test('a broken environment stops the start with its name and what was expected',
   )
 })
 
-test('[F9] the shop opens, answers, tells what it is not fit for, keeps its secret and its customers to itself, and ends in order', async () => {
+test("opens, answers, warns of its limits, protects its secret and its customers' data, and ends in order [F9]", async () => {
   const server = startServer({ DATA_DIR, PAYMENT_SANDBOX: 'on' })
   const address = await ready(server)
   expect(server.out()).toContain('does not promise to survive a loss of power')
   const secret = join(DATA_DIR, 'session-secret')
   expect((await stat(secret)).mode & 0o777).toBe(0o600)
-  /* The engine's files are open to everybody: their folder is not. */
+  /* The engine's files are readable by everyone, so their folder must not be. */
   expect((await stat(join(DATA_DIR, 'database'))).mode & 0o777).toBe(0o700)
   const page = await fetch(`${address}/basket`, { headers: { accept: 'text/html' } })
   expect(page.status).toBe(200)
-  /* A bundler may leave out what has no other use than to fail. */
+  /* A bundler may drop code that only ever throws. */
   const unreadable = await fetch(`${address}/%`)
   expect([unreadable.status, unreadable.headers.get('x-content-type-options')]).toEqual([404, 'nosniff'])
   await stop(server)
   expect(server.out() + server.err()).not.toContain(await readFile(secret, 'utf8'))
-  /* That a balancer was told yes, each second, is no line. */
-  const answered = logLines(server).filter(({ msg, status }) => msg === 'answered' && status === 200)
-  expect(answered).toHaveLength(1)
-  expect(answered[0]).toEqual({
+  /* Health checks that succeed each second are not logged. */
+  const answeredLines = logLines(server).filter(({ msg, status }) => msg === 'answered' && status === 200)
+  expect(answeredLines).toHaveLength(1)
+  expect(answeredLines[0]).toEqual({
     level: 'info',
     time: expect.any(String),
     request: expect.stringMatching(/^[0-9a-f]{16}$/),
@@ -66,23 +66,23 @@ test('[F9] the shop opens, answers, tells what it is not fit for, keeps its secr
   })
 })
 
-test('[P-013] cookie and token of a page stay good over a restart', async () => {
+test("accepts a page's cookie and token after a restart [P-013]", async () => {
   const first = startServer({ DATA_DIR })
   const page = await fetch(`${await ready(first)}/basket`, { headers: { accept: 'text/html' } })
   const cookie = page.headers.get('set-cookie')?.split(';')[0] ?? ''
   const token = (await page.text()).match(/name="csrf-token" content="([\w-]+)"/)?.[1] ?? ''
   await stop(first)
   const second = startServer({ DATA_DIR })
-  const answer = await fetch(`${await ready(second)}/set-postcode`, {
+  const response = await fetch(`${await ready(second)}/set-postcode`, {
     method: 'POST',
     headers: { cookie, 'x-csrf-token': token, 'content-type': 'application/json' },
     body: JSON.stringify({ postcode: 'LS1 4DY' }),
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   await stop(second)
 })
 
-test('a second process on the folder ends with a plain sentence; the first does not notice', async () => {
+test('ends a second process on the same folder with a plain sentence and leaves the first untouched', async () => {
   const first = startServer({ DATA_DIR })
   const address = await ready(first)
   const second = startServer({ DATA_DIR })
@@ -99,21 +99,21 @@ test('a second process on the folder ends with a plain sentence; the first does 
   await stop(third)
 })
 
-test('told to end, the shop first answers who is still being served', async () => {
+test('finishes requests in progress before it ends on SIGTERM', async () => {
   const server = startServer({ DATA_DIR })
   const { port } = new URL(await ready(server))
   const socket = connect(Number(port), '127.0.0.1')
   await once(socket, 'connect')
-  let answer = ''
+  let received = ''
   socket.on('data', (chunk) => {
-    answer += chunk
+    received += chunk
   })
   const body = '{"product_id":1}'
   socket.write(
     `POST /ajax/getProduct HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n`,
   )
   const goOn = 'HTTP/1.1 100 Continue\r\n\r\n'
-  await expect.poll(() => answer).toBe(goOn)
+  await expect.poll(() => received).toBe(goOn)
   server.process.kill('SIGTERM')
   const isOpen = () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
@@ -123,26 +123,26 @@ test('told to end, the shop first answers who is still being served', async () =
   await expect.poll(isOpen).toBe(false)
   socket.write(body)
   await once(socket, 'close')
-  answer = answer.slice(goOn.length)
-  expect(answer).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/)
-  expect(answer).toMatch(/\r\nconnection: close\r\n/i)
+  received = received.slice(goOn.length)
+  expect(received).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/)
+  expect(received).toMatch(/\r\nconnection: close\r\n/i)
   expect(await server.ended).toEqual({ code: 0, signal: null })
 })
 
-test('on a port that is taken it says so in a sentence', async () => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const address = taken.address()
+test('names the port when another program listens on it', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const address = blocker.address()
   const PORT = typeof address === 'object' && address !== null ? String(address.port) : ''
   const server = startServer({ DATA_DIR, PORT })
   expect((await server.ended).code).toBe(1)
   expect(server.err()).toBe(
     `Another program listens on port ${PORT}. Stop it, or set PORT or ADMIN_PORT to another number.\n`,
   )
-  taken.close()
+  blocker.close()
 })
 
-test('without its database it says so in a sentence', async () => {
+test('says in a sentence that it cannot reach its database', async () => {
   const server = startServer({ DATA_DIR, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
   expect((await server.ended).code).toBe(1)
   expect(server.err()).toBe(
@@ -150,7 +150,7 @@ test('without its database it says so in a sentence', async () => {
   )
 })
 
-test('without its first catalogue it says so in a sentence', async () => {
+test('says in a sentence that its first catalogue is missing', async () => {
   const empty = join(folder, 'empty')
   await mkdir(empty)
   const server = startServer({ DATA_DIR: join(folder, 'other'), FIRST_CATALOGUE: empty })
@@ -158,25 +158,25 @@ test('without its first catalogue it says so in a sentence', async () => {
   expect(server.err()).toBe(`The first catalogue has problems:\nThere is no catalogue.json in ${empty}.\n`)
 })
 
-test('malformed requests are closed with 400', async () => {
+test('closes malformed requests with 400', async () => {
   const server = startServer({ DATA_DIR })
   const { port } = new URL(await ready(server))
-  const say = async (text: string): Promise<string> => {
+  const send = async (text: string): Promise<string> => {
     const socket = connect(Number(port), '127.0.0.1')
-    let answer = ''
+    let received = ''
     socket.on('data', (chunk) => {
-      answer += chunk
+      received += chunk
     })
     socket.write(text)
     await once(socket, 'close')
-    return answer
+    return received
   }
   const head = `POST /ajax/getProduct HTTP/1.1\r\nHost: localhost\r\n`
-  expect(await say(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(
+  expect(await send(`${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 400/,
   )
-  expect(await say(`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`)).toMatch(/^HTTP\/1\.1 400/)
-  expect(await say(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
+  expect(await send(`${head}Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcd`)).toMatch(/^HTTP\/1\.1 400/)
+  expect(await send(`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 431/,
   )
   await stop(server)

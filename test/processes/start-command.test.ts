@@ -4,13 +4,13 @@ import { lockDirectory } from '#server/database/directory-lock.ts'
 import { copyEmptyShop } from '../setup/kept-shop.ts'
 import { startProgram, temporaryFolder } from './start-program.ts'
 
-/* `npm start`, whose program ends with it, however it ends. */
+/* `npm start`: the shop's process ends with it, however it ends. */
 
 const DATA_DIR = join(await temporaryFolder(), 'data')
 beforeAll(() => copyEmptyShop(DATA_DIR))
 
-/** Comes when the shop has ended: it answers no more, and has let go of its folder. */
-const closed = async (address: string): Promise<void> => {
+/** Resolves when the shop has ended: it answers no more and has released its folder. */
+const expectClosed = async (address: string): Promise<void> => {
   const answers = () =>
     fetch(`${address}/healthz`).then(
       () => 'open',
@@ -27,20 +27,20 @@ const closed = async (address: string): Promise<void> => {
   await expect.poll(holds).toBe('free')
 }
 
-const started = { DATA_DIR, PORT: '0', FIRST_CATALOGUE: 'none' }
+const settings = { DATA_DIR, PORT: '0', FIRST_CATALOGUE: 'none' }
 
-test('when the start command is killed outright, the shop ends too', async () => {
-  const starter = startProgram(['scripts/start.mjs'], started)
+test('ends the shop when the start command is killed', async () => {
+  const starter = startProgram(['scripts/start.mjs'], settings)
   const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
   starter.process.kill('SIGKILL')
-  await closed(address)
+  await expectClosed(address)
 })
 
-test('when npm is told to end and tells nobody, the shop ends too', async () => {
+test('ends the shop when npm ends without a signal to its child', async () => {
   const npm =
     "require('node:child_process').spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' })"
-  const starter = startProgram(['-e', npm], { ...started, npm_lifecycle_event: 'start' })
+  const starter = startProgram(['-e', npm], { ...settings, npm_lifecycle_event: 'start' })
   const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
   starter.process.kill('SIGTERM')
-  await closed(address)
+  await expectClosed(address)
 })

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { afterAll, onTestFinished } from 'vitest'
 import { builtServer } from '../../scripts/setup.mjs'
 
-/** A program of the project under test, as its own process. */
+/** A program of the project under test, in a separate process. */
 export interface Program {
   readonly process: ChildProcess
   readonly out: () => string
   readonly err: () => string
-  /** Settles with what was said when `pattern` is on standard output; fails when the program ends before. */
+  /** Resolves with the match when `pattern` is on standard output; rejects when the program ends before. */
   says(pattern: RegExp): Promise<RegExpMatchArray>
   readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
 }
 
-/** Started inside a test, and gone with it. */
+/** Starts a program inside a test, and kills it when the test finishes. */
 export const startProgram = (
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -24,10 +24,10 @@ export const startProgram = (
   const child = spawn(process.execPath, [...args], { env: { ...inherited, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
   let [out, err] = ['', '']
-  const heard: (() => void)[] = []
+  const listeners: (() => void)[] = []
   child.stdout.on('data', (chunk) => {
     out += chunk
-    for (const listener of heard) listener()
+    for (const listener of listeners) listener()
   })
   child.stderr.on('data', (chunk) => {
     err += chunk
@@ -46,7 +46,7 @@ export const startProgram = (
           const match = out.match(pattern)
           if (match) resolve(match)
         }
-        heard.push(look)
+        listeners.push(look)
         look()
         ended.then(({ code }) =>
           reject(new Error(`ended with ${code} before it said ${pattern}:\n${out}${err}`)),
@@ -55,7 +55,10 @@ export const startProgram = (
   }
 }
 
-/** The server as `npm test` built it, without the sandbox, on a port of its own; its address is what it prints. */
+/**
+ * Starts the server that `npm test` built, without the sandbox, on a port of its own; reads the address that
+ * it prints.
+ */
 export const startServer = (
   env: Readonly<Record<string, string>>,
 ): Program & { readonly address: Promise<string> } => {
@@ -71,10 +74,10 @@ export const startServer = (
   return { ...program, address }
 }
 
-/** A folder that is gone when the tests of the file have run. */
+/** A folder that is removed after the tests of the file. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-test-'))
-  /* A program that was ended may still be writing its last. */
+  /* A killed program may still be writing. */
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }))
   return folder
 }

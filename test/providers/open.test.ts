@@ -10,12 +10,12 @@ import { openSandbox } from '#server/payments/gateways/sandbox-process.ts'
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-sandbox-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const playing: PaymentsEnv = { card: null, wallet: null, sandbox: { port: 0, publicUrl: null } }
+const sandboxEnv: PaymentsEnv = { card: null, wallet: null, sandbox: { port: 0, publicUrl: null } }
 const warnings: unknown[] = []
 
 const open = async (env: PaymentsEnv): Promise<Providers & { readonly close: () => Promise<void> }> => {
   const sandbox = await openSandbox({ payments: env, dataDir, publicUrl: new URL('http://localhost:3000') })
-  const log = { info: () => undefined, warn: (...said: unknown[]) => void warnings.push(said) }
+  const log = { info: () => undefined, warn: (...args: unknown[]) => void warnings.push(args) }
   return { ...openProviders({ env, sandbox, log }), close: async () => sandbox?.close() }
 }
 
@@ -32,31 +32,31 @@ const pay = (providers: Providers, key: string) =>
     key,
   )
 
-describe('the sandbox as a process of its own', () => {
-  test('starts with the shop, keeps payments over a restart, and ends with it', async () => {
-    const first = await open(playing)
+describe('the sandbox in a separate process', () => {
+  test('starts with the shop, stores payments over a restart, and ends with it', async () => {
+    const first = await open(sandboxEnv)
     expect(first.vendors).toMatchObject({
       isSandbox: true,
       card: { script: expect.stringMatching(/^http:\/\/localhost:\d+\/browser\/stripe\.ts$/) },
       wallet: { isSandbox: true },
     })
     expect(first.cards?.live).toBe(false)
-    const paid = await pay(first, 'k1')
-    expect(paid).toMatchObject({ value: { state: { kind: 'succeeded' } } })
+    const payment = await pay(first, 'k1')
+    expect(payment).toMatchObject({ value: { state: { kind: 'succeeded' } } })
     const script = first.vendors.card?.script ?? ''
     await first.close()
     await expect(fetch(script)).rejects.toThrow()
 
-    const second = await open(playing)
-    const id = paid?.kind === 'known' ? paid.value.id : ''
+    const second = await open(sandboxEnv)
+    const id = payment?.kind === 'known' ? payment.value.id : ''
     expect(await second.cards?.retrieve(id)).toMatchObject({ value: { received: 999 } })
-    expect(await pay(second, 'k1')).toEqual(paid)
+    expect(await pay(second, 'k1')).toEqual(payment)
 
     const port = Number(new URL(second.vendors.card?.script ?? '').port)
-    const sister = await open({ ...playing, sandbox: { port, publicUrl: null } })
-    expect(sister.vendors).toEqual(second.vendors)
-    expect(await sister.cards?.retrieve(id)).toMatchObject({ value: { received: 999 } })
-    await sister.close()
+    const secondShop = await open({ ...sandboxEnv, sandbox: { port, publicUrl: null } })
+    expect(secondShop.vendors).toEqual(second.vendors)
+    expect(await secondShop.cards?.retrieve(id)).toMatchObject({ value: { received: 999 } })
+    await secondShop.close()
     expect(await second.cards?.retrieve(id)).toMatchObject({ kind: 'known' })
     await second.close()
     expect(warnings).toEqual([])
@@ -64,7 +64,7 @@ describe('the sandbox as a process of its own', () => {
 })
 
 describe('real vendors', () => {
-  test('with keys nothing is started, and pages get the vendors’ own scripts', async () => {
+  test("uses the vendors' own scripts and starts nothing when keys are set", async () => {
     const real = await open({
       card: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecrets: [], live: true },
       wallet: { clientId: 'client', clientSecret: 's', webhookId: 'w', merchantId: 'M', live: true },
@@ -88,7 +88,7 @@ describe('real vendors', () => {
     expect(JSON.stringify(real.vendors)).not.toContain('sk_live')
   })
 
-  test('without keys and without the sandbox nobody takes money', async () => {
+  test('offers no payments without keys and without the sandbox', async () => {
     expect(await open({ card: null, wallet: null, sandbox: null })).toMatchObject({
       cards: null,
       wallets: null,

@@ -13,7 +13,7 @@ const order: NewWalletOrder = {
   description: 'Quote q-4',
 }
 
-const known = (outcome: ProviderAnswer<WalletOrder>): WalletOrder => {
+const expectKnown = (outcome: ProviderAnswer<WalletOrder>): WalletOrder => {
   if (outcome.kind !== 'known') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }
@@ -21,8 +21,8 @@ const known = (outcome: ProviderAnswer<WalletOrder>): WalletOrder => {
 const inWindow = (token: string, fields: Readonly<Record<string, string>>): Promise<Response> =>
   fetch(`${address}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, ...fields }) })
 
-const approved = async (funding = 'balance'): Promise<string> => {
-  const { id } = known(await wallets.create(order, 'c1'))
+const createApproved = async (funding = 'balance'): Promise<string> => {
+  const { id } = expectKnown(await wallets.create(order, 'c1'))
   await inWindow(id, { outcome: 'approve', funding })
   return id
 }
@@ -31,8 +31,8 @@ const captures = (): number =>
   Object.values(sandbox.keeper.state.orders).filter(({ capture }) => capture !== null).length
 
 describe('order, approval, capture', () => {
-  test('[T-323, T-325] created, approved in the window, captured', async () => {
-    const created = known(await wallets.create(order, 'c1'))
+  test('creates an order, approves it in the window, and captures it [T-323, T-325]', async () => {
+    const created = expectKnown(await wallets.create(order, 'c1'))
     expect(created).toEqual({
       id: created.id,
       subject: order.subject,
@@ -43,8 +43,8 @@ describe('order, approval, capture', () => {
       captures: [],
     })
     await inWindow(created.id, { outcome: 'approve', funding: 'balance' })
-    expect(known(await wallets.retrieve(created.id)).state).toBe('approved')
-    expect(known(await wallets.capture(created.id, 'x1'))).toMatchObject({
+    expect(expectKnown(await wallets.retrieve(created.id)).state).toBe('approved')
+    expect(expectKnown(await wallets.capture(created.id, 'x1'))).toMatchObject({
       state: 'completed',
       captures: [
         { amount: 36_690, isGbp: true, state: 'completed', status: 'COMPLETED', subject: order.subject },
@@ -52,8 +52,8 @@ describe('order, approval, capture', () => {
     })
   })
 
-  test('not approved, cancelled, and unknown', async () => {
-    const { id } = known(await wallets.create(order, 'c1'))
+  test('rejects captures of unapproved and cancelled orders, and reads of unknown orders', async () => {
+    const { id } = expectKnown(await wallets.create(order, 'c1'))
     const notApproved = { kind: 'refused', reason: 'wrong-state', code: 'ORDER_NOT_APPROVED' }
     expect(await wallets.capture(id, 'x1')).toMatchObject(notApproved)
     await inWindow(id, { outcome: 'cancel' })
@@ -61,17 +61,17 @@ describe('order, approval, capture', () => {
     expect(await wallets.retrieve('NOSUCHORDER')).toMatchObject({ kind: 'refused', reason: 'not-found' })
   })
 
-  test('[T-329, T-333] a declined instrument; the same order can be approved again', async () => {
-    const id = await approved('declined')
-    const refused = await wallets.capture(id, 'x1')
-    expect(refused).toMatchObject({ kind: 'refused', reason: 'declined', code: 'INSTRUMENT_DECLINED' })
-    expect(refused.kind === 'refused' && refused.trace).toMatch(/^[0-9a-f]{13}$/)
+  test('rejects a declined instrument, and captures the order once it is approved again [T-329, T-333]', async () => {
+    const id = await createApproved('declined')
+    const outcome = await wallets.capture(id, 'x1')
+    expect(outcome).toMatchObject({ kind: 'refused', reason: 'declined', code: 'INSTRUMENT_DECLINED' })
+    expect(outcome.kind === 'refused' && outcome.trace).toMatch(/^[0-9a-f]{13}$/)
     await inWindow(id, { outcome: 'approve', funding: 'balance' })
-    expect(known(await wallets.capture(id, 'x2')).captures).toMatchObject([{ state: 'completed' }])
+    expect(expectKnown(await wallets.capture(id, 'x2')).captures).toMatchObject([{ state: 'completed' }])
   })
 
-  test('a restricted account', async () => {
-    const id = await approved('restricted')
+  test('rejects a capture from a restricted account', async () => {
+    const id = await createApproved('restricted')
     expect(await wallets.capture(id, 'x1')).toMatchObject({
       reason: 'declined',
       code: 'PAYER_ACCOUNT_RESTRICTED',
@@ -80,40 +80,43 @@ describe('order, approval, capture', () => {
   })
 
   test.each(['COMPLETED', 'DECLINED'] as const)(
-    '[T-328] pending is no payment; later it is %s',
+    'does not count a pending capture as paid, whether it ends as %s [T-328]',
     async (end) => {
-      const id = await approved('pending')
-      const taken = known(await wallets.capture(id, 'x1'))
-      expect(taken).toMatchObject({ state: 'completed', captures: [{ state: 'pending', status: 'PENDING' }] })
-      const capture = taken.captures[0]?.id
+      const id = await createApproved('pending')
+      const captured = expectKnown(await wallets.capture(id, 'x1'))
+      expect(captured).toMatchObject({
+        state: 'completed',
+        captures: [{ state: 'pending', status: 'PENDING' }],
+      })
+      const capture = captured.captures[0]?.id
       const headers = {
         'content-type': 'application/json',
         authorization: `Bearer ${sandboxKeys.controlKey}`,
       }
       const body = JSON.stringify({ capture, status: end })
       await fetch(`${address}/__settle`, { method: 'POST', headers, body })
-      expect(known(await wallets.retrieve(id)).captures).toMatchObject([{ status: end }])
+      expect(expectKnown(await wallets.retrieve(id)).captures).toMatchObject([{ status: end }])
     },
   )
 
-  test('Google Pay through PayPal: approved by its token, captured like any other', async () => {
-    const { id } = known(await wallets.create(order, 'c1'))
+  test('captures an order that Google Pay approved by its token', async () => {
+    const { id } = expectKnown(await wallets.create(order, 'c1'))
     const confirm = async (token: string): Promise<unknown> => {
       const body = new URLSearchParams({ order: id, token })
       return (await fetch(`${address}/google-pay/confirm`, { method: 'POST', body })).json()
     }
     expect(await confirm('sandbox-refused')).toMatchObject({ status: 'DECLINED' })
     expect(await confirm('sandbox-approved')).toMatchObject({ status: 'APPROVED' })
-    expect(known(await wallets.capture(id, 'x1')).captures).toMatchObject([{ state: 'completed' }])
+    expect(expectKnown(await wallets.capture(id, 'x1')).captures).toMatchObject([{ state: 'completed' }])
   })
 })
 
-describe('never twice, whatever the world does', () => {
-  test('the same key captures once; another key finds it captured', async () => {
-    const id = await approved()
-    const first = known(await wallets.capture(id, 'x1'))
-    expect(known(await wallets.capture(id, 'x1'))).toEqual(first)
-    expect(known(await wallets.capture(id, 'x2'))).toEqual(first)
+describe('captures once, whatever fails', () => {
+  test('captures once with the same key, and reports the capture under another key', async () => {
+    const id = await createApproved()
+    const first = expectKnown(await wallets.capture(id, 'x1'))
+    expect(expectKnown(await wallets.capture(id, 'x1'))).toEqual(first)
+    expect(expectKnown(await wallets.capture(id, 'x2'))).toEqual(first)
     expect(captures()).toBe(1)
   })
 
@@ -123,26 +126,26 @@ describe('never twice, whatever the world does', () => {
     ['drop', 'connection', 0],
     ['drop-after-commit', 'connection', 1],
     ['timeout', 'timeout', 1],
-  ] as const)('%s: unknown, and asking again tells', async (kind, why, made) => {
-    const id = await approved()
+  ] as const)('%s: returns unknown, and a retry tells the outcome', async (kind, why, capturesMade) => {
+    const id = await createApproved()
     fault({ on: 'request', kind, match: '/capture' })
-    const asked = kind === 'timeout' ? hasty.wallets : wallets
-    expect(await asked.capture(id, 'x1')).toMatchObject({ kind: 'unknown', why })
-    await expect.poll(captures).toBe(made)
-    expect(known(await wallets.retrieve(id)).captures).toHaveLength(made)
-    expect(known(await wallets.capture(id, 'x1')).captures).toHaveLength(1)
+    const gateway = kind === 'timeout' ? hasty.wallets : wallets
+    expect(await gateway.capture(id, 'x1')).toMatchObject({ kind: 'unknown', why })
+    await expect.poll(captures).toBe(capturesMade)
+    expect(expectKnown(await wallets.retrieve(id)).captures).toHaveLength(capturesMade)
+    expect(expectKnown(await wallets.capture(id, 'x1')).captures).toHaveLength(1)
     expect(captures()).toBe(1)
   })
 
-  test('no token for a minute does not mean none for ever', async () => {
-    const fresh = createPaypal({ ...sandboxKeys.paypal, live: false, apiBase: new URL(address) })
+  test('requests an access token again after one could not be issued', async () => {
+    const gateway = createPaypal({ ...sandboxKeys.paypal, live: false, apiBase: new URL(address) })
     fault({ on: 'request', kind: 'error', match: '/v1/oauth2/token', times: 2 })
-    expect(await fresh.create(order, 'c1')).toMatchObject({ kind: 'unknown' })
-    expect(await fresh.create(order, 'c1')).toMatchObject({ kind: 'unknown' })
-    expect(await fresh.create(order, 'c1')).toMatchObject({ kind: 'known' })
+    expect(await gateway.create(order, 'c1')).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.create(order, 'c1')).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.create(order, 'c1')).toMatchObject({ kind: 'known' })
   })
 
-  test('wrong keys', async () => {
+  test('rejects wrong keys', async () => {
     const stranger = createPaypal({
       ...sandboxKeys.paypal,
       clientSecret: 'guess',
@@ -154,46 +157,51 @@ describe('never twice, whatever the world does', () => {
 })
 
 describe('refunds', () => {
-  test('a part, then the rest, never more', async () => {
-    const id = await approved()
-    const captureId = known(await wallets.capture(id, 'x1')).captures[0]?.id ?? ''
+  test('refunds a part, then the rest, never more', async () => {
+    const id = await createApproved()
+    const captureId = expectKnown(await wallets.capture(id, 'x1')).captures[0]?.id ?? ''
     const part = await wallets.refund({ captureId, amount: pence(6690) }, 'r1')
     expect(part).toMatchObject({ value: { amount: 6690, state: 'completed' } })
     expect(await wallets.refund({ captureId, amount: pence(6690) }, 'r1')).toEqual(part)
-    expect(known(await wallets.retrieve(id)).captures).toMatchObject([{ state: 'partially-refunded' }])
+    expect(expectKnown(await wallets.retrieve(id)).captures).toMatchObject([{ state: 'partially-refunded' }])
     expect(await wallets.refund({ captureId, amount: pence(30_001) }, 'r2')).toMatchObject({
       kind: 'refused',
       reason: 'wrong-state',
       code: 'REFUND_AMOUNT_EXCEEDED',
     })
     await wallets.refund({ captureId, amount: pence(30_000) }, 'r3')
-    expect(known(await wallets.retrieve(id)).captures).toMatchObject([{ state: 'refunded' }])
+    expect(expectKnown(await wallets.retrieve(id)).captures).toMatchObject([{ state: 'refunded' }])
     expect(await wallets.refund({ captureId, amount: pence(1) }, 'r4')).toMatchObject({
       code: 'CAPTURE_FULLY_REFUNDED',
     })
   })
 })
 
-describe('webhooks are PayPal’s own, or nobody’s', () => {
-  const last = async (): Promise<Arrived> => {
-    const id = await approved()
+describe('webhook events are PayPal’s own or are rejected', () => {
+  const lastEvent = async (): Promise<Arrived> => {
+    const id = await createApproved()
     await wallets.capture(id, 'x1')
     await deliver()
-    const one = arrived.at(-1)
-    if (one === undefined) throw new Error('nothing arrived')
-    return one
+    const event = arrived.at(-1)
+    if (event === undefined) throw new Error('nothing arrived')
+    return event
   }
 
-  test('a genuine one tells order, capture and quote', async () => {
-    const one = await last()
-    const read = await wallets.readEvent(one.body, one.headers)
-    const [kept] = Object.values(sandbox.keeper.state.orders)
+  test('reads order, capture and quote from a genuine event', async () => {
+    const event = await lastEvent()
+    const read = await wallets.readEvent(event.body, event.headers)
+    const [storedOrder] = Object.values(sandbox.keeper.state.orders)
     expect(read).toMatchObject({
       kind: 'genuine',
       event: {
         type: 'PAYMENT.CAPTURE.COMPLETED',
         live: false,
-        about: { kind: 'capture', orderId: kept?.id, captureId: kept?.capture?.id, subject: order.subject },
+        about: {
+          kind: 'capture',
+          orderId: storedOrder?.id,
+          captureId: storedOrder?.capture?.id,
+          subject: order.subject,
+        },
       },
     })
     expect(arrived.map(({ body }) => JSON.parse(String(body)).event_type)).toEqual([
@@ -202,32 +210,35 @@ describe('webhooks are PayPal’s own, or nobody’s', () => {
     ])
   })
 
-  test('changed, unsigned, of another webhook, old, no JSON', async () => {
-    const one = await last()
-    const changed = Buffer.from(String(one.body).replace('366.90', '3.66'))
-    expect(await wallets.readEvent(changed, one.headers)).toEqual({ kind: 'refused', why: 'forged' })
-    const { 'paypal-transmission-sig': _, ...unsigned } = one.headers
-    expect(await wallets.readEvent(one.body, unsigned)).toEqual({ kind: 'refused', why: 'unsigned' })
+  test('rejects events that are changed, unsigned, of another webhook, old, or not JSON', async () => {
+    const event = await lastEvent()
+    const changed = Buffer.from(String(event.body).replace('366.90', '3.66'))
+    expect(await wallets.readEvent(changed, event.headers)).toEqual({ kind: 'refused', why: 'forged' })
+    const { 'paypal-transmission-sig': _, ...unsigned } = event.headers
+    expect(await wallets.readEvent(event.body, unsigned)).toEqual({ kind: 'refused', why: 'unsigned' })
     const keys = { ...sandboxKeys.paypal, live: false, apiBase: new URL(address) }
-    const other = createPaypal({ ...keys, webhookId: 'WH-OTHER' })
-    expect(await other.readEvent(one.body, one.headers)).toEqual({ kind: 'refused', why: 'forged' })
+    const otherWebhook = createPaypal({ ...keys, webhookId: 'WH-OTHER' })
+    expect(await otherWebhook.readEvent(event.body, event.headers)).toEqual({
+      kind: 'refused',
+      why: 'forged',
+    })
     const later = createPaypal(keys, { now: () => new Date(Date.now() + 5 * 24 * 3_600_000) })
-    expect(await later.readEvent(one.body, one.headers)).toEqual({ kind: 'refused', why: 'old' })
-    expect(await wallets.readEvent(Buffer.from('{'), one.headers)).toEqual({
+    expect(await later.readEvent(event.body, event.headers)).toEqual({ kind: 'refused', why: 'old' })
+    expect(await wallets.readEvent(Buffer.from('{'), event.headers)).toEqual({
       kind: 'refused',
       why: 'malformed',
     })
   })
 
-  test('PayPal cannot be asked: not believed, not thrown away', async () => {
-    const one = await last()
+  test('returns unknown when PayPal cannot verify an event, and accepts it later', async () => {
+    const event = await lastEvent()
     fault({ on: 'request', kind: 'error', match: 'verify-webhook-signature' })
-    expect(await wallets.readEvent(one.body, one.headers)).toEqual({ kind: 'unknown' })
-    expect(await wallets.readEvent(one.body, one.headers)).toMatchObject({ kind: 'genuine' })
+    expect(await wallets.readEvent(event.body, event.headers)).toEqual({ kind: 'unknown' })
+    expect(await wallets.readEvent(event.body, event.headers)).toMatchObject({ kind: 'genuine' })
   })
 })
 
-describe('what the sandbox refuses as PayPal does', () => {
+describe("rejections of the sandbox, as PayPal's", () => {
   const post = async (
     body: object,
   ): Promise<{ name: string; details: { field?: string; issue: string }[] }> => {
@@ -239,16 +250,16 @@ describe('what the sandbox refuses as PayPal does', () => {
       body: new URLSearchParams({ grant_type: 'client_credentials' }),
     })
     const { access_token } = await token.json()
-    const answer = await fetch(`${address}/v2/checkout/orders`, {
+    const response = await fetch(`${address}/v2/checkout/orders`, {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    return answer.json()
+    return response.json()
   }
   const gbp = (value: string) => ({ currency_code: 'GBP', value })
 
-  test('an unknown name, half an item, sums that do not add up', async () => {
+  test('rejects an unknown name, half an item, and sums that do not add up', async () => {
     const unit = { amount: gbp('10.00') }
     expect(await post({ intent: 'CAPTURE', purchase_units: [{ ...unit, colour: 'blue' }] })).toMatchObject({
       name: 'INVALID_REQUEST',

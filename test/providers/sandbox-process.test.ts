@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openSandbox } from '#server/payments/gateways/sandbox-process.ts'
 
-/* The sandbox as the shop starts it: the key of its controls stands in the data folder, beside the other keys. */
+/* The sandbox as the shop starts it: its control key is stored in the data folder, with the other keys. */
 
-const open = async (kept: object | null) => {
+const open = async (storedKeys: object | null) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-sandbox-process-'))
   const file = join(dataDir, 'payment-sandbox-keys.json')
-  if (kept !== null) await writeFile(file, JSON.stringify(kept))
+  if (storedKeys !== null) await writeFile(file, JSON.stringify(storedKeys))
   const sandbox = await openSandbox({
     payments: { sandbox: { port: 0, publicUrl: null } },
     dataDir,
@@ -30,7 +30,7 @@ const open = async (kept: object | null) => {
   return { sandbox, controlKey, change }
 }
 
-test('takes webhook addresses from the shop that started it, and from the key in the data folder alone', async () => {
+test('accepts webhook addresses only from the shop that started it or with the key in the data folder', async () => {
   const { sandbox, controlKey, change } = await open(null)
   const webhooks = { stripe: 'http://127.0.0.1:9/stripe', paypal: 'http://127.0.0.1:9/paypal' }
   await sandbox.announce(webhooks)
@@ -40,7 +40,7 @@ test('takes webhook addresses from the shop that started it, and from the key in
   expect((await change(sandbox.keys.secretKey)).status).toBe(401)
 })
 
-test('keeps the keys of a file of before, which had none for the controls', async () => {
+test('retains the keys of an older file that has no control key', async () => {
   const before = {
     secretKey: 'sk_test_sandboxbefore',
     publishableKey: 'pk_test_sandboxbefore',

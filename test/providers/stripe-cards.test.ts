@@ -19,7 +19,7 @@ const payment: NewCardPayment = {
   authentication: 'when-needed',
 }
 
-const known = (outcome: ProviderAnswer<CardPayment>): CardPayment => {
+const expectKnown = (outcome: ProviderAnswer<CardPayment>): CardPayment => {
   if (outcome.kind !== 'known') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }
@@ -27,7 +27,9 @@ const known = (outcome: ProviderAnswer<CardPayment>): CardPayment => {
 let keys = 0
 const key = (): string => `test-${++keys}`
 
-/** As Stripe.js in a page does: the publishable key and the client secret, the card straight to the vendor. */
+/**
+ * Acts as Stripe.js in a page: the publishable key and the client secret, the card directly to the vendor.
+ */
 const asPage = new Stripe(sandboxKeys.stripe.publishableKey, {
   host: '127.0.0.1',
   port: new URL(address).port,
@@ -38,7 +40,7 @@ const asPage = new Stripe(sandboxKeys.stripe.publishableKey, {
 const confirmInPage = async ({ id, clientSecret }: CardPayment, number: string): Promise<string> => {
   const [month, year] = [12, 2034]
   const card = { number, exp_month: month, exp_year: year, cvc: '123' }
-  /* The SDK's types are for servers: there is no client_secret in them, and no raw card. */
+  /* The SDK's types are for servers: they have no client_secret and no raw card. */
   const raw = {
     client_secret: clientSecret,
     use_stripe_sdk: true,
@@ -127,39 +129,45 @@ const outcomes: readonly (readonly [number: string, method: string, state: CardS
 ]
 
 describe('the published test cards', () => {
-  test.each(outcomes)('[T-300, T-302, T-313] %s confirmed in the page', async (number, _method, state) => {
-    const created = known(await cards.create(payment, key()))
-    expect(created).toMatchObject({ state: { kind: 'awaiting-method' }, amount: 36_696, received: 0 })
-    await confirmInPage(created, number)
-    const now = known(await cards.retrieve(created.id))
-    expect(now.state).toEqual(state)
-    expect(now.received).toBe(state.kind === 'succeeded' ? 36_696 : 0)
-    expect(now).toMatchObject({ subject: payment.subject, isGbp: true, live: false })
-  })
+  test.each(outcomes)(
+    'brings %s, confirmed in the page, to its documented state [T-300, T-302, T-313]',
+    async (number, _method, state) => {
+      const created = expectKnown(await cards.create(payment, key()))
+      expect(created).toMatchObject({ state: { kind: 'awaiting-method' }, amount: 36_696, received: 0 })
+      await confirmInPage(created, number)
+      const now = expectKnown(await cards.retrieve(created.id))
+      expect(now.state).toEqual(state)
+      expect(now.received).toBe(state.kind === 'succeeded' ? 36_696 : 0)
+      expect(now).toMatchObject({ subject: payment.subject, isGbp: true, live: false })
+    },
+  )
 
-  test.each(outcomes)('[T-308] %s by stripe-handler (%s)', async (_number, paymentMethodId, state) => {
-    const made = known(await cards.createConfirmed({ ...payment, paymentMethodId }, key()))
-    expect(made.state).toEqual(state)
-  })
+  test.each(outcomes)(
+    'brings %s, paid by stripe-handler (%s), to its documented state [T-308]',
+    async (_number, paymentMethodId, state) => {
+      const made = expectKnown(await cards.createConfirmed({ ...payment, paymentMethodId }, key()))
+      expect(made.state).toEqual(state)
+    },
+  )
 
-  test('a declined payment can be paid with another card', async () => {
-    const created = known(await cards.create(payment, key()))
+  test('accepts another card after a decline', async () => {
+    const created = expectKnown(await cards.create(payment, key()))
     expect(await confirmInPage(created, '4000000000000002')).toBe('card_declined')
     expect(await confirmInPage(created, '4242424242424242')).toBe('succeeded')
-    expect(known(await cards.retrieve(created.id)).state).toEqual({ kind: 'succeeded' })
+    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual({ kind: 'succeeded' })
   })
 
   test.each([
     ['4242424242424241', 'incorrect_number'],
     ['4111111111111111', 'card_declined'],
-  ])('%s is no test card: %s', async (number, code) => {
-    const created = known(await cards.create(payment, key()))
+  ])('rejects %s, which is no test card: %s', async (number, code) => {
+    const created = expectKnown(await cards.create(payment, key()))
     expect(await confirmInPage(created, number)).toBe(code)
-    expect(known(await cards.retrieve(created.id)).state).toEqual({ kind: 'awaiting-method' })
+    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual({ kind: 'awaiting-method' })
   })
 
-  test('no number and no security code is kept, logged or told', async () => {
-    const created = known(await cards.create(payment, key()))
+  test('neither stores, logs nor sends card numbers and security codes', async () => {
+    const created = expectKnown(await cards.create(payment, key()))
     await confirmInPage(created, '4000 0000 0000 9995')
     await deliver()
     const everything = JSON.stringify([
@@ -172,34 +180,34 @@ describe('the published test cards', () => {
 })
 
 describe('3-D Secure', () => {
-  test('[T-303] in the page: authenticated, then paid by itself', async () => {
-    const created = known(await cards.create(payment, key()))
+  test('succeeds without a further call after authentication in the page [T-303]', async () => {
+    const created = expectKnown(await cards.create(payment, key()))
     expect(await confirmInPage(created, '4000000000003220')).toBe('requires_action')
     await authenticate(created.id, true)
-    expect(known(await cards.retrieve(created.id)).state).toEqual({ kind: 'succeeded' })
+    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual({ kind: 'succeeded' })
   })
 
-  test('[T-309] by stripe-handler: authenticated, then the server confirms once more', async () => {
-    const request = { ...payment, paymentMethodId: 'pm_card_threeDSecure2Required' }
-    const made = known(await cards.createConfirmed(request, key()))
+  test('requires a server confirmation after authentication by stripe-handler [T-309]', async () => {
+    const newPayment = { ...payment, paymentMethodId: 'pm_card_threeDSecure2Required' }
+    const made = expectKnown(await cards.createConfirmed(newPayment, key()))
     await authenticate(made.id, true)
-    expect(known(await cards.retrieve(made.id)).state).toEqual({ kind: 'awaiting-confirmation' })
-    expect(known(await cards.confirm(made.id)).state).toEqual({ kind: 'succeeded' })
+    expect(expectKnown(await cards.retrieve(made.id)).state).toEqual({ kind: 'awaiting-confirmation' })
+    expect(expectKnown(await cards.confirm(made.id)).state).toEqual({ kind: 'succeeded' })
   })
 
-  test('[T-309] confirmed before the bank has answered, and again after it: the second answer is its own', async () => {
-    const request = { ...payment, paymentMethodId: 'pm_card_threeDSecure2Required' }
-    const made = known(await cards.createConfirmed(request, key()))
-    expect(known(await cards.confirm(made.id)).state).toMatchObject({ kind: 'requires-action' })
+  test('confirms again after authentication though an earlier confirmation was too early [T-309]', async () => {
+    const newPayment = { ...payment, paymentMethodId: 'pm_card_threeDSecure2Required' }
+    const made = expectKnown(await cards.createConfirmed(newPayment, key()))
+    expect(expectKnown(await cards.confirm(made.id)).state).toMatchObject({ kind: 'requires-action' })
     await authenticate(made.id, true)
-    expect(known(await cards.confirm(made.id)).state).toEqual({ kind: 'succeeded' })
+    expect(expectKnown(await cards.confirm(made.id)).state).toEqual({ kind: 'succeeded' })
   })
 
-  test('[T-314] not authenticated: no card error, so the shop has its own sentence', async () => {
-    const created = known(await cards.create(payment, key()))
+  test('returns no card error when authentication fails, so that the shop shows its own sentence [T-314]', async () => {
+    const created = expectKnown(await cards.create(payment, key()))
     await confirmInPage(created, '4000000000003220')
     await authenticate(created.id, false)
-    expect(known(await cards.retrieve(created.id)).state).toMatchObject({
+    expect(expectKnown(await cards.retrieve(created.id)).state).toMatchObject({
       kind: 'declined',
       decline: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
     })
@@ -211,42 +219,44 @@ describe('3-D Secure', () => {
       '4000008260003178',
       declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
     ],
-  ])('%s is authenticated and then declined', async (number, state) => {
-    const created = known(await cards.create(payment, key()))
+  ])('declines %s after authentication', async (number, state) => {
+    const created = expectKnown(await cards.create(payment, key()))
     await confirmInPage(created, number)
     await authenticate(created.id, true)
-    expect(known(await cards.retrieve(created.id)).state).toEqual(state)
+    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual(state)
   })
 
-  test('a merchant can ask for it always: then 3055 is authenticated, and 4242 still is not enrolled', async () => {
+  test('authenticates 3055 when the merchant always requires it, and never 4242, which is not enrolled', async () => {
     const always = { ...payment, authentication: 'always' } as const
-    const asked = { ...always, paymentMethodId: 'pm_card_threeDSecureOptional' }
-    expect(known(await cards.createConfirmed(asked, key())).state).toEqual({ kind: 'requires-action' })
+    const request = { ...always, paymentMethodId: 'pm_card_threeDSecureOptional' }
+    expect(expectKnown(await cards.createConfirmed(request, key())).state).toEqual({
+      kind: 'requires-action',
+    })
     const notEnrolled = { ...always, paymentMethodId: 'pm_card_visa' }
-    expect(known(await cards.createConfirmed(notEnrolled, key())).state).toEqual({ kind: 'succeeded' })
+    expect(expectKnown(await cards.createConfirmed(notEnrolled, key())).state).toEqual({ kind: 'succeeded' })
   })
 
-  test('asks the bank to challenge the payer, and says so of the payment [SX-08]', async () => {
+  test('asks the bank to challenge the payer, and marks the payment as challenged [SX-08]', async () => {
     const challenged = { ...payment, authentication: 'challenge' } as const
-    const asked = { ...challenged, paymentMethodId: 'pm_card_threeDSecureOptional' }
-    expect(known(await cards.createConfirmed(asked, key()))).toMatchObject({
+    const request = { ...challenged, paymentMethodId: 'pm_card_threeDSecureOptional' }
+    expect(expectKnown(await cards.createConfirmed(request, key()))).toMatchObject({
       state: { kind: 'requires-action' },
       isChallenged: true,
     })
-    expect(known(await cards.create(challenged, key())).isChallenged).toBe(true)
+    expect(expectKnown(await cards.create(challenged, key())).isChallenged).toBe(true)
     for (const authentication of ['when-needed', 'always'] as const)
-      expect(known(await cards.create({ ...payment, authentication }, key())).isChallenged).toBe(false)
+      expect(expectKnown(await cards.create({ ...payment, authentication }, key())).isChallenged).toBe(false)
   })
 
-  test('nobody authenticates without the client secret', async () => {
-    const created = known(await cards.create(payment, key()))
+  test('returns 404 for an authentication without the client secret', async () => {
+    const created = expectKnown(await cards.create(payment, key()))
     await confirmInPage(created, '4000000000003220')
-    const answer = await fetch(`${address}/authenticate/${created.id}`, {
+    const response = await fetch(`${address}/authenticate/${created.id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'client_secret=guess&outcome=complete',
     })
-    expect(answer.status).toBe(404)
-    expect(known(await cards.retrieve(created.id)).state).toEqual({ kind: 'requires-action' })
+    expect(response.status).toBe(404)
+    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual({ kind: 'requires-action' })
   })
 })

@@ -27,20 +27,20 @@ const raw = new Stripe(sandboxKeys.stripe.secretKey, {
   maxNetworkRetries: 0,
 })
 
-describe('keys make a repeated call the same call (RC-01)', () => {
-  test('the second answer is the first, and one charge is made', async () => {
+describe('an idempotency key makes a repeated call the same call [RC-01]', () => {
+  test('returns the first response again and makes one charge', async () => {
     const [first, second] = [await cards.createConfirmed(paid, 'k1'), await cards.createConfirmed(paid, 'k1')]
     expect(second).toEqual(first)
     expect([intents(), charges()]).toEqual([1, 1])
   })
 
-  test('a decline is given again too', async () => {
+  test('returns a decline again too', async () => {
     const request = { ...paid, paymentMethodId: 'pm_card_visa_chargeDeclined' }
     expect(await cards.createConfirmed(request, 'k1')).toEqual(await cards.createConfirmed(request, 'k1'))
     expect(charges()).toBe(1)
   })
 
-  test('the same key with another amount is refused', async () => {
+  test('rejects the same key with another amount', async () => {
     await cards.create(payment, 'k1')
     expect(await cards.create({ ...payment, amount: pence(99) }, 'k1')).toMatchObject({
       kind: 'refused',
@@ -49,18 +49,18 @@ describe('keys make a repeated call the same call (RC-01)', () => {
     expect(intents()).toBe(1)
   })
 
-  test('while the first is still being answered the second is told to wait', async () => {
-    const answer = opened.holdAnswer()
+  test('returns busy for a key whose first call is still in progress', async () => {
+    const release = opened.holdAnswer()
     const first = cards.createConfirmed(paid, 'k1')
     await expect.poll(charges).toBe(1)
     expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'busy' })
-    answer()
+    release()
     expect(await first).toMatchObject({ kind: 'known' })
     expect(await cards.createConfirmed(paid, 'k1')).toEqual(await first)
     expect(charges()).toBe(1)
   })
 
-  test('what was wrong from the start is not kept for the key', async () => {
+  test('does not store an invalid call under its key', async () => {
     expect(await cards.create({ ...payment, amount: pence(29) }, 'k1')).toMatchObject({
       reason: 'invalid',
       code: 'amount_too_small',
@@ -69,19 +69,19 @@ describe('keys make a repeated call the same call (RC-01)', () => {
   })
 })
 
-describe('the world fails: the answer is unknown, and the same key brings it back (HZ-22)', () => {
+describe('failures leave the outcome unknown, and the same key returns it later [HZ-22]', () => {
   test.each([
     ['error', 'vendor-failed', 0],
     ['error-after-commit', 'vendor-failed', 1],
     ['timeout', 'timeout', 1],
-  ] as const)('%s', async (kind, why, made) => {
+  ] as const)('returns unknown on %s', async (kind, why, chargesMade) => {
     fault({ on: 'request', kind, match: 'POST /v1/payment_intents' })
-    const asked = kind === 'timeout' ? hasty.cards : cards
-    expect(await asked.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why })
-    await expect.poll(charges).toBe(made)
+    const gateway = kind === 'timeout' ? hasty.cards : cards
+    expect(await gateway.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why })
+    await expect.poll(charges).toBe(chargesMade)
   })
 
-  test('a cut line is tried once more by the SDK, with the same key: one charge', async () => {
+  test('charges once when the SDK retries a dropped connection with the same key', async () => {
     fault({ on: 'request', kind: 'drop-after-commit' })
     expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({
       value: { state: { kind: 'succeeded' } },
@@ -94,7 +94,7 @@ describe('the world fails: the answer is unknown, and the same key brings it bac
     ])
   })
 
-  test('a line that stays cut is unknown', async () => {
+  test('returns unknown when the connection keeps dropping', async () => {
     fault({ on: 'request', kind: 'drop', times: 2 })
     expect(await cards.createConfirmed(paid, 'k1')).toEqual({
       kind: 'unknown',
@@ -104,17 +104,17 @@ describe('the world fails: the answer is unknown, and the same key brings it bac
     expect(charges()).toBe(0)
   })
 
-  test('after a time-out the same key tells what happened', async () => {
+  test('returns the outcome under the same key after a timeout', async () => {
     fault({ on: 'request', kind: 'timeout' })
     expect(await hasty.cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown' })
-    /* Until the vendor notices that nobody listens any more, the key is in use. */
+    /* The key is in use until the vendor notices the closed connection. */
     await expect
       .poll(() => cards.createConfirmed(paid, 'k1'))
       .toMatchObject({ value: { state: { kind: 'succeeded' } } })
     expect(charges()).toBe(1)
   })
 
-  test('a 500 is given again for its key; the payment is found by what it is for', async () => {
+  test('returns a 500 again under its key, and finds the payment by its subject', async () => {
     fault({ on: 'request', kind: 'error-after-commit' })
     await cards.createConfirmed(paid, 'k1')
     expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'vendor-failed' })
@@ -123,29 +123,29 @@ describe('the world fails: the answer is unknown, and the same key brings it bac
     expect(found).toMatchObject({ value: [{ state: { kind: 'succeeded' }, subject: payment.subject }] })
   })
 
-  test('more payments than a page of the list holds are all looked through', async () => {
+  test('reads all pages of the list of payments', async () => {
     for (let i = 0; i < 120; i++) await cards.create(payment, `k${i}`)
     const found = await cards.find(payment.subject, new Date(Date.now() - 60_000))
     expect(found.kind === 'known' && found.value.length).toBe(120)
   })
 
-  test('a slow answer within the limit is an answer', async () => {
+  test('accepts a slow response within the limit', async () => {
     fault({ on: 'request', kind: 'delay', ms: 50 })
     expect(await cards.retrieve('pi_none')).toMatchObject({ kind: 'refused', reason: 'not-found' })
   })
 
-  test('a vendor that is not there', async () => {
-    const nobody = createStripe({
+  test('returns unknown when the vendor cannot be reached', async () => {
+    const unreachable = createStripe({
       secretKey: 'sk_test_x',
       webhookSecrets: [],
       apiBase: new URL('http://127.0.0.1:9'),
     })
-    expect(await nobody.retrieve('pi_1')).toMatchObject({ kind: 'unknown', why: 'connection' })
+    expect(await unreachable.retrieve('pi_1')).toMatchObject({ kind: 'unknown', why: 'connection' })
   })
 })
 
 describe('cancel and refund', () => {
-  test('a cancelled payment takes no money any more', async () => {
+  test('takes no money for a cancelled payment', async () => {
     const created = await cards.create(payment, 'k1')
     const id = created.kind === 'known' ? created.value.id : ''
     expect(await cards.cancel(id)).toMatchObject({ value: { state: { kind: 'cancelled' } } })
@@ -153,17 +153,17 @@ describe('cancel and refund', () => {
     expect(await cards.confirm(id)).toMatchObject({ value: { state: { kind: 'cancelled' } } })
   })
 
-  test('cancelled too late: the answer is that it is paid (F8, HZ-19)', async () => {
-    const made = await cards.createConfirmed(paid, 'k1')
-    const id = made.kind === 'known' ? made.value.id : ''
+  test('returns the paid payment when a cancel comes too late [F8, HZ-19]', async () => {
+    const created = await cards.createConfirmed(paid, 'k1')
+    const id = created.kind === 'known' ? created.value.id : ''
     expect(await cards.cancel(id)).toMatchObject({
       value: { state: { kind: 'succeeded' }, received: 1234 },
     })
   })
 
-  test('a part is refunded, then the rest, never more', async () => {
-    const made = await cards.createConfirmed(paid, 'k1')
-    const paymentId = made.kind === 'known' ? made.value.id : ''
+  test('refunds a part, then the rest, never more', async () => {
+    const created = await cards.createConfirmed(paid, 'k1')
+    const paymentId = created.kind === 'known' ? created.value.id : ''
     const part = { paymentId, amount: pence(1000) }
     const first = await cards.refund(part, 'r1')
     expect(first).toMatchObject({ value: { amount: 1000, state: 'completed' } })
@@ -180,7 +180,7 @@ describe('cancel and refund', () => {
   })
 })
 
-describe('what the sandbox refuses as Stripe does', () => {
+describe("rejections of the sandbox, as Stripe's", () => {
   test.each([
     [{ colour: 'blue' }, 'parameter_unknown', 'colour'],
     [{ payment_method_types: ['card'] }, 'parameter_unknown', 'payment_method_types'],
@@ -191,17 +191,17 @@ describe('what the sandbox refuses as Stripe does', () => {
       'parameter_unknown',
       'automatic_payment_methods[sometimes]',
     ],
-  ])('%j', async (more, code, param) => {
-    const asked = raw.rawRequest('POST', '/v1/payment_intents', { amount: 500, currency: 'gbp', ...more })
-    await expect(asked).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code, param })
+  ])('rejects %j', async (more, code, param) => {
+    const rejected = raw.rawRequest('POST', '/v1/payment_intents', { amount: 500, currency: 'gbp', ...more })
+    await expect(rejected).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code, param })
   })
 
-  test('another API version', async () => {
-    const asked = raw.paymentIntents.retrieve('pi_1', {}, { apiVersion: '2020-08-27' })
-    await expect(asked).rejects.toThrow('Invalid Stripe API version')
+  test('rejects another API version', async () => {
+    const rejected = raw.paymentIntents.retrieve('pi_1', {}, { apiVersion: '2020-08-27' })
+    await expect(rejected).rejects.toThrow('Invalid Stripe API version')
   })
 
-  test('live keys, foreign keys, and no key', async () => {
+  test('rejects live keys, foreign keys, and a missing key', async () => {
     const withKey = (secretKey: string) =>
       createStripe({ secretKey, webhookSecrets: [], apiBase: new URL(address) }).retrieve('pi_1')
     expect(await withKey('sk_live_realmoney')).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
@@ -209,17 +209,17 @@ describe('what the sandbox refuses as Stripe does', () => {
     expect((await fetch(`${address}/v1/payment_intents/pi_1`)).status).toBe(401)
   })
 
-  test('a page may not create, nor look without the client secret, and sees no metadata', async () => {
+  test('does not let a page create a payment, or read one without the client secret, and hides metadata', async () => {
     const page = { authorization: `Bearer ${sandboxKeys.stripe.publishableKey}` }
     const created = await cards.create(payment, 'k1')
     const { id, clientSecret } = created.kind === 'known' ? created.value : { id: '', clientSecret: '' }
     const post = await fetch(`${address}/v1/payment_intents`, { method: 'POST', headers: page, body: '' })
     expect(post.status).toBe(403)
-    const look = (query: string) => fetch(`${address}/v1/payment_intents/${id}${query}`, { headers: page })
-    expect((await look('')).status).toBe(404)
-    expect((await look('?client_secret=guess')).status).toBe(404)
-    const seen = await look(`?client_secret=${clientSecret}`)
-    expect(seen.status).toBe(200)
-    expect(await seen.json()).not.toHaveProperty('metadata')
+    const read = (query: string) => fetch(`${address}/v1/payment_intents/${id}${query}`, { headers: page })
+    expect((await read('')).status).toBe(404)
+    expect((await read('?client_secret=guess')).status).toBe(404)
+    const response = await read(`?client_secret=${clientSecret}`)
+    expect(response.status).toBe(200)
+    expect(await response.json()).not.toHaveProperty('metadata')
   })
 })

@@ -24,91 +24,103 @@ const signatureOf = ({ headers }: Arrived): string => String(headers['stripe-sig
 const typeOf = ({ body }: Arrived): string => JSON.parse(String(body)).type
 const types = (): readonly string[] => arrived.map(typeOf)
 
-const first = async (): Promise<Arrived> => {
+const firstEvent = async (): Promise<Arrived> => {
   await pay()
   await deliver()
-  const [one] = arrived
-  if (one === undefined) throw new Error('nothing arrived')
-  return one
+  const [event] = arrived
+  if (event === undefined) throw new Error('nothing arrived')
+  return event
 }
 
 describe('the signature is checked on the raw body before anything is read', () => {
-  test('a genuine one tells which payment to look at', async () => {
+  test('reads from a genuine event which payment to read again', async () => {
     const made = await pay()
     await deliver()
-    const read = await Promise.all(arrived.map((a) => cards.readEvent(a.body, signatureOf(a))))
+    const outcomes = await Promise.all(
+      arrived.map((event) => cards.readEvent(event.body, signatureOf(event))),
+    )
     const paymentId = made.kind === 'known' ? made.value.id : ''
-    expect(read.map((r) => r.kind)).toEqual(['genuine', 'genuine', 'genuine'])
-    expect(read.map((r) => r.kind === 'genuine' && [r.event.type, r.event.about, r.event.live])).toEqual([
+    expect(outcomes.map((outcome) => outcome.kind)).toEqual(['genuine', 'genuine', 'genuine'])
+    expect(
+      outcomes.map(
+        (outcome) =>
+          outcome.kind === 'genuine' && [outcome.event.type, outcome.event.about, outcome.event.live],
+      ),
+    ).toEqual([
       ['payment_intent.created', { kind: 'payment', paymentId }, false],
       ['charge.succeeded', { kind: 'payment', paymentId }, false],
       ['payment_intent.succeeded', { kind: 'payment', paymentId }, false],
     ])
   })
 
-  test('changed by one byte', async () => {
-    const one = await first()
-    const changed = Buffer.from(String(one.body).replace('5000', '5001'))
-    expect(await cards.readEvent(changed, signatureOf(one))).toEqual({ kind: 'refused', why: 'forged' })
-    expect(await cards.readEvent(Buffer.from(` ${one.body}`), signatureOf(one))).toMatchObject({
+  test('rejects an event that is changed by one byte', async () => {
+    const event = await firstEvent()
+    const changed = Buffer.from(String(event.body).replace('5000', '5001'))
+    expect(await cards.readEvent(changed, signatureOf(event))).toEqual({ kind: 'refused', why: 'forged' })
+    expect(await cards.readEvent(Buffer.from(` ${event.body}`), signatureOf(event))).toMatchObject({
       why: 'forged',
     })
   })
 
-  test('signed with another secret, or not at all', async () => {
-    const one = await first()
-    const payload = String(one.body)
+  test('rejects an event that is signed with another secret or unsigned', async () => {
+    const event = await firstEvent()
+    const payload = String(event.body)
     const foreign = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' })
-    expect(await cards.readEvent(one.body, foreign)).toEqual({ kind: 'refused', why: 'forged' })
-    expect(await cards.readEvent(one.body, undefined)).toEqual({ kind: 'refused', why: 'unsigned' })
-    expect(await cards.readEvent(one.body, 'nonsense')).toEqual({ kind: 'refused', why: 'forged' })
+    expect(await cards.readEvent(event.body, foreign)).toEqual({ kind: 'refused', why: 'forged' })
+    expect(await cards.readEvent(event.body, undefined)).toEqual({ kind: 'refused', why: 'unsigned' })
+    expect(await cards.readEvent(event.body, 'nonsense')).toEqual({ kind: 'refused', why: 'forged' })
   })
 
-  test('older than five minutes', async () => {
-    const one = await first()
-    const later = (minutes: number) =>
+  test('rejects an event that is older than five minutes', async () => {
+    const event = await firstEvent()
+    const laterBy = (minutes: number) =>
       createStripe(
         { secretKey: 'sk_test_x', webhookSecrets: [sandboxKeys.stripe.webhookSecret], apiBase: null },
         { now: () => new Date(Date.now() + minutes * 60_000) },
       )
-    expect(await later(4).readEvent(one.body, signatureOf(one))).toMatchObject({ kind: 'genuine' })
-    expect(await later(6).readEvent(one.body, signatureOf(one))).toEqual({ kind: 'refused', why: 'old' })
+    expect(await laterBy(4).readEvent(event.body, signatureOf(event))).toMatchObject({ kind: 'genuine' })
+    expect(await laterBy(6).readEvent(event.body, signatureOf(event))).toEqual({
+      kind: 'refused',
+      why: 'old',
+    })
   })
 
-  test('while a secret is changed both are good', async () => {
-    const one = await first()
+  test('accepts both secrets while one replaces the other', async () => {
+    const event = await firstEvent()
     const changing = createStripe({
       secretKey: 'sk_test_x',
       webhookSecrets: ['whsec_new', sandboxKeys.stripe.webhookSecret],
       apiBase: null,
     })
-    expect(await changing.readEvent(one.body, signatureOf(one))).toMatchObject({ kind: 'genuine' })
+    expect(await changing.readEvent(event.body, signatureOf(event))).toMatchObject({ kind: 'genuine' })
   })
 
-  test('signed by us but no JSON', async () => {
+  test('rejects a signed event that is not JSON', async () => {
     const payload = 'not json'
     const { webhookSecret: secret } = sandboxKeys.stripe
     const header = Stripe.webhooks.generateTestHeaderString({ payload, secret })
     expect(await cards.readEvent(Buffer.from(payload), header)).toEqual({ kind: 'refused', why: 'malformed' })
   })
 
-  test('what happens after a payment: refunds are told with their payment, a decline with its', async () => {
+  test('reports refunds with their payment', async () => {
     const made = await pay()
     const paymentId = made.kind === 'known' ? made.value.id : ''
     await cards.refund({ paymentId, amount: pence(5000) }, 'r1')
     await deliver()
-    const read = await Promise.all(arrived.slice(3).map((a) => cards.readEvent(a.body, signatureOf(a))))
-    expect(read).toMatchObject([
+    const outcomes = await Promise.all(
+      arrived.slice(3).map((event) => cards.readEvent(event.body, signatureOf(event))),
+    )
+    expect(outcomes).toMatchObject([
       { event: { type: 'refund.created', about: { kind: 'refund', paymentId } } },
       { event: { type: 'charge.refunded', about: { kind: 'refund', paymentId } } },
     ])
   })
 
-  test('a refund that comes back is told, and read so', async () => {
+  test('reports a refund that fails later, and reads it as failed', async () => {
     const made = await pay('bounce', 'pm_card_refundFail')
     const paymentId = made.kind === 'known' ? made.value.id : ''
-    const given = await cards.refund({ paymentId, amount: pence(5000) }, 'r2')
-    const refundId = given.kind === 'known' ? given.value.id : ''
+    const refund = await cards.refund({ paymentId, amount: pence(5000) }, 'r2')
+    const refundId = refund.kind === 'known' ? refund.value.id : ''
     expect(await cards.retrieveRefund(refundId)).toMatchObject({ value: { state: 'completed' } })
     await expect.poll(() => deliver().then(types)).toContain('refund.failed')
     const last = arrived.find(({ body }) => body.includes('refund.failed'))
@@ -121,17 +133,17 @@ describe('the signature is checked on the raw body before anything is read', () 
   })
 })
 
-describe('deliveries go wrong on order', () => {
+describe('deliveries with faults', () => {
   const created = 'payment_intent.created'
   const succeeded = 'payment_intent.succeeded'
 
-  test('in order, once, without a fault', async () => {
+  test('delivers in order and once without a fault', async () => {
     await pay()
     await deliver()
     expect(types()).toEqual([created, 'charge.succeeded', succeeded])
   })
 
-  test('doubled', async () => {
+  test('delivers an event twice', async () => {
     fault({ on: 'webhook', kind: 'duplicate', match: succeeded })
     await pay()
     await deliver()
@@ -139,21 +151,21 @@ describe('deliveries go wrong on order', () => {
     expect(arrived[2]?.body).toEqual(arrived[3]?.body)
   })
 
-  test('in another order', async () => {
+  test('delivers in another order', async () => {
     fault({ on: 'webhook', kind: 'reorder', match: created })
     await pay()
     await deliver()
     expect(types()).toEqual(['charge.succeeded', created, succeeded])
   })
 
-  test('lost for good', async () => {
+  test('never delivers a lost event', async () => {
     fault({ on: 'webhook', kind: 'lose', match: succeeded })
     await pay()
     await deliver()
     expect(types()).toEqual([created, 'charge.succeeded'])
   })
 
-  test('late', async () => {
+  test('delivers a delayed event late', async () => {
     fault({ on: 'webhook', kind: 'delay', match: created, ms: 60_000 })
     await pay()
     await expect.poll(types).toEqual(['charge.succeeded', succeeded])
@@ -161,7 +173,7 @@ describe('deliveries go wrong on order', () => {
     expect(types()).toEqual(['charge.succeeded', succeeded, created])
   })
 
-  test('lost once, and sent again by itself', async () => {
+  test('resends an event whose first delivery was lost', async () => {
     fault({ on: 'webhook', kind: 'drop', match: succeeded })
     await pay()
     const statuses = () => sandbox.keeper.state.deliveries.at(-1)?.statuses
@@ -169,13 +181,13 @@ describe('deliveries go wrong on order', () => {
     expect(types()).toContain(succeeded)
   })
 
-  test.each([400, 404, 429, 500])('refused with %d, and sent again, signed anew', async (refusal) => {
+  test.each([400, 404, 429, 500])('resends events refused with %d, signed anew', async (refusal) => {
     opened.respond = refusal
     await pay()
     await deliver()
     opened.respond = 200
     await deliver()
-    /* Its own clock may have sent them once more before; what was taken is not sent again. */
+    /* Its own timer may have resent them before; accepted events are not sent again. */
     expect(types().slice(-3)).toEqual([created, 'charge.succeeded', succeeded])
     for (const { statuses } of sandbox.keeper.state.deliveries) {
       expect(statuses.at(-1)).toBe(200)

@@ -8,20 +8,20 @@ import { inTrace, traceOf } from '#server/operations/trace.ts'
 import type { PaymentSubject } from '#server/payments/gateways/port.ts'
 import { startSandbox } from '../setup/sandbox.ts'
 
-/* Whoever the shop calls hears which trace it is for (F6). */
+/* Every service that the shop calls receives the trace of the request (F6). */
 
 const { cards, wallets, asked, noted } = await startSandbox()
 
 const id = '0af7651916cd43dd8448eb211c80319c'
 const trace = traceOf(`00-${id}-b7ad6b7169203331-01`, '00f067aa0ba902b7')
-const sent = `00-${id}-00f067aa0ba902b7-01`
+const expectedTraceparent = `00-${id}-00f067aa0ba902b7-01`
 const subject: PaymentSubject = { kind: 'quote', id: 'q-1' }
 
-test('[F6] providers are told the trace by every call: payments, tokens, and what a webhook is verified by', async () => {
+test('sends the trace with every provider call: payments, tokens, and the verification of webhook events [F6]', async () => {
   await inTrace(trace, async () => {
-    const what = { amount: pence(999), subject, description: 'Quote q-1' }
-    await cards.create({ ...what, receiptEmail: null, authentication: 'when-needed' }, 'k-1')
-    await wallets.create(what, 'k-2')
+    const newPayment = { amount: pence(999), subject, description: 'Quote q-1' }
+    await cards.create({ ...newPayment, receiptEmail: null, authentication: 'when-needed' }, 'k-1')
+    await wallets.create(newPayment, 'k-2')
     const event = { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', create_time: new Date().toISOString() }
     const headers = ['id', 'time', 'sig'].map((name) => [
       `paypal-transmission-${name}`,
@@ -41,24 +41,24 @@ test('[F6] providers are told the trace by every call: payments, tokens, and wha
       '/v1/notifications/verify-webhook-signature',
     ]),
   )
-  expect(new Set(asked.map(({ traceparent }) => traceparent))).toEqual(new Set([sent]))
-  const told = noted.map(({ provider, call, status }) => `${provider} ${call} ${status}`)
-  expect(told.slice(0, 2)).toEqual([
+  expect(new Set(asked.map(({ traceparent }) => traceparent))).toEqual(new Set([expectedTraceparent]))
+  const logged = noted.map(({ provider, call, status }) => `${provider} ${call} ${status}`)
+  expect(logged.slice(0, 2)).toEqual([
     'stripe POST /v1/payment_intents 200',
     'paypal POST /v1/oauth2/token 200',
   ])
-  expect(told[2]).toMatch(/^paypal POST \/v2\/checkout\/orders 20[01]$/)
-  /* As Stripe's and PayPal's support ask for it. */
+  expect(logged[2]).toMatch(/^paypal POST \/v2\/checkout\/orders 20[01]$/)
+  /* The request ids that Stripe's and PayPal's support ask for. */
   for (const { providerRequest } of noted) expect(providerRequest).toMatch(/^(req_)?[\da-f]{13,}$/)
   asked.length = 0
   await cards.retrieve('pi_none')
   expect(asked).toEqual([{ path: '/v1/payment_intents/pi_none', traceparent: undefined }])
 })
 
-test('[F6] so are the address service and the store of pictures', async () => {
-  const heard: unknown[] = []
+test('sends the trace to the address service and to the picture store [F6]', async () => {
+  const traceparents: unknown[] = []
   const server = createServer((request, response) => {
-    heard.push(request.headers['traceparent'])
+    traceparents.push(request.headers['traceparent'])
     response.writeHead(404).end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -81,5 +81,5 @@ test('[F6] so are the address service and the store of pictures', async () => {
   })
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  expect(heard).toEqual([sent, sent])
+  expect(traceparents).toEqual([expectedTraceparent, expectedTraceparent])
 })

@@ -16,20 +16,20 @@ import { migrationsFolder } from './prepared-shop.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the shop of the journeys is open. */
+    /** The address of the shop that the journeys use. */
     shopAddress: string
-    /** What each worker launches its browser with. */
+    /** The options that each worker launches its browser with. */
     browser: LaunchOptions
-    /** Where the letters of the shop arrive, a file each: '1.eml', '2.eml' … */
+    /** The folder that the shop's emails arrive in, a file each: '1.eml', '2.eml' … */
     letterFolder: string
-    /** Who takes them: for another shop of a journey's own. */
+    /** The URL of the mail server, for a journey that opens a shop of its own. */
     mailServer: string
   }
 }
 
 /**
- * Fills the shelf of F1, which most journeys buy: its 216 m² were sold out as they became more, and whoever came last had
- * their basket cut. 900 m² are still less than one may add.
+ * Raises the stock of F1, which most journeys buy: as journeys grew in number, its 216 m² sold out and later
+ * journeys had their basket reduced. 900 m² is still less than one basket may hold.
  */
 const fillShelf = async (dataDir: string, url: string | null): Promise<void> => {
   const database =
@@ -42,14 +42,15 @@ const fillShelf = async (dataDir: string, url: string | null): Promise<void> => 
 }
 
 /**
- * The shop with the demo catalogue, and what browsers are launched with. Where there is PostgreSQL it runs on that, as
- * real shops do; journeys that open a shop of their own have the embedded database.
+ * Opens the shop with the demo catalogue, and provides what browsers are launched with. The shop runs on
+ * PostgreSQL where there is one, as real shops do; journeys that open a shop of their own use the embedded
+ * database.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
   await copyKeptShop(dataDir)
-  const letters = await mkdtemp(join(tmpdir(), 'tessera-letters-'))
-  const mailServer = await openMailServer({ folder: letters })
+  const emails = await mkdtemp(join(tmpdir(), 'tessera-emails-'))
+  const mailServer = await openMailServer({ folder: emails })
   const postgres = process.env['TEST_DATABASE_URL']
   const database = postgres === undefined ? null : await copyTemplate(postgres, 'journeys')
   await fillShelf(dataDir, database?.url ?? null)
@@ -58,13 +59,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ...(database === null ? {} : { DATABASE_URL: database.url }),
   })
   project.provide('browser', findChromium())
-  project.provide('letterFolder', letters)
+  project.provide('letterFolder', emails)
   project.provide('mailServer', mailServer.url.href)
   project.provide('shopAddress', await shop.address)
   return async () => {
     await shop.close()
     await mailServer.close()
     await database?.drop()
-    for (const folder of [dataDir, letters]) await rm(folder, { recursive: true, force: true })
+    for (const folder of [dataDir, emails]) await rm(folder, { recursive: true, force: true })
   }
 }

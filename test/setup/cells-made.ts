@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * How many cells have the tables of numbers that `work` makes. To fill them is nearly all the work there is, so that they
- * tell what a clock would, and the same on every machine.
+ * The number of cells in the number tables that `work` allocates. Filling them is nearly all of the work, so
+ * the count stands for the running time, and is the same on every machine.
  */
 export const cellsMade = (work: () => unknown): number => {
   const Plain = globalThis.Float64Array

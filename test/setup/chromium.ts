@@ -5,8 +5,9 @@ import type { LaunchOptions } from 'playwright-core'
 import { findInstalledChromium } from '../../scripts/find-chromium.mjs'
 
 /**
- * Chromium has no sandbox for root. It keeps what its processes share in files of /tmp: in a container /dev/shm has 64 MB
- * or cannot be written, and every page ends with its renderer then. That takes no longer where there is a disk.
+ * Chromium has no sandbox for root. Its processes share memory through files of /tmp, because in a container
+ * /dev/shm has 64 MB or is not writable, and the renderer then crashes on every page. That costs no time
+ * where there is a disk.
  */
 export const chromiumArgs: readonly string[] = [
   '--no-sandbox',
@@ -15,7 +16,7 @@ export const chromiumArgs: readonly string[] = [
   '--font-render-hinting=none',
 ]
 
-/** How tests launch the Chromium at this path. */
+/** The launch options for the Chromium at this path. */
 export const launchOf = (
   executablePath: string,
 ): LaunchOptions & { readonly executablePath: string; readonly args: string[] } => ({
@@ -24,8 +25,8 @@ export const launchOf = (
 })
 
 /**
- * The fonts that came with npm's Chromium and no others, so that it looks the same everywhere. The package's own file looks
- * for them in /tmp and /opt, and Chromium ends itself where it finds no font at all.
+ * Uses only the fonts that came with npm's Chromium, so that pages look the same everywhere. The package's
+ * own file points to /tmp and /opt, and Chromium exits where it finds no font.
  */
 const writeFontsFile = (folder: string): string => {
   const file = resolve(folder, 'fonts.conf')
@@ -40,9 +41,9 @@ const writeFontsFile = (folder: string): string => {
 }
 
 /**
- * The Chromium of @sparticuz/chromium, unpacked into the project's own cache with the libraries that a bare machine lacks.
- * The package unpacks into TMPDIR, and its libraries only when it believes that it runs where it was made for. Its own
- * flags are left out: they switch off web security, which is what the journeys look at.
+ * The Chromium of @sparticuz/chromium, unpacked into the project's own cache with the libraries that a bare
+ * machine lacks. The package unpacks into TMPDIR, and unpacks its libraries only when it detects AWS Lambda.
+ * Its own flags are left out: they switch off web security, which the journeys test.
  */
 const fromNpm = (): LaunchOptions & { readonly executablePath: string } => {
   const folder = resolve('node_modules/.cache/tessera-chromium')
@@ -63,28 +64,31 @@ const fromNpm = (): LaunchOptions & { readonly executablePath: string } => {
   }
 }
 
-/** npm's Chromium where it runs: it is made for Linux. */
+/** npm's Chromium if it runs here: it is built for Linux. */
 const fromNpmIfItRuns = (): LaunchOptions | null => {
   if (process.platform !== 'linux') return null
   try {
-    const brought = fromNpm()
-    const { status } = spawnSync(brought.executablePath, ['--version'], { env: brought.env, stdio: 'ignore' })
-    return status === 0 ? brought : null
+    const npmChromium = fromNpm()
+    const { status } = spawnSync(npmChromium.executablePath, ['--version'], {
+      env: npmChromium.env,
+      stdio: 'ignore',
+    })
+    return status === 0 ? npmChromium : null
   } catch {
     return null
   }
 }
 
 /**
- * A Chromium to launch: CHROMIUM_PATH, or the one that npm brought, or this machine's. npm's comes first because it is the
- * same everywhere, and because it has no windows: it takes half the time of a whole browser.
+ * A Chromium to launch: CHROMIUM_PATH, or npm's, or the one installed on this machine. npm's is preferred
+ * because it is the same everywhere and has no windows: it takes half the time of a full browser.
  */
 export const findChromium = (): LaunchOptions => {
-  const own = process.env['CHROMIUM_PATH']
-  if (own === 'npm') return fromNpm()
-  if (own !== undefined) return launchOf(own)
-  const brought = fromNpmIfItRuns()
-  if (brought !== null) return brought
+  const configured = process.env['CHROMIUM_PATH']
+  if (configured === 'npm') return fromNpm()
+  if (configured !== undefined) return launchOf(configured)
+  const npmChromium = fromNpmIfItRuns()
+  if (npmChromium !== null) return npmChromium
   const installed = findInstalledChromium()
   return installed === null ? fromNpm() : launchOf(installed)
 }

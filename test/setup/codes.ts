@@ -29,7 +29,7 @@ const nothing = {
   discountable_only: false,
 }
 
-/** A discount code of a test's own, as the importer stores them. */
+/** Adds a discount code for a test, as the importer stores it. */
 export const addCode = async (
   queries: Queries,
   code: string,
@@ -42,7 +42,10 @@ export const addCode = async (
     on conflict (code) do update set rules = excluded.rules, withdrawn = excluded.withdrawn`)
 }
 
-/** Codes are the catalogue's, which tests share: who made some whose names begin with 'T-' takes them away. */
+/**
+ * Deletes the codes that begin with 'T-'. Codes belong to the shared catalogue, so a test that adds such
+ * codes deletes them.
+ */
 export const clearCodes = async (queries: Queries): Promise<void> => {
   await queries.execute('update basket set discount_code_id = null')
   await queries.execute('delete from discount_use')

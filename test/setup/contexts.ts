@@ -2,23 +2,26 @@ import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core'
 
 /*
- * Contexts of the browser that tests have left, by what they are like: without cookie or page, but with the shop's
- * files in their cache, so that these are not fetched and compiled for every test. The shop keeps nothing in a browser's
- * storage, and no page of it in a cache (`no-store`).
+ * Browser contexts that tests have left, pooled by their options: without cookies or pages, but with the
+ * shop's files in their cache, so that these are not fetched and compiled for every test. The shop stores
+ * nothing in the browser's storage and forbids caching of its pages (`no-store`).
  */
 
-const left = new WeakMap<Browser, Map<string, BrowserContext[]>>()
+const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>()
 const kinds = new WeakMap<BrowserContext, string>()
 
-const leftOf = (browser: Browser, kind: string): BrowserContext[] => {
-  const byKind = left.get(browser) ?? new Map<string, BrowserContext[]>()
-  left.set(browser, byKind)
+const idleOf = (browser: Browser, kind: string): BrowserContext[] => {
+  const byKind = idle.get(browser) ?? new Map<string, BrowserContext[]>()
+  idle.set(browser, byKind)
   const contexts = byKind.get(kind) ?? []
   byKind.set(kind, contexts)
   return contexts
 }
 
-/** A clock, once installed, is in every page that the context will ever open. */
+/**
+ * Takes a context out of the pool once it installs a clock: the clock stays in every page that the context
+ * opens.
+ */
 const noteClock = (context: BrowserContext): void => {
   const { clock } = context
   const install = clock.install.bind(clock)
@@ -28,7 +31,10 @@ const noteClock = (context: BrowserContext): void => {
   }
 }
 
-/** One that was left, or a new one; `prepare` does for a new one what lasts. `first`: one that nobody had before. */
+/**
+ * Returns a pooled context, or a new one; `prepare` does the lasting setup of a new one. `first`: never
+ * reuses one.
+ */
 export const openContext = async (
   browser: Browser,
   options: BrowserContextOptions,
@@ -36,9 +42,9 @@ export const openContext = async (
   prepare: (context: BrowserContext) => void,
 ): Promise<BrowserContext> => {
   const kind = JSON.stringify(options)
-  const used = first ? undefined : leftOf(browser, kind).pop()
+  const used = first ? undefined : idleOf(browser, kind).pop()
   if (used !== undefined) {
-    /* Once more: an answer may have come since its last page was closed. */
+    /* Clears again: a response may have arrived after the last page was closed. */
     await used.clearCookies()
     return used
   }
@@ -49,31 +55,37 @@ export const openContext = async (
   return context
 }
 
-/** What still answers a call of a page that closes is told that the page is gone, which would fail the run. */
-const letGo = (context: BrowserContext): Promise<unknown> =>
+/**
+ * Removes a page's routes before the page closes: a route handler that is still running would throw and fail
+ * the run.
+ */
+const removeRoutes = (context: BrowserContext): Promise<unknown> =>
   Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
 
 const empty = async (context: BrowserContext): Promise<'emptied'> => {
-  await letGo(context)
+  await removeRoutes(context)
   await Promise.all(context.pages().map((page) => page.close()))
   await context.clearCookies()
   return 'emptied'
 }
 
 /**
- * How long pages may take to close. Chromium was seen not to answer for one that is left in the middle of its way to
- * another: what the test had to say has been said by then, and the browser ends with its worker.
+ * Time limit for closing pages. Chromium was seen to hang on a page that is left during a navigation. The
+ * test has its result by then, and the browser ends with its worker.
  */
 const CLOSING_MS = 10_000
 
-/** Empties it for the next test; one whose test has failed, that has a clock of its own, or that does not close is let go. */
+/**
+ * Empties the context for the next test. Closes it instead if its test failed or it has a clock of its own;
+ * drops it if it does not close in time.
+ */
 export const leaveContext = async (context: BrowserContext, failed: boolean): Promise<void> => {
   const kind = kinds.get(context)
   const browser = context.browser()
-  const keep = !failed && kind !== undefined && browser !== null
+  const isReusable = !failed && kind !== undefined && browser !== null
   const ended = await Promise.race([
-    keep ? empty(context) : letGo(context).then(() => context.close()),
+    isReusable ? empty(context) : removeRoutes(context).then(() => context.close()),
     setTimeout(CLOSING_MS, 'given up' as const, { ref: false }),
   ])
-  if (keep && ended === 'emptied') leftOf(browser, kind).push(context)
+  if (isReusable && ended === 'emptied') idleOf(browser, kind).push(context)
 }

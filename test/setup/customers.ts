@@ -6,7 +6,7 @@ import { doDueJobs } from '#server/jobs/workers.ts'
 import { makeToken } from '#server/session/session-cookie.ts'
 import { type TestShop, testSecrets, type Visitor } from './shop.ts'
 
-/** A password as people have them, and an address for tests. */
+/** A realistic password, and an email address for tests. */
 export const password = 'a grey slate, wet'
 export const anna = 'anna@example.com'
 
@@ -18,7 +18,7 @@ export const registration = {
   password_confirmation: password,
 } as const
 
-/** Her address as the address book's form has it, the postcode as people type it. */
+/** Her address as the address book's form has it, with the postcode as people type it. */
 export const addressForm = {
   first_name: 'Anna',
   last_name: 'Mason',
@@ -28,7 +28,7 @@ export const addressForm = {
   postcode: 'ls14ap',
 } as const
 
-/** The same as the checkout keeps it. */
+/** The same address as the checkout stores it. */
 export const keptAddress = {
   firstName: 'Anna',
   lastName: 'Mason',
@@ -40,26 +40,29 @@ export const keptAddress = {
   postcode: 'LS1 4AP',
 } as const
 
-/** The visitor as the browser is after an answer: with the cookie that came with it. */
-export const afterAnswer = (shop: TestShop, answer: LightMyRequestResponse): Visitor => {
-  const cookie = [answer.headers['set-cookie'] ?? []].flat().find((text) => /^(__Host-)?sid=/.test(text))
+/** The visitor after a response: with the session cookie that it set. */
+export const afterAnswer = (shop: TestShop, response: LightMyRequestResponse): Visitor => {
+  const cookie = [response.headers['set-cookie'] ?? []].flat().find((text) => /^(__Host-)?sid=/.test(text))
   const value = cookie?.match(/^[^=]+=([^;]+)/)?.[1] ?? ''
   if (value === '') throw new Error('The answer brought no session.')
   return shop.visit({ cookie: value, token: makeToken(testSecrets, value.split('.')[0] ?? '') })
 }
 
-/** Opens an account as a guest at the door, or as a visitor who is there. */
+/** Registers an account for a new guest, or for a given visitor. */
 export const register = async (
   shop: TestShop,
   change: Readonly<Record<string, string>> = {},
   visitor: Visitor = shop.visit(),
 ): Promise<Visitor> => {
-  const answer = await visitor.post(paths.register, { ...registration, ...change })
-  if (answer.statusCode !== 200) throw new Error(`Not registered: ${answer.body}`)
-  return afterAnswer(shop, answer)
+  const response = await visitor.post(paths.register, { ...registration, ...change })
+  if (response.statusCode !== 200) throw new Error(`Not registered: ${response.body}`)
+  return afterAnswer(shop, response)
 }
 
-/** The path of the link in the latest letter to an address, which confirms it or chooses a new password; '' without one. */
+/**
+ * The path of the link in the latest email to an address, which confirms it or sets a new password; ''
+ * without one.
+ */
 export const lastLink = async (shop: TestShop, email: string): Promise<string> => {
   const { rows } = await shop.database.queries.execute<{ text: string }>(
     sql`select text from mail where recipient = ${email} order by id desc limit 1`,
@@ -67,7 +70,7 @@ export const lastLink = async (shop: TestShop, email: string): Promise<string> =
   return rows[0]?.text.match(/\/(?:account\/email\/confirm|password\/reset)\/[\w-]{43}/)?.[0] ?? ''
 }
 
-/** Does the work that waits, such as looking up who forgot a password. */
+/** Runs the due jobs, such as the lookup of a customer who requested a password reset. */
 export const work = (shop: TestShop): Promise<number> =>
   doDueJobs({
     database: shop.database,

@@ -9,19 +9,25 @@ import type { Database } from '#server/database/database.ts'
 import { createMediaStore, type MediaStore, openDisk } from '#server/media/index.ts'
 import { openPrepared } from './test-database.ts'
 
-/** A migrated shop without any goods, and folders to import into it; a test file has its own. */
+/** A migrated shop without goods, and folders to import into it; each test file has its own. */
 export interface EmptyShop {
   readonly database: Database
   readonly media: MediaStore
-  /** The media store of the prepared shop: it has the demo's pictures already, so that they need not be read again. */
+  /**
+   * The media store of the prepared shop: it already has the demo's pictures, so they are not processed
+   * again.
+   */
   readonly demoMedia: MediaStore
-  /** Where `media` keeps its files. */
+  /** The folder in which `media` stores its files. */
   readonly dataDir: string
-  /** A new folder's name; what is written there is removed after the tests. */
+  /** Returns the name of a new folder; it is removed after the tests. */
   folder(name: string): string
-  /** Takes all goods away again. */
+  /** Deletes all goods. */
   clear(): Promise<void>
-  /** Writes a catalogue folder with these pictures and imports it, stock and losses too unless said otherwise. */
+  /**
+   * Writes a catalogue folder with these pictures and imports it, with stock and accepted losses unless
+   * options differ.
+   */
   attempt(file: unknown, pictures?: readonly string[], options?: Partial<ImportOptions>): Promise<Attempt>
   version(): Promise<number>
 }
@@ -30,7 +36,7 @@ export type Attempt =
   | { readonly imported: ImportReport; readonly problems: readonly [] }
   | { readonly imported: null; readonly problems: readonly string[] }
 
-/** A small real picture, made once by hand: 3 × 2 pixels. */
+/** A small real picture: 3 × 2 pixels. */
 export const tinyPicture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12PYsmoBBDHAWQB4FAv1jJ4/YgAAAABJRU5ErkJggg==',
   'base64',
@@ -41,7 +47,7 @@ export const attemptOf = (result: Awaited<ReturnType<typeof importCatalogue>>): 
     ? { imported: result.value, problems: [] }
     : { imported: null, problems: result.error.map((problem: Problem) => printProblem(problem)) }
 
-/** What an import does that holds nothing back. */
+/** The options of an import that skips nothing. */
 export const everything: ImportOptions = { withStock: true, dryRun: false, acceptLosses: true }
 
 export const openEmptyShop = async (): Promise<EmptyShop> => {
@@ -58,10 +64,10 @@ export const openEmptyShop = async (): Promise<EmptyShop> => {
   const filled = sql.raw(
     `select ${tables.map((table) => `exists (select from ${table})`).join(' or ')} as filled`,
   )
-  /* A truncation takes 30 ms and more, and catalogues that were refused have left nothing. */
+  /* A truncation takes 30 ms or more, and rejected catalogues leave nothing to delete. */
   const clear = async (): Promise<void> => {
-    const looked = await database.queries.execute<{ filled: boolean }>(filled)
-    if (looked.rows[0]?.filled !== false) await database.queries.execute(truncation)
+    const result = await database.queries.execute<{ filled: boolean }>(filled)
+    if (result.rows[0]?.filled !== false) await database.queries.execute(truncation)
   }
   await clear()
   afterAll(async () => {
@@ -81,17 +87,20 @@ export const openEmptyShop = async (): Promise<EmptyShop> => {
     folder,
     clear,
     async attempt(file, pictures = [], options = {}) {
-      const place = folder('catalogue')
-      await mkdir(join(place, 'media'), { recursive: true })
-      await writeFile(join(place, 'catalogue.json'), typeof file === 'string' ? file : JSON.stringify(file))
-      for (const name of pictures) await writeFile(join(place, 'media', name), tinyPicture)
-      return attemptOf(await importCatalogue(database, media, place, { ...everything, ...options }))
+      const catalogueFolder = folder('catalogue')
+      await mkdir(join(catalogueFolder, 'media'), { recursive: true })
+      await writeFile(
+        join(catalogueFolder, 'catalogue.json'),
+        typeof file === 'string' ? file : JSON.stringify(file),
+      )
+      for (const name of pictures) await writeFile(join(catalogueFolder, 'media', name), tinyPicture)
+      return attemptOf(await importCatalogue(database, media, catalogueFolder, { ...everything, ...options }))
     },
     async version() {
-      const found = await database.queries.execute<{ version: number }>(
+      const result = await database.queries.execute<{ version: number }>(
         sql`select coalesce(max(version), 0)::int as version from catalogue_state`,
       )
-      return found.rows[0]?.version ?? 0
+      return result.rows[0]?.version ?? 0
     },
   }
 }

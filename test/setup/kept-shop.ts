@@ -5,14 +5,17 @@ import { join } from 'node:path'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { importDemo, migrationsFolder } from './prepared-shop.ts'
 
-/* Making an embedded database takes seconds, importing too, and making renditions takes more: the shop with its demo
-   catalogue is made once, for every project, and kept until its sources change. */
+/*
+ * Creating an embedded database takes seconds, importing takes more, and rendering pictures takes longer
+ * still. So the shop with its demo catalogue is built once for every project, and cached until its sources
+ * change.
+ */
 
 /** A shop with the demo catalogue, to be copied. */
 export interface KeptShop {
   /** Its data folder: the embedded database and the media. */
   readonly dataDir: string
-  /** The database once more, as a dump to be loaded into memory. */
+  /** The same database as a dump, to be loaded into memory. */
   readonly dump: string
   /** Another data folder: a migrated database without a catalogue. */
   readonly emptyDataDir: string
@@ -27,8 +30,8 @@ const sources = [
   'src/server/media',
   'src/contract/catalogue-file',
 ]
-const place = 'node_modules/.cache/tessera-tests'
-/** Branches that share their packages have a shop each. */
+const cacheFolder = 'node_modules/.cache/tessera-tests'
+/** Branches that share node_modules each have a cached shop; unused ones are removed after this time. */
 const OLD_MS = 24 * 3_600_000
 
 const fingerprint = (): string => {
@@ -44,9 +47,9 @@ const fingerprint = (): string => {
 }
 
 const removeOld = async (): Promise<void> => {
-  for (const name of await readdir(place)) {
-    const { mtimeMs } = await stat(join(place, name)).catch(() => ({ mtimeMs: Date.now() }))
-    if (Date.now() - mtimeMs > OLD_MS) await rm(join(place, name), { recursive: true, force: true })
+  for (const name of await readdir(cacheFolder)) {
+    const { mtimeMs } = await stat(join(cacheFolder, name)).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > OLD_MS) await rm(join(cacheFolder, name), { recursive: true, force: true })
   }
 }
 
@@ -54,27 +57,27 @@ const copyFolder = (from: string, to: string): Promise<void> =>
   cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE })
 
 const make = async (folder: string): Promise<void> => {
-  await mkdir(place, { recursive: true })
+  await mkdir(cacheFolder, { recursive: true })
   await removeOld()
-  const made = await mkdtemp(join(place, 'new-'))
-  const [dataDir, emptyDataDir] = [join(made, 'data'), join(made, 'empty')]
+  const newFolder = await mkdtemp(join(cacheFolder, 'new-'))
+  const [dataDir, emptyDataDir] = [join(newFolder, 'data'), join(newFolder, 'empty')]
   await (await openEmbedded({ dataDir: emptyDataDir, migrationsFolder })).close()
   await copyFolder(emptyDataDir, dataDir)
   const database = await openEmbedded({ dataDir, migrationsFolder })
   await importDemo(database, dataDir)
   const dump = await database.engine.dumpDataDir('none')
-  await writeFile(join(made, 'database.tar'), dump.stream())
+  await writeFile(join(newFolder, 'database.tar'), dump.stream())
   await database.close()
-  /* Another run may have been faster; what it made is the same. */
-  await rename(made, folder).catch(async (problem: unknown) => {
-    await rm(made, { recursive: true, force: true })
+  /* Another run may have finished first; its result is the same. */
+  await rename(newFolder, folder).catch(async (problem: unknown) => {
+    await rm(newFolder, { recursive: true, force: true })
     if (!existsSync(folder)) throw problem
   })
 }
 
-/** The kept shop, made when it is not there. */
+/** The cached shop; builds it when it is missing. */
 export const keptShop = async (): Promise<KeptShop> => {
-  const folder = join(place, fingerprint())
+  const folder = join(cacheFolder, fingerprint())
   if (!existsSync(folder)) await make(folder)
   const now = new Date()
   await utimes(folder, now, now)
@@ -85,10 +88,10 @@ export const keptShop = async (): Promise<KeptShop> => {
   }
 }
 
-/** Puts a copy of it where a shop will be opened. */
+/** Copies it to the folder where a shop will be opened. */
 export const copyKeptShop = async (dataDir: string): Promise<void> =>
   copyFolder((await keptShop()).dataDir, dataDir)
 
-/** The same of a shop that has no catalogue yet. */
+/** Copies the shop without a catalogue. */
 export const copyEmptyShop = async (dataDir: string): Promise<void> =>
   copyFolder((await keptShop()).emptyDataDir, dataDir)

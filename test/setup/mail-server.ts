@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server on this machine that keeps what it is given. */
+/** A real SMTP server on this machine that stores what it receives. */
 export interface MailServer {
   readonly url: URL
   readonly port: number
-  /** Letters as they came over the wire, headers and all. */
+  /** Emails as they arrived, with headers. */
   readonly received: { readonly to: readonly string[]; readonly raw: string }[]
   close(): Promise<void>
 }
 
 export interface MailServerOptions {
-  /** Keeps each letter as a file here, too, for other processes. */
+  /** Also writes each email to a file here, for other processes. */
   readonly folder?: string
-  /** Answers that a recipient gets instead of being accepted: `{ 'gone@example.com': 550 }`. */
+  /** Reply codes for recipients that are rejected: `{ 'gone@example.com': 550 }`. */
   readonly refuses?: Readonly<Record<string, number>>
 }
 
@@ -27,17 +27,17 @@ export const openMailServer = async ({
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo({ address }, _session, answered) {
+    onRcptTo({ address }, _session, callback) {
       const code = refuses[address]
-      if (code === undefined) return answered()
-      answered(Object.assign(new Error(`${address} is not taken`), { responseCode: code }))
+      if (code === undefined) return callback()
+      callback(Object.assign(new Error(`${address} is not taken`), { responseCode: code }))
     },
-    onData(stream, session, answered) {
+    onData(stream, session, callback) {
       text(stream).then((raw) => {
         received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
         if (folder !== undefined) writeFileSync(join(folder, `${received.length}.eml`), raw)
-        answered()
-      }, answered)
+        callback()
+      }, callback)
     },
   })
   server.on('error', () => undefined)

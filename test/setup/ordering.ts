@@ -9,7 +9,7 @@ import { hashSessionId } from '#server/session/session-cookie.ts'
 import { setStock } from '../http/goods.ts'
 import type { TestShop, Visitor } from './shop.ts'
 
-/** The id that the database knows a visitor's session by. */
+/** The hash under which the database stores a visitor's session. */
 const idHashOf = (visitor: Visitor): Uint8Array =>
   hashSessionId(visitor.cookie.split('=')[1]?.split('.')[0] ?? '')
 
@@ -28,7 +28,7 @@ export const fillBasket = async (visitor: Visitor, goods: Wish['goods']): Promis
   if (added.statusCode !== 200) throw new Error(`Not added: ${added.body}`)
 }
 
-/** A visitor who has come as far as the payment page: goods, postcode, details. */
+/** A visitor at the payment page: with goods, postcode and details. */
 export const readyToPay = async (shop: TestShop, wish: Wish): Promise<Visitor> => {
   const visitor = shop.visit()
   await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
@@ -37,14 +37,14 @@ export const readyToPay = async (shop: TestShop, wish: Wish): Promise<Visitor> =
     const applied = await visitor.post(calls.applyDiscountCode, { discount_code: wish.code })
     if (applied.json().status !== 'ok') throw new Error(`Not applied: ${applied.body}`)
   }
-  if (wish.details !== null) await tellDetails(shop.database.queries, visitor, wish.details)
+  if (wish.details !== null) await saveDetails(shop.database.queries, visitor, wish.details)
   return visitor
 }
 
-const tellDetails = (queries: Queries, visitor: Visitor, details: Partial<DetailsForm> = {}): Promise<void> =>
+const saveDetails = (queries: Queries, visitor: Visitor, details: Partial<DetailsForm> = {}): Promise<void> =>
   savePosted(queries, idHashOf(visitor), { form: { ...anna, ...details }, taken: true, problems: {} })
 
-/** Sets a stock as a count does, with its entry in the ledger. */
+/** Sets a stock as an import's count does, with its entry in the ledger. */
 export const countStock = async (queries: Queries, variation: number, stock: number): Promise<void> => {
   await setStock(queries, variation, stock)
   await recordStockCounts(queries)
@@ -80,7 +80,7 @@ export const countOf = async (queries: Queries, table: string, where = 'true'): 
   return rows[0]?.count ?? 0
 }
 
-/** Makes the visitor a customer with the basket that they have, as a login does. */
+/** Makes the visitor a customer with their present basket, as a login does. */
 export const logIn = async (queries: Queries, visitor: Visitor, customerId: number): Promise<void> => {
   const idHash = idHashOf(visitor)
   await queries.execute(sql`delete from basket where customer_id = ${customerId}`)
@@ -90,7 +90,7 @@ export const logIn = async (queries: Queries, visitor: Visitor, customerId: numb
     where session_id_hash = ${idHash}`)
 }
 
-/** The one customer with an approved trade account; their limit in pence. */
+/** Creates the one customer with an approved trade account; `limit` is their credit limit in pence. */
 export const openTrade = async (queries: Queries, limit: number): Promise<number> => {
   const { rows } = await queries.execute<{ id: number }>(sql`insert into customer
     (email, email_key, first_name, last_name, password_hash, trade_status, trade_company, credit_limit_pence)
@@ -99,13 +99,13 @@ export const openTrade = async (queries: Queries, limit: number): Promise<number
   return rows[0]?.id ?? 0
 }
 
-/** A visitor at the payment page as a trade customer who may owe up to `limit` pence. */
+/** A visitor at the payment page, logged in as a trade customer who may owe up to `limit` pence. */
 export const asTrader = async (queries: Queries, visitor: Visitor, limit = 50_000): Promise<Visitor> => {
   await logIn(queries, visitor, await openTrade(queries, limit))
   return visitor
 }
 
-/** Which letters were written, in their order, but for confirmations of orders. */
+/** The templates of all emails in order, except order confirmations. */
 export const lettersIn = async (queries: Queries): Promise<readonly string[]> => {
   const { rows } = await queries.execute<{ template: string }>(
     sql`select template from mail where template <> 'order-confirmation' order by id`,

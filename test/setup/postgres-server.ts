@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A connection for one piece of work. */
+/** Runs `work` with a connection of its own. */
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -11,7 +11,7 @@ export const withClient = async <T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** The address of another database of the same server. */
+/** The URL of another database of the same server. */
 export const databaseUrl = (server: string, name: string): string => {
   const url = new URL(server)
   url.pathname = `/${name}`

@@ -4,11 +4,11 @@ import { keptShop } from './kept-shop.ts'
 import { databaseUrl, withClient } from './postgres-server.ts'
 import { importDemo, migrationsFolder } from './prepared-shop.ts'
 
-/* One migrated database with the demo catalogue for the whole run; who needs one copies it, which takes 0.1 s. */
+/* One migrated database with the demo catalogue for the whole run; tests copy it, which takes 0.1 s. */
 
 const template = `tessera_test_${process.pid}`
 
-/** Its pictures are the kept shop's: what is there is not read again. */
+/** The pictures are those of the cached shop, so they are not processed again. */
 const fillTemplate = async (url: string, dataDir: string): Promise<void> => {
   const database = await openPostgres({
     url: databaseUrl(url, template),
@@ -22,7 +22,10 @@ const fillTemplate = async (url: string, dataDir: string): Promise<void> => {
   await database.close()
 }
 
-/** Makes the template unless another project of this run has; they wait for each other. */
+/**
+ * Creates the template unless another project of this run has; the advisory lock makes them wait for each
+ * other.
+ */
 const makeTemplate = (url: string, dataDir: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('select pg_advisory_lock(hashtext($1))', [template])
@@ -35,7 +38,7 @@ const makeTemplate = (url: string, dataDir: string): Promise<void> =>
 const dropDatabase = (url: string, name: string): Promise<unknown> =>
   withClient(url, (client) => client.query(`drop database if exists ${name} with (force)`))
 
-/** A copy of the template, for a shop in a process of its own; `drop` takes it away again. */
+/** A copy of the template for a shop in a separate process; `drop` deletes it. */
 export const copyTemplate = async (url: string, suffix: string) => {
   await makeTemplate(url, (await keptShop()).dataDir)
   const name = `${template}_${suffix}`

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts'
 import { installJobs } from '#server/jobs/jobs.ts'
 import { createMediaStore, openDisk } from '#server/media/index.ts'
 
-/** Where a worker finds the database that its tests begin from; made once by a global setup. */
+/** The location of the database that a worker’s tests start from; a global setup makes it once. */
 export type PreparedShop =
   | { readonly kind: 'embedded'; readonly dump: string; readonly dataDir: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly template: string; readonly dataDir: string }
@@ -19,7 +19,7 @@ declare module 'vitest' {
 export const migrationsFolder = 'db/migrations'
 const demo = 'catalogue/demo'
 
-/** Puts the demo catalogue into a migrated database, its pictures into `dataDir`. */
+/** Imports the demo catalogue into a migrated database, and its pictures into `dataDir`. */
 export const importDemo = async (database: Database, dataDir: string): Promise<void> => {
   await installJobs(database)
   if (!existsSync(`${demo}/catalogue.json`)) return

@@ -5,7 +5,9 @@ export interface KnownRoute {
   readonly url: string
 }
 
-/** What the router knows, read off its tree: a branch goes on where its parent ends. */
+/**
+ * The routes that the router knows, parsed from its printed tree: each branch appends to its parent's path.
+ */
 export const routesOf = (app: FastifyInstance): readonly KnownRoute[] => {
   const routes: KnownRoute[] = []
   const parents: string[] = []

@@ -23,7 +23,7 @@ export const sandboxKeys: SandboxKeys = {
   },
 }
 
-/** A webhook as it arrived. */
+/** A webhook event as it arrived. */
 export interface Arrived {
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
@@ -35,39 +35,47 @@ export interface TestSandbox {
   readonly sandbox: Sandbox
   readonly cards: CardProvider
   readonly wallets: WalletProvider
-  /** The same with little patience, so that a time-out is no long test. */
+  /** The same adapters with a short timeout, so that a timeout test is quick. */
   readonly hasty: { readonly cards: CardProvider; readonly wallets: WalletProvider }
-  /** What came to the shop's webhooks so far; they answer `respond`. */
+  /** Webhook events received so far; the listener answers them with the status `respond`. */
   readonly arrived: Arrived[]
   respond: number
-  /** The next answer stays here until what comes back is called. */
+  /** Blocks the next response until the returned function is called. */
   holdAnswer(): () => void
   fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
-  /** Calls of the shop so far, and the trace that each named. */
+  /** Requests of the shop so far, with the trace that each named. */
   readonly asked: { readonly path: string; readonly traceparent: string | undefined }[]
-  /** What the adapters told of the answers to them. */
+  /** The log entries of the adapters about the responses. */
   readonly noted: Parameters<LogProviderCall>[0][]
-  /** Sends what waits, and comes back when it is through. */
+  /** Sends the queued webhook events; resolves when all are sent. */
   deliver(): Promise<void>
 }
 
-/** A machine that runs every test at once is slow; an answer that never comes is waited for by `hasty` alone. */
+/**
+ * A machine that runs every test concurrently is slow; only `hasty` waits for a response that never comes.
+ */
 const PATIENCE_MS = 10_000
 
-/** The vendors' stand-in on a port of its own, the adapters pointed at it, and a shop that hears its webhooks. */
+/**
+ * Starts the providers' sandbox on a port of its own, adapters that point at it, and a listener for its
+ * webhooks.
+ */
 export const startSandbox = async (): Promise<TestSandbox> => {
   const { app, sandbox } = await createSandbox({ keys: sandboxKeys })
-  const asked: TestSandbox['asked'] = []
+  const requests: TestSandbox['asked'] = []
   app.addHook('onRequest', (request, _reply, done) => {
     const { traceparent } = request.headers
-    asked.push({ path: request.url, traceparent: typeof traceparent === 'string' ? traceparent : undefined })
+    requests.push({
+      path: request.url,
+      traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    })
     done()
   })
-  let held: Promise<void> | null = null
+  let blocked: Promise<void> | null = null
   app.addHook('onSend', async (_request, _reply, payload) => {
-    const until = held
-    held = null
-    await until
+    const blockedUntil = blocked
+    blocked = null
+    await blockedUntil
     return payload
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -90,7 +98,7 @@ export const startSandbox = async (): Promise<TestSandbox> => {
   const { stripe, paypal } = sandboxKeys
   const apiBase = new URL(address)
   const noted: TestSandbox['noted'] = []
-  const logCall: LogProviderCall = (answer) => void noted.push(answer)
+  const logCall: LogProviderCall = (call) => void noted.push(call)
   const adapters = (limit: number) => ({
     cards: createStripe(
       { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], apiBase },
@@ -102,14 +110,14 @@ export const startSandbox = async (): Promise<TestSandbox> => {
     address,
     sandbox,
     arrived,
-    asked,
+    asked: requests,
     noted,
     respond: 200,
     ...adapters(PATIENCE_MS),
     hasty: adapters(300),
     holdAnswer: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
-      held = promise
+      blocked = promise
       return resolve
     },
     fault: (fault) => sandbox.faults.add({ match: '', ms: 0, times: 1, ...fault }),
@@ -117,13 +125,13 @@ export const startSandbox = async (): Promise<TestSandbox> => {
   }
   beforeEach(async () => {
     sandbox.faults.clear()
-    /* What the test before has caused is not this one's news. */
+    /* Drains events that the previous test caused. */
     await sandbox.outbox.flush()
     sandbox.keeper.reset()
     sandbox.log.clear()
     sandbox.settings.change({ webhooks })
     arrived.length = 0
-    asked.length = 0
+    requests.length = 0
     noted.length = 0
     opened.respond = 200
   })

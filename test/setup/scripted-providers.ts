@@ -13,11 +13,11 @@ import type {
 } from '#server/payments/gateways/port.ts'
 
 /*
- * A card provider and a wallet with a memory, for tests that ask what the shop makes of their answers. How the vendors'
- * own wire formats are read is tested against the sandbox (test/providers).
+ * A card provider and a wallet with a memory, for tests of how the shop handles their responses. How the
+ * vendors' own wire formats are read is tested against the sandbox (test/providers).
  */
 
-/** What becomes of a call: answered, never arrived, or done with its answer lost. */
+/** The fate of a call: it is answered, it never arrives, or it takes effect and its response is lost. */
 type Line = 'good' | 'away' | 'lost'
 
 interface CardRecord {
@@ -34,19 +34,19 @@ export interface ScriptedCards extends CardProvider {
   readonly refunds: {
     readonly paymentId: string
     readonly amount: Pence
-    /** Null: made at the vendor's own desk. */
+    /** Null: made in the vendor's own dashboard. */
     readonly key: string | null
     readonly id: string
     state: Refund['state']
   }[]
   line: Line
-  /** The shopper's browser confirms: the money comes. */
+  /** The shopper's browser confirms, and the payment succeeds. */
   pay(id: string): void
-  /** Their browser confirms, and the bank says no. */
+  /** The shopper's browser confirms, and the bank declines. */
   decline(id: string): void
-  /** The shopper's bank has asked and was answered. */
+  /** The shopper has completed the bank's authentication. */
   authenticate(id: string): void
-  /** Money that came, less what went back. */
+  /** Money received, minus refunds. */
   kept(): Pence
 }
 
@@ -74,7 +74,7 @@ export const scriptCards = (): ScriptedCards => {
   const refunds: ScriptedCards['refunds'] = []
   let made = 0
 
-  const seen = (record: CardRecord): CardPayment => ({
+  const toPayment = (record: CardRecord): CardPayment => ({
     id: record.id,
     subject: record.subject,
     amount: record.amount,
@@ -85,26 +85,29 @@ export const scriptCards = (): ScriptedCards => {
     isChallenged: record.isChallenged,
     clientSecret: `${record.id}_secret_x`,
   })
-  const over = <T>(effect: () => ProviderAnswer<T>): Promise<ProviderAnswer<T>> => {
+  const overLine = <T>(effect: () => ProviderAnswer<T>): Promise<ProviderAnswer<T>> => {
     if (cards.line === 'away') return Promise.resolve(unknown)
     const outcome = effect()
     return Promise.resolve(cards.line === 'lost' ? unknown : outcome)
   }
-  const known = (record: CardRecord): ProviderAnswer<CardPayment> => ({ kind: 'known', value: seen(record) })
-  const on = (id: string, effect: (record: CardRecord) => void) =>
-    over<CardPayment>(() => {
+  const answerWith = (record: CardRecord): ProviderAnswer<CardPayment> => ({
+    kind: 'known',
+    value: toPayment(record),
+  })
+  const update = (id: string, effect: (record: CardRecord) => void) =>
+    overLine<CardPayment>(() => {
       const record = payments.get(id)
       if (record === undefined) return missing
       effect(record)
-      return known(record)
+      return answerWith(record)
     })
   const begin = (
     { subject, amount, authentication }: NewCardPayment,
     key: string,
     state: CardState,
   ): CardRecord => {
-    const before = payments.get(byKey.get(key) ?? '')
-    if (before !== undefined) return before
+    const existing = payments.get(byKey.get(key) ?? '')
+    if (existing !== undefined) return existing
     made += 1
     const isChallenged = authentication === 'challenge'
     const record: CardRecord = {
@@ -129,30 +132,30 @@ export const scriptCards = (): ScriptedCards => {
     refunds,
     line: 'good',
     live: false,
-    create: (payment, key) => over(() => known(begin(payment, key, { kind: 'awaiting-method' }))),
+    create: (payment, key) => overLine(() => answerWith(begin(payment, key, { kind: 'awaiting-method' }))),
     createConfirmed: (payment, key) =>
-      over(() => known(begin(payment, key, stateOf(payment.paymentMethodId)))),
+      overLine(() => answerWith(begin(payment, key, stateOf(payment.paymentMethodId)))),
     confirm: (id) =>
-      on(id, (record) => {
+      update(id, (record) => {
         if (record.state.kind === 'awaiting-confirmation') record.state = { kind: 'succeeded' }
       }),
-    retrieve: (id) => on(id, () => undefined),
+    retrieve: (id) => update(id, () => undefined),
     find: (subject) =>
-      over(() => ({
+      overLine(() => ({
         kind: 'known',
-        value: [...payments.values()].filter((record) => record.subject.id === subject.id).map(seen),
+        value: [...payments.values()].filter((record) => record.subject.id === subject.id).map(toPayment),
       })),
     list: () =>
-      over(() => ({
+      overLine(() => ({
         kind: 'known',
-        value: [...payments.values()].map((record) => ({ payment: seen(record), at: record.at })),
+        value: [...payments.values()].map((record) => ({ payment: toPayment(record), at: record.at })),
       })),
     cancel: (id) =>
-      on(id, (record) => {
+      update(id, (record) => {
         if (record.state.kind !== 'succeeded') record.state = { kind: 'cancelled' }
       }),
     refund: ({ paymentId, amount }, key) =>
-      over(() => {
+      overLine(() => {
         if (!refunds.some((refund) => refund.key === key))
           refunds.push({ paymentId, amount, key, id: `re_${key}`, state: 'completed' })
         return {
@@ -161,10 +164,10 @@ export const scriptCards = (): ScriptedCards => {
         }
       }),
     retrieveRefund: (id) =>
-      over(() => {
-        const made = refunds.find((refund) => refund.id === id)
-        if (made === undefined) return missing
-        const { key, paymentId, amount, state } = made
+      overLine(() => {
+        const refund = refunds.find((refund) => refund.id === id)
+        if (refund === undefined) return missing
+        const { key, paymentId, amount, state } = refund
         return { kind: 'known', value: { id, key, of: paymentId, amount, state } }
       }),
     readEvent: async (rawBody, signature) => {
@@ -207,7 +210,7 @@ export const scriptCards = (): ScriptedCards => {
     },
     kept: () =>
       pence(
-        sumPence([...payments.values()].map((record) => seen(record).received)) -
+        sumPence([...payments.values()].map((record) => toPayment(record).received)) -
           sumPence(refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount)),
       ),
   }
@@ -217,7 +220,7 @@ export const scriptCards = (): ScriptedCards => {
 export interface ScriptedWallet extends WalletProvider {
   readonly orders: Map<string, WalletOrder>
   line: Line
-  /** What the next capture comes to. */
+  /** The outcome of the next capture. */
   nextCapture: WalletCapture['state'] | 'INSTRUMENT_DECLINED' | 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'
   approve(id: string): void
 }
@@ -225,7 +228,7 @@ export interface ScriptedWallet extends WalletProvider {
 export const scriptWallet = (): ScriptedWallet => {
   const orders = new Map<string, WalletOrder>()
   const byKey = new Map<string, string>()
-  const over = <T>(effect: () => ProviderAnswer<T>): Promise<ProviderAnswer<T>> => {
+  const overLine = <T>(effect: () => ProviderAnswer<T>): Promise<ProviderAnswer<T>> => {
     if (wallet.line === 'away') return Promise.resolve(unknown)
     const outcome = effect()
     return Promise.resolve(wallet.line === 'lost' ? unknown : outcome)
@@ -255,16 +258,16 @@ export const scriptWallet = (): ScriptedWallet => {
     nextCapture: 'completed',
     live: false,
     create: ({ amount, subject }, key) =>
-      over(() => {
+      overLine(() => {
         const id = byKey.get(key) ?? `PAYPAL${orders.size + 1}X${subject.id}`
         byKey.set(key, id)
         if (!orders.has(id))
           orders.set(id, { id, subject, amount, isGbp: true, payee: null, state: 'created', captures: [] })
         return find(id)
       }),
-    retrieve: (id) => over(() => find(id)),
+    retrieve: (id) => overLine(() => find(id)),
     capture: (id) =>
-      over(() => {
+      overLine(() => {
         const order = orders.get(id)
         if (order === undefined) return missing
         if (order.captures.length > 0) return find(id)
@@ -288,11 +291,11 @@ export const scriptWallet = (): ScriptedWallet => {
         return find(id)
       }),
     refund: ({ captureId, amount }, key) =>
-      over(() => ({
+      overLine(() => ({
         kind: 'known',
         value: { id: `re_${key}`, key, of: captureId, amount, state: 'completed' },
       })),
-    retrieveRefund: () => over(() => missing),
+    retrieveRefund: () => overLine(() => missing),
     readEvent: async (rawBody, headers) => {
       if (headers['paypal-transmission-sig'] !== 'good') return { kind: 'refused', why: 'forged' }
       const { id, orderId, dispute } = JSON.parse(rawBody.toString())

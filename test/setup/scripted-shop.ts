@@ -8,7 +8,7 @@ import { startShop, type TestShop, type TestShopOptions, type Visitor } from './
 
 const MINUTE = 60_000
 
-/** A shop whose payments go to scripted providers, which have forgotten everything when a test begins. */
+/** A shop whose payments go to scripted providers, which are reset before each test. */
 export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustProxy'> = {}) => {
   const cards = scriptCards()
   const wallets = scriptWallet()
@@ -32,16 +32,19 @@ export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustPro
     later: (minutes: number): void => {
       shop.clock.now = new Date(shop.clock.now.getTime() + minutes * MINUTE)
     },
-    /** A shopper with so many packs of F4 whose details are told. */
+    /** A shopper at the payment page with so many packs of F4. */
     ready: (qty = 1) => readyToPay(shop, { goods: [[goods.f4, qty]] }),
-    /** Goes as far as the payment page does before the browser confirms: validity, payment; the provider's name for it. */
+    /**
+     * Does what the payment page does before the browser confirms: validity check, payment. Returns the
+     * provider's payment id.
+     */
     intentOf: async (visitor: Visitor): Promise<string> => {
       await visitor.post(calls.checkOrderValidity)
       const opened = await visitor.post(calls.paymentIntent)
       expect([opened.statusCode, opened.body]).toEqual([200, expect.stringMatching(/_secret_/)])
       return opened.body.split('_secret_')[0] ?? ''
     },
-    /** A message of the card provider. */
+    /** Sends a webhook event of the card provider. */
     news: (event: object, signature = 'good'): ReturnType<TestShop['call']> =>
       shop.call({
         method: 'POST',

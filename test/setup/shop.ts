@@ -18,21 +18,24 @@ import type { Shop } from '#server/shop.ts'
 import { migrationsFolder } from './prepared-shop.ts'
 import { testDatabase } from './test-database.ts'
 
-/** A shop that answers without a socket: `visit()` it, `get` and `post`. */
+/** A shop that answers without a socket: call `visit()`, then `get` and `post`. */
 export interface TestShop {
   readonly app: FastifyInstance
-  /** Asks the port of whoever runs the shop. */
+  /** Sends a request to the admin port. */
   admin(url: string, token?: string): Promise<LightMyRequestResponse>
   readonly database: Database
   /** The features as pages see them. */
   readonly faces: Shop
-  /** What the shop takes for the present; tests may move it. */
+  /** The shop's current time; tests may move it. */
   readonly clock: { now: Date }
-  /** Everything logged since the test began, one object a line. */
+  /** Everything logged since the test began, one object for each line. */
   readonly logs: Record<string, unknown>[]
-  /** A new visitor with a page open: they have the cookie and its token. `known`: one with the cookie that an answer gave. */
+  /**
+   * A new visitor with an open page: they have the session cookie and its token. `known`: a visitor with the
+   * cookie that a response set.
+   */
   visit(known?: { readonly cookie: string; readonly token: string }): Visitor
-  /** A request of nobody in particular: no cookie, no token. */
+  /** Sends a request without cookie or token. */
   call(request: Request): Promise<LightMyRequestResponse>
 }
 
@@ -40,9 +43,9 @@ export interface Visitor {
   readonly cookie: string
   readonly token: string
   get(url: string, headers?: Headers): Promise<LightMyRequestResponse>
-  /** With cookie and token, as the shop's own pages call. */
+  /** Sends cookie and token, as the shop's own pages do. */
   post(url: string, body?: object, headers?: Headers): Promise<LightMyRequestResponse>
-  /** As a form that a browser without script sends: the token is a field. */
+  /** Submits a form as a browser without scripts does: the token is a field. */
   submit(url: string, fields: Readonly<Record<string, string>>): Promise<LightMyRequestResponse>
 }
 
@@ -60,20 +63,23 @@ export interface TestShopOptions {
   readonly publicUrl?: string
   readonly pages?: Pages
   readonly vendors?: PaymentVendors
-  /** Whether Trade accounts are enabled; else they are. */
+  /** Whether trade accounts are enabled; default: yes. */
   readonly tradeAccounts?: boolean
-  /** Who takes the money; left out, nobody does. */
+  /** The payment providers; default: none. */
   readonly payments?: Partial<PaymentChoices>
-  /** How a guest's saved list is found; else by a link where there is a mail server, as in the shop's settings. */
+  /**
+   * The way a guest finds their saved list; default: by a link where there is a mail server, as in the shop's
+   * settings.
+   */
   readonly savedListRetrieval?: 'direct' | 'link'
-  /** Who knows addresses; else those that come with the shop. */
+  /** The address lookup; default: the one that comes with the shop. */
   readonly addressLookup?: AddressLookup
-  /** A way to a mail server; left out, letters stay in the outbox. */
+  /** The connection to a mail server; default: none, and emails stay in the outbox. */
   readonly post?: Post
   readonly trustProxy?: readonly string[]
-  /** A database that is not the worker's and is never emptied, with the folder of its pictures. */
+  /** A database of the test's own that is never emptied, with the folder of its pictures. */
   readonly own?: { readonly database: Database; readonly dataDir: string }
-  /** Routes or wrapped features of the test's own. */
+  /** Changes the app's dependencies: routes or wrapped features of the test's own. */
   readonly change?: (deps: AppDeps) => AppDeps
   readonly extend?: (app: FastifyInstance) => void
 }
@@ -81,7 +87,7 @@ export interface TestShopOptions {
 export const testSecrets: Secrets = ['a secret of the tests, 0123456789abcdef']
 
 export const adminToken = 'a token of who runs the shop'
-/** The one before it, which is still taken while it is changed. */
+/** The previous token, which is still accepted during a change. */
 export const oldAdminToken = 'a token of who ran the shop'
 
 const unlimited: Limits = {
@@ -94,7 +100,7 @@ const unlimited: Limits = {
   atOnce: 0,
 }
 
-/** Starts a shop for the tests of one file; what shoppers left is emptied before each test. */
+/** Starts a shop for the tests of one file; what shoppers left is deleted before each test. */
 export const startShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
   const { database, reset } = options.own
     ? { database: options.own.database, reset: async () => undefined }

@@ -4,37 +4,40 @@ import { expect, inject, onTestFinished } from 'vitest'
 import { leaveContext, openContext } from './contexts.ts'
 import { keepRouting, waitForScripts } from './taken-over.ts'
 
-/** A new visitor in a browser of their own, at the door of the shop. */
+/** A new visitor with a browser context of their own. */
 export interface Shopper {
   readonly page: Page
   readonly context: BrowserContext
-  /** The shop's address, without a slash at its end. */
+  /** The shop's address, without a trailing slash. */
   readonly address: string
 }
 
 export interface ShopperOptions {
-  /** 390: a phone. 1440: a desk. */
+  /** 390: a phone. 1440: a desktop screen. */
   readonly width?: number
-  /** Another shop than that of all journeys. */
+  /** The address of another shop than the one that all journeys share. */
   readonly address?: string
   /** False: a browser without scripts. */
   readonly script?: boolean
-  /** Calls that the test itself makes fail: what the page says of them on the console, or in an alert, is expected. */
+  /** Matches errors that the test itself causes: console messages and alerts that are expected. */
   readonly expected?: RegExp
-  /** True: a browser that has never been here, which fetches every file. */
+  /** True: a browser with an empty cache, which fetches every file. */
   readonly first?: boolean
-  /** True: pictures are fetched and painted. Most tests do not look at them, and they are a good part of a page's work. */
+  /**
+   * True: fetches and paints pictures. Most tests do not need them, and they are a good part of a page's
+   * work.
+   */
   readonly pictures?: boolean
 }
 
 const PHONE_WIDTH = 600
 /**
- * A pixel for each two by two: nobody looks at most pages, and Chromium paints them without a graphics card, which took a
- * seventh of the journeys' processor time. Places and sizes are the same.
+ * Paints one pixel for each two by two: most pages are not looked at, and Chromium paints without a graphics
+ * card, which took a seventh of the journeys' processor time. Positions and sizes are unchanged.
  */
 const COARSE = 0.5
 const isLookedAt = process.env['SHOTS'] !== undefined
-/** How long a step may wait for the page: only what hangs takes so long, also where much else is done beside it. */
+/** The timeout of a step: long enough that only a hang reaches it, even on a busy machine. */
 const PATIENCE_MS = 30_000
 
 const launch = (pictures: boolean): Promise<Browser> => {
@@ -47,8 +50,8 @@ const launch = (pictures: boolean): Promise<Browser> => {
 
 const launched = new Map<boolean, Promise<Browser>>()
 /**
- * A browser with pictures and one without for all journeys of a worker, which end with it: one for all workers is told
- * everything by way of Vitest.
+ * One browser with pictures and one without for all journeys of a worker; both end with it. A browser for all
+ * workers would have to be driven through Vitest.
  */
 const browser = (pictures: boolean): Promise<Browser> => {
   const open = launched.get(pictures) ?? launch(pictures)
@@ -56,15 +59,15 @@ const browser = (pictures: boolean): Promise<Browser> => {
   return open
 }
 
-/* The browser itself reports every answer from 400 on; the page's own words are what counts. */
+/* The browser itself reports every response from 400 on; only the page's own messages count. */
 const isNetwork = (text: string): boolean => text.startsWith('Failed to load resource')
 
 const complaintsOf = (page: Page, expected: RegExp | undefined): readonly string[] => {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`))
-  page.on('console', (said) => {
-    if (said.type() !== 'error' && said.type() !== 'warning') return
-    if (!isNetwork(said.text()) && !expected?.test(said.text())) complaints.push(said.text())
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (!isNetwork(message.text()) && !expected?.test(message.text())) complaints.push(message.text())
   })
   page.on('dialog', (dialog) => {
     if (!expected?.test(dialog.message())) complaints.push(`a dialog opened: ${dialog.message()}`)
@@ -74,12 +77,12 @@ const complaintsOf = (page: Page, expected: RegExp | undefined): readonly string
 }
 
 /**
- * Opens the door for a test. Whatever its pages complain of on the console fails it, broken content policies included;
- * a picture of a failure is kept in build/journeys.
+ * Opens a browser page for a test. Any console error or warning of its pages fails the test, content policy
+ * violations included; a screenshot of a failure is saved in build/journeys.
  */
 export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> => {
   const { width = 1440, script = true, expected, address = inject('shopAddress'), first = false } = options
-  /* A first visit is weighed, pictures and all. */
+  /* A first visit is measured with its pictures. */
   const pictures = isLookedAt || first || options.pictures === true
   const phone = width < PHONE_WIDTH
   const context = await openContext(
@@ -95,9 +98,9 @@ export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> =>
       reducedMotion: 'reduce',
     },
     first,
-    (made) => {
-      made.on('page', keepRouting)
-      if (script) made.on('page', (opened) => waitForScripts(opened, address))
+    (newContext) => {
+      newContext.on('page', keepRouting)
+      if (script) newContext.on('page', (newPage) => waitForScripts(newPage, address))
     },
   )
   context.setDefaultTimeout(PATIENCE_MS)
@@ -115,7 +118,10 @@ export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> =>
   return { page, context, address }
 }
 
-/** Presses what leads to another page, in a browser without scripts, and waits until that page is there to its end. */
+/**
+ * Presses a button that leads to another page, in a browser without scripts, and waits until that page has
+ * loaded.
+ */
 export const pressPlainly = async (page: Page, button: Locator): Promise<void> => {
   await Promise.all([page.waitForEvent('domcontentloaded'), button.click()])
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 
-/* Whatever is complained of on the console during a test is a failure of that test (architecture §9). */
+/* Any console error or warning during a test fails that test (architecture §9). */
 
 const complaints: string[] = []
 
 for (const level of ['error', 'warn'] as const)
-  console[level] = (...said: unknown[]) => {
-    complaints.push(said.map(String).join(' '))
+  console[level] = (...args: unknown[]) => {
+    complaints.push(args.map(String).join(' '))
   }
 
 beforeEach(() => {

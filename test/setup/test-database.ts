@@ -12,21 +12,24 @@ import { copyKeptShop } from './kept-shop.ts'
 import { databaseUrl, withClient } from './postgres-server.ts'
 import { migrationsFolder, type PreparedShop } from './prepared-shop.ts'
 
-/** The worker's database, and how to make it as new. */
+/** The worker's database, and how to reset it. */
 export interface TestDatabase {
   readonly database: Database
-  /** Empties what shoppers left, and puts products and stock back as they were imported. */
+  /** Deletes what shoppers left, and restores products and stock as they were imported. */
   reset(): Promise<void>
 }
 
-/** Tables that tests change although they are the catalogue's: stock is taken, prices are moved. */
+/** Catalogue tables that tests change: stock is taken, prices move. */
 const restored: readonly PgTable[] = [catalogue.product, catalogue.variation]
 
 const catalogueTables: ReadonlySet<string> = new Set(
   Object.values(catalogue).map((table) => getTableName(table)),
 )
 
-/** Copies PostgreSQL's prepared database; the address of the copy. `suffix` tells several of one worker apart. */
+/**
+ * Copies PostgreSQL's prepared database; returns the URL of the copy. `suffix` distinguishes several copies
+ * of one worker.
+ */
 const copyPrepared = async (
   { url, template }: Extract<PreparedShop, { readonly kind: 'postgres' }>,
   suffix: string,
@@ -39,7 +42,7 @@ const copyPrepared = async (
   return databaseUrl(url, name)
 }
 
-/** A database of its own with what the global setup prepared; `suffix` as above. */
+/** Opens a database of its own with the data that the global setup prepared; `suffix` as above. */
 export const openPrepared = async (prepared: PreparedShop, suffix = ''): Promise<Database> =>
   prepared.kind === 'embedded'
     ? openEmbedded({
@@ -54,7 +57,9 @@ export const openPrepared = async (prepared: PreparedShop, suffix = ''): Promise
         onConnectionLost: (error) => console.error(error.message),
       })
 
-/** The settings of a shop of its own with what the global setup prepared, for programs that open it themselves. */
+/**
+ * The settings of a shop of its own with the prepared data, for programs that open the database themselves.
+ */
 export const prepareSettings = async (
   prepared: PreparedShop,
   dataDir: string,
@@ -66,7 +71,7 @@ export const prepareSettings = async (
   return { DATA_DIR: dataDir }
 }
 
-const putBack = (table: PgTable): string => {
+const restoreStatement = (table: PgTable): string => {
   const name = getTableName(table)
   const columns = Object.values(getTableColumns(table))
     .map((column) => `"${column.name}"`)
@@ -75,8 +80,11 @@ const putBack = (table: PgTable): string => {
     where exists (select from pristine.${name} was where was.id = now.id and was is distinct from now);`
 }
 
-/* A truncation of forty tables takes 30 ms, this takes 3: most tables are empty after most tests. All rows go in one
-   statement, at the end of which no reference is left; numbers begin anew. The stock's ledger keeps the import's counts. */
+/*
+ * A truncation of forty tables takes 30 ms, this takes 3: most tables are empty after most tests. One
+ * statement deletes all rows, so no reference is left at its end; sequences restart. The stock ledger retains
+ * the import's counts.
+ */
 const makeReset = (tables: readonly string[]): string => `
   create function pristine.reset() returns void language plpgsql as $reset$
   declare
@@ -98,7 +106,7 @@ const makeReset = (tables: readonly string[]): string => `
       execute 'select is_called from ' || place into found;
       if found then execute 'alter sequence ' || place || ' restart'; end if;
     end loop;
-    ${restored.map(putBack).join('\n')}
+    ${restored.map(restoreStatement).join('\n')}
   end $reset$`
 
 const prepare = async (): Promise<TestDatabase> => {
@@ -132,7 +140,7 @@ const prepare = async (): Promise<TestDatabase> => {
 
 let prepared: Promise<TestDatabase> | undefined
 
-/** One database for each worker: test files of the same worker share it. */
+/** One database for each worker: the worker's test files share it. */
 export const testDatabase = (): Promise<TestDatabase> => {
   prepared ??= prepare()
   return prepared

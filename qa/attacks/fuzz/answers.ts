@@ -1,4 +1,4 @@
-/* What no answer may tell. */
+/* Details of the implementation that no response may reveal. */
 
 const traces = [
   /\n\s+at .{1,200}:\d+:\d+/,
@@ -12,11 +12,11 @@ const traces = [
   /relation "[a-z_]+" does not exist/,
 ]
 
-/** What an answer tells of how the shop is made: a stack, SQL, the name of an error; null: nothing. */
+/** The implementation detail in a response: a stack, SQL, the name of an error; null: none. */
 export const traceIn = (body: string): string | null => {
   for (const trace of traces) {
-    const [found] = body.match(trace) ?? []
-    if (found !== undefined) return found.trim().slice(0, 80)
+    const [match] = body.match(trace) ?? []
+    if (match !== undefined) return match.trim().slice(0, 80)
   }
   return null
 }

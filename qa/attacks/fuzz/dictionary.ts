@@ -1,6 +1,6 @@
-/* What has broken shops before. */
+/* Inputs that have broken shops before. */
 
-/** BI-02: what is no quantity, or only looks like one. */
+/** BI-02: values that are no quantity, or only look like one. */
 export const oddQuantities: readonly unknown[] = [
   -1,
   0,
@@ -37,7 +37,10 @@ export const oddQuantities: readonly unknown[] = [
   '9007199254740993',
 ]
 
-/** BI-04: what a statement made of text would run. Those that sleep would sleep for three seconds. */
+/**
+ * BI-04: texts that would run if a statement were built from text. Those that sleep would sleep for three
+ * seconds.
+ */
 export const sqlTexts: readonly string[] = [
   "'",
   "''",
@@ -83,7 +86,7 @@ export const sqlTexts: readonly string[] = [
   "\u0000'; select 1",
 ]
 
-/** BI-12: letters that come in many pieces, from the right, or not at all. */
+/** BI-12: characters in many parts, from right to left, or invalid. */
 export const unicodeTexts: readonly string[] = [
   'שלום עולם',
   'مرحبا بالعالم',
@@ -168,7 +171,7 @@ const plain: readonly string[] = [
 /** All of them. */
 export const nastyTexts: readonly string[] = [...plain, ...sqlTexts, ...unicodeTexts]
 
-/** BI-07: keys that reach an object's own machinery. */
+/** BI-07: keys that reach an object's prototype or methods. */
 export const machineryKeys: readonly string[] = [
   '__proto__',
   'constructor',

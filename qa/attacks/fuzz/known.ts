@@ -1,6 +1,6 @@
 import type { Known } from './values.ts'
 
-/** Right values by the names of fields, so that most requests come as far as the rules behind their shape. */
+/** Valid values by field name, so that most requests pass the schema and reach the rules behind it. */
 export const knownValues = (variations: readonly number[], products: readonly number[]): Known => {
   const email = ['anna@example.com', 'nils@example.com']
   const person = { first_name: ['Anna'], last_name: ['Sett'], town: ['Leeds'], county: ['West Yorkshire'] }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
 
-/** What a raw line was answered with before it was closed or the time was over. */
+/** The response on a raw connection, until it was closed or the time was over. */
 export interface RawAnswer {
-  /** Of every answer on the line. */
+  /** The statuses of all responses on the connection. */
   readonly statuses: readonly number[]
   readonly text: string
-  /** The shop closed the line. */
+  /** Whether the shop closed the connection. */
   readonly closed: boolean
   readonly ms: number
 }
@@ -15,35 +15,35 @@ interface RawOptions {
   readonly host?: string
   readonly port: number
   readonly bytes: string | Uint8Array
-  /** How long to wait for the line to be closed. */
+  /** The time limit for the connection to close. */
   readonly waitMs?: number
 }
 
-/** Writes bytes on a line of their own, and hears what comes. Bytes of a text are those of latin1. */
+/** Writes bytes on a new connection and reads what comes back. A text is sent as latin1. */
 export const sendRaw = async ({
   port,
   bytes,
   waitMs = 400,
   host = '127.0.0.1',
 }: RawOptions): Promise<RawAnswer> => {
-  const began = performance.now()
+  const startedAt = performance.now()
   const socket = createConnection({ host, port })
   const chunks: Buffer[] = []
   let closed = false
   socket.on('error', () => undefined)
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const gone = once(socket, 'close').then(() => {
+  const closing = once(socket, 'close').then(() => {
     closed = true
   })
-  await Promise.race([once(socket, 'connect'), gone])
+  await Promise.race([once(socket, 'connect'), closing])
   socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes)
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, waitMs)
   })
-  await Promise.race([gone, late])
+  await Promise.race([closing, timeout])
   clearTimeout(timer)
-  const ms = performance.now() - began
+  const ms = performance.now() - startedAt
   const wasClosed = closed
   socket.destroy()
   const text = Buffer.concat(chunks).toString('utf8')
@@ -59,7 +59,7 @@ export const sendRaw = async ({
 
 const host = 'host: 127.0.0.1\r\n'
 
-/** Requests that break the protocol itself; each must be answered 4xx or cut. */
+/** Requests that break the protocol itself; each must be answered 4xx or closed. */
 export const protocolErrors: readonly string[] = [
   '\r\n\r\n\r\n',
   'GET\r\n\r\n',

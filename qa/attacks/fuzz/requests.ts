@@ -4,7 +4,7 @@ import { nastyTexts } from './dictionary.ts'
 import type { JsonSchema } from './schema.ts'
 import { type Known, nearlyRight, rightBody, type Spoil, withNastyTexts, withWrongTypes } from './values.ts'
 
-/* BI-01: requests that are nearly right, of the wrong types, or out of the dictionary, for every route there is. */
+/* BI-01: requests that are nearly valid, of the wrong types, or from the dictionary, for every route. */
 
 export interface Fuzzed {
   readonly kind: 'near' | 'types' | 'dictionary'
@@ -20,7 +20,7 @@ export interface Ground {
   readonly random: Random
 }
 
-/** Every address that can be asked: calls by their method, and pages. */
+/** Every address that takes requests: calls by their method, and pages. */
 const targets: readonly (readonly [method: string, path: string])[] = [
   ...Object.keys(policies).map((route): readonly [string, string] => {
     const [method = '', path = ''] = route.split(' ')
@@ -46,13 +46,13 @@ const asForm = (body: Readonly<Record<string, unknown>>): string => {
   for (const [name, value] of Object.entries(body)) {
     const text = typeof value === 'string' ? value : JSON.stringify(value)
     fields.append(name, text)
-    /* A key that comes twice. */
+    /* A key that occurs twice. */
     if (text.length % 7 === 0) fields.append(name, 'again')
   }
   return fields.toString()
 }
 
-/** Half a character has no place in an address: it goes as it would from a browser. */
+/** Encodes a lone surrogate as a browser would. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 
 const pathOf = (route: string, kind: Fuzzed['kind'], random: Random): string => {
@@ -88,26 +88,26 @@ const spoils: Readonly<Record<Fuzzed['kind'], Spoil>> = {
   dictionary: withNastyTexts,
 }
 
-/** The next request: of ten that are not raw, 4 : 3 : 2 nearly right, of wrong types, from the dictionary. */
+/** The next request. Without the raw ones: 4 : 3 : 2 nearly valid, of wrong types, from the dictionary. */
 export const fuzzed = ({ bodies, known, random }: Ground): Fuzzed => {
   const chance = random.next()
   const kind = chance < 4 / 9 ? 'near' : chance < 7 / 9 ? 'types' : 'dictionary'
   const [method, route] = random.pick(targets)
   const path = pathOf(route, kind, random)
-  const odd =
+  const oddMethod =
     random.next() < 0.05 ? random.pick(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'POST', 'GET']) : method
   const headers: Record<string, string> = { accept: random.pick(accepts) }
   if (random.next() < 0.5) headers['x-requested-with'] = 'fetch'
   if (random.next() < 0.5) headers['accept-encoding'] = random.pick(['gzip', 'br', 'identity;q=0', '*;q=0.1'])
   const schema = bodies.get(`${method} ${route}`)
-  if (odd === 'GET' || odd === 'HEAD') return { kind, method: odd, path, headers }
-  const right = schema === undefined ? {} : rightBody(schema, random, known)
-  const body = spoils[kind](right, random)
+  if (oddMethod === 'GET' || oddMethod === 'HEAD') return { kind, method: oddMethod, path, headers }
+  const validBody = schema === undefined ? {} : rightBody(schema, random, known)
+  const body = spoils[kind](validBody, random)
   if (random.next() < 0.05) Reflect.set(body, random.pick(['price', 'total', 'extra', 'constructor']), 0)
   const isForm = random.next() < 0.35
   return {
     kind,
-    method: odd,
+    method: oddMethod,
     path,
     headers: {
       ...headers,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/* The schemas that /docs/json tells: those of zod, as the calls themselves use them. */
+/* The schemas that /docs/json publishes: zod's, as the calls themselves use them. */
 
 export interface JsonSchema {
   readonly type?: string | readonly string[] | undefined
@@ -46,7 +46,7 @@ const Docs = z.object({
   ),
 })
 
-/** 'POST /account/addresses/:id' → the schema of its body; a call that takes none is left out. */
+/** 'POST /account/addresses/:id' → the schema of its body; calls without a body are left out. */
 export const bodiesIn = (docs: unknown): ReadonlyMap<string, JsonSchema> =>
   new Map(
     Object.entries(Docs.parse(docs).paths).flatMap(([path, methods]) =>

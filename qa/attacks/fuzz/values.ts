@@ -2,7 +2,7 @@ import type { Random } from '../../scenarios/random.ts'
 import { nastyTexts, oddQuantities } from './dictionary.ts'
 import type { JsonSchema } from './schema.ts'
 
-/** What a right value of a field is here: its name → choices. */
+/** Valid values of a field: its name → choices. */
 export type Known = Readonly<Record<string, readonly unknown[]>>
 
 const plainText = (schema: JsonSchema, random: Random): string => {
@@ -25,7 +25,7 @@ const ofType = (type: string | undefined, schema: JsonSchema, random: Random, kn
   return plainText(schema, random)
 }
 
-/** A value that the schema takes, or nearly. */
+/** A value that the schema accepts, or nearly accepts. */
 const rightValue = (schema: JsonSchema, random: Random, known: Known): unknown => {
   if (schema.enum !== undefined && schema.enum.length > 0) return random.pick(schema.enum)
   if (schema.anyOf !== undefined && schema.anyOf.length > 0)
@@ -34,13 +34,13 @@ const rightValue = (schema: JsonSchema, random: Random, known: Known): unknown =
   return ofType(types.length === 0 ? undefined : random.pick(types), schema, random, known)
 }
 
-/** A right body; fields that need not be there are there three times of four. */
+/** A valid body; optional fields are included three times out of four. */
 export const rightBody = (schema: JsonSchema, random: Random, known: Known): Record<string, unknown> => {
-  const whole =
+  const object =
     schema.properties === undefined ? (schema.anyOf ?? []).find(({ properties }) => properties) : schema
   const body: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(whole?.properties ?? {})) {
-    if (!(whole?.required ?? []).includes(name) && random.next() < 0.25) continue
+  for (const [name, field] of Object.entries(object?.properties ?? {})) {
+    if (!(object?.required ?? []).includes(name) && random.next() < 0.25) continue
     const choices = known[name]
     body[name] =
       choices === undefined || random.next() < 0.1 ? rightValue(field, random, known) : random.pick(choices)
@@ -50,7 +50,7 @@ export const rightBody = (schema: JsonSchema, random: Random, known: Known): Rec
 
 const deep = (depth: number): unknown => (depth === 0 ? 1 : { a: deep(depth - 1) })
 
-/** A value of a type that nobody expects. */
+/** A value of an unexpected type. */
 const wrongValue = (random: Random): unknown =>
   random.pick<unknown>([
     null,
@@ -74,32 +74,32 @@ const wrongValue = (random: Random): unknown =>
     random.pick(oddQuantities),
   ])
 
-/** Each field, or one of them, as `other` says. */
-const changed = (
+/** Replaces each field, or one of them, with the value of `other`. */
+const changeFields = (
   body: Readonly<Record<string, unknown>>,
   random: Random,
   { all, other }: { readonly all: boolean; readonly other: () => unknown },
 ): Record<string, unknown> => {
   const names = Object.keys(body)
-  const one = names.length === 0 ? '' : random.pick(names)
+  const chosen = names.length === 0 ? '' : random.pick(names)
   return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, all || name === one ? other() : value]),
+    Object.entries(body).map(([name, value]) => [name, all || name === chosen ? other() : value]),
   )
 }
 
-/** A way to spoil a right body. */
+/** A way to break a valid body. */
 export type Spoil = (body: Readonly<Record<string, unknown>>, random: Random) => Record<string, unknown>
 
-/** One field, or all of them, of another type. */
+/** Gives one field, or all of them, another type. */
 export const withWrongTypes: Spoil = (body, random) =>
-  changed(body, random, { all: random.next() < 0.3, other: () => wrongValue(random) })
+  changeFields(body, random, { all: random.next() < 0.3, other: () => wrongValue(random) })
 
-/** One field, or all of them, from the dictionary. */
+/** Fills one field, or all of them, from the dictionary. */
 export const withNastyTexts: Spoil = (body, random) =>
-  changed(body, random, { all: random.next() < 0.3, other: () => random.pick(nastyTexts) })
+  changeFields(body, random, { all: random.next() < 0.3, other: () => random.pick(nastyTexts) })
 
-/** Right but for one text, three times of five right altogether. */
+/** Valid three times out of five; otherwise one field is from the dictionary. */
 export const nearlyRight: Spoil = (body, random) =>
   random.next() < 0.6
     ? { ...body }
-    : changed(body, random, { all: false, other: () => random.pick(nastyTexts) })
+    : changeFields(body, random, { all: false, other: () => random.pick(nastyTexts) })

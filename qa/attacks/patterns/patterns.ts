@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { pumps, type Timed } from './readers.ts'
 
-/* BI-09: every pattern that is written in the program, whatever it is used for. */
+/* BI-09: every regular expression in the program, whatever it is used for. */
 
 export interface Pattern {
   readonly file: string
@@ -11,11 +11,14 @@ export interface Pattern {
   readonly flags: string
 }
 
-/* A slash that begins a value: after an opening, an operator, a comma or a word that wants one. */
+/*
+ * A slash that begins a literal: after an opening bracket, an operator, a comma or a keyword that takes a
+ * value.
+ */
 const literal =
   /(?:[(,=:[!&|?{};\n]|=>|return)\s*\/((?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([dgimsuvy]*)/g
 
-const canBeMade = (source: string, flags: string): boolean => {
+const compiles = (source: string, flags: string): boolean => {
   try {
     return new RegExp(source, flags) instanceof RegExp
   } catch {
@@ -33,13 +36,16 @@ export const patternsIn = (folder: string): readonly Pattern[] =>
         flags,
       })),
     )
-    .filter(({ source, flags }) => !/^[/*]/.test(source) && canBeMade(source, flags))
+    .filter(({ source, flags }) => !/^[/*]/.test(source) && compiles(source, flags))
 
-/** Longer texts reach no pattern but those of `readers.ts`, which are timed with 100 KB. */
+/** Longer texts reach only the patterns of `readers.ts`, which are timed with 100 KB. */
 const SIZE = 2_000
 const STOP_MS = 3_000
 
-/** How long a pattern searches in its worst text, the quickest of three times; one that is not done in three seconds is stopped. */
+/**
+ * The time that a pattern takes for its worst text: the quickest of three runs. A run is stopped after three
+ * seconds.
+ */
 export const timePattern = ({ file, source, flags }: Pattern): Timed => {
   const context = createContext({
     source,
@@ -47,7 +53,7 @@ export const timePattern = ({ file, source, flags }: Pattern): Timed => {
     texts: pumps(SIZE),
     performance,
   })
-  const what = `${file}: /${source}/${flags}`
+  const description = `${file}: /${source}/${flags}`
   try {
     const ms: unknown = runInContext(
       `const pattern = new RegExp(source, flags)
@@ -60,8 +66,8 @@ export const timePattern = ({ file, source, flags }: Pattern): Timed => {
       context,
       { timeout: STOP_MS },
     )
-    return { what, ms: Number(ms) }
+    return { what: description, ms: Number(ms) }
   } catch {
-    return { what, ms: Number.POSITIVE_INFINITY }
+    return { what: description, ms: Number.POSITIVE_INFINITY }
   }
 }

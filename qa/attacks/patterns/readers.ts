@@ -13,11 +13,11 @@ import { readableAddress } from '#server/edge/readable-address.ts'
 import { redact } from '#server/operations/redact.ts'
 import { readSessionCookie } from '#server/session/session-cookie.ts'
 
-/* BI-09: everything that reads a text of a stranger, before or after its length is looked at. */
+/* BI-09: every reader of untrusted text, before or after a check of its length. */
 
 const SIZE = 100_000
 
-/** Texts on which patterns that go back and forth go back and forth long. */
+/** Texts that make a backtracking pattern backtrack for long. */
 export const pumps = (size: number): readonly string[] => [
   'a'.repeat(size),
   ' '.repeat(size),
@@ -52,16 +52,16 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a payment': (text) => readManualPayment({ reference: text, amount: text, email: text, nameOnCard: text }),
   'an amount': (text) =>
     readManualPayment({ reference: 'A1', amount: text, email: 'a@b.co', nameOnCard: null }),
-  'where to go': safeRedirect,
-  'what is searched': (text) =>
+  'a redirect': safeRedirect,
+  'a search': (text) =>
     readListingQuery(new URLSearchParams({ q: text, sort: text, page: text, colour: text })),
   'a mailbox': mailboxOf,
   'a network address': clientOf,
-  'a line of the log without values': redact,
+  'a log line': redact,
   'an address': readableAddress,
-  'a form': parseFormBody,
-  'names of fields': (text) => parseFormBody(`${text}=1`),
-  'a line of the log': (text) => redact(`\nparams: ${text}`),
+  'a form body': parseFormBody,
+  'field names': (text) => parseFormBody(`${text}=1`),
+  'a log line with parameters': (text) => redact(`\nparams: ${text}`),
   'a cookie': (text) => readSessionCookie([secrets[0]], text, new Date(0)),
 }
 
@@ -70,17 +70,20 @@ export interface Timed {
   readonly ms: number
 }
 
-/** How long each takes for its worst text of 100 KB: the quickest of three, since the machine does other things too. */
+/**
+ * The time that each reader takes for its worst text of 100 KB: the quickest of three runs, because the
+ * machine is shared.
+ */
 export const timeReaders = (): readonly Timed[] =>
-  Object.entries(readers).map(([what, read]) => ({
-    what,
+  Object.entries(readers).map(([name, read]) => ({
+    what: name,
     ms: Math.max(
       ...pumps(SIZE).map((text) =>
         Math.min(
           ...[1, 2, 3].map(() => {
-            const began = performance.now()
+            const startedAt = performance.now()
             read(text)
-            return performance.now() - began
+            return performance.now() - startedAt
           }),
         ),
       ),

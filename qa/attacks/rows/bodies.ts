@@ -14,7 +14,7 @@ interface Bomb {
   readonly type: string
   readonly body: string | Uint8Array
   readonly more?: Readonly<Record<string, string>>
-  /** It is within all limits, and read. */
+  /** The body is within all limits and is read. */
   readonly fits?: true
 }
 
@@ -67,11 +67,11 @@ const bombs = (): readonly Bomb[] => [
   },
   { what: 'text', type: 'text/plain', body: 'postcode=LS1' },
   { what: 'XML', type: 'application/xml', body: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' },
-  { what: 'a file', type: 'multipart/form-data; boundary=x', body: '--x\r\n\r\nhello\r\n--x--' },
+  { what: 'a multipart file', type: 'multipart/form-data; boundary=x', body: '--x\r\n\r\nhello\r\n--x--' },
   { what: 'no type', type: '', body: '{}' },
   { what: 'type nonsense', type: ';;;/,', body: '{}' },
   {
-    what: 'other letters',
+    what: 'another charset',
     type: 'application/json; charset=utf-16',
     body: Buffer.from('{"postcode":"LS1"}', 'utf16le'),
   },
@@ -83,7 +83,7 @@ const bombs = (): readonly Bomb[] => [
     fits: true,
   },
   { what: 'half of JSON', type: json, body: '{"postcode":"LS1' },
-  { what: 'nothing', type: json, body: '', fits: true },
+  { what: 'an empty body', type: json, body: '', fits: true },
   { what: 'NUL', type: json, body: '\0' },
 ]
 
@@ -98,7 +98,7 @@ const targets = [
 
 const LATE_MS = 200
 
-/** Bodies that are too large, too deep or of no kind that anybody asked for. */
+/** Bodies that are too large, too deep, or of an unsupported type. */
 export const largeBodies: Row = {
   id: 'BI-08',
   title:
@@ -109,10 +109,10 @@ export const largeBodies: Row = {
     await ground.start()
     const buyer = await arrive(ground)
     const all = bombs()
-    let [wrong, late] = [0, 0]
-    const held = new Map<number, number>()
-    const took: number[] = []
-    /* The first time fills what is filled once; of each round counts what it held least. */
+    let [wrong, lateCount] = [0, 0]
+    const lowestMemory = new Map<number, number>()
+    const durations: number[] = []
+    /* The first round fills caches; the lowest memory of each round counts. */
     for (const round of [1, 2, 3]) {
       for (const { what, type, body, more = {}, fits } of all)
         for (const path of targets) {
@@ -122,42 +122,48 @@ export const largeBodies: Row = {
               headers: { ...(type === '' ? {} : { 'content-type': type }), ...more },
               body,
             })
-          let answer = await send()
-          /* What the machine had to do besides is not the shop's; late is what is late again. */
-          for (let again = 0; again < 2 && answer.ms > LATE_MS; again += 1) answer = await send()
-          took.push(answer.ms)
-          held.set(round, Math.min(held.get(round) ?? Number.POSITIVE_INFINITY, memoryOf(ground)))
-          if (answer.ms > LATE_MS) {
-            late += 1
-            say(`${what} to ${path} took ${Math.round(answer.ms)} ms`)
+          let response = await send()
+          /* Other work of the machine is not the shop's: only a response that is late three times counts. */
+          for (let retry = 0; retry < 2 && response.ms > LATE_MS; retry += 1) response = await send()
+          durations.push(response.ms)
+          lowestMemory.set(
+            round,
+            Math.min(lowestMemory.get(round) ?? Number.POSITIVE_INFINITY, memoryOf(ground)),
+          )
+          if (response.ms > LATE_MS) {
+            lateCount += 1
+            say(`${what} to ${path} took ${Math.round(response.ms)} ms`)
           }
-          /* A body that is too large may be cut off while it is still being sent; a webhook is refused for its signature first, and a report is only logged. */
-          const isOwn = path === webhooks.stripe || path === paths.cspReports
-          /* What fits is answered by the call's own rules: a field that is wrong, a basket that is empty. */
-          const answered = fits === true ? [200, 409, 422] : []
-          const right = [
+          /*
+           * A body that is too large may be cut off while it is being sent. A webhook event is rejected for
+           * its signature first, and a report is only logged.
+           */
+          const answersFirst = path === webhooks.stripe || path === paths.cspReports
+          /* The call's own rules answer a body that fits: a wrong field, an empty basket. */
+          const accepted = fits === true ? [200, 409, 422] : []
+          const expected = [
             400,
             413,
             415,
-            ...answered,
-            ...(isOwn ? [204, 422, 429] : []),
+            ...accepted,
+            ...(answersFirst ? [204, 422, 429] : []),
             ...(body.length > MIB ? [0] : []),
           ]
-          if (!right.includes(answer.status)) {
+          if (!expected.includes(response.status)) {
             wrong += 1
-            say(`${what} to ${path}: ${answer.status} ${answer.body.slice(0, 200)}`)
+            say(`${what} to ${path}: ${response.status} ${response.body.slice(0, 200)}`)
           }
         }
     }
-    const growth = (held.get(3) ?? 0) - (held.get(2) ?? 0)
+    const growth = (lowestMemory.get(3) ?? 0) - (lowestMemory.get(2) ?? 0)
     const page = await call(`${ground.url}${paths.login}`, { headers: { accept: 'text/html' } })
     return [
-      holds('requests', took.length > 0, took.length),
-      none('other answers', wrong),
-      none(`later than ${LATE_MS} ms, three times`, late),
-      atMost('slowest', Math.max(...took), LATE_MS, ' ms'),
+      holds('requests', durations.length > 0, durations.length),
+      none('unexpected responses', wrong),
+      none(`later than ${LATE_MS} ms, three times`, lateCount),
+      atMost('slowest', Math.max(...durations), LATE_MS, ' ms'),
       atMost('RSS +', Math.max(0, growth), 20, ' MiB'),
-      holds('others are served', page.status === 200),
+      holds('other visitors are served', page.status === 200),
     ]
   },
 }
@@ -167,7 +173,7 @@ const hidden = 'GET /hidden-by-a-smuggler HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n'
 const post = (headers: string, body: string): string =>
   `POST ${calls.setPostcode} HTTP/1.1\r\n${host}content-type: application/json\r\n${headers}\r\n${body}`
 
-/** Two servers could read them as different requests. */
+/** Requests that two servers could parse differently. */
 const smuggled: readonly string[] = [
   post('content-length: 6\r\ntransfer-encoding: chunked\r\n', `0\r\n\r\n${hidden}`),
   post('transfer-encoding: chunked\r\ncontent-length: 4\r\n', `0\r\n\r\n${hidden}`),
@@ -194,44 +200,44 @@ const smuggled: readonly string[] = [
   `GET /${paths.basket} HTTP/1.1\r\n${host}x: a\r\n b\r\n\r\n`.replace('//', '/\x00/'),
 ]
 
-/** No request hides in another. */
+/** No request can be smuggled inside another. */
 export const smuggling: Row = {
   id: 'BI-11',
-  title: `${smuggled.length} shapes of request smuggling (CL+TE, duplicate CL, bare LF …) and ${protocolErrors.length} protocol errors on raw lines`,
-  figure: 'line closed, 400; 0 desync',
+  title: `${smuggled.length} shapes of request smuggling (CL+TE, duplicate CL, bare LF …) and ${protocolErrors.length} protocol errors on raw connections`,
+  figure: 'connection closed, 400; 0 desync',
   env: calm,
   run: async ({ ground, say }) => {
     await ground.start()
     let [open, desync, wrong] = [0, 0, 0]
     for (const bytes of smuggled) {
-      const heard = await sendRaw({ port: ground.port, bytes, waitMs: 1_000 })
+      const response = await sendRaw({ port: ground.port, bytes, waitMs: 1_000 })
       const shape = JSON.stringify(bytes.slice(60, 200))
-      /* The hidden request has an address of its own: a 404 is its answer. */
-      if (heard.statuses.includes(404) || heard.statuses.length > 1) {
+      /* The hidden request has a path of its own: a 404 is its response. */
+      if (response.statuses.includes(404) || response.statuses.length > 1) {
         desync += 1
-        say(`desync: ${heard.statuses.join(', ')} for ${shape}`)
+        say(`desync: ${response.statuses.join(', ')} for ${shape}`)
       }
-      if (!heard.closed) {
+      if (!response.closed) {
         open += 1
-        say(`left open: ${heard.statuses.join(', ')} for ${shape}`)
+        say(`left open: ${response.statuses.join(', ')} for ${shape}`)
       }
-      if (heard.statuses.some((status) => status !== 400)) {
+      if (response.statuses.some((status) => status !== 400)) {
         wrong += 1
-        say(`${heard.statuses.join(', ')} for ${shape}`)
+        say(`${response.statuses.join(', ')} for ${shape}`)
       }
     }
     let failed = 0
     for (const bytes of protocolErrors) {
-      const heard = await sendRaw({ port: ground.port, bytes, waitMs: 300 })
-      if (heard.statuses.some((status) => status >= 500)) failed += 1
+      const response = await sendRaw({ port: ground.port, bytes, waitMs: 300 })
+      if (response.statuses.some((status) => status >= 500)) failed += 1
     }
     const page = await call(`${ground.url}${paths.login}`, { headers: { accept: 'text/html' } })
     return [
-      none('lines left open', open),
+      none('connections left open', open),
       none('desync', desync),
-      none('answers but 400', wrong),
+      none('responses other than 400', wrong),
       none('5xx to protocol errors', failed),
-      holds('others are served', page.status === 200),
+      holds('other visitors are served', page.status === 200),
     ]
   },
 }

@@ -1,5 +1,5 @@
 /**
- * All limits stay on, but the one that turns visitors away while the machine is busy with something else (LD-03): what
- * these rows look for is an answer that was wrong, not one that had to wait.
+ * Switches off load shedding (LD-03) and leaves every other limit on: these scenarios look for wrong
+ * responses, not for ones that had to wait while the machine was busy.
  */
 export const calm: Readonly<Record<string, string>> = { LAG_LIMIT_MS: '0' }

@@ -5,7 +5,7 @@ import { exactly, holds, none, type Row, until } from '../../scenarios/row.ts'
 import { sendRaw } from '../fuzz/raw.ts'
 import { calm } from './calm.ts'
 
-/** What lies beside the shop on its machine, or in the folders that it is made of. */
+/** Paths to what lies beside the shop on its machine, or in its own folders. */
 const hidden: readonly string[] = [
   '/.git/config',
   '/.git/HEAD',
@@ -59,7 +59,7 @@ const hidden: readonly string[] = [
   '/healthz.html',
 ]
 
-const games: readonly Readonly<Record<string, string>>[] = [
+const spoofedHosts: readonly Readonly<Record<string, string>>[] = [
   { host: 'evil.example' },
   { host: 'evil.example:80' },
   { host: '127.0.0.1@evil.example' },
@@ -73,15 +73,15 @@ const games: readonly Readonly<Record<string, string>>[] = [
   { origin: 'https://evil.example', referer: 'https://evil.example/' },
 ]
 
-/** A link in a letter, wherever it was asked for from. */
-const told = (answer: Answer): boolean =>
+/** Whether a response reflects the spoofed host. */
+const reflectsHost = (answer: Answer): boolean =>
   answer.body.includes('evil.example') || JSON.stringify(answer.headers).includes('evil.example')
 
-/** Files that are no pages, figures that are for the owner, and names that somebody else gave the shop. */
+/** Checks private files, metrics, and spoofed host names. */
 export const doors: Row = {
   id: 'BI-10',
-  title: `${hidden.length} paths to what lies beside the shop, source maps, /metrics, and ${games.length} games with its name`,
-  figure: '404; host never reflected; absolute addresses from configuration',
+  title: `${hidden.length} paths to what lies beside the shop, source maps, /metrics, and ${spoofedHosts.length} spoofed host names`,
+  figure: '404; host never reflected; absolute URLs from configuration',
   modes: ['postgres'],
   env: { ...calm, PUBLIC_URL: 'https://shop.example' },
   run: async ({ ground, say }) => {
@@ -106,7 +106,7 @@ export const doors: Row = {
       if ((await buyer.get(`${asset}.map`)).status !== 404 || file.body.includes('sourceMappingURL'))
         maps += 1
     }
-    for (const headers of games)
+    for (const headers of spoofedHosts)
       for (const path of [
         '/',
         paths.login,
@@ -117,14 +117,14 @@ export const doors: Row = {
         '/nowhere',
         paths.account,
       ]) {
-        const answer = await buyer.send(path, { headers: { accept: 'text/html', ...headers } })
-        if (answer.status >= 500 || told(answer)) {
+        const response = await buyer.send(path, { headers: { accept: 'text/html', ...headers } })
+        if (response.status >= 500 || reflectsHost(response)) {
           reflected += 1
-          say(`${path} with ${JSON.stringify(headers)}: ${answer.status}`)
+          say(`${path} with ${JSON.stringify(headers)}: ${response.status}`)
         }
       }
-    /* A letter with a link, asked for under another name. */
-    for (const headers of games)
+    /* Requests an email with a link under a spoofed host. */
+    for (const headers of spoofedHosts)
       await (await arrive(ground)).send(paths.passwordReset, {
         method: 'POST',
         headers: {
@@ -134,25 +134,25 @@ export const doors: Row = {
         },
         body: JSON.stringify({ email: tradeCustomer.email }),
       })
-    /* A job writes them. */
-    const findLetters = () =>
+    /* A job writes the emails. */
+    const findEmails = () =>
       ground.look<{ text: string }>("select text from mail where text like '%/password/reset/%'")
-    await until(20_000, async () => (await findLetters()).length > 0)
-    const letters = await findLetters()
-    const links = letters.flatMap(({ text }) => text.match(/https?:\/\/[^\s/]+/g) ?? [])
+    await until(20_000, async () => (await findEmails()).length > 0)
+    const emails = await findEmails()
+    const links = emails.flatMap(({ text }) => text.match(/https?:\/\/[^\s/]+/g) ?? [])
     const canonical = html.match(/rel="canonical" href="([^"]*)"/)?.[1] ?? ''
     return [
-      none('paths that are open', open),
+      none('exposed paths', open),
       holds('assets', assets.length > 0, assets.length),
       none('source maps', maps),
-      none('answers with another’s name', reflected),
+      none('responses with a spoofed host', reflected),
       exactly(
-        'links in letters that are the shop’s',
+        'links in emails with the shop’s host',
         links.filter((link) => link === 'https://shop.example').length,
         links.length,
       ),
-      holds('letters', letters.length > 0, letters.length),
-      holds('canonical address', canonical.startsWith('https://shop.example'), canonical),
+      holds('emails', emails.length > 0, emails.length),
+      holds('canonical URL', canonical.startsWith('https://shop.example'), canonical),
     ]
   },
 }
@@ -167,10 +167,10 @@ const spoofs = [
   'x-client-ip',
 ] as const
 
-/** A peer that nobody has named is believed nothing. */
+/** Headers of a peer that is not trusted have no effect. */
 export const untrustedPeers: Row = {
   id: 'SX-09',
-  title: `${spoofs.length} headers that tell of another address, and another host, from a peer that is not trusted`,
+  title: `${spoofs.length} headers that claim another address, and another host, from an untrusted peer`,
   figure: 'ignored',
   modes: ['postgres'],
   env: { ...calm, TRUST_PROXY: '' },
@@ -181,7 +181,7 @@ export const untrustedPeers: Row = {
       const buyer = await arrive(ground)
       const name = spoofs[n % spoofs.length] ?? 'x-forwarded-for'
       const value = name === 'forwarded' ? `for=198.51.100.${n}` : `198.51.100.${n}`
-      const answer = await buyer.send(paths.login, {
+      const response = await buyer.send(paths.login, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -191,10 +191,10 @@ export const untrustedPeers: Row = {
         },
         body: JSON.stringify({ email: `n${n}@example.com`, password: 'not their password' }),
       })
-      statuses.push(answer.status)
+      statuses.push(response.status)
     }
-    const let30 = statuses.slice(0, 30).filter((status) => status !== 429).length
-    const rest = statuses.slice(30).filter((status) => status === 429).length
+    const allowed = statuses.slice(0, 30).filter((status) => status !== 429).length
+    const refused = statuses.slice(30).filter((status) => status === 429).length
     const page = await call(`${ground.url}/`, {
       headers: {
         accept: 'text/html',
@@ -207,15 +207,15 @@ export const untrustedPeers: Row = {
       headers: { 'x-forwarded-for': '127.0.0.1' },
     })
     return [
-      exactly('tries of one client, however it calls itself', let30, 30),
-      exactly('refused after them', rest, 10),
+      exactly('login tries of one client, whatever its headers claim', allowed, 30),
+      exactly('refused after them', refused, 10),
       holds('host ignored', !page.body.includes('evil.example')),
-      holds('no figures where visitors are', metrics.status === 404, metrics.status),
+      holds('no metrics on the public port', metrics.status === 404, metrics.status),
     ]
   },
 }
 
-/** Nobody sees what somebody else was sent. */
+/** No visitor sees a response to another. */
 export const caches: Row = {
   id: 'SX-11',
   title: 'every personal page and call, and 500 mixed requests of two visitors with names of their own',
@@ -226,7 +226,7 @@ export const caches: Row = {
     await ground.start()
     const [first, second] = [await arrive(ground), await arrive(ground)]
     const names = ['Zebedee', 'Quintus'] as const
-    /* Postcodes that no page gives as an example. */
+    /* Postcodes that no page shows as an example. */
     for (const [n, buyer] of [first, second].entries()) {
       await buyer.post(paths.register, {
         first_name: names[n],
@@ -271,28 +271,33 @@ export const caches: Row = {
       '/paving',
       '/paving/goods-plenty',
     ]
-    let [kept, leaked, tokens, open] = [0, 0, 0, 0]
+    let [cacheable, leaked, tokens, open] = [0, 0, 0, 0]
     for (let n = 0; n < 500; n += 1) {
-      const who = random.below(2)
-      const [buyer, other] = who === 0 ? [first, 1] : [second, 0]
+      const index = random.below(2)
+      const [buyer, otherIndex] = index === 0 ? [first, 1] : [second, 0]
       const path = random.pick(personal)
-      const answer = await buyer.get(path, { accept: random.pick(['text/html', '*/*', 'application/json']) })
-      if (answer.headers['cache-control'] !== 'private, no-store' || answer.headers['etag'] !== undefined) {
-        kept += 1
-        say(`${path} is kept: ${answer.headers['cache-control']}`)
-      }
-      const theirs = (who === 0 ? second : first).session()
+      const response = await buyer.get(path, {
+        accept: random.pick(['text/html', '*/*', 'application/json']),
+      })
       if (
-        new RegExp(`${names[other]}`, 'i').test(answer.body) ||
-        answer.body.includes(who === 0 ? 'YO1 7HH' : 'LS6 2AB')
+        response.headers['cache-control'] !== 'private, no-store' ||
+        response.headers['etag'] !== undefined
+      ) {
+        cacheable += 1
+        say(`${path} is cacheable: ${response.headers['cache-control']}`)
+      }
+      const otherSession = (index === 0 ? second : first).session()
+      if (
+        new RegExp(`${names[otherIndex]}`, 'i').test(response.body) ||
+        response.body.includes(index === 0 ? 'YO1 7HH' : 'LS6 2AB')
       ) {
         leaked += 1
-        say(`${path} tells ${names[who]} of ${names[other]}`)
+        say(`${path} shows ${names[index]} of ${names[otherIndex]}`)
       }
-      if (answer.body.includes(theirs.token)) tokens += 1
+      if (response.body.includes(otherSession.token)) tokens += 1
     }
-    for (const path of personal.filter((one) => one !== '/' && !/^\/paving|\.data$/.test(one)))
-      for (const end of [
+    for (const path of personal.filter((path) => path !== '/' && !/^\/paving|\.data$/.test(path)))
+      for (const suffix of [
         '.css',
         '/x.css',
         '/x.js',
@@ -303,20 +308,20 @@ export const caches: Row = {
         '.json',
         '.png',
       ]) {
-        /* From anywhere: all of it from one address would be more in a minute than the shop lets one client ask. */
-        const answer = await first.get(`${path}${end}`, {
+        /* From varying addresses: from one, these would exceed the limit of requests a minute. */
+        const response = await first.get(`${path}${suffix}`, {
           accept: 'text/html',
           'x-forwarded-for': newAddress(),
         })
-        if (answer.status === 404 && !/Zebedee/.test(answer.body)) continue
+        if (response.status === 404 && !/Zebedee/.test(response.body)) continue
         open += 1
-        say(`${path}${end}: ${answer.status}`)
+        say(`${path}${suffix}: ${response.status}`)
       }
     return [
-      none('answers that may be kept', kept),
-      none('answers with something of the other', leaked),
-      none('answers with the other’s token', tokens),
-      none('paths that look like files and are none', open),
+      none('cacheable responses', cacheable),
+      none('responses with data of the other visitor', leaked),
+      none('responses with the other visitor’s token', tokens),
+      none('paths that look like files and are served', open),
     ]
   },
 }

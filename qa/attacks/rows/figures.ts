@@ -19,7 +19,10 @@ const contentsOf = async (buyer: Buyer) =>
 const totalsOf = async (buyer: Buyer) =>
   WireTotals.parse(JSON.parse((await buyer.get(calls.basketTotals)).body))
 
-/** A quantity that a line may have: 0.36 m² of tile at a time, whole pieces, and never more than anybody may buy. */
+/**
+ * Whether a line may have this quantity: multiples of 0.36 m² for tiles, whole pieces, and no more than the
+ * maximum.
+ */
 const isRight = (quantity: number, isTile: boolean): boolean => {
   const hundredths = Math.round(quantity * 100)
   const step = isTile ? 36 : 100
@@ -31,28 +34,28 @@ const isRight = (quantity: number, isTile: boolean): boolean => {
   )
 }
 
-/** What looks like a number becomes one that the goods are sold in, or nothing happens. */
+/** An odd quantity becomes one that the goods are sold in, or nothing changes. */
 export const quantities: Row = {
   id: 'BI-02',
-  title: `${oddQuantities.length} odd quantities, by each call that takes one, for tiles and pieces`,
+  title: `${oddQuantities.length} odd quantities in each call that takes one, for tiles and pieces`,
   figure: 'documented normalisation or 4xx; stored values always valid; totals never < 0',
   env: calm,
   run: async ({ ground, say }) => {
     await ground.start()
-    let [asked, wrong, negative, strange] = [0, 0, 0, 0]
+    let [requests, wrong, negative, unexpected] = [0, 0, 0, 0]
     for (const name of ['plenty', 'tile'] as const) {
       const id = ground.goods[name]
       for (const odd of oddQuantities) {
         const buyer = await arrive(ground)
-        const sent: Answer[] = [
+        const responses: Answer[] = [
           await buyer.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: id, Quantity: odd }),
           await buyer.post(calls.addMultipleToBasket, { variations: [{ id, qty: odd }] }),
           await buyer.post(calls.addMultipleToBasket, { variations: [{ id, quantity: odd }] }),
         ]
         for (const line of await contentsOf(buyer))
-          sent.push(await buyer.post(calls.basketUpdate, { id: line.id, quantity: odd }))
-        asked += sent.length
-        strange += sent.filter(({ status }) => ![200, 422].includes(status)).length
+          responses.push(await buyer.post(calls.basketUpdate, { id: line.id, quantity: odd }))
+        requests += responses.length
+        unexpected += responses.filter(({ status }) => ![200, 422].includes(status)).length
         const lines = await contentsOf(buyer)
         for (const { quantity } of lines)
           if (!isRight(quantity, name === 'tile')) {
@@ -65,15 +68,15 @@ export const quantities: Row = {
       }
     }
     return [
-      holds('requests', asked > 0, asked),
-      none('answers but 200 and 422', strange),
+      holds('requests', requests > 0, requests),
+      none('responses other than 200 and 422', unexpected),
       none('lines with a quantity that is not sold', wrong),
-      none('totals below nothing', negative),
+      none('negative totals', negative),
     ]
   },
 }
 
-/** Everything that a browser might tell of money. */
+/** Every money field that a browser might send. */
 const moneyFields: readonly string[] = [
   'price',
   'price_exc',
@@ -117,23 +120,22 @@ const forgedMoney = (random: Random): Record<string, unknown> => {
   return forged
 }
 
-/** The server reads ids and quantities; two shoppers pay the same whatever one of them says besides. */
+/** The server reads ids and quantities only: forged money fields do not change what a shopper pays. */
 export const prices: Row = {
   id: 'BI-03',
-  title:
-    'two shoppers buy the same 200 times; one tells prices, totals, discounts and coverages of their own',
+  title: 'two shoppers buy the same 200 times; one sends forged prices, totals, discounts and coverages',
   figure: '0 influence: 200 of 200 totals equal; what is charged is the price',
   env: calm,
   run: async ({ ground, random }) => {
     await ground.start()
-    let same = 0
+    let equal = 0
     for (let i = 0; i < 200; i += 1) {
       const goods = random.shuffle(['plenty', 'other', 'dear', 'tile'] as const).slice(0, 1 + random.below(3))
-      const wanted = goods.map((name) => ({ id: ground.goods[name], qty: 1 + random.below(9) }))
+      const variations = goods.map((name) => ({ id: ground.goods[name], qty: 1 + random.below(9) }))
       const honest = await arrive(ground)
       const forger = await arrive(ground)
-      await honest.post(calls.addMultipleToBasket, { variations: wanted })
-      const [first, ...others] = wanted
+      await honest.post(calls.addMultipleToBasket, { variations: variations })
+      const [first, ...others] = variations
       await forger.post(calls.basketAdd, {
         ...forgedMoney(random),
         Model_Type: 'variation',
@@ -142,7 +144,7 @@ export const prices: Row = {
       })
       await forger.post(calls.addMultipleToBasket, {
         ...forgedMoney(random),
-        variations: others.map((one) => ({ ...forgedMoney(random), ...one })),
+        variations: others.map((variation) => ({ ...forgedMoney(random), ...variation })),
       })
       for (const buyer of [honest, forger])
         await buyer.post(calls.setPostcode, {
@@ -150,8 +152,9 @@ export const prices: Row = {
           postcode: 'LS1 4AP',
         })
       await forger.post(calls.setShippingService, { ...forgedMoney(random), shipping_service_id: 1 })
-      const [right, told] = [await totalsOf(honest), await totalsOf(forger)]
-      if (JSON.stringify(right) === JSON.stringify(told) && right.itemTotal > 0) same += 1
+      const [honestTotals, forgedTotals] = [await totalsOf(honest), await totalsOf(forger)]
+      if (JSON.stringify(honestTotals) === JSON.stringify(forgedTotals) && honestTotals.itemTotal > 0)
+        equal += 1
     }
     let rightlyCharged = 0
     for (let i = 1; i <= 10; i += 1) {
@@ -163,28 +166,28 @@ export const prices: Row = {
       if (ground.provider.charges().some(({ pence }) => pence === i * 1_500)) rightlyCharged += 1
     }
     return [
-      exactly('equal totals', same, 200),
+      exactly('equal totals', equal, 200),
       exactly('charged at the price', rightlyCharged, 10),
       exactly('charges', ground.provider.charges().length, 10),
     ]
   },
 }
 
-const Told = z.object({ message: z.string() })
+const Refusal = z.object({ message: z.string() })
 
-/** Keys and names that reach an object's own machinery. */
+/** Keys and names that reach an object's prototype or methods. */
 export const machinery: Row = {
   id: 'BI-07',
   title:
     '`__proto__`, `constructor`, `toString` … as keys and as Model_Type, attribute, option, service and code',
-  figure: '4xx or ignored; everybody else is served as before',
+  figure: '4xx or ignored; other visitors are served as before',
   env: calm,
   run: async ({ ground }) => {
     await ground.start()
     const before = await arrive(ground)
     await add(ground, before, [['plenty', 1]])
     const contents = JSON.stringify(await contentsOf(before))
-    const answers: Answer[] = []
+    const responses: Answer[] = []
     let added = 0
     for (const key of machineryKeys) {
       const buyer = await arrive(ground)
@@ -198,7 +201,7 @@ export const machinery: Row = {
         })
       const evil = `{"polluted":"yes","status":500,"isAdmin":true}`
       const product = `"product_id":1`
-      answers.push(
+      responses.push(
         await json(calls.basketAdd, `{"Model_Type":"${key}","Model_Id":1,"Quantity":1}`),
         await json(calls.wishlistAdd, `{"Model_Type":"${key}","Model_Id":1}`),
         await json(calls.getVariations, `{${product},"options":[{"${key}":${evil}}]}`),
@@ -226,16 +229,16 @@ export const machinery: Row = {
     }
     const after = JSON.stringify(await contentsOf(before))
     const clean = await arrive(ground)
-    const refusal = Told.safeParse(JSON.parse((await clean.post(calls.basketAdd, {})).body))
+    const refusal = Refusal.safeParse(JSON.parse((await clean.post(calls.basketAdd, {})).body))
     return [
-      holds('requests', answers.length > 0, answers.length),
-      none('5xx', answers.filter(({ status }) => status >= 500 || status === 0).length),
+      holds('requests', responses.length > 0, responses.length),
+      none('5xx', responses.filter(({ status }) => status >= 500 || status === 0).length),
       none(
-        'answers that show what was planted',
-        answers.filter(({ body }) => /"polluted"|isAdmin/.test(body)).length,
+        'responses with planted values',
+        responses.filter(({ body }) => /"polluted"|isAdmin/.test(body)).length,
       ),
-      none('lines that came of it', added),
-      holds('others are served as before', after === contents && refusal.success),
+      none('lines added', added),
+      holds('other visitors are served as before', after === contents && refusal.success),
     ]
   },
 }

@@ -10,7 +10,7 @@ import { policies } from '../policies.ts'
 import { calm } from './calm.ts'
 import { changesBetween, everything } from './everything.ts'
 
-/** Of a call that must carry the token: how it is sent rightly. */
+/** A call that requires the token, and its valid request. */
 interface Target {
   readonly method: string
   readonly path: string
@@ -19,7 +19,7 @@ interface Target {
 
 interface Forged {
   readonly what: string
-  /** Headers that take the place of the right ones; '' leaves one out. */
+  /** Headers that replace the valid ones; '' removes one. */
   readonly headers: (right: Right) => Readonly<Record<string, string>>
   readonly method?: (right: string) => string | null
   readonly body?: (right: string, token: string) => string
@@ -28,9 +28,9 @@ interface Forged {
 interface Right {
   readonly token: string
   readonly cookie: string
-  /** Of another session. */
+  /** The token of another session. */
   readonly others: string
-  /** Of the session before it logged in. */
+  /** The token of the session before it logged in. */
   readonly before: string
 }
 
@@ -42,22 +42,22 @@ const withToken = (value: string) => (body: string) =>
 const forgeries: readonly Forged[] = [
   { what: 'no token', headers: () => ({ 'x-csrf-token': '' }) },
   { what: 'a wrong token', headers: () => ({ 'x-csrf-token': 'x'.repeat(55) }) },
-  { what: 'a token that was cut', headers: ({ token }) => ({ 'x-csrf-token': token.slice(0, -1) }) },
-  { what: 'another session’s', headers: ({ others }) => ({ 'x-csrf-token': others }) },
-  { what: 'that of before the login', headers: ({ before }) => ({ 'x-csrf-token': before }) },
-  { what: 'a blank one', headers: () => ({ 'x-csrf-token': ' ' }) },
+  { what: 'a truncated token', headers: ({ token }) => ({ 'x-csrf-token': token.slice(0, -1) }) },
+  { what: 'another session’s token', headers: ({ others }) => ({ 'x-csrf-token': others }) },
+  { what: 'the token from before the login', headers: ({ before }) => ({ 'x-csrf-token': before }) },
+  { what: 'a blank token', headers: () => ({ 'x-csrf-token': ' ' }) },
   {
-    what: 'a list',
+    what: 'a list of tokens',
     headers: () => ({ 'x-csrf-token': '' }),
     body: (body, token) => withToken(`["${token}"]`)(body),
   },
   {
-    what: 'an object',
+    what: 'an object of tokens',
     headers: () => ({ 'x-csrf-token': '' }),
     body: (body, token) => withToken(`{"0":"${token}"}`)(body),
   },
   {
-    what: 'in a cookie only',
+    what: 'the token in a cookie only',
     headers: ({ token, cookie }) => ({
       'x-csrf-token': '',
       cookie: `${cookie}; X-CSRF-TOKEN=${token}; _token=${token}`,
@@ -94,11 +94,11 @@ const send = (
   method: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<Answer> => {
-  const kept = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
+  const presentHeaders = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
   const hasBody = !isGet(method) && method !== 'HEAD'
   return call(`${ground.url}${path}`, {
     method,
-    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...kept },
+    headers: { ...(hasBody ? { 'content-type': 'application/json' } : {}), ...presentHeaders },
     ...(hasBody ? { body } : {}),
   })
 }
@@ -129,60 +129,68 @@ const logInAndFill = async (ground: Ground): Promise<{ buyer: Buyer; before: str
   return { buyer, before }
 }
 
-/** Another site makes a shopper's browser do nothing. */
+/** Another site cannot make a shopper's browser change anything. */
 export const forgedCalls: Row = {
   id: 'SX-01',
   title: `every call that changes something × ${forgeries.length} forgeries, by a customer at the payment page`,
-  figure: '100 % refused (403, 404, 405, 415); state unchanged; with its token each is let through',
+  figure: '100 % refused (403, 404, 405, 415); state unchanged; with its token each is accepted',
   modes: ['postgres'],
   env: calm,
   run: async ({ ground, say }) => {
     await ground.start()
     const targets = targetsIn(JSON.parse((await call(`${ground.url}/docs/json`)).body), ground)
-    /* A session for each call: none asks more in a minute than one may (SX-07). */
+    /* A session for each call, so that none exceeds its rate limit (SX-07). */
     const shoppers = []
     for (const target of targets) shoppers.push({ target, ...(await logInAndFill(ground)) })
-    const others = (await arrive(ground)).session().token
-    const untouched = await everything(ground)
+    const otherToken = (await arrive(ground)).session().token
+    const rowsBefore = await everything(ground)
     let [cells, refused] = [0, 0]
     for (const { target, buyer, before } of shoppers) {
       const { cookie, token } = buyer.session()
-      const right = { token, cookie, others, before }
+      const genuine = { token, cookie, others: otherToken, before }
       const from = { cookie, 'x-csrf-token': token, 'x-forwarded-for': buyer.address }
       for (const forged of forgeries) {
         const method = forged.method === undefined ? target.method : forged.method(target.method)
         if (method === null) continue
         const body = forged.body?.(target.body, token) ?? target.body
-        /* A page may stand where a call is: it is read, with nothing but what everybody may read. */
+        /* GET on a call's path may be a page: it is read, and shows only public data. */
         const isPage = method !== target.method && Object.hasOwn(policies, `GET ${target.path}`)
-        const answer = await send(ground, { ...target, body }, method, { ...from, ...forged.headers(right) })
+        const response = await send(ground, { ...target, body }, method, {
+          ...from,
+          ...forged.headers(genuine),
+        })
         cells += 1
         const shows =
-          !isGet(target.method) && (isGet(method) || method === 'HEAD') && [200, 302].includes(answer.status)
-        if (refusals.includes(answer.status) || shows || isPage) refused += 1
-        else say(`${method} ${target.path} with ${forged.what}: ${answer.status}`)
+          !isGet(target.method) &&
+          (isGet(method) || method === 'HEAD') &&
+          [200, 302].includes(response.status)
+        if (refusals.includes(response.status) || shows || isPage) refused += 1
+        else say(`${method} ${target.path} with ${forged.what}: ${response.status}`)
       }
     }
     const pages = await Promise.all(shoppers.map(({ buyer }) => buyer.get(calls.basketSummary)))
-    const changes = changesBetween(untouched, await everything(ground))
+    const changes = changesBetween(rowsBefore, await everything(ground))
     for (const change of changes.slice(0, 10)) say(change)
-    /* The other half: what is refused is refused for its token, not for something else. */
+    /* The counter-check: the forgeries are rejected for their token, and for nothing else. */
     let passed = 0
     for (const target of targets) {
-      const again = await logInAndFill(ground)
-      const mine = { cookie: again.buyer.session().cookie, 'x-csrf-token': again.buyer.session().token }
-      const answer = await send(ground, target, target.method, {
-        ...mine,
-        'x-forwarded-for': again.buyer.address,
+      const fresh = await logInAndFill(ground)
+      const freshHeaders = {
+        cookie: fresh.buyer.session().cookie,
+        'x-csrf-token': fresh.buyer.session().token,
+      }
+      const response = await send(ground, target, target.method, {
+        ...freshHeaders,
+        'x-forwarded-for': fresh.buyer.address,
       })
-      if (answer.status !== 403 && answer.status < 500) passed += 1
-      else say(`${target.path} with its token: ${answer.status} ${answer.body.slice(0, 200)}`)
+      if (response.status !== 403 && response.status < 500) passed += 1
+      else say(`${target.path} with its token: ${response.status} ${response.body.slice(0, 200)}`)
     }
     return [
-      exactly('refused', refused, cells),
+      exactly('rejected', refused, cells),
       none('rows changed', changes.length),
-      exactly('let through with its token', passed, targets.length),
-      none('logged out by it', pages.filter(({ status }) => status !== 200).length),
+      exactly('accepted with its token', passed, targets.length),
+      none('sessions logged out', pages.filter(({ status }) => status !== 200).length),
     ]
   },
 }

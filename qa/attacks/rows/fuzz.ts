@@ -13,12 +13,12 @@ import { calm } from './calm.ts'
 
 const REQUESTS = 10_000
 const LATE_MS = 2_000
-/** So many pages of a search fill what the shop keeps of pages, 64 MiB: what grows after that grows without end. */
+/** So many pages of a search fill the page cache, 64 MiB: growth after that has no bound. */
 const KEPT_PAGES = 1_500
-/** Shoppers come and go, so that no limit hides the calls behind it. */
+/** Shoppers change so often that no rate limit hides the calls behind it. */
 const EACH_SENDS = 25
 
-/** Somebody new with goods in the basket, at the payment page, or logged in. */
+/** A new shopper: without a basket, at the payment page, or logged in. */
 const newShopper = async (ground: Ground, random: Random): Promise<Buyer> => {
   const buyer = await arrive(ground)
   const chance = random.next()
@@ -38,17 +38,18 @@ const fillPageCache = async (ground: Ground): Promise<void> => {
     })
 }
 
-/** What the process has of the machine's memory once its garbage is collected: how much of that it leaves lying is V8's taste. */
-const memoryKeptBy = async (ground: Ground): Promise<number> => {
+/** The process's memory after a garbage collection: how much garbage it retains is V8's choice. */
+const memoryAfterCollection = async (ground: Ground): Promise<number> => {
   await heldBy(ground)
   return memoryOf(ground)
 }
 
-/** Every call and page, asked ten thousand times in ways that nobody meant. */
+/** Ten thousand malformed requests to every call and page. */
 export const fuzzing: Row = {
   id: 'BI-01',
   title: `${REQUESTS} requests to every route: 40 % near-valid, 30 % wrong types, 20 % dictionary, 10 % protocol errors`,
-  figure: '0 5xx; 0 unhandled rejections; no stack or SQL in answers; same pid; each ≤ 2 s; RSS + ≤ 100 MiB',
+  figure:
+    '0 5xx; 0 unhandled rejections; no stack or SQL in responses; same pid; each ≤ 2 s; RSS + ≤ 100 MiB',
   env: calm,
   run: async ({ ground, random, say }) => {
     const { child } = await ground.start({}, toldOfHeld)
@@ -59,38 +60,38 @@ export const fuzzing: Row = {
       variations,
       Array.from({ length: 9 }, (_, i) => i + 1),
     )
-    const told: string[] = []
+    const traces: string[] = []
     const statuses = new Map<number, number>()
-    let [slowest, raw, broken, before] = [0, 0, 0, 0]
+    let [slowest, rawCount, broken, before] = [0, 0, 0, 0]
     let buyer = await newShopper(ground, random)
     for (let n = 0; n < REQUESTS; n += 1) {
-      /* By then the memory that everything needs is there. */
-      if (n === REQUESTS / 10) before = await memoryKeptBy(ground)
+      /* By now the memory that everything needs is allocated. */
+      if (n === REQUESTS / 10) before = await memoryAfterCollection(ground)
       if (n % EACH_SENDS === 0) buyer = await newShopper(ground, random)
       if (random.next() < 0.1) {
-        raw += 1
-        const heard = await sendRaw({ port: ground.port, bytes: random.pick(protocolErrors), waitMs: 50 })
-        if (heard.statuses.some((status) => status >= 500)) broken += 1
+        rawCount += 1
+        const response = await sendRaw({ port: ground.port, bytes: random.pick(protocolErrors), waitMs: 50 })
+        if (response.statuses.some((status) => status >= 500)) broken += 1
         continue
       }
       const { method, path, headers, body } = fuzzed({ bodies, known, random })
       const send = () => buyer.send(path, { method, headers, ...(body === undefined ? {} : { body }) })
       const first = await send()
-      /* What the machine had to do besides is not the shop's: late is what is late again. */
-      const answer = first.ms > LATE_MS ? await send() : first
-      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
-      slowest = Math.max(slowest, answer.ms)
-      if (answer.ms > LATE_MS) say(`${Math.round(answer.ms)} ms for ${method} ${path.slice(0, 200)}`)
-      if (answer.status >= 500 || answer.status === 0) {
+      /* Other work of the machine is not the shop's: only a response that is late twice counts. */
+      const response = first.ms > LATE_MS ? await send() : first
+      statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
+      slowest = Math.max(slowest, response.ms)
+      if (response.ms > LATE_MS) say(`${Math.round(response.ms)} ms for ${method} ${path.slice(0, 200)}`)
+      if (response.status >= 500 || response.status === 0) {
         broken += 1
         say(
-          `${answer.status} ${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${body?.slice(0, 400)}`,
+          `${response.status} ${method} ${path.slice(0, 200)} ${JSON.stringify(headers)} ${body?.slice(0, 400)}`,
         )
       }
-      const trace = traceIn(answer.body)
+      const trace = traceIn(response.body)
       if (trace !== null) {
-        told.push(trace)
-        say(`tells '${trace}': ${method} ${path.slice(0, 200)} ${body?.slice(0, 300)}`)
+        traces.push(trace)
+        say(`reveals '${trace}': ${method} ${path.slice(0, 200)} ${body?.slice(0, 300)}`)
       }
       if (n % 1_000 === 999)
         say(`${n + 1} requests, slowest ${Math.round(slowest)} ms, ${Math.round(memoryOf(ground))} MiB`)
@@ -104,15 +105,15 @@ export const fuzzing: Row = {
     return [
       exactly(
         'requests',
-        [...statuses.values()].reduce((sum, count) => sum + count, raw),
+        [...statuses.values()].reduce((sum, count) => sum + count, rawCount),
         REQUESTS,
       ),
       none('5xx', broken),
       none('failures in the log', failures.length),
-      none('answers with a stack or SQL', told.length),
+      none('responses with a stack or SQL', traces.length),
       holds('same process', child.exitCode === null && alive.status === 200),
       atMost('slowest', slowest, LATE_MS, ' ms'),
-      atMost('RSS +', (await memoryKeptBy(ground)) - before, 100, ' MiB'),
+      atMost('RSS +', (await memoryAfterCollection(ground)) - before, 100, ' MiB'),
       holds('answered', (statuses.get(200) ?? 0) > 1_000, spread.join(', ')),
     ]
   },

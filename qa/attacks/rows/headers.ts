@@ -14,7 +14,7 @@ const segments: Readonly<Record<string, string>> = {
   '*': 'nowhere/at/all',
 }
 
-const filled = (path: string): string =>
+const fillPath = (path: string): string =>
   path.replaceAll(/:\w+|\*/g, (name) => segments[name] ?? 'x'.repeat(43))
 
 const isPaymentPage = (path: string): boolean =>
@@ -24,7 +24,7 @@ type Rule = readonly [what: string, holds: (answer: Answer, path: string) => boo
 
 const header = ({ headers }: Answer, name: string): string => String(headers[name] ?? '')
 const isHtml = (answer: Answer): boolean => header(answer, 'content-type').startsWith('text/html')
-/** A page with the shop's own frame, or where a page leads; not a call, and not the plain page of an error. */
+/** A page with the shop's own frame, or a redirect of one; not a call, and not the plain error page. */
 const isPage = (answer: Answer): boolean =>
   header(answer, 'content-security-policy').includes('strict-dynamic')
 const hasToken = ({ body }: Answer): boolean => body.includes('name="csrf-token"')
@@ -32,8 +32,10 @@ const hasToken = ({ body }: Answer): boolean => body.includes('name="csrf-token"
 const rules: readonly Rule[] = [
   [
     'HSTS',
-    (answer) =>
-      /^max-age=(31536000|[4-9]\d{7,}); includeSubDomains/.test(header(answer, 'strict-transport-security')),
+    (response) =>
+      /^max-age=(31536000|[4-9]\d{7,}); includeSubDomains/.test(
+        header(response, 'strict-transport-security'),
+      ),
   ],
   ['nosniff', (answer) => header(answer, 'x-content-type-options') === 'nosniff'],
   [
@@ -49,7 +51,7 @@ const rules: readonly Rule[] = [
   ],
   ['no embedder', (answer) => header(answer, 'cross-origin-embedder-policy') === ''],
   ['resource', (answer) => header(answer, 'cross-origin-resource-policy') === 'same-origin'],
-  /* Where no vendor opens a payment sheet, as beside the sandbox, a payment page needs no permission either. */
+  /* A payment page needs no permission if no vendor opens a payment sheet, as with the sandbox. */
   [
     'payment by permission',
     (answer, path) => isPaymentPage(path) || header(answer, 'permissions-policy').includes('payment=()'),
@@ -60,8 +62,11 @@ const rules: readonly Rule[] = [
   ['no ETag on pages', (answer) => !isHtml(answer) || header(answer, 'etag') === ''],
 ]
 
-/** The documentation's own page may be framed by nobody and needs styles of its own; it has the other headers. */
-const broken = (answer: Answer, path: string): readonly string[] =>
+/**
+ * The rules that a response breaks. The documentation's own page needs styles of its own; it has the other
+ * headers.
+ */
+const brokenRules = (answer: Answer, path: string): readonly string[] =>
   rules.filter(([, holdsFor]) => !holdsFor(answer, path)).map(([what]) => what)
 
 const logIn = async (ground: Ground): Promise<Buyer> => {
@@ -72,40 +77,40 @@ const logIn = async (ground: Ground): Promise<Buyer> => {
   return buyer
 }
 
-/** Every answer keeps browsers safe, the unlucky ones too. */
+/** Every response carries the security headers, errors included. */
 export const safeHeaders: Row = {
   id: 'SX-03',
   title:
     'headers of every route and page, for guests and customers, of 404, 403, 405, 503 and redirects; TRACE',
-  figure: '100 % of answers carry them; TRACE refused',
+  figure: '100 % of responses carry them; TRACE refused',
   modes: ['postgres'],
   env: calm,
   run: async ({ ground, say }) => {
     await ground.start()
     const guest = await arrive(ground)
     const customer = await logIn(ground)
-    let [seen, right] = [0, 0]
+    let [checked, complete] = [0, 0]
     const statuses = new Set<number>()
-    const look = (answer: Answer, path: string, what: string): void => {
-      seen += 1
-      statuses.add(answer.status)
-      const missing = broken(answer, path)
-      if (missing.length === 0) right += 1
-      else say(`${what} ${answer.status}: ${missing.join(', ')}`)
+    const check = (response: Answer, path: string, what: string): void => {
+      checked += 1
+      statuses.add(response.status)
+      const missing = brokenRules(response, path)
+      if (missing.length === 0) complete += 1
+      else say(`${what} ${response.status}: ${missing.join(', ')}`)
     }
     const gets = Object.keys(policies)
       .filter((route) => route.startsWith('GET '))
       .map((route) => route.slice(4))
-    /* What a page is made from, as the pages' own script asks for it. */
+    /* The data of each page, as the pages' own script requests it. */
     const pages = Object.keys(pagePolicies)
     for (const buyer of [guest, customer])
       for (const path of [
         ...gets,
         ...pages,
         ...pages.filter((page) => page !== '/').map((page) => `${page}.data`),
-      ].map(filled)) {
-        look(await buyer.get(path, { accept: 'text/html' }), path, path)
-        look(
+      ].map(fillPath)) {
+        check(await buyer.get(path, { accept: 'text/html' }), path, path)
+        check(
           await buyer.send(path, { method: 'HEAD', headers: { accept: 'text/html' } }),
           path,
           `HEAD ${path}`,
@@ -114,8 +119,8 @@ export const safeHeaders: Row = {
     for (const route of Object.keys(policies)) {
       const [method = '', path = ''] = route.split(' ')
       if (method === 'GET') continue
-      look(await call(`${ground.url}${filled(path)}`, { method }), filled(path), `refused ${route}`)
-      look(await guest.post(filled(path), { a: 1 }), filled(path), route)
+      check(await call(`${ground.url}${fillPath(path)}`, { method }), fillPath(path), `refused ${route}`)
+      check(await guest.post(fillPath(path), { a: 1 }), fillPath(path), route)
     }
     for (const path of [
       '/%',
@@ -125,33 +130,33 @@ export const safeHeaders: Row = {
       '/.env',
       '/docs/static/none',
     ])
-      look(await guest.get(path, { accept: 'text/html' }), path, path)
+      check(await guest.get(path, { accept: 'text/html' }), path, path)
     for (const method of ['PUT', 'DELETE', 'PATCH', 'OPTIONS'])
-      look(await guest.send(paths.basket, { method }), paths.basket, method)
+      check(await guest.send(paths.basket, { method }), paths.basket, method)
     const asset = (await guest.get(paths.login)).body.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? ''
-    look(await guest.get(asset), asset, asset)
+    check(await guest.get(asset), asset, asset)
     const trace = await sendRaw({
       port: ground.port,
       bytes: 'TRACE / HTTP/1.1\r\nhost: 127.0.0.1\r\nx-secret: echoed\r\n\r\n',
     })
-    /* The world fails: what the shop says then carries them too. */
+    /* Responses while the database is away carry the headers too. */
     ground.databaseLine?.refuse(true)
     ground.databaseLine?.cut()
-    const away = await until(
+    const databaseAwayMs = await until(
       10_000,
       async () => (await customer.get(paths.basket, { accept: 'text/html' })).status >= 500,
     )
-    look(await customer.get(paths.basket, { accept: 'text/html' }), paths.basket, 'database away')
-    look(await customer.get('/ajax/getBasketContents'), '/ajax/getBasketContents', 'database away')
+    check(await customer.get(paths.basket, { accept: 'text/html' }), paths.basket, 'database away')
+    check(await customer.get('/ajax/getBasketContents'), '/ajax/getBasketContents', 'database away')
     ground.databaseLine?.refuse(false)
     return [
-      exactly('answers with all headers', right, seen),
+      exactly('responses with all headers', complete, checked),
       holds(
-        'of',
+        'statuses',
         [200, 302, 403, 404, 422, 503].every((status) => statuses.has(status)),
         [...statuses].toSorted().join(' '),
       ),
-      holds('a failure was seen', away < 10_000),
+      holds('a failure was seen', databaseAwayMs < 10_000),
       holds(
         'TRACE refused',
         trace.statuses.every((status) => status >= 400) && !trace.text.includes('echoed'),
@@ -174,10 +179,10 @@ const directives = (answer: Answer): ReadonlyMap<string, string> =>
       .map(([name = '', value = '']) => [name, value]),
   )
 
-/** What runs is what carries the nonce of this very answer. */
+/** Only scripts that carry the nonce of their own response run. */
 export const contentPolicy: Row = {
   id: 'SX-04',
-  title: `the policy of every page, ${ANSWERS} answers of kept and fresh pages, and every script and style of the payment page`,
+  title: `the policy of every page, ${ANSWERS} responses of cached and fresh pages, and every script and style of the payment page`,
   figure:
     'nonces ≥ 128 bits, 1,000 of 1,000 different; no unsafe-inline, unsafe-eval or foreign host outside payment pages; every script carries its nonce',
   modes: ['postgres'],
@@ -185,13 +190,13 @@ export const contentPolicy: Row = {
   run: async ({ ground, say }) => {
     await ground.start()
     const customer = await logIn(ground)
-    let [pages, unsafe, foreign, bare] = [0, 0, 0, 0]
-    for (const path of Object.keys(pagePolicies).map(filled)) {
-      const answer = await customer.get(path, { accept: 'text/html' })
-      if (!hasToken(answer)) continue
+    let [pages, unsafe, foreign, withoutNonceCount] = [0, 0, 0, 0]
+    for (const path of Object.keys(pagePolicies).map(fillPath)) {
+      const response = await customer.get(path, { accept: 'text/html' })
+      if (!hasToken(response)) continue
       pages += 1
-      const policy = directives(answer)
-      const nonce = nonceOf(answer)
+      const policy = directives(response)
+      const nonce = nonceOf(response)
       const scripts = policy.get('script-src') ?? ''
       if (/unsafe-(inline|eval|hashes)|\*|https?:/.test(scripts) || !scripts.includes("'strict-dynamic'"))
         unsafe += 1
@@ -210,13 +215,13 @@ export const contentPolicy: Row = {
           unsafe += 1
           say(`${path}: ${name} ${policy.get(name)}`)
         }
-      const tags = [...answer.body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
+      const tags = [...response.body.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag)
       const withoutNonce = tags.filter(
         (tag) =>
           !tag.includes(`nonce="${nonce}"`) &&
           !/type="(application\/(ld\+)?json|speculationrules)"/.test(tag),
       )
-      bare += withoutNonce.length + [...answer.body.matchAll(/\son[a-z]+="/g)].length
+      withoutNonceCount += withoutNonce.length + [...response.body.matchAll(/\son[a-z]+="/g)].length
       if (withoutNonce.length > 0) say(`${path}: ${withoutNonce[0]}`)
     }
     const nonces = new Set<string>()
@@ -233,7 +238,7 @@ export const contentPolicy: Row = {
       exactly('different nonces', [...nonces].filter((nonce) => /^[\w-]{22}$/.test(nonce)).length, ANSWERS),
       none('unsafe directives', unsafe),
       none('foreign hosts outside payment pages', foreign),
-      none('scripts without nonce, or handlers in attributes', bare),
+      none('scripts without nonce, or handlers in attributes', withoutNonceCount),
     ]
   },
 }

@@ -4,8 +4,8 @@ import { type Ground, tradeCustomer } from '../../../test/fixture-shop/ground.ts
 import { type Check, exactly, holds, none, type Row } from '../../scenarios/row.ts'
 import { calm } from './calm.ts'
 
-/** Somebody in a session of their own, at an address that the row chooses. */
-const at = async (ground: Ground, address: string): Promise<Buyer> => {
+/** A visitor in a new session, at an address that the scenario chooses. */
+const atAddress = async (ground: Ground, address: string): Promise<Buyer> => {
   const buyer = await arrive(ground)
   return {
     ...buyer,
@@ -25,20 +25,20 @@ const at = async (ground: Ground, address: string): Promise<Buyer> => {
 
 interface Limit {
   readonly what: string
-  /** So many are let through; the next is not. */
+  /** The number that is admitted; the next is rejected. */
   readonly most: number
-  /** Kept in the database: it holds across processes and restarts. */
+  /** Stored in the database: it holds across processes and restarts. */
   readonly survives: boolean
-  /** The n-th try; those that are not about one session come from new ones. */
+  /** The n-th try; unless the limit is for one session, each try has a new session. */
   readonly attempt: (ground: Ground, n: number) => Promise<Answer>
 }
 
-const own = new Map<string, Buyer>()
-/** The same session each time. */
+const sessionsByName = new Map<string, Buyer>()
+/** Returns the same session for the same name. */
 const sameSession = async (ground: Ground, name: string, address = '192.0.2.10'): Promise<Buyer> => {
-  const known = own.get(name) ?? (await at(ground, address))
-  own.set(name, known)
-  return known
+  const session = sessionsByName.get(name) ?? (await atAddress(ground, address))
+  sessionsByName.set(name, session)
+  return session
 }
 
 const spellings = [
@@ -50,7 +50,7 @@ const spellings = [
   'b.e.n+shop@gmail.com',
 ]
 const spelled = (n: number): string => spellings[n % spellings.length] ?? 'ben@gmail.com'
-/** Addresses all over one customer's /56. */
+/** Addresses spread over one customer's /56 network. */
 const inOneNetwork = (n: number, network: string): string =>
   `2001:db8:${network}:${(n & 255).toString(16).padStart(2, '0')}::${n + 1}`
 const anywhere = (n: number, block: number): string =>
@@ -58,7 +58,7 @@ const anywhere = (n: number, block: number): string =>
 
 const wrong = 'not their password'
 
-/** An account for an address that has one, as the checkout opens it too (HZ-03). */
+/** Registers an address that has an account, as the checkout does too (HZ-03). */
 const registerAgain = (buyer: Buyer): Promise<Answer> =>
   buyer.post(paths.register, {
     first_name: 'Tess',
@@ -74,43 +74,43 @@ const limits: readonly Limit[] = [
     most: 10,
     survives: true,
     attempt: async (ground, n) =>
-      (await at(ground, anywhere(n, 0xa0))).post(paths.login, { email: spelled(n), password: wrong }),
+      (await atAddress(ground, anywhere(n, 0xa0))).post(paths.login, { email: spelled(n), password: wrong }),
   },
   {
     what: 'login from one IPv6 network',
     most: 30,
     survives: true,
     attempt: async (ground, n) =>
-      (await at(ground, inOneNetwork(n, 'b1:aa00'.split(':')[0] ?? ''))).post(paths.login, {
+      (await atAddress(ground, inOneNetwork(n, 'b1:aa00'.split(':')[0] ?? ''))).post(paths.login, {
         email: `n${n}@example.com`,
         password: wrong,
       }),
   },
   {
-    what: 'mailboxes that one client asks resets for',
+    what: 'mailboxes that one client requests resets for',
     most: 30,
     survives: true,
     attempt: async (ground, n) =>
-      (await at(ground, '192.0.2.21')).post(paths.passwordReset, { email: `r${n}@example.com` }),
+      (await atAddress(ground, '192.0.2.21')).post(paths.passwordReset, { email: `r${n}@example.com` }),
   },
   {
-    what: 'accounts that exist, asked by one session',
+    what: 'existing accounts tried by one session',
     most: 5,
     survives: true,
     attempt: async (ground) => registerAgain(await sameSession(ground, 'exists', '192.0.2.22')),
   },
   {
-    what: 'accounts that exist, asked by one client',
+    what: 'existing accounts tried by one client',
     most: 20,
     survives: true,
-    attempt: async (ground) => registerAgain(await at(ground, '192.0.2.23')),
+    attempt: async (ground) => registerAgain(await atAddress(ground, '192.0.2.23')),
   },
   {
     what: 'accounts opened by one client',
     most: 100,
     survives: true,
     attempt: async (ground, n) =>
-      (await at(ground, '192.0.2.24')).post(paths.register, {
+      (await atAddress(ground, '192.0.2.24')).post(paths.register, {
         first_name: 'Nova',
         last_name: 'Account',
         email: `new${n}@example.com`,
@@ -123,7 +123,9 @@ const limits: readonly Limit[] = [
     most: 3,
     survives: true,
     attempt: async (ground, n) =>
-      (await at(ground, anywhere(n, 0xd0))).post(calls.retrieveSavedList, { email_address: spelled(n) }),
+      (await atAddress(ground, anywhere(n, 0xd0))).post(calls.retrieveSavedList, {
+        email_address: spelled(n),
+      }),
   },
   {
     what: 'saved lists of one session',
@@ -139,7 +141,9 @@ const limits: readonly Limit[] = [
     most: 20,
     survives: true,
     attempt: async (ground, n) =>
-      (await at(ground, '192.0.2.30')).post(calls.retrieveSavedList, { email_address: `c${n}@example.com` }),
+      (await atAddress(ground, '192.0.2.30')).post(calls.retrieveSavedList, {
+        email_address: `c${n}@example.com`,
+      }),
   },
   {
     what: 'discount codes of one session',
@@ -153,7 +157,7 @@ const limits: readonly Limit[] = [
     most: 60,
     survives: true,
     attempt: async (ground, n) =>
-      (await at(ground, '192.0.2.40')).post(calls.applyDiscountCode, { discount_code: `G${n}` }),
+      (await atAddress(ground, '192.0.2.40')).post(calls.applyDiscountCode, { discount_code: `G${n}` }),
   },
   {
     what: 'lookups of one session',
@@ -179,7 +183,7 @@ const limits: readonly Limit[] = [
     most: 5,
     survives: true,
     attempt: async (ground, n) =>
-      (await at(ground, '192.0.2.51')).post(calls.manualStripeHandler, {
+      (await atAddress(ground, '192.0.2.51')).post(calls.manualStripeHandler, {
         payment_method_id: 'pm_card_visa',
         reference: `INV-${n}`,
         amount: '1.00',
@@ -194,7 +198,7 @@ const limits: readonly Limit[] = [
       (await sameSession(ground, 'writes')).post(calls.setPostcode, { postcode: 'LS1 4AP' }),
   },
   {
-    what: 'pages that are made for one client',
+    what: 'pages rendered for one client',
     most: 300,
     survives: false,
     attempt: (ground, n) =>
@@ -204,23 +208,23 @@ const limits: readonly Limit[] = [
   },
 ]
 
-/** Tries until one is refused: how many were let through, and what the refusal was. */
+/** Tries until one is rejected: returns how many were admitted, and the rejection. */
 const measure = async (ground: Ground, { most, attempt }: Limit) => {
   let passed = 0
   for (let n = 0; n < most + 5; n += 1) {
-    const answer = await attempt(ground, n)
-    if (answer.status === 429) return { passed, refusal: answer, next: n + 1 }
+    const response = await attempt(ground, n)
+    if (response.status === 429) return { passed, refusal: response, next: n + 1 }
     passed += 1
   }
   return { passed, refusal: null, next: most + 5 }
 }
 
-/** Declines are the provider's; tries of one shopper on the ordinary path. */
+/** The number of payments that one session opens on the ordinary path before it is rejected. */
 const intents = async (ground: Ground): Promise<number> => {
   const buyer = await arrive(ground)
   let opened = 0
   for (let n = 0; n < 14; n += 1) {
-    /* A basket that changes voids the quote, so that each asks the provider anew. */
+    /* A changed basket expires the quote, so that each try asks the provider anew. */
     await prepareToPay(ground, buyer, { goods: [['plenty', 1]] })
     if ((await buyer.post(calls.paymentIntent)).status === 429) break
     opened += 1
@@ -228,29 +232,32 @@ const intents = async (ground: Ground): Promise<number> => {
   return opened
 }
 
-/** The same by ever new sessions of one client. */
+/** The same with a new session each time, from one client. */
 const intentsOfClient = async (ground: Ground): Promise<number> => {
   for (let opened = 0; opened < 34; opened += 1) {
-    const buyer = await at(ground, '192.0.2.70')
+    const buyer = await atAddress(ground, '192.0.2.70')
     await prepareToPay(ground, buyer, { goods: [['plenty', 1]] })
     if ((await buyer.post(calls.paymentIntent)).status === 429) return opened
   }
   return 34
 }
 
-/** Who tries too often must wait, whoever they say they are; twenty colleagues do not get in each other's way. */
+/**
+ * A client that tries too often must wait, whatever it claims to be; twenty colleagues do not block each
+ * other.
+ */
 export const rateLimits: Row = {
   id: 'SX-07',
-  title: `${limits.length} limits: N are let through and N+1 is not, by new sessions, spellings, and addresses of one network; then a restart; then 20 colleagues`,
+  title: `${limits.length} limits: N are admitted and N+1 is not, with new sessions, spellings, and addresses of one network; then a restart; then 20 colleagues`,
   figure:
     'request N+1 gives 429 with Retry-After; counters of hours survive a restart; 20 colleagues behind one address shop',
   modes: ['postgres'],
   env: calm,
   run: async ({ ground, say }) => {
-    own.clear()
+    sessionsByName.clear()
     await ground.start()
     const checks: Check[] = []
-    let [withoutRetry, forgotten, kept] = [0, 0, 0]
+    let [withoutRetry, lost, stored] = [0, 0, 0]
     const reached: (readonly [Limit, number])[] = []
     for (const limit of limits) {
       const { passed, refusal, next } = await measure(ground, limit)
@@ -269,18 +276,18 @@ export const rateLimits: Row = {
     await ground.start()
     for (const [limit, next] of reached) {
       if (!limit.survives) continue
-      kept += 1
-      const again = await limit.attempt(ground, next)
-      if (again.status === 429) continue
-      forgotten += 1
-      say(`${limit.what} after a restart: ${again.status}`)
+      stored += 1
+      const response = await limit.attempt(ground, next)
+      if (response.status === 429) continue
+      lost += 1
+      say(`${limit.what} after a restart: ${response.status}`)
     }
-    /* An office: one address, twenty people who look, fill baskets, mistype a code and log in. */
+    /* An office: twenty people at one address browse, fill baskets, mistype a code and log in. */
     let turnedAway = 0
     for (let n = 0; n < 20; n += 1) {
-      const colleague = await at(ground, '192.0.2.99')
+      const colleague = await atAddress(ground, '192.0.2.99')
       const { email, password } = tradeCustomer
-      const answers = [
+      const responses = [
         await colleague.post(calls.addMultipleToBasket, {
           variations: [{ id: ground.goods.plenty, qty: 1 }],
         }),
@@ -289,14 +296,14 @@ export const rateLimits: Row = {
         await colleague.post(calls.lookupAddress, { postcode: 'LS1 4AP' }),
         await colleague.post(paths.login, { email: n % 4 === 0 ? email : `x${n}@example.com`, password }),
       ]
-      turnedAway += answers.filter(({ status }) => status === 429).length
+      turnedAway += responses.filter(({ status }) => status === 429).length
     }
     await add(ground, await arrive(ground), [['plenty', 1]])
     return [
       ...checks,
-      none('refusals that do not say when', withoutRetry),
-      exactly('counters that survived the restart', kept - forgotten, kept),
-      none('colleagues turned away', turnedAway),
+      none('rejections without Retry-After', withoutRetry),
+      exactly('counters that survived the restart', stored - lost, stored),
+      none('rejected requests of colleagues', turnedAway),
       holds('limits', limits.length >= 12, limits.length),
     ]
   },

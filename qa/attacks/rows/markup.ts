@@ -14,7 +14,7 @@ import { calm } from './calm.ts'
 
 const cut = (text: string, most: number): string => Array.from(text).slice(0, most).join('')
 
-/** A catalogue in which every text is markup. */
+/** Writes a catalogue in which every text is markup. */
 const writeMarkup = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-attacks-'))
   const products = markup.map((payload, n) =>
@@ -64,17 +64,17 @@ const writeMarkup = async (): Promise<string> => {
 
 const password = 'a white tile, matt'
 
-/** Whoever types markup wherever a text is taken, and orders something; true for each text that was kept. */
+/** Types markup wherever a text is accepted, and places an order; `accepted` counts the accepted forms. */
 const typeMarkup = async (
   ground: Ground,
   payload: string,
   n: number,
-): Promise<{ buyer: Buyer; order: string; kept: number }> => {
+): Promise<{ buyer: Buyer; order: string; accepted: number }> => {
   const buyer = await arrive(ground)
-  /* Names and companies take no markup: test/http/accounts/emails-to-strangers.test.ts. */
+  /* Names and companies do not accept markup: test/http/accounts/emails-to-strangers.test.ts. */
   const name = 'Anna'
   const town = cut(payload, 60)
-  const done: number[] = []
+  const statuses: number[] = []
   const registered = await buyer.post(paths.register, {
     first_name: name,
     last_name: name,
@@ -84,9 +84,9 @@ const typeMarkup = async (
     trade: true,
     trade_company_name: 'Mason Ltd',
   })
-  done.push(registered.status)
+  statuses.push(registered.status)
   const address = { address_1: payload, address_2: payload, town, county: town, postcode: 'LS1 4AP' }
-  done.push(
+  statuses.push(
     (await buyer.submit(paths.accountAddressNew, { first_name: name, last_name: name, ...address })).status,
   )
   await add(ground, buyer, [['plenty', 1]])
@@ -98,15 +98,15 @@ const typeMarkup = async (
       value,
     ]),
   )
-  const told = await buyer.submit(paths.checkout, {
+  const response = await buyer.submit(paths.checkout, {
     ...details,
     billing_telephone: '0113 496 0000',
     billing_email: `markup${n}@example.com`,
     delivery_notes: cut(payload, 120),
   })
-  done.push(told.headers['location'] === paths.payment ? 303 : told.status)
+  statuses.push(response.headers['location'] === paths.payment ? 303 : response.status)
   const order = textOf(await payByHandler(buyer), 'redirect_url')
-  /* A second basket, with what was typed at the checkout for it, and an alert that waits. */
+  /* Fills a second basket with markup at its checkout, and leaves an alert. */
   await add(ground, buyer, [['other', 1]])
   await buyer.submit(paths.checkout, {
     ...details,
@@ -122,7 +122,7 @@ const typeMarkup = async (
     amount: payload,
     email_address: payload,
   })
-  return { buyer, order, kept: done.filter((status) => [200, 303].includes(status)).length }
+  return { buyer, order, accepted: statuses.filter((status) => [200, 303].includes(status)).length }
 }
 
 interface Crawl {
@@ -132,7 +132,7 @@ interface Crawl {
   unescaped: number
 }
 
-/** Opens a page as a browser does, and hears what runs on it. */
+/** Opens a page as a browser does, and records what runs on it. */
 const openPage = async (
   context: BrowserContext,
   url: string,
@@ -150,15 +150,15 @@ const openPage = async (
     crawl.violations += 1
     say(`${url}: ${line.text().slice(0, 200)}`)
   })
-  const answer = await page.goto(url, { waitUntil: 'load' })
-  const html = (await answer?.text()) ?? ''
+  const response = await page.goto(url, { waitUntil: 'load' })
+  const html = (await response?.text()) ?? ''
   crawl.pages += 1
   for (const payload of markup)
     if (/^[^a-z]*<[a-z/!]/i.test(payload) && html.includes(payload)) {
       crawl.unescaped += 1
-      say(`${payload} stands on ${url}`)
+      say(`${payload} is unescaped on ${url}`)
     }
-  /* Scripts have taken the page over, and whatever waited to run has run. */
+  /* Waits until scripts have taken the page over and any payload has run. */
   await page.waitForFunction(() => document.readyState === 'complete')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))))
   if (await page.evaluate(() => 'xss' in window)) {
@@ -185,7 +185,7 @@ const asBuyer = async (browser: Browser, ground: Ground, buyer: Buyer | null): P
   return context
 }
 
-const own = [
+const pagesOfCustomer = [
   paths.basket,
   paths.checkout,
   paths.payment,
@@ -197,7 +197,7 @@ const own = [
   paths.manualPayment,
 ]
 
-/** What was typed is shown, and does nothing. */
+/** Stored markup is shown and never runs. */
 export const storedMarkup: Row = {
   id: 'BI-05',
   title: `${markup.length} payloads in every text of a catalogue and of a shopper (names, addresses, notes, company, code, postcode, reference), then all pages in Chromium`,
@@ -211,28 +211,33 @@ export const storedMarkup: Row = {
     await rm(folder, { recursive: true, force: true })
     const browser = await chromium.launch(findChromium())
     const crawl: Crawl = { pages: 0, executions: 0, violations: 0, unescaped: 0 }
-    let [kept, orders] = [0, 0]
+    let [accepted, orders] = [0, 0]
     try {
       const visitor = await asBuyer(browser, ground, null)
       const listings = ['/', '/markup-0', '/markup-1', '/markup-2', '/markup-3', '/markup-0?colour=o0']
       for (const path of listings) await openPage(visitor, `${ground.url}${path}`, crawl, say)
       for (const [n, payload] of markup.entries()) {
         await openPage(visitor, `${ground.url}/markup-${n % 4}/markup-${n}`, crawl, say)
-        const asked = encodeURIComponent(payload)
-        await openPage(visitor, `${ground.url}/search?q=${asked}&sort=${asked}&colour=${asked}`, crawl, say)
-        await openPage(visitor, `${ground.url}/login?redirect=${asked}`, crawl, say)
+        const encoded = encodeURIComponent(payload)
+        await openPage(
+          visitor,
+          `${ground.url}/search?q=${encoded}&sort=${encoded}&colour=${encoded}`,
+          crawl,
+          say,
+        )
+        await openPage(visitor, `${ground.url}/login?redirect=${encoded}`, crawl, say)
       }
       await visitor.close()
       for (const [n, payload] of markup.entries()) {
-        const typed = await typeMarkup(ground, payload, n)
-        kept += typed.kept
-        if (typed.order !== '') orders += 1
-        const context = await asBuyer(browser, ground, typed.buyer)
+        const shopper = await typeMarkup(ground, payload, n)
+        accepted += shopper.accepted
+        if (shopper.order !== '') orders += 1
+        const context = await asBuyer(browser, ground, shopper.buyer)
         const number = await newestOrder(ground)
-        /* All pages for some, and for each those that show what it typed. */
-        const pages = n % 8 === 0 ? own : [paths.basket, paths.checkout, paths.accountAddresses]
-        for (const path of [...pages, `${paths.accountOrders}/${number}`, typed.order].filter(
-          (one) => one !== '',
+        /* All pages for some shoppers, and for each the pages that show their texts. */
+        const pages = n % 8 === 0 ? pagesOfCustomer : [paths.basket, paths.checkout, paths.accountAddresses]
+        for (const path of [...pages, `${paths.accountOrders}/${number}`, shopper.order].filter(
+          (path) => path !== '',
         ))
           await openPage(context, new URL(path, ground.url).href, crawl, say)
         await context.close()
@@ -243,7 +248,7 @@ export const storedMarkup: Row = {
     const reports = ground.shop().log.filter(({ msg }) => msg === 'content security policy broken').length
     return [
       exactly('imported', imported.code, 0),
-      holds('texts kept', kept > markup.length * 2, kept),
+      holds('forms accepted', accepted > markup.length * 2, accepted),
       holds('orders', orders > markup.length / 2, orders),
       holds('pages opened', crawl.pages > 200, crawl.pages),
       none('executions and dialogs', crawl.executions),

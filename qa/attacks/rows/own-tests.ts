@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { type Check, holds, type Row } from '../../scenarios/row.ts'
 
-/* Rows that are tests of `npm test` already, done at full length. They bring shops of their own. */
+/* Scenarios that are tests of `npm test` already, run at full length. They open shops of their own. */
 
 const Results = z.object({
   numPassedTests: z.number(),
@@ -20,7 +20,7 @@ const runTests = async (
   files: readonly string[],
   env: Readonly<Record<string, string>>,
   say: (text: string) => void,
-): Promise<{ readonly checks: readonly Check[]; readonly said: string }> => {
+): Promise<{ readonly checks: readonly Check[]; readonly output: string }> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-attacks-'))
   const file = join(folder, 'results.json')
   const { TEST_DATABASE_URL: _, ...inherited } = process.env
@@ -40,26 +40,26 @@ const runTests = async (
       env: { ...inherited, NODE_ENV: 'test', TEST_EMBEDDED: 'all', ...env },
     },
   )
-  let said = ''
+  let output = ''
   for (const stream of [tests.stdout, tests.stderr])
     stream.on('data', (chunk) => {
-      said += String(chunk)
+      output += String(chunk)
     })
   await once(tests, 'close')
   const results = Results.safeParse(JSON.parse(await readFile(file, 'utf8').catch(() => 'null')))
   await rm(folder, { recursive: true, force: true })
   if (!results.success) {
-    say(said.slice(-2_000))
-    return { checks: [holds('tests ran', false)], said }
+    say(output.slice(-2_000))
+    return { checks: [holds('tests ran', false)], output }
   }
   const { numPassedTests, numTotalTests, testResults } = results.data
   for (const { title, status } of testResults.flatMap(({ assertionResults }) => assertionResults))
     if (status !== 'passed') say(`${status}: ${title}`)
   const isWhole = numTotalTests > 0 && numPassedTests === numTotalTests
-  return { checks: [holds('checks', isWhole, `${numPassedTests} of ${numTotalTests}`)], said }
+  return { checks: [holds('checks', isWhole, `${numPassedTests} of ${numTotalTests}`)], output }
 }
 
-/** What exists and what does not are answered alike, in words, length and time. */
+/** Existing and missing things get the same response, in words, length and time. */
 export const enumeration: Row = {
   id: 'SX-06',
   title:
@@ -67,42 +67,46 @@ export const enumeration: Row = {
   figure: 'same status, same length; neither slower more often than by chance (p < 10⁻⁴)',
   modes: ['embedded'],
   run: async ({ say }) => {
-    const { checks, said } = await runTests(
+    const { checks, output } = await runTests(
       ['test/http/accounts/enumeration.test.ts'],
       { ENUMERATION_PAIRS: '300' },
       say,
     )
-    const told = said
+    const timingLines = output
       .split('\n')
       .filter((line) => line.includes('slower in') && !line.includes('the measure finds'))
-    for (const line of told) say(line)
-    const apart = told.map((line) => {
-      const [, there = '0', gone = '0'] = line.match(/([\d.]+) ms and ([\d.]+) ms/) ?? []
-      return Math.abs(Number(there) - Number(gone))
+    for (const line of timingLines) say(line)
+    const differences = timingLines.map((line) => {
+      const [, existing = '0', missing = '0'] = line.match(/([\d.]+) ms and ([\d.]+) ms/) ?? []
+      return Math.abs(Number(existing) - Number(missing))
     })
     return [
       ...checks,
-      holds('medians apart at most', apart.length > 0, `${Math.max(0, ...apart).toFixed(2)} ms`),
+      holds(
+        'largest difference of medians',
+        differences.length > 0,
+        `${Math.max(0, ...differences).toFixed(2)} ms`,
+      ),
     ]
   },
 }
 
-/** The port of whoever runs the shop tells nothing to anybody else, and takes nothing from visitors. */
+/** The admin port reveals nothing without the token, and accepts no requests of visitors. */
 export const adminPort: Row = {
   id: 'F3',
   title:
-    'the admin port: tokens that are none, paths, methods and names around it, hidden and broken requests, huge headers, slow lines, too many of them',
-  figure: '404 as where nothing is; cut; 64 lines at most',
+    'the admin port: invalid tokens, paths, methods and names around it, smuggled and broken requests, huge headers, slow connections, too many of them',
+  figure: '404 as for an unknown path; closed; 64 connections at most',
   modes: ['embedded'],
   run: async ({ say }) => (await runTests(['qa/attacks/admin-port.test.ts'], {}, say)).checks,
 }
 
-/** A machine that tries stolen cards is stopped, and shoppers still pay. */
+/** A bot that tries stolen cards is stopped, and shoppers can still pay. */
 export const cardTesting: Row = {
   id: 'SX-08',
   title:
     '2,000 tries of cards, each in a new session, from 50 addresses, on every path for cards; then honest shoppers',
-  figure: '≤ 100 reach the provider; a code is asked for after 30 declines; two declines, then paid',
+  figure: '≤ 100 reach the provider; a code is required after 30 declines; two declines, then paid',
   modes: ['embedded'],
   run: async ({ say }) =>
     (await runTests(['qa/attacks/card-testing.test.ts'], { ATTACKS: 'full' }, say)).checks,

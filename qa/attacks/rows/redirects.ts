@@ -5,8 +5,11 @@ import { holds, none, type Row } from '../../scenarios/row.ts'
 import { redirects } from '../payloads.ts'
 import { calm } from './calm.ts'
 
-/** Where a browser goes that was told so; twice, since the second server might read it anew. */
-const leaves = (location: string, base: string): boolean => {
+/**
+ * Whether a browser that follows this location leaves the shop; checked twice, because a second server may
+ * parse it again.
+ */
+const leavesShop = (location: string, base: string): boolean => {
   if (!URL.canParse(location, base)) return true
   const first = new URL(location, base)
   const path = `${first.pathname}${first.search}`
@@ -18,16 +21,16 @@ const leaves = (location: string, base: string): boolean => {
   )
 }
 
-/** Every link, form and picture of a page that would leave or run. */
+/** Every link, form and picture of a page that would leave the shop or run. */
 const badLinks = (html: string, base: string): readonly string[] =>
   [...html.matchAll(/\s(?:href|src|action|formaction)="([^"]*)"/g)]
     .map(([, value = '']) => value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'"))
     .filter((value) => /^\s*(javascript|data|vbscript):/i.test(value) || value.includes('evil'))
-    .filter((value) => !value.startsWith('#') && (leaves(value, base) || /^\s*javascript/i.test(value)))
+    .filter((value) => !value.startsWith('#') && (leavesShop(value, base) || /^\s*javascript/i.test(value)))
 
 interface Field {
   readonly what: string
-  send(buyer: Buyer, asked: unknown): Promise<Answer>
+  send(buyer: Buyer, target: unknown): Promise<Answer>
 }
 
 const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
@@ -35,12 +38,12 @@ const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urle
 const asForm = (fields: Readonly<Record<string, unknown>>): string => {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(fields))
-    for (const one of Array.isArray(value) ? value : [value])
-      body.append(name, typeof one === 'string' ? one.toWellFormed() : JSON.stringify(one))
+    for (const item of Array.isArray(value) ? value : [value])
+      body.append(name, typeof item === 'string' ? item.toWellFormed() : JSON.stringify(item))
   return body.toString()
 }
 
-/** Everything that says where to go next, in forms without script and in calls. */
+/** Every field that names the next address, in forms without script and in calls. */
 const fieldsOf = (ground: Ground, line: number): readonly Field[] => {
   const variation = { Model_Type: 'variation', Model_Id: ground.goods.plenty, Quantity: 1 }
   const { email, password } = tradeCustomer
@@ -63,20 +66,20 @@ const fieldsOf = (ground: Ground, line: number): readonly Field[] => {
     ...forms.flatMap(([path, fields]) =>
       ['redirect', 'destination'].map((name) => ({
         what: `${path} ${name}`,
-        send: (buyer: Buyer, asked: unknown) =>
-          buyer.send(path, { method: 'POST', headers: form, body: asForm({ ...fields, [name]: asked }) }),
+        send: (buyer: Buyer, target: unknown) =>
+          buyer.send(path, { method: 'POST', headers: form, body: asForm({ ...fields, [name]: target }) }),
       })),
     ),
     ...[calls.setPostcode, calls.basketAdd, paths.login].map((path) => ({
       what: `${path} as JSON`,
-      send: (buyer: Buyer, asked: unknown) =>
-        buyer.post(path, { postcode: 'LS1 4AP', ...variation, email, password, redirect: asked }),
+      send: (buyer: Buyer, target: unknown) =>
+        buyer.post(path, { postcode: 'LS1 4AP', ...variation, email, password, redirect: target }),
     })),
     ...[paths.login, paths.register, paths.setPostcode, paths.basket].map((path) => ({
       what: `GET ${path}`,
-      send: (buyer: Buyer, asked: unknown) =>
+      send: (buyer: Buyer, target: unknown) =>
         buyer.send(
-          `${path}?redirect=${encodeURIComponent(String(asked).toWellFormed())}&destination=${encodeURIComponent(String(asked).toWellFormed())}`,
+          `${path}?redirect=${encodeURIComponent(String(target).toWellFormed())}&destination=${encodeURIComponent(String(target).toWellFormed())}`,
           {
             headers: { accept: 'text/html' },
           },
@@ -84,48 +87,48 @@ const fieldsOf = (ground: Ground, line: number): readonly Field[] => {
     })),
     {
       what: 'path',
-      send: (buyer: Buyer, asked: unknown) =>
-        buyer.send(`/${encodeURI(String(asked).toWellFormed())}`, { headers: { accept: 'text/html' } }),
+      send: (buyer: Buyer, target: unknown) =>
+        buyer.send(`/${encodeURI(String(target).toWellFormed())}`, { headers: { accept: 'text/html' } }),
     },
   ]
 }
 
-/** Nobody is led out of the shop by an address that they were given. */
+/** No address from a request leads a visitor out of the shop. */
 export const openRedirects: Row = {
   id: 'BI-06',
-  title: `${redirects.length} addresses in every field that says where to go, in forms, calls, pages and paths`,
+  title: `${redirects.length} addresses in every field that names the next address, in forms, calls, pages and paths`,
   figure: '0 Location or redirect outside the shop; 0 links that leave or run',
   env: calm,
   run: async ({ ground, say }) => {
     await ground.start()
-    let [asked, outside, links, failed, led] = [0, 0, 0, 0, 0]
+    let [requests, outside, links, failed, redirected] = [0, 0, 0, 0, 0]
     for (const payload of redirects) {
       const buyer = await arrive(ground)
       await add(ground, buyer, [['plenty', 1]])
       for (const field of fieldsOf(ground, 1)) {
-        const answer = await field.send(buyer, payload)
-        asked += 1
-        const location = String(answer.headers['location'] ?? '')
-        const told = answer.body.match(/^\{.*"redirect(?:_url)?":"([^"]*)"/)?.[1] ?? ''
-        const bad = badLinks(answer.body, ground.url)
-        if (location !== '') led += 1
-        if ([location, told].some((target) => target !== '' && leaves(target, ground.url))) {
+        const response = await field.send(buyer, payload)
+        requests += 1
+        const location = String(response.headers['location'] ?? '')
+        const redirectField = response.body.match(/^\{.*"redirect(?:_url)?":"([^"]*)"/)?.[1] ?? ''
+        const bad = badLinks(response.body, ground.url)
+        if (location !== '') redirected += 1
+        if ([location, redirectField].some((address) => address !== '' && leavesShop(address, ground.url))) {
           outside += 1
-          say(`${field.what} leads to ${location}${told} for ${JSON.stringify(payload)}`)
+          say(`${field.what} leads to ${location}${redirectField} for ${JSON.stringify(payload)}`)
         }
         if (bad.length > 0) {
           links += 1
           say(`${field.what} links to ${bad[0]} for ${JSON.stringify(payload)}`)
         }
-        if (answer.status >= 500 || answer.status === 0) {
+        if (response.status >= 500 || response.status === 0) {
           failed += 1
-          say(`${field.what} answers ${answer.status} to ${JSON.stringify(payload)}`)
+          say(`${field.what} answers ${response.status} to ${JSON.stringify(payload)}`)
         }
       }
     }
     return [
-      holds('requests', asked > 0, asked),
-      holds('redirects followed', led > redirects.length * 10, led),
+      holds('requests', requests > 0, requests),
+      holds('redirects followed', redirected > redirects.length * 10, redirected),
       none('leading outside', outside),
       none('links that leave or run', links),
       none('5xx', failed),

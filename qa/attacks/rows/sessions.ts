@@ -18,11 +18,11 @@ const logIn = async (ground: Ground): Promise<Buyer> => {
   return buyer
 }
 
-/** Who the shop takes the bearer of a cookie for. */
+/** The name that the shop returns for a cookie. */
 const nameFor = async (ground: Ground, cookie: string): Promise<string> =>
   (await call(`${ground.url}${calls.whoAmI}`, { headers: { cookie } })).body
 
-/** How like bits of two coins the ids are: each of 256 bits is set in about half of them. */
+/** The distance of the most uneven of the 256 bits of the ids from being set in half of them. */
 const mostUneven = (ids: readonly string[]): number => {
   const counts = Array<number>(256).fill(0)
   for (const id of ids) {
@@ -33,7 +33,7 @@ const mostUneven = (ids: readonly string[]): number => {
   return Math.max(...counts.map((count) => Math.abs(count / ids.length - 0.5)))
 }
 
-/** A session is nobody else's, and over when it is over. */
+/** A session belongs to one visitor and ends when it should. */
 export const sessions: Row = {
   id: 'SX-05',
   title: `the cookie; ${SESSIONS} ids; planted, old, idle and ended sessions; login, logout, registration, everywhere`,
@@ -45,17 +45,17 @@ export const sessions: Row = {
     const ids: string[] = []
     let [badCookies, largest] = [0, 0]
     for (let i = 0; i < SESSIONS; i += 1) {
-      const answer = await call(`${ground.url}${paths.login}`, {
+      const response = await call(`${ground.url}${paths.login}`, {
         headers: { accept: 'text/html', 'x-forwarded-for': `203.0.${(i >> 6) & 255}.1` },
       })
-      const [cookie = ''] = cookiesOf(answer)
+      const [cookie = ''] = cookiesOf(response)
       const [pair = '', ...attributes] = cookie.split('; ')
       ids.push(pair.split('=')[1]?.split('.')[0] ?? '')
       largest = Math.max(largest, cookie.length)
-      const wanted = ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']
+      const requiredAttributes = ['HttpOnly', 'Secure', 'SameSite=Lax', 'Path=/', 'Max-Age=2592000']
       if (
         !pair.startsWith(`${NAME}=`) ||
-        wanted.some((name) => !attributes.includes(name)) ||
+        requiredAttributes.some((name) => !attributes.includes(name)) ||
         /domain/i.test(cookie)
       )
         badCookies += 1
@@ -64,15 +64,15 @@ export const sessions: Row = {
     const customer = await logIn(ground)
     const before = customer.session().cookie
     const planted = `${NAME}=${'A'.repeat(43)}.${Math.floor(Date.now() / 1000).toString(36)}.${'B'.repeat(43)}`
-    const adopted = await call(`${ground.url}${paths.login}`, {
+    const response = await call(`${ground.url}${paths.login}`, {
       headers: { accept: 'text/html', cookie: planted },
     })
-    /* A session that somebody else began, as far as it goes, is not the one that is logged in. */
+    /* A session id that an attacker has fixed is not the one that is logged in. */
     const victim = await arrive(ground)
-    const fixed = victim.session().cookie
+    const fixedCookie = victim.session().cookie
     await victim.post(paths.login, { email, password })
     const [fixedName, ownName] = [
-      await nameFor(ground, fixed),
+      await nameFor(ground, fixedCookie),
       await nameFor(ground, victim.session().cookie),
     ]
     const registered = await arrive(ground)
@@ -89,21 +89,21 @@ export const sessions: Row = {
     const third = idOf(registered)
     const other = await logIn(ground)
     const everywhere = await logIn(ground)
-    const [otherCookie, loudCookie] = [other.session().cookie, everywhere.session().cookie]
+    const [otherCookie, everywhereCookie] = [other.session().cookie, everywhere.session().cookie]
     await everywhere.post(paths.logoutEverywhere)
     const ended = [
       await nameFor(ground, otherCookie),
-      await nameFor(ground, loudCookie),
+      await nameFor(ground, everywhereCookie),
       await nameFor(ground, before),
     ]
     const idle = (await logIn(ground)).session().cookie
-    const young = await nameFor(ground, idle)
+    const freshName = await nameFor(ground, idle)
     await ground.moveClock(7 * DAY_MS + 60_000)
     const idleName = await nameFor(ground, idle)
     await ground.moveClock(30 * DAY_MS + 60_000)
     const old = await guest.post(calls.setPostcode, { postcode: 'LS1 4AP' })
     await ground.moveClock(0)
-    const nobody = (body: string): boolean => body.includes('"first_name":null')
+    const isGuest = (body: string): boolean => body.includes('"first_name":null')
     return [
       exactly(
         'different ids of 256 bits',
@@ -114,14 +114,14 @@ export const sessions: Row = {
       none('cookies without __Host-, Secure, HttpOnly, Lax, Path', badCookies),
       holds('largest cookie', largest <= 4_096, `${largest} bytes`),
       holds(
-        'a planted id is given a new one',
-        cookiesOf(adopted).some((cookie) => cookie.startsWith(NAME) && !cookie.includes('A'.repeat(43))),
+        'a planted id is replaced',
+        cookiesOf(response).some((cookie) => cookie.startsWith(NAME) && !cookie.includes('A'.repeat(43))),
       ),
-      holds('a session from before the login is nobody’s', nobody(fixedName) && !nobody(ownName)),
+      holds('a session from before the login is a guest’s', isGuest(fixedName) && !isGuest(ownName)),
       holds('a new id at registration and logout', new Set([first, second, third]).size === 3),
-      holds('over everywhere', ended.every(nobody)),
-      holds('over after 7 quiet days', !nobody(young) && nobody(idleName)),
-      holds('over after 30 days', old.status === 403, old.status),
+      holds('ended everywhere', ended.every(isGuest)),
+      holds('ended after 7 idle days', !isGuest(freshName) && isGuest(idleName)),
+      holds('ended after 30 days', old.status === 403, old.status),
     ]
   },
 }

@@ -7,10 +7,10 @@ import { calm } from './calm.ts'
 
 const LIMIT_MS = 50
 const TRIES = 6
-/** As long as a body may be, almost. */
-const FITS = 60_000
+/** Nearly the longest body that is accepted. */
+const FITTING_SIZE = 60_000
 
-/** No text is so long in being read that others wait for it. */
+/** No text takes so long to read that other requests wait for it. */
 export const slowPatterns: Row = {
   id: 'BI-09',
   title:
@@ -25,13 +25,13 @@ export const slowPatterns: Row = {
       if (ms > LIMIT_MS) say(`${what} takes ${Math.round(ms)} ms`)
     await ground.start()
     const bodies = bodiesIn(JSON.parse((await call(`${ground.url}/docs/json`)).body))
-    const texts = pumps(FITS)
-    let [asked, late, slowest] = [0, 0, 0]
+    const texts = pumps(FITTING_SIZE)
+    let [requests, slowFields, slowest] = [0, 0, 0]
     let buyer = await arrive(ground)
     for (const [route, schema] of bodies) {
       const [method = '', path = ''] = route.split(' ')
       for (const field of Object.keys(schema.properties ?? {})) {
-        if (asked % 20 === 0) buyer = await arrive(ground)
+        if (requests % 20 === 0) buyer = await arrive(ground)
         const body = JSON.stringify({ [field]: random.pick(texts) })
         const send = () =>
           buyer.send(path.replaceAll(/:\w+/g, '1'), {
@@ -40,13 +40,13 @@ export const slowPatterns: Row = {
             body,
           })
         let quickest = Number.POSITIVE_INFINITY
-        /* Who is late because the machine is busy is not late each time. */
+        /* A response that is slow because the machine is busy is not slow every time. */
         for (let n = 0; n < TRIES && quickest > LIMIT_MS; n += 1)
           quickest = Math.min(quickest, (await send()).ms)
-        asked += 1
+        requests += 1
         slowest = Math.max(slowest, quickest)
         if (quickest <= LIMIT_MS) continue
-        late += 1
+        slowFields += 1
         say(`${route} ${field} takes ${Math.round(quickest)} ms`)
       }
     }
@@ -54,9 +54,9 @@ export const slowPatterns: Row = {
       atMost('slowest reader', Math.max(...readers.map(({ ms }) => ms)), LIMIT_MS, ' ms'),
       holds('patterns', patterns.length > 100, patterns.length),
       atMost('slowest pattern', Math.max(...patterns.map(({ ms }) => ms)), LIMIT_MS, ' ms'),
-      holds('fields', asked > 100, asked),
+      holds('fields', requests > 100, requests),
       atMost('slowest field', slowest, LIMIT_MS, ' ms'),
-      none('fields later', late),
+      none('slower fields', slowFields),
     ]
   },
 }

@@ -11,30 +11,30 @@ import { rightBody } from '../fuzz/values.ts'
 import { pagePolicies, policies } from '../policies.ts'
 import { calm } from './calm.ts'
 
-/** In every text that is sent: a statement that holds it was made of text. */
+/** A mark in every text that is sent: a statement that contains it was built from text. */
 const MARK = 'zq7x'
-/** Jobs of each minute ask too: they have been seen once before what is new is counted. */
+/** Jobs that run each minute query too: they must have run before new statements are counted. */
 const JOBS_MS = 70_000
-/** A statement that sleeps sleeps for three seconds. */
+/** A payload that sleeps, sleeps for three seconds. */
 const SLOWER_MS = 500
 
-/** Statements as they are prepared: type byte 'P', length, name, text (the protocol's Parse and Query). */
+/** Prepared statements in the bytes: type byte 'P', length, name, text (the protocol's Parse and Query). */
 export const statementsIn = (bytes: string): readonly string[] => {
-  const found: string[] = []
-  let at = 0
-  while (at + 5 <= bytes.length) {
-    const length = Buffer.from(bytes.slice(at + 1, at + 5), 'latin1').readInt32BE()
-    const type = bytes[at]
-    const content = bytes.slice(at + 5, at + 1 + length)
-    if (type === 'P') found.push(content.slice(content.indexOf('\0') + 1).split('\0')[0] ?? '')
-    if (type === 'Q') found.push(content.split('\0')[0] ?? '')
+  const statements: string[] = []
+  let offset = 0
+  while (offset + 5 <= bytes.length) {
+    const length = Buffer.from(bytes.slice(offset + 1, offset + 5), 'latin1').readInt32BE()
+    const type = bytes[offset]
+    const content = bytes.slice(offset + 5, offset + 1 + length)
+    if (type === 'P') statements.push(content.slice(content.indexOf('\0') + 1).split('\0')[0] ?? '')
+    if (type === 'Q') statements.push(content.split('\0')[0] ?? '')
     if (length < 4) break
-    at += 1 + length
+    offset += 1 + length
   }
-  return found
+  return statements
 }
 
-/** A statement whatever the length of its lists: `in ($1, $2, $3)` is `in ($)`. */
+/** The shape of a statement whatever the length of its lists: `in ($1, $2, $3)` becomes `in ($)`. */
 const shapeOf = (statement: string): string =>
   statement
     .replaceAll(/\$\d+/g, '$')
@@ -54,8 +54,8 @@ interface Try {
 
 const json = { 'content-type': 'application/json' }
 
-/** Every field of every call, every piece of every address, and what pages are asked for. */
-const tries = (
+/** Every field of every call, every segment of every path, and the parameters of pages. */
+const attacksOn = (
   bodies: ReadonlyMap<string, JsonSchema>,
   right: (schema: JsonSchema) => object,
 ): readonly Try[] => [
@@ -98,32 +98,32 @@ const tries = (
   })),
 ]
 
-/** Statements that pass between the shop and PostgreSQL while `work` is done. */
-const watched = async (ground: Ground, work: () => Promise<void>): Promise<ReadonlySet<string>> => {
-  const seen = new Set<string>()
+/** The statements that the shop sends to PostgreSQL while `work` runs. */
+const recordStatements = async (ground: Ground, work: () => Promise<void>): Promise<ReadonlySet<string>> => {
+  const statements = new Set<string>()
   ground.databaseLine?.watch((moment, bytes) => {
-    if (moment === 'received') for (const statement of statementsIn(bytes)) seen.add(statement)
+    if (moment === 'received') for (const statement of statementsIn(bytes)) statements.add(statement)
   })
   await work()
   ground.databaseLine?.watch(null)
-  return seen
+  return statements
 }
 
 const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? 0
 
-/** No text that a shopper sends is ever part of a statement. */
+/** No text that a shopper sends ever becomes part of a statement. */
 export const injections: Row = {
   id: 'BI-04',
   title: `${sqlTexts.length} pieces of SQL through every field of every call, every address, sort order and cookie`,
-  figure: 'no delay > 500 ms; no statement holds what was sent, and none is new; tables stand',
+  figure: 'no delay > 500 ms; no statement contains what was sent, and none is new; tables exist',
   env: calm,
   run: async ({ ground, random, say }) => {
     await ground.start()
     const opened = performance.now()
     const bodies = bodiesIn(JSON.parse((await call(`${ground.url}/docs/json`)).body))
     const known = knownValues(Object.values(ground.goods), [1, 2, 3])
-    const same = (schema: JsonSchema) => rightBody(schema, randomFrom(3), known)
-    const all = tries(bodies, same)
+    const validBody = (schema: JsonSchema) => rightBody(schema, randomFrom(3), known)
+    const attacks = attacksOn(bodies, validBody)
     const newBuyer = async (): Promise<Buyer> => {
       const buyer = await arrive(ground)
       await add(ground, buyer, [['plenty', 2]])
@@ -131,9 +131,9 @@ export const injections: Row = {
       return buyer
     }
     let buyer = await newBuyer()
-    const calmly = new Map<string, number>()
-    /* What each try costs, and what it asks the database, when nothing is wrong. */
-    const before = await watched(ground, async () => {
+    const baselineMs = new Map<string, number>()
+    /* Measures the cost and the statements of each attack with harmless texts. */
+    const before = await recordStatements(ground, async () => {
       for (const text of [
         'grey',
         '1',
@@ -145,55 +145,55 @@ export const injections: Row = {
         'ONE',
       ]) {
         buyer = await newBuyer()
-        for (const one of all) {
-          const { ms } = await one.send(buyer, text)
-          calmly.set(one.what, Math.min(ms, calmly.get(one.what) ?? ms))
+        for (const attack of attacks) {
+          const { ms } = await attack.send(buyer, text)
+          baselineMs.set(attack.what, Math.min(ms, baselineMs.get(attack.what) ?? ms))
         }
       }
       if (ground.databaseLine !== null) await wait(Math.max(0, JOBS_MS - (performance.now() - opened)))
     })
-    const answers: Answer[] = []
+    const responses: Answer[] = []
     let [slower, worst] = [0, 0]
-    const during = await watched(ground, async () => {
-      for (const [n, one] of all.entries()) {
+    const during = await recordStatements(ground, async () => {
+      for (const [n, attack] of attacks.entries()) {
         if (n % 10 === 0) buyer = await newBuyer()
-        /* Those that sleep, each time; of the others a few. */
+        /* All payloads that sleep, and some of the others. */
         const texts = sqlTexts.filter((text) => /sleep|waitfor/.test(text) || random.next() < 0.25)
         for (const text of texts) {
-          const answer = await one.send(buyer, `${text}${MARK}`)
-          answers.push(answer)
-          const late = answer.ms - (calmly.get(one.what) ?? 0)
-          worst = Math.max(worst, late)
-          if (late <= SLOWER_MS) continue
-          const again = median([
-            answer.ms,
-            (await one.send(buyer, text)).ms,
-            (await one.send(buyer, text)).ms,
+          const response = await attack.send(buyer, `${text}${MARK}`)
+          responses.push(response)
+          const delay = response.ms - (baselineMs.get(attack.what) ?? 0)
+          worst = Math.max(worst, delay)
+          if (delay <= SLOWER_MS) continue
+          const repeated = median([
+            response.ms,
+            (await attack.send(buyer, text)).ms,
+            (await attack.send(buyer, text)).ms,
           ])
-          if (again - (calmly.get(one.what) ?? 0) > SLOWER_MS) {
+          if (repeated - (baselineMs.get(attack.what) ?? 0) > SLOWER_MS) {
             slower += 1
-            say(`${one.what} took ${Math.round(again)} ms with ${text}`)
+            say(`${attack.what} took ${Math.round(repeated)} ms with ${text}`)
           }
         }
       }
     })
     const shapes = new Set([...before].map(shapeOf))
-    const fresh = [...new Set([...during].map(shapeOf))].filter((shape) => !shapes.has(shape))
-    for (const shape of fresh.slice(0, 5)) say(`new: ${shape.slice(0, 300)}`)
+    const newShapes = [...new Set([...during].map(shapeOf))].filter((shape) => !shapes.has(shape))
+    for (const shape of newShapes.slice(0, 5)) say(`new: ${shape.slice(0, 300)}`)
     const page = await buyer.get(calls.getBasketContents)
     const checks = [
-      holds('requests', answers.length > 0, answers.length),
-      none('5xx', answers.filter(({ status }) => status >= 500 || status === 0).length),
+      holds('requests', responses.length > 0, responses.length),
+      none('5xx', responses.filter(({ status }) => status >= 500 || status === 0).length),
       none(`slower by ${SLOWER_MS} ms, three times of three`, slower),
-      atMost('slowest over its calm time', worst, 3_000, ' ms'),
-      holds('tables stand', page.status === 200),
+      atMost('slowest over its baseline', worst, 3_000, ' ms'),
+      holds('tables exist', page.status === 200),
     ]
     if (ground.databaseLine === null) return checks
     return [
       ...checks,
-      none('statements that hold what was sent', [...during].filter((text) => text.includes(MARK)).length),
-      holds('kinds of statements', shapes.size > 20, `${shapes.size}, new ${fresh.length}`),
-      none('new kinds', fresh.length),
+      none('statements that contain what was sent', [...during].filter((text) => text.includes(MARK)).length),
+      holds('statement shapes', shapes.size > 20, `${shapes.size}, new ${newShapes.length}`),
+      none('new statement shapes', newShapes.length),
     ]
   },
 }

@@ -16,21 +16,24 @@ import { exactly, none, type Row } from '../../scenarios/row.ts'
 import { calm } from './calm.ts'
 import { changesBetween, everything } from './everything.ts'
 
-/** Something of somebody else's, named by an id that is theirs or one that is nobody's. */
+/** A foreign thing, named by the id of another shopper's or by one that does not exist. */
 interface Cell {
   readonly what: string
-  readonly theirs: string
-  readonly nobodys: string
-  readonly ask: (buyer: Buyer, id: string) => Promise<Answer>
+  readonly foreignId: string
+  readonly missingId: string
+  readonly request: (buyer: Buyer, id: string) => Promise<Answer>
 }
 
 interface Belongings {
   readonly cells: readonly Cell[]
-  /** Where an order of a guest and one of a customer are confirmed: who has the address sees number and status, no more (HZ-27). */
+  /**
+   * The confirmation pages of a guest's and of a customer's order: a holder of the address sees number and
+   * status, no more (HZ-27).
+   */
   readonly confirmations: readonly string[]
 }
 
-/** What a stranger who has such an address must not be told. */
+/** Personal data that such an address must not reveal to a stranger. */
 const personal: readonly RegExp[] = [
   /(?:ada|ava|cara)@example\.com/i,
   /Kiln Lane|YO1 7HH|Quarry Row|LS1 4AP/,
@@ -42,18 +45,18 @@ const password = 'a red brick, dry'
 
 const register = async (ground: Ground, email: string): Promise<Buyer> => {
   const buyer = await arrive(ground)
-  const asked = await buyer.post(paths.register, {
+  const response = await buyer.post(paths.register, {
     first_name: 'Cara',
     last_name: 'Stone',
     email,
     password,
     password_confirmation: password,
   })
-  if (asked.status !== 200) throw new Error(`Not registered: ${asked.status} ${asked.body}`)
+  if (response.status !== 200) throw new Error(`Not registered: ${response.status} ${response.body}`)
   return buyer
 }
 
-/** The last of something that was kept. */
+/** The id of the newest row of a query. */
 const newest = async (ground: Ground, statement: string): Promise<string> => {
   const [row] = await ground.look<{ id: string | number }>(statement)
   if (row === undefined) throw new Error(`Nothing by ${statement}`)
@@ -69,7 +72,7 @@ const address = {
   postcode: 'YO1 7HH',
 }
 
-/** A guest and a customer with one of everything. */
+/** Creates a guest and a customer with one of everything. */
 const victims = async (ground: Ground): Promise<Belongings> => {
   const guest = await arrive(ground)
   await prepareToPay(ground, guest, {
@@ -100,7 +103,7 @@ const victims = async (ground: Ground): Promise<Belongings> => {
   )
   const customer = await register(ground, 'cara@example.com')
   await customer.submit(paths.accountAddressNew, address)
-  const kept = await newest(ground, 'select id from customer_address order by id desc limit 1')
+  const savedAddress = await newest(ground, 'select id from customer_address order by id desc limit 1')
   await prepareToPay(ground, customer, { goods: [['plenty', 1]], email: 'cara@example.com' })
   const confirmations = [textOf(await payByHandler(customer), 'redirect_url')]
   const buyer = await arrive(ground)
@@ -119,107 +122,118 @@ const victims = async (ground: Ground): Promise<Belongings> => {
     (path: (id: string) => string, fields: Readonly<Record<string, string>> = {}) =>
     (buyer: Buyer, id: string) =>
       buyer.submit(path(id), fields)
-  const foreignNumber = number.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
-  const payment = { theirs: intent, nobodys: `pi_${'0'.repeat(intent.length - 3)}` }
-  const order = { theirs: wallet, nobodys: '0'.repeat(wallet.length) }
-  const other = { theirs: reference, nobodys: `pi_${'0'.repeat(reference.length - 3)}` }
-  const lineOf = { theirs: line, nobodys: unknown }
-  const savedOf = { theirs: saved, nobodys: unknown }
-  const addressOf = { theirs: kept, nobodys: unknown }
-  const orderOf = { theirs: number, nobodys: foreignNumber }
+  const missingNumber = number.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+  const payment = { foreignId: intent, missingId: `pi_${'0'.repeat(intent.length - 3)}` }
+  const order = { foreignId: wallet, missingId: '0'.repeat(wallet.length) }
+  const other = { foreignId: reference, missingId: `pi_${'0'.repeat(reference.length - 3)}` }
+  const lineOf = { foreignId: line, missingId: unknown }
+  const savedOf = { foreignId: saved, missingId: unknown }
+  const addressOf = { foreignId: savedAddress, missingId: unknown }
+  const orderOf = { foreignId: number, missingId: missingNumber }
   const cells: readonly Cell[] = [
     {
       what: 'line: change',
       ...lineOf,
-      ask: json(calls.basketUpdate, (id) => ({ id: Number(id), quantity: 9 })),
+      request: json(calls.basketUpdate, (id) => ({ id: Number(id), quantity: 9 })),
     },
-    { what: 'line: remove', ...lineOf, ask: json(calls.basketRemove, (id) => ({ id: Number(id) })) },
-    { what: 'line: save', ...lineOf, ask: json(calls.saveForLater, (id) => ({ item_id: Number(id) })) },
-    { what: 'saved: move', ...savedOf, ask: json(calls.moveToBasket, (id) => ({ item_id: Number(id) })) },
+    { what: 'line: remove', ...lineOf, request: json(calls.basketRemove, (id) => ({ id: Number(id) })) },
+    { what: 'line: save', ...lineOf, request: json(calls.saveForLater, (id) => ({ item_id: Number(id) })) },
+    { what: 'saved: move', ...savedOf, request: json(calls.moveToBasket, (id) => ({ item_id: Number(id) })) },
     {
       what: 'saved: remove',
       ...savedOf,
-      ask: json(calls.removeFromSavedList, (id) => ({ item_id: Number(id) })),
+      request: json(calls.removeFromSavedList, (id) => ({ item_id: Number(id) })),
     },
-    { what: 'address: read', ...addressOf, ask: page((id) => `${paths.accountAddresses}/${id}`) },
+    { what: 'address: read', ...addressOf, request: page((id) => `${paths.accountAddresses}/${id}`) },
     {
       what: 'address: change',
       ...addressOf,
-      ask: form((id) => `${paths.accountAddresses}/${id}`, { ...address, town: 'Hull' }),
+      request: form((id) => `${paths.accountAddresses}/${id}`, { ...address, town: 'Hull' }),
     },
-    { what: 'address: remove', ...addressOf, ask: form((id) => `${paths.accountAddresses}/${id}/remove`) },
-    { what: 'order: read', ...orderOf, ask: page((id) => `${paths.accountOrders}/${id}`) },
-    { what: 'order: invoice', ...orderOf, ask: page((id) => `${paths.accountOrders}/${id}/invoice.pdf`) },
-    { what: 'order: again', ...orderOf, ask: form((id) => `${paths.accountOrders}/${id}/again`) },
+    {
+      what: 'address: remove',
+      ...addressOf,
+      request: form((id) => `${paths.accountAddresses}/${id}/remove`),
+    },
+    { what: 'order: read', ...orderOf, request: page((id) => `${paths.accountOrders}/${id}`) },
+    { what: 'order: invoice', ...orderOf, request: page((id) => `${paths.accountOrders}/${id}/invoice.pdf`) },
+    { what: 'order: again', ...orderOf, request: form((id) => `${paths.accountOrders}/${id}/again`) },
     {
       what: 'intent: confirm',
       ...payment,
-      ask: json(calls.paymentConfirm, (id) => ({ payment_intent_id: id })),
+      request: json(calls.paymentConfirm, (id) => ({ payment_intent_id: id })),
     },
     {
       what: 'intent: handle',
       ...payment,
-      ask: json(calls.stripeHandler, (id) => ({ payment_intent_id: id })),
+      request: json(calls.stripeHandler, (id) => ({ payment_intent_id: id })),
     },
-    { what: 'wallet: capture', ...order, ask: json(calls.paypalCaptureOrder, (id) => ({ order_id: id })) },
+    {
+      what: 'wallet: capture',
+      ...order,
+      request: json(calls.paypalCaptureOrder, (id) => ({ order_id: id })),
+    },
     {
       what: 'wallet: confirm',
       ...order,
-      ask: json(calls.paypalConfirmed, (id) => ({ paypal_data: { orderID: id }, other_data: {} })),
+      request: json(calls.paypalConfirmed, (id) => ({ paypal_data: { orderID: id }, other_data: {} })),
     },
     {
       what: 'manual: handle',
       ...other,
-      ask: json(calls.manualStripeHandler, (id) => ({ payment_intent_id: id })),
+      request: json(calls.manualStripeHandler, (id) => ({ payment_intent_id: id })),
     },
     {
       what: 'manual: confirm',
       ...other,
-      ask: json(calls.createStripePayment, (id) => ({ payment_intent_id: id, agree: '1' })),
+      request: json(calls.createStripePayment, (id) => ({ payment_intent_id: id, agree: '1' })),
     },
   ]
   return { cells, confirmations }
 }
 
-/** Where an id stands in an answer; a short one only where it is part of an address, since '1' stands everywhere. */
+/**
+ * The occurrences of an id in a response; a short one only as part of an address, because '1' occurs
+ * everywhere.
+ */
 const placesOf = (id: string): RegExp =>
   id.length > 4 ? new RegExp(id, 'g') : new RegExp(`(?<=%2F|/)${id}(?=[ "\\\\/<]|$)`, 'g')
 
-/** An answer without what differs from one sending to the next, and without the id that was asked for. */
+/** A response without what differs between two requests, and without the requested id. */
 const comparable = ({ status, body, headers }: Answer, id: string): string =>
   `${status} ${headers['location'] ?? ''} ${body}`
     .replaceAll(placesOf(id), 'ID')
     .replaceAll(/[\w-]{43,}|nonce=\\?"[^"]*"|nonce\\?",\\?"[^"]*"/g, '')
 
-const whereApart = (one: string, other: string): string => {
-  const at = [...one].findIndex((letter, i) => letter !== other[i])
-  return `'${one.slice(Math.max(0, at - 60), at + 60)}' and '${other.slice(Math.max(0, at - 60), at + 60)}'`
+const whereApart = (first: string, second: string): string => {
+  const at = [...first].findIndex((char, i) => char !== second[i])
+  return `'${first.slice(Math.max(0, at - 60), at + 60)}' and '${second.slice(Math.max(0, at - 60), at + 60)}'`
 }
 
-/** Some calls tell in their body that there is nothing to be done. */
+/** Some calls report in their body that there is nothing to do. */
 const isRefusal = ({ body }: Answer): boolean => /"error":"|"status":"error"/.test(body)
 
 const actors = async (ground: Ground): Promise<readonly (readonly [string, Buyer])[]> => {
-  const other = await arrive(ground)
-  await add(ground, other, [['plenty', 1]])
+  const guest = await arrive(ground)
+  await add(ground, guest, [['plenty', 1]])
   const trade = await arrive(ground)
   await trade.post(paths.login, { email: tradeCustomer.email, password: tradeCustomer.password })
   const ended = await arrive(ground)
   await ended.post(paths.login, { email: tradeCustomer.email, password: tradeCustomer.password })
-  const cookie = ended.session()
+  const session = ended.session()
   await ended.post(paths.logout)
-  /* Somebody has kept the cookie of a session that was logged out. */
-  const ghost: Buyer = {
+  /* A copy of the cookie of a session that was logged out. */
+  const withEndedSession: Buyer = {
     ...ended,
-    session: () => cookie,
+    session: () => session,
     get: (path, headers = {}) =>
-      ended.send(path, { headers: { ...headers, cookie: cookie.cookie, 'x-csrf-token': cookie.token } }),
+      ended.send(path, { headers: { ...headers, cookie: session.cookie, 'x-csrf-token': session.token } }),
     post: (path, body = {}) =>
       ended.send(path, {
         method: 'POST',
         headers: {
-          cookie: cookie.cookie,
-          'x-csrf-token': cookie.token,
+          cookie: session.cookie,
+          'x-csrf-token': session.token,
           'content-type': 'application/json',
           'x-requested-with': 'fetch',
         },
@@ -229,27 +243,27 @@ const actors = async (ground: Ground): Promise<readonly (readonly [string, Buyer
       ended.send(path, {
         method: 'POST',
         headers: {
-          cookie: cookie.cookie,
+          cookie: session.cookie,
           'content-type': 'application/x-www-form-urlencoded',
           accept: 'text/html',
         },
-        body: new URLSearchParams({ _token: cookie.token, ...fields }).toString(),
+        body: new URLSearchParams({ _token: session.token, ...fields }).toString(),
       }),
   }
-  /* Somebody whose browser brings no cookie at all. */
-  const bare = await arrive(ground)
-  const from = { 'x-forwarded-for': bare.address }
-  const stranger: Buyer = {
-    ...bare,
-    get: (path, headers = {}) => bare.send(path, { headers: { cookie: '', ...from, ...headers } }),
+  /* A browser that sends no cookie at all. */
+  const withoutCookie = await arrive(ground)
+  const from = { 'x-forwarded-for': withoutCookie.address }
+  const noSession: Buyer = {
+    ...withoutCookie,
+    get: (path, headers = {}) => withoutCookie.send(path, { headers: { cookie: '', ...from, ...headers } }),
     post: (path, body = {}) =>
-      bare.send(path, {
+      withoutCookie.send(path, {
         method: 'POST',
         headers: { ...from, cookie: '', 'content-type': 'application/json', 'x-requested-with': 'fetch' },
         body: JSON.stringify(body),
       }),
     submit: (path, fields) =>
-      bare.send(path, {
+      withoutCookie.send(path, {
         method: 'POST',
         headers: {
           ...from,
@@ -257,79 +271,81 @@ const actors = async (ground: Ground): Promise<readonly (readonly [string, Buyer
           'content-type': 'application/x-www-form-urlencoded',
           accept: 'text/html',
         },
-        body: new URLSearchParams({ _token: bare.session().token, ...fields }).toString(),
+        body: new URLSearchParams({ _token: withoutCookie.session().token, ...fields }).toString(),
       }),
   }
   return [
-    ['guest', other],
-    ['nobody', stranger],
+    ['guest', guest],
+    ['no session', noSession],
     ['customer', await register(ground, 'dora@example.com')],
     ['trade', trade],
-    ['logged out', ghost],
+    ['logged out', withEndedSession],
   ]
 }
 
 const PAIRS = 12
 
-/** What is not yours is as if it were not there. */
+/** Another shopper's things are answered as if they did not exist. */
 export const strangers: Row = {
   id: 'SX-02',
   title:
-    'a guest, nobody, a customer, a trade customer and an ended session × 17 things of others: lines, saved items, addresses, orders, payments; and the addresses of two confirmations',
+    'a guest, no session, a customer, a trade customer and an ended session × 17 things of others: lines, saved items, addresses, orders, payments; and the addresses of two confirmations',
   figure:
-    'each foreign cell answered as what does not exist, never 200; no name or address on a confirmation; 0 state change; time difference < 20 ms',
+    'each foreign cell answered as one that does not exist, never 200; no name or address on a confirmation; 0 state change; time difference < 20 ms',
   modes: ['postgres'],
   env: calm,
   run: async ({ ground, say }) => {
     await ground.start()
     const { cells, confirmations } = await victims(ground)
-    const people = await actors(ground)
+    const callers = await actors(ground)
     const before = await everything(ground)
-    let [alike, done, slower, all] = [0, 0, 0, 0]
-    for (const [who, buyer] of people)
-      for (const { what, theirs, nobodys, ask } of cells) {
-        const [theirsMs, nobodysMs]: [number[], number[]] = [[], []]
+    let [alikeCount, doneCount, slowerCount, all] = [0, 0, 0, 0]
+    for (const [caller, buyer] of callers)
+      for (const { what, foreignId, missingId, request } of cells) {
+        const [foreignMs, missingMs]: [number[], number[]] = [[], []]
         let isAlike = true
         for (let i = 0; i < PAIRS; i += 1) {
-          const foreign = await ask(buyer, theirs)
-          const missing = await ask(buyer, nobodys)
-          theirsMs.push(foreign.ms)
-          nobodysMs.push(missing.ms)
-          if (comparable(foreign, theirs) !== comparable(missing, nobodys)) {
+          const foreign = await request(buyer, foreignId)
+          const missing = await request(buyer, missingId)
+          foreignMs.push(foreign.ms)
+          missingMs.push(missing.ms)
+          if (comparable(foreign, foreignId) !== comparable(missing, missingId)) {
             if (isAlike)
-              say(`${who}, ${what}: ${whereApart(comparable(foreign, theirs), comparable(missing, nobodys))}`)
+              say(
+                `${caller}, ${what}: ${whereApart(comparable(foreign, foreignId), comparable(missing, missingId))}`,
+              )
             isAlike = false
           }
           if (foreign.status === 200 && !isRefusal(foreign)) {
-            done += 1
-            say(`${who}, ${what}: ${foreign.body.slice(0, 200)}`)
+            doneCount += 1
+            say(`${caller}, ${what}: ${foreign.body.slice(0, 200)}`)
           }
         }
         all += 1
-        if (isAlike) alike += 1
-        /* The quickest of each: what the machine had to do besides slows the others. */
-        const difference = Math.abs(Math.min(...theirsMs) - Math.min(...nobodysMs))
+        if (isAlike) alikeCount += 1
+        /* The quickest of each: other work of the machine slows the rest. */
+        const difference = Math.abs(Math.min(...foreignMs) - Math.min(...missingMs))
         if (difference < 20) continue
-        slower += 1
-        say(`${who}, ${what}: ${Math.round(difference)} ms apart`)
+        slowerCount += 1
+        say(`${caller}, ${what}: ${Math.round(difference)} ms apart`)
       }
-    let told = 0
-    for (const [who, buyer] of people)
+    let revealing = 0
+    for (const [caller, buyer] of callers)
       for (const address of confirmations) {
         const { status, body } = await buyer.get(address, { accept: 'text/html' })
         const shown = personal.filter((text) => text.test(body))
         if (status === 200 && shown.length === 0) continue
-        told += 1
-        say(`${who}, confirmation: ${status} ${shown.join(' ')}`)
+        revealing += 1
+        say(`${caller}, confirmation: ${status} ${shown.join(' ')}`)
       }
     const changes = changesBetween(before, await everything(ground))
     for (const change of changes.slice(0, 10)) say(change)
     return [
-      exactly('cells answered as nothing', alike, all),
-      none('cells done', done),
-      none('confirmations that tell of people', told),
+      exactly('cells answered as missing', alikeCount, all),
+      none('cells done', doneCount),
+      none('confirmations with personal data', revealing),
       none('rows changed', changes.length),
-      none('cells 20 ms apart', slower),
+      none('cells 20 ms apart', slowerCount),
     ]
   },
 }

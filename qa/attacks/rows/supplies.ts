@@ -21,7 +21,7 @@ const Bill = z.object({
   components: z.array(z.object({ purl: z.string() })),
 })
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -30,49 +30,54 @@ const parsed = (text: string): unknown => {
 }
 
 const Times = z.record(z.string(), z.string())
-/** A release that is bad is mostly found out within so many days. */
+/** Most bad releases are found within so many days. */
 const LEAST_DAYS = 7
 
-/** How many days ago a version was released; null: the registry does not say. */
+/** The age of a version in days; null: the registry does not say. */
 const daysSince = (name: string, version: string): number | null => {
-  const times = Times.safeParse(parsed(npm(['view', name, 'time', '--json', '--loglevel=silent'])))
+  const times = Times.safeParse(parseJson(npm(['view', name, 'time', '--json', '--loglevel=silent'])))
   const released = times.success ? times.data[version] : undefined
   return released === undefined ? null : (Date.now() - Date.parse(released)) / 86_400_000
 }
 
-/** The lockfile does not tell: the registry is asked, for those that `RELEASE_AGE` names, or for `all` that package.json does. */
-const releaseAge = (wanted: Readonly<Record<string, string>>, say: (text: string) => void): Check => {
-  const asked = process.env['RELEASE_AGE']
-  if (asked === undefined)
+/**
+ * Reads release dates from the registry, because the lockfile has none: for the packages that `RELEASE_AGE`
+ * names, or for `all` in package.json.
+ */
+const releaseAge = (packages: Readonly<Record<string, string>>, say: (text: string) => void): Check => {
+  const requested = process.env['RELEASE_AGE']
+  if (requested === undefined)
     return holds('release age', true, 'skipped: RELEASE_AGE=all asks the registry for each direct package')
-  const names = Object.keys(wanted).filter((name) => asked === 'all' || asked.split(',').includes(name))
-  const ages = names.map((name) => [name, daysSince(name, wanted[name] ?? '')] as const)
-  const young = ages.filter(([, days]) => days !== null && days < LEAST_DAYS)
-  for (const [name, days] of young) say(`${name} was released ${days?.toFixed(1)} days ago`)
+  const names = Object.keys(packages).filter(
+    (name) => requested === 'all' || requested.split(',').includes(name),
+  )
+  const ages = names.map((name) => [name, daysSince(name, packages[name] ?? '')] as const)
+  const tooNew = ages.filter(([, days]) => days !== null && days < LEAST_DAYS)
+  for (const [name, days] of tooNew) say(`${name} was released ${days?.toFixed(1)} days ago`)
   const unknown = ages.filter(([, days]) => days === null).length
   return holds(
     'release age',
-    young.length === 0,
-    `${young.length} of ${ages.length} younger than ${LEAST_DAYS} days, ${unknown} skipped: the registry does not say`,
+    tooNew.length === 0,
+    `${tooNew.length} of ${ages.length} younger than ${LEAST_DAYS} days, ${unknown} skipped: the registry does not say`,
   )
 }
 
-/** What the shop is made of is known, and little. */
+/** The shop's dependencies are known, and few. */
 export const supplies: Row = {
   id: 'SX-12',
   title: 'lockfile, exact versions, hashes, licences, install scripts, counts, bill of materials, audit',
   figure: `each package one version and SHA-512, from the public registry, of a free licence; ≤ ${MOST_RUNTIME} in all; no install scripts; audit 0 high or critical`,
   modes: ['embedded'],
   run: async ({ say }) => {
-    const { direct, wanted, runtime, unhashedTools, problems } = readSupplyChain()
+    const { direct, wanted: packages, runtime, unhashedTools, problems } = readSupplyChain()
     for (const problem of problems) say(problem)
     const bill = Bill.safeParse(
-      parsed(
+      parseJson(
         npm(['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--omit=dev', '--loglevel=silent']),
       ),
     )
-    const audit = Audit.safeParse(parsed(npm(['audit', '--omit=dev', '--json', '--loglevel=silent'])))
-    const found = audit.success ? audit.data.metadata.vulnerabilities : null
+    const audit = Audit.safeParse(parseJson(npm(['audit', '--omit=dev', '--json', '--loglevel=silent'])))
+    const vulnerabilities = audit.success ? audit.data.metadata.vulnerabilities : null
     return [
       none('broken rules', problems.length),
       holds('direct, each with its reason in a record', true, direct),
@@ -83,11 +88,13 @@ export const supplies: Row = {
         bill.success ? `${bill.data.components.length} components` : 'none',
       ),
       holds('tools for other machines without hash', true, unhashedTools),
-      releaseAge(wanted, say),
+      releaseAge(packages, say),
       holds(
         'audit, high and critical',
-        found === null || found.high + found.critical === 0,
-        found === null ? 'skipped: the registry refuses it' : found.high + found.critical,
+        vulnerabilities === null || vulnerabilities.high + vulnerabilities.critical === 0,
+        vulnerabilities === null
+          ? 'skipped: the registry refuses it'
+          : vulnerabilities.high + vulnerabilities.critical,
       ),
     ]
   },
@@ -96,7 +103,7 @@ export const supplies: Row = {
 const filesUnder = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))
 
-/** What only a server has, by names that stay whatever is done to make a bundle small. */
+/** Marks of server code that survive minification. */
 const serverMarks: readonly RegExp[] = [
   /\bDATABASE_URL\b/,
   /\bSESSION_SECRET\b/,
@@ -116,7 +123,7 @@ const keyMarks: readonly RegExp[] = [
   /\bBearer [\w-]{20,}/,
 ]
 
-/** What browsers are sent is for browsers. */
+/** Browsers receive only what is for browsers. */
 export const bundles: Row = {
   id: 'SX-13',
   title: 'every file that is built for browsers, and what pages load',
@@ -152,11 +159,11 @@ export const bundles: Row = {
   },
 }
 
-const broken: readonly (readonly [what: string, env: Readonly<Record<string, string>>])[] = [
+const brokenEnvs: readonly (readonly [what: string, env: Readonly<Record<string, string>>])[] = [
   ['a short secret', { SESSION_SECRET: 'short' }],
   ['an example secret', { SESSION_SECRET: 'change-me-change-me-change-me-change-me' }],
   ['another example', { SESSION_SECRET: 'your-secret-goes-here-your-secret-goes-here' }],
-  ['one letter', { SESSION_SECRET: 'a'.repeat(64) }],
+  ['one repeated letter', { SESSION_SECRET: 'a'.repeat(64) }],
   ['a good one and a weak one', { SESSION_SECRET: 'kT9vQ2xW7pL4mZ8cR3nB6yH1sD5fG0jA,weak' }],
   [
     'live keys beside the sandbox',
@@ -180,16 +187,16 @@ const broken: readonly (readonly [what: string, env: Readonly<Record<string, str
   ['a key of another kind', { PAYMENT_SANDBOX: 'off', STRIPE_SECRET_KEY: 'pk_live_attacks00001' }],
 ]
 
-/** A shop that would be unsafe does not open, and one that is open keeps its secrets. */
+/** An unsafe shop does not start, and a running one never reveals its secrets. */
 export const secrets: Row = {
   id: 'SX-10',
-  title: `${broken.length} broken sets of secrets; then logins, payments and failures, and a search for every secret in logs, pages and answers`,
-  figure: 'refuses to start, without telling the value; 0 secrets in logs, pages, errors',
+  title: `${brokenEnvs.length} broken sets of secrets; then logins, payments and failures, and a search for every secret in logs, pages and responses`,
+  figure: 'refuses to start, without revealing the value; 0 secrets in logs, pages, errors',
   modes: ['postgres'],
   env: calm,
   run: async ({ ground, say }) => {
-    let [refused, told] = [0, 0]
-    for (const [what, env] of broken) {
+    let [refused, revealed] = [0, 0]
+    for (const [what, env] of brokenEnvs) {
       const failure = await ground.start(env).then(
         () => null,
         (error: unknown) => String(error),
@@ -201,22 +208,22 @@ export const secrets: Row = {
       }
       if (/SESSION_SECRET|PAYMENT_SANDBOX|STRIPE_|PAYPAL_/.test(failure)) refused += 1
       else say(`${what}: ${failure.slice(0, 300)}`)
-      if (Object.values(env).some((value) => value.length > 8 && failure.includes(value))) told += 1
+      if (Object.values(env).some((value) => value.length > 8 && failure.includes(value))) revealed += 1
     }
     await ground.start({ LOG_LEVEL: 'trace' })
-    const said: string[] = []
+    const bodies: string[] = []
     const buyer = await arrive(ground)
     const before = buyer.session()
     const { email, password } = tradeCustomer
     const typed = 'a password that nobody has, typed'
     const card = '4242424242424242'
-    said.push((await buyer.post(paths.login, { email, password: typed })).body)
-    said.push((await buyer.post(paths.login, { email, password })).body)
+    bodies.push((await buyer.post(paths.login, { email, password: typed })).body)
+    bodies.push((await buyer.post(paths.login, { email, password })).body)
     await prepareToPay(ground, buyer, { goods: [['plenty', 1]] })
-    said.push((await payByHandler(buyer)).body)
-    said.push((await buyer.post(calls.stripeHandler, { payment_method_id: card, card, cvc: '987' })).body)
-    said.push((await buyer.post(calls.applyDiscountCode, { discount_code: 'x', password: typed })).body)
-    said.push(
+    bodies.push((await payByHandler(buyer)).body)
+    bodies.push((await buyer.post(calls.stripeHandler, { payment_method_id: card, card, cvc: '987' })).body)
+    bodies.push((await buyer.post(calls.applyDiscountCode, { discount_code: 'x', password: typed })).body)
+    bodies.push(
       (
         await buyer.send(paths.login, {
           method: 'POST',
@@ -235,16 +242,16 @@ export const secrets: Row = {
       '/docs/json',
       '/nowhere',
     ])
-      said.push((await buyer.get(path, { accept: 'text/html' })).body)
-    said.push(await ground.figures())
-    /* Failures are told in full: the database goes away in the middle. */
+      bodies.push((await buyer.get(path, { accept: 'text/html' })).body)
+    bodies.push(await ground.figures())
+    /* Failures are logged in full: the database goes away meanwhile. */
     ground.databaseLine?.refuse(true)
     ground.databaseLine?.cut()
-    said.push((await buyer.get(paths.basket, { accept: 'text/html' })).body)
-    said.push((await buyer.post(paths.login, { email, password })).body)
+    bodies.push((await buyer.get(paths.basket, { accept: 'text/html' })).body)
+    bodies.push((await buyer.post(paths.login, { email, password })).body)
     ground.databaseLine?.refuse(false)
-    const now = buyer.session()
-    const signed = before.cookie.split('=')[1] ?? ''
+    const after = buyer.session()
+    const cookieBefore = before.cookie.split('=')[1] ?? ''
     const hidden = {
       'the session secret': ground.env['SESSION_SECRET'] ?? '',
       'the secret key': providerKeys.secretKey,
@@ -253,8 +260,8 @@ export const secrets: Row = {
       'the database’s address': ground.directUrl,
       'a password': typed,
       'the right password': password,
-      'a cookie': signed,
-      'the cookie of now': now.cookie.split('=')[1] ?? '',
+      'a cookie': cookieBefore,
+      'the current cookie': after.cookie.split('=')[1] ?? '',
       'a card': card,
     }
     const log = JSON.stringify(ground.shop().log) + ground.shop().said()
@@ -262,20 +269,20 @@ export const secrets: Row = {
     for (const [what, secret] of Object.entries(hidden)) {
       if (log.includes(secret)) {
         inLog += 1
-        say(`the log tells ${what}`)
+        say(`the log contains ${what}`)
       }
-      if (said.some((text) => text.includes(secret))) {
+      if (bodies.some((text) => text.includes(secret))) {
         inPages += 1
-        say(`an answer tells ${what}`)
+        say(`a response contains ${what}`)
       }
     }
-    const tokens = [before.token, now.token].filter((token) => log.includes(token)).length
+    const tokens = [before.token, after.token].filter((token) => log.includes(token)).length
     return [
-      exactly('refused to start', refused, broken.length),
-      none('that told the value', told),
-      holds('lines of the log', ground.shop().log.length > 30, ground.shop().log.length),
+      exactly('refused to start', refused, brokenEnvs.length),
+      none('that revealed the value', revealed),
+      holds('log lines', ground.shop().log.length > 30, ground.shop().log.length),
       none('secrets in the log', inLog + tokens),
-      none('secrets in answers', inPages),
+      none('secrets in responses', inPages),
     ]
   },
 }

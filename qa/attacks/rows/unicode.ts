@@ -6,21 +6,24 @@ import { exactly, holds, none, type Row } from '../../scenarios/row.ts'
 import { unicodeTexts } from '../fuzz/dictionary.ts'
 import { calm } from './calm.ts'
 
-/** What may act in a list or a letter: controls, and what turns the direction of a text or hides in it (HZ-32). */
-const acting = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
-/** A spreadsheet would run it. */
+/**
+ * Characters that could act in a list or an email: controls, and those that change the direction of a text or
+ * hide in it (HZ-32).
+ */
+const unsafeCharacters = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/u
+/** Texts that a spreadsheet would run. */
 const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '=cmd|calc!A0']
 
-/** Letters of all kinds are kept, shown and exported as they are, or refused by field. */
+/** Characters of all kinds are stored, shown and exported as they are, or rejected by field. */
 export const unicode: Row = {
   id: 'BI-12',
-  title: `${unicodeTexts.length} texts from the right, in pieces, of four bytes, with 255 accents, and ${formulas.length} formulas, as name, address and notes of an order`,
-  figure: 'stored, shown and exported unharmed, or 422; nothing that acts is kept',
+  title: `${unicodeTexts.length} texts right to left, of combined characters, of four bytes, with 255 accents, and ${formulas.length} formulas, as name, address and notes of an order`,
+  figure: 'stored, shown and exported unharmed, or 422; no unsafe character is stored',
   modes: ['postgres'],
   env: calm,
   run: async ({ ground, say }) => {
     await ground.start()
-    let [taken, refused, failed, shown, ordered, exported] = [0, 0, 0, 0, 0, 0]
+    let [accepted, refused, failed, shown, ordered, exported] = [0, 0, 0, 0, 0, 0]
     const texts = [...unicodeTexts, ...formulas]
     for (const [n, text] of texts.entries()) {
       const buyer = await arrive(ground)
@@ -34,7 +37,7 @@ export const unicode: Row = {
       })
       await add(ground, buyer, [['plenty', 1]])
       await buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' })
-      const told = await buyer.post(paths.checkout, {
+      const response = await buyer.post(paths.checkout, {
         shipping_first_name: isPersonName(text) ? text : 'Una',
         shipping_last_name: isPersonName(text) ? text : 'Code',
         shipping_address_1: text,
@@ -45,47 +48,51 @@ export const unicode: Row = {
         billing_email: email,
         delivery_notes: text,
       })
-      if (told.status === 422) {
+      if (response.status === 422) {
         refused += 1
         continue
       }
-      if (told.status >= 400) {
+      if (response.status >= 400) {
         failed += 1
-        say(`${JSON.stringify(text)}: ${told.status}`)
+        say(`${JSON.stringify(text)}: ${response.status}`)
         continue
       }
-      taken += 1
+      accepted += 1
       const paid = await payByHandler(buyer)
       const confirmation = JSON.parse(paid.body).redirect_url
       if (typeof confirmation !== 'string') continue
       ordered += 1
       const page = await buyer.get(confirmation, { accept: 'text/html' })
       const file = await buyer.get(paths.accountExport)
-      /* Half a character is nothing that a letter could show. */
-      const kept = text.toWellFormed().normalize('NFC').replaceAll(new RegExp(acting, 'gu'), '').trim()
-      const escaped = kept
+      /* A lone surrogate cannot be shown. */
+      const expected = text
+        .toWellFormed()
+        .normalize('NFC')
+        .replaceAll(new RegExp(unsafeCharacters, 'gu'), '')
+        .trim()
+      const escaped = expected
         .replaceAll('&', '&amp;')
         .replaceAll("'", '&#x27;')
         .replaceAll('<', '&lt;')
         .replaceAll('>', '&gt;')
       if (page.status === 200 && page.body.includes(escaped)) shown += 1
       else say(`not shown: ${JSON.stringify(text)}`)
-      if (file.status === 200 && file.body.includes(JSON.stringify(kept).slice(1, -1))) exported += 1
+      if (file.status === 200 && file.body.includes(JSON.stringify(expected).slice(1, -1))) exported += 1
       else say(`not exported: ${JSON.stringify(text)}`)
     }
     const rows = await ground.look<{ details: string }>('select details::text as details from quote')
-    const harmful = rows.filter(({ details }) => acting.test(details)).length
-    const letters = await ground.look<{ subject: string }>('select subject from mail')
+    const harmful = rows.filter(({ details }) => unsafeCharacters.test(details)).length
+    const emails = await ground.look<{ subject: string }>('select subject from mail')
     const invoices = await runCommand(['invariants'], ground.env)
     return [
-      holds('taken', taken > 5, taken),
-      holds('refused by field', true, refused),
-      none('other answers', failed),
-      exactly('ordered', ordered, taken),
+      holds('accepted', accepted > 5, accepted),
+      holds('rejected by field', true, refused),
+      none('unexpected responses', failed),
+      exactly('ordered', ordered, accepted),
       exactly('shown', shown, ordered),
       exactly('exported', exported, ordered),
-      none('quotes with letters that act', harmful),
-      none('letters with a broken subject', letters.filter(({ subject }) => /[\r\n]/.test(subject)).length),
+      none('quotes with unsafe characters', harmful),
+      none('emails with a broken subject', emails.filter(({ subject }) => /[\r\n]/.test(subject)).length),
       exactly('invariants', invoices.code, 0),
     ]
   },

@@ -13,26 +13,29 @@ const freePort = (): Promise<number> =>
     const probe = createServer()
     probe.once('error', reject)
     probe.listen(0, '127.0.0.1', () => {
-      const taken = probe.address()
-      probe.close(() => resolve(taken !== null && typeof taken === 'object' ? taken.port : 0))
+      const address = probe.address()
+      probe.close(() => resolve(address !== null && typeof address === 'object' ? address.port : 0))
     })
   })
 
-/** A browser that Lighthouse steers by its port, with one visitor's cookies; nothing else is attached to it meanwhile. */
+/**
+ * A browser that Lighthouse drives by its port, with one visitor's cookies; nothing else is attached to it
+ * meanwhile.
+ */
 export interface Steered {
   readonly port: number
-  /** Does something as its visitor, before Lighthouse looks. */
+  /** Runs `work` as its visitor, before Lighthouse runs. */
   as(work: (context: BrowserContext) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
-const answers = async (address: string): Promise<boolean> =>
+const responds = async (address: string): Promise<boolean> =>
   fetch(address).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** Opens the Chromium at this path; what has been started is ended when it does not answer. */
+/** Opens the Chromium at this path; ends it again if it does not respond. */
 export const openBrowser = async (chromiumPath: string): Promise<Steered> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-'))
   const port = await freePort()
@@ -56,7 +59,7 @@ export const openBrowser = async (chromiumPath: string): Promise<Steered> => {
     await rm(folder, { recursive: true, force: true })
   }
   const address = `http://127.0.0.1:${port}`
-  for (let tries = 0; !(await answers(`${address}/json/version`)); tries += 1) {
+  for (let tries = 0; !(await responds(`${address}/json/version`)); tries += 1) {
     if (tries === 100 || hasEnded) {
       await close()
       throw new Error(`${executablePath} does not answer.`)
@@ -84,22 +87,27 @@ export const fillBasket = async (context: BrowserContext, address: string): Prom
   await page.getByRole('button', { name: 'Save postcode' }).click()
   await page.waitForURL(address + paths.basket)
   for (const path of ['/porcelain-paving/moorland-porcelain-paving', '/porcelain-tiles/brick-lane-metro']) {
-    const taken = page.waitForResponse(`**${calls.basketSummary}`)
+    const basketRead = page.waitForResponse(`**${calls.basketSummary}`)
     await page.goto(address + path)
-    await taken
-    const added = page.waitForResponse((answer) => answer.url().endsWith(calls.basketAdd) && answer.ok())
+    await basketRead
+    const added = page.waitForResponse(
+      (response) => response.url().endsWith(calls.basketAdd) && response.ok(),
+    )
     await page.getByRole('main').getByRole('button', { name: 'Add to Basket' }).first().click()
     await added
   }
   await page.close()
 }
 
-/** What Lighthouse pretends to be: a page asks it for other pictures than a screen of plain density. */
+/**
+ * The phone that Lighthouse emulates: a page requests other pictures for it than for a screen of plain
+ * density.
+ */
 const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true } as const
 
 /**
- * Pictures are made when they are first asked for, which takes both processors: each page is opened once on the same phone
- * before it is looked at.
+ * Opens each page once on that phone before it is measured, because renditions of pictures are made on first
+ * request, which takes both processors.
  */
 export const openOnce = async (
   context: BrowserContext,

@@ -1,4 +1,4 @@
-/** What a page may come to: scores of 100, milliseconds, and the layout shift. */
+/** The limits of a page: scores of 100, milliseconds, and the layout shift. */
 export interface Limits {
   readonly performance: number
   readonly lcp: number
@@ -8,18 +8,20 @@ export interface Limits {
 
 const usual: Limits = { performance: 95, lcp: 2000, tbt: 150, cls: 0.02 }
 
-/** The page that people come to from a search; it is held to more. */
+/** The landing page of most searches, with stricter limits. */
 const product: Limits = { performance: 98, lcp: 1800, tbt: 50, cls: 0 }
 
 export interface Visited {
   readonly name: string
   readonly path: string
   readonly limits: Limits
-  /** Kept out of search engines on purpose, which Lighthouse counts as a fault: that one audit is left out. */
+  /**
+   * Excluded from search engines on purpose, which Lighthouse reports as a fault: that one audit is skipped.
+   */
   readonly isPrivate: boolean
 }
 
-/** The way from landing to buying; the last two are seen with goods in the basket and a postcode set. */
+/** The pages from landing to buying; the last two have goods in the basket and a postcode. */
 export const visits: readonly Visited[] = [
   { name: 'home', path: '/', limits: usual, isPrivate: false },
   { name: 'category', path: '/porcelain-tiles', limits: usual, isPrivate: false },

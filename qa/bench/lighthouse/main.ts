@@ -11,8 +11,8 @@ import { type Visited, visits } from './limits.ts'
 import { type Found, passes, type Report, readReport, summarise, tableOf } from './report.ts'
 
 /*
- * Lighthouse on a shop of its own on the embedded database: its phone, its simulated slow network and processor.
- * `npm run lighthouse -- product --runs 5` looks at one page five times.
+ * Runs Lighthouse on a shop of its own on the embedded database, with Lighthouse's phone and its simulated
+ * slow network and processor. `npm run lighthouse -- product --runs 5` measures one page five times.
  */
 
 const folder = 'build/lighthouse'
@@ -27,7 +27,7 @@ if (program === undefined) throw new Error('Start it with: npm run lighthouse')
 
 const TRIES = 3
 
-const look = async (
+const runLighthouse = async (
   address: string,
   port: number,
   visited: Visited,
@@ -52,67 +52,68 @@ const look = async (
     { stdio: ['ignore', 'ignore', 'inherit'] },
   )
   const code = await new Promise((resolve) => child.once('exit', resolve))
-  /* On a busy machine a trace may lack its beginning; Lighthouse asks for another run then. */
-  if (code !== 0 && tries > 1) return look(address, port, visited, run, tries - 1)
+  /* On a busy machine a trace may lack its beginning; Lighthouse then requires another run. */
+  if (code !== 0 && tries > 1) return runLighthouse(address, port, visited, run, tries - 1)
   if (code !== 0) throw new Error(`Lighthouse ended with ${code} on ${visited.path}`)
   return readReport(await readFile(`${output}.report.json`, 'utf8'))
 }
 
-const lookAtAll = async (
-  wanted: readonly Visited[],
+const measureAll = async (
+  pages: readonly Visited[],
   runs: number,
   chromiumPath: string,
 ): Promise<readonly Found[]> => {
-  await using started = new AsyncDisposableStack()
+  await using cleanups = new AsyncDisposableStack()
   const browser = await openBrowser(chromiumPath)
-  started.defer(browser.close)
+  cleanups.defer(browser.close)
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-shop-'))
-  started.defer(() => rm(dataDir, { recursive: true, force: true }))
+  cleanups.defer(() => rm(dataDir, { recursive: true, force: true }))
   await copyKeptShop(dataDir)
   const shop = await openShop(dataDir, {})
-  started.defer(shop.close)
+  cleanups.defer(shop.close)
   const address = await shop.address
-  if (wanted.some(({ isPrivate }) => isPrivate)) await browser.as((context) => fillBasket(context, address))
+  if (pages.some(({ isPrivate }) => isPrivate)) await browser.as((context) => fillBasket(context, address))
   await browser.as((context) =>
     openOnce(
       context,
       address,
-      wanted.map(({ path }) => path),
+      pages.map(({ path }) => path),
     ),
   )
-  const found: Found[] = []
-  for (const visited of wanted) {
+  const summaries: Found[] = []
+  for (const visited of pages) {
     const reports: Report[] = []
-    for (let run = 1; run <= runs; run += 1) reports.push(await look(address, browser.port, visited, run))
+    for (let run = 1; run <= runs; run += 1)
+      reports.push(await runLighthouse(address, browser.port, visited, run))
     const summary = summarise(visited, reports)
-    found.push(summary)
+    summaries.push(summary)
     say(`${visited.name}: ${passes(summary) ? 'ok' : 'missed'}`)
     for (const fault of summary.faults) say(`  ${fault}`)
     const [first] = reports
-    if (first !== undefined && found.length === 1)
+    if (first !== undefined && summaries.length === 1)
       say(
         `  Lighthouse ${first.lighthouseVersion}, speed index of this machine ${first.environment.benchmarkIndex}`,
       )
   }
-  return found
+  return summaries
 }
 
 const { path: chromiumPath, problem } = findWholeChromium()
 if (chromiumPath === null) throw new Error(problem)
 await mkdir(folder, { recursive: true })
-const unknown = positionals.filter((named) => !visits.some(({ name }) => name === named))
+const unknown = positionals.filter((typed) => !visits.some(({ name }) => name === typed))
 if (unknown.length > 0) {
   say(`There is no page ${unknown.join(', ')}. The pages: ${visits.map(({ name }) => name).join(' ')}`)
   process.exit(2)
 }
-const wanted = visits.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const pages = visits.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
 const before = loadavg()[0] ?? 0
-const found = await lookAtAll(wanted, runs, chromiumPath)
-say(`\n${tableOf(found)}\n`)
+const summaries = await measureAll(pages, runs, chromiumPath)
+say(`\n${tableOf(summaries)}\n`)
 say(
   `The median of ${runs} runs each; ${cpus().length} processors, load ${before.toFixed(1)} before. ` +
-    `Basket and checkout are kept out of search engines on purpose: the audit 'is-crawlable' is left out there. ` +
+    `Basket and checkout are excluded from search engines on purpose: the audit 'is-crawlable' is skipped there. ` +
     `Reports: ${folder}`,
 )
-process.exit(found.every(passes) ? 0 : 1)
+process.exit(summaries.every(passes) ? 0 : 1)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Visited } from './limits.ts'
 
-/** What is read of Lighthouse's own report. */
+/** The part of Lighthouse's report that is read. */
 const Report = z.object({
   lighthouseVersion: z.string(),
   environment: z.object({ benchmarkIndex: z.number() }),
@@ -28,7 +28,7 @@ export const readReport = (text: string): Report => Report.parse(JSON.parse(text
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-/** What a page came to: the median of its runs, and what Lighthouse found fault with in any of them. */
+/** The result of a page: the median of its runs, and the faults that any of them reported. */
 export interface Found {
   readonly visited: Visited
   readonly scores: Readonly<Record<string, number>>
@@ -69,7 +69,7 @@ export const summarise = (visited: Visited, runs: readonly Report[]): Found => {
   }
 }
 
-/** Whether everything is within its limit. */
+/** Whether every figure is within its limit. */
 export const passes = ({ visited: { limits }, scores, lcp, tbt, cls }: Found): boolean =>
   (scores['performance'] ?? 0) >= limits.performance &&
   flawless.every((name) => scores[name] === 100) &&
@@ -79,13 +79,13 @@ export const passes = ({ visited: { limits }, scores, lcp, tbt, cls }: Found): b
 
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
-/** A table in Markdown, to be pasted: each figure with its limit behind it. */
-export const tableOf = (found: readonly Found[]): string =>
+/** A table in Markdown, to be pasted: each figure with its limit. */
+export const tableOf = (summaries: readonly Found[]): string =>
   [
     line(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', '']),
     line(['---', ...Array.from({ length: 7 }, () => '---:'), '---']),
-    ...found.map((one) => {
-      const { scores, visited, lcp, tbt, cls } = one
+    ...summaries.map((summary) => {
+      const { scores, visited, lcp, tbt, cls } = summary
       const { limits } = visited
       return line([
         visited.name,
@@ -94,7 +94,7 @@ export const tableOf = (found: readonly Found[]): string =>
         `${lcp} (≤ ${limits.lcp})`,
         `${tbt} (≤ ${limits.tbt})`,
         `${cls} (≤ ${limits.cls})`,
-        passes(one) ? 'ok' : 'MISSED',
+        passes(summary) ? 'ok' : 'MISSED',
       ])
     }),
   ].join('\n')

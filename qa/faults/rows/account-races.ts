@@ -7,11 +7,11 @@ import { countStatus, exactly, holds, none, type Row, times, until } from '../..
 const { email, password } = tradeCustomer
 
 const logIn = async (ground: Ground, buyer: Buyer): Promise<void> => {
-  const answer = await buyer.post(paths.login, { email, password })
-  if (answer.status !== 200) throw new Error(`Not logged in in ${ground.url}: ${answer.body}`)
+  const response = await buyer.post(paths.login, { email, password })
+  if (response.status !== 200) throw new Error(`Not logged in in ${ground.url}: ${response.body}`)
 }
 
-/** Credit is looked at and spent in one breath. */
+/** Credit is checked and used in one transaction. */
 export const creditForTen: Row = {
   id: 'RC-08',
   title: '50 on-account orders of £15 by one account from 5 browsers, credit for 10',
@@ -26,14 +26,14 @@ export const creditForTen: Row = {
     })
     const [first] = browsers
     if (first === undefined) throw new Error('There is no browser.')
-    const answers: { status: number }[] = []
+    const responses: { status: number }[] = []
     for (let round = 0; round < 16; round += 1) {
-      /* The account has one basket, which all its browsers pay at once. */
+      /* The account has one basket, which all its browsers pay concurrently. */
       const before = await first.get(calls.getBasketContents)
       if (!before.body.includes('"RC-PLENTY"'))
         for (const buyer of browsers)
           await prepareToPay(ground, buyer, { goods: buyer === first ? [['plenty', 1]] : [], email })
-      answers.push(...(await Promise.all(browsers.map((buyer) => buyer.post(calls.payOnAccount)))))
+      responses.push(...(await Promise.all(browsers.map((buyer) => buyer.post(calls.payOnAccount)))))
     }
     await ground.shop().stop()
     const [balance] = await ground.look<{ pence: number }>(
@@ -42,20 +42,20 @@ export const creditForTen: Row = {
     return [
       exactly('orders', await countRows(ground, 'orders', "method = 'account'"), 10),
       exactly(
-        'told that they have it',
-        countStatus(answers, (status) => status === 200),
+        'confirmed orders',
+        countStatus(responses, (status) => status === 200),
         10,
       ),
       holds('balance ≤ limit', (balance?.pence ?? 0) <= tradeCustomer.limit * 100, `${balance?.pence}p`),
       none(
         '5xx',
-        countStatus(answers, (status) => status >= 500 || status === 0),
+        countStatus(responses, (status) => status >= 500 || status === 0),
       ),
     ]
   },
 }
 
-/** Registering twice, and one link used by twenty. */
+/** Concurrent registrations with one address, and one link used by twenty. */
 export const registrations: Row = {
   id: 'RC-10',
   title: '20 registrations at once with one address; 20 resets at once with one link',
@@ -63,9 +63,9 @@ export const registrations: Row = {
   runs: 2,
   run: async ({ ground }) => {
     await ground.start()
-    const doors = await times(20, () => arrive(ground))
+    const visitors = await times(20, () => arrive(ground))
     const registered = await Promise.all(
-      doors.map((buyer) =>
+      visitors.map((buyer) =>
         buyer.post(paths.register, {
           first_name: 'Anna',
           last_name: 'Mason',
@@ -110,19 +110,19 @@ export const registrations: Row = {
   },
 }
 
-/** The link out of the letter; the embedded database is read while the shop is stopped. */
+/** The link in the email; on the embedded database the shop is stopped to read it. */
 const resetLink = async (ground: Ground): Promise<string> => {
   if (ground.mode === 'embedded') {
     await new Promise((resolve) => setTimeout(resolve, 4_000))
     await ground.shop().stop()
   }
-  const [letter] = await ground.look<{ text: string }>(
+  const [resetEmail] = await ground.look<{ text: string }>(
     "select text from mail where recipient = 'anna@example.com' and text like '%password/reset/%' order by id desc limit 1",
   )
-  return letter?.text.match(/\/password\/reset\/[\w-]+/)?.[0] ?? ''
+  return resetEmail?.text.match(/\/password\/reset\/[\w-]+/)?.[0] ?? ''
 }
 
-/** A guest's basket comes along at login, once. */
+/** A guest's basket is merged at login, once. */
 export const mergedBaskets: Row = {
   id: 'RC-11',
   title: '50 logins at once that bring the same guest basket',
@@ -135,31 +135,33 @@ export const mergedBaskets: Row = {
       ['plenty', 2],
       ['ten', 6],
     ])
-    const answers = await times(10, () => guest.post(paths.login, { email, password }))
-    /* Others bring baskets of their own to the same account. */
-    const others = await times(40, async () => {
+    const responses = await times(10, () => guest.post(paths.login, { email, password }))
+    /* Other guests bring baskets of their own to the same account. */
+    const otherBuyers = await times(40, async () => {
       const buyer = await arrive(ground)
       await add(ground, buyer, [['ten', 1]])
       return buyer
     })
-    answers.push(...(await Promise.all(others.map((buyer) => buyer.post(paths.login, { email, password })))))
+    responses.push(
+      ...(await Promise.all(otherBuyers.map((buyer) => buyer.post(paths.login, { email, password })))),
+    )
     await ground.shop().stop()
     const lines = await ground.look<{ sku: string; qty: number; count: number }>(`
       select v.sku, max(l.quantity_hundredths)::int as qty, count(*)::int as count from basket_line l
       join basket b on b.id = l.basket_id join variation v on v.id = l.variation_id
       where b.customer_id is not null group by v.sku`)
-    const of = (sku: string) => lines.find((line) => line.sku === sku)
+    const lineOf = (sku: string) => lines.find((line) => line.sku === sku)
     return [
       holds(
         'every line once',
         lines.every(({ count }) => count === 1),
         lines.length,
       ),
-      exactly('RC-PLENTY, brought once', (of('RC-PLENTY')?.qty ?? 0) / 100, 2),
-      exactly('RC-TEN, capped at stock', (of('RC-TEN')?.qty ?? 0) / 100, 10),
+      exactly('RC-PLENTY, merged once', (lineOf('RC-PLENTY')?.qty ?? 0) / 100, 2),
+      exactly('RC-TEN, capped at stock', (lineOf('RC-TEN')?.qty ?? 0) / 100, 10),
       none(
         '5xx',
-        countStatus(answers, (status) => status >= 500 || status === 0),
+        countStatus(responses, (status) => status >= 500 || status === 0),
       ),
     ]
   },

@@ -7,7 +7,7 @@ import type { Ground } from '../../../test/fixture-shop/ground.ts'
 import type { Random } from '../../scenarios/random.ts'
 import { holds, none, type Row, times, until } from '../../scenarios/row.ts'
 
-/** Sockets that the shop's process holds. */
+/** Sockets that the shop's process has open. */
 const socketsOf = (ground: Ground): number => {
   const folder = `/proc/${ground.shop().child.pid}/fd`
   return readdirSync(folder).filter((fd) => {
@@ -28,17 +28,17 @@ const connect = (port: number): Promise<Socket> =>
 const requestOf = (path: string, headers: string, body: string): string =>
   `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\n${headers}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 
-/** Sends a request as far as a random byte, and goes. */
+/** Sends a request up to a random byte, and resets the connection. */
 const abort = async (ground: Ground, random: Random): Promise<void> => {
-  const whole = requestOf(calls.basketAdd, '', `{"Model_Type":"variation","Model_Id":1,"Quantity":1}`)
+  const request = requestOf(calls.basketAdd, '', `{"Model_Type":"variation","Model_Id":1,"Quantity":1}`)
   const socket = await connect(ground.port)
   socket.on('error', () => undefined)
-  socket.write(whole.slice(0, random.below(whole.length)))
+  socket.write(request.slice(0, random.below(request.length)))
   await wait(random.below(30))
   socket.resetAndDestroy()
 }
 
-/** Asks for a page that is rendered, and cuts the line in the middle of it. */
+/** Requests a rendered page, and resets the connection while it streams. */
 const cutPage = async (ground: Ground): Promise<void> => {
   const socket = await connect(ground.port)
   socket.on('error', () => undefined)
@@ -47,9 +47,9 @@ const cutPage = async (ground: Ground): Promise<void> => {
   socket.resetAndDestroy()
 }
 
-/** A byte a second, for as long as the shop puts up with it. */
-const dawdle = async (ground: Ground): Promise<number> => {
-  const began = performance.now()
+/** Sends a byte a second for as long as the shop allows. */
+const sendSlowly = async (ground: Ground): Promise<number> => {
+  const startedAt = performance.now()
   const socket = await connect(ground.port)
   socket.on('error', () => undefined)
   socket.resume()
@@ -57,16 +57,16 @@ const dawdle = async (ground: Ground): Promise<number> => {
   socket.once('close', () => {
     isOpen = false
   })
-  const whole = requestOf(calls.basketAdd, '', 'x'.repeat(200))
+  const request = requestOf(calls.basketAdd, '', 'x'.repeat(200))
   for (let i = 0; isOpen && i < 60; i += 1) {
-    socket.write(whole[i] ?? '')
+    socket.write(request[i] ?? '')
     await wait(1_000)
   }
   socket.destroy()
-  return isOpen ? Number.POSITIVE_INFINITY : performance.now() - began
+  return isOpen ? Number.POSITIVE_INFINITY : performance.now() - startedAt
 }
 
-/** Clients that go away in the middle leave nothing behind. */
+/** Clients that disconnect half way leave nothing behind. */
 export const rudeClients: Row = {
   id: 'FT-13',
   title:
@@ -75,18 +75,18 @@ export const rudeClients: Row = {
   run: async ({ ground, random }) => {
     await ground.start()
     await call(`${ground.url}${paths.login}`, { headers: { accept: 'text/html' } })
-    const left = await times(20, () => readyToPay(ground, { goods: [['hundred', 1]] }))
+    const leavers = await times(20, () => readyToPay(ground, { goods: [['hundred', 1]] }))
     const before = socketsOf(ground)
-    const slow = times(20, () => dawdle(ground))
+    const slow = times(20, () => sendSlowly(ground))
     for (let i = 0; i < 200; i += 20) await times(20, () => abort(ground, random))
     for (let i = 0; i < 100; i += 20) await times(20, () => cutPage(ground))
-    /* Payments are begun, and their browsers are gone before the answer. */
-    for (const buyer of left) {
+    /* Payments are begun, and their browsers disconnect before the response. */
+    for (const buyer of leavers) {
       void openIntent(buyer)
       await wait(5)
     }
-    const endured = await slow
-    const free = await until(60_000, () => socketsOf(ground) <= before + 5, 1_000)
+    const durations = await slow
+    const socketsFreedMs = await until(60_000, () => socketsOf(ground) <= before + 5, 1_000)
     const page = await call(`${ground.url}${paths.login}`, { headers: { accept: 'text/html' } })
     const stuck =
       ground.mode === 'embedded'
@@ -100,14 +100,14 @@ export const rudeClients: Row = {
     const visitor = await arrive(ground)
     await ground.shop().stop()
     return [
-      holds('sockets', free < 60_000, `${before} → ${after}`),
+      holds('sockets', socketsFreedMs < 60_000, `${before} → ${after}`),
       holds(
-        'dawdlers let go',
-        endured.every((ms) => ms < 45_000),
-        `after ≤ ${Math.round(Math.max(...endured) / 1000)} s`,
+        'slow clients closed',
+        durations.every((ms) => ms < 45_000),
+        `after ≤ ${Math.round(Math.max(...durations) / 1000)} s`,
       ),
       none('transactions left open', stuck),
-      holds('others are served', page.status === 200 && visitor.address !== ''),
+      holds('other visitors are served', page.status === 200 && visitor.address !== ''),
     ]
   },
 }

@@ -13,7 +13,7 @@ import {
 import type { Ground } from '../../../test/fixture-shop/ground.ts'
 import { type Check, countStatus, exactly, holds, none, type Row } from '../../scenarios/row.ts'
 
-const says: ReadonlySet<string> = new Set([messages.codeUsedUp, messages.codeUsedByYou])
+const codeMessages: ReadonlySet<string> = new Set([messages.codeUsedUp, messages.codeUsedByYou])
 
 const race = async (ground: Ground, code: string, count: number, email: (i: number) => string) => {
   const buyers = await manyReady(ground, count, (i) => ({
@@ -21,26 +21,26 @@ const race = async (ground: Ground, code: string, count: number, email: (i: numb
     code,
     email: email(i),
   }))
-  const answers = await Promise.all(buyers.map((buyer) => payByHandler(buyer)))
-  const told = answers.filter((answer) => says.has(textOf(answer, 'error')))
+  const responses = await Promise.all(buyers.map((buyer) => payByHandler(buyer)))
+  const rejected = responses.filter((response) => codeMessages.has(textOf(response, 'error')))
   return {
-    paid: countStatus(answers, (status) => status === 200),
-    told: told.length,
-    failed: countStatus(answers, (status) => status >= 500 || status === 0),
+    paid: countStatus(responses, (status) => status === 200),
+    rejected: rejected.length,
+    failed: countStatus(responses, (status) => status >= 500 || status === 0),
   }
 }
 
-/** A code is used as often as it may be, and who comes too late is told before anything is charged. */
+/** A code is used as often as its limit says, and later shoppers are rejected before any charge. */
 export const codeLimits: Row = {
   id: 'RC-03',
   title: '100 checkouts at once with a code for one; for five; once for each customer, in 20 tabs',
-  figure: 'exactly 1; 5; 1 redemptions; others are told and pay nothing',
+  figure: 'exactly 1; 5; 1 redemptions; others get a message and pay nothing',
   runs: 3,
   run: async ({ ground }) => {
     await ground.start()
-    const one = await race(ground, 'ONE', 100, (i) => `one${i}@example.com`)
-    const five = await race(ground, 'FIVE', 100, (i) => `five${i}@example.com`)
-    const once = await race(ground, 'ONCE', 20, () => 'same@example.com')
+    const raceForOne = await race(ground, 'ONE', 100, (i) => `one${i}@example.com`)
+    const raceForFive = await race(ground, 'FIVE', 100, (i) => `five${i}@example.com`)
+    const raceForOnce = await race(ground, 'ONCE', 20, () => 'same@example.com')
     await ground.shop().stop()
     const uses = (code: string): Promise<number> =>
       countRows(
@@ -49,23 +49,23 @@ export const codeLimits: Row = {
         `u.redeemed and c.code = '${code}'`,
       )
     const checks: Check[] = []
-    for (const [code, race_, limit, count] of [
-      ['ONE', one, 1, 100],
-      ['FIVE', five, 5, 100],
-      ['ONCE', once, 1, 20],
+    for (const [code, result, limit, count] of [
+      ['ONE', raceForOne, 1, 100],
+      ['FIVE', raceForFive, 5, 100],
+      ['ONCE', raceForOnce, 1, 20],
     ] as const)
       checks.push(
         exactly(`${code} redeemed`, await uses(code), limit),
-        exactly(`${code} paid`, race_.paid, limit),
-        exactly(`${code} told that it is used up`, race_.told, count - limit),
-        none(`${code} 5xx`, race_.failed),
+        exactly(`${code} paid`, result.paid, limit),
+        exactly(`${code} rejected as used up`, result.rejected, count - limit),
+        none(`${code} 5xx`, result.failed),
       )
     const { orders } = await readBooks(ground)
     return [...checks, exactly('charges', ground.provider.charges().length, orders)]
   },
 }
 
-/** Nothing is given away: a code makes the basket free at the moment when something else comes into it. */
+/** A code makes the basket free at the moment when another item is added: nothing is given away. */
 export const freeWhileAdding: Row = {
   id: 'RC-09',
   title: 'no-charge is posted while a paid item is added, 40 times',
@@ -73,9 +73,9 @@ export const freeWhileAdding: Row = {
   runs: 2,
   run: async ({ ground }) => {
     await ground.start()
-    const answers: { status: number }[] = []
+    const responses: { status: number }[] = []
     for (let i = 0; i < 40; i += 4)
-      answers.push(
+      responses.push(
         ...(
           await Promise.all(
             [i, i + 1, i + 2, i + 3].map(async () => {
@@ -101,7 +101,7 @@ export const freeWhileAdding: Row = {
       holds('free orders', (await countRows(ground, 'orders')) <= 40, await countRows(ground, 'orders')),
       none(
         '5xx',
-        countStatus(answers, (status) => status >= 500 || status === 0),
+        countStatus(responses, (status) => status >= 500 || status === 0),
       ),
     ]
   },

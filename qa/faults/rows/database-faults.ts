@@ -19,7 +19,7 @@ import type { Ground } from '../../../test/fixture-shop/ground.ts'
 import type { TcpProxy } from '../../../test/fixture-shop/tcp-proxy.ts'
 import { atMost, type Check, exactly, holds, none, type Row, times, until } from '../../scenarios/row.ts'
 
-/** What shoppers do at the moment when the database goes. */
+/** Concurrent actions of shoppers at the moment when the database fails. */
 const shopping = async (ground: Ground, buyers: readonly Buyer[]): Promise<readonly Answer[]> =>
   Promise.all(
     buyers.flatMap((buyer, i) => [
@@ -30,14 +30,14 @@ const shopping = async (ground: Ground, buyers: readonly Buyer[]): Promise<reado
     ]),
   )
 
-/** 503 with a time to come back, or an answer that is right. */
-const isHonest = (answer: Answer): boolean => {
-  if (answer.status === 503) return answer.headers['retry-after'] !== undefined
-  if (answer.status === 500 || answer.status === 0) return false
-  return !saysEmpty(answer)
+/** Whether a response is a 503 with Retry-After, or right. */
+const isHonest = (response: Answer): boolean => {
+  if (response.status === 503) return response.headers['retry-after'] !== undefined
+  if (response.status === 500 || response.status === 0) return false
+  return !saysEmpty(response)
 }
 
-/** Their baskets are not empty: to say so is a lie (OP-73). */
+/** The baskets are not empty, so a response that says so is wrong (OP-73). */
 const saysEmpty = ({ status, body }: Answer): boolean =>
   status === 200 && (body.includes('"basket":[]') || body.includes(messages.basketEmpty))
 
@@ -48,7 +48,7 @@ interface Cut {
 
 const query = async (ground: Ground, text: string): Promise<void> => void (await ground.look(text))
 
-/** A connection that keeps tables locked. */
+/** Opens a connection that locks tables, until the returned function is called. */
 const lockTables = async (ground: Ground): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString: ground.directUrl })
   await client.connect()
@@ -122,7 +122,7 @@ const cuts: readonly Cut[] = [
   },
 ]
 
-/** Written where the shop writes, from its next start until then: there is no room, and then there is again. */
+/** Triggers that make the disk appear full until a time, written before the shop's next start. */
 const fullUntil = (
   until: Date,
 ): string => `create function full_disk() returns trigger language plpgsql as $$ begin
@@ -134,21 +134,22 @@ const fullUntil = (
   create trigger full_disk before insert or update on quote for each row execute function full_disk();
   create trigger full_disk before insert or update on basket_line for each row execute function full_disk()`
 
-/** Long enough for a start and for what shoppers do then. */
+/** Long enough for a start and for the shoppers' actions after it. */
 const FULL_MS = 25_000
 
-/** The embedded database has no line to cut; its disk can be full all the same. */
+/** The embedded database has no connection to cut, but its disk can be full. */
 const embeddedFull = async (ground: Ground): Promise<readonly Check[]> => {
   await ground.start()
   const buyers = await times(6, () => readyToPay(ground, { goods: [['plenty', 1]] }))
   await ground.shop().stop()
-  const end = Date.now() + FULL_MS
-  for (const statement of fullUntil(new Date(end)).split(/;\s+(?=create)/)) await query(ground, statement)
+  const fullUntilMs = Date.now() + FULL_MS
+  for (const statement of fullUntil(new Date(fullUntilMs)).split(/;\s+(?=create)/))
+    await query(ground, statement)
   await ground.start()
-  const answers = await shopping(ground, buyers)
-  await wait(end - Date.now())
-  const healed = performance.now()
-  const back = await until(
+  const responses = await shopping(ground, buyers)
+  await wait(fullUntilMs - Date.now())
+  const healedAt = performance.now()
+  const backMs = await until(
     30_000,
     async () => {
       const [buyer] = buyers
@@ -158,24 +159,29 @@ const embeddedFull = async (ground: Ground): Promise<readonly Check[]> => {
   )
   return [
     holds(
-      'disk full: told so',
-      answers.some(({ status }) => status === 503),
+      'disk full: reported',
+      responses.some(({ status }) => status === 503),
     ),
-    none('disk full: other answers than 503 or right', answers.filter((answer) => !isHonest(answer)).length),
+    none(
+      'disk full: responses neither 503 nor right',
+      responses.filter((response) => !isHonest(response)).length,
+    ),
     atMost(
       'disk full: back',
-      back === Number.POSITIVE_INFINITY ? back : performance.now() - healed,
+      backMs === Number.POSITIVE_INFINITY ? backMs : performance.now() - healedAt,
       5_000,
       ' ms',
     ),
   ]
 }
 
-/** The answer to COMMIT is lost: was it done or not? Unique keys tell, whoever asks again. */
+/**
+ * The response to COMMIT is lost, so the outcome is unknown: unique keys settle it when the call is repeated.
+ */
 const loseCommits = async (ground: Ground, line: TcpProxy): Promise<readonly Check[]> => {
-  const answers: Answer[] = []
+  const responses: Answer[] = []
   let second = 0
-  const struck = line.struck()
+  const struckBefore = line.struck()
   for (let i = 0; i < 10; i += 1) {
     const buyer = await readyToPay(ground, { goods: [['plenty', 1]] })
     const secret = (await openIntent(buyer)).body
@@ -186,16 +192,16 @@ const loseCommits = async (ground: Ground, line: TcpProxy): Promise<readonly Che
       match: ['commit\0'],
       times: 1,
     })
-    answers.push(await confirm(buyer, paymentOf(secret)))
+    responses.push(await confirm(buyer, paymentOf(secret)))
     disarm()
-    const again = await confirm(buyer, paymentOf(secret))
-    if (again.status === 200) second += 1
+    const response = await confirm(buyer, paymentOf(secret))
+    if (response.status === 200) second += 1
     ground.newsLine.refuse(false)
   }
   return [
-    exactly('commits whose answer was lost', line.struck() - struck, 10),
-    exactly('asked again, and led to the order', second, 10),
-    none('500 for a lost commit', answers.filter(({ status }) => status === 500 || status === 0).length),
+    exactly('commits whose response was lost', line.struck() - struckBefore, 10),
+    exactly('repeated, and led to the order', second, 10),
+    none('500 for a lost commit', responses.filter(({ status }) => status === 500 || status === 0).length),
   ]
 }
 
@@ -212,8 +218,8 @@ const cutLines = async (
     const end = await begin(ground, line)
     const meanwhile = shopping(ground, buyers)
     await end()
-    const healed = performance.now()
-    const back = await until(
+    const healedAt = performance.now()
+    const backMs = await until(
       30_000,
       async () => {
         const page = await call(`${ground.url}/readyz`)
@@ -222,19 +228,19 @@ const cutLines = async (
       },
       100,
     )
-    const answers = [...(await acting), ...(await meanwhile)]
-    const dishonest = answers.filter((answer) => !isHonest(answer))
+    const responses = [...(await acting), ...(await meanwhile)]
+    const dishonest = responses.filter((response) => !isHonest(response))
     for (const { status, body } of dishonest.slice(0, 5)) say(`${name}: ${status} ${body.slice(0, 160)}`)
     checks.push(
-      none(`${name}: other answers than 503 or right`, dishonest.length),
+      none(`${name}: responses neither 503 nor right`, dishonest.length),
       atMost(
         `${name}: back`,
-        back === Number.POSITIVE_INFINITY ? back : performance.now() - healed,
+        backMs === Number.POSITIVE_INFINITY ? backMs : performance.now() - healedAt,
         5_000,
         ' ms',
       ),
     )
-    const slowest = Math.max(...answers.map(({ ms }) => ms))
+    const slowest = Math.max(...responses.map(({ ms }) => ms))
     say(`${name}: slowest answer ${Math.round(slowest)} ms`)
     await ground.provider.deliver()
   }
@@ -246,16 +252,16 @@ export const databaseCut: Row = {
   title:
     'the database mid-checkout: connections terminated, away 10 s, silent 10 s, all waiting, COMMIT lost; disk full',
   figure:
-    '503 with Retry-After or a documented answer; never a false empty basket; 0 half orders; back ≤ 5 s',
+    '503 with Retry-After or a documented response; never a false empty basket; 0 half orders; back ≤ 5 s',
   run: async ({ ground, say }) => {
     const line = ground.databaseLine
     const checks = line === null ? await embeddedFull(ground) : await cutLines(ground, line, say)
     await wait(2_000)
     await ground.shop().stop()
-    const { orders, letters } = await readBooks(ground)
+    const { orders, emails } = await readBooks(ground)
     return [
       ...checks,
-      exactly('letters = orders', letters, orders),
+      exactly('emails = orders', emails, orders),
       none(
         'half orders',
         await countRows(ground, 'orders o', 'not exists (select from order_line l where l.order_id = o.id)'),

@@ -7,18 +7,18 @@ import { countStatus, exactly, holds, none, type Row } from '../../scenarios/row
 const MINUTE = 60_000
 const PAYMENTS = 50
 
-/** The reservation runs out at the moment when its shopper pays. */
+/** The reservation expires at the moment when its shopper pays. */
 export const expiring: Row = {
   id: 'RC-05',
-  title: '50 payments, while the reconciler cancels and releases what has run out',
+  title: '50 payments, while the reconciler cancels and releases expired ones',
   figure: '0 orders without stock, 0 paid without order, 0 cancelled but charged',
   run: async ({ ground, random }) => {
     await ground.start({}, movedClock)
     const buyers = await manyReady(ground, PAYMENTS, () => ({ goods: [['hundred', 2]] }))
     const secrets = await Promise.all(buyers.map(async (buyer) => (await openIntent(buyer)).body))
-    /* From now on every round of the reconciler, one in 15 s, ends what is not paid. */
+    /* From now on every round of the reconciler, one in 15 s, ends unpaid payments. */
     await ground.moveClock(20 * MINUTE + 1_000)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(async (buyer, i) => {
         const secret = secrets[i] ?? ''
         await wait(random.below(24_000))
@@ -34,7 +34,7 @@ export const expiring: Row = {
     await ground.shop().stop()
     const { orders, alive } = await readBooks(ground)
     const { stock, reserved } = await stockOf(ground, ground.goods.hundred)
-    const kept = ground.provider.charges().filter(({ pence, refunded }) => pence > refunded)
+    const unrefunded = ground.provider.charges().filter(({ pence, refunded }) => pence > refunded)
     return [
       holds(
         'paid or cancelled',
@@ -42,13 +42,13 @@ export const expiring: Row = {
         `${orders} orders, ${PAYMENTS - orders} cancelled`,
       ),
       none('orders without stock', await countRows(ground, 'orders', `attention @> '["stock-gone"]'`)),
-      exactly('charges kept', kept.length, orders),
+      exactly('charges not refunded', unrefunded.length, orders),
       exactly('sold', 100 - stock / 100, orders * 2),
       none('still reserved', reserved),
-      none('still under way', alive),
+      none('attempts still open', alive),
       none(
         '5xx',
-        countStatus(answers, (status) => status >= 500 || status === 0),
+        countStatus(responses, (status) => status >= 500 || status === 0),
       ),
     ]
   },

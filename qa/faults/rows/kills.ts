@@ -19,12 +19,12 @@ import type { Moment } from '../../../test/fixture-shop/tcp-proxy.ts'
 import type { Random } from '../../scenarios/random.ts'
 import { atMost, exactly, holds, none, type Row, times, until } from '../../scenarios/row.ts'
 
-/* FT-01: the process is killed at any moment, above all at those around a call to who takes the money. */
+/* FT-01: the process is killed at any moment, above all around a call to the payment provider. */
 
 const MINUTE = 60_000
 const RANDOM_KILLS = 50
 
-/** Calls to the provider on the way to an order, and the moments of each. */
+/** The calls to the provider on the way to an order; each is killed at every stage. */
 const requests = [
   'POST /v1/payment_intents ',
   'GET /v1/payment_intents/',
@@ -33,32 +33,32 @@ const requests = [
 ]
 const moments: readonly Moment[] = ['received', 'done', 'answered']
 
-/** An order that the shop said was placed. */
-interface Told {
+/** An order that the shop confirmed to a shopper. */
+interface ConfirmedOrder {
   readonly path: string
 }
 
-/** One shopper from the basket to the confirmation, by one of the ways; whatever breaks, they give up. */
-const shopOnce = async (ground: Ground, random: Random, told: Told[]): Promise<void> => {
+/** One shopper goes from the basket to the confirmation by a random method, and gives up on any failure. */
+const shopOnce = async (ground: Ground, random: Random, confirmedOrders: ConfirmedOrder[]): Promise<void> => {
   const buyer = await readyToPay(ground, {
     goods: [
       ['plenty', 1 + random.below(3)],
-      /* Counted, and more than all lives together can sell: who finds nothing left calls no provider. */
+      /* Counted stock, more than all runs together can sell: a sold-out shopper would call no provider. */
       ['thousand', 1],
     ],
   })
-  const note = (answer: Answer, path: string): void => {
-    if (answer.status === 200 && path !== '') told.push({ path })
+  const note = (response: Answer, path: string): void => {
+    if (response.status === 200 && path !== '') confirmedOrders.push({ path })
   }
-  const way = random.below(3)
-  if (way === 0) {
+  const method = random.below(3)
+  if (method === 0) {
     const opened = await openIntent(buyer)
     if (opened.status !== 200) return
     await payInPage(ground, opened.body)
     const confirmed = await confirm(buyer, paymentOf(opened.body))
     return note(confirmed, textOf(confirmed, 'redirect_url'))
   }
-  if (way === 1) {
+  if (method === 1) {
     const handled = await payByHandler(buyer)
     return note(handled, textOf(handled, 'redirect_url'))
   }
@@ -70,15 +70,15 @@ const shopOnce = async (ground: Ground, random: Random, told: Told[]): Promise<v
   note(confirmed, confirmed.status === 200 ? confirmed.body : '')
 }
 
-/** Shoppers in four lanes until it is over. */
-const keepShopping = (ground: Ground, random: Random, told: Told[]) => {
+/** Keeps shoppers buying in four lanes until the returned function is called. */
+const keepShopping = (ground: Ground, random: Random, confirmedOrders: ConfirmedOrder[]) => {
   let isOver = false
   const lanes = times(4, async () => {
     while (!isOver)
       try {
-        await shopOnce(ground, random, told)
+        await shopOnce(ground, random, confirmedOrders)
       } catch {
-        /* Nobody is there to buy from at the moment. */
+        /* The shop is down at the moment. */
         await wait(50)
       }
   })
@@ -92,23 +92,25 @@ export const kills: Row = {
   id: 'FT-01',
   title: `kill -9 at ${RANDOM_KILLS} random moments and at 12 moments of the calls to the provider, under 4 shoppers`,
   figure:
-    '≤ 30 s after the start: 0 paid without order, 0 double orders, 0 double charges, 0 told orders lost, 0 stuck reservations; ready ≤ 5 s',
+    '≤ 30 s after the start: 0 paid without order, 0 double orders, 0 double charges, 0 confirmed orders lost, 0 stuck reservations; ready ≤ 5 s',
   run: async ({ ground, random, say }) => {
-    const told: Told[] = []
+    const confirmedOrders: ConfirmedOrder[] = []
     const ready: number[] = []
     const start = async (): Promise<void> => {
       ready.push((await ground.start({}, movedClock)).readyMs)
     }
     await start()
-    /* A life ends somewhere in the time that four orders at once take a process that has just begun, or after it: moments
-       chosen by the clock alone would all come before the first payment on a slower database. */
-    const began = performance.now()
-    await times(4, () => shopOnce(ground, random, told))
-    const life = 1.5 * (performance.now() - began)
-    say(`lives of up to ${Math.round(life)} ms`)
-    const stopShopping = keepShopping(ground, random, told)
+    /*
+     * Each process lives for a random time up to 1.5 times what four concurrent orders take on a new process:
+     * with fixed times, all kills would come before the first payment on a slower database.
+     */
+    const startedAt = performance.now()
+    await times(4, () => shopOnce(ground, random, confirmedOrders))
+    const maxLifeMs = 1.5 * (performance.now() - startedAt)
+    say(`lives of up to ${Math.round(maxLifeMs)} ms`)
+    const stopShopping = keepShopping(ground, random, confirmedOrders)
     for (let i = 0; i < RANDOM_KILLS; i += 1) {
-      await wait(100 + random.below(life))
+      await wait(100 + random.below(maxLifeMs))
       await ground.shop().kill()
       await start()
     }
@@ -116,9 +118,9 @@ export const kills: Row = {
     for (const request of requests)
       for (const moment of moments) {
         const killed = new Promise<void>((resolve) => {
-          ground.provider.line.watch((passing, head) => {
-            if (passing !== moment || !head.split('\r\n', 1)[0]?.includes(request.trim())) return
-            /* 'POST /v1/payment_intents' begins the paths of the other calls too. */
+          ground.provider.line.watch((current, head) => {
+            if (current !== moment || !head.split('\r\n', 1)[0]?.includes(request.trim())) return
+            /* 'POST /v1/payment_intents' is also the beginning of the other calls' paths. */
             if (request.endsWith(' ') && !head.startsWith(request)) return
             ground.provider.line.watch(null)
             struck += 1
@@ -131,28 +133,31 @@ export const kills: Row = {
         await start()
       }
     await stopShopping()
-    /* What the last start finds is in order after half a minute: browsers are gone, news and the reconciler do it. */
+    /*
+     * After the last start everything is settled within half a minute, without browsers, by webhook events
+     * and the reconciler.
+     */
     await ground.shop().kill()
     await start()
-    const left = performance.now()
+    const startedAgainAt = performance.now()
     await wait(25_000)
     await ground.shop().stop()
-    const settled = performance.now() - left
+    const settlingMs = performance.now() - startedAgainAt
     const { orders } = await readBooks(ground)
     const paid = await ground.look<{ payment: string }>(
       `select a.payment_id as payment from payment_attempt a join orders o on o.attempt_id = a.id`,
     )
-    const known = new Set(paid.map(({ payment }) => payment))
+    const paidWithOrder = new Set(paid.map(({ payment }) => payment))
     const withoutOrder = ground.provider
       .charges()
-      .filter(({ payment, pence, refunded }) => pence > refunded && !known.has(payment))
+      .filter(({ payment, pence, refunded }) => pence > refunded && !paidWithOrder.has(payment))
     const tokens = new Set(
       (await ground.look<{ token: string }>('select token from orders')).map(({ token }) => token),
     )
-    const lost = told.filter(({ path }) => !tokens.has(path.split('/').at(-1) ?? ''))
-    const [doubled] = await ground.look<{ count: number }>(`select count(*)::int as count from (
+    const lostOrders = confirmedOrders.filter(({ path }) => !tokens.has(path.split('/').at(-1) ?? ''))
+    const [doubleOrders] = await ground.look<{ count: number }>(`select count(*)::int as count from (
       select 1 from quote where state = 'ordered' group by session_id_hash having count(*) > 1) twice`)
-    /* Half an hour later nothing is held for shoppers who are gone. */
+    /* Half an hour later nothing is reserved for shoppers who left. */
     await ground.moveClock(30 * MINUTE)
     await ground.start({}, movedClock)
     await wait(6_000)
@@ -163,12 +168,12 @@ export const kills: Row = {
     if (ground.mode === 'embedded') await wait(15_000)
     await ground.shop().stop()
     const { reserved } = await readBooks(ground)
-    say(`${ground.provider.charges().length} charges, ${orders} orders, ${told.length} told of`)
+    say(`${ground.provider.charges().length} charges, ${orders} orders, ${confirmedOrders.length} confirmed`)
     return [
       holds('kills', struck === requests.length * moments.length, RANDOM_KILLS + struck),
-      none(`paid without order after ${Math.round(settled / 1000)} s`, withoutOrder.length),
-      none('double orders', doubled?.count ?? -1),
-      none('told orders lost', lost.length),
+      none(`paid without order after ${Math.round(settlingMs / 1000)} s`, withoutOrder.length),
+      none('double orders', doubleOrders?.count ?? -1),
+      none('confirmed orders lost', lostOrders.length),
       holds('orders', orders >= 30, orders),
       none('reservations stuck after their time', reserved),
       holds('freed', freed < 30_000),

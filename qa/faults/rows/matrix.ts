@@ -20,7 +20,7 @@ import {
 import { type Ground, tradeCustomer } from '../../../test/fixture-shop/ground.ts'
 import { type Check, exactly, holds, type Row, times } from '../../scenarios/row.ts'
 
-/* FT-M: what must still work while something else is down. Each cell is one check. */
+/* FT-M: what must work while something else is down. Each cell is one check. */
 
 const page = (ground: Ground, path = '/paving'): Promise<Answer> =>
   call(`${ground.url}${path}`, { headers: { accept: 'text/html' } })
@@ -61,7 +61,7 @@ const always: readonly Cell[] = [
   ['no charge', noCharge],
 ]
 
-/** A part of the world that is down, and what works all the same. */
+/** A service that is down, and what must work meanwhile. */
 interface Down {
   readonly name: string
   readonly match: readonly string[]
@@ -104,14 +104,14 @@ const parts: readonly Down[] = [
 const whileDatabaseAway = async (ground: Ground): Promise<readonly Check[]> => {
   const line = ground.databaseLine
   if (line === null) return []
-  const kept = await page(ground)
-  /* Somebody who has been here: what is theirs must be asked for. */
+  const cachedPage = await page(ground)
+  /* A returning visitor, whose data must be read from the database. */
   const visitor = await arrive(ground)
   await add(ground, visitor, [['plenty', 1]])
-  const asset = kept.body.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? '/none'
+  const asset = cachedPage.body.match(/\/assets\/[\w.-]+\.js/)?.[0] ?? '/none'
   line.refuse(true)
   line.cut()
-  const [fresh, file, again] = await Promise.all([
+  const [basketPage, file, health] = await Promise.all([
     visitor.get(paths.basket, { accept: 'text/html' }),
     page(ground, asset),
     call(`${ground.url}/healthz`),
@@ -121,10 +121,12 @@ const whileDatabaseAway = async (ground: Ground): Promise<readonly Check[]> => {
     holds('Database down: static files', file.status === 200, file.status),
     holds(
       'Database down: a page that says so',
-      fresh.status === 503 && fresh.headers['retry-after'] !== undefined && fresh.body.includes('<h1'),
-      fresh.status,
+      basketPage.status === 503 &&
+        basketPage.headers['retry-after'] !== undefined &&
+        basketPage.body.includes('<h1'),
+      basketPage.status,
     ),
-    holds('Database down: the process lives', again.status === 200, again.status),
+    holds('Database down: the process runs', health.status === 200, health.status),
   ]
 }
 
@@ -134,7 +136,7 @@ export const matrix: Row = {
   figure: '100 % of the cells',
   env: { GETADDRESS_API_KEY: 'no key', ADDRESS_LOOKUP_URL: 'http://127.0.0.1:9/' },
   run: async ({ ground }) => {
-    /* A mail server that takes the line and never says a word. */
+    /* A mail server that accepts connections and never answers. */
     const silent = createServer()
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const bound = silent.address()
@@ -147,23 +149,23 @@ export const matrix: Row = {
       disarm()
     }
     const visitor = await arrive(ground)
-    const looked = await visitor.post(calls.lookupAddress, { postcode: 'LS1 4AP' })
+    const lookup = await visitor.post(calls.lookupAddress, { postcode: 'LS1 4AP' })
     checks.push(
-      holds('Address lookup down: told', looked.status === 200 && textOf(looked, 'Message') !== ''),
+      holds('Address lookup down: reported', lookup.status === 200 && textOf(lookup, 'Message') !== ''),
       holds('Address lookup down: checkout with a typed address', await card(ground)),
       holds('Mail down: orders complete', await card(ground)),
       ...(await whileDatabaseAway(ground)),
     )
     const body = await ground.figures()
     const age = Number(body.match(/^shop_reconciler_age_seconds (\S+)/m)?.[1] ?? Number.NaN)
-    checks.push(holds('Reconciler: its age is told, to be woken by', age >= 0 && age < 60, `${age} s`))
+    checks.push(holds('Reconciler: its age is in the metrics', age >= 0 && age < 60, `${age} s`))
     await ground.shop().stop()
     silent.close()
     const orders = await countRows(ground, 'orders')
     return [
       ...checks,
       exactly(
-        'Mail down: letters wait',
+        'Mail down: emails queued',
         await countRows(ground, 'mail', "template = 'order-confirmation' and sent_at is null"),
         orders,
       ),
@@ -171,49 +173,55 @@ export const matrix: Row = {
   },
 }
 
-/** Each page is asked for from another address: limits stay on. */
+/** Requests each page from another address, because rate limits stay on. */
 const pageFrom = (ground: Ground, path: string, i: number): Promise<Answer> =>
   call(`${ground.url}${path}`, {
     headers: { accept: 'text/html', 'x-forwarded-for': `2001:db8:f${i.toString(16)}::1` },
   })
 
-/* So few that nobody is turned away, however busy the machine is: that is another row's affair (LD-03). */
+/*
+ * Few enough that none is rejected, however busy the machine is: load shedding is another scenario (LD-03).
+ */
 const SHOPPERS = 11
-const UNLUCKY = 5
+const POISONED_SHOPPER = 5
 const VISITS = 30
 
-/** A row that no page can be made of. */
+/** A product row that breaks its page. */
 export const poisonedRow: Row = {
   id: 'FT-14',
   title: "a product row that breaks its page's rendering, 30 times among 300 other requests",
-  figure: '500 page with request id, no stack; the process serves on; 0 other requests lost',
+  figure: '500 page with request id, no stack; the process continues; 0 other requests lost',
   run: async ({ ground, say }) => {
     await ground.look(`update product set specifications = '[null, 7]' where slug = 'goods-dear'`)
     const { child } = await ground.start()
     const visits = await times(SHOPPERS, async (shopper) => {
-      const isPoisoned = shopper === UNLUCKY
+      const isPoisoned = shopper === POISONED_SHOPPER
       const path = isPoisoned ? '/paving/goods-dear' : '/paving/goods-ten'
-      const answers = []
+      const responses = []
       for (let turn = 0; turn < VISITS; turn += 1)
-        answers.push({ isPoisoned, answer: await pageFrom(ground, path, turn * SHOPPERS + shopper) })
-      return answers
+        responses.push({ isPoisoned, response: await pageFrom(ground, path, turn * SHOPPERS + shopper) })
+      return responses
     })
-    const answers = visits.flat()
-    const poisoned = answers.filter(({ isPoisoned }) => isPoisoned).map(({ answer }) => answer)
-    const others = answers.filter(({ isPoisoned }) => !isPoisoned).map(({ answer }) => answer)
+    const results = visits.flat()
+    const poisonedResponses = results.filter(({ isPoisoned }) => isPoisoned).map(({ response }) => response)
+    const otherResponses = results.filter(({ isPoisoned }) => !isPoisoned).map(({ response }) => response)
     const isClean = ({ body, headers }: Answer): boolean =>
       !/\bat \S+ \(|node_modules|TypeError|select /.test(body) && headers['x-request-id'] !== undefined
-    const lost = others.find(({ status }) => status !== 200)
-    if (lost !== undefined) say(`another page: ${lost.status} ${lost.body.slice(0, 300)}`)
-    const lives = child.exitCode === null
+    const failure = otherResponses.find(({ status }) => status !== 200)
+    if (failure !== undefined) say(`another page: ${failure.status} ${failure.body.slice(0, 300)}`)
+    const isAlive = child.exitCode === null
     return [
       exactly(
         '500 with request id and without stack',
-        poisoned.filter((answer) => answer.status === 500 && isClean(answer)).length,
-        poisoned.length,
+        poisonedResponses.filter((answer) => answer.status === 500 && isClean(answer)).length,
+        poisonedResponses.length,
       ),
-      exactly('other requests served', others.filter(({ status }) => status === 200).length, others.length),
-      holds('the same process', lives),
+      exactly(
+        'other requests served',
+        otherResponses.filter(({ status }) => status === 200).length,
+        otherResponses.length,
+      ),
+      holds('same process', isAlive),
     ]
   },
 }

@@ -17,8 +17,8 @@ import { eventOf, postNews } from '../news.ts'
 
 const HOUR = 3_600_000
 
-/** Somebody pays in the page, and nobody has told the shop yet. */
-const paid = async (ground: Ground): Promise<{ readonly buyer: Buyer; readonly payment: string }> => {
+/** Pays in the page; the shop has not been notified yet. */
+const payInBrowser = async (ground: Ground): Promise<{ readonly buyer: Buyer; readonly payment: string }> => {
   const buyer = await readyToPay(ground, { goods: [['plenty', 1]] })
   const secret = (await openIntent(buyer)).body
   await payInPage(ground, secret)
@@ -26,73 +26,76 @@ const paid = async (ground: Ground): Promise<{ readonly buyer: Buyer; readonly p
 }
 
 const isOrdered = async (buyer: Buyer): Promise<boolean> => {
-  const answer = await buyer.get(calls.basketSummary)
-  return answer.status === 200 && answer.body.includes('"count":0')
+  const response = await buyer.get(calls.basketSummary)
+  return response.status === 200 && response.body.includes('"count":0')
 }
 
 const eventTypes = ['payment_intent.created', 'payment_intent.succeeded', 'charge.succeeded']
 
-/** The provider's news come when they like, as often as they like, or not at all. */
+/** The provider's webhook events arrive at any time, any number of times, or never. */
 export const newsInAnyOrder: Row = {
   id: 'FT-06',
-  title: 'news 5 times in random order; before the browser; 3 days late; never',
+  title: 'webhook events 5 times in random order; before the browser; 3 days late; never',
   figure: '1 order; 1; 1; 1, by the reconciler ≤ 90 s',
   run: async ({ ground, random }) => {
     await ground.start({}, movedClock)
     ground.newsLine.refuse(true)
 
-    const often = await paid(ground)
-    const heard = await Promise.all([
+    const repeated = await payInBrowser(ground)
+    const responses = await Promise.all([
       ...random
         .shuffle([1, 2, 3, 4, 5].flatMap(() => eventTypes))
-        .map((type) => postNews(ground, eventOf(ground, type, often.payment))),
-      confirm(often.buyer, often.payment),
+        .map((type) => postNews(ground, eventOf(ground, type, repeated.payment))),
+      confirm(repeated.buyer, repeated.payment),
     ])
 
-    const before = await paid(ground)
-    const news = await postNews(ground, eventOf(ground, 'payment_intent.succeeded', before.payment))
-    const after = await confirm(before.buyer, before.payment)
+    const early = await payInBrowser(ground)
+    const eventResponse = await postNews(ground, eventOf(ground, 'payment_intent.succeeded', early.payment))
+    const confirmResponse = await confirm(early.buyer, early.payment)
 
-    const never = await paid(ground)
-    const ms = await until(120_000, () => isOrdered(never.buyer), 1_000)
+    const unreported = await payInBrowser(ground)
+    const ms = await until(120_000, () => isOrdered(unreported.buyer), 1_000)
 
-    const late = await paid(ground)
+    const late = await payInBrowser(ground)
     ground.provider.line.refuse(true)
     ground.provider.line.cut()
     await ground.moveClock(72 * HOUR)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     ground.provider.line.refuse(false)
-    const told = await postNews(ground, eventOf(ground, 'payment_intent.succeeded', late.payment), {
+    const lateResponse = await postNews(ground, eventOf(ground, 'payment_intent.succeeded', late.payment), {
       at: new Date(Date.now() + 72 * HOUR),
     })
     await ground.moveClock(0)
     await ground.shop().stop()
-    const { orders, letters } = await readBooks(ground)
-    const by = (payment: string): Promise<number> =>
+    const { orders, emails } = await readBooks(ground)
+    const ordersOf = (payment: string): Promise<number> =>
       countRows(
         ground,
         'orders o join payment_attempt a on a.quote_id = o.quote_id',
         `a.payment_id = '${payment}'`,
       )
     return [
-      exactly('told 15 times', await by(often.payment), 1),
+      exactly('15 events', await ordersOf(repeated.payment), 1),
       none(
-        'news or browser refused',
-        countStatus(heard, (status) => status !== 200),
+        'rejected events or confirmations',
+        countStatus(responses, (status) => status !== 200),
       ),
-      exactly('told before the browser', await by(before.payment), 1),
-      holds('and the browser is led there', news.status === 200 && textOf(after, 'redirect_url') !== ''),
-      exactly('3 days late', await by(late.payment), 1),
-      holds('and taken', told.status === 200, told.status),
-      exactly('never told', await by(never.payment), 1),
+      exactly('event before the browser', await ordersOf(early.payment), 1),
+      holds(
+        'and the browser is led there',
+        eventResponse.status === 200 && textOf(confirmResponse, 'redirect_url') !== '',
+      ),
+      exactly('3 days late', await ordersOf(late.payment), 1),
+      holds('and accepted', lateResponse.status === 200, lateResponse.status),
+      exactly('no event', await ordersOf(unreported.payment), 1),
       atMost('by the reconciler', ms, 90_000, ' ms'),
       exactly('orders', orders, 4),
-      exactly('letters', letters, 4),
+      exactly('emails', emails, 4),
     ]
   },
 }
 
-/** An event of a type that the shop does not know, about nothing that it has. */
+/** An event of an unknown type, about nothing that the shop has. */
 const strangeEvent = (id: string): string =>
   JSON.stringify({
     id,
@@ -104,18 +107,18 @@ const strangeEvent = (id: string): string =>
     type: 'customer.created',
   })
 
-/** What is not signed by the provider, now, for this shop, is nothing. */
+/** The shop rejects events that are not signed by the provider, recently, for this shop. */
 export const forgedNews: Row = {
   id: 'FT-07',
   title:
-    'news with a bad signature, 301 s old, of another secret, altered, of the other mode, of unknown type, of 1 MiB',
-  figure: '400, 400, 400, 400, 400, 200 ignored, 413; 0 changes; a line of the log each',
+    'webhook events with a bad signature, 301 s old, of another secret, altered, of the other mode, of unknown type, of 1 MiB',
+  figure: '400, 400, 400, 400, 400, 200 ignored, 413; 0 changes; a log line each',
   run: async ({ ground }) => {
     await ground.start()
     ground.newsLine.refuse(true)
-    /* A new process asks at once about everything; what it is told by forgers is what this row is about. */
+    /* A new process reads all open payments first; this scenario must see only what forged events cause. */
     await wait(8_000)
-    const { payment } = await paid(ground)
+    const { payment } = await payInBrowser(ground)
     const event = eventOf(ground, 'payment_intent.succeeded', payment)
     const unknown = strangeEvent('evt_unknown')
     const cases = [
@@ -137,23 +140,23 @@ export const forgedNews: Row = {
       ],
     ] as const
     await wait(500)
-    const lines = ground.shop().log.filter((line) => line['security'] === true)
+    const securityLines = ground.shop().log.filter((line) => line['security'] === true)
     await ground.shop().kill()
     const orders = await countRows(ground, 'orders')
-    const moved = await countRows(ground, 'payment_attempt', "state <> 'created'")
-    /* What was really paid is found by the next start: the money must be right at the end of every row. */
+    const changedAttempts = await countRows(ground, 'payment_attempt', "state <> 'created'")
+    /* The next start finds the real payment: the money must be right at the end of every scenario. */
     await ground.start()
     await wait(8_000)
     return [
-      ...cases.map(([what, wanted, { status }]) => holds(what, status === wanted, status)),
+      ...cases.map(([what, expected, { status }]) => holds(what, status === expected, status)),
       none('orders', orders),
-      none('attempts that changed', moved),
-      holds('lines of the log', lines.length >= 6, lines.length),
+      none('attempts that changed', changedAttempts),
+      holds('log lines', securityLines.length >= 6, securityLines.length),
     ]
   },
 }
 
-/** A secret is changed without losing an event: two are valid for a while. */
+/** A webhook secret is rotated without losing an event: two are valid for a while. */
 export const twoSecrets: Row = {
   id: 'FT-08',
   title: 'the secret of the webhook is rotated: the old and the new one are valid, a third is not',
@@ -166,7 +169,7 @@ export const twoSecrets: Row = {
   },
   run: async ({ ground }) => {
     await ground.start()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         postNews(ground, strangeEvent(`evt_${i}`), {
           secret: i % 2 === 0 ? 'whsec_faultsnew1' : 'whsec_faultsold1',
@@ -177,11 +180,11 @@ export const twoSecrets: Row = {
     await ground.shop().stop()
     return [
       exactly(
-        'events taken',
-        countStatus(answers, (status) => status === 200),
+        'events accepted',
+        countStatus(responses, (status) => status === 200),
         20,
       ),
-      exactly('events written down', await countRows(ground, 'provider_event'), 20),
+      exactly('events stored', await countRows(ground, 'provider_event'), 20),
       holds('a third secret', foreign.status === 400, foreign.status),
     ]
   },

@@ -14,11 +14,14 @@ import { exactly, holds, type Row, until } from '../../scenarios/row.ts'
 
 const MINUTE = 60_000
 
-/** The money is there, and the order cannot be written: tried again, parked with an alarm, never dropped. */
+/**
+ * The payment succeeds and the order cannot be written: it is retried, then needs review with an alarm, and
+ * is never dropped.
+ */
 export const paidNotPlaced: Row = {
   id: 'FT-10',
   title: 'paid, and every order breaks a constraint for 11 minutes',
-  figure: "retried; after 10 min parked 'needs attention' with an alarm and a reference; never dropped",
+  figure: "retried; after 10 min marked 'needs attention' with an alarm and a reference; never dropped",
   run: async ({ ground }) => {
     await ground.start({}, movedClock)
     const buyer = await readyToPay(ground, { goods: [['plenty', 2]] })
@@ -30,16 +33,16 @@ export const paidNotPlaced: Row = {
     const confirmed = await confirm(buyer, paymentOf(secret))
     const checked = await buyer.post(calls.checkOrderValidity)
     await ground.provider.deliver()
-    const again = ground.provider.sandbox.keeper.state.deliveries.filter(({ statuses }) =>
+    const retriedEvents = ground.provider.sandbox.keeper.state.deliveries.filter(({ statuses }) =>
       statuses.includes(503),
     )
     const alarms = () =>
       ground.shop().log.filter((line) => line['attention'] === true && String(line['msg']).includes('parked'))
     await ground.moveClock(11 * MINUTE)
-    const parkedAfter = await until(60_000, () => alarms().length > 0)
+    const alarmAfter = await until(60_000, () => alarms().length > 0)
     const [alarm] = alarms()
     await ground.shop().stop()
-    const parked = await countRows(ground, 'payment_attempt', "state = 'parked'")
+    const needingReview = await countRows(ground, 'payment_attempt', "state = 'parked'")
     await ground.look('alter table orders drop constraint broken')
     await ground.moveClock(22 * MINUTE)
     await ground.start({}, movedClock)
@@ -49,21 +52,21 @@ export const paidNotPlaced: Row = {
       1_000,
     )
     await ground.shop().stop()
-    const { orders, letters } = await readBooks(ground)
+    const { orders, emails } = await readBooks(ground)
     return [
       holds(
-        'the browser is told',
+        'the browser gets a message',
         confirmed.status === 409 && textOf(confirmed, 'message') === messages.checkingPayment,
         confirmed.status,
       ),
       holds('and cannot pay twice', checked.body.includes(messages.checkingPayment)),
-      holds('news asked for again', again.length > 0, again.length),
-      exactly('parked', parked, 1),
-      holds('with an alarm', parkedAfter < 60_000, `after ${Math.round(parkedAfter / 1000)} s`),
+      holds('events requested again', retriedEvents.length > 0, retriedEvents.length),
+      exactly('needs review', needingReview, 1),
+      holds('with an alarm', alarmAfter < 60_000, `after ${Math.round(alarmAfter / 1000)} s`),
       holds('that names the payment', JSON.stringify(alarm ?? '').match(/"attempt|"quote/) !== null),
-      holds('placed once mended', placedAfter < 60_000, `after ${Math.round(placedAfter / 1000)} s`),
+      holds('placed after the repair', placedAfter < 60_000, `after ${Math.round(placedAfter / 1000)} s`),
       exactly('orders', orders, 1),
-      exactly('letters', letters, 1),
+      exactly('emails', emails, 1),
     ]
   },
 }

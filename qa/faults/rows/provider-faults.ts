@@ -22,7 +22,7 @@ import { providerKeys } from '../../../test/fixture-shop/provider.ts'
 import type { Trouble } from '../../../test/fixture-shop/tcp-proxy.ts'
 import { atMost, countStatus, holds, none, type Row, until } from '../../scenarios/row.ts'
 
-/* FT-05: everything that a provider can do wrong, at every call that the shop makes to it, all at once. */
+/* FT-05: everything that a provider can do wrong, at every call that the shop makes to it, concurrently. */
 
 const answerOf = (status: string, type: string, body: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`
@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, Omit<Trouble, 'match'>>> = {
   HTML: { kind: 'instead', answer: answerOf('200 OK', 'text/html', '<!doctype html><h1>Maintenance</h1>') },
 }
 
-/** One call of the shop to its provider: what must be there before, which bytes it is known by, what makes it happen. */
+/** One call of the shop to its provider: the bytes that identify it, and the action that causes it. */
 interface Stage {
   readonly match: readonly string[]
   readonly act: () => Promise<Answer>
@@ -76,8 +76,8 @@ const operations: Readonly<Record<string, Operation>> = {
     }
   },
   confirm: async (ground, buyer) => {
-    const asked = await payByHandler(buyer, 'pm_card_threeDSecure2Required')
-    const secret = textOf(asked, 'payment_intent_client_secret')
+    const response = await payByHandler(buyer, 'pm_card_threeDSecure2Required')
+    const secret = textOf(response, 'payment_intent_client_secret')
     const payment = paymentOf(secret)
     await call(`${ground.provider.address}/authenticate/${payment}`, {
       method: 'POST',
@@ -110,7 +110,10 @@ const operations: Readonly<Record<string, Operation>> = {
     await approve(ground, order)
     return { match: [`POST /v2/checkout/orders/${order}/capture`], act: () => capture(buyer, order) }
   },
-  /* A payment whose creation we never heard of is paid after another one: it must go back, by a line that fails. */
+  /*
+   * A payment whose creation was never answered is paid after another one: it must be refunded over a failing
+   * connection.
+   */
   refund: async (ground, buyer, pence) => {
     const disarm = ground.provider.line.arm({
       kind: 'reset-after',
@@ -120,10 +123,10 @@ const operations: Readonly<Record<string, Operation>> = {
     await openIntent(buyer)
     disarm()
     await payByHandler(buyer)
-    const lost = Object.values(ground.provider.sandbox.keeper.state.intents).find(
+    const lostIntent = Object.values(ground.provider.sandbox.keeper.state.intents).find(
       ({ wire }) => wire.amount === pence && wire.status === 'requires_payment_method',
     )
-    const secret = lost?.wire.client_secret ?? ''
+    const secret = lostIntent?.wire.client_secret ?? ''
     return {
       match: ['POST /v1/refunds', paymentOf(secret)],
       act: () => payInPage(ground, secret),
@@ -140,22 +143,22 @@ const sentences: ReadonlySet<string> = new Set([
   messages.alreadyOrdered,
 ])
 
-const sentenceOf = (answer: Answer): string => textOf(answer, 'message') || textOf(answer, 'error')
+const sentenceOf = (response: Answer): string => textOf(response, 'message') || textOf(response, 'error')
 
-/** How long pages take that have nothing to do with it. */
+/** The p95 of unrelated pages. */
 const pageTimes = async (ground: Ground, count: number): Promise<number> => {
-  const took: number[] = []
+  const durations: number[] = []
   for (let i = 0; i < count; i += 1) {
     const { ms, status } = await call(`${ground.url}/paving`, { headers: { accept: 'text/html' } })
-    if (status === 200) took.push(ms)
+    if (status === 200) durations.push(ms)
   }
-  took.sort((a, b) => a - b)
-  return took[Math.floor(took.length * 0.95)] ?? Number.POSITIVE_INFINITY
+  durations.sort((a, b) => a - b)
+  return durations[Math.floor(durations.length * 0.95)] ?? Number.POSITIVE_INFINITY
 }
 
 const isChecked = async (buyer: Buyer): Promise<boolean> => {
-  const answer = await buyer.post(calls.checkOrderValidity)
-  return answer.status === 200 && !answer.body.includes(messages.checkingPayment)
+  const response = await buyer.post(calls.checkOrderValidity)
+  return response.status === 200 && !response.body.includes(messages.checkingPayment)
 }
 
 export const providerTrouble: Row = {
@@ -166,19 +169,22 @@ export const providerTrouble: Row = {
     '0 double charges; every attempt ends, unknown ones ≤ 60 s after healing; catalogue text ≤ 15 s; other pages p95 within 20 %',
   run: async ({ ground, say }) => {
     await ground.start()
-    /* A new process asks at once about everything; lost payments are to stay lost until they are paid. */
+    /* A new process reads all open payments first; lost payments must stay lost until they are paid. */
     await wait(8_000)
-    const calm = await pageTimes(ground, 200)
-    const wanted = Object.keys(kinds).flatMap((kind) =>
+    const baseline = await pageTimes(ground, 200)
+    const combinations = Object.keys(kinds).flatMap((kind) =>
       Object.keys(operations).map((operation) => ({ kind, operation })),
     )
     const cells: { name: string; buyer: Buyer; stage: Stage }[] = []
-    /* The provider tells of each payment that it made: a shop that hears of a lost one ends it, and none would be paid twice. */
+    /*
+     * The provider sends an event for each payment that it created: the shop would cancel a lost one, and
+     * none would be paid twice.
+     */
     ground.newsLine.refuse(true)
-    /* Each cell pays another sum, by which its requests are known. */
-    for (let i = 0; i < wanted.length; i += 6)
+    /* Each cell pays another amount, which identifies its requests. */
+    for (let i = 0; i < combinations.length; i += 6)
       await Promise.all(
-        wanted.slice(i, i + 6).map(async ({ kind, operation }, n) => {
+        combinations.slice(i, i + 6).map(async ({ kind, operation }, n) => {
           const pieces = i + n + 1
           const buyer = await readyToPay(ground, { goods: [['plenty', pieces]] })
           const stage = await operations[operation]?.(ground, buyer, pieces * 1500)
@@ -190,55 +196,58 @@ export const providerTrouble: Row = {
       )
     ground.newsLine.refuse(false)
     const acting = Promise.all(cells.map(async (cell) => ({ ...cell, answer: await cell.stage.act() })))
-    /* Ninety calls at once are a load; what the faults do to others shows once they hang. */
+    /*
+     * Ninety concurrent calls are a load of their own; the effect on other pages is measured once they hang.
+     */
     await wait(3_000)
-    const inTrouble = await pageTimes(ground, 200)
-    const acted = await acting
+    const duringFaults = await pageTimes(ground, 200)
+    const results = await acting
     ground.provider.line.heal()
-    const healed = performance.now()
-    for (const { name, answer } of acted)
+    const healedAt = performance.now()
+    for (const { name, answer } of results)
       if (answer.status !== 200 && !sentences.has(sentenceOf(answer)))
         say(`${name}: ${answer.status} ${answer.body.slice(0, 200)}`)
     let slowest = 0
     const unresolved: string[] = []
     await Promise.all(
-      acted.map(async ({ name, buyer }) => {
-        const left = 75_000 - (performance.now() - healed)
-        if ((await until(left, () => isChecked(buyer), 1000)) === Number.POSITIVE_INFINITY)
+      results.map(async ({ name, buyer }) => {
+        const remainingMs = 75_000 - (performance.now() - healedAt)
+        if ((await until(remainingMs, () => isChecked(buyer), 1000)) === Number.POSITIVE_INFINITY)
           unresolved.push(name)
-        slowest = Math.max(slowest, performance.now() - healed)
+        slowest = Math.max(slowest, performance.now() - healedAt)
       }),
     )
     for (const name of unresolved) say(`not resolved: ${name}`)
-    const twice = (): number =>
-      acted.filter(
+    const countNotRefunded = (): number =>
+      results.filter(
         ({ name, stage }) =>
           name.endsWith('refund') &&
           ground.provider
             .charges()
             .some(({ payment, pence, refunded }) => stage.match.includes(payment) && refunded !== pence),
       ).length
-    await until(60_000 - (performance.now() - healed), () => twice() === 0)
+    await until(60_000 - (performance.now() - healedAt), () => countNotRefunded() === 0)
     await ground.shop().stop()
-    const answers = acted.map(({ answer }) => answer)
+    const responses = results.map(({ answer }) => answer)
     return [
-      holds('cells', acted.length === wanted.length, acted.length),
+      holds('cells', results.length === combinations.length, results.length),
       none(
-        'answers that are no catalogue text',
-        answers.filter((answer) => answer.status !== 200 && !sentences.has(sentenceOf(answer))).length,
+        'responses without a catalogue text',
+        responses.filter((response) => response.status !== 200 && !sentences.has(sentenceOf(response)))
+          .length,
       ),
       none(
-        '500 or no answer',
-        countStatus(answers, (status) => status === 500 || status === 0),
+        '500 or no response',
+        countStatus(responses, (status) => status === 500 || status === 0),
       ),
-      atMost('slowest answer', Math.max(...answers.map(({ ms }) => ms)), 15_000, ' ms'),
+      atMost('slowest response', Math.max(...responses.map(({ ms }) => ms)), 15_000, ' ms'),
       none('unresolved', unresolved.length),
       atMost('resolved after healing', slowest, 60_000, ' ms'),
-      none('second payments not given back', twice()),
+      none('second payments not refunded', countNotRefunded()),
       holds(
         'other pages p95',
-        inTrouble <= Math.max(calm * 1.2, calm + 10),
-        `${calm.toFixed(1)} → ${inTrouble.toFixed(1)} ms`,
+        duringFaults <= Math.max(baseline * 1.2, baseline + 10),
+        `${baseline.toFixed(1)} → ${duringFaults.toFixed(1)} ms`,
       ),
     ]
   },

@@ -8,10 +8,10 @@ import { makeNextRelease } from '../next-release.ts'
 
 const SHOPPERS = 20
 
-/** The first seconds of a crowd meet code that is not compiled yet. */
+/** In a crowd's first seconds code is not compiled yet. */
 const WARM_UP = 5_000
 
-const served = ({ steps }: Crowd): readonly Check[] => [
+const crowdChecks = ({ steps }: Crowd): readonly Check[] => [
   holds('steps', steps.length > 0, steps.length),
   none('5xx or no answer', steps.filter(isFailure).length),
   atMost(
@@ -22,13 +22,13 @@ const served = ({ steps }: Crowd): readonly Check[] => [
   ),
 ]
 
-/** The ground as shoppers reach it through a balancer. */
-const through = (ground: Ground, url: string): Ground => ({ ...ground, url })
+/** The fixture shop at the balancer's URL. */
+const behindBalancer = (ground: Ground, url: string): Ground => ({ ...ground, url })
 
-/** One shop after the other is ended and begun again: nobody is refused (F2). */
+/** Restarts one shop after the other, without a rejected request (F2). */
 export const rollingDeploy: Row = {
   id: 'F2-ROLL',
-  title: `two shops behind a balancer, each ended and begun again under ${SHOPPERS} shoppers`,
+  title: `two shops behind a balancer, each restarted under ${SHOPPERS} shoppers`,
   figure: '0 × 5xx, 0 unanswered; p99 ≤ 1.5 s',
   modes: ['postgres'],
   run: async ({ ground, random, say }) => {
@@ -37,19 +37,19 @@ export const rollingDeploy: Row = {
     let second = await ground.startSecond({ PORT: String(port) })
     const balancer = await startBalancer([ground.port, port])
     try {
-      const crowd = letIn(through(ground, balancer.url), SHOPPERS, random)
+      const crowd = letIn(behindBalancer(ground, balancer.url), SHOPPERS, random)
       await wait(WARM_UP + 3_000)
-      const first = await ground.shop().stop()
+      const firstExit = await ground.shop().stop()
       await ground.start()
       await wait(3_000)
-      const other = await second.stop()
+      const secondExit = await second.stop()
       second = await ground.startSecond({ PORT: String(port) })
       await wait(5_000)
       await crowd.leave()
-      say(`answers that were not good: ${troublesIn(crowd.steps)}`)
+      say(`failed and rejected steps: ${troublesIn(crowd.steps)}`)
       return [
-        exactly('ended with 0', [first, other].filter(({ code }) => code === 0).length, 2),
-        ...served(crowd),
+        exactly('ended with 0', [firstExit, secondExit].filter(({ code }) => code === 0).length, 2),
+        ...crowdChecks(crowd),
       ]
     } finally {
       await balancer.close()
@@ -58,7 +58,7 @@ export const rollingDeploy: Row = {
   },
 }
 
-/** Reads a table for so long, as a report or a backup does: a migration of the table cannot have it meanwhile. */
+/** Reads a table for so long, as a report or a backup does: a migration cannot lock the table meanwhile. */
 const readSlowly = (ground: Ground, table: string, ms: number): Promise<void> =>
   withClient(ground.directUrl, async (client) => {
     await client.query('begin')
@@ -67,11 +67,11 @@ const readSlowly = (ground: Ground, table: string, ms: number): Promise<void> =>
     await client.query('commit')
   })
 
-/** The next release changes tables while this one serves; then it is taken back (F2). */
+/** The next release migrates tables while this one serves, and is then rolled back (F2). */
 export const migrationUnderLoad: Row = {
   id: 'F2-MIGRATE',
-  title: `the next release migrates busy tables beside ${SHOPPERS} shoppers and a slow reader, and is taken back`,
-  figure: '0 × 5xx; p99 ≤ 1.5 s; the release before it serves on, and opens, on the new schema',
+  title: `the next release migrates busy tables beside ${SHOPPERS} shoppers and a slow reader, and is rolled back`,
+  figure: '0 × 5xx; p99 ≤ 1.5 s; the previous release serves and starts on the new schema',
   modes: ['postgres'],
   run: async ({ ground, random, say }) => {
     const release = await makeNextRelease()
@@ -89,19 +89,19 @@ export const migrationUnderLoad: Row = {
       await next.stop()
       await wait(2_000)
       await crowd.leave()
-      say(`answers that were not good: ${troublesIn(crowd.steps)}`)
+      say(`failed and rejected steps: ${troublesIn(crowd.steps)}`)
       if (crowd.steps.some(isFailure)) say(ground.troubles())
       await ground.shop().stop()
       await ground.start()
-      const after = letIn(ground, SHOPPERS, random)
+      const crowdAfter = letIn(ground, SHOPPERS, random)
       await wait(WARM_UP)
-      await after.leave()
+      await crowdAfter.leave()
       return [
         exactly('tables changed', changed?.count ?? 0, release.tables),
-        atMost('the next release opened after', next.readyMs, 15_000, ' ms'),
-        ...served(crowd),
-        none('5xx of the release before, on the new schema', after.steps.filter(isFailure).length),
-        holds('steps of it', after.steps.length > 0, after.steps.length),
+        atMost('the next release was ready after', next.readyMs, 15_000, ' ms'),
+        ...crowdChecks(crowd),
+        none('5xx of the previous release on the new schema', crowdAfter.steps.filter(isFailure).length),
+        holds('steps on the previous release', crowdAfter.steps.length > 0, crowdAfter.steps.length),
       ]
     } finally {
       await release.remove()

@@ -10,44 +10,44 @@ const BUYERS = 500
 const SERVED = 50
 const SECONDS = 60
 
-/** Fifty of something, and five hundred who pay for it within a minute, while others look around. */
+/** Stock for fifty orders, and five hundred who pay within a minute, while others browse. */
 export const flashSale: Row = {
   id: 'LD-02',
-  title: `${BUYERS} buyers, goods for ${SERVED}, ${SECONDS} seconds, and ten who look around`,
-  figure: `${SERVED} orders and charges, ${BUYERS - SERVED} clear refusals, stock 0, 0 × 5xx; other pages p95 ≤ 1.5 s`,
+  title: `${BUYERS} buyers, goods for ${SERVED}, ${SECONDS} seconds, and ten who browse`,
+  figure: `${SERVED} orders and charges, ${BUYERS - SERVED} clear rejections, stock 0, 0 × 5xx; other pages p95 ≤ 1.5 s`,
   run: async ({ ground, random }) => {
     await ground.start(ground.direct)
     const buyers = await manyReady(ground, BUYERS, () => ({ goods: [['hundred', 2]] }))
-    const others = letIn(ground, 10, random)
+    const crowd = letIn(ground, 10, random)
     await wait(2_000)
     /* Half of them in the first five seconds. */
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(async (buyer, i) => {
         await wait(i % 2 === 0 ? random.below(5_000) : random.below(SECONDS * 1_000))
         return payByHandler(buyer)
       }),
     )
-    await others.leave()
+    await crowd.leave()
     await ground.shop().stop()
     const { stock, reserved } = await stockOf(ground, ground.goods.hundred)
-    const served = countStatus(answers, (status) => status === 200)
+    const served = countStatus(responses, (status) => status === 200)
     const { orders } = await readBooks(ground)
     return [
-      exactly('told that they have it', served, SERVED),
+      exactly('confirmed orders', served, SERVED),
       exactly(
-        'clear refusals',
-        answers.filter((answer) => textOf(answer, 'error') === messages.notEnoughStock).length,
+        'clear rejections',
+        responses.filter((response) => textOf(response, 'error') === messages.notEnoughStock).length,
         BUYERS - SERVED,
       ),
       holds('orders of the sale', orders >= SERVED, orders),
       holds('stock', stock === 0 && reserved === 0, stock),
       none(
-        '5xx or no answer',
-        countStatus(answers, (status) => status === 0 || status >= 500),
+        '5xx or no response',
+        countStatus(responses, (status) => status === 0 || status >= 500),
       ),
       atMost(
         'other pages, p95',
-        percentileOf(others.steps, 0.95, ({ kind }) => kind === 'page'),
+        percentileOf(crowd.steps, 0.95, ({ kind }) => kind === 'page'),
         1_500,
         ' ms',
       ),

@@ -9,18 +9,18 @@ const LANES = 16
 
 let words = 0
 
-/** A page that nobody kept. */
+/** Requests a page that is not cached. */
 const search = (ground: Ground): Promise<Glance> => {
   words += 1
   return glance(ground.port, `/search?q=piece${words}`)
 }
 
-const p95 = (answers: readonly Glance[]): number => {
-  const sorted = answers.map(({ ms }) => ms).sort((a, b) => a - b)
+const p95 = (glances: readonly Glance[]): number => {
+  const sorted = glances.map(({ ms }) => ms).sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length * 0.95)] ?? 0
 }
 
-/** As many as it answers in ten seconds when it is asked as fast as it answers. */
+/** Pages a second when requests follow each other as fast as it answers, measured over ten seconds. */
 const capacityOf = async (ground: Ground): Promise<number> => {
   const until = performance.now() + 10_000
   let served = 0
@@ -30,23 +30,26 @@ const capacityOf = async (ground: Ground): Promise<number> => {
   return served / 10
 }
 
-/** Pays until they are told what came of it, as a page does that is told to try again. */
+/** Pays until the outcome is known, and retries as a page does. */
 const payPatiently = async (ground: Ground): Promise<boolean> => {
   const buyer = await readyToPay(ground, { goods: [['plenty', 1]] })
   for (let tries = 0; tries < 20; tries += 1) {
-    const answer = await payByHandler(buyer)
-    if (answer.status === 200) return true
-    if (answer.status !== 503 && answer.status !== 409) return false
+    const response = await payByHandler(buyer)
+    if (response.status === 200) return true
+    if (response.status !== 503 && response.status !== 409) return false
     await wait(1_000)
   }
   return false
 }
 
-/** Three times as many as it can serve: some are turned away at once, the others are served, and it recovers. */
+/**
+ * Three times as many requests as the shop can serve: it rejects some immediately, serves the others, and
+ * recovers.
+ */
 export const overload: Row = {
   id: 'LD-03',
   title: `three times what it can serve, for ${SECONDS} seconds`,
-  figure: '503 with Retry-After in ≤ 100 ms; ≥ 95 % of checkouts end well; p95 back to normal ≤ 10 s after',
+  figure: '503 with Retry-After in ≤ 100 ms; ≥ 95 % of checkouts end well; p95 normal again ≤ 10 s after',
   run: async ({ ground, say }) => {
     await ground.start(ground.direct)
     await times(200, () => search(ground))
@@ -55,48 +58,55 @@ export const overload: Row = {
     say(`${Math.round(capacity)} pages a second, p95 ${Math.round(normal)} ms`)
     let isOver = false
     const checkouts: boolean[] = []
-    let begun = 0
+    let admitted = 0
     const payers = times(4, async () => {
       while (!isOver)
         try {
-          begun += 1
+          admitted += 1
           checkouts.push(await payPatiently(ground))
         } catch {
-          /* Turned away before the checkout: not admitted. */
-          begun -= 1
+          /* Rejected before the checkout: not admitted. */
+          admitted -= 1
           await wait(500)
         }
     })
-    const asked: Promise<Glance>[] = []
-    const began = performance.now()
-    while (performance.now() - began < SECONDS * 1_000) {
-      const due = Math.floor(((performance.now() - began) / 1_000) * 3 * capacity)
-      while (asked.length < due) asked.push(search(ground))
+    const requests: Promise<Glance>[] = []
+    const startedAt = performance.now()
+    while (performance.now() - startedAt < SECONDS * 1_000) {
+      const due = Math.floor(((performance.now() - startedAt) / 1_000) * 3 * capacity)
+      while (requests.length < due) requests.push(search(ground))
       await wait(10)
     }
     isOver = true
     const stopped = performance.now()
-    const answers = await Promise.all(asked)
+    const responses = await Promise.all(requests)
     await payers
-    const back = await until(30_000, async () => p95(await times(LANES, () => search(ground))) <= 2 * normal)
-    const recovered = performance.now() - stopped
-    const shed = answers.filter(({ status }) => status === 503)
-    const well = checkouts.filter((ended) => ended).length
+    const recoveryMs = await until(
+      30_000,
+      async () => p95(await times(LANES, () => search(ground))) <= 2 * normal,
+    )
+    const recoveredAfter = performance.now() - stopped
+    const shed = responses.filter(({ status }) => status === 503)
+    const successful = checkouts.filter((ended) => ended).length
     return [
       holds(
-        'asked, served, turned away',
+        'requested, served, rejected',
         true,
-        `${answers.length}, ${answers.filter(({ status }) => status === 200).length}, ${shed.length}`,
+        `${responses.length}, ${responses.filter(({ status }) => status === 200).length}, ${shed.length}`,
       ),
-      none('turned away without Retry-After', shed.filter(({ saysWhen }) => !saysWhen).length),
+      none('rejected without Retry-After', shed.filter(({ saysWhen }) => !saysWhen).length),
       none(
-        '5xx but 503, or no answer',
-        answers.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length,
+        '5xx other than 503, or no response',
+        responses.filter(({ status }) => status === 0 || (status >= 500 && status !== 503)).length,
       ),
-      atMost('turned away, p95', p95(shed), 100, ' ms'),
-      holds('checkouts that end well', begun > 0 && well >= 0.95 * begun, `${well} of ${begun}`),
-      holds('recovered', back < 30_000),
-      atMost('back to normal', recovered, 10_000, ' ms'),
+      atMost('rejected, p95', p95(shed), 100, ' ms'),
+      holds(
+        'checkouts that end well',
+        admitted > 0 && successful >= 0.95 * admitted,
+        `${successful} of ${admitted}`,
+      ),
+      holds('recovered', recoveryMs < 30_000),
+      atMost('back to normal', recoveredAfter, 10_000, ' ms'),
     ]
   },
 }

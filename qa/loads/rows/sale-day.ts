@@ -6,25 +6,25 @@ import { handlesOf, lagOf } from '../watch.ts'
 
 const SHOPPERS = 50
 const MINUTE = 60_000
-/** Code is compiled and first pages are kept; who comes first is not measured. */
+/** Code is compiled and the first pages are cached; these seconds are not measured. */
 const WARM_UP = 5_000
 
 /**
- * What is kept of 5,000 visitors, about 3 kB each, before the oldest makes room: how often they asked, for the limits of
- * requests a minute. Half an hour's shoppers are about 2,800.
+ * The rate-limit counters of 5,000 visitors, about 3 kB each, before the oldest are evicted. Half an hour has
+ * about 2,800 shoppers.
  */
 const MOST_KEPT_MB = 15
-/** Those that are being answered, and what their pages are rendered from. */
+/** Requests in progress, and the requests that their pages are rendered from. */
 const MOST_UNDER_WAY = 4 * SHOPPERS
 const nothing: Held = { memory: 0, requests: 0 }
 
-/** What a crowd was told, against what LD-01 allows. */
+/** Checks a crowd's steps against the limits of LD-01. */
 const crowdChecks = ({ steps }: Crowd, lag: number): readonly Check[] => {
   const measured = steps.filter(({ at }) => at > WARM_UP)
-  const p95 = (wanted: string): number => percentileOf(measured, 0.95, ({ kind }) => kind === wanted)
+  const p95 = (stepKind: string): number => percentileOf(measured, 0.95, ({ kind }) => kind === stepKind)
   return [
     holds('steps', measured.length > 0, measured.length),
-    none('5xx or no answer', steps.filter(isFailure).length),
+    none('5xx or no response', steps.filter(isFailure).length),
     atMost('pages, p95', p95('page'), 500, ' ms'),
     atMost('calls, p95', p95('call'), 200, ' ms'),
     atMost('checkout, p95', p95('checkout'), 800, ' ms'),
@@ -32,7 +32,7 @@ const crowdChecks = ({ steps }: Crowd, lag: number): readonly Check[] => {
   ]
 }
 
-const letShop = async ({ ground, random, say }: Scene, ms: number, meanwhile: () => Promise<void>) => {
+const runCrowd = async ({ ground, random, say }: Scene, ms: number, meanwhile: () => Promise<void>) => {
   const crowd = letIn(ground, SHOPPERS, random)
   await wait(WARM_UP)
   await lagOf(ground)
@@ -41,40 +41,40 @@ const letShop = async ({ ground, random, say }: Scene, ms: number, meanwhile: ()
   await wait(Math.max(0, until - performance.now()))
   const lag = await lagOf(ground)
   await crowd.leave()
-  say(`answers that were not good: ${troublesIn(crowd.steps)}`)
+  say(`failed and rejected steps: ${troublesIn(crowd.steps)}`)
   return crowdChecks(crowd, lag)
 }
 
-/** An ordinary day of sale. */
+/** An ordinary sale day. */
 export const saleDay: Row = {
   id: 'LD-01',
   title: `${SHOPPERS} shoppers for three minutes: 60 % pages, 30 % calls, 10 % checkout`,
   figure: '0 × 5xx; p95 pages ≤ 500 ms, calls ≤ 200 ms, checkout ≤ 800 ms; event-loop lag p99 ≤ 100 ms',
   run: async (scene) => {
     await scene.ground.start(scene.ground.direct)
-    return letShop(scene, 3 * MINUTE, async () => undefined)
+    return runCrowd(scene, 3 * MINUTE, async () => undefined)
   },
 }
 
-/** The same for half an hour: nothing grows that is not taken away again. */
+/** The same for half an hour: nothing may grow without being freed. */
 export const longDay: Row = {
   id: 'LD-04',
   title: `${SHOPPERS} shoppers for thirty minutes`,
-  figure: 'LD-01; memory grows ≤ 10 % after minute 5, handles stay; no request is held on to',
+  figure: 'LD-01; memory grows ≤ 10 % after minute 5, handles stay constant; no request is retained',
   run: async (scene) => {
     const { ground, say } = scene
     await ground.start(ground.direct, toldOfHeld)
     let [first, last, firstHandles, lastHandles] = [0, 0, 0, 0]
     let [firstHeld, lastHeld] = [nothing, nothing]
-    const checks = await letShop(scene, 30 * MINUTE, async () => {
+    const checks = await runCrowd(scene, 30 * MINUTE, async () => {
       for (let minute = 1; minute <= 30; minute += 1) {
-        /* The mean of a minute: memory goes up and down as garbage is collected. */
-        const looks: number[] = []
+        /* The mean of a minute: memory varies with garbage collection. */
+        const samples: number[] = []
         for (let i = 0; i < 12; i += 1) {
           await wait(5_000)
-          looks.push(memoryOf(ground))
+          samples.push(memoryOf(ground))
         }
-        last = looks.reduce((sum, mb) => sum + mb, 0) / looks.length
+        last = samples.reduce((sum, mb) => sum + mb, 0) / samples.length
         lastHandles = handlesOf(ground)
         if (minute === 5) [first, firstHandles, firstHeld] = [last, lastHandles, await heldBy(ground)]
         if (minute % 5 === 0) say(`minute ${minute}: ${Math.round(last)} MB, ${lastHandles} handles`)
@@ -88,7 +88,7 @@ export const longDay: Row = {
       ...checks,
       atMost('memory, minute 30 ÷ minute 5', (100 * last) / first, 110, ' %'),
       atMost('in use, minute 30 − minute 5', lastHeld.memory - firstHeld.memory, MOST_KEPT_MB, ' MB'),
-      atMost('requests held on to', lastHeld.requests, MOST_UNDER_WAY),
+      atMost('requests retained', lastHeld.requests, MOST_UNDER_WAY),
       atMost('handles, minute 30 − minute 5', lastHandles - firstHandles, SHOPPERS),
     ]
   },
