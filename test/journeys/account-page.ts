@@ -8,7 +8,7 @@ export const newAddress = (): string => `anna.${crypto.randomUUID().slice(0, 8)}
 
 export const password = 'a grey slate, wet'
 
-/** The field by its label's words alone. */
+/** The field with exactly this label. */
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 
 export const register = async (page: Page, email: string): Promise<void> => {
@@ -34,7 +34,7 @@ export const logOut = async (page: Page): Promise<void> => {
   await page.getByText('You are logged out.').waitFor()
 }
 
-/** The link of a letter that arrived over SMTP, as soon as it is there. */
+/** The link in an email that arrived over SMTP; waits for the email. */
 export const linkInLetter = async (to: string, subject: string, path: RegExp): Promise<string> => {
   let found: string | undefined
   await expect

@@ -5,7 +5,7 @@ import { audit, paintedWidth } from './audit.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
-test('[OP-61, D14] who registers, logs out and logs in again finds both baskets in one', async () => {
+test('a customer who registers, logs out and logs in again has both baskets in one [OP-61, D14]', async () => {
   const { page } = await shopper()
   const email = newAddress()
   const badge = page.getByRole('link', { name: /^Basket/ })
@@ -31,7 +31,7 @@ test('[OP-61, D14] who registers, logs out and logs in again finds both baskets 
   await badge.getByText('2').waitFor()
 })
 
-test('[OP-61, HZ-04] a new password by a mailed link, which works once', async () => {
+test('sets a new password by an emailed link, which works once [OP-61, HZ-04]', async () => {
   const { page } = await shopper({ width: 390, expected: /422/ })
   const email = newAddress()
   await register(page, email)
@@ -59,7 +59,7 @@ test('[OP-61, HZ-04] a new password by a mailed link, which works once', async (
   await page.getByText('That link has been used, or is too old. Please ask for a new one.').waitFor()
 })
 
-test('[T-203, T-223] without script the forms tell what is missing, keep what was typed, and work', async () => {
+test('without JavaScript the forms report missing fields, preserve input, and work [T-203, T-223]', async () => {
   const { page } = await shopper({ script: false, width: 390 })
   await page.goto('/register')
   await field(page, 'First name').fill('  Zoë ')
@@ -68,8 +68,8 @@ test('[T-203, T-223] without script the forms tell what is missing, keep what wa
   await pressPlainly(page, page.getByRole('button', { name: 'Create account' }))
   expect(await field(page, 'First name').inputValue()).toBe('  Zoë ')
   expect(await field(page, 'Password').inputValue()).toBe('')
-  const said = await page.locator('main [aria-invalid=true] ~ p[id$=error]').allTextContents()
-  expect(said).toEqual([
+  const errors = await page.locator('main [aria-invalid=true] ~ p[id$=error]').allTextContents()
+  expect(errors).toEqual([
     'Please enter your last name.',
     'Please enter your email address.',
     'Please choose a password of at least 8 characters.',
@@ -94,7 +94,7 @@ test('[T-203, T-223] without script the forms tell what is missing, keep what wa
   await page.getByText('LS1 4AP').waitFor()
 })
 
-test('[P-022, P-023] the account’s pages have no barriers, and nothing is wider than the window', async () => {
+test('the account pages have no accessibility violations and fit the window [P-022, P-023]', async () => {
   const { page } = await shopper({ width: 390, expected: /422/ })
   const look = async (): Promise<void> => {
     expect(await audit(page)).toEqual([])
@@ -151,7 +151,7 @@ test('a customer sees where they are logged in and ends another device by keyboa
   await other.waitForURL('**/login?redirect=%2Faccount')
 })
 
-test('without script all other devices are ended with one press [D33]', async () => {
+test('without JavaScript one press ends all other devices [D33]', async () => {
   const { page } = await shopper({ script: false })
   const { page: other } = await shopper({ script: false })
   const email = newAddress()

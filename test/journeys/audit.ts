@@ -7,7 +7,7 @@ export interface AuditedPart {
   readonly exclude?: string
 }
 
-/** Lays out what waits until somebody comes near: it would move under axe while axe reads colours, and be passed over before. */
+/** Lays out deferred parts of the page: axe would skip them, and they would move while it reads colours. */
 export const layOutAll = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
@@ -20,8 +20,8 @@ const isAtRest = (): boolean =>
   document.getAnimations().every(({ playState }) => playState !== 'running')
 
 /**
- * Waits until the page is painted as it will stay: its fonts are there, nothing fades, opens, closes or is worked out anew,
- * and styles are those of its width; just after the window's size has changed, Chromium has applied half of them.
+ * Waits until the page is at rest: fonts loaded, no animation, no dialog opening or closing, no update
+ * pending, and styles applied for its width. Right after a resize Chromium has applied half of them.
  */
 export const rest = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
@@ -32,23 +32,26 @@ export const rest = async (page: Page): Promise<void> => {
 }
 
 /**
- * As wide as the page is when it has been painted at the width of its window: for a moment after it has come, a page may be
- * as wide as a window is that nobody has given a size (800 px).
+ * The width of the page once it is painted at the width of its window. For a moment after navigation a page
+ * may be laid out at the default window width (800 px).
  */
 export const paintedWidth = async (page: Page): Promise<number> => {
-  const given = page.viewportSize()?.width
-  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, given)
+  const windowWidth = page.viewportSize()?.width
+  await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, windowWidth)
   await rest(page)
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
-/** What the page's reader has set: letters of twice the usual size, and everything that is measured in them. */
+/** The reader's setting: text at twice the usual size, and everything measured in it. */
 export const enlargeLetters = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
-/** Words that nobody can read: out of the window, or cut off by what hides them, other than those for listeners alone. */
+/**
+ * Text that cannot be read: outside the window, or cut off by a clipping element, except text for screen
+ * readers.
+ */
 export const lostWords = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const windowWidth = document.documentElement.clientWidth
@@ -62,8 +65,8 @@ export const lostWords = (page: Page): Promise<readonly string[]> =>
     const isLost = (element: Element, words: DOMRect): boolean => {
       for (const around of ancestors(element)) {
         const box = around.getBoundingClientRect()
-        const isForListeners = box.width <= 1
-        if (isForListeners || scrolls(around)) return false
+        const isScreenReaderOnly = box.width <= 1
+        if (isScreenReaderOnly || scrolls(around)) return false
         const half = words.height / 2
         if (
           hides(around) &&
@@ -95,8 +98,8 @@ export const lostWords = (page: Page): Promise<readonly string[]> =>
   })
 
 /**
- * What axe has to complain of, one line for each rule that is broken. axe runs in the page itself, in its own frame only,
- * and hands back no more than the complaints: what passed is ten times as long.
+ * The violations that axe finds, one line for each rule. axe runs in the page, in its own frame only, and
+ * returns violations alone: the passes are ten times as long.
  */
 export const audit = async (
   page: Page,

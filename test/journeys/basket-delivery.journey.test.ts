@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
+import { pauseClock } from '../setup/clock.ts'
 import { shopper } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
 import { f1, f1s, f4, f6, fq, openBasket } from './basket-page.ts'
@@ -9,7 +10,7 @@ import { textOf } from './product-page.ts'
 
 const days = /^(Mon|Tue|Wed|Thu|Fri) \d+ \w+/
 
-test('[T-019, T-091, T-092, T-093, T-094, T-095, T-102, T-121, T-122, T-123, T-125] the services come with a postcode, and a bad one is told', async () => {
+test('services appear with a postcode, and an invalid one is rejected with a message [T-019, T-091, T-092, T-093, T-094, T-095, T-102, T-121, T-122, T-123, T-125]', async () => {
   const { page, summary, delivery, alerts, checkout } = await openBasket({ items: [f4(1)] })
   const link = summary.getByRole('link', {
     name: 'Enter your postcode to view delivery options',
@@ -41,12 +42,12 @@ test('[T-019, T-091, T-092, T-093, T-094, T-095, T-102, T-121, T-122, T-123, T-1
   expect(await checkout.isEnabled()).toBe(true)
 })
 
-test('[T-099, T-107, T-110, T-111, T-112, T-115] a day is nominated, saved, and another service begins with its own first day', async () => {
+test('saves a nominated day, and another service starts with its own first day [T-099, T-107, T-110, T-111, T-112, T-115]', async () => {
   const { page, delivery, summary, sent, called } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
   const dates = delivery.getByRole('group', { name: 'Delivery date' })
   expect(await dates.count()).toBe(0)
   await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
-  /* What VAT comes to is the same amount, once the total is known. */
+  /* The VAT amount is the same as soon as the total is known. */
   const charged = summary.locator('dt:has-text("Change delivery") + dd')
   await charged.getByText('£30.00', { exact: true }).waitFor()
   const offered = dates.getByRole('radio')
@@ -58,34 +59,34 @@ test('[T-099, T-107, T-110, T-111, T-112, T-115] a day is nominated, saved, and 
   const [day = ''] = days.exec(await textOf(dates.locator('label').nth(2))) ?? []
   await summary.getByText(day).waitFor()
   await page.reload()
-  const kept = dates.locator('label').filter({ has: page.getByRole('radio', { checked: true }) })
-  expect(await textOf(kept)).toContain(day)
+  const selected = dates.locator('label').filter({ has: page.getByRole('radio', { checked: true }) })
+  expect(await textOf(selected)).toContain(day)
 
   await delivery.getByRole('radio', { name: /Express/ }).check()
   await charged.getByText('£18.00', { exact: true }).waitFor()
-  const asked = sent(calls.setShippingService)
-  expect(asked).toHaveLength(3)
-  expect(new Set(asked.map((body) => JSON.stringify(body))).size).toBe(3)
+  const requests = sent(calls.setShippingService)
+  expect(requests).toHaveLength(3)
+  expect(new Set(requests.map((body) => JSON.stringify(body))).size).toBe(3)
   expect(called()).toEqual(expect.arrayContaining([calls.basketTotals, calls.getItemTotal]))
 })
 
-test('[T-099, T-100] samples alone have no day to choose', async () => {
+test('samples alone have no choice of day [T-099, T-100]', async () => {
   const { delivery } = await openBasket({ items: [f1s(1)], postcode: 'LS1 4AP' })
   expect(await delivery.getByRole('group', { name: 'Delivery date' }).count()).toBe(0)
 })
 
-test('[T-118, T-127] a service that is refused is explained, and the selection is as it was', async () => {
+test('explains a refused service and restores the selection [T-118, T-127]', async () => {
   const { page, delivery, alerts } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
   await page.route(`**${calls.setShippingService}`, (route) =>
     route.fulfill({ json: { status: 'error', error: 'That delivery date is not available.' } }),
   )
-  /* It is chosen at once, and given back when the server does not agree. */
+  /* The choice shows immediately and reverts when the server refuses it. */
   await delivery.getByText('Nominated Day', { exact: true }).click()
   await alerts.getByText('That delivery date is not available.', { exact: true }).waitFor()
   await delivery.getByRole('radio', { name: /Standard/, checked: true }).waitFor()
 })
 
-test('[T-096, T-097, T-098] where nothing is delivered there is no checkout, and every service says why', async () => {
+test('where nothing is delivered there is no checkout, and every service says why [T-096, T-097, T-098]', async () => {
   const { page, delivery, summary, checkout } = await openBasket({ items: [f4(1)], postcode: 'IM1 1AA' })
   await delivery
     .getByText('There are no shipping services available for your location.', { exact: true })
@@ -99,7 +100,7 @@ test('[T-096, T-097, T-098] where nothing is delivered there is no checkout, and
   expect(await audit(page)).toEqual([])
 })
 
-test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-166, T-167, T-168, T-169] a rejected code is told; TILE10 takes £36.70 off, and can be taken away', async () => {
+test('reports a rejected code; TILE10 takes £36.70 off, and can be removed [T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-166, T-167, T-168, T-169]', async () => {
   const { page, delivery, summary, alerts } = await openBasket({
     items: [f1(10.08), f6(2), f1s(1)],
     postcode: 'LS1 4AP',
@@ -110,17 +111,17 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   for (const amount of ['£366.96*', '£305.80', '£33.00', '£66.66']) await summary.getByText(amount).waitFor()
 
   const box = summary.getByRole('textbox', { name: 'Discount code' })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await box.fill('WRONG')
   await box.press('Enter')
   await alerts.getByText('That discount code is not valid.', { exact: true }).waitFor()
-  /* The alert goes; beside the field it stays until something else is typed. */
+  /* The alert disappears; the message beside the field stays until the input changes. */
   const besideField = summary.getByText('That discount code is not valid.', { exact: true })
   await besideField.waitFor()
   expect(await box.getAttribute('aria-invalid')).toBe('true')
   await box.fill(' tile10 ')
   await besideField.waitFor({ state: 'detached' })
-  /* The alert of the wrong code goes with the next try: its eight seconds have not passed (S-037). */
+  /* The alert of the wrong code disappears with the next try, before its eight seconds are over (S-037). */
   expect(await textOf(alerts)).not.toBe('')
   await summary.getByRole('button', { name: 'Apply' }).click()
   await page.clock.runFor(10)
@@ -130,7 +131,10 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   expect(await box.count()).toBe(0)
   await summary.getByText('−£36.70', { exact: true }).waitFor()
   await summary.getByText('£60.54', { exact: true }).waitFor()
-  /* The box has gone with the focus in it: the keyboard goes on where it was, not at the top of the page. */
+  /*
+   * The box disappears while it has the focus: the keyboard continues at that place, not at the top of the
+   * page.
+   */
   const focused = summary.getByRole('heading', { name: 'Summary' }).and(page.locator(':focus'))
   await focused.waitFor()
 
@@ -138,7 +142,7 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   await summary.getByText('£399.96', { exact: true }).waitFor()
   await box.waitFor()
   await focused.waitFor()
-  /* The total is announced once after the change, and only the total. */
+  /* The total, and only the total, is announced once after the change. */
   await summary
     .getByRole('status')
     .filter({ hasText: /^Order total £399\.96$/ })
@@ -146,7 +150,7 @@ test('[T-020, T-021, T-022, T-133, T-134, T-135, T-136, T-137, T-164, T-165, T-1
   expect(await page.getByRole('link', { name: 'Continue Shopping' }).first().getAttribute('href')).toBe('/')
 })
 
-test('[T-022, T-026] going on to the checkout saves what was typed last, and keeps the focus meanwhile', async () => {
+test('proceeding to the checkout saves the last input and keeps the focus meanwhile [T-022, T-026]', async () => {
   const { page, quantity, summary, sent } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
   const saving = await holdCalls(page, `**${calls.basketUpdate}`)
   await quantity(/Brick Lane/).fill('3')
@@ -158,7 +162,7 @@ test('[T-022, T-026] going on to the checkout saves what was typed last, and kee
   expect(sent(calls.basketUpdate)).toMatchObject([{ quantity: '3' }])
 })
 
-test('[OP-73] where saving finds that nobody can go on, the focus is led to the summary', async () => {
+test('moves the focus to the summary when saving finds that the checkout is closed [OP-73]', async () => {
   const { page, quantity, summary } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
   for (const call of [calls.basketUpdate, calls.basketTotals])
     await page.route(`**${call}`, (route) => route.fulfill({ status: 503 }))
@@ -168,7 +172,7 @@ test('[OP-73] where saving finds that nobody can go on, the focus is led to the 
   await hasFocus(summary.getByRole('heading', { name: 'Summary' }))
 })
 
-test('the bar of a phone hands the focus on to the summary when it goes', async () => {
+test('moves the focus to the summary when the phone’s checkout bar disappears', async () => {
   const { page, summary } = await openBasket({
     items: [f4(1), f6(1), fq(1.44)],
     postcode: 'LS1 4AP',
@@ -182,7 +186,7 @@ test('the bar of a phone hands the focus on to the summary when it goes', async 
   await hasFocus(wayOn)
 })
 
-test('[T-073, T-074] with a qualifying line the delivery of the tiles is waived, and the line says so', async () => {
+test('a qualifying line waives the delivery of the tiles, and the line says so [T-073, T-074]', async () => {
   const { line } = await openBasket({ items: [f1(10.08), fq(1.44)] })
   await line(/Moorland/)
     .getByText('£272.16*')
@@ -192,7 +196,7 @@ test('[T-073, T-074] with a qualifying line the delivery of the tiles is waived,
     .waitFor()
 })
 
-test('[T-018, T-079, T-080, T-082, T-089, T-090] what is also needed comes in one click, with its quantity', async () => {
+test('a suggested extra is added in one click, with its quantity [T-018, T-079, T-080, T-082, T-089, T-090]', async () => {
   const { page, line, alerts } = await openBasket({ items: [f1(10.08)] })
   const needed = page.getByRole('table', { name: 'Also needed' })
   const grout = needed.getByRole('row', { name: /Fine Joint Grout/ })
@@ -207,22 +211,22 @@ test('[T-018, T-079, T-080, T-082, T-089, T-090] what is also needed comes in on
   await page.getByRole('link', { name: 'Basket 2 items' }).waitFor()
 })
 
-test('a form that the browser sends is sent once, however quickly it is sent again', async () => {
+test('a native form is submitted once, however quickly it is submitted again', async () => {
   const { page } = await shopper()
   await page.goto(paths.setPostcode)
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
   await page.getByRole('main').getByLabel('Postcode').fill('LS1 4AP')
   const stopped = await page.evaluate(() => {
-    const told: boolean[] = []
-    /* Behind the page's own listener; nothing leaves, since what is asked is whether it would. */
-    window.addEventListener('submit', (sending) => {
-      told.push(sending.defaultPrevented)
-      sending.preventDefault()
+    const prevented: boolean[] = []
+    /* Runs after the page's own listener. Nothing is sent: the test records whether it would be. */
+    window.addEventListener('submit', (event) => {
+      prevented.push(event.defaultPrevented)
+      event.preventDefault()
     })
     const form = document.querySelector<HTMLFormElement>('main form')
     form?.requestSubmit()
     form?.requestSubmit()
-    return told
+    return prevented
   })
   expect(stopped).toEqual([false, true])
 })

@@ -12,8 +12,10 @@ import { f1, f4, type OpenedBasket, openBasket, visitBasket } from './basket-pag
 import type { Begun } from './before-a-page.ts'
 import { holdAnswer } from './held-calls.ts'
 
-/* D32: a guest's list in another browser. A shop with email sends a link; a shop without, one of its own with one product,
- * copies the list. */
+/*
+ * D32: a guest's list in another browser. A shop with email sends a link; a shop without, here one of its own
+ * with one product, copies the list.
+ */
 
 const slab: Begun = { path: '/paving/slab', sku: 'T-1', quantity: 10.08 }
 
@@ -39,29 +41,29 @@ const save = async (
   await line(name)
     .getByRole('button', { name: /^Save for later/ })
     .click()
-  const asks = page.getByRole('dialog', { name: 'Save for later' })
-  await asks.getByLabel('Email address').fill(email)
-  await asks.getByRole('button', { name: 'Save for later' }).click()
+  const saving = page.getByRole('dialog', { name: 'Save for later' })
+  await saving.getByLabel('Email address').fill(email)
+  await saving.getByRole('button', { name: 'Save for later' }).click()
   const great = page.getByRole('dialog', { name: 'Great!' })
   await great.getByRole('button', { name: 'OK' }).click()
 }
 
-/** Asks for a list by its email, and answers the dialog that follows: 'Great!', 'Error'. */
+/** Requests a list by its email address, and confirms the dialog that follows: 'Great!', 'Error'. */
 const retrieve = async (
   { page }: OpenedBasket,
   email: string,
   title: string,
-  words: string,
+  text: string,
 ): Promise<void> => {
-  const retrieves = page.getByRole('dialog', { name: 'Retrieve your saved list' })
-  await retrieves.getByLabel('Email address').fill(email)
-  await retrieves.getByRole('button', { name: 'Retrieve list' }).click()
+  const retrieving = page.getByRole('dialog', { name: 'Retrieve your saved list' })
+  await retrieving.getByLabel('Email address').fill(email)
+  await retrieving.getByRole('button', { name: 'Retrieve list' }).click()
   const dialog = page.getByRole('dialog', { name: title })
-  await dialog.getByText(words, { exact: true }).waitFor()
+  await dialog.getByText(text, { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'OK' }).click()
 }
 
-test('a list saved on a desk is opened on a phone by a mailed link, once, and not by the email alone [T-149, T-153, T-159]', async () => {
+test('an emailed link opens a list on another device once, and the email address alone does not [T-149, T-153, T-159]', async () => {
   const email = 'lee.shopper@example.org'
   await save(await openBasket({ items: [f1(10.08)] }), /600 × 600/, email)
 
@@ -87,7 +89,7 @@ test('a list saved on a desk is opened on a phone by a mailed link, once, and no
   expect(await phone.quantity(/600 × 600/).inputValue()).toBe('10.08')
 })
 
-test('a shop without email copies the list of an email, and the browser that made it keeps it [T-153, T-155]', async () => {
+test('a shop without email copies the list of an address, and the original stays with its browser [T-153, T-155]', async () => {
   const address = await openShopWithoutEmail()
   const email = 'sam.shopper@example.org'
   const desk = await openBasket({ address, items: [slab] })
@@ -109,17 +111,17 @@ test('a shop without email copies the list of an email, and the browser that mad
   await desk.saved.getByText('10.08 m²', { exact: true }).waitFor()
 })
 
-test('a list that comes late does not take the place of a newer one [T-153, T-158]', async () => {
+test('a late list does not replace a newer one [T-153, T-158]', async () => {
   const { page, line, saved } = await openBasket({ items: [f4(2)] })
   const held = await holdAnswer(page, `**${calls.retrieveSavedList}`)
   const late = page.waitForResponse(`**${calls.retrieveSavedList}`)
   await saved.getByText('Retrieve a saved list').click()
-  const retrieves = page.getByRole('dialog', { name: 'Retrieve your saved list' })
-  await retrieves.getByLabel('Email address').fill('pat.shopper@example.org')
-  await retrieves.getByRole('button', { name: 'Retrieve list' }).click()
+  const retrieving = page.getByRole('dialog', { name: 'Retrieve your saved list' })
+  await retrieving.getByLabel('Email address').fill('pat.shopper@example.org')
+  await retrieving.getByRole('button', { name: 'Retrieve list' }).click()
   await expect.poll(() => held.came.length).toBe(1)
   await page.keyboard.press('Escape')
-  await retrieves.waitFor({ state: 'detached' })
+  await retrieving.waitFor({ state: 'detached' })
   await save({ page, line }, /Brick Lane/, 'pat.shopper@example.org')
   await saved.getByText('Quantity 2', { exact: true }).waitFor()
   held.answer()

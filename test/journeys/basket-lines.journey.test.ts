@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import { pauseClock } from '../setup/clock.ts'
 import { f1, f1s, f4, f6, f9, openBasket, pietra, visitBasket } from './basket-page.ts'
 import { bodyOf, textOf } from './product-page.ts'
 
@@ -7,7 +8,7 @@ const paving = /600 × 600/
 const boxes = /Brick Lane/
 const tiles = /Pietra Fumo/
 
-test('[T-014, T-017, T-027, T-028, T-029, T-035, T-036, T-037, T-039, T-040, T-041, T-071] each line has a picture, a name, a quantity in its own steps, a price and a way out', async () => {
+test('each line has a picture, a name, a quantity with its own steps, a price and a remove button [T-014, T-017, T-027, T-028, T-029, T-035, T-036, T-037, T-039, T-040, T-041, T-071]', async () => {
   const { page, line, quantity, summary } = await openBasket({
     items: [f1(10.08), f4(2), f9(2.5), f1s(1)],
   })
@@ -41,29 +42,32 @@ test('[T-014, T-017, T-027, T-028, T-029, T-035, T-036, T-037, T-039, T-040, T-0
   await page.waitForURL('**/porcelain-paving/moorland-porcelain-paving**')
 })
 
-test('a number that is typed last goes out when the page is left before its pause is over [T-043]', async () => {
+test('the last typed number is sent when the page is left before the pause ends [T-043]', async () => {
   const { page, quantity, called, sent } = await openBasket({ items: [f4(2)], clock: true })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await quantity(boxes).fill('12')
   expect(called()).toEqual([])
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
   await expect.poll(() => sent(calls.basketUpdate)).toMatchObject([{ quantity: '12' }])
 })
 
-test('[T-042, T-043, T-044, T-061] typing 12 sends one call half a second after the last key; Enter sends none', async () => {
+test('typing 12 sends one call half a second after the last key; Enter sends none [T-042, T-043, T-044, T-061]', async () => {
   const { page, line, quantity, sent, called, summary } = await openBasket({ items: [f4(2)], clock: true })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await quantity(boxes).fill('')
   await quantity(boxes).press('1')
   await page.clock.runFor(300)
   await quantity(boxes).press('2')
   await quantity(boxes).press('Enter')
   await page.clock.runFor(400)
-  /* While a number is typed nothing is read, also when the shopper comes back to the tab, and no sum is announced. */
+  /*
+   * While a number is typed nothing is read, also when the shopper returns to the tab, and no total is
+   * announced.
+   */
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   expect(called()).toEqual([])
   expect(await summary.getByRole('status').textContent()).toBe('')
-  /* The line knows already; what is not known yet is the total. */
+  /* The line updates immediately; only the total is pending. */
   await line(boxes).getByText('£432.00*').waitFor()
   await page.clock.runFor(200)
   await page.clock.resume()
@@ -72,7 +76,7 @@ test('[T-042, T-043, T-044, T-061] typing 12 sends one call half a second after 
   expect(called()).toEqual(expect.arrayContaining([calls.getItemTotal, calls.basketTotals]))
 })
 
-test('[T-054, T-057, T-059, T-060] whole tiles are made whole; another number of samples reloads contents and totals', async () => {
+test('rounds to whole tiles; another number of samples reloads contents and totals [T-054, T-057, T-059, T-060]', async () => {
   const { quantity, line, page, called, settled } = await openBasket({ items: [f1(10.08), f1s(1)] })
   await quantity(paving).fill('10.2')
   await line(paving).getByText('29 tiles').waitFor()
@@ -94,7 +98,7 @@ test('[T-054, T-057, T-059, T-060] whole tiles are made whole; another number of
   )
 })
 
-test('[T-048, T-049, T-050] more than is in stock becomes all that is in stock, and an alert says so', async () => {
+test('a quantity above stock becomes all the stock, with an alert [T-048, T-049, T-050]', async () => {
   const { page, quantity, line, alerts } = await openBasket({ items: [pietra(9.72)] })
   await quantity(tiles).fill('400')
   await alerts.getByText('There is not enough stock for that.', { exact: true }).waitFor()
@@ -109,7 +113,7 @@ test('[T-048, T-049, T-050] more than is in stock becomes all that is in stock, 
   ).toBe('true')
 })
 
-test('[T-055] a cleared field keeps the line as it was', async () => {
+test('a cleared field leaves the line unchanged [T-055]', async () => {
   const { quantity, sent } = await openBasket({ items: [f4(2)] })
   await quantity(boxes).fill('')
   await quantity(boxes).blur()
@@ -117,7 +121,7 @@ test('[T-055] a cleared field keeps the line as it was', async () => {
   expect(sent(calls.basketUpdate)).toEqual([])
 })
 
-test('[T-016, T-062, T-064, T-065, T-178] removing asks first, then contents, totals and badge follow; the focus stays near', async () => {
+test('removing confirms first, then updates contents, totals and badge, and the focus stays near [T-016, T-062, T-064, T-065, T-178]', async () => {
   const { page, line, called, sent, settled } = await openBasket({ items: [f4(2), f6(1)] })
   const dialog = page.getByRole('dialog', { name: 'Remove item' })
   await line(boxes)
@@ -148,7 +152,7 @@ test('[T-016, T-062, T-064, T-065, T-178] removing asks first, then contents, to
   expect(await page.getByText('Proceed to Checkout').count()).toBe(0)
 })
 
-test('two tabs: a change of what the other tab has removed is explained; coming back reads what is there', async () => {
+test('two tabs: a change of a line that the other tab removed is explained; returning to a tab reads the basket', async () => {
   const { page, context, quantity, line, alerts, settled } = await openBasket({ items: [f4(2), f6(1)] })
   const other = await context.newPage()
   await visitBasket(other)
@@ -161,12 +165,12 @@ test('two tabs: a change of what the other tab has removed is explained; coming 
   await quantity(boxes).fill('9')
   await alerts.getByText('That item is not in your basket.', { exact: true }).waitFor()
   await line(boxes).waitFor({ state: 'detached' })
-  /* A page that is reading already does not read once more. */
+  /* A page that is already reading does not read again. */
   await settled()
 
   await other.getByRole('spinbutton').fill('5')
   await other.getByRole('region', { name: 'Order summary' }).getByText('£75.00*').waitFor()
-  /* Where there is no window, nothing is hidden and shown: the page is told as if. */
+  /* A headless browser hides and shows no window: the test dispatches the events instead. */
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await line(/Grout/).getByText('£75.00*').waitFor()
   const badge = page.getByRole('link', { name: 'Basket 1 item' })
@@ -178,7 +182,7 @@ test('two tabs: a change of what the other tab has removed is explained; coming 
   await line(/Grout/).getByText('£90.00*').waitFor()
 })
 
-test('[T-030, T-174, OP-73] while totals are worked out a spinner says so; when that fails nothing false stands there', async () => {
+test('a spinner shows while totals are calculated; a failure shows no false total [T-030, T-174, OP-73]', async () => {
   const { page, quantity, summary, alerts, checkout } = await openBasket({
     items: [f4(2)],
     postcode: 'LS1 4AP',
@@ -206,7 +210,7 @@ test('[T-030, T-174, OP-73] while totals are worked out a spinner says so; when 
   await summary.getByText('£108.00*').waitFor()
 })
 
-test('[T-129, T-395] OP-73: a basket or services that cannot be read are neither empty nor without services', async () => {
+test('a basket or services that cannot be read are shown neither as empty nor as unavailable [T-129, T-395, OP-73]', async () => {
   const { page, line, quantity, delivery, checkout, alerts } = await openBasket({
     items: [f4(2)],
     postcode: 'LS1 4AP',

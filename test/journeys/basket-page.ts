@@ -11,11 +11,11 @@ export const f1s = at('/porcelain-paving/moorland-porcelain-paving', 'F1S')
 export const fq = at('/porcelain-paving/harbour-slab', 'FQ-C')
 export const f4 = at('/porcelain-tiles/brick-lane-metro', 'F4-C')
 export const f6 = at('/grout/joint-grey-grout', 'F6-C')
-/** 194.4 m² in stock, which no journey orders: what F1 has left depends on who paid before. */
+/** 194.4 m² in stock, which no journey orders: the stock of F1 depends on which journeys have paid before. */
 export const pietra = at('/porcelain-tiles/pietra-fumo', 'PF-9060')
 export const f9 = at('/porcelain-paving/stack-bond-border', 'F9-C')
 
-/** A call that changes something, as the shop's own pages make it. */
+/** A changing call, as the shop's own pages make it. */
 export const send = (page: Page, path: string, body: object): Promise<unknown> =>
   page.evaluate(
     async ([address, data]): Promise<unknown> => {
@@ -38,7 +38,7 @@ interface Product {
   }[]
 }
 
-/** Puts items into the basket of whoever has this page open. */
+/** Puts items into the basket of the visitor who has this page open. */
 export const put = (page: Page, items: readonly Begun[]): Promise<void> =>
   putBy(
     {
@@ -49,7 +49,7 @@ export const put = (page: Page, items: readonly Begun[]): Promise<void> =>
     items,
   )
 
-/** Nineteen lines more, the first variations of as many products, whatever they are sold by. */
+/** Nineteen more lines, the first variations of as many products, in whatever unit they are sold. */
 export const fillUp = async (page: Page): Promise<void> => {
   const ids = Array.from({ length: 30 }, (_, i) => i + 1)
   const products = await Promise.all(
@@ -70,11 +70,11 @@ export interface OpenedBasket extends Shopper {
   readonly saved: Locator
   readonly alerts: Locator
   readonly checkout: Locator
-  /** Nothing is being typed, changed or read: what was done before has all been answered. */
+  /** Waits until nothing is being typed, changed or read, and all calls have been answered. */
   settled(): Promise<unknown>
-  /** The paths that were asked for since the page opened, but for assets and pages. */
+  /** The paths requested since the page opened, except assets and pages. */
   called(): readonly string[]
-  /** Bodies of the calls to an address, in their order. */
+  /** Bodies of the calls to an address, in order. */
   sent(path: string): readonly unknown[]
 }
 
@@ -101,7 +101,7 @@ const partsOf = (page: Page) => ({
   settled: () => page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null),
 })
 
-/** A new shopper with these items on the basket page, once its scripts have taken over. */
+/** Opens the basket page as a new shopper with these items and waits for hydration. */
 export const openBasket = async (visit: BasketVisit = {}): Promise<OpenedBasket> => {
   const { postcode, items = [], clock = false, ...options } = visit
   const door = await shopper({ ...options, script: true })
@@ -114,7 +114,7 @@ export const openBasket = async (visit: BasketVisit = {}): Promise<OpenedBasket>
   return { ...door, ...(await visitBasket(door.page)), ...partsOf(door.page) }
 }
 
-/** Opens the page; what it says and asks from then on is noted. */
+/** Opens the page and records its requests from then on. */
 export const visitBasket = async (page: Page): Promise<Pick<OpenedBasket, 'called' | 'sent'>> => {
   await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.basket)])
   const requests: Request[] = []

@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
+import { pauseClock } from '../setup/clock.ts'
 import { pressPlainly, shopper } from '../setup/shopper.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { f1, f1s, f4, f6, openBasket, put } from './basket-page.ts'
 import { textOf } from './product-page.ts'
 
-test('[T-015, T-023] a new shopper’s basket is empty, with neither totals nor checkout', async () => {
+test('a new shopper’s basket is empty, with neither totals nor checkout [T-015, T-023]', async () => {
   const { page, summary } = await openBasket()
   await page.getByRole('heading', { level: 1, name: 'Your basket is empty', exact: true }).waitFor()
   expect(await summary.count()).toBe(0)
@@ -16,7 +17,7 @@ test('[T-015, T-023] a new shopper’s basket is empty, with neither totals nor 
   await page.waitForURL((url) => url.pathname === '/')
 })
 
-test('without a script quantity, service, day, code and postcode are plain forms, and so are saving and removing', async () => {
+test('without JavaScript quantity, service, day, code, postcode, saving and removing are plain forms', async () => {
   const { page, context } = await shopper()
   await page.goto(paths.basket)
   await put(page, [f1(10.08), f4(2), f6(1)])
@@ -25,18 +26,18 @@ test('without a script quantity, service, day, code and postcode are plain forms
     baseURL: new URL(page.url()).origin,
     storageState: await context.storageState(),
   })
-  if (plain === undefined) throw new Error('the browser has gone')
-  const still = await plain.newPage()
-  await still.goto(paths.basket)
+  if (plain === undefined) throw new Error('the browser is closed')
+  const plainPage = await plain.newPage()
+  await plainPage.goto(paths.basket)
   const line = (name: RegExp) =>
-    still.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: name })
-  const summary = still.getByRole('region', { name: 'Order summary' })
-  const delivery = still.getByRole('region', { name: 'Delivery' })
+    plainPage.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: name })
+  const summary = plainPage.getByRole('region', { name: 'Order summary' })
+  const delivery = plainPage.getByRole('region', { name: 'Delivery' })
 
   await line(/600 × 600/)
     .getByRole('spinbutton')
     .fill('10.2')
-  const press = (button: Locator) => pressPlainly(still, button)
+  const press = (button: Locator) => pressPlainly(plainPage, button)
   await press(line(/600 × 600/).getByRole('button', { name: 'Update' }))
   expect(
     await line(/600 × 600/)
@@ -65,7 +66,7 @@ test('without a script quantity, service, day, code and postcode are plain forms
   expect(await textOf(summary)).not.toContain('TILE10')
 
   await press(line(/Brick Lane/).getByRole('button', { name: /^Save for later/ }))
-  const saved = still.getByRole('region', { name: 'Saved For Later' })
+  const saved = plainPage.getByRole('region', { name: 'Saved For Later' })
   await saved.getByLabel('Email address').fill('plain.shopper@example.org')
   await press(saved.getByRole('button', { name: 'Save for later' }))
   await saved.getByText('Quantity 2').waitFor()
@@ -75,11 +76,14 @@ test('without a script quantity, service, day, code and postcode are plain forms
   await plain.close()
 })
 
-test('[T-180, T-182, T-183, T-184, T-404] what a plain form could not do is told on the page that follows, for eight seconds', async () => {
+test('a plain form’s failure is reported on the next page for eight seconds [T-180, T-182, T-183, T-184, T-404]', async () => {
   const { page, alerts } = await openBasket({ items: [f4(1)], clock: true })
-  /* Time stands still, however long the next page takes; the first thing that its scripts do is to ask for the count. */
-  await page.clock.pauseAt(Date.now() + 60_000)
-  /* The form itself, as a browser without script would send it. */
+  /*
+   * The clock is stopped, so a slow page cannot end the alert; a hydrated page first reads the basket's
+   * count.
+   */
+  await pauseClock(page)
+  /* The form itself, as a browser without JavaScript would send it. */
   await Promise.all([
     page.waitForResponse(`**${calls.basketSummary}`),
     page.locator(`form[action="${calls.applyDiscountCode}"]`).evaluate((form: HTMLFormElement) => {
@@ -96,39 +100,39 @@ test('[T-180, T-182, T-183, T-184, T-404] what a plain form could not do is told
   await alert.waitFor({ state: 'detached' })
 })
 
-test('[T-097, T-185] the checkout leads back when it cannot be begun, and says why until that is read', async () => {
+test('the checkout redirects to the basket when it cannot begin, with an alert until it is closed [T-097, T-185]', async () => {
   const { page, alerts } = await openBasket({ items: [f4(1)], postcode: 'IM1 1AA', clock: true })
   await page.goto(paths.checkout)
   await page.waitForURL(`**${paths.basket}`)
   const close = alerts.getByRole('button', { name: 'Close' })
   await close.waitFor()
-  const said = await alerts.textContent()
-  expect(said).not.toBe('')
+  const message = await alerts.textContent()
+  expect(message).not.toBe('')
   await page.clock.runFor(10_000)
-  expect(await alerts.textContent()).toBe(said)
+  expect(await alerts.textContent()).toBe(message)
   await close.click()
   await close.waitFor({ state: 'detached' })
   expect(await alerts.textContent()).toBe('')
 })
 
-test('[T-176, T-178, T-179] the badge counts lines on every page, asks once for each change, and keeps its count when it cannot ask', async () => {
+test('the badge counts lines on every page, reads once for each change, and stays when the read fails [T-176, T-178, T-179]', async () => {
   const { page, line, called } = await openBasket({ items: [f4(2), f6(1)], expected: /failed/ })
   const badge = page.getByRole('link', { name: 'Basket 2 items' })
   expect(await badge.getAttribute('href')).toBe(paths.basket)
   await page.route(`**${calls.basketSummary}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
-  const asked = page.waitForResponse(`**${calls.basketSummary}`)
+  const countRead = page.waitForResponse(`**${calls.basketSummary}`)
   await line(/Grout/)
     .getByRole('button', { name: /^Remove/ })
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await line(/Grout/).waitFor({ state: 'detached' })
-  await asked
+  await countRead
   await badge.waitFor()
   expect(called().filter((path) => path === calls.basketSummary)).toHaveLength(1)
   expect(await page.getByRole('status', { name: 'Notifications' }).textContent()).toBe('')
 })
 
-test('[T-025] the page is given postcode, destination, way back, login and saved list', async () => {
+test('the page receives postcode, destination, way back, login and saved list [T-025]', async () => {
   const { page } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
   const data = await page.evaluate(async (path) => (await fetch(`${path}.data`)).text(), paths.basket)
   for (const name of [
@@ -142,7 +146,7 @@ test('[T-025] the page is given postcode, destination, way back, login and saved
   expect(data).toContain('LS1 4AP')
 })
 
-test('there are no barriers at 390 px, and nothing is wider than the window at 320', async () => {
+test('has no accessibility violations at 390 px, and nothing is wider than the window at 320', async () => {
   const { page } = await openBasket({ items: [f1(10.08), f4(2), f1s(1)], postcode: 'LS1 4AP', width: 390 })
   await page.getByRole('radio', { name: /Nominated Day/ }).check()
   await page.getByRole('group', { name: 'Delivery date' }).waitFor()

@@ -7,23 +7,23 @@ import { holdCalls } from './held-calls.ts'
 
 const email = 'sam.shopper@example.org'
 
-test('a guest saves lines under an email, which is asked for once [T-024, T-145, T-148, T-150, T-151, T-156, T-157, T-158]', async () => {
+test('a guest saves lines under an email address, entered once [T-024, T-145, T-148, T-150, T-151, T-156, T-157, T-158]', async () => {
   const { page, line, saved, sent, called } = await openBasket({ items: [f1(10.08), f4(2), f6(1)] })
   const save = (name: RegExp) =>
     line(name)
       .getByRole('button', { name: /^Save for later/ })
       .click()
-  const asks = page.getByRole('dialog', { name: 'Save for later' })
+  const dialog = page.getByRole('dialog', { name: 'Save for later' })
   const error = page.getByRole('dialog', { name: 'Error' })
   const great = page.getByRole('dialog', { name: 'Great!' })
 
   await save(/600 × 600/)
-  await asks.getByRole('button', { name: 'Save for later' }).click()
+  await dialog.getByRole('button', { name: 'Save for later' }).click()
   await error.getByText('Please enter an email address', { exact: true }).waitFor()
   expect(sent(calls.saveForLater)).toEqual([])
   await error.getByRole('button', { name: 'OK' }).click()
-  await asks.getByLabel('Email address').fill(email)
-  await asks.getByRole('button', { name: 'Save for later' }).click()
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('button', { name: 'Save for later' }).click()
   await great.getByText('Your item has been saved for later.', { exact: true }).waitFor()
   expect(await audit(page)).toEqual([])
   await great.getByRole('button', { name: 'OK' }).click()
@@ -39,7 +39,7 @@ test('a guest saves lines under an email, which is asked for once [T-024, T-145,
   expect(sent(calls.saveForLater)).toMatchObject([{ email_address: email }, { email_address: null }])
 })
 
-test('[T-003, T-009, T-147] a customer saves without being asked for an email, and finds the rest of the page as a guest does', async () => {
+test('a customer saves without entering an email address, and has the rest of the page as a guest does [T-003, T-009, T-147]', async () => {
   const { page, line, saved, sent, checkout } = await openBasket({
     items: [f4(2), f6(1)],
     postcode: 'LS1 4AP',
@@ -58,7 +58,7 @@ test('[T-003, T-009, T-147] a customer saves without being asked for an email, a
   expect(sent(calls.saveForLater)).toMatchObject([{ email_address: null }])
 })
 
-test('[T-159] an item is taken off the list once, however often it is pressed, and two of them one after the other', async () => {
+test('an item is removed from the list once, however often the button is pressed, and two items one after the other [T-159]', async () => {
   const { page, line, saved, sent } = await openBasket({ items: [f4(2), f6(1)] })
   await register(page, newAddress())
   await page.goto(paths.basket)

@@ -3,19 +3,20 @@ import { expect, test } from 'vitest'
 import type { WireBasketContents } from '#contract/basket.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
+import { pauseClock } from '../setup/clock.ts'
 import { paintedWidth, rest } from './audit.ts'
 import { f1, f4, fillUp, openBasket, visitBasket } from './basket-page.ts'
 import { fillWho, findAddress } from './checkout-page.ts'
 import { agree, payByCard, typeCard } from './payment-steps.ts'
 import { textOf } from './product-page.ts'
 
-/** Where everything stands that the shopper may be looking at. */
+/** The positions of everything that the shopper may be looking at. */
 const places = (page: Page): Promise<readonly string[]> =>
   page
     .locator('main li[id^=line-], main section')
     .evaluateAll((elements) => elements.map((e) => JSON.stringify(e.getBoundingClientRect())))
 
-test('[T-017, T-030, T-043, T-172] twenty lines: one call, totals that are their sum, and nothing that jumps while the server is slow', async () => {
+test('twenty lines: one call, totals that are their sum, and no layout shift while the server is slow [T-017, T-030, T-043, T-172]', async () => {
   const { page, summary, line, sent } = await openBasket({
     items: [f4(1)],
     postcode: 'LS1 4AP',
@@ -36,7 +37,7 @@ test('[T-017, T-030, T-043, T-172] twenty lines: one call, totals that are their
   const boxes = line(/Brick Lane/)
   await rest(page)
   const before = await places(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await boxes.getByRole('spinbutton').fill('')
   await boxes.getByRole('spinbutton').pressSequentially('12')
   await boxes.getByText('£432.00*').waitFor()
@@ -61,7 +62,7 @@ test('[T-017, T-030, T-043, T-172] twenty lines: one call, totals that are their
   expect(await paintedWidth(page)).toBe(390)
 })
 
-test('[T-001, T-008] a guest comes from any page to a paid order by what the pages offer alone', async () => {
+test('a guest gets from any page to a paid order using only what the pages offer [T-001, T-008]', async () => {
   const { page, checkout } = await openBasket({ items: [f1(10.08)], postcode: 'LS1 4AP' })
   await page.goto(paths.delivery)
   await page.getByRole('link', { name: 'Basket 1 item' }).click()

@@ -2,18 +2,18 @@ import { calls, paths } from '#contract/routes.ts'
 import type { Shopper } from '../setup/shopper.ts'
 
 /*
- * What a shopper did before the page that a journey looks at, done by the calls of the pages before it: a page costs a
- * browser far more than its calls cost the shop, and how items are added, and details told, has journeys of its own.
+ * Sets up what a journey needs through HTTP calls instead of pages: a page costs a browser far more than its
+ * calls cost the shop, and adding items and entering details have journeys of their own.
  */
 
-/** An item to begin with: the reference item's sku, where it is sold, and how much of it. */
+/** An item to start with: the reference item's sku, its product's path, and the quantity. */
 export interface Begun {
   readonly path: string
   readonly sku: string
   readonly quantity: number
 }
 
-/** Who asks the shop at `address` with a shopper's cookies. */
+/** Calls the shop at `address` with a shopper's cookies. */
 export interface Caller {
   readonly address: string
   read(path: string): Promise<string>
@@ -25,7 +25,7 @@ interface Product {
   readonly variations: readonly { readonly id: number; readonly sku: string }[]
 }
 
-/** Variations that a shop was asked for: they stay what they are while it is open. */
+/** Ids of variations by shop, path and sku: they do not change while a shop is open. */
 const known = new Map<string, number>()
 
 const idOf = async ({ address, read, send }: Caller, { path, sku }: Begun): Promise<number> => {
@@ -51,11 +51,11 @@ export const putBy = async (caller: Caller, items: readonly Begun[]): Promise<vo
 }
 
 export interface Arrived extends Caller {
-  /** As a form without script, which leads to `leadsTo`. */
+  /** Submits a form without JavaScript and expects a redirect to `leadsTo`. */
   submit(path: string, fields: Readonly<Record<string, string>>, leadsTo: string): Promise<void>
 }
 
-/** The shopper's browser has a cookie of the shop from here on, and has shown no page. */
+/** Gives the shopper's browser a session cookie without opening a page. */
 export const arrive = async ({
   context,
   address,

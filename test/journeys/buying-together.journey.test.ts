@@ -3,7 +3,7 @@ import { calls } from '#contract/routes.ts'
 import { openListing } from './listing-page.ts'
 import { bodyOf, opened, textOf } from './product-page.ts'
 
-test('[P-118, P-160, P-166, P-167] tiles for 4.2 × 3.6 m go with their grout and primer into the basket', async () => {
+test('tiles for 4.2 × 3.6 m go into the basket with their grout and primer [P-118, P-160, P-166, P-167]', async () => {
   const { page, quantity, addButton, great, sent } = await opened(
     '/porcelain-paving/moorland-porcelain-paving',
   )
@@ -33,7 +33,7 @@ test('[P-118, P-160, P-166, P-167] tiles for 4.2 × 3.6 m go with their grout an
   })
 })
 
-test('[P-170, P-172, P-175] three samples are ordered from a listing', async () => {
+test('orders three samples from a listing [P-170, P-172, P-175]', async () => {
   const { page, card } = await openListing('/porcelain-paving', { width: 1440 })
   const buttons = page.getByRole('main').getByRole('button', { name: 'Sample', exact: true })
   const great = page.getByRole('dialog', { name: 'Great!' })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import { pauseClock } from '../setup/clock.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { bodyOf, opened, textOf, type Visit } from './product-page.ts'
 
@@ -16,7 +17,7 @@ const calculatorAt = async (path: string, visit: Visit = {}) => {
   const { page } = product
   const heading = page.getByRole('heading', { name: 'How much do I need? Use our calculator' })
   const form = page.getByRole('form', { name: 'Calculator' })
-  /* It is not there before (P-186); without a script it is, for the browser itself to open. */
+  /* It is absent until opened (P-186); without JavaScript it is present, and the browser itself opens it. */
   if (visit.script !== false)
     expect(await page.getByRole('form', { name: 'Calculator', includeHidden: true }).count()).toBe(0)
   await heading.click()
@@ -30,11 +31,11 @@ const calculatorAt = async (path: string, visit: Visit = {}) => {
       await form.getByLabel('Length').fill(length)
       await form.getByLabel('Width').fill(width)
     },
-    /** One option, by the words on its card. */
-    option: (words: string) =>
+    /** One option, by the text of its card. */
+    option: (text: string) =>
       page
         .getByRole('listitem')
-        .filter({ hasText: words })
+        .filter({ hasText: text })
         .filter({ has: page.getByRole('button', { name: /^Add to Basket/ }) }),
   }
 }
@@ -42,7 +43,7 @@ const calculatorAt = async (path: string, visit: Visit = {}) => {
 const answerTo = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path))
 
-test('[P-031, P-040, P-184, P-190, P-193, P-202, P-207, P-211, P-212, P-226, P-229] gravel for a drive of 5 × 4 m at 4 cm: the best value goes into the basket', async () => {
+test('gravel for a drive of 5 × 4 m at 4 cm: the best value goes into the basket [P-031, P-040, P-184, P-190, P-193, P-202, P-207, P-211, P-212, P-226, P-229]', async () => {
   const { page, form, measure, option, result, great, sent } = await calculatorAt(gravel)
   expect(await form.getByLabel('Depth', { exact: true }).inputValue()).toBe('4')
   const answered = answerTo(page, calls.variationCalculator)
@@ -87,7 +88,7 @@ test('[P-031, P-040, P-184, P-190, P-193, P-202, P-207, P-211, P-212, P-226, P-2
   await page.getByText('£115.20*').first().waitFor()
 })
 
-test('[P-208, P-213, P-216, P-217, P-219, P-222, P-224, P-267] tiles for 4.2 × 3 m and a tenth more: 39, with the working, into form and basket', async () => {
+test('tiles for 4.2 × 3 m and a tenth more: 39, with the working, into form and basket [P-208, P-213, P-216, P-217, P-219, P-222, P-224, P-267]', async () => {
   const { page, form, measure, option, great, quantity, sent } = await calculatorAt(paving, { width: 390 })
   expect(await form.getByLabel('Depth').count()).toBe(0)
   await form.getByText('Please allow 10% for cuts and wastage').waitFor()
@@ -111,7 +112,7 @@ test('[P-208, P-213, P-216, P-217, P-219, P-222, P-224, P-267] tiles for 4.2 × 
   expect(await bodyOf(page, calls.getItemTotal)).toMatchObject({ inc: 443.88 })
 })
 
-test('[P-184, P-185, P-186, P-199, P-204, P-210] the form waits to be opened; what was measured comes back; a late answer is dropped', async () => {
+test('opens on demand, restores the last dimensions, and drops a late response [P-184, P-185, P-186, P-199, P-204, P-210]', async () => {
   const { page, heading, form, measure, sent, reload } = await calculatorAt(boxes)
   await heading.click()
   await form.waitFor({ state: 'hidden' })
@@ -119,25 +120,25 @@ test('[P-184, P-185, P-186, P-199, P-204, P-210] the form waits to be opened; wh
   await form.getByLabel('Length').fill('5')
   await form.getByLabel('Width').fill('0')
 
-  const [kept, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const [received, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let isFirst = true
   await page.route(`**${calls.calculator}`, async (route) => {
-    const mine = isFirst
+    const isHeld = isFirst
     isFirst = false
-    const late = await route.fetch()
-    if (mine) {
-      kept.resolve()
+    const response = await route.fetch()
+    if (isHeld) {
+      received.resolve()
       await released.promise
     }
-    await route.fulfill({ response: late })
+    await route.fulfill({ response })
   })
   await measure('5', '4')
   await page.getByText('14 × White, box of 1.44 m²').first().waitFor()
-  await kept.promise
-  /* The first of all: nothing was asked with no width. */
+  await received.promise
+  /* This is the first call: a width of zero sends none. */
   expect(sent(calls.calculator)).toMatchObject([{ length: '5', width: '4' }])
   const second = answerTo(page, calls.calculator)
-  /* One field, one call: between two, typing may have paused. */
+  /* One field gives one call: between two, typing may have paused. */
   await form.getByLabel('Width').fill('3')
   await page.getByText('11 × White, box of 1.44 m²').first().waitFor()
   await second
@@ -156,9 +157,9 @@ test('[P-184, P-185, P-186, P-199, P-204, P-210] the form waits to be opened; wh
   expect(await form.getByLabel('Width').inputValue()).toBe('3')
 })
 
-test('[P-130, P-203, P-310] typing is calculated with after a pause of 200 ms, by one call', async () => {
+test('calculates typed input after a pause of 200 ms, with one call [P-130, P-203, P-310]', async () => {
   const { page, form, measure, sent } = await calculatorAt(boxes, { clock: true })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await measure('1', '4')
   for (const text of ['12', '12.5']) {
     await page.clock.runFor(150)
@@ -174,7 +175,7 @@ test('[P-130, P-203, P-310] typing is calculated with after a pause of 200 ms, b
   expect(sent(calls.calculator)).toMatchObject([{ length: '12.5', width: '4' }])
 })
 
-test('[P-026, P-187, P-188, P-189] no panel without a calculator, no add buttons for what cannot be bought', async () => {
+test('shows no panel without a calculator, and no add buttons for goods that cannot be bought [P-026, P-187, P-188, P-189]', async () => {
   const without = await opened(grout)
   expect(await without.page.getByText('How much do I need?').count()).toBe(0)
   const { page, measure } = await calculatorAt(notOnline)
@@ -184,7 +185,7 @@ test('[P-026, P-187, P-188, P-189] no panel without a calculator, no add buttons
   expect(await page.getByRole('button', { name: /^Add to Basket/ }).count()).toBe(0)
 })
 
-test('from the quantity a link leads to the calculator, with and without a script', async () => {
+test('a link beside the quantity opens the calculator, with and without JavaScript', async () => {
   for (const script of [true, false]) {
     const { page } = await opened(boxes, { script })
     await page.getByRole('link', { name: 'Calculate it' }).click()
@@ -192,7 +193,7 @@ test('from the quantity a link leads to the calculator, with and without a scrip
   }
 })
 
-test('[P-047] when the calculator’s call fails an alert says so, and the page goes on', async () => {
+test('an alert reports a failed calculator call, and the page goes on [P-047]', async () => {
   const { page, measure, alerts } = await calculatorAt(boxes, { expected: /failed/ })
   await page.route(`**${calls.calculator}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
   await measure('5', '4')
@@ -204,25 +205,25 @@ test('[P-047] when the calculator’s call fails an alert says so, and the page 
   await page.getByRole('heading', { name: 'You need 16 m2' }).waitFor()
 })
 
-test('alerts that come apart go apart [T-186]', async () => {
+test('alerts that appear at different times disappear at different times [T-186]', async () => {
   const { page, measure, alerts } = await calculatorAt(boxes, { clock: true })
   await page.route(`**${calls.calculator}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
-  await page.clock.pauseAt(Date.now() + 60_000)
-  const shown = alerts.getByText('Something went wrong. Please try again.', { exact: true })
+  await pauseClock(page)
+  const failures = alerts.getByText('Something went wrong. Please try again.', { exact: true })
   for (const [count, length] of ['5', '6'].entries()) {
     await measure(length, '4')
     await page.clock.runFor(200)
-    await shown.nth(count).waitFor()
+    await failures.nth(count).waitFor()
     if (count === 0) await page.clock.fastForward(3_000)
   }
   await page.clock.fastForward(5_500)
-  await shown.nth(1).waitFor({ state: 'detached' })
-  expect(await shown.count()).toBe(1)
+  await failures.nth(1).waitFor({ state: 'detached' })
+  expect(await failures.count()).toBe(1)
   await page.clock.fastForward(3_000)
-  await shown.waitFor({ state: 'detached' })
+  await failures.waitFor({ state: 'detached' })
 })
 
-test('without a script the dimensions go into the address, and an option into the basket', async () => {
+test('without JavaScript the dimensions go into the address, and an option into the basket', async () => {
   const { page, form, measure, option } = await calculatorAt(gravel, { script: false, width: 390 })
   await measure('5', '4')
   await form.getByRole('button', { name: 'Work it out' }).click()
@@ -234,7 +235,7 @@ test('without a script the dimensions go into the address, and an option into th
   await page.getByText('£115.20*').first().waitFor()
 })
 
-test('by keyboard, on the narrowest phone, and with nothing for axe to complain of', async () => {
+test('works by keyboard on the narrowest phone, without accessibility violations', async () => {
   const { page } = await opened(gravel, { width: 320 })
   await page.locator('summary', { hasText: 'How much do I need?' }).focus()
   await page.keyboard.press('Enter')

@@ -7,18 +7,18 @@ import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
 
 const password = 'a grey slate, wet'
 
-/** An address that no other journey has. */
+/** An address that no other journey uses. */
 const newEmail = (): string => `anna.${crypto.randomUUID()}@example.com`
 
-test('[T-199, T-200, T-201, T-202, T-228, T-229] a guest sees a password and reminders; an address with an account leads to login or reset', async () => {
+test('a guest sees a password and reminders; an address with an account offers login or reset [T-199, T-200, T-201, T-202, T-228, T-229]', async () => {
   const { page, context, delivery, account, onward } = await openCheckout()
   const email = newEmail()
   const other = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })
-  const theirs = await other?.newPage()
-  if (other === undefined || theirs === undefined) throw new Error('The browser is gone.')
-  await theirs.goto(paths.setPostcode)
+  const otherPage = await other?.newPage()
+  if (other === undefined || otherPage === undefined) throw new Error('The browser is closed.')
+  await otherPage.goto(paths.setPostcode)
   const known = { first_name: 'Ann', last_name: 'Sett', email, password, password_confirmation: password }
-  await send(theirs, paths.register, known)
+  await send(otherPage, paths.register, known)
   await other.close()
 
   await fillWho(delivery)
@@ -52,7 +52,7 @@ test('[T-199, T-200, T-201, T-202, T-228, T-229] a guest sees a password and rem
   expect(await account.getByLabel(/Remind me/).count()).toBe(0)
 })
 
-test('[T-199, T-230, T-235] a guest who chooses a password has an account, is logged in, and finds the order there', async () => {
+test('a guest who chooses a password gets an account, is logged in, and finds the order there [T-199, T-230, T-235]', async () => {
   const { page, delivery, account, onward } = await openCheckout()
   await fillWho(delivery)
   await delivery.getByLabel('Email').fill(newEmail())
@@ -72,7 +72,7 @@ test('[T-199, T-230, T-235] a guest who chooses a password has an account, is lo
   await page.getByText('600 × 600 mm · 10.08 m² (28 tiles)').waitFor()
 })
 
-test('[T-006, T-222, T-230] a guest who applies for a Trade account pays as usual, and is told how the application stands', async () => {
+test('a guest who applies for a trade account pays as usual and sees the state of the application [T-006, T-222, T-230]', async () => {
   const { page, delivery, account, onward } = await openCheckout({ width: 390 })
   const email = newEmail()
   await fillWho(delivery)
@@ -93,7 +93,7 @@ test('[T-006, T-222, T-230] a guest who applies for a Trade account pays as usua
   await linkInLetter(email, 'Your trade application', /trade account for your company/)
 })
 
-test('[T-204, T-235] a customer saves the addresses, finds them collapsed at the next checkout, and the order in the account', async () => {
+test('a customer saves the addresses, finds them collapsed at the next checkout, and the order in the account [T-204, T-235]', async () => {
   const { page, delivery, account, billing, onward } = await openCheckout({ width: 390 })
   const email = newEmail()
   const own = { first_name: 'Anna', last_name: 'Sett', email, password, password_confirmation: password }
@@ -118,7 +118,7 @@ test('[T-204, T-235] a customer saves the addresses, finds them collapsed at the
   await onward.click()
   await page.waitForURL(`**${paths.payment}`)
 
-  /* Paid with a test card at the sandbox: the order and its list are their own, on a phone. */
+  /* Paid with a test card in the sandbox; the order and the list of orders are then audited on a phone. */
   await send(page, calls.stripeHandler, { payment_method_id: 'pm_card_visa', opt_in: '0' })
   await page.goto(paths.accountOrders)
   expect(await audit(page)).toEqual([])

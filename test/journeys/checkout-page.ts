@@ -20,7 +20,7 @@ const partsOf = (page: Page) => ({
   onward: page.getByRole('button', { name: 'Continue to Payment' }),
 })
 
-/** A new shopper with goods for LS1 4AP at the checkout, once its scripts have taken over. */
+/** Opens the checkout as a new shopper with goods for LS1 4AP and waits for hydration. */
 export const openCheckout = async (
   options: ShopperOptions = {},
   items: readonly Begun[] = [f1(10.08)],
@@ -34,7 +34,7 @@ export const openCheckout = async (
   return { ...door, ...partsOf(page) }
 }
 
-/** Goods for LS1 4AP in the shopper's basket, before any page is shown. */
+/** Puts goods for LS1 4AP into the shopper's basket, before any page is shown. */
 export const comeWith = async (door: Shopper, items: readonly Begun[]): Promise<Arrived> => {
   const caller = await arrive(door)
   await putBy(caller, items)
@@ -42,7 +42,7 @@ export const comeWith = async (door: Shopper, items: readonly Begun[]): Promise<
   return caller
 }
 
-/** Who and how to reach them; the address is not among it. */
+/** Fills in name and contact details, without the address. */
 export const fillWho = async (delivery: Locator): Promise<void> => {
   await delivery.getByLabel('First name').fill('Anna')
   await delivery.getByLabel('Last name').fill('Sett')
@@ -50,7 +50,7 @@ export const fillWho = async (delivery: Locator): Promise<void> => {
   await delivery.getByLabel('Telephone').fill('0113 496 0000')
 }
 
-/** Finds an address at the postcode that stands there, by its place in the list. */
+/** Looks up the entered postcode and selects an address by its place in the list. */
 export const findAddress = async (section: Locator, index: number): Promise<void> => {
   await section.getByRole('button', { name: 'Find Address' }).click()
   await section.getByLabel('Your address').selectOption({ index })

@@ -10,7 +10,7 @@ import { hasFocus } from './focus.ts'
 import { holdCalls } from './held-calls.ts'
 import { bodyOf } from './product-page.ts'
 
-test('[T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233] a guest by keyboard alone: sections open in their order, an ordinary post leads on', async () => {
+test('a guest checks out by keyboard alone: sections open in order, and a plain post continues to payment [T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233]', async () => {
   const { page, delivery, billing, account, summary, onward } = await openCheckout()
   const headings = await page.locator('main h2').allTextContents()
   expect(headings).toEqual(['Delivery Details', 'Billing Details', 'My Customer Account', 'My Order Summary'])
@@ -23,7 +23,7 @@ test('[T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233] a guest by keyboa
     await keyboard.type(text)
     await keyboard.press('Tab')
   }
-  await keyboard.press('Enter') /* in the postcode, which the basket has given */
+  await keyboard.press('Enter') /* in the postcode, prefilled from the basket */
   await delivery.getByLabel('Your address').waitFor()
   await keyboard.press('Tab')
   await keyboard.press('Tab')
@@ -54,7 +54,7 @@ test('[T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233] a guest by keyboa
 })
 
 test.each([390, 1440])(
-  '[T-193, T-194, T-195, T-196, T-197, T-198, T-240, T-241, T-245] addresses: edit, look up, gaps, another for the bill; %i px wide',
+  'edits, looks up and completes addresses, with a separate billing address; %i px wide [T-193, T-194, T-195, T-196, T-197, T-198, T-240, T-241, T-245]',
   async (width) => {
     const { page, delivery, billing } = await openCheckout({ width, expected: /No addresses found/ })
     const line1 = delivery.getByLabel('Address line 1')
@@ -67,7 +67,7 @@ test.each([390, 1440])(
     await findAddress(delivery, 7)
     const options = await delivery.getByLabel('Your address').locator('option').allTextContents()
     expect([options[0], options.at(-1)]).toEqual(['Select an address', 'My address is not listed'])
-    /* It lacks its county: the panel opens with the gap, and the area's county is offered. */
+    /* It lacks its county: the panel opens at the gap and offers the county of the postcode's area. */
     expect(await delivery.getByLabel('County').inputValue()).toBe('')
     await delivery.getByRole('button', { name: 'Use West Yorkshire' }).click()
     expect(await delivery.getByLabel('County').inputValue()).toBe('West Yorkshire')
@@ -90,20 +90,20 @@ test.each([390, 1440])(
   },
 )
 
-test('[T-193] an address of long words stays in its panel on the narrowest phone, and the way to change it beside it', async () => {
+test('an address of long words fits its panel on the narrowest phone, with the button to change it [T-193]', async () => {
   const width = 320
   const door = await shopper({ width })
   const caller = await comeWith(door, [f1(10.08)])
   const word = 'Llanfairpwllgwyngyllgogerychwyrndro'
-  const told = { ...details('anna@example.com'), shipping_address_1: word, shipping_town: word }
-  await caller.submit(paths.checkout, told, paths.payment)
+  const form = { ...details('anna@example.com'), shipping_address_1: word, shipping_town: word }
+  await caller.submit(paths.checkout, form, paths.payment)
   const { page } = door
   await page.goto(paths.checkout)
   await page.getByRole('button', { name: '[edit] delivery address' }).waitFor()
   expect(await paintedWidth(page)).toBeLessThanOrEqual(width)
 })
 
-test('[T-209, T-247, T-248, T-249, T-250, T-251, T-252] a postcode that is none, and one that was not priced: warnings, and no way on', async () => {
+test('warns of an invalid postcode and of one that was not priced, and blocks the way on [T-209, T-247, T-248, T-249, T-250, T-251, T-252]', async () => {
   const { page, delivery, onward } = await openCheckout()
   await fillWho(delivery)
   await findAddress(delivery, 3)
@@ -129,7 +129,7 @@ test('[T-209, T-247, T-248, T-249, T-250, T-251, T-252] a postcode that is none,
   await page.waitForURL((url) => url.pathname === paths.basket)
 })
 
-test('[T-211, T-238] another service in the summary: its description, its dates, the new total', async () => {
+test('another service in the summary updates its description, its dates and the total [T-211, T-238]', async () => {
   const { page, delivery, summary } = await openCheckout()
   await fillWho(delivery)
   await findAddress(delivery, 3)
@@ -146,24 +146,24 @@ test('[T-211, T-238] another service in the summary: its description, its dates,
   expect(await summary.getByLabel('Delivery date').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
 })
 
-test('[T-115, T-211] services chosen in a hurry are asked for one after the other, and the last one counts', async () => {
+test('sends quickly changed services one after the other, and the last one counts [T-115, T-211]', async () => {
   const { page, delivery, summary } = await openCheckout()
   await fillWho(delivery)
   await findAddress(delivery, 3)
-  const asked = await holdCalls(page, `**${calls.setShippingService}`)
+  const held = await holdCalls(page, `**${calls.setShippingService}`)
   const service = (name: RegExp) => summary.getByRole('radio', { name })
   for (const name of [/Nominated Day/, /Express/, /Nominated Day/, /Express/]) await service(name).check()
-  await expect.poll(() => asked.came.length).toBe(1)
+  await expect.poll(() => held.came.length).toBe(1)
   const priced = page.waitForResponse(`**${calls.basketTotals}`)
-  asked.answer()
+  held.answer()
   const { orderTotal } = (await (await priced).json()) as { orderTotal: number }
   await summary.getByText(`£${orderTotal.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`).waitFor()
-  expect(asked.came).toHaveLength(2)
+  expect(held.came).toHaveLength(2)
   expect(await bodyOf(page, calls.getShippingServices)).toMatchObject({ selected_service_id: 3 })
   expect(await service(/Express/).isChecked()).toBe(true)
 })
 
-test('[T-118, T-211] a service that is refused is explained, and the selection is as it was, also where nothing more can be read', async () => {
+test('explains a refused service and restores the selection, also when nothing more can be read [T-118, T-211]', async () => {
   const { page, delivery, summary } = await openCheckout({ expected: /failed/ })
   await fillWho(delivery)
   await findAddress(delivery, 3)
@@ -173,26 +173,26 @@ test('[T-118, T-211] a service that is refused is explained, and the selection i
   await summary.getByRole('radio', { name: /Standard/, checked: true }).waitFor()
 })
 
-test('[T-243, T-245] of two lookups of one address the later one counts, whichever answer comes first', async () => {
+test('the later of two lookups of one address counts, whichever response comes first [T-243, T-245]', async () => {
   const { page, delivery } = await openCheckout()
   const first = await holdCalls(page, `**${calls.lookupAddress}`, 1)
   const postcode = delivery.getByLabel('Postcode')
   await postcode.press('Enter')
   await postcode.fill('YO1 7HB')
   await postcode.press('Enter')
-  const found = delivery
+  const foundOption = delivery
     .getByLabel('Your address')
     .locator('option')
     .filter({ hasText: /^2 Mason Gate/ })
-  await found.waitFor({ state: 'attached' })
+  await foundOption.waitFor({ state: 'attached' })
   const late = page.waitForResponse(`**${calls.lookupAddress}`)
   first.answer()
   await (await late).finished()
   await postcode.press('End')
-  expect(await found.count()).toBe(1)
+  expect(await foundOption.count()).toBe(1)
 })
 
-test('[T-203, T-223] without script: everything is there, messages stand under their fields, what was typed stays', async () => {
+test('without JavaScript every field is there, messages appear under their fields, and input is preserved [T-203, T-223]', async () => {
   const { page, delivery, billing, account, onward } = await openCheckout({ script: false })
   for (const section of [billing, account]) expect(await section.isVisible()).toBe(true)
   await fillWho(delivery)
@@ -210,7 +210,7 @@ test('[T-203, T-223] without script: everything is there, messages stand under t
   await page.waitForURL((url) => url.pathname === paths.payment)
 })
 
-test('[T-236, T-237] nobody checks out an empty basket: the basket page says so', async () => {
+test('an empty basket has no checkout: the basket page says so [T-236, T-237]', async () => {
   const { page } = await openCheckout({}, [])
   expect(new URL(page.url()).pathname).toBe(paths.basket)
   await page.getByRole('status', { name: 'Notifications' }).getByText(messages.basketEmpty).waitFor()

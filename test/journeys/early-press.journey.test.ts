@@ -10,7 +10,7 @@ import { bodyOf } from './product-page.ts'
 const boxes = '/porcelain-tiles/brick-lane-metro'
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
-/** Opens a page whose scripts are on their way, and stay there until `bring` lets them go on; `items` are in the basket. */
+/** Opens a page and delays its scripts until `bring` continues them; `items` are in the basket. */
 const openSlowly = async (
   path: string,
   bring: (route: Route) => Promise<void>,
@@ -21,16 +21,19 @@ const openSlowly = async (
   if (items.length > 0) await comeWith(door, items)
   await page.clock.install()
   await page.route('**/assets/*.js', bring)
-  const asked = page.waitForRequest('**/assets/*.js')
+  const scriptRequest = page.waitForRequest('**/assets/*.js')
   /* `goto` would wait for the scripts. */
-  await page.evaluate((there) => location.assign(there), address + path)
-  await asked
-  /* However long a press and the scripts take here, the four seconds of a press that is kept begin and end as each test says. */
+  await page.evaluate((to) => location.assign(to), address + path)
+  await scriptRequest
+  /*
+   * The clock is paused, so the four seconds of a stored press start and end as each test says, however slow
+   * the machine.
+   */
   await page.clock.pauseAt(Date.now() + 60_000)
   return page
 }
 
-test('what is typed and pressed before the scripts are there waits for them', async () => {
+test('input and presses before hydration are handled after it', async () => {
   const gate = Promise.withResolvers<void>()
   const page = await openSlowly(boxes, async (route) => {
     await gate.promise
@@ -41,9 +44,9 @@ test('what is typed and pressed before the scripts are there waits for them', as
   await page.getByRole('checkbox', { name: /Grip Primer/ }).check()
   await button.click()
   expect(await button.getAttribute('aria-busy')).toBe('true')
-  const takenOver = page.waitForResponse(`**${calls.getProduct}`)
+  const hydrated = page.waitForResponse(`**${calls.getProduct}`)
   gate.resolve()
-  await takenOver
+  await hydrated
   await page.clock.resume()
   await page.getByRole('dialog', { name: 'Great!' }).waitFor()
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
@@ -51,7 +54,7 @@ test('what is typed and pressed before the scripts are there waits for them', as
   })
 })
 
-test('what is chosen before the scripts are there stays chosen', async () => {
+test('a choice made before hydration stays chosen', async () => {
   const gate = Promise.withResolvers<void>()
   const page = await openSlowly(paving, async (route) => {
     await gate.promise
@@ -64,7 +67,7 @@ test('what is chosen before the scripts are there stays chosen', async () => {
   expect(await page.getByRole('radio', { name: /^900 × 600 mm/ }).isChecked()).toBe(true)
 })
 
-test('what is typed into the checkout before the scripts are there is known to them', async () => {
+test('checkout input from before hydration is available after it', async () => {
   const gate = Promise.withResolvers<void>()
   const page = await openSlowly(
     paths.checkout,
@@ -84,7 +87,7 @@ test('what is typed into the checkout before the scripts are there is known to t
   await expect.poll(() => onward.isEnabled()).toBe(true)
 })
 
-test('a press is taken without the scripts when they do not come', async () => {
+test('a press takes effect without the scripts when they do not arrive', async () => {
   const page = await openSlowly(boxes, () => new Promise<never>(() => {}))
   await page.getByRole('button', { name: 'Add to Basket' }).first().click()
   await page.clock.runFor(4_000)
@@ -96,11 +99,11 @@ test('scripts do not wait for a first picture that the browser never fetches', a
   const { page, address } = await shopper()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  const asked = page.waitForRequest('**/assets/*.js')
+  const scriptRequest = page.waitForRequest('**/assets/*.js')
   const loaded = page.waitForEvent('load', () => page.url() !== 'about:blank')
-  await page.evaluate((there) => location.assign(there), address + paving)
+  await page.evaluate((to) => location.assign(to), address + paving)
   await loaded
-  /* Less than they wait for a picture on a slow line. */
+  /* Less than the scripts wait for a picture on a slow connection. */
   await page.clock.runFor(1_000)
-  await asked
+  await scriptRequest
 })

@@ -8,7 +8,7 @@ import { enlargeLetters, layOutAll, lostWords, paintedWidth } from './audit.ts'
 import { f1, f1s, f4, f6, f9, fq, openBasket } from './basket-page.ts'
 import { comeWith } from './checkout-page.ts'
 
-/* For those who read large letters, a page at two and four times its size, or colours of their own. */
+/* For readers with large text, with pages zoomed two and four times, or with forced colours. */
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 const six = [f1(10.08), f1s(1), fq(11.52), f4(2), f6(3), f9(4)]
@@ -40,13 +40,13 @@ const ofGuest = [
 
 const ofCustomer = [paths.account, paths.accountAddressNew, paths.accountPrivacy] as const
 
-const expectReadable = async (page: Page, what: string, width: number): Promise<void> => {
+const expectReadable = async (page: Page, label: string, width: number): Promise<void> => {
   await layOutAll(page)
-  expect(await paintedWidth(page), what).toBeLessThanOrEqual(width)
-  expect(await lostWords(page), what).toEqual([])
+  expect(await paintedWidth(page), label).toBeLessThanOrEqual(width)
+  expect(await lostWords(page), label).toEqual([])
 }
 
-test('with letters of twice the size no page is wider than a phone, and no words are lost', async () => {
+test('at twice the text size no page is wider than a phone, and no text is cut off', async () => {
   const width = 360
   const door = await shopper({ width })
   const { page } = door
@@ -64,7 +64,7 @@ test('with letters of twice the size no page is wider than a phone, and no words
   }
 })
 
-test('twice as large, in forced colours: nothing is wider than the window, and what is chosen or has the focus is seen', async () => {
+test('at twice the size in forced colours nothing is wider than the window, and selection and focus are visible', async () => {
   const { page } = await shopper({ width: 640 })
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   for (const path of [paths.home, '/porcelain-tiles', '/porcelain-tiles/calacatta-vena', paths.basket]) {
@@ -86,7 +86,7 @@ test('twice as large, in forced colours: nothing is wider than the window, and w
   }
 })
 
-test('four times as large, in a low window, no bar stays over the page', async () => {
+test('at four times the size in a low window no bar covers the page', async () => {
   const { page } = await shopper({ width: 640 })
   await page.setViewportSize({ width: 320, height: 256 })
   for (const path of [paving, '/porcelain-tiles', paths.basket]) {
@@ -102,11 +102,11 @@ test('four times as large, in a low window, no bar stays over the page', async (
   }
 })
 
-/** How many of these have an edge around them. */
+/** How many of these elements have an outline. */
 const edges = (elements: Locator): Promise<number> =>
   elements.evaluateAll((all) => all.filter((one) => getComputedStyle(one).outlineStyle === 'solid').length)
 
-test('where colours are forced, the chosen day and the end of a dialog are seen', async () => {
+test('in forced colours the chosen day and the edge of a dialog are visible', async () => {
   const { page, delivery, line } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
   await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
@@ -116,7 +116,7 @@ test('where colours are forced, the chosen day and the end of a dialog are seen'
   await line(/Brick Lane/)
     .getByRole('button', { name: /^Remove/ })
     .click()
-  const asks = page.getByRole('dialog', { name: 'Remove item' })
-  await asks.waitFor()
-  expect(await edges(asks)).toBe(1)
+  const dialog = page.getByRole('dialog', { name: 'Remove item' })
+  await dialog.waitFor()
+  expect(await edges(dialog)).toBe(1)
 })

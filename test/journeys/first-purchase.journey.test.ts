@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { shopper } from '../setup/shopper.ts'
 
-/** The walk that a new shop is shown by: from the door to ten square metres of paving in the basket. */
+/** The shortest tour of the shop: from the home page to ten square metres of paving in the basket. */
 test.each([1440, 390])(
   'home → category → facet → product → 10 m² become 10.08 m², £336.96 → Add → View Basket, at %i px',
   async (width) => {
@@ -22,7 +22,7 @@ test.each([1440, 390])(
 
     await page.getByRole('link', { name: 'Moorland Porcelain Paving', exact: true }).click()
     await page.waitForURL('**/moorland-porcelain-paving')
-    /* The address is the product's before its page is: cards have quantities too. */
+    /* The address changes before the page does, and cards have quantities too. */
     await page.getByRole('heading', { level: 1, name: 'Moorland Porcelain Paving' }).waitFor()
     const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
     await quantity.fill('10')

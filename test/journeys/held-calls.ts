@@ -1,14 +1,14 @@
 import type { Page, Route } from 'playwright-core'
 
-/** Calls that wait until they are answered. */
+/** Calls that are held until they are released. */
 export interface HeldCalls {
-  /** Those that have come, in their order. */
+  /** The calls that have arrived, in order. */
   readonly came: readonly Route[]
-  /** Lets all of them go on, and those that come later. */
+  /** Releases all of them, and later ones too. */
   answer(): void
 }
 
-/** Holds calls to an address back, `only` the first so many of them if that is said. */
+/** Holds calls to an address, or only the first `only` of them. */
 export const holdCalls = async (page: Page, address: string, only?: number): Promise<HeldCalls> => {
   const gate = Promise.withResolvers<void>()
   const came: Route[] = []
@@ -24,7 +24,10 @@ export const holdCalls = async (page: Page, address: string, only?: number): Pro
   return { came, answer: gate.resolve }
 }
 
-/** Holds back the answer to the first call to an address: the shop has given it, and the page gets it when it is let go. */
+/**
+ * Holds the response to the first call to an address: the shop has answered, and the page receives it on
+ * release.
+ */
 export const holdAnswer = async (page: Page, address: string): Promise<HeldCalls> => {
   const gate = Promise.withResolvers<void>()
   const came: Route[] = []

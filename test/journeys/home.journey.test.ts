@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pressPlainly, shopper } from '../setup/shopper.ts'
 
-test('[T-092, T-100] without a script the home page counts tiles, and a postcode tells what delivery costs and when it comes', async () => {
+test('without JavaScript the home page counts tiles, and a postcode shows delivery cost and date [T-092, T-100]', async () => {
   const { page } = await shopper({ width: 390, script: false })
   await page.goto('/')
   const floor = page.getByRole('region', { name: /You measure the room/ })
@@ -10,15 +10,15 @@ test('[T-092, T-100] without a script the home page counts tiles, and a postcode
   await floor.getByLabel('Tile', { exact: true }).selectOption('900 × 600 mm')
   await pressPlainly(page, floor.getByRole('button', { name: 'Count the tiles' }))
   expect(await floor.getByRole('status').innerText()).toBe('37 tiles, 19.98 m2')
-  const asking = page.getByRole('form', { name: 'Delivery to your postcode' })
-  await asking.getByLabel('Postcode').fill('ls14ap')
-  await pressPlainly(page, asking.getByRole('button', { name: 'Tell me' }))
-  const told = page.getByRole('region', { name: 'Delivery to LS1 4AP' })
-  await told
+  const form = page.getByRole('form', { name: 'Delivery to your postcode' })
+  await form.getByLabel('Postcode').fill('ls14ap')
+  await pressPlainly(page, form.getByRole('button', { name: 'Tell me' }))
+  const delivery = page.getByRole('region', { name: 'Delivery to LS1 4AP' })
+  await delivery
     .getByText(/^(Mon|Tue|Wed|Thu|Fri) \d+ \w+ \d{4} \(estimated\)$/)
     .first()
     .waitFor()
-  expect(await told.getByText('Included').count()).toBe(2)
+  expect(await delivery.getByText('Included').count()).toBe(2)
 
   await page.goto('/set-postcode')
   await page.getByLabel('Postcode', { exact: true }).fill('m1 1ae')
@@ -26,7 +26,7 @@ test('[T-092, T-100] without a script the home page counts tiles, and a postcode
   expect(new URL(page.url()).pathname).toBe('/basket')
 })
 
-test('[OP-06, OP-28] the count follows what is typed, and its measures go along to the goods', async () => {
+test('the count follows the input, and the goods page receives the dimensions [OP-06, OP-28]', async () => {
   const { page } = await shopper()
   await page.goto('/')
   const floor = page.getByRole('region', { name: /You measure the room/ })
@@ -37,7 +37,7 @@ test('[OP-06, OP-28] the count follows what is typed, and its measures go along 
   await floor.getByRole('status').getByText('35 tiles, 12.60').waitFor()
   await floor.getByRole('link', { name: /^Work it out in / }).click()
   await page.getByText('4.2 × 3 m = 12.6 m2').first().waitFor({ state: 'attached' })
-  /* What waits for somebody to come near is there by then, for pictures of the whole page too. */
+  /* Deferred parts are laid out by then, also for full-page screenshots. */
   await page.goto('/')
   await page.waitForFunction(() => document.querySelector('.later') === null)
   expect(

@@ -16,7 +16,7 @@ const pages = [
   { path: paths.privacy, link: 'Privacy', heading: 'Privacy' },
 ]
 
-test.each([390, 1440])('the footer leads to every page about buying here, %i px wide', async (width) => {
+test.each([390, 1440])('the footer leads to every information page, %i px wide', async (width) => {
   const { page } = await shopper({ width })
   await page.goto(paths.delivery)
   for (const { path, link, heading } of pages) {
@@ -31,7 +31,7 @@ test.each([390, 1440])('the footer leads to every page about buying here, %i px 
   }
 })
 
-test('the delivery page hands out the kerbside leaflet', async () => {
+test('the delivery page links the kerbside leaflet', async () => {
   const { page, context } = await shopper()
   await page.goto(paths.delivery)
   const leaflet = await page.getByRole('link', { name: /PDF/ }).getAttribute('href')
@@ -39,14 +39,16 @@ test('the delivery page hands out the kerbside leaflet', async () => {
   expect((await context.request.get(paths.kerbsideLeaflet)).headers()['content-type']).toBe('application/pdf')
 })
 
-test('[P-177] the postage of samples is promised back only where the product does so', async () => {
+test('promises to refund sample postage only where the product does [P-177]', async () => {
   const { page } = await shopper()
   await page.goto(paths.delivery)
   const samples = page.getByRole('listitem').filter({ hasText: 'Samples are free' })
   expect(await samples.innerText()).toContain('Where the product’s page says so, we refund that')
 })
 
-/** What belongs together and stands on two lines at some width: numbers and their units, postcodes, acts and their years. */
+/**
+ * Expressions that break over two lines at some width: numbers with units, postcodes, acts with their years.
+ */
 const torn = (page: Page): Promise<readonly string[]> =>
   page.getByRole('article').evaluate((article) => {
     const together =
@@ -71,7 +73,7 @@ const torn = (page: Page): Promise<readonly string[]> =>
   })
 
 test.each(pages)(
-  'on $path a number stays on the line of its unit, and a postcode whole',
+  'on $path a number stays on the line of its unit, and a postcode is not broken',
   async ({ path }) => {
     const { page } = await shopper({ width: 390 })
     await page.goto(path)

@@ -5,7 +5,7 @@ import { shopper } from '../setup/shopper.ts'
 import { hasFocus, takesFocus } from './focus.ts'
 import { cardFields, cardFieldsCome } from './payment-steps.ts'
 
-/** What has the focus: its label's words, its own name, or its text. */
+/** The name of the focused element: its own name, the text of its label, or its text. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement
@@ -14,7 +14,7 @@ const focused = (page: Page): Promise<string> =>
     return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim()
   })
 
-/** Goes on with Tab until a control of this name has the focus. */
+/** Presses Tab until a control of this name has the focus. */
 const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   for (let i = 0; i < 150; i += 1) {
     await page.keyboard.press('Tab')
@@ -23,7 +23,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`${name} is not reached with the keyboard`)
 }
 
-test('a whole purchase with the keyboard alone, by the names of its controls', async () => {
+test('completes a purchase with the keyboard alone, by the names of its controls', async () => {
   const { page } = await shopper()
   const { keyboard } = page
   await page.goto('/porcelain-paving/moorland-porcelain-paving')
@@ -53,7 +53,7 @@ test('a whole purchase with the keyboard alone, by the names of its controls', a
     await keyboard.type(text)
     await keyboard.press('Tab')
   }
-  await keyboard.press('Enter') /* in the postcode, which the basket has given */
+  await keyboard.press('Enter') /* in the postcode, prefilled from the basket */
   await page.getByLabel('Your address').first().waitFor()
   await tabTo(page, /^Your address/)
   await keyboard.press('ArrowDown')
@@ -73,7 +73,10 @@ test('a whole purchase with the keyboard alone, by the names of its controls', a
   await tabTo(page, /^Name on card/)
   await keyboard.type('Anna Walker')
   await keyboard.press('Tab')
-  /* A field that is full hands on to the next. A key that comes before the vendor's frame has the focus goes to the page. */
+  /*
+   * A full field moves the focus to the next. A key pressed before the vendor's frame has the focus goes to
+   * the page.
+   */
   const card = cardFields(page)
   for (const [name, text, shown] of [
     ['Card number', '4242424242424242', '4242 4242 4242 4242'],
@@ -91,7 +94,7 @@ test('a whole purchase with the keyboard alone, by the names of its controls', a
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Thank you for your order')
 })
 
-test('a link inside the shop leads to the heading of its page, and a tick leaves the focus where it is', async () => {
+test('an internal link focuses the heading of its page, and a tick leaves the focus where it is', async () => {
   const { page } = await shopper()
   await page.goto('/porcelain-paving/moorland-porcelain-paving')
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
@@ -107,7 +110,7 @@ test('a link inside the shop leads to the heading of its page, and a tick leaves
   await hasFocus(page.getByRole('heading', { level: 1, name: /^Moorland/ }))
 })
 
-test('what gets the focus has its ring in the shop’s colour at once, also where less motion is asked for', async () => {
+test('the focus ring has the shop’s colour immediately, also with reduced motion', async () => {
   const { page } = await shopper()
   await page.goto(paths.login)
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {

@@ -5,7 +5,7 @@ import { openListing } from './listing-page.ts'
 const widths = [1440, 390]
 
 test.each(widths)(
-  'home, category, search and the search that finds nothing shut nobody out, at %i px',
+  'home, category, search and empty search results have no accessibility violations, at %i px',
   async (width) => {
     const { page, visit } = await openListing('/', { width, pictures: true })
     expect(await audit(page)).toEqual([])
@@ -22,7 +22,7 @@ test.each(widths)(
   },
 )
 
-test('the sheet with the facets shuts nobody out', async () => {
+test('the sheet with the facets has no accessibility violations', async () => {
   const { page } = await openListing('/porcelain-tiles', { width: 390 })
   await page.getByRole('button', { name: 'Filter' }).click()
   await page.getByRole('dialog', { name: 'Filter' }).waitFor()
@@ -61,11 +61,11 @@ test('a name of one very long word breaks, on cards and on its own page', async 
 })
 
 test.each(widths)(
-  'without a script ticks, order, pages and samples work as forms and links, at %i px',
+  'without JavaScript ticks, order, pages and samples work as forms and links, at %i px',
   async (width) => {
     const { page, tick, count, names } = await openListing('/porcelain-tiles', { width, script: false })
     const toFilters = page.getByRole('link', { name: 'Filter' })
-    /* On a desk they stand there already, as soon as the page is as wide as its window (paintedWidth). */
+    /* On a wide screen they are there as soon as the page is as wide as its window (paintedWidth). */
     if (width === 390) await toFilters.click()
     else await expect.poll(() => toFilters.count()).toBe(0)
     await tick('Marble').check()
@@ -88,7 +88,7 @@ test.each(widths)(
   },
 )
 
-test('[P-171] without a script Sample and Add to Basket each put one into the basket', async () => {
+test('without JavaScript Sample and Add to Basket each add one item [P-171]', async () => {
   const { page, card } = await openListing('/porcelain-paving', { width: 390, script: false })
   await card('Moorland Porcelain Paving').getByRole('button', { name: 'Sample' }).click()
   await page.waitForURL('**/basket')

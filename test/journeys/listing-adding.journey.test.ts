@@ -16,7 +16,7 @@ const addsOf = (page: Page): readonly unknown[] => {
 }
 
 test.each(widths)(
-  '[P-170, P-171, P-172, P-182] a sample is added from a listing, one each time, at %i px',
+  'adds a sample from a listing, one each time, at %i px [P-170, P-171, P-172, P-182]',
   async (width) => {
     const { page, card } = await openListing('/porcelain-paving', { width })
     const adds = addsOf(page)
@@ -37,7 +37,7 @@ test.each(widths)(
   },
 )
 
-test.each(widths)('[P-179, P-180, P-181, P-308] a card adds one to ten packs, at %i px', async (width) => {
+test.each(widths)('a card adds one to ten packs, at %i px [P-179, P-180, P-181, P-308]', async (width) => {
   const { page, card } = await openListing('/primer-adhesive', { width })
   const adds = addsOf(page)
   const primer = card('Grip Primer')
@@ -65,7 +65,7 @@ test.each(widths)('[P-179, P-180, P-181, P-308] a card adds one to ten packs, at
   expect(await quantity.inputValue()).toBe('1')
 })
 
-test('[P-017] an add that fails leaves the button as it was, and says so', async () => {
+test('a failed add restores the button and reports the failure [P-017]', async () => {
   const { page, card } = await openListing('/porcelain-paving', { expected: /basket\/add failed/ })
   await page.route(`**${calls.basketAdd}`, (route) => route.abort())
   const sample = card('Moorland Porcelain Paving').getByRole('button', { name: 'Sample' })

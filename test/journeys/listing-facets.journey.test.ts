@@ -5,7 +5,7 @@ import { openListing, pricesOf } from './listing-page.ts'
 
 const widths = [1440, 390]
 
-test('ticks of one group mean OR, groups mean AND; the address keeps them and Back takes them away', async () => {
+test('ticks of one group mean OR, groups mean AND; the address stores them and Back removes them', async () => {
   const { page, count, tick, names, total, at } = await openListing('/porcelain-tiles')
   const all = await total()
   await tick('Marble').click()
@@ -31,7 +31,7 @@ test('ticks of one group mean OR, groups mean AND; the address keeps them and Ba
   expect(at()).toBe('/porcelain-tiles')
 })
 
-test('what would leave nothing cannot be ticked; a chip takes its tick away and hands the focus to the count', async () => {
+test('an option without results is disabled; a chip removes its tick and moves the focus to the count', async () => {
   const { page, tick, count } = await openListing('/porcelain-tiles?look=wood')
   expect(await count.innerText()).toBe('1 product')
   await page.getByRole('button', { name: /^Show all \d+ ?: Colour/ }).click()
@@ -42,7 +42,7 @@ test('what would leave nothing cannot be ticked; a chip takes its tick away and 
   expect(await tick('White').isDisabled()).toBe(false)
 })
 
-test('a tick keeps the place on the page and the focus, and the new count is announced', async () => {
+test('a tick keeps scroll position and focus, and the new count is announced', async () => {
   const { page, tick, count } = await openListing('/porcelain-tiles')
   const place = await page.evaluate(() => {
     scrollTo(0, 300)
@@ -57,7 +57,7 @@ test('a tick keeps the place on the page and the focus, and the new count is ann
   expect(await tick('Walls').evaluate((box) => box === document.activeElement)).toBe(true)
 })
 
-test('two ticks in a hurry are both kept', async () => {
+test('two quick ticks both take effect', async () => {
   const { page, tick, count } = await openListing('/porcelain-tiles')
   const held = await holdCalls(page, '**/porcelain-tiles.data**')
   await tick('Marble').click()
@@ -67,7 +67,7 @@ test('two ticks in a hurry are both kept', async () => {
   await count.getByText('1 product', { exact: true }).waitFor()
 })
 
-test('on a phone the facets come in a sheet that says how many products are left', async () => {
+test('on a phone the facets open in a sheet that shows the number of products left', async () => {
   const { page, tick, count } = await openListing('/porcelain-tiles', { width: 390 })
   expect(await tick('Marble').count()).toBe(0)
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -79,7 +79,7 @@ test('on a phone the facets come in a sheet that says how many products are left
   await hasFocus(page.getByRole('button', { name: 'Filter 1 chosen' }))
 })
 
-test('the sheet closes at the first press, also while the tick is being worked out', async () => {
+test('the sheet closes at the first press, also while a tick is being applied', async () => {
   const { page, count } = await openListing('/porcelain-tiles', { width: 390 })
   const held = await holdCalls(page, '**/porcelain-tiles.data**')
   await page.getByRole('button', { name: 'Filter' }).click()
@@ -91,7 +91,7 @@ test('the sheet closes at the first press, also while the tick is being worked o
   await count.getByText('2 products').waitFor()
 })
 
-test.each(widths)('products stand in the order that is chosen, at %i px', async (width) => {
+test.each(widths)('products are listed in the chosen order, at %i px', async (width) => {
   const { page, cards, names, at } = await openListing('/porcelain-tiles', { width })
   const order = page.getByLabel('Sort by')
   /* The address changes just before the cards do. */
@@ -119,22 +119,25 @@ test.each(widths)('products stand in the order that is chosen, at %i px', async 
   expect(at()).toBe('/porcelain-tiles')
 })
 
-test.each(widths)('many products come in pages with links, and begin at the top, at %i px', async (width) => {
-  const { page, cards, names, total } = await openListing('/search?sample=yes', { width })
-  const all = await total()
-  expect(all).toBeGreaterThan(24)
-  const first = await names()
-  expect(first).toHaveLength(24)
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
-  await page.waitForURL('**page=2')
-  await cards.getByText(first[0] ?? '').waitFor({ state: 'detached' })
-  const second = await names()
-  expect(second).toHaveLength(Math.min(24, all - 24))
-  expect(second.filter((name) => first.includes(name))).toEqual([])
-  expect(await page.evaluate(() => scrollY)).toBe(0)
-})
+test.each(widths)(
+  'many products are paged by links, and each page starts at the top, at %i px',
+  async (width) => {
+    const { page, cards, names, total } = await openListing('/search?sample=yes', { width })
+    const all = await total()
+    expect(all).toBeGreaterThan(24)
+    const first = await names()
+    expect(first).toHaveLength(24)
+    await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
+    await page.waitForURL('**page=2')
+    await cards.getByText(first[0] ?? '').waitFor({ state: 'detached' })
+    const second = await names()
+    expect(second).toHaveLength(Math.min(24, all - 24))
+    expect(second.filter((name) => first.includes(name))).toEqual([])
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  },
+)
 
-test('a tick begins again at the first page', async () => {
+test('a tick returns to the first page', async () => {
   const { page, count, tick, total, at } = await openListing('/search?page=2&sample=yes')
   await tick('Porcelain Tiles').click()
   await page.waitForURL('**category=porcelain-tiles**')

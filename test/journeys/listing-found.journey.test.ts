@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openListing } from './listing-page.ts'
 
-/** What search engines are told about the page. */
+/** The description of the page for search engines. */
 const toldOf = async (page: Page) => ({
   title: await page.title(),
   canonical: await page.locator('link[rel=canonical]').getAttribute('href'),
@@ -11,7 +11,7 @@ const toldOf = async (page: Page) => ({
   ),
 })
 
-test('the home page tells search engines of the shop and its search', async () => {
+test('the home page describes the shop and its search to search engines', async () => {
   const { page } = await openListing('/')
   const { title, canonical, data } = await toldOf(page)
   expect(title).toContain('Tessera')
@@ -20,7 +20,7 @@ test('the home page tells search engines of the shop and its search', async () =
   expect(JSON.stringify(data)).toContain('/search?q={search_term_string}')
 })
 
-test('a category is kept without its ticks, with its way back and its products', async () => {
+test('a category is indexed without its ticks, with its breadcrumbs and products', async () => {
   const { page } = await openListing('/porcelain-tiles?look=marble&sort=name')
   const { title, canonical, data } = await toldOf(page)
   expect(title).toBe('Porcelain Tiles – Tessera')
@@ -31,12 +31,12 @@ test('a category is kept without its ticks, with its way back and its products',
   ])
 })
 
-test('a search is not kept', async () => {
+test('a search is not indexed', async () => {
   const { page } = await openListing('/search?q=limestone')
   expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
 })
 
-test('[P-009, P-010] listings are the same page for every visitor', async () => {
+test('listings are the same page for every visitor [P-009, P-010]', async () => {
   const { page } = await openListing('/porcelain-paving')
   const read = async (): Promise<string> => {
     const html = await (await page.request.get('/porcelain-tiles')).text()

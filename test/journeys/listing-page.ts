@@ -5,18 +5,18 @@ import { type ShopperOptions, shopper } from '../setup/shopper.ts'
 /** A listing in a browser, with its parts by role and label. */
 export interface OpenedListing {
   readonly page: Page
-  /** The products, in their order. */
+  /** The products, in order. */
   readonly cards: Locator
   card(name: string): Locator
   /** '28 products', as it is announced. */
   readonly count: Locator
   tick(name: string): Locator
   total(): Promise<number>
-  /** Names of the products, in their order. */
+  /** Names of the products, in order. */
   names(): Promise<readonly string[]>
   /** The path and query of the address: `/mosaics?colour=white`. */
   at(): string
-  /** Goes to another page by its address and waits until its scripts have taken over. */
+  /** Opens another page by its address and waits for hydration. */
   visit(path: string): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export interface OpenedListing {
 export const openListing = async (path: string, options: ShopperOptions = {}): Promise<OpenedListing> => {
   const { page } = await shopper(options)
   const visit = async (to: string): Promise<void> => {
-    /* Pictures may come later; the first thing that a page's scripts do is to ask what is in the basket. */
+    /* Pictures may load later; a hydrated page first reads the basket's count. */
     const going = page.goto(to, { waitUntil: 'domcontentloaded' })
     await (options.script === false
       ? going
@@ -49,7 +49,7 @@ export const openListing = async (path: string, options: ShopperOptions = {}): P
   }
 }
 
-/** Prices that products are sorted by, in pence: of '£36.00* (£25.00* per m²)' it is 2500. */
+/** The prices that products are sorted by, in pence: 2500 for '£36.00* (£25.00* per m²)'. */
 export const pricesOf = async (cards: Locator): Promise<readonly number[]> =>
   (await cards.allInnerTexts()).map((text) => {
     const prices = [...text.matchAll(/£([\d,]+)\.(\d\d)\*/g)].map(([, pounds = '', pence = '']) =>

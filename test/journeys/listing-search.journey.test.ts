@@ -6,18 +6,21 @@ import { openListing } from './listing-page.ts'
 
 const widths = [1440, 390]
 
-test.each(widths)('a search with a slip shows what was meant, and says so, at %i px', async (width) => {
-  const { page, names, count } = await openListing('/', { width })
-  await page.getByRole('combobox', { name: 'Search the shop' }).fill('travertne')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/search?q=travertne')
-  await page.getByRole('heading', { level: 1, name: 'Results for ‘travertine’' }).waitFor()
-  await page.getByText('Showing results for travertine instead of travertne.').waitFor()
-  expect(await names()).toEqual(expect.arrayContaining(['Silver Travertine', 'Travertino Classico']))
-  expect(await count.innerText()).toMatch(/^\d+ products$/)
-})
+test.each(widths)(
+  'a search with a typo shows the corrected results, and says so, at %i px',
+  async (width) => {
+    const { page, names, count } = await openListing('/', { width })
+    await page.getByRole('combobox', { name: 'Search the shop' }).fill('travertne')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/search?q=travertne')
+    await page.getByRole('heading', { level: 1, name: 'Results for ‘travertine’' }).waitFor()
+    await page.getByText('Showing results for travertine instead of travertne.').waitFor()
+    expect(await names()).toEqual(expect.arrayContaining(['Silver Travertine', 'Travertino Classico']))
+    expect(await count.innerText()).toMatch(/^\d+ products$/)
+  },
+)
 
-test('a code finds its product, at the first place', async () => {
+test('a code finds its product in first place', async () => {
   for (const [sku, name] of [
     ['F1-C', 'Moorland Porcelain Paving'],
     ['f6-c', 'Fine Joint Grout'],
@@ -29,7 +32,7 @@ test('a code finds its product, at the first place', async () => {
   }
 })
 
-test('results are narrowed by category', async () => {
+test('narrows results by category', async () => {
   const { page, tick, count, names } = await openListing('/search?q=limestone')
   await tick('Natural Stone').click()
   await page.waitForURL('**/search?q=limestone&category=natural-stone')
@@ -39,7 +42,7 @@ test('results are narrowed by category', async () => {
   await page.getByRole('heading', { level: 1, name: 'Results for ‘limestone’' }).waitFor()
 })
 
-test.each(widths)('a search that finds nothing says what to try, and leads on, at %i px', async (width) => {
+test.each(widths)('a search without results suggests what to try, and links on, at %i px', async (width) => {
   const { page, cards } = await openListing('/search?q=qqzzxx', { width })
   await page.getByText('We have nothing under that name.').waitFor()
   expect(await cards.count()).toBe(0)
@@ -47,37 +50,40 @@ test.each(widths)('a search that finds nothing says what to try, and leads on, a
   await page.getByRole('heading', { level: 1, name: 'Mosaics' }).waitFor()
 })
 
-test('[P-018] what was typed is shown as text', async () => {
+test('shows the search text as text [P-018]', async () => {
   const typed = '<img src=x onerror=alert(1)>'
   const { page } = await openListing(`/search?q=${encodeURIComponent(typed)}`)
   await page.getByRole('heading', { level: 1, name: typed }).waitFor()
 })
 
-test.each([1440, 390])('while a text is typed the box says what it may become, at %i px', async (width) => {
-  const { page } = await openListing('/', { width })
-  const box = page.getByRole('combobox', { name: 'Search the shop' })
-  expect(await box.getAttribute('aria-expanded')).toBe('false')
-  await box.pressSequentially('moorl')
-  const list = page.getByRole('listbox', { name: 'Suggestions' })
-  await list.getByRole('option', { name: 'Moorland Porcelain Paving' }).waitFor()
-  expect(await audit(page, { include: '[role=search]' })).toEqual([])
-  expect(await box.getAttribute('aria-expanded')).toBe('true')
-  expect(await box.getAttribute('aria-activedescendant')).toBeNull()
+test.each([1440, 390])(
+  'the search box suggests completions while a text is typed, at %i px',
+  async (width) => {
+    const { page } = await openListing('/', { width })
+    const box = page.getByRole('combobox', { name: 'Search the shop' })
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    await box.pressSequentially('moorl')
+    const list = page.getByRole('listbox', { name: 'Suggestions' })
+    await list.getByRole('option', { name: 'Moorland Porcelain Paving' }).waitFor()
+    expect(await audit(page, { include: '[role=search]' })).toEqual([])
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(await box.getAttribute('aria-activedescendant')).toBeNull()
 
-  await page.keyboard.press('Escape')
-  await list.waitFor({ state: 'hidden' })
-  expect(await box.getAttribute('aria-expanded')).toBe('false')
-  expect(await box.inputValue()).toBe('moorl')
-  await page.keyboard.press('ArrowUp')
-  const chosen = list.getByRole('option', { selected: true })
-  await chosen.waitFor()
-  expect(await box.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/moorland-porcelain-paving')
-  await list.waitFor({ state: 'hidden' })
-})
+    await page.keyboard.press('Escape')
+    await list.waitFor({ state: 'hidden' })
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    expect(await box.inputValue()).toBe('moorl')
+    await page.keyboard.press('ArrowUp')
+    const chosen = list.getByRole('option', { selected: true })
+    await chosen.waitFor()
+    expect(await box.getAttribute('aria-activedescendant')).toBe(await chosen.getAttribute('id'))
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/moorland-porcelain-paving')
+    await list.waitFor({ state: 'hidden' })
+  },
+)
 
-test('suggestions for an earlier text that come late do not take the place of those for the text in the box', async () => {
+test('late suggestions for an earlier text do not replace those for the current text', async () => {
   const { page } = await openListing('/')
   const box = page.getByRole('combobox', { name: 'Search the shop' })
   const held = await holdAnswer(page, `**${calls.searchSuggestions}?q=moorl`)

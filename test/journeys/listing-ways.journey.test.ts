@@ -5,7 +5,7 @@ import { openListing } from './listing-page.ts'
 
 const widths = [1440, 390]
 
-test('[P-001, P-008] from the home page over a category and a tick to a product, by mouse', async () => {
+test('from the home page by category and tick to a product, by mouse [P-001, P-008]', async () => {
   const { page, cards, tick, count, names, at } = await openListing('/')
   await page.getByRole('main').getByRole('link', { name: 'Porcelain Paving', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Porcelain Paving' }).waitFor()
@@ -19,7 +19,7 @@ test('[P-001, P-008] from the home page over a category and a tick to a product,
   expect(at()).toBe('/porcelain-paving/harbour-slab')
 })
 
-/** Goes on with Tab until a control of this name has the focus; what it is called is its label's text, or its own. */
+/** Presses Tab until a control of this name has the focus; its name is its label's text, or its own. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
   for (let i = 0; i < 120; i += 1) {
     await page.keyboard.press('Tab')
@@ -33,7 +33,7 @@ const tabTo = async (page: Page, name: string): Promise<void> => {
   throw new Error(`'${name}' is not reached with the keyboard`)
 }
 
-test('[P-008] the same way with the keyboard alone', async () => {
+test('the same by keyboard alone [P-008]', async () => {
   const { page, tick, count, at } = await openListing('/')
   await tabTo(page, 'Porcelain Paving')
   await page.keyboard.press('Enter')
@@ -48,7 +48,7 @@ test('[P-008] the same way with the keyboard alone', async () => {
   expect(at()).toBe('/porcelain-paving/harbour-slab')
 })
 
-test.each(widths)('a look leads from the home page into the whole shop, at %i px', async (width) => {
+test.each(widths)('a look on the home page leads to the whole shop, at %i px', async (width) => {
   const { page, total, at } = await openListing('/', { width })
   await page.getByRole('main').getByRole('link', { name: 'Marble', exact: true }).click()
   await page.getByRole('heading', { level: 1, name: 'Marble' }).waitFor()
@@ -56,7 +56,7 @@ test.each(widths)('a look leads from the home page into the whole shop, at %i px
   expect(await total()).toBeGreaterThan(2)
 })
 
-test('[P-002, P-003, P-005, P-006, P-259, P-262] cards show the price that fits the goods', async () => {
+test('cards show the price that fits the goods [P-002, P-003, P-005, P-006, P-259, P-262]', async () => {
   const { page, card, visit } = await openListing('/porcelain-paving')
   expect(await card('Moorland Porcelain Paving').innerText()).toMatch(/From\s£30\.00\*\/m\s?2/)
   await page.getByText('* Price includes VAT at 20%.').waitFor()
@@ -68,13 +68,13 @@ test('[P-002, P-003, P-005, P-006, P-259, P-262] cards show the price that fits 
   expect(grout).not.toContain('/m')
 })
 
-test('[P-272] a former price is struck through, and what is not sold online says so', async () => {
+test('a former price is struck through, and goods that are not sold online say so [P-272]', async () => {
   const { card } = await openListing('/natural-stone', { width: 390 })
   await card('Silver Travertine').locator('s').getByText('was £').waitFor()
   await card('Emperador Polished Marble').getByText('Not currently available to buy online').waitFor()
 })
 
-test('[P-179] goods that are sold out say so where the button would be', async () => {
+test('sold-out goods say so in place of the button [P-179]', async () => {
   const { card } = await openListing('/search?q=stone+sealer', { width: 390 })
   const sealer = card('Stone Sealer')
   await sealer.getByText(messages.noneInStock, { exact: true }).waitFor()

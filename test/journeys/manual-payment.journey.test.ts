@@ -15,7 +15,7 @@ const open = async (options: ShopperOptions = {}): Promise<Shopper> => {
   return door
 }
 
-/** Types everything that a payment needs; each is told apart by a reference of its own. */
+/** Fills in everything that a payment needs; each payment has a reference of its own. */
 const fill = async (page: Page, card: string, reference = 'INV-2041'): Promise<void> => {
   await page.getByLabel('Reference').fill(reference)
   await page.getByLabel('Amount to Pay').fill('12.5')
@@ -35,7 +35,7 @@ const seeReceipt = async (page: Page): Promise<void> => {
 }
 
 describe('a payment against a reference', () => {
-  test('[T-358, T-359, T-360, T-361, T-362, T-363, T-364, T-365, T-366, T-367, T-380] the page has everything that it needs', async () => {
+  test('the page has everything that it needs [T-358, T-359, T-360, T-361, T-362, T-363, T-364, T-365, T-366, T-367, T-380]', async () => {
     const { page } = await open({ width: 390 })
     const names = await page
       .getByRole('form', { name: 'Make a payment' })
@@ -58,7 +58,7 @@ describe('a payment against a reference', () => {
     expect(await audit(page, { exclude: 'iframe' })).toEqual([])
   })
 
-  test('[T-368, T-369, T-370, T-371, T-372, T-374] the button waits for the terms; then one thing is told at a time', async () => {
+  test('the button waits for the terms; then one problem is reported at a time [T-368, T-369, T-370, T-371, T-372, T-374]', async () => {
     const { page } = await open()
     expect(await button(page).isDisabled()).toBe(true)
     const why = page.getByText(messages.agreeFirst)
@@ -79,7 +79,7 @@ describe('a payment against a reference', () => {
     }
   })
 
-  test('[T-375, T-377, T-378, T-381, T-385, T-402] a card is charged once, and the receipt says so', async () => {
+  test('a card is charged once, and the receipt says so [T-375, T-377, T-378, T-381, T-385, T-402]', async () => {
     const { page } = await open()
     await fill(page, '4242424242424242')
     let sent: unknown
@@ -108,7 +108,7 @@ describe('a payment against a reference', () => {
     expect(answer?.status()).toBe(404)
   })
 
-  test('[T-382] a declined card is told in its area, and another one pays', async () => {
+  test('reports a declined card beside its fields, and another card pays [T-382]', async () => {
     const { page } = await open({ width: 390 })
     await fill(page, '4000000000000002')
     await button(page).click()
@@ -119,7 +119,7 @@ describe('a payment against a reference', () => {
     await seeReceipt(page)
   })
 
-  test('[T-376] a bank that asks is answered, and the payment is confirmed again', async () => {
+  test('a payment is confirmed again after the bank’s authentication [T-376]', async () => {
     const { page } = await open()
     await fill(page, '4000000000003220')
     await button(page).click()
@@ -133,7 +133,7 @@ describe('a payment against a reference', () => {
     await seeReceipt(page)
   })
 
-  test('without a script the page says what card payment needs', async () => {
+  test('without JavaScript the page says what card payment needs', async () => {
     const { page } = await shopper({ script: false, width: 390 })
     await page.goto(paths.manualPayment)
     await page.getByText('Paying by card needs JavaScript').waitFor()

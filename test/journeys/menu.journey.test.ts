@@ -7,7 +7,7 @@ const focused = (page: Page): Promise<string> =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
   )
 
-test('the menu opens, is walked through, closed and followed with the keyboard', async () => {
+test('the menu is opened, walked through, closed and followed with the keyboard', async () => {
   const { page, at, count } = await openListing('/')
   const menu = page.getByRole('navigation', { name: 'Shop', exact: true })
   const opens = menu.getByRole('button', { name: 'What Stone Paving has' })
@@ -36,7 +36,7 @@ test('the menu opens, is walked through, closed and followed with the keyboard',
   expect(await opens.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('on a phone the menu leads to the same places from its sheet', async () => {
+test('on a phone the menu offers the same links in its sheet', async () => {
   const { page, at } = await openListing('/', { width: 390 })
   await page.getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'What Stone Paving has' }).click()

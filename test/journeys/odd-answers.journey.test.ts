@@ -7,12 +7,12 @@ import { holdCalls } from './held-calls.ts'
 import { agree, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
 import { opened } from './product-page.ts'
 
-/* Answers that are not what a call answers with: each is that call's failure, and no page is thrown away (D29). */
+/* Invalid responses: each fails its call, and no page is discarded (D29). */
 
 const html = { status: 200, contentType: 'text/html', body: '<!doctype html><p>Gateway</p>' }
 const empty = { status: 200, json: {} }
 
-describe('a charge that is confirmed with an odd answer [D29, T-304]', () => {
+describe('a charge whose confirmation gets an invalid response [D29, T-304]', () => {
   const charge = async (page: Page): Promise<readonly string[]> => {
     const sent: string[] = []
     page.on('request', (request) => {
@@ -26,7 +26,7 @@ describe('a charge that is confirmed with an odd answer [D29, T-304]', () => {
     return sent
   }
 
-  test('is looked for again, charges nothing twice, and leads to the order', async () => {
+  test('is read again, charges nothing twice, and leads to the order', async () => {
     const { page } = await openPayment({ expected: /confirm failed/ })
     await page.route(`**${calls.paymentConfirm}`, (route) => route.fulfill(empty), { times: 1 })
     const sent = await charge(page)
@@ -38,7 +38,7 @@ describe('a charge that is confirmed with an odd answer [D29, T-304]', () => {
     expect(sent.filter((path) => path === calls.paymentConfirm)).toHaveLength(2)
   })
 
-  test('for a minute leaves the shopper the press to check again, and no way to pay twice, at 390 px', async () => {
+  test('offers to check again after a minute, and no way to pay twice, at 390 px', async () => {
     const { page } = await openPayment({ width: 390, expected: /confirm failed/ })
     await page.clock.install()
     await page.reload()
@@ -75,7 +75,7 @@ test.each([
   await delivery.getByLabel('Address line 1').fill('1 High Street')
 })
 
-test('an add that is never answered ends after 20 s, and presses meanwhile and after it add once [S-038]', async () => {
+test('an add without a response ends after 20 s, and presses during and after it add once [S-038]', async () => {
   const { page, addButton, alerts, great, sent } = await opened('/porcelain-tiles/brick-lane-metro', {
     clock: true,
     expected: /basket\/add failed/,

@@ -8,7 +8,7 @@ import { createPageGuards } from '#server/pages/page-guards.ts'
 import { sandboxKeys, startSandbox, type TestSandbox } from '../setup/sandbox.ts'
 import { shopper } from '../setup/shopper.ts'
 
-/* A page of a shop with nothing on it but places for the vendors' things: for the stand-ins by themselves. */
+/* A page with nothing but mount points for the vendors' widgets, to test the stand-ins by themselves. */
 
 const loader = readFileSync('node_modules/@stripe/stripe-js/dist/pure.mjs', 'utf8')
 
@@ -28,7 +28,7 @@ const load = (src) => new Promise((done, fail) => {
 const { loadStripe } = await import('/stripe-js.mjs')
 await Promise.all([${[vendors.card?.script, vendors.wallet?.script, vendors.wallet?.googlePayScript].map((src) => `load('${src}')`)}])
 window.stripe = await loadStripe('${vendors.card?.publishableKey}')
-window.said = []
+window.events = []
 document.documentElement.dataset.ready = ''
 </script></body></html>`
 
@@ -36,7 +36,7 @@ export interface PaymentBench extends TestSandbox {
   open(): Promise<{ readonly page: Page; readonly card: FrameLocator }>
 }
 
-/** The sandbox, and a page with the policy of the shop's payment pages, in a browser. */
+/** Starts the sandbox, and a page with the policy of the shop's payment pages, in a browser. */
 export const startPaymentBench = async (): Promise<PaymentBench> => {
   const opened = await startSandbox()
   const origin = opened.address.replace('127.0.0.1', 'localhost')

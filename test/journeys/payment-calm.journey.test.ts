@@ -5,15 +5,15 @@ import { calls, paths } from '#contract/routes.ts'
 import { holdCalls } from './held-calls.ts'
 import { agree, cardFieldsCome, chooseCard, openPayment, payByCard, typeCard } from './payment-steps.ts'
 
-/* Vendors' scripts that come late, never, or fail: nothing that the shopper presses moves away, and a sentence says why. */
+/* Vendors' scripts that come late, never, or fail: no control moves, and a sentence says why. */
 
-/** Holds the vendors' scripts back until it is called. */
+/** Holds the vendors' scripts until the returned function is called. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   await page.unrouteAll()
   return (await holdCalls(page, '**/browser/*.ts')).answer
 }
 
-/** What has moved since then, as far as it is painted. */
+/** Layout shifts painted since then. */
 const shifts = (page: Page, since: number): Promise<readonly string[]> =>
   page.evaluate(async (then) => {
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
@@ -24,7 +24,7 @@ const shifts = (page: Page, since: number): Promise<readonly string[]> =>
     return moved.map((entry) => JSON.stringify(entry))
   }, since)
 
-/** Chooses a way to pay while its vendor is awaited; what that moves is painted at the time that comes back. */
+/** Selects a way to pay while its vendor is loading; returns the time at which that selection is painted. */
 const choose = async (page: Page, name: RegExp): Promise<number> => {
   await page.getByRole('radio', { name }).check()
   return page.evaluate(async () => {
@@ -42,7 +42,7 @@ const heightOf = (page: Page, name: RegExp | string): Promise<number> =>
 test.each([
   [320, 390],
   [768, 1440],
-])('[T-268, T-269, T-294] late vendors move nothing, at %i and %i px', async (...widths) => {
+])('late vendors cause no layout shift, at %i and %i px [T-268, T-269, T-294]', async (...widths) => {
   const { page } = await openPayment()
   for (const width of widths) {
     await page.setViewportSize({ width, height: 850 })
@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-test('[T-338] a wallet that does not come says so without an alert, and a card pays', async () => {
+test('a wallet that does not load says so without an alert, and a card pays [T-338]', async () => {
   const { page } = await openPayment({ width: 390, expected: /did not give its script/ })
   await page.route('**/browser/paypal.ts', (route) => route.abort())
   await page.getByRole('radio', { name: /^PayPal/ }).check()
@@ -83,7 +83,7 @@ test('[T-338] a wallet that does not come says so without an alert, and a card p
   await page.waitForURL('**/complete/**')
 })
 
-test('[T-275] who presses before the card fields are ready is told, and pays when they are', async () => {
+test('a press before the card fields are ready is explained, and the payment succeeds when they are [T-275]', async () => {
   const { page } = await openPayment()
   const held = await holdCalls(page, '**/elements/payment')
   await page.getByRole('radio', { name: /^Card/ }).check()
@@ -103,7 +103,7 @@ test('[T-275] who presses before the card fields are ready is told, and pays whe
   await page.waitForURL('**/complete/**')
 })
 
-/** Has the provider's script throw where it should answer, the first time that a payment is confirmed. */
+/** Makes the provider's script throw the first time that a payment is confirmed. */
 const breakConfirmation = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     // biome-ignore lint/suspicious/noExplicitAny: the vendor's own object
@@ -111,9 +111,9 @@ const breakConfirmation = (page: Page): Promise<unknown> =>
     let broken = true
     Object.defineProperty(window, 'Stripe', {
       get: () => held,
-      set: (given) => {
+      set: (Stripe) => {
         const make = (key: string) => {
-          const stripe = given(key)
+          const stripe = Stripe(key)
           const confirmPayment = (options: unknown) => {
             if (!broken) return stripe.confirmPayment(options)
             broken = false
@@ -121,12 +121,12 @@ const breakConfirmation = (page: Page): Promise<unknown> =>
           }
           return { ...stripe, confirmPayment }
         }
-        held = Object.assign(make, { version: given.version })
+        held = Object.assign(make, { version: Stripe.version })
       },
     })
   })
 
-test('[T-275, T-314] where the provider’s script throws the shopper is told, and can pay again', async () => {
+test('an exception in the provider’s script is reported, and the shopper can pay again [T-275, T-314]', async () => {
   const { page } = await openPayment()
   await breakConfirmation(page)
   await page.reload()

@@ -23,8 +23,8 @@ import { comeWith } from './checkout-page.ts'
 import { agree } from './payment-steps.ts'
 
 /*
- * The ways to pay that need no provider, and what the command gives back of them. A shop of its own: with a Trade account,
- * a code that makes everything free, and the page for payments against a reference switched off.
+ * Ways to pay without a provider, and their refunds by the command. The shop is one of its own: with a trade
+ * account, a code that makes everything free, and payments against a reference switched off.
  */
 
 const trade = { email: 'trade@example.com', password: 'a grey slate, wet' }
@@ -54,12 +54,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Someone with paving at the payment page, who did something more `before`. */
+/** The payment page of a shopper with paving, after the step `before`. */
 const toPayment = async (before: (caller: Caller) => Promise<unknown>, width = 1440): Promise<Page> => {
   const door = await shopper({ address, width })
   const { page } = door
   await before(await comeWith(door, [f1(10.08)]))
-  /* A login gives a new session, which has a token of its own. */
+  /* A login creates a new session with a token of its own. */
   const caller = await arrive(door)
   await caller.submit(paths.checkout, details('anna@example.com'), paths.payment)
   await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.payment)])
@@ -70,7 +70,7 @@ const useGift = ({ send }: Caller): Promise<unknown> =>
   send(calls.applyDiscountCode, { discount_code: 'GIFT' })
 const logIn = ({ send }: Caller): Promise<unknown> => send(paths.login, trade)
 
-/** The same visitor in a browser without scripts. */
+/** The same visitor in a browser without JavaScript. */
 const withoutScript = async (page: Page): Promise<Page> => {
   const plain = await shopper({ address, script: false, width: 390 })
   await plain.context.addCookies(await page.context().cookies())
@@ -78,18 +78,18 @@ const withoutScript = async (page: Page): Promise<Page> => {
   return plain.page
 }
 
-/** The number of the order that was placed, by the page that confirms it. */
-const placed = async (page: Page, said: string): Promise<string> => {
+/** The number of the placed order, read from its confirmation page. */
+const placed = async (page: Page, text: string): Promise<string> => {
   await page.waitForURL('**/complete/**')
   await page.getByRole('heading', { level: 1, name: 'Thank you for your order' }).waitFor()
-  await page.getByText(said).first().waitFor()
+  await page.getByText(text).first().waitFor()
   return (await page.getByText(/^Order number/).innerText()).replace('Order number', '').trim()
 }
 
 const numbers = { account: '', hold: '', card: '', free: '' }
 
 describe('without a provider', () => {
-  test('[T-341, T-342, T-345, T-348] on a Trade account', async () => {
+  test('orders on a trade account [T-341, T-342, T-345, T-348]', async () => {
     const page = await toPayment(logIn)
     await page.getByRole('radio', { name: /^On Trade Account.*[Ii]nvoiced/ }).check()
     await agree(page)
@@ -98,7 +98,7 @@ describe('without a provider', () => {
     numbers.account = await placed(page, messages.onAccountNote)
   })
 
-  test('[T-343, T-345] on hold, by a button of its own where no script runs', async () => {
+  test('orders on hold, by a button of its own without JavaScript [T-343, T-345]', async () => {
     const plain = await withoutScript(await toPayment(logIn))
     await plain.getByRole('checkbox', { name: /^I agree to the/ }).check()
     await plain.getByRole('checkbox', { name: /kerbside/ }).check()
@@ -106,7 +106,7 @@ describe('without a provider', () => {
     numbers.hold = await placed(plain, messages.onHoldNote)
   })
 
-  test('[T-345, T-349] no charge, on a phone', async () => {
+  test('orders without charge, on a phone [T-345, T-349]', async () => {
     const page = await toPayment(useGift, 390)
     await page.getByRole('heading', { level: 1, name: 'Place Order' }).waitFor()
     expect(await page.getByRole('radio').count()).toBe(0)
@@ -115,7 +115,7 @@ describe('without a provider', () => {
     numbers.free = await placed(page, '£0.00')
   })
 
-  test('[T-355, RC-07] a second tab in which the same order is placed is led to it', async () => {
+  test('a second tab that places the same order is redirected to it [T-355, RC-07]', async () => {
     const page = await toPayment(useGift)
     const other = await page.context().newPage()
     await other.goto(paths.payment)
@@ -129,7 +129,7 @@ describe('without a provider', () => {
   })
 })
 
-test("[T-282] the card form's own action finishes what was paid", async () => {
+test("the card form's own action completes a paid payment [T-282]", async () => {
   const page = await toPayment(async () => undefined)
   const sandbox = (await page.content()).match(/http:\/\/localhost:\d+(?=\/browser\/stripe\.ts)/)?.[0]
   const secret = await send(page, calls.paymentIntent, {})
@@ -157,7 +157,7 @@ test("[T-282] the card form's own action finishes what was paid", async () => {
   numbers.card = await placed(page, 'Paid by card')
 })
 
-test('[T-007] a shop that takes no payments against a reference says so, and whom to ask', async () => {
+test('a shop without payments against a reference says so, and whom to contact [T-007]', async () => {
   const { page } = await shopper({ address, width: 390 })
   await page.goto(paths.manualPayment)
   await page.getByText(messages.manualOff).waitFor()
@@ -165,21 +165,21 @@ test('[T-007] a shop that takes no payments against a reference says so, and who
   expect(await audit(page)).toEqual([])
 })
 
-describe('what goes back by the command, once the shop is closed', () => {
+describe('refunds by the command, once the shop is closed', () => {
   const refund = async (...args: readonly string[]) => {
     await shop.close()
-    const said: string[] = []
-    const say = (text: string): void => void said.push(text)
+    const output: string[] = []
+    const print = (text: string): void => void output.push(text)
     const environment = { DATA_DIR: folder, PAYMENT_SANDBOX_PORT: '0' }
     const code = await runShopCommand(
       ['refund', ...args],
-      { environment, print: say, printError: say },
+      { environment, print, printError: print },
       generators,
     )
-    return [code, ...said]
+    return [code, ...output]
   }
 
-  test('a part of what a card paid, more than is left, and the rest with the order', async () => {
+  test('refunds part of a card payment, refuses more than is left, and refunds the rest with the order', async () => {
     const { card } = numbers
     expect(await refund(card, '--amount', '10')).toEqual([0, `£10.00 of order ${card} is given back.`])
     expect(await refund(card, '--amount', '9999')).toEqual([1, 'That is more than is left of the order.'])
@@ -189,7 +189,7 @@ describe('what goes back by the command, once the shop is closed', () => {
     ])
   })
 
-  test('what an account owes; nothing where nothing was paid', async () => {
+  test('refunds an order on account; refunds nothing where nothing was paid', async () => {
     expect((await refund(numbers.account, '--all'))[0]).toBe(0)
     expect(await refund(numbers.hold, '--amount', '1')).toEqual([
       1,

@@ -4,7 +4,7 @@ import { calls, paths } from '#contract/routes.ts'
 import { f6 } from './basket-page.ts'
 import { agree, cardFields, chooseCard, faceOf, openPayment, payByCard, typeCard } from './payment-steps.ts'
 
-test('[T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292] terms, boxes and their links', async () => {
+test('shows terms, boxes and their links [T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292]', async () => {
   const { page } = await openPayment()
   await page.getByRole('region', { name: 'Terms' }).getByText('Prices include VAT at 20%.').waitFor()
   const terms = page.getByRole('link', { name: 'terms and conditions', exact: true })
@@ -15,13 +15,13 @@ test('[T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292] terms, boxes and 
   for (const name of ['agree', 'opt_in', 'kerbside'])
     expect(await page.locator(`input[name="${name}"]`).count(), name).toBe(1)
   await chooseCard(page)
-  /* In the vendor's frame too the shop's own face. */
+  /* The vendor's frame uses the shop's font too. */
   await expect.poll(() => faceOf(cardFields(page).getByLabel('Card number'))).toBe('Inter loaded')
   expect(await page.locator('input[name="name_on_card"]').count()).toBe(1)
   expect(await page.locator('input[name="billing_address[city]"]').inputValue()).toBe('Leeds')
 })
 
-test('[T-268, T-269, T-273, T-285, T-286] fields and buttons are made once, and wait for the boxes', async () => {
+test('mounts fields and buttons once, enabled by the boxes [T-268, T-269, T-273, T-285, T-286]', async () => {
   const { page } = await openPayment()
   const frames = page.locator('iframe[title="Secure payment input frame"]')
   expect(await frames.count()).toBe(0)
@@ -43,14 +43,14 @@ test('[T-268, T-269, T-273, T-285, T-286] fields and buttons are made once, and 
   expect(await paypal.evaluate((button) => button.closest('[inert]') !== null)).toBe(false)
 })
 
-test('[T-285, T-286] below £30.00 nothing is said of paying later', async () => {
+test('shows no pay-later message below £30.00 [T-285, T-286]', async () => {
   const { page } = await openPayment({}, [f6(1)])
   await page.getByRole('radio', { name: /^PayPal/ }).check()
   await page.getByRole('button', { name: 'PayPal', includeHidden: true }).waitFor()
   expect(await page.getByText(messages.payLater).count()).toBe(0)
 })
 
-test('[T-270, T-274, T-288] a double click is one order, with a spinner meanwhile', async () => {
+test('a double click makes one order, with a spinner meanwhile [T-270, T-274, T-288]', async () => {
   const { page } = await openPayment()
   await chooseCard(page)
   await agree(page)
@@ -69,7 +69,7 @@ test('[T-270, T-274, T-288] a double click is one order, with a spinner meanwhil
   expect(confirmed).toBe(1)
 })
 
-test('[T-317] a mailed code is asked for while cards are tested; what the server says of a confirmation is shown', async () => {
+test('requires an emailed code while cards are tested, and shows the server’s response to a confirmation [T-317]', async () => {
   const { page } = await openPayment()
   await chooseCard(page)
   await agree(page)
@@ -90,7 +90,7 @@ test('[T-317] a mailed code is asked for while cards are tested; what the server
   expect(await payByCard(page).isEnabled()).toBe(true)
 })
 
-test('[T-356] when validity cannot be asked the shopper is led to the basket', async () => {
+test('a failed validity call redirects the shopper to the basket [T-356]', async () => {
   const { page } = await openPayment({ expected: /checkOrderValidity failed/ })
   await chooseCard(page)
   await agree(page)
@@ -100,12 +100,12 @@ test('[T-356] when validity cannot be asked the shopper is led to the basket', a
   await page.waitForURL(`**${paths.basket}`)
 })
 
-test('[P-283, T-386, T-387, T-388, T-389, T-390] every page that the documents name answers', async () => {
-  const told = async (path: string) => fetch(new URL(path, inject('shopAddress')))
+test('every page that the requirements name responds [P-283, T-386, T-387, T-388, T-389, T-390]', async () => {
+  const get = async (path: string) => fetch(new URL(path, inject('shopAddress')))
   for (const path of ['/basket', '/delivery', '/login', '/password/reset', paths.terms])
-    expect((await told(path)).status, path).toBe(200)
-  expect(await (await told('/set-postcode')).text()).toMatch(/<form[^>]*action="\/set-postcode"/)
-  const leaflet = await told('/kerbside-delivery-info.pdf')
+    expect((await get(path)).status, path).toBe(200)
+  expect(await (await get('/set-postcode')).text()).toMatch(/<form[^>]*action="\/set-postcode"/)
+  const leaflet = await get('/kerbside-delivery-info.pdf')
   expect(leaflet.headers.get('content-type')).toBe('application/pdf')
   expect((await leaflet.text()).slice(0, 5)).toBe('%PDF-')
 })

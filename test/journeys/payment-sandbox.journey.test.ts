@@ -9,14 +9,14 @@ const bench = await startPaymentBench()
 const { cards, sandbox, open } = bench
 const subject = { kind: 'quote', id: 'q-5' } as const
 
-/** What the page's scripts say of themselves; the stand-ins are typed in their own files. */
+/** Events that the page's scripts record; the stand-ins are typed in their own files. */
 declare global {
   interface Window {
     // biome-ignore lint/suspicious/noExplicitAny: the page of this test is plain script
     stripe: any
     // biome-ignore lint/suspicious/noExplicitAny: as above
     elements: any
-    said: unknown[]
+    events: unknown[]
   }
 }
 
@@ -51,7 +51,7 @@ const mountCard = (page: Page, { clientSecret }: CardPayment): Promise<void> =>
         })
         const element = window.elements.create('payment')
         element.on('ready', () => resolve())
-        element.on('change', (event: unknown) => window.said.push(event))
+        element.on('change', (event: unknown) => window.events.push(event))
         element.mount('#card')
       }),
     clientSecret,
@@ -63,7 +63,7 @@ const type = async (card: FrameLocator, number: string): Promise<void> => {
   await card.getByLabel('Security code').fill('123')
 }
 
-/** Begins a confirmation; what it comes to is waited for later, when a window was answered. */
+/** Starts a confirmation; its result is awaited later, after a window was handled. */
 const confirm = (page: Page): Promise<{ status?: string; type?: string; code?: string; message?: string }> =>
   page.evaluate(async () => {
     const { error, paymentIntent } = await window.stripe.confirmPayment({
@@ -80,7 +80,7 @@ const authentication = (page: Page): FrameLocator =>
   page.getByRole('dialog', { name: 'Authentication – sandbox' }).frameLocator('iframe')
 
 describe('cards', () => {
-  test('a card pays, under the policy of the payment pages, and the page never sees its number', async () => {
+  test('a card pays under the policy of the payment pages, and the page never sees its number', async () => {
     const { page, card } = await open()
     const payment = await newPayment()
     await mountCard(page, payment)
@@ -88,11 +88,13 @@ describe('cards', () => {
     expect(await card.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
     expect(await card.getByLabel('Expiry date').inputValue()).toBe('12 / 34')
     await page.waitForFunction(() =>
-      window.said.some((e) => typeof e === 'object' && e !== null && 'complete' in e && e.complete === true),
+      window.events.some(
+        (e) => typeof e === 'object' && e !== null && 'complete' in e && e.complete === true,
+      ),
     )
     expect(await confirm(page)).toEqual({ status: 'succeeded' })
     expect(await stateOf(payment)).toEqual({ kind: 'succeeded' })
-    expect(JSON.stringify(await page.evaluate(() => window.said))).not.toContain('4242')
+    expect(JSON.stringify(await page.evaluate(() => window.events))).not.toContain('4242')
     expect(sandbox.keeper.state.methods).toMatchObject({
       [Object.keys(sandbox.keeper.state.methods)[0] ?? '']: {
         wire: { billing_details: { name: 'A. N. Example' } },
@@ -100,7 +102,7 @@ describe('cards', () => {
     })
   })
 
-  test('what is missing is said at its field, and nothing is asked', async () => {
+  test('reports missing input at its field, and sends nothing', async () => {
     const { page, card } = await open()
     const payment = await newPayment()
     await mountCard(page, payment)
@@ -117,7 +119,7 @@ describe('cards', () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   })
 
-  test('a declined card, then another', async () => {
+  test('declines a card, then accepts another', async () => {
     const { page, card } = await open()
     const payment = await newPayment()
     await mountCard(page, payment)
@@ -143,7 +145,7 @@ describe('cards', () => {
     expect(await confirmed).toMatchObject(result)
   })
 
-  test('[T-376] the older way: three fields, a payment method, the server’s confirmation, authentication', async () => {
+  test('the older form: three fields, a payment method, the server’s confirmation, authentication [T-376]', async () => {
     const { page } = await open()
     const ready = page.evaluate(() => {
       const elements = window.stripe.elements()
@@ -209,13 +211,13 @@ describe('cards', () => {
             resolve(availablePaymentMethods),
           )
           element.on('click', ({ resolve: go }: { resolve: (o: object) => void }) => go({}))
-          element.on('cancel', () => window.said.push('cancelled'))
+          element.on('cancel', () => window.events.push('cancelled'))
           element.on('confirm', async ({ expressPaymentType }: { expressPaymentType: string }) => {
             const { error, paymentIntent } = await window.stripe.confirmPayment({
               elements: window.elements,
               redirect: 'if_required',
             })
-            window.said.push(
+            window.events.push(
               expressPaymentType,
               error ? { type: error.type } : { status: paymentIntent.status },
             )
@@ -231,7 +233,7 @@ describe('cards', () => {
     await page.getByRole('button', { name: 'Google Pay' }).click()
     await sheet.getByText('£366.96').waitFor()
     await sheet.getByRole('button', { name: button, exact: true }).click()
-    await page.waitForFunction(() => window.said.length === 3)
-    expect(await page.evaluate(() => window.said)).toEqual(['cancelled', 'google_pay', result])
+    await page.waitForFunction(() => window.events.length === 3)
+    expect(await page.evaluate(() => window.events)).toEqual(['cancelled', 'google_pay', result])
   })
 })

@@ -6,7 +6,7 @@ import { f1 } from './basket-page.ts'
 import type { Begun } from './before-a-page.ts'
 import { comeWith } from './checkout-page.ts'
 
-/** A guest with paving in the basket, whose details are told, at the payment page, once its scripts have taken over. */
+/** Opens the payment page as a guest with paving and complete details, and waits for hydration. */
 export const openPayment = async (
   options: ShopperOptions = {},
   items: readonly Begun[] = [f1(10.08)],
@@ -15,13 +15,13 @@ export const openPayment = async (
   const caller = await comeWith(door, items)
   await caller.submit(paths.checkout, details('anna@example.com'), paths.payment)
   const { page } = door
-  /* The first thing that a page's scripts do when they have taken over. */
+  /* A hydrated page makes this call first. */
   await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.payment)])
   await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor()
   return door
 }
 
-/** Chooses cards, and waits until the provider's fields can be typed in. */
+/** Selects cards, and waits until the provider's fields accept input. */
 export const chooseCard = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: /^Card/ }).check()
   await cardFieldsCome(page)
@@ -36,7 +36,7 @@ export const cardFieldsCome = async (page: Page): Promise<void> => {
 export const cardFields = (page: Page) =>
   page.frameLocator('iframe[title="Secure payment input frame"]').first()
 
-/** What a field of the vendor is written in, and whether that face has come: 'Inter loaded'. */
+/** The font of a field in the vendor's frame, and whether it is loaded: 'Inter loaded'. */
 export const faceOf = (field: Locator): Promise<string> =>
   field.evaluate((input) => {
     const [family] = getComputedStyle(input).fontFamily.split(',')
@@ -44,8 +44,8 @@ export const faceOf = (field: Locator): Promise<string> =>
   })
 
 /**
- * Ticks both boxes. A browser learns where the vendor's frame is now with the next picture of the page: a press in the
- * same instant as the scroll to the box would still go to the frame.
+ * Ticks both boxes. A browser updates the position of the vendor's frame with the next painted frame: a press
+ * in the same instant as the scroll to the box would still hit the frame.
  */
 export const agree = async (page: Page): Promise<void> => {
   for (const name of [/^I agree to the/, /kerbside/]) {
@@ -66,8 +66,8 @@ export const typeCard = async (page: Page, number: string): Promise<void> => {
 }
 
 /**
- * Presses a button of a window that is closed for it: the press is over when the window has heard it. Another page, which
- * a press waits for otherwise, may not come any more.
+ * Presses a button of a window that closes on the press: the press is complete when the window has handled
+ * it. A press normally also waits for a navigation, which may never come here.
  */
 export const pressLast = (window: Page, name: string): Promise<void> =>
   window.getByRole('button', { name }).click({ noWaitAfter: true })

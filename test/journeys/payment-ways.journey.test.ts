@@ -4,31 +4,31 @@ import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { agree, chooseCard, openPayment, payByCard, pressLast, typeCard } from './payment-steps.ts'
 
-/* Ways to pay beside the card fields, and what a vendor's window can come to, on the finished page. */
+/* Ways to pay beside the card fields, and the outcomes of a vendor's window, on the finished page. */
 
 declare global {
   interface Window {
-    /** What Google Pay was asked for. */
-    asked?: { environment?: unknown; request?: unknown }
+    /** Google Pay's options and the last request that it received. */
+    googlePayCall?: { environment?: unknown; request?: unknown }
   }
 }
 
-/** Writes down what the page asks Google Pay for, and lets it through. */
-const hearGooglePay = (page: Page): Promise<unknown> =>
+/** Records what the page requests of Google Pay, and passes it on. */
+const recordGooglePay = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     // biome-ignore lint/suspicious/noExplicitAny: the vendor's own object
     let held: any
     Object.defineProperty(window, 'google', {
       get: () => held,
-      set: (given) => {
-        const Real = given.payments.api.PaymentsClient
+      set: (google) => {
+        const Real = google.payments.api.PaymentsClient
         class PaymentsClient extends Real {
           constructor(options: { readonly environment: unknown }) {
             super(options)
-            window.asked = { environment: options.environment }
+            window.googlePayCall = { environment: options.environment }
           }
           loadPaymentData(request: unknown) {
-            window.asked = { ...window.asked, request }
+            window.googlePayCall = { ...window.googlePayCall, request }
             return super.loadPaymentData(request)
           }
         }
@@ -43,9 +43,9 @@ const choosePaypal = async (page: Page): Promise<void> => {
 }
 
 describe('wallets', () => {
-  test('[T-320, T-321, T-322, T-330, T-337, T-339, T-400, T-401] Google Pay through PayPal: refused, then paid', async () => {
+  test('Google Pay through PayPal is refused, then paid [T-320, T-321, T-322, T-330, T-337, T-339, T-400, T-401]', async () => {
     const { page } = await openPayment({ width: 390 })
-    await hearGooglePay(page)
+    await recordGooglePay(page)
     const ready = page.waitForResponse(`**${calls.basketSummary}`)
     await page.reload()
     await ready
@@ -61,7 +61,7 @@ describe('wallets', () => {
     await page.getByRole('button', { name: 'Google Pay' }).click()
     const sheet = page.getByRole('dialog').frameLocator('iframe')
     await sheet.getByText('£336.96').waitFor()
-    expect(await page.evaluate(() => window.asked)).toMatchObject({
+    expect(await page.evaluate(() => window.googlePayCall)).toMatchObject({
       environment: 'PRODUCTION',
       request: {
         transactionInfo: {
@@ -82,7 +82,7 @@ describe('wallets', () => {
     await page.waitForURL('**/complete/**')
   })
 
-  test('[T-331, T-332, T-336] PayPal that fails: no order is told, no capture and an error lead to the basket', async () => {
+  test('reports an order that PayPal could not open; a failed approval and a failed capture redirect to the basket [T-331, T-332, T-336]', async () => {
     const { page } = await openPayment({ expected: /failed|paypal/i })
     await choosePaypal(page)
     await agree(page)
@@ -91,7 +91,7 @@ describe('wallets', () => {
     await page.route(`**${calls.paypalGetOrder}`, (route) => route.fulfill(broken), { times: 1 })
     await paypal.click()
     await page.getByText(messages.paypalOrderFailed).waitFor()
-    /* While a payment is under way nothing else is taken, and the wallet's button neither. */
+    /* While a payment is in progress every other way to pay is disabled, the wallet's button too. */
     await page.getByRole('radio', { name: 'PayPal' }).and(page.locator(':enabled')).waitFor()
 
     await page.route('**/approval/*/begin', (route) => route.abort(), { times: 1 })
@@ -112,7 +112,7 @@ describe('wallets', () => {
 })
 
 describe('the device’s own wallet', () => {
-  test('[T-294, T-307] left, then paid, without a card typed', async () => {
+  test('is cancelled, then pays, without typing a card [T-294, T-307]', async () => {
     const { page } = await openPayment()
     await chooseCard(page)
     await page.getByText('Or Pay Using').waitFor()
@@ -129,16 +129,16 @@ describe('the device’s own wallet', () => {
   })
 })
 
-describe('a bank that asks', () => {
-  test('[T-301, T-302, T-314] failed, left, then answered: no page is left before the money came', async () => {
+describe('bank authentication', () => {
+  test('fails, is abandoned, then succeeds: no navigation before the payment is complete [T-301, T-302, T-314]', async () => {
     const { page } = await openPayment({ width: 390 })
     await chooseCard(page)
     await agree(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     await typeCard(page, '4000000000003220')
-    const left: string[] = []
+    const navigations: string[] = []
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) left.push(new URL(frame.url()).pathname)
+      if (frame === page.mainFrame()) navigations.push(new URL(frame.url()).pathname)
     })
     const dialog = page.getByRole('dialog', { name: 'Authentication – sandbox' })
     const bank = dialog.frameLocator('iframe')
@@ -148,7 +148,7 @@ describe('a bank that asks', () => {
     await payByCard(page).click()
     await bank.getByRole('button', { name: 'Fail' }).waitFor()
     await page.reload()
-    expect(left).toEqual([paths.payment])
+    expect(navigations).toEqual([paths.payment])
     await chooseCard(page)
     await agree(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
@@ -158,20 +158,20 @@ describe('a bank that asks', () => {
     await page.waitForURL('**/complete/**')
   })
 
-  test('[T-301, T-304] on a page of its own: who comes back has the payment confirmed, and is sent on; nothing else is asked', async () => {
+  test('on the bank’s own page: the return confirms the payment and redirects, without further requests [T-301, T-304]', async () => {
     const { page } = await openPayment()
     await page.route(`**${calls.paymentConfirm}`, (route) =>
       route.fulfill({ json: { redirect_url: paths.contact } }),
     )
-    const asked: string[] = []
+    const dataRequests: string[] = []
     page.on('request', (request) => {
-      if (new URL(request.url()).pathname.endsWith('.data')) asked.push(request.url())
+      if (new URL(request.url()).pathname.endsWith('.data')) dataRequests.push(request.url())
     })
     const confirmed = page.waitForRequest(`**${calls.paymentConfirm}`)
     const back = new URLSearchParams({ payment_intent: 'pi_bank', redirect_status: 'succeeded' })
     await page.goto(`${paths.payment}?${back}`)
     expect((await confirmed).postDataJSON()).toEqual({ payment_intent_id: 'pi_bank', opt_in: false })
     await page.waitForURL(`**${paths.contact}`)
-    expect(asked).toEqual([])
+    expect(dataRequests).toEqual([])
   })
 })

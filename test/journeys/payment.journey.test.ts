@@ -7,7 +7,7 @@ import { agree, chooseCard, openPayment, payByCard, pressLast, typeCard } from '
 
 describe('paying by card', () => {
   test.each([1440, 390])(
-    '[T-256, T-259, T-263, T-264, T-271, T-272, T-276, T-290, T-291, T-293, T-295, T-300, T-304, T-306] from the boxes to the confirmation, at %i px',
+    'from the boxes to the confirmation, at %i px [T-256, T-259, T-263, T-264, T-271, T-272, T-276, T-290, T-291, T-293, T-295, T-300, T-304, T-306]',
     async (width) => {
       const { page } = await openPayment({ width })
       expect(await payByCard(page).count()).toBe(0)
@@ -34,7 +34,7 @@ describe('paying by card', () => {
     },
   )
 
-  test('[T-275, T-296, T-297, T-298, T-313] a missing name and a declined card are said, and can be put right', async () => {
+  test('reports a missing name and a declined card, and both can be corrected [T-275, T-296, T-297, T-298, T-313]', async () => {
     const { page } = await openPayment()
     await chooseCard(page)
     await agree(page)
@@ -48,7 +48,7 @@ describe('paying by card', () => {
       .getByRole('status', { name: 'Notifications' })
       .getByText('Error Your card was declined.')
       .waitFor()
-    /* In the card errors area it stands where it is seen, and is not read out a second time. */
+    /* The message is shown in the card errors area, and is not announced a second time. */
     const area = page.getByText('Your card was declined.', { exact: true })
     await expect.poll(() => area.evaluate((line) => line.getBoundingClientRect().top)).toBeGreaterThan(0)
     expect(await page.getByRole('alert').filter({ hasText: 'declined' }).count()).toBe(0)
@@ -58,7 +58,7 @@ describe('paying by card', () => {
     await page.waitForURL('**/complete/**')
   })
 
-  test('[T-302, T-303] a bank that asks is answered in its window', async () => {
+  test('bank authentication completes in its dialog [T-302, T-303]', async () => {
     const { page } = await openPayment()
     await chooseCard(page)
     await agree(page)
@@ -70,7 +70,7 @@ describe('paying by card', () => {
     await page.waitForURL('**/complete/**')
   })
 
-  test('[T-312] without a payment at the provider the shopper is led to the basket', async () => {
+  test('without a payment at the provider the shopper is redirected to the basket [T-312]', async () => {
     const { page } = await openPayment({ expected: /payment-intent failed/ })
     await page.route(`**${calls.paymentIntent}`, (route) => route.abort())
     await chooseCard(page)
@@ -99,7 +99,7 @@ describe('paying by wallet', () => {
     return { page, openWindow }
   }
 
-  test('[T-320, T-323, T-327, T-335] cancelled, then approved in the window beside the page', async () => {
+  test('a payment is cancelled, then approved in the window beside the page [T-320, T-323, T-327, T-335]', async () => {
     const { page, openWindow } = await openWallet()
     await pressLast(await openWindow(), 'Cancel and return to the shop')
     await page.getByText(messages.paymentCancelled).waitFor()
@@ -108,7 +108,7 @@ describe('paying by wallet', () => {
     await page.getByText('Paid with PayPal or Google Pay').waitFor()
   })
 
-  test('[T-329] a declined instrument opens the window again', async () => {
+  test('a declined instrument opens the window again [T-329]', async () => {
     const { page, openWindow } = await openWallet()
     const popup = await openWindow()
     await popup.getByLabel('Bank card that is declined').check()
@@ -119,13 +119,13 @@ describe('paying by wallet', () => {
 })
 
 describe('the payment page', () => {
-  test.each([1440, 390])('shuts nobody out, at %i px', async (width) => {
+  test.each([1440, 390])('has no accessibility violations, at %i px', async (width) => {
     const { page } = await openPayment({ width })
     await chooseCard(page)
     expect(await audit(page, { exclude: 'iframe' })).toEqual([])
   })
 
-  test('[T-353, T-354, T-355] an order that can no longer be placed leads to the basket, which says why', async () => {
+  test('an order that can no longer be placed redirects to the basket, which says why [T-353, T-354, T-355]', async () => {
     const { page } = await openPayment()
     await chooseCard(page)
     await agree(page)

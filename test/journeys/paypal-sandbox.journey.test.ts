@@ -13,18 +13,18 @@ declare global {
     paypal?: any
     // biome-ignore lint/suspicious/noExplicitAny: as above
     google?: any
-    heard: string[]
+    walletEvents: string[]
     capture(order: string): Promise<string>
   }
 }
 
 let keys = 0
 
-/** A page with PayPal's buttons; what happens is written down in the order in which it happens. */
+/** A page with PayPal's buttons that records events in order. */
 const openButtons = async (): Promise<{
   page: Page
   order: string
-  heard: () => Promise<readonly string[]>
+  walletEvents: () => Promise<readonly string[]>
 }> => {
   const { page } = await open()
   keys += 1
@@ -45,22 +45,22 @@ const openButtons = async (): Promise<{
         : ''
   })
   await page.evaluate(async (id) => {
-    window.heard = []
+    window.walletEvents = []
     await window.paypal
       .Buttons({
         style: { layout: 'vertical', color: 'gold', shape: 'rect' },
         createOrder: async () => id,
         onApprove: async ({ orderID }: { orderID: string }, actions: { restart: () => Promise<void> }) => {
           const status = await window.capture(orderID)
-          window.heard.push(status)
+          window.walletEvents.push(status)
           if (status === 'INSTRUMENT_DECLINED') await actions.restart()
         },
-        onCancel: () => window.heard.push('cancelled'),
-        onError: (error: Error) => window.heard.push(`error ${error.message}`),
+        onCancel: () => window.walletEvents.push('cancelled'),
+        onError: (error: Error) => window.walletEvents.push(`error ${error.message}`),
       })
       .render('#paypal')
   }, order)
-  return { page, order, heard: () => page.evaluate(() => window.heard) }
+  return { page, order, walletEvents: () => page.evaluate(() => window.walletEvents) }
 }
 
 const openWindow = async (page: Page): Promise<Page> => {
@@ -73,36 +73,36 @@ const openWindow = async (page: Page): Promise<Page> => {
 }
 
 describe('PayPal', () => {
-  test('[T-323] a window beside the page: approved, captured', async () => {
-    const { page, order, heard } = await openButtons()
+  test('a window beside the page approves, and the payment is captured [T-323]', async () => {
+    const { page, order, walletEvents } = await openButtons()
     const popup = await openWindow(page)
     await popup.getByText('Sandbox – no money moves').waitFor()
     expect(await audit(popup)).toEqual([])
     await pressLast(popup, 'Pay Now')
-    await page.waitForFunction(() => window.heard.length > 0)
-    expect(await heard()).toEqual(['COMPLETED'])
+    await page.waitForFunction(() => window.walletEvents.length > 0)
+    expect(await walletEvents()).toEqual(['COMPLETED'])
     expect(await wallets.retrieve(order)).toMatchObject({ value: { captures: [{ state: 'completed' }] } })
   })
 
-  test('[T-329] a declined instrument: the window opens again, and the second pays', async () => {
-    const { page, heard } = await openButtons()
+  test('a declined instrument opens the window again, and the second pays [T-329]', async () => {
+    const { page, walletEvents } = await openButtons()
     const popup = await openWindow(page)
     await popup.getByLabel('Bank card that is declined').check()
     const [again] = await Promise.all([page.waitForEvent('popup'), pressLast(popup, 'Pay Now')])
     await pressLast(again, 'Pay Now')
-    await page.waitForFunction(() => window.heard.length > 1)
-    expect(await heard()).toEqual(['INSTRUMENT_DECLINED', 'COMPLETED'])
+    await page.waitForFunction(() => window.walletEvents.length > 1)
+    expect(await walletEvents()).toEqual(['INSTRUMENT_DECLINED', 'COMPLETED'])
   })
 
-  test('[T-335] left by its button, or by closing the window', async () => {
-    const { page, heard } = await openButtons()
+  test('reports a cancellation by the button, and by closing the window [T-335]', async () => {
+    const { page, walletEvents } = await openButtons()
     const popup = await openWindow(page)
     await pressLast(popup, 'Cancel and return to the shop')
-    await page.waitForFunction(() => window.heard.length === 1)
+    await page.waitForFunction(() => window.walletEvents.length === 1)
     const second = await openWindow(page)
     await second.close()
-    await page.waitForFunction(() => window.heard.length === 2)
-    expect(await heard()).toEqual(['cancelled', 'cancelled'])
+    await page.waitForFunction(() => window.walletEvents.length === 2)
+    expect(await walletEvents()).toEqual(['cancelled', 'cancelled'])
   })
 })
 
@@ -117,7 +117,7 @@ describe('Google Pay through PayPal', () => {
         paymentDataCallbacks: {
           onPaymentAuthorized: async ({ paymentMethodData }: { paymentMethodData: unknown }) => {
             const { status } = await pay.confirmOrder({ orderId: id, paymentMethodData })
-            if (status === 'APPROVED') window.heard.push(await window.capture(id))
+            if (status === 'APPROVED') window.walletEvents.push(await window.capture(id))
             return status === 'APPROVED'
               ? { transactionState: 'SUCCESS' }
               : {
@@ -143,30 +143,30 @@ describe('Google Pay through PayPal', () => {
             },
             callbackIntents: ['PAYMENT_AUTHORIZATION'],
           })
-          .catch(({ statusCode }: { statusCode: string }) => window.heard.push(statusCode))
+          .catch(({ statusCode }: { statusCode: string }) => window.walletEvents.push(statusCode))
       document.querySelector('#google')?.append(client.createButton({ onClick: open }))
     }, order)
     await page.getByRole('button', { name: 'Google Pay' }).click()
     return page
   }
 
-  test('[T-322] approved in the sheet, captured', async () => {
+  test('approves in the sheet, and the payment is captured [T-322]', async () => {
     const page = await openGoogle()
     const sheet = page.getByRole('dialog').frameLocator('iframe')
     await sheet.getByText('£366.96').waitFor()
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page.waitForFunction(() => window.heard.length > 0)
-    expect(await page.evaluate(() => window.heard)).toEqual(['COMPLETED'])
+    await page.waitForFunction(() => window.walletEvents.length > 0)
+    expect(await page.evaluate(() => window.walletEvents)).toEqual(['COMPLETED'])
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('[T-330, T-337] not approved: the sheet says so, and can be left', async () => {
+  test('reports a refused payment in the sheet, which can be closed [T-330, T-337]', async () => {
     const page = await openGoogle()
     const sheet = page.getByRole('dialog').frameLocator('iframe')
     await sheet.getByRole('button', { name: 'Pay, and be refused' }).click()
     await sheet.getByText('Payment not approved').waitFor()
     await sheet.getByRole('button', { name: 'Cancel' }).click()
-    await page.waitForFunction(() => window.heard.length > 0)
-    expect(await page.evaluate(() => window.heard)).toEqual(['CANCELED'])
+    await page.waitForFunction(() => window.walletEvents.length > 0)
+    expect(await page.evaluate(() => window.walletEvents)).toEqual(['CANCELED'])
   })
 })

@@ -6,7 +6,7 @@ import { shopper } from '../setup/shopper.ts'
 import { hasFocus } from './focus.ts'
 import { openListing } from './listing-page.ts'
 
-test('[P-013] every page carries a token, a nonce of its own and no script without it', async () => {
+test('every page carries a token, a nonce of its own and no script without it [P-013]', async () => {
   const { page } = await shopper()
   const seen = new Set<string>()
   for (const path of [paths.home, paths.basket, '/nowhere']) {
@@ -17,9 +17,9 @@ test('[P-013] every page carries a token, a nonce of its own and no script witho
     seen.add(nonce)
     expect(await page.locator('meta[name="csrf-token"]').getAttribute('content')).toMatch(/^[\w-]{55}$/)
     const html = (await answer?.text()) ?? ''
-    /* Without it browsers lay pages out as they did in the nineties. */
+    /* Without it browsers use quirks mode. */
     expect(html).toMatch(/^<!DOCTYPE html><html /)
-    /* Data for search engines is not run. */
+    /* Structured data is not executed. */
     const scripts = html.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? []
     expect(scripts.length).toBeGreaterThan(0)
     for (const script of scripts) expect(script).toContain(`nonce="${nonce}"`)
@@ -27,7 +27,7 @@ test('[P-013] every page carries a token, a nonce of its own and no script witho
   expect(seen.size).toBe(3)
 })
 
-test('an address with parameters that the page does not read is that page, and shows nothing of them', async () => {
+test('an address with unknown parameters shows the same page, and nothing of them', async () => {
   const { page } = await shopper()
   await page.goto('/porcelain-tiles?utm_source=harvested&colour=grey')
   const html = await page.content()
@@ -38,22 +38,25 @@ test('an address with parameters that the page does not read is that page, and s
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('[D17] the description of every call can be read and opened', async () => {
+test('the description of every call can be read and opened [D17]', async () => {
   const { page } = await shopper()
   await page.goto(paths.docs)
   await page.getByText('/box/basket/add', { exact: true }).click()
   await page.getByText('Model_Type').first().waitFor()
 })
 
-test.each([390, 1440])('an unknown address leads on with a page of the shop, %i px wide', async (width) => {
-  const { page } = await shopper({ width })
-  const answer = await page.goto('/nowhere/at/all')
-  expect(answer?.status()).toBe(404)
-  await page.getByRole('main').getByRole('link', { name: /home/i }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-})
+test.each([390, 1440])(
+  'an unknown address shows a page of the shop with links, %i px wide',
+  async (width) => {
+    const { page } = await shopper({ width })
+    const answer = await page.goto('/nowhere/at/all')
+    expect(answer?.status()).toBe(404)
+    await page.getByRole('main').getByRole('link', { name: /home/i }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+  },
+)
 
-test('[P-008] the address of a product that is not there leads to its category', async () => {
+test('the address of a missing product links to its category [P-008]', async () => {
   const { page } = await shopper({ width: 390 })
   const answer = await page.goto('/porcelain-paving/no-longer-sold')
   expect(answer?.status()).toBe(404)
@@ -72,19 +75,16 @@ test.each([
     'Something went wrong',
     (route: Route) => route.fulfill({ status: 500, json: { message: messages.somethingWrong } }),
   ],
-])(
-  '[LD-03] a page that does not come says why, and comes when it is asked for again: %s',
-  async (title, fail) => {
-    const { page } = await openListing(paths.home)
-    const styles = await page.locator('link[rel=stylesheet]').elementHandle()
-    await page.route('**/*.data*', fail)
-    await page.getByRole('main').getByRole('link', { name: 'Porcelain Paving', exact: true }).click()
-    await hasFocus(page.getByRole('heading', { level: 1, name: title }))
-    expect(await page.title()).toBe(`${title} – Tessera`)
-    /* The page is never bare, and fetches no letters again that it may not reach. */
-    expect(await styles?.evaluate(({ isConnected }) => isConnected)).toBe(true)
-    await page.unroute('**/*.data*')
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await hasFocus(page.getByRole('heading', { level: 1, name: 'Porcelain Paving' }))
-  },
-)
+])('a page that fails to load says why, and loads on retry: %s [LD-03]', async (title, fail) => {
+  const { page } = await openListing(paths.home)
+  const styles = await page.locator('link[rel=stylesheet]').elementHandle()
+  await page.route('**/*.data*', fail)
+  await page.getByRole('main').getByRole('link', { name: 'Porcelain Paving', exact: true }).click()
+  await hasFocus(page.getByRole('heading', { level: 1, name: title }))
+  expect(await page.title()).toBe(`${title} – Tessera`)
+  /* The page keeps its styles and fonts, which it may not be able to fetch again. */
+  expect(await styles?.evaluate(({ isConnected }) => isConnected)).toBe(true)
+  await page.unroute('**/*.data*')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await hasFocus(page.getByRole('heading', { level: 1, name: 'Porcelain Paving' }))
+})

@@ -6,7 +6,7 @@ import { opened } from './product-page.ts'
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 const pictured = '/porcelain-tiles/calacatta-vena'
 
-test('[P-022, P-023, P-024] at 390 px there are no barriers, neither in the form nor in the dialog', async () => {
+test('form and dialog have no accessibility violations at 390 px [P-022, P-023, P-024]', async () => {
   const { page, quantity, addButton, great } = await opened(paving, { width: 390 })
   await quantity.fill('10')
   await page.getByRole('button', { name: 'Update to 10.08 m2' }).waitFor()
@@ -17,7 +17,7 @@ test('[P-022, P-023, P-024] at 390 px there are no barriers, neither in the form
   expect(await audit(page)).toEqual([])
 })
 
-test('[P-067] at 1440 px there are no barriers, neither on the page nor in the lightbox', async () => {
+test('page and lightbox have no accessibility violations at 1440 px [P-067]', async () => {
   const { page } = await opened(pictured, { pictures: true })
   expect(await audit(page)).toEqual([])
   await page.locator('main a[data-lightbox=image]:visible').first().click()
@@ -33,7 +33,7 @@ test('nothing is wider than the window', async () => {
   }
 })
 
-test('everything is reached with the keyboard, in the order it is seen', async () => {
+test('everything can be reached with the keyboard, in visual order', async () => {
   const { page, quantity } = await opened(paving, { pictures: true })
   await page.locator('main a[data-lightbox=image]:visible').first().focus()
   const names: string[] = []
@@ -55,14 +55,14 @@ test('everything is reached with the keyboard, in the order it is seen', async (
     'Order Free Sample',
   ]
   expect(names.filter((name) => order.includes(name))).toEqual(order)
-  /* With a script the price is there without asking. */
+  /* With JavaScript the price is there without a press. */
   expect(names).not.toContain('Show the price')
   await page.getByRole('radio', { name: /^600 × 600/ }).focus()
   await page.keyboard.press('ArrowRight')
   expect(await quantity.getAttribute('step')).toBe('0.54')
 })
 
-test('on a phone price and add button stay at hand once those of the form have scrolled away', async () => {
+test('on a phone price and add button stay visible when the form has scrolled away', async () => {
   const { page, addButton } = await opened(paving, { width: 390 })
   expect(await addButton.count()).toBe(1)
   await page.getByRole('heading', { name: 'Specification' }).scrollIntoViewIfNeeded()
@@ -73,7 +73,7 @@ test('on a phone price and add button stay at hand once those of the form have s
   await page.getByRole('dialog', { name: 'Great!' }).waitFor()
 })
 
-test('machines find the product in the page', async () => {
+test('the page has structured data of the product', async () => {
   const { page } = await opened(paving)
   expect(await page.locator('main').getAttribute('data-product-id')).toMatch(/^\d+$/)
   expect(await page.title()).toBe('Moorland Porcelain Paving – Porcelain Paving – Tessera')
@@ -91,6 +91,6 @@ test('a first visit fetches no more than a phone can afford', async () => {
   expect(html).toBeLessThanOrEqual(20_000)
   expect(stylesheet).toBeLessThanOrEqual(11_000)
   expect(script).toBeLessThanOrEqual(145_000)
-  /* The letters of the shop's own words are enough for it. */
+  /* The subset fonts suffice for it. */
   expect(font).toBeLessThanOrEqual(34_000)
 })

@@ -4,7 +4,7 @@ import { opened } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
-test('back from the basket quantity and measures are as they were left, and extras are let go [S-027]', async () => {
+test('going back from the basket restores quantity and dimensions, and clears extras [S-027]', async () => {
   const { page, quantity, addButton, great } = await opened(paving)
   const larger = page.getByRole('radio', { name: /^900 × 600 mm/ })
   await larger.press('Space')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import { pauseClock } from '../setup/clock.ts'
 import { send } from './basket-page.ts'
 import { hasFocus } from './focus.ts'
 import { bodyOf, opened, textOf } from './product-page.ts'
@@ -10,7 +11,7 @@ const loose = '/porcelain-paving/stack-bond-border'
 const grout = '/grout/joint-grey-grout'
 const notOnline = '/natural-stone/emperador-polished'
 
-test('[P-032, P-070, P-071, P-082, P-083, P-084, P-085, P-087, P-088, P-106, P-107, P-108, P-109, P-117, P-125] 10 m² of F1 become 10.08, cost £336.96 and go into the basket', async () => {
+test('10 m² of F1 become 10.08, cost £336.96 and go into the basket [P-032, P-070, P-071, P-082, P-083, P-084, P-085, P-087, P-088, P-106, P-107, P-108, P-109, P-117, P-125]', async () => {
   const { page, quantity, addButton, great, form } = await opened(paving)
   await quantity.fill('10')
   await addButton.and(page.locator(':disabled')).waitFor()
@@ -36,7 +37,7 @@ test('[P-032, P-070, P-071, P-082, P-083, P-084, P-085, P-087, P-088, P-106, P-1
   await page.getByText('£336.96*').first().waitFor()
 })
 
-test('[P-107] the update button makes the quantity whole', async () => {
+test('the update button rounds the quantity to whole tiles [P-107]', async () => {
   const { page, quantity, addButton } = await opened(paving)
   await quantity.fill('10')
   await page.getByRole('button', { name: 'Update to 10.08 m2' }).click()
@@ -44,7 +45,7 @@ test('[P-107] the update button makes the quantity whole', async () => {
   expect(await addButton.isEnabled()).toBe(true)
 })
 
-test('[P-086] the dialog closes and gives the focus back to the button that added', async () => {
+test('closing the dialog returns the focus to the button that added [P-086]', async () => {
   const { page, addButton, great } = await opened(boxes)
   await addButton.focus()
   await page.keyboard.press('Enter')
@@ -54,7 +55,7 @@ test('[P-086] the dialog closes and gives the focus back to the button that adde
   await hasFocus(addButton)
 })
 
-test('[P-089, P-303] without a quantity an alert says so and nothing is sent', async () => {
+test('without a quantity an alert says so and nothing is sent [P-089, P-303]', async () => {
   const { page, quantity, addButton, alerts, sent } = await opened(boxes)
   for (const text of ['', '0', '0.4']) {
     await quantity.fill(text)
@@ -66,7 +67,7 @@ test('[P-089, P-303] without a quantity an alert says so and nothing is sent', a
   expect(await quantity.inputValue()).toBe('1')
 })
 
-test('[P-090, P-097] by the metre 0 is no quantity and 0.01 is one', async () => {
+test('by the metre 0 is not a quantity and 0.01 is one [P-090, P-097]', async () => {
   const { quantity, addButton, alerts, great, sent } = await opened(loose)
   await quantity.fill('0')
   await addButton.click()
@@ -78,9 +79,9 @@ test('[P-090, P-097] by the metre 0 is no quantity and 0.01 is one', async () =>
   expect(sent(calls.basketAdd)).toMatchObject([{ Quantity: 0.01 }])
 })
 
-test('[P-081, P-310] typing is normalised half a second after it pauses', async () => {
+test('normalises typed input after a pause of half a second [P-081, P-310]', async () => {
   const { page, quantity } = await opened(boxes, { clock: true })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await quantity.fill('1.9')
   await page.clock.runFor(400)
   expect(await quantity.inputValue()).toBe('1.9')
@@ -88,7 +89,7 @@ test('[P-081, P-310] typing is normalised half a second after it pauses', async 
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=Quantity]')?.value === '1')
 })
 
-test('[P-102] Enter in the quantity field does nothing', async () => {
+test('Enter in the quantity field does nothing [P-102]', async () => {
   const { page, quantity, sent } = await opened(boxes)
   await quantity.fill('2')
   await quantity.press('Enter')
@@ -97,24 +98,24 @@ test('[P-102] Enter in the quantity field does nothing', async () => {
   expect(sent(calls.basketAdd)).toEqual([])
 })
 
-test('[P-096, P-098, P-100] the buttons step by one tile and stop at one', async () => {
+test('the buttons step by one tile and stop at one [P-096, P-098, P-100]', async () => {
   const { page, quantity } = await opened(paving)
-  const said = ['min', 'max', 'step'].map((name) => quantity.getAttribute(name))
-  expect(await Promise.all(said)).toEqual(['0.36', '1000', '0.36'])
+  const attributes = ['min', 'max', 'step'].map((name) => quantity.getAttribute(name))
+  expect(await Promise.all(attributes)).toEqual(['0.36', '1000', '0.36'])
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   expect(await quantity.inputValue()).toBe('1.44')
   for (let i = 0; i < 5; i += 1) await page.getByRole('button', { name: 'Decrease quantity' }).click()
   expect(await quantity.inputValue()).toBe('0.36')
 })
 
-test('[P-075, P-080] the address may name the sku that is selected first', async () => {
+test('the address may name the sku that is selected first [P-075, P-080]', async () => {
   const named = await opened(`${paving}?sku=f2-c`)
   expect([await named.chosen(), await named.quantity.inputValue()]).toEqual(['900 × 600 mm', '19.44'])
   const sample = await opened(`${paving}?sku=F1S`)
   expect([await sample.chosen(), await sample.quantity.inputValue()]).toEqual(['Sample', '1'])
 })
 
-test('[P-030, P-037, P-038, P-069, P-077, P-124, P-273] another variation changes quantity, price and delivery with one call', async () => {
+test('another variation changes quantity, price and delivery with one call [P-030, P-037, P-038, P-069, P-077, P-124, P-273]', async () => {
   const { page, quantity, sent, form } = await opened(paving)
   await quantity.fill('10.08')
   const delivery = page.getByRole('region', { name: 'Delivery' })
@@ -135,7 +136,7 @@ test('[P-030, P-037, P-038, P-069, P-077, P-124, P-273] another variation change
   expect([await quantity.getAttribute('step'), await form.getByText('tile(s)').count()]).toEqual(['1', 0])
 })
 
-test('[P-039, P-041] what is the visitor’s own comes by one call, and by one more after an add', async () => {
+test('reads the visitor’s own data with one call, and with one more after an add [P-039, P-041]', async () => {
   const { page, addButton, great, sent } = await opened(paving)
   await page.waitForLoadState('networkidle')
   expect(sent(calls.getProduct)).toHaveLength(1)
@@ -147,7 +148,7 @@ test('[P-039, P-041] what is the visitor’s own comes by one call, and by one m
   expect(sent(calls.getProduct)).toHaveLength(2)
 })
 
-test('[P-042, P-043, P-044, P-027] paying later is offered from £30.00', async () => {
+test('offers paying later from £30.00 [P-042, P-043, P-044, P-027]', async () => {
   const { page } = await opened(grout)
   await page.getByText('£15.00*').first().waitFor()
   expect(await page.getByText('Pay in 30 days').count()).toBe(0)
@@ -156,7 +157,7 @@ test('[P-042, P-043, P-044, P-027] paying later is offered from £30.00', async 
   await page.getByText('18+, credit subject to status').waitFor()
 })
 
-test('[P-048] what cannot be bought has no add button and says why', async () => {
+test('goods that cannot be bought have no add button and say why [P-048]', async () => {
   const { page, addButton, reload } = await opened(notOnline)
   await page.getByText('Not currently available to buy online').waitFor()
   expect(await addButton.count()).toBe(0)
@@ -165,7 +166,7 @@ test('[P-048] what cannot be bought has no add button and says why', async () =>
   await page.getByText('Not available for delivery to LS1 4AP').first().waitFor()
 })
 
-test('[P-037, OP-50] from the services a link leads to the postcode, after a bad one too, and back to the goods', async () => {
+test('the services link to the postcode form, after an invalid postcode too, and back to the goods [P-037, OP-50]', async () => {
   const { page, alerts } = await opened(`${grout}?sku=F6-C`)
   await page.getByRole('link', { name: 'Set your postcode' }).click()
   const send = async (postcode: string): Promise<void> => {
@@ -180,7 +181,7 @@ test('[P-037, OP-50] from the services a link leads to the postcode, after a bad
   expect(await page.getByRole('link', { name: 'Change postcode' }).count()).toBe(1)
 })
 
-test('[P-072, P-078, P-275, P-277, P-280, P-281, P-282] the stock alert follows the quantity and never blocks the add', async () => {
+test('the stock alert follows the quantity and never blocks the add [P-072, P-078, P-275, P-277, P-280, P-281, P-282]', async () => {
   const { page, quantity, addButton, great } = await opened(paving)
   const alert = page.getByText(
     'You are ordering a large quantity. Please contact us to check stock before you order.',
@@ -206,12 +207,12 @@ test('[P-072, P-078, P-275, P-277, P-280, P-281, P-282] the stock alert follows 
   await great.waitFor()
 })
 
-test('[P-278] the loose-load box stands where the alert would', async () => {
+test('the loose-load box replaces the alert [P-278]', async () => {
   const { page } = await opened('/aggregates/sharp-sand')
   await page.getByText('Need a loose load? Contact us for a price.').waitFor()
 })
 
-test('[P-028, P-115, P-169, P-171, P-172, P-175, P-176, P-177, P-320] one free sample is ordered, whatever the quantity', async () => {
+test('orders one free sample, whatever the quantity [P-028, P-115, P-169, P-171, P-172, P-175, P-176, P-177, P-320]', async () => {
   const { page, quantity, great, sent } = await opened(paving)
   await quantity.fill('43.2')
   const samples = page.getByRole('region', { name: 'Free sample' })
@@ -226,7 +227,7 @@ test('[P-028, P-115, P-169, P-171, P-172, P-175, P-176, P-177, P-320] one free s
   expect(await other.page.getByText('We refund the sample delivery charge').count()).toBe(0)
 })
 
-test('[P-073, P-079, P-118, P-119, P-156, P-160, P-164, P-165, P-166, P-167, P-168] ticked extras go with the tiles in one call', async () => {
+test('ticked extras are added with the tiles in one call [P-073, P-079, P-118, P-119, P-156, P-160, P-164, P-165, P-166, P-167, P-168]', async () => {
   const { page, quantity, addButton, great, sent } = await opened(paving)
   const extra = page.getByRole('checkbox', { name: /Fine Joint Grout/ })
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
@@ -247,7 +248,7 @@ test('[P-073, P-079, P-118, P-119, P-156, P-160, P-164, P-165, P-166, P-167, P-1
   expect(contents).toMatchObject({ basket: [{ quantity: 21.6 }, { quantity: 3 }] })
 })
 
-test('a failed add says so, opens no dialog and can be tried again [P-017, P-047, D29]', async () => {
+test('a failed add reports the failure, opens no dialog and can be retried [P-017, P-047, D29]', async () => {
   const { page, addButton, great, alerts } = await opened(boxes, { expected: /basket\/add failed/ })
   const answers = [
     { status: 500, body: 'oops' },
@@ -269,7 +270,7 @@ test('a failed add says so, opens no dialog and can be tried again [P-017, P-047
   await great.waitFor()
 })
 
-test('[P-122] adding twice makes one line', async () => {
+test('adding twice makes one line [P-122]', async () => {
   const { page, quantity, addButton, great } = await opened(boxes)
   await quantity.fill('2')
   for (let i = 0; i < 2; i += 1) {
@@ -280,7 +281,7 @@ test('[P-122] adding twice makes one line', async () => {
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({ basket: [{ quantity: 4 }] })
 })
 
-test('[P-002, P-005, P-006, P-014, P-271] prices carry their asterisk, with the equivalent for a box', async () => {
+test('prices carry their asterisk, with the equivalent for a box [P-002, P-005, P-006, P-014, P-271]', async () => {
   const { page } = await opened(boxes)
   const text = await textOf(page.getByRole('main'))
   expect(text).toMatch(/£36\.00\* £25\.00\*\/m2/)
@@ -288,7 +289,7 @@ test('[P-002, P-005, P-006, P-014, P-271] prices carry their asterisk, with the 
   await page.getByText('* Price includes VAT at 20%.').waitFor()
 })
 
-test('[P-016, P-166] without a script the form puts the goods and the ticked extras into the basket', async () => {
+test('without JavaScript the form adds the goods and the ticked extras [P-016, P-166]', async () => {
   const { page, form } = await opened(paving, { script: false })
   expect(await textOf(page.getByRole('main'))).not.toMatch(/trade/i)
   await page.getByText('900 × 600 mm').first().click()

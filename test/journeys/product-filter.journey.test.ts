@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
+import { pauseClock } from '../setup/clock.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { hasFocus } from './focus.ts'
 import { bodyOf, opened, textOf } from './product-page.ts'
 
 const vena = '/porcelain-tiles/calacatta-vena'
 
-test('[P-127, P-128, P-136] ticks find a tile, which goes into the basket as from any form', async () => {
+test('ticks find a tile, which goes into the basket as from any form [P-127, P-128, P-136]', async () => {
   const { page, form, quantity, addButton, great } = await opened(vena)
   expect(await page.getByRole('group', { name: 'Size' }).getByRole('checkbox').count()).toBe(2)
   expect(await form.getByRole('combobox').count()).toBe(0)
@@ -24,7 +25,7 @@ test('[P-127, P-128, P-136] ticks find a tile, which goes into the basket as fro
   expect(await textOf(matches)).toContain('Polished, 1200 × 600 mm')
   await page.getByText('From £44.95*').waitFor()
   expect([await quantity.inputValue(), await addButton.isEnabled()]).toEqual(['1.44', true])
-  /* That button is for who has no script: here the price stands there already. */
+  /* That button is for browsers without JavaScript: here the price is already shown. */
   expect(await page.getByRole('button', { name: 'Show the price' }).count()).toBe(0)
 
   await page.getByRole('checkbox', { name: 'Polished' }).uncheck()
@@ -42,9 +43,9 @@ test('[P-127, P-128, P-136] ticks find a tile, which goes into the basket as fro
   })
 })
 
-test('[P-129, P-130, P-310] in the filter form typing is normalised after 200 ms', async () => {
+test('normalises input of the filter form after 200 ms [P-129, P-130, P-310]', async () => {
   const { page, quantity } = await opened('/tools-trims/straight-edge-trim', { clock: true })
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await pauseClock(page)
   await page.getByRole('checkbox', { name: 'Silver' }).check()
   await page.getByRole('checkbox', { name: '8 mm' }).check()
   await quantity.fill('1.9')
@@ -54,7 +55,7 @@ test('[P-129, P-130, P-310] in the filter form typing is normalised after 200 ms
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name=Quantity]')?.value === '1')
 })
 
-test('at 320 px there are no barriers, before and after one is found', async () => {
+test('has no accessibility violations at 320 px, before and after a tile is found', async () => {
   const { page } = await opened(vena, { width: 320 })
   expect(await audit(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'Matt' }).check()
@@ -64,7 +65,7 @@ test('at 320 px there are no barriers, before and after one is found', async () 
   expect(await paintedWidth(page)).toBe(320)
 })
 
-test('without a script the ticks are a form, and lead into the basket too', async () => {
+test('without JavaScript the ticks are a form, and lead to the basket too', async () => {
   const { page } = await opened(vena, { script: false })
   await page.getByRole('checkbox', { name: 'Polished' }).check()
   await page.getByRole('button', { name: 'Show what matches' }).click()

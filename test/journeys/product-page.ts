@@ -11,29 +11,29 @@ export interface OpenedProduct {
   /** The dialog after an add. */
   readonly great: Locator
   readonly alerts: Locator
-  /** Bodies of the calls to an address, in their order. */
+  /** Bodies of the calls to an address, in order. */
   sent(path: string): readonly unknown[]
-  /** The name of the variation that is selected. */
+  /** The name of the selected variation. */
   chosen(): Promise<string>
   reload(): Promise<void>
-  /** Bytes that came over the wire, by kind. */
+  /** Bytes transferred, by kind. */
   weights(): Promise<Record<'document' | 'stylesheet' | 'script' | 'font', number>>
 }
 
 export interface Visit {
   readonly width?: number
-  /** False: a browser without scripts. */
+  /** False: a browser without JavaScript. */
   readonly script?: boolean
-  /** What the page may say on the console of calls that the test makes fail. */
+  /** Console messages to expect of calls that the test makes fail. */
   readonly expected?: RegExp
-  /** True: a browser that has never been here. */
+  /** True: a browser without a cache. */
   readonly first?: boolean
   readonly pictures?: boolean
-  /** True: time stands still until the test moves it. */
+  /** True: the test controls the clock. */
   readonly clock?: boolean
 }
 
-/** Opens a product as a new visitor and waits until its scripts have taken over. */
+/** Opens a product as a new visitor and waits for hydration. */
 export const opened = async (
   path: string,
   { clock = false, ...visitor }: Visit = {},
@@ -56,9 +56,9 @@ export const opened = async (
     addButton: page.getByRole('button', { name: 'Add to Basket' }),
     great: page.getByRole('dialog', { name: 'Great!' }),
     alerts: page.getByRole('status', { name: 'Notifications' }),
-    sent: (wanted) =>
+    sent: (callPath) =>
       requests
-        .filter((request) => new URL(request.url()).pathname === wanted)
+        .filter((request) => new URL(request.url()).pathname === callPath)
         .map((request): unknown => request.postDataJSON()),
     chosen: () => textOf(page.locator('label:has(:checked)').locator('span').first()),
     reload: visit,
@@ -74,10 +74,10 @@ export const opened = async (
   }
 }
 
-/** The words of an element, as one line. */
+/** The text of an element, as one line. */
 export const textOf = async (element: Locator): Promise<string> =>
   ((await element.textContent()) ?? '').replace(/\s+/g, ' ')
 
-/** What a call of the shop answers to this visitor. */
+/** The response of a call for this visitor. */
 export const bodyOf = (page: Page, path: string): Promise<unknown> =>
   page.evaluate(async (address): Promise<unknown> => (await fetch(address)).json(), path)

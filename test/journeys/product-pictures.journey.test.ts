@@ -6,7 +6,7 @@ import { opened } from './product-page.ts'
 const pictured = '/porcelain-tiles/calacatta-vena'
 const filmed = '/aggregates/golden-gravel'
 
-test('[P-025, P-050, P-052, P-056, P-311] from 768 px the gallery is a large picture over thumbnails', async () => {
+test('from 768 px the gallery is a large picture over thumbnails [P-025, P-050, P-052, P-056, P-311]', async () => {
   const { page } = await opened(pictured, { width: 768, pictures: true })
   const pictures = page.locator('main a[data-lightbox=image]:visible img')
   const measured = () =>
@@ -33,7 +33,7 @@ test.each([
   ['/porcelain-tiles/brick-lane-metro', 1],
   ['/porcelain-tiles/terrazzo-chiaro', 2],
   [pictured, 3],
-])('[P-050] no hole stands beside the thumbnails: %s has %i', async (path, count) => {
+])('leaves no gap beside the thumbnails: %s has %i [P-050]', async (path, count) => {
   const { page } = await opened(path, { width: 768 })
   const [large = null, ...thumbs] = await Promise.all(
     (await page.locator('main a[data-lightbox=image]:visible').all()).map((link) => link.boundingBox()),
@@ -43,13 +43,13 @@ test.each([
   expect(thumbs).toHaveLength(count)
   expect(last.width).toBeLessThan(large.width / 2)
   const right = (box: typeof large) => Math.round(box.x + box.width)
-  /* One alone stands in a corner of the large one. */
+  /* A single one is placed in a corner of the large picture. */
   const alone = count === 1
   expect(last.y + last.height < large.y + large.height).toBe(alone)
   expect(right(last) === right(large)).toBe(!alone)
 })
 
-/** Waits until this picture has come to rest in its place: a swipe begins where the pictures are. */
+/** Waits until this picture has come to rest: a swipe starts at the current positions. */
 const shows = async (carousel: Locator, index: number): Promise<void> => {
   await carousel.locator(`button[aria-current=true][aria-label^="Show picture ${index} "]`).waitFor()
   const picture = carousel.locator('a[data-lightbox]').nth(index - 1)
@@ -59,7 +59,7 @@ const shows = async (carousel: Locator, index: number): Promise<void> => {
     .toBe(0)
 }
 
-test('[P-051, P-053] below 768 px it is a carousel that is swiped round and round', async () => {
+test('below 768 px it is a carousel that swipes in a loop [P-051, P-053]', async () => {
   const { page } = await opened(pictured, { width: 767, pictures: true })
   const carousel = page.getByRole('region', { name: /^Pictures of/ })
   const thumbs = carousel.getByRole('button', { name: /^Show picture/ })
@@ -88,7 +88,7 @@ test('[P-051, P-053] below 768 px it is a carousel that is swiped round and roun
   await shown(1)
 })
 
-test('the carousel shows the picture that a screen reader moves the focus to', async () => {
+test('the carousel shows the picture that a screen reader focuses', async () => {
   const { page } = await opened(pictured, { width: 390 })
   const carousel = page.getByRole('region', { name: /^Pictures of/ })
   await page.locator('[data-swiping]').waitFor()
@@ -101,7 +101,7 @@ test('the carousel shows the picture that a screen reader moves the focus to', a
   }
 })
 
-test('who asks for less motion sees a picture in its place as soon as it is let go of', async () => {
+test('with reduced motion a picture is in its place as soon as it is released', async () => {
   const { page } = await opened(pictured, { width: 640, pictures: true })
   const pictures = page.locator('[data-swiping]')
   const box = await pictures.boundingBox()
@@ -110,7 +110,9 @@ test('who asks for less motion sees a picture in its place as soon as it is let 
   await page.mouse.move(x, y)
   await page.mouse.down()
   await page.mouse.move(x - box.width * 0.4, y, { steps: 6 })
-  /* Where it is in each of the pictures that the browser paints from then on: gliding, it is in twenty places. */
+  /*
+   * Its position in each frame that the browser paints from then on: while gliding it has twenty positions.
+   */
   await pictures.locator('ul').evaluate((list) => {
     const FRAMES = 30
     const places = new Promise<number>((resolve) => {
@@ -129,7 +131,7 @@ test('who asks for less motion sees a picture in its place as soon as it is let 
   expect(places).toBeLessThanOrEqual(5)
 })
 
-test('[P-029, P-057, P-067] a picture opens enlarged; Escape, the button and a click outside close it', async () => {
+test('a picture opens enlarged; Escape, the button and a click outside close it [P-029, P-057, P-067]', async () => {
   const { page } = await opened(pictured, { pictures: true })
   const openers = page.locator('main a[data-lightbox=image]:visible')
   const lightbox = page.getByRole('dialog', { name: 'Enlarged view' })
@@ -152,14 +154,14 @@ test('[P-029, P-057, P-067] a picture opens enlarged; Escape, the button and a c
   }
 })
 
-test('[P-062] an enlarged picture that is missing is said to be', async () => {
+test('reports a missing enlarged picture [P-062]', async () => {
   const { page } = await opened(pictured, { pictures: true })
   await page.route('**/enlarged.webp', (route) => route.fulfill({ status: 404 }))
   await page.locator('main a[data-lightbox=image]:visible').first().click()
   await page.locator('.yarl__slide_current').getByText('Image Not Found', { exact: true }).waitFor()
 })
 
-test('[P-063, P-064, P-065, P-066] other items say what went wrong with them', async () => {
+test('other items report their own failures [P-063, P-064, P-065, P-066]', async () => {
   const { page } = await opened(pictured, { pictures: true })
   await page.route('**/forbidden-part', (route) => route.fulfill({ status: 403 }))
   await page.route('**/missing-part', (route) => route.fulfill({ status: 404 }))
@@ -174,9 +176,9 @@ test('[P-063, P-064, P-065, P-066] other items say what went wrong with them', a
   ] as const
   for (const [kind, address, text] of cases) {
     await page.locator('main h1').evaluate(
-      (heading, [asked, where]) => {
-        const link = Object.assign(document.createElement('a'), { href: where, textContent: 'Open' })
-        link.dataset['lightbox'] = asked
+      (heading, [type, href]) => {
+        const link = Object.assign(document.createElement('a'), { href, textContent: 'Open' })
+        link.dataset['lightbox'] = type
         heading.replaceChildren(link)
       },
       [kind, address],
@@ -189,7 +191,7 @@ test('[P-063, P-064, P-065, P-066] other items say what went wrong with them', a
   }
 })
 
-test('a part of this shop and a part of this page are shown in the lightbox', async () => {
+test('the lightbox shows a part of this shop and a part of this page', async () => {
   const { page } = await opened(pictured, { pictures: true })
   await page.getByRole('link', { name: 'Compare sizes' }).click()
   const lightbox = page.getByRole('dialog')
@@ -197,14 +199,14 @@ test('a part of this shop and a part of this page are shown in the lightbox', as
   await lightbox.getByText('A4 paper').waitFor()
 })
 
-test('[P-061] when the lightbox itself cannot be fetched an alert says so', async () => {
+test('an alert reports that the lightbox itself cannot be fetched [P-061]', async () => {
   const { page, alerts } = await opened(pictured, { pictures: true })
   await page.route('**/assets/lightbox-*.js', (route) => route.abort())
   await page.locator('main a[data-lightbox=image]:visible').first().click()
   await alerts.getByText('Something Went Wrong, Please Try Again Later', { exact: true }).waitFor()
 })
 
-test('[P-058, P-059] a video is played from the first picture, without cookies', async () => {
+test('a video plays from the first picture, without cookies [P-058, P-059]', async () => {
   const { page } = await opened(filmed, { pictures: true })
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
@@ -223,7 +225,7 @@ test('[P-058, P-059] a video is played from the first picture, without cookies',
   expect(await other.page.getByRole('button', { name: 'Play video' }).count()).toBe(0)
 })
 
-test('[P-045, P-060] a sash stands on the first picture only', async () => {
+test('a sash appears on the first picture only [P-045, P-060]', async () => {
   const { page } = await opened('/porcelain-tiles/terrazzo-chiaro', { pictures: true })
   expect(await page.getByText('New', { exact: true }).filter({ visible: true }).count()).toBe(1)
 })

@@ -14,7 +14,7 @@ const option = (page: Page, name: string): Locator => page.getByRole('button', {
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
-test('[P-138, P-139, P-140, P-141, P-142, P-144, P-145, P-146, P-150] pebbles are picked step by step into the basket', async () => {
+test('pebbles are chosen step by step and go into the basket [P-138, P-139, P-140, P-141, P-142, P-144, P-145, P-146, P-150]', async () => {
   const { page, form, addButton, great, sent } = await opened(pebbles, { pictures: true })
   const headings = await page.getByRole('heading', { name: /^Choose your / }).allTextContents()
   expect(headings).toEqual(['Choose your Colour', 'Choose your Size', 'Choose your Pack Size'])
@@ -50,7 +50,7 @@ test('[P-138, P-139, P-140, P-141, P-142, P-144, P-145, P-146, P-150] pebbles ar
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({ basket: [{ quantity: 3 }] })
 })
 
-test('[P-147, P-148, P-149, P-153, P-304] no step is skipped, and the first one starts afresh', async () => {
+test('no step can be skipped, and the first one starts over [P-147, P-148, P-149, P-153, P-304]', async () => {
   const { page } = await opened(pebbles)
   await step(page, 'Pack Size').click()
   await page
@@ -77,7 +77,7 @@ test('[P-147, P-148, P-149, P-153, P-304] no step is skipped, and the first one 
   expect([await isOpen(page, 'Size'), await option(page, '14–20 mm').isDisabled()]).toEqual([true, true])
 })
 
-test('[P-140, P-141, P-154, P-230] gravel for a drive of 5 × 4 m: by its pack size to the calculator, and the best value into the basket', async () => {
+test('gravel for a drive of 5 × 4 m: by its pack size to the calculator, and the best value into the basket [P-140, P-141, P-154, P-230]', async () => {
   const { page, great } = await opened(gravel, { width: 320 })
   expect(await page.getByRole('heading', { name: /^Choose your / }).allTextContents()).toEqual([
     'Choose your Pack Size',
@@ -98,7 +98,7 @@ test('[P-140, P-141, P-154, P-230] gravel for a drive of 5 × 4 m: by its pack s
   })
 })
 
-test('[P-146, P-150] what left the sale since the page was opened is known from the answer', async () => {
+test('options that left the sale since the page was opened are removed by the response [P-146, P-150]', async () => {
   const { page } = await opened(pebbles)
   await page.route(`**${calls.getProductAttributes}`, (route) => route.fulfill({ json: { Size: [] } }))
   await option(page, 'Mixed').click()
@@ -106,7 +106,7 @@ test('[P-146, P-150] what left the sale since the page was opened is known from 
   expect(await option(page, '14–20 mm').isDisabled()).toBe(true)
 })
 
-test('[P-017] when the options cannot be asked for, that is said, and the steps go on', async () => {
+test('a failed call for the options is reported, and the steps go on [P-017]', async () => {
   const { page, alerts } = await opened(pebbles, { expected: /getProductAttributes failed/ })
   await page.route(`**${calls.getProductAttributes}`, (route) => route.abort())
   await option(page, 'Mixed').click()
@@ -115,7 +115,7 @@ test('[P-017] when the options cannot be asked for, that is said, and the steps 
   expect(await isOpen(page, 'Pack Size')).toBe(true)
 })
 
-test('without a script the steps are pages, and lead into the basket too', async () => {
+test('without JavaScript the steps are pages, and lead to the basket too', async () => {
   const { page } = await opened(pebbles, { script: false, width: 390 })
   await step(page, 'Pack Size').click()
   await page.getByText('Please select an option for Step 2 before proceeding to Step 3.').waitFor()

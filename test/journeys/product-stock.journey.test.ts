@@ -9,7 +9,7 @@ import { opened, textOf } from './product-page.ts'
 const scarce = '/porcelain-tiles/fez-zellige?sku=FEZ-INDIGO'
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
-/** What is in stock of the scarce colour, as the page is told. */
+/** The stock of the scarce colour, as sent to the page. */
 const stockAt = async (address: string): Promise<number> => {
   const { page } = await shopper()
   const answered = page.waitForResponse(`**${calls.getProduct}`)
@@ -18,7 +18,7 @@ const stockAt = async (address: string): Promise<number> => {
   return variations.find(({ sku }) => sku === 'FEZ-INDIGO')?.stock ?? 0
 }
 
-test('the panel says how many went in; another add that adds nothing shows no panel, but the sentence [S-024]', async () => {
+test('the panel says how many were added; an add of nothing shows the sentence instead of the panel [S-024]', async () => {
   const { page, quantity, addButton, great, alerts } = await opened(scarce)
   const stock = await stockAt(page.url())
   await quantity.fill(String(stock + 2))
@@ -35,7 +35,7 @@ test('the panel says how many went in; another add that adds nothing shows no pa
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 
-test('the calculator offers what is there and adds that, without "Great!" [S-025]', async () => {
+test('the calculator offers and adds the remaining stock, without "Great!" [S-025]', async () => {
   const { page } = await opened(`${scarce}&length=10&width=10#calculator`, { width: 390 })
   const stock = await stockAt(page.url())
   const card = page.getByRole('listitem').filter({
@@ -54,7 +54,7 @@ test('the calculator offers what is there and adds that, without "Great!" [S-025
   await page.getByText('All there is in stock is in your basket already.').waitFor()
 })
 
-test('what is typed as no number is explained at its field, until another is typed', async () => {
+test('invalid input is explained at its field until it changes', async () => {
   const { page, quantity } = await opened(paving)
   const sentence = page.getByText('Type the quantity in digits, such as 2 or 10.5.')
   await quantity.click()
@@ -73,7 +73,7 @@ test('what is typed as no number is explained at its field, until another is typ
   await sentence.waitFor({ state: 'hidden' })
 })
 
-test('without a script the product page shows the postcode that is set and the wishlist, and others see neither', async () => {
+test('without JavaScript the product page shows the visitor’s postcode and wishlist, and other visitors see neither', async () => {
   const { page, address } = await shopper({ script: false })
   await page.goto(address + paving)
   await page.getByRole('heading', { name: 'Delivery', exact: true }).waitFor()
@@ -96,7 +96,7 @@ test('without a script the product page shows the postcode that is set and the w
   expect(await other.page.getByText('LS1 4AP').count()).toBe(0)
 })
 
-test('a script that starts takes the mark of a browser without scripts away', async () => {
+test('a script that starts removes the cookie of a browser without JavaScript', async () => {
   const { page, context, address } = await shopper()
   await context.addCookies([{ name: 'noscript', value: '1', url: address }])
   await page.goto(address + paving)

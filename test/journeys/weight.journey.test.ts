@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { get } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 
-/** Bytes of an answer as they cross the wire to a browser, and its text when it was sent plain. */
+/** The size of a response as transferred, and its text when it was sent uncompressed. */
 const sent = (path: string, encoding: string): Promise<{ readonly bytes: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
-    const asked = get(
+    const request = get(
       new URL(path, inject('shopAddress')),
       { headers: { 'accept-encoding': encoding } },
       (answer) => {
@@ -18,7 +18,7 @@ const sent = (path: string, encoding: string): Promise<{ readonly bytes: number;
         })
       },
     )
-    asked.once('error', reject)
+    request.once('error', reject)
   })
 
 const total = async (files: readonly string[]): Promise<number> => {
@@ -29,15 +29,16 @@ const total = async (files: readonly string[]): Promise<number> => {
 const KB = 1000
 
 /*
- * What a first visit brings, compressed: somewhat more than it was when it was last made less, so that nothing grows back
- * unseen. The product page is weighed in the browser. Of the scripts some 2 kB check the answers of calls (ADR 31).
+ * Compressed sizes of a first visit. The limits are slightly above the sizes at the last reduction, so that
+ * growth is noticed. The product page is measured in the browser. Some 2 kB of the scripts check responses
+ * (ADR 31).
  */
 describe.each([
   ['/', 28],
   ['/porcelain-tiles', 18],
   ['/basket', 10],
 ])('the weight of %s', (path, html) => {
-  test(`HTML is at most ${html} kB, styles 11 kB, scripts 132 kB, letters 34 kB`, async () => {
+  test(`HTML is at most ${html} kB, styles 11 kB, scripts 132 kB, fonts 34 kB`, async () => {
     const { text } = await sent(path, 'identity')
     const files = new Set(text.match(/\/assets\/[\w./-]+\.(?:js|css|woff2)/g))
     const ending = (suffix: string): readonly string[] => [...files].filter((file) => file.endsWith(suffix))
@@ -50,14 +51,14 @@ describe.each([
     expect(await total(ending('.woff2'))).toBeLessThanOrEqual(34 * KB)
   })
 
-  test('no script is fetched before the page has been shown', async () => {
+  test('fetches no script before the page has been painted', async () => {
     const { text } = await sent(path, 'identity')
     expect(text).not.toMatch(/<link rel="modulepreload"|<script[^>]* src=|^import [^(]/m)
     expect(text).toContain('first-contentful-paint')
   })
 })
 
-test('no page brings what checks shapes: that is the server’s', async () => {
+test('no page includes zod: it belongs to the server', async () => {
   const folder = 'build/web/client/assets'
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(20)

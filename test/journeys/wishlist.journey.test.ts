@@ -13,13 +13,13 @@ const grout = '/grout/joint-grey-grout'
 const notOnline = '/natural-stone/emperador-polished'
 const gravel = '/aggregates/golden-gravel'
 
-/** Remembers a product on its page. */
+/** Adds a product to the wishlist on its page. */
 const remember = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
   await page.getByRole('button', { name: 'Remove from Wishlist' }).waitFor()
 }
 
-test('[P-023, P-033, P-235, P-236, P-237, P-245] the button changes its words only after the shop has agreed, and keeps them', async () => {
+test('the button changes its label only after the shop has confirmed, and keeps it [P-023, P-033, P-235, P-236, P-237, P-245]', async () => {
   const { page, alerts, reload } = await opened(paving)
   const button = page.getByRole('button', { name: /Wishlist$/ })
   expect(await textOf(button)).toBe('Add to Wishlist')
@@ -39,9 +39,9 @@ test('[P-023, P-033, P-235, P-236, P-237, P-245] the button changes its words on
     },
     { times: 1 },
   )
-  const asked = page.waitForRequest(`**${calls.wishlistAdd}`)
+  const addRequest = page.waitForRequest(`**${calls.wishlistAdd}`)
   await button.click()
-  await asked
+  await addRequest
   expect(await textOf(button)).toBe('Add to Wishlist')
   release()
   await page.getByRole('button', { name: 'Remove from Wishlist' }).waitFor()
@@ -54,7 +54,7 @@ test('[P-023, P-033, P-235, P-236, P-237, P-245] the button changes its words on
   await page.getByRole('button', { name: 'Remove from Wishlist' }).waitFor()
 })
 
-test('[P-238, P-239, P-240, P-246, P-247, P-248, P-249, P-250, P-251, P-253, P-258, P-259, P-262, P-284] a guest’s wishlist: cards four in a row, each with its price and a way out', async () => {
+test('a guest’s wishlist: cards four in a row, each with its price and a remove button [P-238, P-239, P-240, P-246, P-247, P-248, P-249, P-250, P-251, P-253, P-258, P-259, P-262, P-284]', async () => {
   const { page, alerts } = await opened(paving)
   await remember(page)
   for (const path of [boxes, grout, gravel, notOnline]) {
@@ -96,7 +96,7 @@ test('[P-238, P-239, P-240, P-246, P-247, P-248, P-249, P-250, P-251, P-253, P-2
       .getByRole('button', { name: /^Remove/ })
       .click()
     await page.waitForFunction((n) => document.querySelectorAll('main article').length === n, left - 1)
-    /* The button has gone with its card: the keyboard goes on at the heading, not at the top of the page. */
+    /* The button disappears with its card: the focus moves to the heading, not to the top of the page. */
     await hasFocus(page.getByRole('heading', { level: 1, name: 'Your wishlist' }))
   }
   await page.getByText('You have no products in your wishlist.', { exact: true }).waitFor()
@@ -104,7 +104,7 @@ test('[P-238, P-239, P-240, P-246, P-247, P-248, P-249, P-250, P-251, P-253, P-2
   await page.getByText('You have no products in your wishlist.', { exact: true }).waitFor()
 })
 
-test('[P-244, P-252, P-255, P-256, P-305] availability by postcode, sashes, and nobody else’s products', async () => {
+test('shows availability by postcode, sashes, and no other visitor’s products [P-244, P-252, P-255, P-256, P-305]', async () => {
   const { page } = await opened('/porcelain-paving/stack-bond-border', { width: 390 })
   await remember(page)
   await page.goto(notOnline)
@@ -123,7 +123,7 @@ test('[P-244, P-252, P-255, P-256, P-305] availability by postcode, sashes, and 
   await other.page.getByText('You have no products in your wishlist.').waitFor()
 })
 
-test('without a script a product is remembered and forgotten by forms', async () => {
+test('without JavaScript forms add a product to the wishlist and remove it', async () => {
   const { page } = await opened(paving, { script: false })
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
   await page.waitForURL('**/account/wishlist')
@@ -131,7 +131,7 @@ test('without a script a product is remembered and forgotten by forms', async ()
   await page.getByText('You have no products in your wishlist.').waitFor()
 })
 
-test('[P-244, P-010, D14] what a guest remembered is in the account after logging in, and not in the browser after logging out', async () => {
+test('a guest’s wishlist is in the account after logging in, and not in the browser after logging out [P-244, P-010, D14]', async () => {
   const { page } = await opened(paving)
   const cards = page.getByRole('main').getByRole('article')
   const names = async () => {
