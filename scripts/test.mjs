@@ -47,12 +47,12 @@ const checkLint = () =>
  * Tests start from a prepared shop that takes seconds to build. If it cannot be built, the tests that need it
  * say why.
  */
-const makeKeptShop = () =>
-  runBuffered(['-e', "import('./test/setup/kept-shop.ts').then(({ keptShop }) => keptShop())"])
+const makeCachedShop = () =>
+  runBuffered(['-e', "import('./test/setup/cached-shop.ts').then(({ cachedShop }) => cachedShop())"])
 
 const isWhole = requested.length === 0
 const checks = isWhole ? Promise.all([checkTypes(), checkLint()]) : null
-const keptShop = isWhole ? makeKeptShop() : null
+const cachedShop = isWhole ? makeCachedShop() : null
 build()
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
@@ -64,7 +64,7 @@ if (postgres.url === null) {
   console.log('!!! Install PostgreSQL, or set TEST_DATABASE_URL to one where databases may be created.\n')
 }
 
-await keptShop
+await cachedShop
 const results = join(root, 'build', 'test-results.json')
 rmSync(results, { force: true })
 const vitest = spawn(

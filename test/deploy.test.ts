@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { BrokenEnvironment, type Env, readEnv } from '#server/env/env.ts'
+import { type Env, InvalidEnvironment, readEnv } from '#server/env/env.ts'
 
 /*
  * What a merchant runs first: compose.yaml, deploy/ and the settings that README.md and docs/operations.md tell of. That they
@@ -85,7 +85,7 @@ const askedFor = (source: Readonly<Record<string, string>>): ReadonlySet<string>
   try {
     readEnv(watched(source, asked))
   } catch (error) {
-    if (!(error instanceof BrokenEnvironment)) throw error
+    if (!(error instanceof InvalidEnvironment)) throw error
   }
   return asked
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { adminPaths } from '#contract/routes.ts'
-import { createAdmin } from '#server/operations/operations-server.ts'
+import { createOperationsServer } from '#server/operations/operations-server.ts'
 import { protocolErrors, sendRaw } from './fuzz/raw.ts'
 
 /* Attacks on the admin port (F3, F9) on its own socket; no shop is needed behind it. */
@@ -11,12 +11,12 @@ const token = 'q8Zr1Vx3Lk9Tn5Wy7Bd2Fg4Hj6Mp0Sc-'
 const metricsText = 'shop_paid_without_order 0'
 const lines: unknown[] = []
 let invariantChecks = 0
-const admin = createAdmin({
+const admin = createOperationsServer({
   tokens: [token],
   metrics: { collect: async () => ({ type: 'text/plain', text: metricsText }) },
   shop: {
     maintenance: {
-      invariants: async () => {
+      checkAllInvariants: async () => {
         invariantChecks += 1
         return { checked: 23, violations: [] }
       },

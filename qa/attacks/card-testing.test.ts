@@ -20,7 +20,7 @@ const ATTEMPTS = process.env['ATTACKS'] === 'full' ? 2000 : 150
 const ADDRESSES = 50
 
 beforeEach(() => {
-  cards.line = 'good'
+  cards.connection = 'good'
   cards.payments.clear()
 })
 

@@ -5,9 +5,9 @@ import { fillBasket } from '../../test/setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../../test/setup/scripted-providers.ts'
 import { startShop } from '../../test/setup/shop.ts'
 import { randomFrom } from '../scenarios/random.ts'
-import { traceIn } from './fuzz/answers.ts'
 import { knownValues } from './fuzz/known.ts'
-import { fuzzed } from './fuzz/requests.ts'
+import { findLeak } from './fuzz/leaks.ts'
+import { makeFuzzRequest } from './fuzz/requests.ts'
 import { bodiesIn } from './fuzz/schema.ts'
 
 /*
@@ -40,7 +40,7 @@ test(`answers ${REQUESTS} odd requests to all routes without a failure or intern
       visitor = shop.visit()
       await fillBasket(visitor, [[goods.f4, 1]])
     }
-    const { method, path, headers, body } = fuzzed({ bodies, known, random })
+    const { method, path, headers, body } = makeFuzzRequest({ bodies, known, random })
     const response = await shop.app.inject({
       method: toMethod(method),
       url: path,
@@ -49,7 +49,7 @@ test(`answers ${REQUESTS} odd requests to all routes without a failure or intern
     })
     const description = `${method} ${path} ${body}`.slice(0, 1_000)
     expect(response.statusCode, description).toBeLessThan(500)
-    expect(traceIn(response.body), description).toBe(null)
+    expect(findLeak(response.body), description).toBe(null)
   }
   expect(shop.logs.filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([])
   expect(rejections).toEqual([])

@@ -1,7 +1,7 @@
-import { runRows } from '../scenarios/run-rows.ts'
-import { allRows } from './rows/index.ts'
+import { runScenarios } from '../scenarios/run-scenarios.ts'
+import { allScenarios } from './scenarios/index.ts'
 
-/* `npm run test:attacks`: bad input and the security matrices; see qa/scenarios/run-rows.ts. */
+/* `npm run test:attacks`: bad input and the security matrices; see qa/scenarios/run-scenarios.ts. */
 
 const failedSeeds = new URL('./failed-seeds.json', import.meta.url)
-process.exit(await runRows({ command: 'test:attacks', rows: allRows, failedSeeds }))
+process.exit(await runScenarios({ command: 'test:attacks', scenarios: allScenarios, failedSeeds }))

@@ -12,7 +12,7 @@ const cards = scriptCards()
 const wallets = scriptWallet()
 
 /** A shop whose payment calls are attacked. */
-export const attackedShop = async () => {
+export const openAttackedShop = async () => {
   const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
   const goods = await readGoods(shop.database.queries)
   const ready = () => readyToPay(shop, { goods: [[goods.f4, 1]] })
@@ -80,35 +80,39 @@ export const attackedShop = async () => {
   return { shop, prepared, routes, state, manual, cards, wallets }
 }
 
-export interface Attacked {
-  readonly as: 'ready' | 'card' | 'wallet' | 'manual'
+export interface AttackedCall {
+  readonly setup: 'ready' | 'card' | 'wallet' | 'manual'
   /** Whether the call names the shopper's payment by its id or acts on the session. */
-  readonly names: 'payment' | 'session'
+  readonly target: 'payment' | 'session'
   readonly body: (id: string) => object
 }
 
 /** A payment call that is missing here fails the attacks: a new call must declare its state and body. */
-export const payingCalls: Readonly<Record<string, Attacked>> = {
-  [calls.checkOrderValidity]: { as: 'ready', names: 'session', body: () => ({}) },
-  [calls.paymentIntent]: { as: 'ready', names: 'session', body: () => ({}) },
-  [calls.paymentConfirm]: { as: 'card', names: 'payment', body: (id) => ({ payment_intent_id: id }) },
-  [calls.stripeHandler]: { as: 'card', names: 'payment', body: (id) => ({ payment_intent_id: id }) },
-  [calls.cardCode]: { as: 'ready', names: 'session', body: () => ({ code: '123456' }) },
-  [calls.payByStripe]: { as: 'card', names: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
-  [calls.payOnAccount]: { as: 'ready', names: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
-  [calls.payOnHold]: { as: 'ready', names: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
-  [calls.payNoCharge]: { as: 'ready', names: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
-  [calls.paypalGetOrder]: { as: 'ready', names: 'session', body: () => ({}) },
-  [calls.paypalCaptureOrder]: { as: 'wallet', names: 'payment', body: (id) => ({ order_id: id }) },
+export const attackedCalls: Readonly<Record<string, AttackedCall>> = {
+  [calls.checkOrderValidity]: { setup: 'ready', target: 'session', body: () => ({}) },
+  [calls.paymentIntent]: { setup: 'ready', target: 'session', body: () => ({}) },
+  [calls.paymentConfirm]: { setup: 'card', target: 'payment', body: (id) => ({ payment_intent_id: id }) },
+  [calls.stripeHandler]: { setup: 'card', target: 'payment', body: (id) => ({ payment_intent_id: id }) },
+  [calls.cardCode]: { setup: 'ready', target: 'session', body: () => ({ code: '123456' }) },
+  [calls.payByStripe]: { setup: 'card', target: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
+  [calls.payOnAccount]: { setup: 'ready', target: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
+  [calls.payOnHold]: { setup: 'ready', target: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
+  [calls.payNoCharge]: { setup: 'ready', target: 'session', body: () => ({ agree: '1', kerbside: '1' }) },
+  [calls.paypalGetOrder]: { setup: 'ready', target: 'session', body: () => ({}) },
+  [calls.paypalCaptureOrder]: { setup: 'wallet', target: 'payment', body: (id) => ({ order_id: id }) },
   [calls.paypalConfirmed]: {
-    as: 'wallet',
-    names: 'payment',
+    setup: 'wallet',
+    target: 'payment',
     body: (id) => ({ paypal_data: { orderID: id }, other_data: {} }),
   },
-  [calls.manualStripeHandler]: { as: 'manual', names: 'payment', body: (id) => ({ payment_intent_id: id }) },
+  [calls.manualStripeHandler]: {
+    setup: 'manual',
+    target: 'payment',
+    body: (id) => ({ payment_intent_id: id }),
+  },
   [calls.createStripePayment]: {
-    as: 'manual',
-    names: 'payment',
+    setup: 'manual',
+    target: 'payment',
     body: (id) => ({ payment_intent_id: id, agree: '1' }),
   },
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Visitor } from '../../test/setup/shop.ts'
-import { attackedShop, payingCalls } from './payment-calls.ts'
+import { attackedCalls, openAttackedShop } from './payment-calls.ts'
 
 /* SX-01 on every payment call: a request from another site, or with another page's token, changes nothing. */
 
-const { shop, prepared, routes, state } = await attackedShop()
+const { shop, prepared, routes, state } = await openAttackedShop()
 
 type Headers = Record<string, string>
 interface Forged {
@@ -50,16 +50,16 @@ const forgeries: Readonly<Record<string, (own: Visitor, body: object) => Forged>
 }
 
 test('attacks every payment call that the router knows', () => {
-  expect(routes.map(({ url }) => url).toSorted()).toEqual(Object.keys(payingCalls).toSorted())
+  expect(routes.map(({ url }) => url).toSorted()).toEqual(Object.keys(attackedCalls).toSorted())
 })
 
 test.each(routes)(
   '$method $url rejects every forgery and accepts its own token [P-012, P-013, T-010, T-011, SX-01]',
   async ({ method, url }) => {
-    const attacked = payingCalls[url]
+    const attacked = attackedCalls[url]
     if (attacked === undefined || (method !== 'GET' && method !== 'POST'))
       throw new Error(`No policy for ${url}`)
-    const { owner, id } = await prepared[attacked.as]()
+    const { owner, id } = await prepared[attacked.setup]()
     const body = attacked.body(id)
     const before = await state()
     for (const [name, forge] of Object.entries(forgeries)) {

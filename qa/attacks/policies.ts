@@ -6,7 +6,7 @@ import { calls, paths, webhooks } from '#contract/routes.ts'
  * through this list.
  */
 
-export interface Policy {
+export interface RoutePolicy {
   /**
    * The guard that stops another site from calling it: the page's token; the provider's signature; the secret
    * in its address (a mail reader's own button, RFC 8058); or nothing is needed, because it changes nothing.
@@ -18,21 +18,26 @@ export interface Policy {
    * Whose data it reads or changes: public data, this session's, a customer's, that of the holder of the
    * secret, staff's.
    */
-  readonly whose: 'public' | 'session' | 'customer' | 'secret' | 'staff'
+  readonly owner: 'public' | 'session' | 'customer' | 'secret' | 'staff'
   /** The body follows its own schema in /docs/json, or the call takes none, or any. */
   readonly body: 'schema' | 'none' | 'any'
 }
 
-type Whose = Policy['whose']
+type Whose = RoutePolicy['owner']
 
-const call = (whose: Whose): Policy => ({ guard: 'token', caching: 'none', whose, body: 'schema' })
+const call = (whose: Whose): RoutePolicy => ({
+  guard: 'token',
+  caching: 'none',
+  owner: whose,
+  body: 'schema',
+})
 /** A call with a token and without a body. */
-const press = (whose: Whose): Policy => ({ ...call(whose), body: 'none' })
-const read = (whose: Whose): Policy => ({ guard: 'reads', caching: 'none', whose, body: 'none' })
-const file: Policy = { guard: 'reads', caching: 'shared', whose: 'public', body: 'none' }
+const press = (whose: Whose): RoutePolicy => ({ ...call(whose), body: 'none' })
+const read = (whose: Whose): RoutePolicy => ({ guard: 'reads', caching: 'none', owner: whose, body: 'none' })
+const file: RoutePolicy = { guard: 'reads', caching: 'shared', owner: 'public', body: 'none' }
 
 /** 'GET /box/basket/summary' → its policy. HEAD follows the policy of GET. */
-export const policies: Readonly<Record<string, Policy>> = {
+export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.getProduct}`]: call('public'),
   [`POST ${calls.getVariations}`]: call('public'),
   [`POST ${calls.getProductAttributes}`]: call('public'),
@@ -112,10 +117,10 @@ export const policies: Readonly<Record<string, Policy>> = {
 
   'POST /reminder/:token': press('secret'),
   'POST /reminder/:token/stop': { ...press('secret'), guard: 'secret' },
-  [`POST ${webhooks.stripe}`]: { guard: 'signature', caching: 'none', whose: 'public', body: 'any' },
-  [`POST ${webhooks.paypal}`]: { guard: 'signature', caching: 'none', whose: 'public', body: 'any' },
+  [`POST ${webhooks.stripe}`]: { guard: 'signature', caching: 'none', owner: 'public', body: 'any' },
+  [`POST ${webhooks.paypal}`]: { guard: 'signature', caching: 'none', owner: 'public', body: 'any' },
   /* Browsers send it by themselves; it is logged and changes nothing. */
-  [`POST ${paths.cspReports}`]: { guard: 'reads', caching: 'none', whose: 'public', body: 'any' },
+  [`POST ${paths.cspReports}`]: { guard: 'reads', caching: 'none', owner: 'public', body: 'any' },
 
   'GET /media/:hash/:file': file,
   'GET /images/:file': file,

@@ -47,7 +47,7 @@ const isDynamicallyLinked = (name: string): boolean => name.startsWith('@img/sha
 const licenceByPackage: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 /** Whether the shop may run it: any alternative of an OR, all parts of an AND. */
-export const isFree = (name: string, license: string | undefined): boolean => {
+export const isLicenceAccepted = (name: string, license: string | undefined): boolean => {
   const text = (license ?? licenceByPackage[name] ?? '').replaceAll(/[()]/g, '')
   const mayRun = (licence: string): boolean =>
     permissive.has(licence) || (isDynamicallyLinked(name) && licence === 'LGPL-3.0-or-later')
@@ -57,7 +57,7 @@ export const isFree = (name: string, license: string | undefined): boolean => {
 export interface SupplyChain {
   readonly direct: number
   /** Name and version of the runtime dependencies in package.json. */
-  readonly wanted: Readonly<Record<string, string>>
+  readonly directVersions: Readonly<Record<string, string>>
   readonly runtime: number
   /**
    * Optional developer tools for other platforms that have no hash in this lockfile: npm never fetched them
@@ -92,7 +92,8 @@ export const readSupplyChain = (): SupplyChain => {
     if (nameOf(path).startsWith('react-server-dom-')) problems.push(`${path} runs code that a browser names`)
   }
   for (const [path, { license }] of runtime)
-    if (!isFree(nameOf(path), license)) problems.push(`${path} has the licence ${license ?? 'none'}`)
+    if (!isLicenceAccepted(nameOf(path), license))
+      problems.push(`${path} has the licence ${license ?? 'none'}`)
   for (const [path, { hasInstallScript }] of runtime)
     if (hasInstallScript === true && manifest.allowScripts[nameOf(path)] !== true)
       problems.push(`${path} has an install script`)
@@ -102,5 +103,5 @@ export const readSupplyChain = (): SupplyChain => {
   const npmrc = readFileSync('.npmrc', 'utf8')
   for (const setting of ['save-exact=true', 'ignore-scripts=true'])
     if (!npmrc.split('\n').includes(setting)) problems.push(`.npmrc does not say ${setting}`)
-  return { direct, wanted: manifest.dependencies, runtime: runtime.length, unhashedTools, problems }
+  return { direct, directVersions: manifest.dependencies, runtime: runtime.length, unhashedTools, problems }
 }

@@ -3,11 +3,11 @@ import { calls } from '#contract/routes.ts'
 import type { OpenedShop } from '#server/compose.ts'
 import { newSession } from '#server/session/session-cookie.ts'
 import { createVisitor } from '#server/session/visitor.ts'
-import { atOnce, call, openLines, timesRows } from './at-once.ts'
-import { recordSql, replaySql, type Sent } from './recorded-sql.ts'
-import { type BenchRow, percentile } from './row.ts'
+import { type BenchRow, percentile } from './bench-row.ts'
+import { call, latencyRows, openAgent, runConcurrently } from './concurrent-calls.ts'
+import { recordSql, replaySql, type SentStatement } from './recorded-sql.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { type BenchVisitor, fillBasket, inTurn, readGoods, SHOPPERS, visitMany } from './visitors.ts'
+import { type BenchVisitor, fillBasket, itemAt, readGoods, SHOPPERS, visitMany } from './visitors.ts'
 
 const ROUNDS = 1500
 /** Enough rounds to have both programs compiled before the measurement starts. */
@@ -16,10 +16,13 @@ const AT_ONCE = [8, 32] as const
 const COUNT_AT_ONCE = 1200
 
 /** Records the statements that the shop sends for one more add of each of some shoppers. */
-const recordAdds = async (opened: OpenedShop, variationId: number): Promise<readonly (readonly Sent[])[]> => {
+const recordAdds = async (
+  opened: OpenedShop,
+  variationId: number,
+): Promise<readonly (readonly SentStatement[])[]> => {
   const now = (): Date => new Date()
   const deps = { queries: opened.database.queries, secrets: opened.secrets, now }
-  const adds: (readonly Sent[])[] = []
+  const adds: (readonly SentStatement[])[] = []
   for (let i = 0; i < SHOPPERS; i += 1) {
     const visitor = createVisitor(deps, newSession(now()), false)
     const add = () => opened.shop.basket.add(visitor, [{ kind: 'variation', id: variationId, quantity: 1 }])
@@ -46,9 +49,9 @@ export const benchBasketAdd = async (
 ): Promise<readonly BenchRow[]> => {
   const client = await connect(databaseUrl)
   const goods = await readGoods(client)
-  const variationId = inTurn(goods, 0)
+  const variationId = itemAt(goods, 0)
   const recorded = await recordAdds(opened, variationId)
-  const agent = openLines()
+  const agent = openAgent()
   const add = ({ headers }: BenchVisitor): Promise<void> =>
     call(agent, {
       url: `${shop.url}${calls.basketAdd}`,
@@ -60,9 +63,9 @@ export const benchBasketAdd = async (
 
   const into = (work: (turn: number) => Promise<void>, times: number[]) => ({ work, times })
   const works = [
-    into((turn) => add(inTurn(lightShoppers, turn)), []),
-    into((turn) => add(inTurn(fullShoppers, turn)), []),
-    into((turn) => replaySql(client, inTurn(recorded, turn)), []),
+    into((turn) => add(itemAt(lightShoppers, turn)), []),
+    into((turn) => add(itemAt(fullShoppers, turn)), []),
+    into((turn) => replaySql(client, itemAt(recorded, turn)), []),
   ]
   for (let turn = 0; turn < WARM_UP + ROUNDS; turn += 1)
     for (const { work, times } of works) {
@@ -75,14 +78,14 @@ export const benchBasketAdd = async (
   const concurrentRows: BenchRow[] = []
   for (const lanes of AT_ONCE) {
     const clients = await Promise.all(Array.from({ length: lanes }, () => connect(databaseUrl)))
-    const addTimes = await atOnce(lanes, COUNT_AT_ONCE, (turn) => add(inTurn(lightShoppers, turn)))
-    const bareTimes = await atOnce(lanes, COUNT_AT_ONCE, (turn, lane) =>
-      replaySql(inTurn(clients, lane), inTurn(recorded, turn)),
+    const addTimes = await runConcurrently(lanes, COUNT_AT_ONCE, (turn) => add(itemAt(lightShoppers, turn)))
+    const bareTimes = await runConcurrently(lanes, COUNT_AT_ONCE, (turn, lane) =>
+      replaySql(itemAt(clients, lane), itemAt(recorded, turn)),
     )
     await Promise.all(clients.map((client) => client.end()))
     concurrentRows.push(
-      ...timesRows(`basket add, ${lanes} at once`, addTimes),
-      ...timesRows(`the same SQL, ${lanes} at once`, bareTimes),
+      ...latencyRows(`basket add, ${lanes} at once`, addTimes),
+      ...latencyRows(`the same SQL, ${lanes} at once`, bareTimes),
     )
   }
   await client.end()

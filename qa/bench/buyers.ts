@@ -2,10 +2,10 @@ import type { Agent } from 'node:http'
 import type pg from 'pg'
 import { calls, paths } from '#contract/routes.ts'
 import { hashSessionId, type SessionIdentity } from '#server/session/session-cookie.ts'
-import { details } from '../../test/fixture-shop/buyer.ts'
-import { atOnce, call } from './at-once.ts'
+import { detailsForm } from '../../test/fixture-shop/buyer.ts'
+import { call, runConcurrently } from './concurrent-calls.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { type BenchVisitor, inTurn, visitMany } from './visitors.ts'
+import { type BenchVisitor, itemAt, visitMany } from './visitors.ts'
 
 export interface Buyer extends BenchVisitor {
   readonly identity: SessionIdentity
@@ -35,7 +35,7 @@ export const openBuyers = async (
 }
 
 /** Logs each buyer in to a trade account of their own, without its password: the login is not measured. */
-export const openAccounts = async (client: pg.Client, buyers: readonly Buyer[]): Promise<void> => {
+export const logInToTradeAccounts = async (client: pg.Client, buyers: readonly Buyer[]): Promise<void> => {
   for (const { identity } of buyers) {
     const idHash = hashSessionId(identity.id)
     const email = `${identity.id.slice(0, 12).toLowerCase()}@example.com`
@@ -50,20 +50,20 @@ export const openAccounts = async (client: pg.Client, buyers: readonly Buyer[]):
 }
 
 /** Fills every basket and enters the details: the next call is the payment. */
-export const makeReady = async (
+export const prepareToPay = async (
   agent: Agent,
   shop: ShopProcess,
   buyers: readonly Buyer[],
   goods: readonly number[],
 ): Promise<void> => {
-  await atOnce(LANES, buyers.length, async (turn) => {
-    const { headers } = inTurn(buyers, turn)
-    const body = { Model_Type: 'variation', Model_Id: inTurn(goods, turn), Quantity: 1 }
+  await runConcurrently(LANES, buyers.length, async (turn) => {
+    const { headers } = itemAt(buyers, turn)
+    const body = { Model_Type: 'variation', Model_Id: itemAt(goods, turn), Quantity: 1 }
     await call(agent, { url: `${shop.url}${calls.basketAdd}`, headers, body })
     await call(agent, {
       url: `${shop.url}${paths.checkout}`,
       headers,
-      body: details('anna@example.com'),
+      body: detailsForm('anna@example.com'),
       status: 303,
     })
   })

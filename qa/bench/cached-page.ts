@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
+import type { BenchRow } from './bench-row.ts'
 import { load } from './load.ts'
-import type { BenchRow } from './row.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 const SECONDS = 5

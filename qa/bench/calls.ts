@@ -1,9 +1,9 @@
 import { calls } from '#contract/routes.ts'
 import { withClient } from '../../test/setup/postgres-server.ts'
-import { atOnce, type Call, call, openLines, timesRows } from './at-once.ts'
-import type { BenchRow } from './row.ts'
+import type { BenchRow } from './bench-row.ts'
+import { type Call, call, latencyRows, openAgent, runConcurrently } from './concurrent-calls.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { fillBasket, inTurn, readGoods, visitMany } from './visitors.ts'
+import { fillBasket, itemAt, readGoods, visitMany } from './visitors.ts'
 
 const AT_ONCE = [1, 8, 32] as const
 const COUNT = 600
@@ -12,11 +12,11 @@ const SHOPPERS = 30
 
 /** Measures one kind of call at 1, 8 and 32 concurrent calls. */
 const measure = async (name: string, send: (turn: number) => Promise<void>): Promise<readonly BenchRow[]> => {
-  await atOnce(1, WARM_UP, send)
+  await runConcurrently(1, WARM_UP, send)
   const rows: BenchRow[] = []
   for (const lanes of AT_ONCE) {
     const title = lanes === 1 ? name : `${name}, ${lanes} at once`
-    rows.push(...timesRows(title, await atOnce(lanes, COUNT, send)))
+    rows.push(...latencyRows(title, await runConcurrently(lanes, COUNT, send)))
   }
   return rows
 }
@@ -31,14 +31,14 @@ export const benchCalculator = async (
       `select p.id from product p join variation v on v.product_id = p.id and not v.is_sample
         where p.calculator_type = 'combo_volume' group by p.id order by count(*) desc, p.id limit 1`,
     )
-    return inTurn(rows, 0).id
+    return itemAt(rows, 0).id
   })
-  const agent = openLines()
+  const agent = openAgent()
   const visitors = await visitMany(shop, SHOPPERS)
   const rows = await measure('calculator with combinations', (turn) => {
     const request: Call = {
       url: `${shop.url}${calls.variationCalculator}`,
-      headers: inTurn(visitors, turn).headers,
+      headers: itemAt(visitors, turn).headers,
       body: {
         product_id: productId,
         length: 5 + (turn % 40) / 10,
@@ -61,7 +61,7 @@ export const benchBasketCalls = async (
   databaseUrl: string,
 ): Promise<readonly BenchRow[]> => {
   const goods = await withClient(databaseUrl, readGoods)
-  const agent = openLines()
+  const agent = openAgent()
   const visitors = await visitMany(shop, SHOPPERS)
   for (const visitor of visitors) {
     await call(agent, {
@@ -72,7 +72,7 @@ export const benchBasketCalls = async (
     await fillBasket(agent, shop, visitor, goods)
   }
   const get = (path: string) => (turn: number) =>
-    call(agent, { url: `${shop.url}${path}`, headers: inTurn(visitors, turn).headers })
+    call(agent, { url: `${shop.url}${path}`, headers: itemAt(visitors, turn).headers })
   const rows = [
     ...(await measure('getBasketContents, 20 lines', get(calls.getBasketContents))),
     ...(await measure('basket totals, 20 lines', get(calls.basketTotals))),

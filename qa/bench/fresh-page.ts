@@ -17,12 +17,12 @@ import {
   useLoaderData,
 } from 'react-router'
 import { noVendors } from '#contract/payment-vendors.ts'
-import { createVisitorsBasket } from '#server/basket/index.ts'
+import { createVisitorBasketReader } from '#server/basket/index.ts'
 import { createCatalogue } from '#server/catalogue/index.ts'
 import type { OpenedShop } from '#server/compose.ts'
 import { createRenderer, type PagesBuild } from '#server/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
-import { type BenchRow, percentile } from './row.ts'
+import { type BenchRow, percentile } from './bench-row.ts'
 
 /*
  * Alternately, so that both run under the same machine load; often, so that both are compiled before the
@@ -147,7 +147,7 @@ const withoutCache = ({ database: { queries }, shop }: OpenedShop): Shop => {
   let reads = 0
   const catalogue = createCatalogue({
     queries,
-    visitorsBasket: createVisitorsBasket(queries),
+    visitorsBasket: createVisitorBasketReader(queries),
     delivery: shop.delivery,
     version() {
       reads += 1

@@ -8,15 +8,15 @@ import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { openAddressLookup } from '#server/checkout/index.ts'
 import { composeShop, migrationsFolder } from '#server/compose.ts'
-import { withoutProviders } from '#server/compose-payments.ts'
+import { optionsWithoutProviders } from '#server/compose-payments.ts'
 import type { Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
-import { createMediaStore, openDisk } from '#server/media/index.ts'
+import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 import { createRenderer, type PagesBuild } from '#server/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
 import { databaseUrl, withClient } from '../../test/setup/postgres-server.ts'
 import { generateCatalogue } from '../../tools/catalogue-generator/generate.ts'
-import { type BenchRow, percentile } from './row.ts'
+import { type BenchRow, percentile } from './bench-row.ts'
 
 const SIZES = [1000, 100_000] as const
 const SEED = 1
@@ -52,7 +52,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
   const catalogue = join(folder, 'catalogue')
   const generated = await generateCatalogue(catalogue, products, SEED)
   if (!generated.ok) throw new Error(generated.error)
-  const media = createMediaStore(openDisk({ kind: 'folder' }, join(folder, 'data')))
+  const media = createMediaStore(openMediaStorage({ kind: 'folder' }, join(folder, 'data')))
   const imported = await importCatalogue(database, media, catalogue)
   if (!imported.ok) throw new Error(`The generated catalogue has ${imported.error.length} problems.`)
   await rm(folder, { recursive: true, force: true })
@@ -61,13 +61,13 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
   const shop = composeShop(database, await watchCatalogueVersion(database), pino({ level: 'silent' }), {
     publicUrl: new URL('http://localhost:3000'),
     now: () => new Date(),
-    post: null,
+    transport: null,
     mailFrom: 'shop@localhost',
     tradeAccounts: true,
     savedListRetrieval: 'direct',
     reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
-    payments: withoutProviders,
+    payments: optionsWithoutProviders,
   })
   const memoryBefore = memoryInUse()
   const startedAt = performance.now()
@@ -139,7 +139,7 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
     for (const { opened, addresses, times } of subjects) {
       const address = addresses[(round * 7) % addresses.length] ?? '/'
       const startedAt = performance.now()
-      const { cacheable } = await render(address, {
+      const { response } = await render(address, {
         shop: opened.shop,
         vendors: noVendors,
         waitingAlerts: [],
@@ -149,7 +149,7 @@ export const benchListings = async (pages: PagesBuild, postgresUrl: string): Pro
         report,
       })
       if (round >= WARM_UP) times.push(performance.now() - startedAt)
-      if (cacheable.status !== 200) throw new Error(`${address} answered ${cacheable.status}.`)
+      if (response.status !== 200) throw new Error(`${address} answered ${response.status}.`)
     }
   for (const { opened } of subjects) await opened.close()
 

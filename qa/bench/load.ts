@@ -6,7 +6,7 @@ export interface Load {
   readonly p99: number
 }
 
-export interface Asked {
+export interface LoadOptions {
   readonly url: string
   readonly connections: number
   readonly seconds: number
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** Requests one address as fast as it answers; any status but 2xx is an error of the measurement. */
-export const load = async ({ url, connections, seconds, requests }: Asked): Promise<Load> => {
+export const load = async ({ url, connections, seconds, requests }: LoadOptions): Promise<Load> => {
   const result = await autocannon({
     url,
     connections,

@@ -1,12 +1,12 @@
 import { benchBasketAdd } from './basket-add.ts'
+import { type BenchRow, isWithinLimit, printRow } from './bench-row.ts'
 import { benchCachedPage } from './cached-page.ts'
 import { benchBasketCalls, benchCalculator } from './calls.ts'
 import { benchFreshPage } from './fresh-page.ts'
 import { benchListings } from './listings.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrder } from './order.ts'
-import { type BenchRow, keepsLimit, printRow } from './row.ts'
-import { openSubjects, type Subjects } from './subjects.ts'
+import { type MeasuredPrograms, openMeasuredPrograms } from './subjects.ts'
 import { benchTwoProcesses } from './two-processes.ts'
 
 /**
@@ -20,7 +20,7 @@ const PAGES = ['/', '/porcelain-tiles', PRODUCT]
 interface Part {
   readonly letter: string
   readonly title: string
-  measure(subjects: Subjects): Promise<readonly BenchRow[]>
+  measure(subjects: MeasuredPrograms): Promise<readonly BenchRow[]>
 }
 
 /**
@@ -42,7 +42,7 @@ const PARTS: readonly Part[] = [
     letter: 'c',
     title: 'basket add',
     async measure(subjects) {
-      const { opened } = await subjects.inside()
+      const { opened } = await subjects.inProcess()
       return benchBasketAdd(await subjects.process(), opened, subjects.postgresUrl)
     },
   },
@@ -65,7 +65,7 @@ const PARTS: readonly Part[] = [
     letter: 'b',
     title: 'product page rendered afresh',
     async measure(subjects) {
-      const { opened, pages } = await subjects.inside()
+      const { opened, pages } = await subjects.inProcess()
       return benchFreshPage(pages, opened, subjects.postgresUrl, PRODUCT)
     },
   },
@@ -73,7 +73,7 @@ const PARTS: readonly Part[] = [
     letter: 'd',
     title: 'listings',
     async measure(subjects) {
-      const { pages } = await subjects.inside()
+      const { pages } = await subjects.inProcess()
       return benchListings(pages, subjects.postgresUrl)
     },
   },
@@ -81,7 +81,7 @@ const PARTS: readonly Part[] = [
     letter: 'h',
     title: 'order placed',
     async measure(subjects) {
-      const { opened } = await subjects.inside()
+      const { opened } = await subjects.inProcess()
       return benchOrder(await subjects.process(), opened, subjects.postgresUrl)
     },
   },
@@ -97,7 +97,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const subjects = await openSubjects()
+const subjects = await openMeasuredPrograms()
 const missed: BenchRow[] = []
 try {
   for (const { letter, title, measure } of PARTS) {
@@ -105,7 +105,7 @@ try {
     say(`\n(${letter}) ${title}`)
     for (const row of await measure(subjects)) {
       say(printRow(row))
-      if (!keepsLimit(row)) missed.push(row)
+      if (!isWithinLimit(row)) missed.push(row)
     }
   }
 } finally {

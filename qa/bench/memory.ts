@@ -1,5 +1,5 @@
+import type { BenchRow } from './bench-row.ts'
 import { load } from './load.ts'
-import type { BenchRow } from './row.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 /** (e) Time until ready, and resident memory just after the start and after a load on every kind of page. */

@@ -2,31 +2,34 @@ import pg from 'pg'
 import { calls } from '#contract/routes.ts'
 import type { OpenedShop } from '#server/compose.ts'
 import { createVisitor } from '#server/session/visitor.ts'
-import { atOnce, call, openLines, type Times, timesRows } from './at-once.ts'
-import { type Buyer, makeReady, openAccounts, openBuyers } from './buyers.ts'
-import { type Placed, recordTakenBack, replayOrder } from './recorded-order.ts'
-import type { BenchRow } from './row.ts'
+import type { BenchRow } from './bench-row.ts'
+import { type Buyer, logInToTradeAccounts, openBuyers, prepareToPay } from './buyers.ts'
+import { call, type Latencies, latencyRows, openAgent, runConcurrently } from './concurrent-calls.ts'
+import { type RecordedOrder, recordRolledBack, replayOrder } from './recorded-order.ts'
 import type { ShopProcess } from './shop-process.ts'
-import { inTurn, readGoods, SHOPPERS } from './visitors.ts'
+import { itemAt, readGoods, SHOPPERS } from './visitors.ts'
 
 const AT_ONCE = [1, 8, 32] as const
 /** Every buyer buys so often at each concurrency; the first round is not measured. */
 const ROUNDS = 3
 
-const mean = (all: readonly Times[]): Times => {
-  const of = (name: keyof Times): number => all.reduce((sum, times) => sum + times[name], 0) / all.length
+const mean = (all: readonly Latencies[]): Latencies => {
+  const of = (name: keyof Latencies): number => all.reduce((sum, times) => sum + times[name], 0) / all.length
   return { p50: of('p50'), p99: of('p99'), perSecond: of('perSecond') }
 }
 
 /** Records the statements that the shop sends when each buyer pays on account, and rolls them back. */
-const recordOrders = async (opened: OpenedShop, buyers: readonly Buyer[]): Promise<readonly Placed[]> => {
+const recordOrders = async (
+  opened: OpenedShop,
+  buyers: readonly Buyer[],
+): Promise<readonly RecordedOrder[]> => {
   const now = (): Date => new Date()
   const deps = { queries: opened.database.queries, secrets: opened.secrets, now }
-  const placed: Placed[] = []
+  const placed: RecordedOrder[] = []
   for (const { identity } of buyers) {
     const visitor = createVisitor(deps, identity, false)
     placed.push(
-      await recordTakenBack(async () => {
+      await recordRolledBack(async () => {
         const order = await opened.shop.payments.withoutProvider(visitor, 'account', {
           optIn: false,
           ticks: null,
@@ -50,7 +53,7 @@ export const benchOrder = async (
   opened: OpenedShop,
   databaseUrl: string,
 ): Promise<readonly BenchRow[]> => {
-  const agent = openLines()
+  const agent = openAgent()
   const clients = await Promise.all(
     Array.from({ length: Math.max(...AT_ONCE) }, async () => {
       const client = new pg.Client({ connectionString: databaseUrl })
@@ -58,7 +61,7 @@ export const benchOrder = async (
       return client
     }),
   )
-  const goods = await readGoods(inTurn(clients, 0))
+  const goods = await readGoods(itemAt(clients, 0))
   /*
    * High ids that no other value equals, so that a recorded id is recognised wherever it occurs among the
    * values.
@@ -67,32 +70,38 @@ export const benchOrder = async (
     ['quote', 500_000_000],
     ['orders', 600_000_000],
   ] as const)
-    await inTurn(clients, 0).query(
+    await itemAt(clients, 0).query(
       `select setval(pg_get_serial_sequence('${table}', 'id'), greatest(${first}, max(id))) from ${table}`,
     )
   const tradeBuyers = await openBuyers(agent, shop, SHOPPERS)
-  await openAccounts(inTurn(clients, 0), tradeBuyers)
+  await logInToTradeAccounts(itemAt(clients, 0), tradeBuyers)
   const guests = await openBuyers(agent, shop, SHOPPERS)
 
   const pay = (buyers: readonly Buyer[], path: string, body: unknown) => (turn: number) =>
-    call(agent, { url: `${shop.url}${path}`, headers: inTurn(buyers, turn).headers, body })
-  const onAccount = async (lanes: number): Promise<Times> => {
-    await makeReady(agent, shop, tradeBuyers, goods)
-    return atOnce(lanes, SHOPPERS, pay(tradeBuyers, calls.payOnAccount, {}))
+    call(agent, { url: `${shop.url}${path}`, headers: itemAt(buyers, turn).headers, body })
+  const onAccount = async (lanes: number): Promise<Latencies> => {
+    await prepareToPay(agent, shop, tradeBuyers, goods)
+    return runConcurrently(lanes, SHOPPERS, pay(tradeBuyers, calls.payOnAccount, {}))
   }
-  const bare = async (lanes: number): Promise<Times> => {
-    await makeReady(agent, shop, tradeBuyers, goods)
+  const bare = async (lanes: number): Promise<Latencies> => {
+    await prepareToPay(agent, shop, tradeBuyers, goods)
     const placed = await recordOrders(opened, tradeBuyers)
-    return atOnce(lanes, SHOPPERS, (turn, lane) => replayOrder(inTurn(clients, lane), inTurn(placed, turn)))
+    return runConcurrently(lanes, SHOPPERS, (turn, lane) =>
+      replayOrder(itemAt(clients, lane), itemAt(placed, turn)),
+    )
   }
-  const byCard = async (lanes: number): Promise<Times> => {
-    await makeReady(agent, shop, guests, goods)
-    return atOnce(lanes, SHOPPERS, pay(guests, calls.stripeHandler, { payment_method_id: 'pm_card_visa' }))
+  const byCard = async (lanes: number): Promise<Latencies> => {
+    await prepareToPay(agent, shop, guests, goods)
+    return runConcurrently(
+      lanes,
+      SHOPPERS,
+      pay(guests, calls.stripeHandler, { payment_method_id: 'pm_card_visa' }),
+    )
   }
 
   const rows: BenchRow[] = []
   for (const lanes of AT_ONCE) {
-    const rounds: { readonly account: Times; readonly bare: Times }[] = []
+    const rounds: { readonly account: Latencies; readonly bare: Latencies }[] = []
     for (let round = 0; round <= ROUNDS; round += 1)
       rounds.push({ account: await onAccount(lanes), bare: await bare(lanes) })
     const counted = rounds.slice(1)
@@ -100,8 +109,8 @@ export const benchOrder = async (
     const bareTimes = mean(counted.map((round) => round.bare))
     const concurrency = `${lanes} at once`
     rows.push(
-      ...timesRows(`order on account, ${concurrency}`, accountTimes),
-      ...timesRows(`the same SQL, ${concurrency}`, bareTimes),
+      ...latencyRows(`order on account, ${concurrency}`, accountTimes),
+      ...latencyRows(`the same SQL, ${concurrency}`, bareTimes),
       {
         name: `bare SQL ÷ order on account, ${concurrency}`,
         value: lanes === 1 ? bareTimes.p50 / accountTimes.p50 : accountTimes.perSecond / bareTimes.perSecond,
@@ -115,9 +124,9 @@ export const benchOrder = async (
    * other measurements.
    */
   for (const lanes of AT_ONCE) {
-    const rounds: Times[] = []
+    const rounds: Latencies[] = []
     for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await byCard(lanes))
-    rows.push(...timesRows(`order by card through the sandbox, ${lanes} at once`, mean(rounds.slice(1))))
+    rows.push(...latencyRows(`order by card through the sandbox, ${lanes} at once`, mean(rounds.slice(1))))
   }
   await Promise.all(clients.map((client) => client.end()))
   agent.destroy()

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
-import { nameOf, recordSql, type Sent } from './recorded-sql.ts'
+import { recordSql, type SentStatement, statementName } from './recorded-sql.ts'
 
 /** The statements of an order that was rolled back, and the ids that the database assigned to it. */
-export interface Placed {
-  readonly statements: readonly Sent[]
+export interface RecordedOrder {
+  readonly statements: readonly SentStatement[]
   readonly quoteId: number
   readonly orderId: number
 }
@@ -26,7 +26,7 @@ const idOf = (result: unknown): number => {
 }
 
 /** Records what `work` sends, and rolls its transaction back instead of committing it. */
-export const recordTakenBack = async (work: () => Promise<unknown>): Promise<Placed> => {
+export const recordRolledBack = async (work: () => Promise<unknown>): Promise<RecordedOrder> => {
   const statements = await recordSql(work, { isKept: false })
   const idFrom = (matches: (text: string) => boolean): number => {
     const statement = statements.find(({ text }) => matches(text))
@@ -46,13 +46,13 @@ const refreshed = (value: unknown): unknown => {
 /** Runs the same statements through the bare driver, with the ids that the database assigns this time. */
 export const replayOrder = async (
   client: pg.Client,
-  { statements, quoteId, orderId }: Placed,
+  { statements, quoteId, orderId }: RecordedOrder,
 ): Promise<void> => {
   const newIds = new Map<unknown, number>()
   for (const { text, values } of statements) {
     const replayedValues = values.map((value) => newIds.get(value) ?? refreshed(value))
     const result = await client.query(
-      replayedValues.length === 0 ? { text } : { text, values: replayedValues, name: nameOf(text) },
+      replayedValues.length === 0 ? { text } : { text, values: replayedValues, name: statementName(text) },
     )
     if (isQuote(text)) newIds.set(quoteId, idOf(result))
     if (isOrder(text)) newIds.set(orderId, idOf(result))

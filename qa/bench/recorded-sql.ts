@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** A statement as the driver received it. */
-export interface Sent {
+export interface SentStatement {
   readonly text: string
   readonly values: readonly unknown[]
   /** Milliseconds from sending to the response; null until then. */
-  readonly tookMs: () => number | null
+  readonly durationMs: () => number | null
   /** The response of the database, once it has arrived. */
   result: unknown
 }
 
-let recording: Sent[] | null = null
+let recording: SentStatement[] | null = null
 /** Whether a commit during recording is executed; otherwise it becomes a rollback. */
 let isCommitted = true
 
@@ -28,10 +28,10 @@ const sentOf = (config: unknown, [parameters]: readonly unknown[]): Text | null 
 }
 
 /** Records the outcome of a statement, if it is awaited. */
-const recordOutcome = (sent: Text, outcome: unknown): Sent => {
+const recordOutcome = (sent: Text, outcome: unknown): SentStatement => {
   const startedAt = performance.now()
   let duration: number | null = null
-  const statement: Sent = { ...sent, tookMs: () => duration, result: null }
+  const statement: SentStatement = { ...sent, durationMs: () => duration, result: null }
   if (outcome instanceof Promise)
     outcome.then(
       (result: unknown) => {
@@ -67,8 +67,8 @@ Object.defineProperty(pg.Client.prototype, 'query', {
 export const recordSql = async (
   work: () => Promise<unknown>,
   options: { readonly isKept: boolean } = { isKept: true },
-): Promise<readonly Sent[]> => {
-  const sent: Sent[] = []
+): Promise<readonly SentStatement[]> => {
+  const sent: SentStatement[] = []
   recording = sent
   isCommitted = options.isKept
   try {
@@ -81,7 +81,7 @@ export const recordSql = async (
 
 const names = new Map<string, string>()
 
-export const nameOf = (text: string): string => {
+export const statementName = (text: string): string => {
   const existing = names.get(text)
   if (existing !== undefined) return existing
   const name = createHash('sha256').update(text).digest('base64url').slice(0, 40)
@@ -92,5 +92,7 @@ export const nameOf = (text: string): string => {
 /** Runs the statements through the bare driver one after the other, each planned once for its connection. */
 export const replaySql = async (client: pg.Client, statements: readonly Text[]): Promise<void> => {
   for (const { text, values } of statements)
-    await client.query(values.length === 0 ? { text } : { text, values: [...values], name: nameOf(text) })
+    await client.query(
+      values.length === 0 ? { text } : { text, values: [...values], name: statementName(text) },
+    )
 }

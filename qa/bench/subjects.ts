@@ -7,18 +7,18 @@ import { startPostgres } from '../../scripts/throwaway-postgres.mjs'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
 
 /** The measured programs; each opens when a part first needs it. */
-export interface Subjects {
+export interface MeasuredPrograms {
   /** A database with the demo catalogue. */
   readonly postgresUrl: string
   /** A shop as visitors reach it, in a separate process. */
   process(): Promise<ShopProcess>
   /** The shop and its pages in this process. */
-  inside(): Promise<{ readonly opened: OpenedShop; readonly pages: Pages }>
+  inProcess(): Promise<{ readonly opened: OpenedShop; readonly pages: Pages }>
   close(): Promise<void>
 }
 
 /** The first start imports the demo catalogue, so that the measured shop runs as on every other day. */
-export const openSubjects = async (): Promise<Subjects> => {
+export const openMeasuredPrograms = async (): Promise<MeasuredPrograms> => {
   const postgres = await startPostgres()
   const postgresUrl = postgres.url
   if (postgresUrl === null)
@@ -26,7 +26,7 @@ export const openSubjects = async (): Promise<Subjects> => {
   await (await startShopProcess(postgresUrl)).stop()
 
   let running: Promise<ShopProcess> | null = null
-  let inside: ReturnType<Subjects['inside']> | null = null
+  let inside: ReturnType<MeasuredPrograms['inProcess']> | null = null
   const openInside = async () => {
     const env = readEnv({ ...process.env, DATABASE_URL: postgresUrl, LOG_LEVEL: 'warn' })
     const opened = await openShop(env, pino({ level: 'warn' }), null)
@@ -38,7 +38,7 @@ export const openSubjects = async (): Promise<Subjects> => {
       running ??= startShopProcess(postgresUrl)
       return running
     },
-    inside() {
+    inProcess() {
       inside ??= openInside()
       return inside
     },

@@ -1,8 +1,8 @@
-import { glance } from '../../test/fixture-shop/glance.ts'
-import { atOnce } from './at-once.ts'
-import type { BenchRow } from './row.ts'
+import { requestPage } from '../../test/fixture-shop/page-request.ts'
+import type { BenchRow } from './bench-row.ts'
+import { runConcurrently } from './concurrent-calls.ts'
 import { type ShopProcess, startShopProcess } from './shop-process.ts'
-import { inTurn } from './visitors.ts'
+import { itemAt } from './visitors.ts'
 
 const LANES = 16
 const PROCESSORS = 2
@@ -51,10 +51,10 @@ const measure = async (
   count: number,
 ): Promise<Measurement> => {
   const [startedAt, cpuBefore, busyBefore] = [performance.now(), process.cpuUsage(), await busyMs(shops)]
-  const { perSecond } = await atOnce(LANES, count, async (turn) => {
+  const { perSecond } = await runConcurrently(LANES, count, async (turn) => {
     turns += 1
-    const url = new URL(path(turns), inTurn(shops, turn).url)
-    const { status } = await glance(Number(url.port), `${url.pathname}${url.search}`)
+    const url = new URL(path(turns), itemAt(shops, turn).url)
+    const { status } = await requestPage(Number(url.port), `${url.pathname}${url.search}`)
     if (status !== 200) throw new Error(`${url.href} answered ${status}`)
   })
   const { user, system } = process.cpuUsage(cpuBefore)

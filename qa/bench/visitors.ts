@@ -2,7 +2,7 @@ import type { Agent } from 'node:http'
 import type pg from 'pg'
 import { calls } from '#contract/routes.ts'
 import { newAddress } from '../../test/fixture-shop/buyer.ts'
-import { call } from './at-once.ts'
+import { call } from './concurrent-calls.ts'
 import type { ShopProcess } from './shop-process.ts'
 
 export interface BenchVisitor {
@@ -25,7 +25,7 @@ const visit = async (shop: ShopProcess): Promise<BenchVisitor> => {
 export const SHOPPERS = 60
 
 /** The item whose turn it is. */
-export const inTurn = <T>(many: readonly T[], turn: number): T => {
+export const itemAt = <T>(many: readonly T[], turn: number): T => {
   const item = many[turn % many.length]
   if (item === undefined) throw new Error('There is nothing to choose from.')
   return item

@@ -1,19 +1,26 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls, paths } from '#contract/routes.ts'
-import { type Answer, add, arrive, type Buyer, details, payByHandler } from '../../test/fixture-shop/buyer.ts'
-import type { Ground } from '../../test/fixture-shop/ground.ts'
+import {
+  addToBasket,
+  type Buyer,
+  detailsForm,
+  type HttpResponse,
+  openSession,
+  payByHandler,
+} from '../../test/fixture-shop/buyer.ts'
+import type { FixtureShop } from '../../test/fixture-shop/fixture-shop.ts'
 import { type Random, randomFrom } from '../scenarios/random.ts'
-import { times } from '../scenarios/row.ts'
+import { times } from '../scenarios/scenario.ts'
 
 /*
  * A busy shop (LD-01): six in ten steps are pages, three are calls of pages, one is a step of the checkout,
  * up to the order by card. Each shopper pauses for a moment before the next step.
  */
 
-export type Kind = 'page' | 'call' | 'checkout'
+export type StepKind = 'page' | 'call' | 'checkout'
 
 export interface Step {
-  readonly kind: Kind
+  readonly kind: StepKind
   readonly path: string
   readonly status: number
   readonly ms: number
@@ -25,7 +32,7 @@ export interface Crowd {
   /** The steps so far, oldest first. */
   readonly steps: readonly Step[]
   /** Ends the crowd once every shopper has finished the current step. */
-  leave(): Promise<void>
+  stop(): Promise<void>
 }
 
 /** The pause is half a second on average: a shopper makes two hundred steps in a hundred seconds. */
@@ -40,7 +47,7 @@ const pages = [
   paths.delivery,
 ] as const
 
-type Ask = (buyer: Buyer) => Promise<Answer>
+type Ask = (buyer: Buyer) => Promise<HttpResponse>
 
 const openPage =
   (path: string): Ask =>
@@ -48,32 +55,36 @@ const openPage =
     buyer.get(path, { accept: 'text/html' })
 
 /** The steps of a checkout in order; the last one places the order. */
-const checkout = (ground: Ground): readonly (readonly [string, Ask])[] => [
+const checkout = (ground: FixtureShop): readonly (readonly [string, Ask])[] => [
   [calls.setPostcode, (buyer) => buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' })],
-  [calls.addMultipleToBasket, (buyer) => add(ground, buyer, [['plenty', 1]])],
+  [calls.addMultipleToBasket, (buyer) => addToBasket(ground, buyer, [['plenty', 1]])],
   [paths.checkout, openPage(paths.checkout)],
-  [`POST ${paths.checkout}`, (buyer) => buyer.submit(paths.checkout, details('anna@example.com'))],
+  [`POST ${paths.checkout}`, (buyer) => buyer.submit(paths.checkout, detailsForm('anna@example.com'))],
   [paths.payment, openPage(paths.payment)],
   [calls.stripeHandler, (buyer) => payByHandler(buyer)],
 ]
 
-const ajax = (ground: Ground): readonly (readonly [string, Ask])[] => [
+const ajax = (ground: FixtureShop): readonly (readonly [string, Ask])[] => [
   [calls.basketSummary, (buyer) => buyer.get(calls.basketSummary)],
   [calls.getBasketContents, (buyer) => buyer.get(calls.getBasketContents)],
   [calls.basketTotals, (buyer) => buyer.get(calls.basketTotals)],
   [calls.searchSuggestions, (buyer) => buyer.get(`${calls.searchSuggestions}?q=pie`)],
-  [calls.addMultipleToBasket, (buyer) => add(ground, buyer, [['other', 1]])],
+  [calls.addMultipleToBasket, (buyer) => addToBasket(ground, buyer, [['other', 1]])],
 ]
 
 /**
  * Starts `count` shoppers, who continue until `leave` is called; each pauses for up to `lookMs` between
  * steps.
  */
-export const letIn = (ground: Ground, count: number, random: Random, lookMs = LOOK_MS): Crowd => {
+export const startCrowd = (ground: FixtureShop, count: number, random: Random, lookMs = LOOK_MS): Crowd => {
   const steps: Step[] = []
   const startedAt = performance.now()
   let isOver = false
-  const record = async (kind: Kind, path: string, response: Promise<Answer>): Promise<Answer> => {
+  const record = async (
+    kind: StepKind,
+    path: string,
+    response: Promise<HttpResponse>,
+  ): Promise<HttpResponse> => {
     const answered = await response
     steps.push({ kind, path, status: answered.status, ms: answered.ms, at: performance.now() - startedAt })
     return answered
@@ -81,7 +92,7 @@ export const letIn = (ground: Ground, count: number, random: Random, lookMs = LO
   const [checkoutSteps, ajaxCalls] = [checkout(ground), ajax(ground)]
 
   const shop = async (ownRandom: Random): Promise<void> => {
-    let buyer = await arrive(ground)
+    let buyer = await openSession(ground)
     let checkoutStep = 0
     while (!isOver) {
       const draw = ownRandom.below(10)
@@ -96,7 +107,7 @@ export const letIn = (ground: Ground, count: number, random: Random, lookMs = LO
         await record('checkout', path, send(buyer))
         checkoutStep += 1
         if (checkoutStep === checkoutSteps.length) {
-          buyer = await arrive(ground)
+          buyer = await openSession(ground)
           checkoutStep = 0
         }
       }
@@ -106,7 +117,7 @@ export const letIn = (ground: Ground, count: number, random: Random, lookMs = LO
   const shoppers = times(count, () => shop(randomFrom(random.below(2 ** 31))))
   return {
     steps,
-    leave: async () => {
+    stop: async () => {
       isOver = true
       await shoppers
     },
@@ -130,7 +141,7 @@ export const percentileOf = (
 export const isFailure = ({ status }: Pick<Step, 'status'>): boolean => status === 0 || status >= 500
 
 /** A summary of failed and rejected steps: `503 /search ×3`. */
-export const troublesIn = (steps: readonly Step[]): string => {
+export const summariseProblems = (steps: readonly Step[]): string => {
   const counts = new Map<string, number>()
   for (const { status, path } of steps.filter((step) => step.status >= 400 || step.status === 0))
     counts.set(`${status} ${path}`, (counts.get(`${status} ${path}`) ?? 0) + 1)

@@ -1,9 +1,9 @@
-import { runRows } from '../scenarios/run-rows.ts'
-import { allRows } from './rows/index.ts'
+import { runScenarios } from '../scenarios/run-scenarios.ts'
+import { allScenarios } from './scenarios/index.ts'
 
 /*
- * `npm run test:loads`: loads and deploys; see qa/scenarios/run-rows.ts. Slowness does not depend on a seed,
+ * `npm run test:loads`: loads and deploys; see qa/scenarios/run-scenarios.ts. Slowness does not depend on a seed,
  * so no failed seeds are stored.
  */
 
-process.exit(await runRows({ command: 'test:loads', rows: allRows, failedSeeds: null }))
+process.exit(await runScenarios({ command: 'test:loads', scenarios: allScenarios, failedSeeds: null }))

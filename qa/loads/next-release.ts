@@ -16,7 +16,7 @@ const migration = [
 
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ idx: z.int(), when: z.number() })) })
 
-export interface Release {
+export interface NextRelease {
   /** The program that Node runs. */
   readonly program: string
   /** The number of tables that its migration changes. */
@@ -24,7 +24,7 @@ export interface Release {
   remove(): Promise<void>
 }
 
-export const makeNextRelease = async (): Promise<Release> => {
+export const makeNextRelease = async (): Promise<NextRelease> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-next-release-'))
   for (const name of ['build', 'db']) await cp(join(root, name), join(folder, name), { recursive: true })
   for (const name of ['node_modules', 'catalogue', 'public', 'src', 'package.json'])

@@ -2,7 +2,7 @@ import { existsSync, globSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { randomFrom } from '../scenarios/random.ts'
-import { type Found, isJudged, isNoticed, merge, placeOf } from './mutants.ts'
+import { type FoundMutant, isJudged, isNoticed, mergeRuns, mutantPlace } from './mutants.ts'
 import { listMutants, runStryker } from './stryker.ts'
 import { testsOf } from './tests-of.ts'
 
@@ -43,21 +43,21 @@ const files = globSync(`${folder}/**/*.ts`).filter(isSource).sort()
 const choosePlaces = async (): Promise<readonly string[]> => {
   if (values.sample === undefined) return files
   const all = await listMutants(files)
-  return randomFrom(Number(values.seed)).shuffle(all).slice(0, Number(values.sample)).map(placeOf)
+  return randomFrom(Number(values.seed)).shuffle(all).slice(0, Number(values.sample)).map(mutantPlace)
 }
 
 const run = async (
   mutate: readonly string[],
   tests: readonly string[],
   ignoreStatic = false,
-): Promise<readonly Found[]> =>
+): Promise<readonly FoundMutant[]> =>
   runStryker({ mutate, tests, ignoreStatic, concurrency: Number(values.concurrency) })
 
 const [first = [], ...wider] = testsOf(folder)
-let mutants: readonly Found[] = (await run(await choosePlaces(), first)).filter(isJudged)
+let mutants: readonly FoundMutant[] = (await run(await choosePlaces(), first)).filter(isJudged)
 for (const tests of wider) {
   const missed = mutants.filter((mutant) => !isNoticed(mutant))
-  if (missed.length > 0) mutants = merge(mutants, await run(missed.map(placeOf), tests, true))
+  if (missed.length > 0) mutants = mergeRuns(mutants, await run(missed.map(mutantPlace), tests, true))
 }
 
 const missed = mutants.filter((mutant) => !isNoticed(mutant))

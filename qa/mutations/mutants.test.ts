@@ -1,9 +1,9 @@
 import { globSync, readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Found, isJudged, merge, placeOf, readMutants } from './mutants.ts'
+import { type FoundMutant, isJudged, mergeRuns, mutantPlace, readMutants } from './mutants.ts'
 import { testsOf } from './tests-of.ts'
 
-const mutant = (overrides: Partial<Found> = {}): Found => ({
+const mutant = (overrides: Partial<FoundMutant> = {}): FoundMutant => ({
   file: 'src/domain/money/rate.ts',
   line: 'return a + b',
   mutatorName: 'ArithmeticOperator',
@@ -35,13 +35,13 @@ test('reads the breaks of a report with the line of each', () => {
 })
 
 test('prints a place with columns from 0, as StrykerJS expects it', () => {
-  expect(placeOf(mutant())).toBe('src/domain/money/rate.ts:12:3-12:20')
+  expect(mutantPlace(mutant())).toBe('src/domain/money/rate.ts:12:3-12:20')
 })
 
 test('counts a break as noticed when either run noticed it', () => {
   const other = mutant({ replacement: 'a * b' })
   expect(
-    merge(
+    mergeRuns(
       [mutant(), other, mutant({ status: 'Killed', replacement: 'b' })],
       [mutant({ status: 'Timeout' })],
     ).map(({ status }) => status),

@@ -14,14 +14,14 @@ const Report = z.object({
   files: z.record(z.string(), z.object({ source: z.string(), mutants: z.array(Mutant) })),
 })
 
-export interface Found extends z.infer<typeof Mutant> {
+export interface FoundMutant extends z.infer<typeof Mutant> {
   readonly file: string
   /** The line before the break, without its indentation. */
   readonly line: string
 }
 
 /** Reads the breaks of a report of StrykerJS (its JSON reporter). Throws if the text is no such report. */
-export const readMutants = (text: string): readonly Found[] =>
+export const readMutants = (text: string): readonly FoundMutant[] =>
   Object.entries(Report.parse(JSON.parse(text)).files).flatMap(([file, { source, mutants }]) => {
     const lines = source.split('\n')
     return mutants.map((mutant) => ({
@@ -36,19 +36,25 @@ const noticed = ['Killed', 'Timeout']
 /** Breaks that cannot be judged: they do not run, or are left out on purpose. */
 const unjudged = ['CompileError', 'RuntimeError', 'Ignored', 'Pending']
 
-export const isNoticed = ({ status }: Found): boolean => noticed.includes(status)
-export const isJudged = ({ status }: Found): boolean => !unjudged.includes(status)
+export const isNoticed = ({ status }: FoundMutant): boolean => noticed.includes(status)
+export const isJudged = ({ status }: FoundMutant): boolean => !unjudged.includes(status)
 
 /** The place of a break as StrykerJS expects it: 'src/domain/money/rate.ts:12:3-12:20'. */
-export const placeOf = ({ file, location: { start, end } }: Pick<Found, 'file' | 'location'>): string =>
+export const mutantPlace = ({
+  file,
+  location: { start, end },
+}: Pick<FoundMutant, 'file' | 'location'>): string =>
   `${file}:${start.line}:${start.column - 1}-${end.line}:${end.column - 1}`
 
 /** The key of a break, the same in two reports. */
-export const keyOf = (mutant: Found): string =>
-  [placeOf(mutant), mutant.mutatorName, mutant.replacement ?? ''].join(' ')
+export const keyOf = (mutant: FoundMutant): string =>
+  [mutantPlace(mutant), mutant.mutatorName, mutant.replacement ?? ''].join(' ')
 
 /** Replaces the breaks that only the second run noticed. */
-export const merge = (first: readonly Found[], second: readonly Found[]): readonly Found[] => {
+export const mergeRuns = (
+  first: readonly FoundMutant[],
+  second: readonly FoundMutant[],
+): readonly FoundMutant[] => {
   const noticed = new Map(second.filter(isNoticed).map((mutant) => [keyOf(mutant), mutant]))
   return first.map((mutant) => (isNoticed(mutant) ? mutant : (noticed.get(keyOf(mutant)) ?? mutant)))
 }

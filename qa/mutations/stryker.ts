@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Found, readMutants } from './mutants.ts'
+import { type FoundMutant, readMutants } from './mutants.ts'
 
 const folder = 'build/mutations'
 
@@ -17,7 +17,7 @@ const packageFile = (...parts: readonly string[]): string => {
 /** Lists every break that StrykerJS can make in these files, without running any. */
 export const listMutants = async (
   files: readonly string[],
-): Promise<readonly Pick<Found, 'file' | 'location'>[]> => {
+): Promise<readonly Pick<FoundMutant, 'file' | 'location'>[]> => {
   const { Instrumenter } = await import(
     pathToFileURL(packageFile('instrumenter', 'dist', 'src', 'index.js')).href
   )
@@ -31,14 +31,17 @@ export const listMutants = async (
     ignorers: [],
   })
   /* Lines and columns are counted from 0 here and from 1 in reports. */
-  const from1 = ({ line, column }: Found['location']['start']) => ({ line: line + 1, column: column + 1 })
-  return mutants.map(({ fileName, location }: { fileName: string; location: Found['location'] }) => ({
+  const from1 = ({ line, column }: FoundMutant['location']['start']) => ({
+    line: line + 1,
+    column: column + 1,
+  })
+  return mutants.map(({ fileName, location }: { fileName: string; location: FoundMutant['location'] }) => ({
     file: fileName,
     location: { start: from1(location.start), end: from1(location.end) },
   }))
 }
 
-export interface Run {
+export interface StrykerRun {
   /** Files or places of files ('src/domain/money/rate.ts:12:3-12:20'). */
   readonly mutate: readonly string[]
   /** Globs of the tests that run for each break. */
@@ -55,7 +58,7 @@ export const runStryker = async ({
   tests,
   ignoreStatic,
   concurrency,
-}: Run): Promise<readonly Found[]> => {
+}: StrykerRun): Promise<readonly FoundMutant[]> => {
   const report = join(folder, 'report.json')
   await mkdir(folder, { recursive: true })
   await writeFile(report, '')

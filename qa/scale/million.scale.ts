@@ -8,8 +8,8 @@ import { loadPages } from '#server/pages/load-build.ts'
 import { scriptCards } from '../../test/setup/scripted-providers.ts'
 import { startShop } from '../../test/setup/shop.ts'
 import { recordSql } from '../bench/recorded-sql.ts'
-import { wholeReads } from './plans.ts'
-import { walk } from './walk.ts'
+import { findWholeReads } from './plans.ts'
+import { walkSteps } from './walk.ts'
 
 /*
  * `npm run scale -- <url>`: runs every path on a filled database (LD-07), and reports the statements and how
@@ -49,12 +49,12 @@ test('runs no statement of a shopper longer than 100 ms, and reads no large tabl
   const cards = scriptCards()
   const pages = await loadPages('production')
   const shop = await startShop({
-    own: { database, dataDir },
+    ownDatabase: { database, dataDir },
     payments: { providers: { cards, wallets: null, payee: null } },
     pages,
   })
   const startedAt = performance.now()
-  await shop.faces.listings.prepare()
+  await shop.features.listings.prepare()
   say(`index of the listings: ${Math.round(performance.now() - startedAt)} ms`)
   const slowest = new Map<string, Slowest>()
   const all = []
@@ -63,15 +63,15 @@ test('runs no statement of a shopper longer than 100 ms, and reads no large tabl
      * Every request comes from one address: an earlier round or run must not count towards its rate limits.
      */
     await database.queries.execute('delete from attempt')
-    for (const step of await walk({ shop, cards })) {
-      if (step.who === 'everything' && step.name !== 'check-invariants') continue
-      const sent = await recordSql(step.do)
+    for (const step of await walkSteps({ shop, cards })) {
+      if (step.actor === 'everything' && step.name !== 'check-invariants') continue
+      const sent = await recordSql(step.run)
       all.push(...sent)
       if (round < ROUNDS) continue
-      for (const { text, tookMs } of sent) {
-        const entry = slowest.get(text) ?? { steps: [], who: step.who, ms: 0 }
+      for (const { text, durationMs } of sent) {
+        const entry = slowest.get(text) ?? { steps: [], who: step.actor, ms: 0 }
         if (!entry.steps.includes(step.name)) entry.steps.push(step.name)
-        entry.ms = Math.max(entry.ms, tookMs() ?? 0)
+        entry.ms = Math.max(entry.ms, durationMs() ?? 0)
         slowest.set(text, entry)
       }
     }
@@ -82,9 +82,9 @@ test('runs no statement of a shopper longer than 100 ms, and reads no large tabl
     if (ms > SHOWN_MS) say(`${Math.round(ms)} ms  ${who}: ${steps.join(', ')}\n    ${short(text)}`)
   const whole = []
   for (const mode of ['force_custom_plan', 'force_generic_plan'])
-    for (const read of await wholeReads(url, all, { plan_cache_mode: mode }))
+    for (const read of await findWholeReads(url, all, { plan_cache_mode: mode }))
       whole.push(
-        `${mode}: ${slowest.get(read.sent)?.steps.join(', ')} reads ${read.whole.join(', ')}: ${short(read.text)}`,
+        `${mode}: ${slowest.get(read.sent)?.steps.join(', ')} reads ${read.readWhole.join(', ')}: ${short(read.text)}`,
       )
   for (const line of whole) say(line)
   expect(

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Sent } from '../bench/recorded-sql.ts'
+import type { SentStatement } from '../bench/recorded-sql.ts'
 
 /** Tables that grow with customers, orders or goods: a shopper's request must never read one whole. */
 export const largeTables: ReadonlySet<string> = new Set(
@@ -45,21 +45,21 @@ const readWhole = (node: PlanNode, partial: ReadonlySet<string>, isLimited = fal
   return [...found, ...(node.Plans ?? []).flatMap((inner) => readWhole(inner, partial, limited))]
 }
 
-export interface Planned {
+export interface PlannedStatement {
   /** The statement as it was sent, and on one line. */
   readonly sent: string
   readonly text: string
-  readonly whole: readonly string[]
+  readonly readWhole: readonly string[]
 }
 
 const explainable = /^\s*(select|insert|update|delete|with)\b/i
 
 /** Explains each statement without running it, and returns those that read something whole. */
-export const wholeReads = async (
+export const findWholeReads = async (
   url: string,
-  statements: readonly Sent[],
+  statements: readonly SentStatement[],
   settings: Readonly<Record<string, string>>,
-): Promise<readonly Planned[]> => {
+): Promise<readonly PlannedStatement[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -71,7 +71,7 @@ export const wholeReads = async (
     const texts = new Map(
       statements.filter(({ text }) => explainable.test(text)).map((sent) => [sent.text, sent]),
     )
-    const planned: Planned[] = []
+    const planned: PlannedStatement[] = []
     for (const { text, values } of texts.values()) {
       const { rows } = await client.query<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>(
         `explain (format json) ${text}`,
@@ -80,7 +80,8 @@ export const wholeReads = async (
       const plan = rows[0]?.['QUERY PLAN'][0]?.Plan
       if (plan === undefined) throw new Error(`No plan of: ${text}`)
       const whole = [...new Set(readWhole(plan, partial))]
-      if (whole.length > 0) planned.push({ sent: text, text: text.replaceAll(/\s+/g, ' ').trim(), whole })
+      if (whole.length > 0)
+        planned.push({ sent: text, text: text.replaceAll(/\s+/g, ' ').trim(), readWhole: whole })
     }
     return planned
   } finally {

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { accountOrderPath, calls, invoicePath, orderAgainPath, paths } from '#contract/routes.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
 import { jobPlans } from '#server/jobs/kinds.ts'
 import { annasForm } from '../../test/http/checkout/checkout-shopper.ts'
-import { register, registration, work } from '../../test/setup/customers.ts'
+import { register, registration, runDueJobs } from '../../test/setup/customers.ts'
 import { logIn } from '../../test/setup/ordering.ts'
 import type { ScriptedCards } from '../../test/setup/scripted-providers.ts'
 import type { TestShop, Visitor } from '../../test/setup/shop.ts'
 
 /** One action of shoppers, or one job of the shop. */
-export interface Step {
+export interface WalkStep {
   readonly name: string
   /** `everything`: its purpose is to read very many rows. */
-  readonly who: 'shopper' | 'job' | 'everything'
-  do(): Promise<void>
+  readonly actor: 'shopper' | 'job' | 'everything'
+  run(): Promise<void>
 }
 
-export interface WalkGround {
+export interface WalkShop {
   readonly shop: TestShop
   readonly cards: ScriptedCards
 }
@@ -56,14 +56,14 @@ const expectStatus = (
  * Every path of a shopper once, from the home page to an order that is ordered again, then every job. The
  * steps build on each other and run in order.
  */
-export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]> => {
-  const { database, faces } = shop
+export const walkSteps = async ({ shop, cards }: WalkShop): Promise<readonly WalkStep[]> => {
+  const { database, features } = shop
   const [ware, other] = await readWares(shop)
   const ann = shop.visit()
   let ben: Visitor = shop.visit()
-  const steps: Step[] = []
-  const step = (who: Step['who'], name: string, work: () => Promise<void>): void =>
-    void steps.push({ who, name, do: work })
+  const steps: WalkStep[] = []
+  const step = (who: WalkStep['actor'], name: string, work: () => Promise<void>): void =>
+    void steps.push({ actor: who, name, run: work })
   const page = (name: string, url: () => string, visitor = () => ann, most = 303): void =>
     step('shopper', name, async () =>
       expectStatus(name, await visitor().get(url(), { accept: 'text/html' }), most),
@@ -154,7 +154,7 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
   })
   step('shopper', 'forgot the password', async () => {
     expectStatus('reset', await shop.visit().post(paths.passwordReset, { email: 'nobody@example.com' }))
-    await work(shop)
+    await runDueJobs(shop)
   })
   let number = ''
   step('shopper', 'logged in as a customer with orders', async () => {
@@ -189,7 +189,7 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
   get(calls.whoAmI, asBen)
   page('sitemap', () => paths.sitemap)
 
-  const handlers = jobHandlers(faces)
+  const handlers = createJobHandlers(features)
   for (const { kind } of jobPlans.filter(({ everySeconds }) => everySeconds !== undefined)) {
     if (kind === 'mail' || kind === 'reset-password' || kind === 'saved-list-link') continue
     step(kind.endsWith('-invariants') ? 'everything' : 'job', kind, async () => {
@@ -197,8 +197,8 @@ export const walk = async ({ shop, cards }: WalkGround): Promise<readonly Step[]
     })
   }
   step('job', 'figures of /metrics', async () => {
-    await faces.maintenance.status()
-    await faces.maintenance.readiness()
+    await features.maintenance.status()
+    await features.maintenance.readiness()
   })
   step('everything', 'merchant feed', async () => expectStatus('feed', await ann.get(paths.merchantFeed)))
   return steps

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Mode } from '../../test/fixture-shop/ground.ts'
+import type { DatabaseMode } from '../../test/fixture-shop/fixture-shop.ts'
 
 /*
  * Seeds that failed once run every time, before new ones. Each command stores its own, in a file beside its
@@ -12,20 +12,20 @@ const StoredSeeds = z.array(
 )
 
 export interface FailedSeeds {
-  of(row: string, mode: Mode): readonly number[]
-  keep(row: string, mode: Mode, seed: number): void
+  of(row: string, mode: DatabaseMode): readonly number[]
+  store(row: string, mode: DatabaseMode, seed: number): void
 }
 
-export const failedSeedsIn = (file: URL | null): FailedSeeds => {
-  if (file === null) return { of: () => [], keep: () => undefined }
+export const openFailedSeeds = (file: URL | null): FailedSeeds => {
+  if (file === null) return { of: () => [], store: () => undefined }
   const read = () => StoredSeeds.parse(JSON.parse(readFileSync(file, 'utf8')))
-  const seedsOf = (row: string, mode: Mode): readonly number[] =>
+  const seedsOf = (row: string, mode: DatabaseMode): readonly number[] =>
     read()
       .filter((entry) => entry.row === row && entry.on === mode)
       .map(({ seed }) => seed)
   return {
     of: seedsOf,
-    keep: (row, mode, seed) => {
+    store: (row, mode, seed) => {
       if (seedsOf(row, mode).includes(seed)) return
       const entries = [...read(), { row, on: mode, seed }]
       writeFileSync(file, `[\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]\n`)

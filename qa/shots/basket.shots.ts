@@ -1,20 +1,20 @@
 import type { Page } from 'playwright-core'
 import { f1, f1s, f4, f6, f9, fq, openBasket } from '../../test/journeys/basket-page.ts'
-import type { Begun } from '../../test/journeys/before-a-page.ts'
-import { shot } from './shot.ts'
+import type { StartingItem } from '../../test/journeys/shop-client.ts'
+import { takeShot } from './shot.ts'
 
 /* The basket in its states. */
 
-const basket = (items: readonly Begun[], postcode?: string) => async (width: number) =>
+const basket = (items: readonly StartingItem[], postcode?: string) => async (width: number) =>
   (await openBasket({ width, items, ...(postcode === undefined ? {} : { postcode }) })).page
 
 const mixed = [f1(10.08), f1s(1), fq(11.52), f4(2), f6(3), f9(4)]
 
-shot('basket-empty', basket([]))
-shot('basket-one', basket([f1(10.08)]))
-shot('basket-six', basket(mixed, 'LS1 4AP'))
-shot('basket-far', basket([f1(10.08), f6(1)], 'HS1 2AA'))
-shot(
+takeShot('basket-empty', basket([]))
+takeShot('basket-one', basket([f1(10.08)]))
+takeShot('basket-six', basket(mixed, 'LS1 4AP'))
+takeShot('basket-far', basket([f1(10.08), f6(1)], 'HS1 2AA'))
+takeShot(
   'basket-code-rejected',
   async (width): Promise<Page> => {
     const { page } = await openBasket({ width, items: [f1(10.08)], postcode: 'LS1 4AP' })
@@ -25,7 +25,7 @@ shot(
   },
   { whole: false },
 )
-shot('basket-saved', async (width): Promise<Page> => {
+takeShot('basket-saved', async (width): Promise<Page> => {
   const { page, line } = await openBasket({ width, items: [f1(10.08), f4(2)], postcode: 'LS1 4AP' })
   await line(/Brick Lane/)
     .getByRole('button', { name: /^Save for later/ })

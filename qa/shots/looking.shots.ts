@@ -1,20 +1,20 @@
 import { paths } from '#contract/routes.ts'
 import { openListing } from '../../test/journeys/listing-page.ts'
-import { opened } from '../../test/journeys/product-page.ts'
-import { shopper } from '../../test/setup/shopper.ts'
-import { shot } from './shot.ts'
+import { openProduct } from '../../test/journeys/product-page.ts'
+import { openShopper } from '../../test/setup/shopper.ts'
+import { takeShot } from './shot.ts'
 
 /* The pages that a shopper sees before adding to the basket. */
 
 const visit = (path: string) => async (width: number) => (await openListing(path, { width })).page
-const product = (path: string) => async (width: number) => (await opened(path, { width })).page
+const product = (path: string) => async (width: number) => (await openProduct(path, { width })).page
 
-shot('home', visit(paths.home))
-shot('category', visit('/porcelain-tiles'))
-shot('category-ticked', visit('/porcelain-paving?colour=mid-grey&colour=natural-oak'))
-shot('search', visit('/search?q=slate'))
-shot('search-nothing', visit('/search?q=zzzz'))
-shot(
+takeShot('home', visit(paths.home))
+takeShot('category', visit('/porcelain-tiles'))
+takeShot('category-ticked', visit('/porcelain-paving?colour=mid-grey&colour=natural-oak'))
+takeShot('search', visit('/search?q=slate'))
+takeShot('search-nothing', visit('/search?q=zzzz'))
+takeShot(
   'search-suggests',
   async (width) => {
     const { page } = await openListing(paths.home, { width })
@@ -28,7 +28,7 @@ shot(
   },
   { whole: false },
 )
-shot(
+takeShot(
   'menu',
   async (width) => {
     const { page } = await openListing(paths.home, { width })
@@ -40,8 +40,8 @@ shot(
   },
   { whole: false },
 )
-shot('search-room', visit('/search?use=walls&use=walls-floors&use=wet-rooms'))
-shot('set-postcode-told', async (width) => {
+takeShot('search-room', visit('/search?use=walls&use=walls-floors&use=wet-rooms'))
+takeShot('set-postcode-told', async (width) => {
   const { page } = await openListing(`${paths.setPostcode}?redirect=${paths.setPostcode}`, { width })
   await page.getByRole('textbox', { name: 'Postcode' }).fill('IV27 4AA')
   await page.getByRole('button', { name: 'Save postcode' }).click()
@@ -49,18 +49,18 @@ shot('set-postcode-told', async (width) => {
   return page
 })
 for (const page of ['delivery', 'terms', 'privacy', 'returns', 'contact', 'setPostcode'] as const)
-  shot(page, visit(paths[page]))
-shot('not-found', visit('/no/such/page'))
-shot('not-found-product', visit('/porcelain-paving/no-longer-sold'))
+  takeShot(page, visit(paths[page]))
+takeShot('not-found', visit('/no/such/page'))
+takeShot('not-found-product', visit('/porcelain-paving/no-longer-sold'))
 
-shot('product', product('/porcelain-paving/moorland-porcelain-paving'))
-shot('product-filter', product('/porcelain-tiles/calacatta-vena'))
-shot('product-steps', product('/aggregates/scottish-pebbles'))
-shot('product-pack', product('/grout/joint-grey-grout'))
-shot('product-boxes', product('/porcelain-tiles/brick-lane-metro'))
-shot('product-not-online', product('/natural-stone/emperador-polished'))
-shot('product-calculated', async (width) => {
-  const { page } = await opened('/aggregates/golden-gravel', { width })
+takeShot('product', product('/porcelain-paving/moorland-porcelain-paving'))
+takeShot('product-filter', product('/porcelain-tiles/calacatta-vena'))
+takeShot('product-steps', product('/aggregates/scottish-pebbles'))
+takeShot('product-pack', product('/grout/joint-grey-grout'))
+takeShot('product-boxes', product('/porcelain-tiles/brick-lane-metro'))
+takeShot('product-not-online', product('/natural-stone/emperador-polished'))
+takeShot('product-calculated', async (width) => {
+  const { page } = await openProduct('/aggregates/golden-gravel', { width })
   await page.getByRole('heading', { name: 'How much do I need? Use our calculator' }).click()
   const form = page.getByRole('form', { name: 'Calculator' })
   await form.getByLabel('Length').fill('5')
@@ -68,25 +68,28 @@ shot('product-calculated', async (width) => {
   await page.getByText('Best value').waitFor()
   return page
 })
-shot(
+takeShot(
   'product-added',
   async (width) => {
-    const { page, quantity, addButton, great } = await opened('/porcelain-paving/moorland-porcelain-paving', {
-      width,
-    })
+    const { page, quantity, addButton, addedDialog } = await openProduct(
+      '/porcelain-paving/moorland-porcelain-paving',
+      {
+        width,
+      },
+    )
     await quantity.fill('10')
     await quantity.blur()
     await page.getByText('£336.96').first().waitFor()
     await addButton.first().click()
-    await great.waitFor()
+    await addedDialog.waitFor()
     return page
   },
   { whole: false },
 )
-shot(
+takeShot(
   'product-lightbox',
   async (width) => {
-    const { page } = await opened('/porcelain-tiles/calacatta-vena', { width })
+    const { page } = await openProduct('/porcelain-tiles/calacatta-vena', { width })
     await page.locator('main a[data-lightbox=image]:visible').first().click()
     await page.getByRole('dialog').waitFor()
     await page.waitForLoadState('networkidle')
@@ -94,9 +97,9 @@ shot(
   },
   { whole: false },
 )
-shot('wishlist-empty', visit(paths.wishlist))
-shot('wishlist', async (width) => {
-  const { page } = await opened('/porcelain-paving/moorland-porcelain-paving', { width })
+takeShot('wishlist-empty', visit(paths.wishlist))
+takeShot('wishlist', async (width) => {
+  const { page } = await openProduct('/porcelain-paving/moorland-porcelain-paving', { width })
   for (const path of [
     '/aggregates/golden-gravel',
     '/grout/joint-grey-grout',
@@ -110,10 +113,10 @@ shot('wishlist', async (width) => {
   await page.goto(paths.wishlist)
   return page
 })
-shot(
+takeShot(
   'plain-product',
   async (width) => {
-    const { page } = await shopper({ width, script: false })
+    const { page } = await openShopper({ width, withScripts: false })
     await page.goto('/porcelain-tiles/calacatta-vena')
     return page
   },

@@ -1,31 +1,39 @@
 import type { Page } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
 import { field, newAddress, register } from '../../test/journeys/account-page.ts'
-import { f1, f1s, f4, f6, fillUp, openBasket, visitBasket } from '../../test/journeys/basket-page.ts'
-import { fillWho, findAddress, openCheckout } from '../../test/journeys/checkout-page.ts'
+import {
+  addNineteenLines,
+  f1,
+  f1s,
+  f4,
+  f6,
+  openBasket,
+  visitBasket,
+} from '../../test/journeys/basket-page.ts'
+import { fillContact, findAddress, openCheckout } from '../../test/journeys/checkout-page.ts'
 import { openListing } from '../../test/journeys/listing-page.ts'
-import { agree, openPayment, payByCard, typeCard } from '../../test/journeys/payment-steps.ts'
-import { opened } from '../../test/journeys/product-page.ts'
-import { shopper } from '../../test/setup/shopper.ts'
-import { shot } from './shot.ts'
+import { openPayment, payByCard, tickBothBoxes, typeCard } from '../../test/journeys/payment-steps.ts'
+import { openProduct } from '../../test/journeys/product-page.ts'
+import { openShopper } from '../../test/setup/shopper.ts'
+import { takeShot } from './shot.ts'
 
 /* Rare states: nothing found, sold out, rejected, twenty lines, a shop that fails. */
 
 const visit = (path: string) => async (width: number) => (await openListing(path, { width })).page
-const product = (path: string) => async (width: number) => (await opened(path, { width })).page
+const product = (path: string) => async (width: number) => (await openProduct(path, { width })).page
 
-shot('rare-category-one', visit('/porcelain-paving?look=wood'))
-shot('rare-category-none', visit('/porcelain-paving?look=wood&look=slate&colour=gold'))
-shot('rare-search-ticked-none', visit('/search?q=slate&colour=gold'))
-shot('rare-search-nothing-asked', visit(paths.search))
-shot('rare-product-sold-out', product('/primer-adhesive/stone-sealer'))
-shot('rare-product-last', product('/porcelain-paving/stack-bond-border'))
+takeShot('rare-category-one', visit('/porcelain-paving?look=wood'))
+takeShot('rare-category-none', visit('/porcelain-paving?look=wood&look=slate&colour=gold'))
+takeShot('rare-search-ticked-none', visit('/search?q=slate&colour=gold'))
+takeShot('rare-search-nothing-asked', visit(paths.search))
+takeShot('rare-product-sold-out', product('/primer-adhesive/stone-sealer'))
+takeShot('rare-product-last', product('/porcelain-paving/stack-bond-border'))
 
 /** Fills in a calculator by its labels. */
 const calculated =
   (path: string, measures: Readonly<Record<string, string>>) =>
   async (width: number): Promise<Page> => {
-    const { page } = await opened(path, { width })
+    const { page } = await openProduct(path, { width })
     await page.getByRole('heading', { name: 'How much do I need? Use our calculator' }).click()
     const form = page.getByRole('form', { name: 'Calculator' })
     for (const [label, text] of Object.entries(measures)) await form.getByLabel(label).first().fill(text)
@@ -33,30 +41,30 @@ const calculated =
     return page
   }
 const room = { Length: '4.2', Width: '3' }
-shot('rare-calculator-area', calculated('/porcelain-paving/moorland-porcelain-paving', room))
-shot('rare-calculator-combo-area', calculated('/stone-paving/granite-setts', room))
-shot('rare-calculator-volume', calculated('/aggregates/mot-type-1', room))
+takeShot('rare-calculator-area', calculated('/porcelain-paving/moorland-porcelain-paving', room))
+takeShot('rare-calculator-combo-area', calculated('/stone-paving/granite-setts', room))
+takeShot('rare-calculator-volume', calculated('/aggregates/mot-type-1', room))
 
-shot('rare-basket-twenty', async (width) => {
+takeShot('rare-basket-twenty', async (width) => {
   const { page } = await openBasket({ width, items: [f4(1)], postcode: 'LS1 4AP' })
-  await fillUp(page)
+  await addNineteenLines(page)
   await visitBasket(page)
   return page
 })
-shot(
+takeShot(
   'rare-basket-nowhere',
   async (width) => (await openBasket({ width, items: [f4(1)], postcode: 'IM1 1AA' })).page,
 )
-shot('rare-basket-no-postcode', async (width) => (await openBasket({ width, items: [f1(10.08)] })).page)
-shot('rare-basket-samples', async (width) => (await openBasket({ width, items: [f1s(1)] })).page)
-shot('rare-basket-code', async (width) => {
+takeShot('rare-basket-no-postcode', async (width) => (await openBasket({ width, items: [f1(10.08)] })).page)
+takeShot('rare-basket-samples', async (width) => (await openBasket({ width, items: [f1s(1)] })).page)
+takeShot('rare-basket-code', async (width) => {
   const { page, summary } = await openBasket({ width, items: [f1(10.08), f6(2)], postcode: 'LS1 4AP' })
   await summary.getByRole('textbox', { name: 'Discount code' }).fill('TILE10')
   await summary.getByRole('button', { name: 'Apply' }).click()
   await summary.getByRole('button', { name: 'Remove discount' }).waitFor()
   return page
 })
-shot('rare-basket-nominated', async (width) => {
+takeShot('rare-basket-nominated', async (width) => {
   const { page, delivery } = await openBasket({ width, items: [f4(1)], postcode: 'LS1 4AP' })
   await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
   await delivery.getByRole('group', { name: 'Delivery date' }).getByRole('radio').first().waitFor()
@@ -64,19 +72,19 @@ shot('rare-basket-nominated', async (width) => {
   return page
 })
 
-shot('rare-checkout-by-hand', async (width) => {
+takeShot('rare-checkout-by-hand', async (width) => {
   const { page, delivery, billing } = await openCheckout({ width })
-  await fillWho(delivery)
+  await fillContact(delivery)
   await findAddress(delivery, 7)
   await delivery.getByRole('button', { name: 'Use West Yorkshire' }).click()
   await billing.getByLabel('Different billing address').check()
   return page
 })
-shot(
+takeShot(
   'rare-checkout-postcode',
   async (width) => {
     const { page, delivery } = await openCheckout({ width })
-    await fillWho(delivery)
+    await fillContact(delivery)
     await findAddress(delivery, 3)
     await delivery.getByLabel('Postcode').fill('ls14aq')
     await delivery.getByLabel('Telephone').focus()
@@ -85,7 +93,7 @@ shot(
   },
   { whole: false },
 )
-shot('rare-payment-paypal', async (width) => {
+takeShot('rare-payment-paypal', async (width) => {
   const { page } = await openPayment({ width })
   await page.getByRole('radio', { name: /^PayPal/ }).check()
   await page.getByRole('button', { name: 'PayPal', includeHidden: true }).waitFor()
@@ -94,7 +102,7 @@ shot('rare-payment-paypal', async (width) => {
 
 /** A customer with an address and a trade application. */
 const applicant = async (width: number): Promise<Page> => {
-  const { page } = await shopper({ width })
+  const { page } = await openShopper({ width })
   await register(page, newAddress())
   await page.goto(paths.accountAddressNew)
   for (const [label, text] of [
@@ -114,19 +122,19 @@ const applicant = async (width: number): Promise<Page> => {
   await page.waitForLoadState('networkidle')
   return page
 }
-shot('rare-account-trade-waiting', applicant)
-shot('rare-account-address-kept', async (width) => {
+takeShot('rare-account-trade-waiting', applicant)
+takeShot('rare-account-address-kept', async (width) => {
   const page = await applicant(width)
   await page.goto(paths.accountAddresses)
   return page
 })
-shot('rare-register-refused', async (width) => {
+takeShot('rare-register-refused', async (width) => {
   const page = await visit(paths.register)(width)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Please enter your last name.').waitFor()
   return page
 })
-shot('rare-password-sent', async (width) => {
+takeShot('rare-password-sent', async (width) => {
   const page = await visit(paths.passwordReset)(width)
   await field(page, 'Email address').fill(newAddress())
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -135,33 +143,33 @@ shot('rare-password-sent', async (width) => {
 })
 /** A customer who has bought while logged in, at the confirmation page. */
 const openAsBuyer = async (width: number): Promise<Page> => {
-  const { page, summary, delivery, onward } = await openCheckout({ width }, [f1(10.08), f4(2), f6(3)])
+  const { page, summary, delivery, continueButton } = await openCheckout({ width }, [f1(10.08), f4(2), f6(3)])
   await register(page, newAddress())
   await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.checkout)])
-  await fillWho(delivery)
+  await fillContact(delivery)
   await findAddress(delivery, 1)
   await summary.waitFor()
-  await onward.click()
+  await continueButton.click()
   await page.waitForURL(`**${paths.payment}`)
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.getByLabel('Name on card').fill('Anna Sett')
   await typeCard(page, '4242424242424242')
-  await agree(page)
+  await tickBothBoxes(page)
   await payByCard(page).click()
   await page.waitForURL('**/checkout/complete/**')
   return page
 }
-shot('rare-account-buyer', async (width) => {
+takeShot('rare-account-buyer', async (width) => {
   const page = await openAsBuyer(width)
   await page.goto(paths.account)
   return page
 })
-shot('rare-account-orders-one', async (width) => {
+takeShot('rare-account-orders-one', async (width) => {
   const page = await openAsBuyer(width)
   await page.goto(paths.accountOrders)
   return page
 })
-shot('rare-account-order', async (width) => {
+takeShot('rare-account-order', async (width) => {
   const page = await openAsBuyer(width)
   await page.goto(paths.accountOrders)
   await page.getByRole('link', { name: /^TS-/ }).click()
@@ -169,14 +177,14 @@ shot('rare-account-order', async (width) => {
   return page
 })
 const expired = 'x'.repeat(43)
-shot('rare-saved-list-over', visit(`/saved-list/${expired}`))
-shot('rare-reminder-over', visit(`/reminder/${expired}`))
+takeShot('rare-saved-list-over', visit(`/saved-list/${expired}`))
+takeShot('rare-reminder-over', visit(`/reminder/${expired}`))
 
 /** The shop's plain page for a form that has lost its token. */
-shot(
+takeShot(
   'rare-plain-page',
   async (width) => {
-    const { page } = await shopper({ width, script: false })
+    const { page } = await openShopper({ width, withScripts: false })
     await page.goto(paths.setPostcode)
     await page.context().clearCookies()
     await page.getByRole('textbox', { name: 'Postcode' }).fill('LS1 4AP')
@@ -186,17 +194,17 @@ shot(
   },
   { audited: false },
 )
-shot('rare-page-unreached', async (width) => {
+takeShot('rare-page-unreached', async (width) => {
   const { page } = await openListing(paths.delivery, { width })
   await page.route('**/*.data*', (route) => route.abort())
   await page.getByRole('main').getByRole('link', { name: 'See delivery to your postcode' }).click()
   await page.getByRole('heading', { name: 'We could not reach the shop' }).waitFor()
   return page
 })
-shot(
+takeShot(
   'rare-product-add-fails',
   async (width) => {
-    const { page, addButton } = await opened('/grout/joint-grey-grout', {
+    const { page, addButton } = await openProduct('/grout/joint-grey-grout', {
       width,
       expected: /add failed/,
     })
@@ -213,12 +221,12 @@ for (const [name, path] of [
   ['basket', paths.basket],
   ['checkout', paths.checkout],
 ] as const)
-  shot(
+  takeShot(
     `plain-${name}`,
     async (width) => {
       const { page } = await (path === paths.home || name === 'category'
-        ? shopper({ width, script: false })
-        : openCheckout({ width, script: false }))
+        ? openShopper({ width, withScripts: false })
+        : openCheckout({ width, withScripts: false }))
       await page.goto(path)
       return page
     },

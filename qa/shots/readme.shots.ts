@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { test } from 'vitest'
 import { f1, f4, f6, openBasket } from '../../test/journeys/basket-page.ts'
 import { openListing } from '../../test/journeys/listing-page.ts'
-import { opened } from '../../test/journeys/product-page.ts'
+import { openProduct } from '../../test/journeys/product-page.ts'
 
 /*
  * The pictures of README.md, in docs/pictures: stored with the sources, so they are small. `npm run shots --
@@ -33,7 +33,7 @@ const picture = (name: string, open: () => Promise<Page>): void =>
   )
 
 picture('home', async () => (await openListing('/', { width })).page)
-picture('product', async () => (await opened('/porcelain-tiles/calacatta-vena', { width })).page)
+picture('product', async () => (await openProduct('/porcelain-tiles/calacatta-vena', { width })).page)
 picture('calculator', async () => {
   const { page } = await openListing('/', { width })
   await page.getByRole('region', { name: /You measure the room/ }).evaluate((floor) => {

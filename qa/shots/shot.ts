@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { audit, layOutAll } from '../../test/journeys/audit.ts'
+import { audit, layOutDeferredParts } from '../../test/journeys/audit.ts'
 
 /** A phone, a tablet and a desktop screen; or the requested widths. */
 const requestedWidths = process.env['SHOTS']?.match(/\d+/g)?.map(Number)
@@ -27,7 +27,7 @@ interface Seen {
  * Takes a picture of a page in one state, at each width, into build/shots. Axe checks it too, and nothing may
  * be wider than the window.
  */
-export const shot = (
+export const takeShot = (
   name: string,
   open: (width: number) => Promise<Page>,
   { whole = true, audited = true }: Seen = {},
@@ -35,7 +35,7 @@ export const shot = (
   for (const width of widths)
     test(`${name} at ${width} px`, async () => {
       const page = await open(width)
-      if (whole) await layOutAll(page)
+      if (whole) await layOutDeferredParts(page)
       await loadLazyContent(page)
       await mkdir('build/shots', { recursive: true })
       await page.screenshot({

@@ -14,14 +14,14 @@ import { registerDocuments } from './documents/index.ts'
 import { registerAntiForgery } from './edge/anti-forgery.ts'
 import { registerDocs } from './edge/api-docs.ts'
 import { registerCspReports } from './edge/csp-reports.ts'
+import { registerLoadShedding } from './edge/load-shedding.ts'
 import { registerProblems } from './edge/problems.ts'
 import { readableAddress } from './edge/readable-address.ts'
-import { Refused } from './edge/refusal.ts'
 import { registerBodies } from './edge/request-body.ts'
+import { RequestRejection } from './edge/request-rejection.ts'
 import { registerSecurityHeaders } from './edge/security-headers.ts'
-import { useShopSentences } from './edge/shape-sentences.ts'
-import { registerShedding } from './edge/shedding.ts'
 import { trustedPeers } from './edge/trusted-peer.ts'
+import { useValidationMessages } from './edge/validation-messages.ts'
 import { registerListings } from './listings/index.ts'
 import { registerSavedList } from './lists/saved-list/index.ts'
 import { registerWishlist } from './lists/wishlist/index.ts'
@@ -29,7 +29,7 @@ import { type MediaStore, registerMedia } from './media/index.ts'
 import { registerDevMail } from './notifications/mail/index.ts'
 import { registerReminders } from './notifications/reminders/index.ts'
 import { type Health, registerHealth } from './operations/health.ts'
-import { countAnswers, type Metrics } from './operations/metrics.ts'
+import { collectMetrics, type Metrics } from './operations/metrics.ts'
 import { newRequestId, registerRequestLog } from './operations/request-log.ts'
 import { registerOrders } from './orders/index.ts'
 import { type Pages, registerPages } from './pages/pages.ts'
@@ -80,7 +80,7 @@ export interface Limits {
   /** Milliseconds that the event loop may lag before responses become 503 (LD-03); 0: never. */
   readonly lag: number
   /** Concurrent requests above which read-only ones are rejected (LD-03); 0: no limit. */
-  readonly atOnce: number
+  readonly concurrentRequests: number
 }
 
 export const defaultLimits: Limits = {
@@ -90,7 +90,7 @@ export const defaultLimits: Limits = {
   lookups: 15,
   feeds: 10,
   lag: 1000,
-  atOnce: 200,
+  concurrentRequests: 200,
 }
 
 const BODY_LIMIT = 64 * 1024
@@ -104,7 +104,7 @@ const unusedCompiler = (): never => {
 export interface ShopApp {
   readonly app: FastifyInstance
   readonly health: Health
-  /** Served by `createAdmin`. */
+  /** Served by `createOperationsServer`. */
   readonly metrics: Metrics
 }
 
@@ -132,14 +132,14 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
       compilersFactory: { buildValidator: unusedCompiler, buildSerializer: unusedCompiler },
     },
   })
-  useShopSentences()
+  useValidationMessages()
   /* Typed presenters build the responses; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
   registerBodies(app)
   registerProblems(app)
   await registerSecurityHeaders(app)
   registerRequestLog(app, trustedPeers(deps.trustProxy))
-  await registerShedding(app, deps.limits)
+  await registerLoadShedding(app, deps.limits)
   await registerSessions(app, {
     queries: deps.database.queries,
     secrets: deps.secrets,
@@ -149,11 +149,11 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   await app.register(rateLimit, {
     global: false,
     ipv6Subnet: 56,
-    errorResponseBuilder: () => new Refused(429, messages.tooManyRequests),
+    errorResponseBuilder: () => new RequestRejection(429, messages.tooManyRequests),
   })
   registerAntiForgery(app, { secrets: deps.secrets, publicHost: deps.publicUrl.host })
   await registerDocs(app, deps.publicUrl)
-  const metrics = countAnswers(app, deps)
+  const metrics = collectMetrics(app, deps)
   registerCspReports(app, metrics)
   const health = registerHealth(app, {
     ping: () => deps.database.ping(),

@@ -5,7 +5,7 @@ import type { Checkout } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
 import type { Mail } from './notifications/mail/index.ts'
 import { createOrders, type Orders, type PublicKeys, termsSha256 } from './orders/index.ts'
-import type { Providers as OpenProviders } from './payments/gateways/open.ts'
+import type { OpenedProviders as OpenProviders } from './payments/gateways/open.ts'
 import {
   type AttemptLimits,
   type CardTesting,
@@ -17,7 +17,7 @@ import {
 } from './payments/index.ts'
 
 /** The payment providers, the payment methods that are switched on, and their limits. */
-export interface PaymentChoices {
+export interface PaymentOptions {
   readonly providers: Providers
   readonly keys: PublicKeys
   readonly onHold: PaymentSettings['onHold']
@@ -29,7 +29,7 @@ export interface PaymentChoices {
 }
 
 /** A shop without card and wallet providers, with the defaults of every shop. */
-export const withoutProviders: PaymentChoices = {
+export const optionsWithoutProviders: PaymentOptions = {
   providers: { cards: null, wallets: null, payee: null },
   keys: { stripeKey: null, paypalClientId: null },
   onHold: 'trade',
@@ -40,8 +40,8 @@ export const withoutProviders: PaymentChoices = {
 }
 
 /** The defaults with the providers that were opened. */
-export const choicesOf = ({ cards, wallets, payee, vendors }: OpenProviders): PaymentChoices => ({
-  ...withoutProviders,
+export const paymentOptionsOf = ({ cards, wallets, payee, vendors }: OpenProviders): PaymentOptions => ({
+  ...optionsWithoutProviders,
   providers: { cards, wallets, payee },
   keys: {
     stripeKey: vendors.card?.publishableKey ?? null,
@@ -49,7 +49,7 @@ export const choicesOf = ({ cards, wallets, payee, vendors }: OpenProviders): Pa
   },
 })
 
-export interface PaymentParts {
+export interface ComposePaymentsDeps {
   readonly database: Database
   readonly basket: Basket
   readonly checkout: Checkout
@@ -60,8 +60,8 @@ export interface PaymentParts {
 
 /** Creates orders and payments on top of the features that they use. */
 export const composePayments = (
-  { database, basket, checkout, mail, log, now }: PaymentParts,
-  { providers, keys, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentChoices,
+  { database, basket, checkout, mail, log, now }: ComposePaymentsDeps,
+  { providers, keys, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentOptions,
 ): { readonly orders: Orders; readonly payments: Payments } => {
   const settings: PaymentSettings = {
     cards: providers.cards !== null,

@@ -1,13 +1,13 @@
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createAccounts } from './accounts/index.ts'
-import { basketData, createBasket, createVisitorsBasket } from './basket/index.ts'
+import { basketData, createBasket, createVisitorBasketReader } from './basket/index.ts'
 import { createCalculator } from './calculator/index.ts'
 import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
 import { type AddressLookup, createCheckout, openAddressLookup } from './checkout/index.ts'
-import { choicesOf, composePayments, type PaymentChoices } from './compose-payments.ts'
+import { composePayments, type PaymentOptions, paymentOptionsOf } from './compose-payments.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -17,17 +17,17 @@ import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
 import {
   createSavedList,
-  defaultOpenings,
+  defaultOpeningLimits,
   type SavedListRetrieval,
   savedListData,
 } from './lists/saved-list/index.ts'
 import { createWishlist, wishlistData } from './lists/wishlist/index.ts'
 import { createMaintenance } from './maintenance/index.ts'
-import { createMediaStore, type MediaStore, openDisk } from './media/index.ts'
-import { createMail, openSmtp, type Post } from './notifications/mail/index.ts'
+import { createMediaStore, type MediaStore, openMediaStorage } from './media/index.ts'
+import { createMail, type MailTransport, openSmtp } from './notifications/mail/index.ts'
 import { createReminders, type ReminderDelays } from './notifications/reminders/index.ts'
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
-import { openProviders, type Providers } from './payments/gateways/open.ts'
+import { type OpenedProviders, openProviders } from './payments/gateways/open.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { projectFolder } from './project-folder.ts'
 import { openSecrets } from './secrets.ts'
@@ -69,9 +69,9 @@ export interface ShopSettings {
   readonly publicUrl: URL
   readonly now: () => Date
   /** The connection to a mail server; null: emails stay in the outbox. */
-  readonly post: Post | null
+  readonly transport: MailTransport | null
   readonly mailFrom: string
-  readonly payments: PaymentChoices
+  readonly payments: PaymentOptions
   readonly addressLookup: AddressLookup
   /** How a guest retrieves a saved list in another browser (D6). */
   readonly savedListRetrieval: SavedListRetrieval
@@ -92,7 +92,7 @@ export const composeShop = (
   const delivery = createDelivery({ database, version: version.current, now: settings.now })
   const catalogue = createCatalogue({
     queries,
-    visitorsBasket: createVisitorsBasket(queries),
+    visitorsBasket: createVisitorBasketReader(queries),
     delivery,
     version: version.current,
   })
@@ -118,7 +118,7 @@ export const composeShop = (
     jobs,
     mail,
     now: settings.now,
-    openings: defaultOpenings,
+    openingLimits: defaultOpeningLimits,
     retrieval: settings.savedListRetrieval,
   })
   const accounts = createAccounts({
@@ -128,7 +128,7 @@ export const composeShop = (
     now: settings.now,
     tradeAccounts: settings.tradeAccounts,
     dataOwners: [basketData(basket), savedListData(savedList), wishlistData, ordersData],
-    whenConfirmed: [claimOrders],
+    emailConfirmedListeners: [claimOrders],
   })
   const reminders = createReminders({
     database,
@@ -175,7 +175,7 @@ export interface OpenedShop {
   readonly shop: Shop
   readonly media: MediaStore
   readonly secrets: Secrets
-  readonly providers: Providers
+  readonly providers: OpenedProviders
   /** Closes the mail server's connection, the database and the payment sandbox. */
   readonly close: () => Promise<void>
 }
@@ -215,24 +215,24 @@ export const openShop = async (
   try {
     const database = await openDatabase(env, log, lock)
     opened.push(database.close)
-    const media = createMediaStore(openDisk(env.media, env.dataDir))
+    const media = createMediaStore(openMediaStorage(env.media, env.dataDir))
     const version = await watchCatalogueVersion(database)
     if (version.current() === 0 && env.firstCatalogue !== null) {
       await importFirst(env.firstCatalogue, database, media, log)
       await version.refresh()
     }
     const providers = openProviders({ env: env.payments, sandbox: await sandbox, log })
-    const post = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
-    opened.push(async () => post?.close())
+    const transport = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
+    opened.push(async () => transport?.close())
     const shop = composeShop(database, version, log, {
       publicUrl: env.publicUrl,
       now: () => new Date(),
-      post,
+      transport,
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
       reminderDelays: env.reminderDelays,
-      payments: { ...choicesOf(providers), acceptsManual: env.manualPayment },
+      payments: { ...paymentOptionsOf(providers), acceptsManual: env.manualPayment },
       savedListRetrieval: env.savedListRetrieval,
     })
     return { database, version, media, shop, secrets: await openSecrets(env), providers, close }

@@ -2,7 +2,7 @@ import type { JobHandlers } from './jobs/workers.ts'
 import type { Shop } from './shop.ts'
 
 /** The handler of each kind of job: a call to a feature. */
-export const jobHandlers = (shop: Shop): JobHandlers => ({
+export const createJobHandlers = (shop: Shop): JobHandlers => ({
   mail: ({ mailId }) => shop.mail.deliver(mailId),
   'reset-password': ({ email }) => shop.accounts.sendReset(email),
   'forget-sessions': () => shop.accounts.deleteExpired(),
@@ -10,7 +10,7 @@ export const jobHandlers = (shop: Shop): JobHandlers => ({
   'forget-saved-lists': () => shop.savedList.deleteExpired(),
   remind: () => shop.reminders.send(),
   'forget-reminders': () => shop.reminders.deleteExpired(),
-  'forget-mail': () => shop.mail.forget(),
+  'forget-mail': () => shop.mail.deleteExpired(),
   'forget-quotes': () => shop.payments.deleteExpired(),
   'check-invariants': () => shop.maintenance.checkInvariants('newest'),
   'check-all-invariants': () => shop.maintenance.checkInvariants('all'),

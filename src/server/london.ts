@@ -26,7 +26,7 @@ export const londonDay = (moment: Date): string => formatDay(londonNow(moment).d
 const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' })
 
 /** The same day as documents print it: '1 July 2026'. */
-export const longLondonDay = (moment: Date): string => long.format(moment)
+export const formatLongLondonDay = (moment: Date): string => long.format(moment)
 
 /** The first moment of a day in London: 1 July 2026 begins at 23:00 UTC of 30 June. */
 export const londonMidnight = (of: Day): Date => {

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8'
 import { lockDirectory } from './database/directory-lock.ts'
 import { readEnv } from './env/env.ts'
 import { openSandbox } from './payments/gateways/sandbox-process.ts'
-import { sentencesFor } from './start-failure.ts'
+import { explainStartFailure } from './start-failure.ts'
 
 /*
  * Turns off allocation-site pretenuring. The first pages, which are cached, made V8 promote the short-lived
@@ -26,6 +26,6 @@ const start = async (): Promise<void> => {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${sentencesFor(error).join('\n')}\n`)
+  process.stderr.write(`${explainStartFailure(error).join('\n')}\n`)
   process.exit(1)
 })

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { inLine } from './queue.ts'
+import { createTaskQueue } from './queue.ts'
 
 test('limits concurrent tasks, runs the others in order, and frees the place of a failed one [LD-05]', async () => {
-  const queue = inLine(2, 10)
+  const queue = createTaskQueue(2, 10)
   let [running, most] = [0, 0]
   const ended: number[] = []
   const all = Array.from({ length: 8 }, (_, i) =>
@@ -26,7 +26,7 @@ test('limits concurrent tasks, runs the others in order, and frees the place of 
 })
 
 test('rejects with 503 while full, and accepts tasks again afterwards [LD-03]', async () => {
-  const queue = inLine(1, 1)
+  const queue = createTaskQueue(1, 1)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = queue(() => promise)
   const second = queue(async () => 'second')

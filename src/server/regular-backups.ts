@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { ok } from '#domain/lang/result.ts'
 import { notEncrypted, type RegularBackups, startRegularBackups } from './backup/index.ts'
 import type { Database } from './database/database.ts'
-import { packedDatabase, recordBackupSql } from './database/dumps.ts'
+import { packedDatabaseFile, recordBackupSql } from './database/dumps.ts'
 import type { Recipient } from './encryption/index.ts'
-import type { BackupsEnv } from './env/backup.ts'
+import type { BackupSettings } from './env/backup.ts'
 import type { MediaStore } from './media/index.ts'
 import { CannotStart } from './start-failure.ts'
 
@@ -15,7 +15,7 @@ const isOneDisk = async (one: string, other: string): Promise<boolean> =>
 
 /** Backs the embedded database up while the shop is open (F1), and tells what to say of it to whoever started the shop. */
 export const openRegularBackups = async (
-  { folder, keep, keepDays }: BackupsEnv,
+  { folder, keep, keepDays }: BackupSettings,
   recipients: readonly Recipient[],
   dataDir: string,
   { database, media }: { readonly database: Database; readonly media: MediaStore },
@@ -32,7 +32,7 @@ export const openRegularBackups = async (
   const { stop } = startRegularBackups({
     source: {
       kind: 'embedded',
-      file: packedDatabase,
+      file: packedDatabaseFile,
       async dump(receive) {
         await pack(receive)
         return ok(null)

@@ -6,16 +6,16 @@ import type { DirectoryLock } from './database/directory-lock.ts'
 import { createSchemaCheck } from './database/schema-version.ts'
 import { openListeners } from './edge/listeners.ts'
 import type { Env } from './env/env.ts'
-import { jobHandlers } from './job-handlers.ts'
+import { createJobHandlers } from './job-handlers.ts'
 import { startWorkers } from './jobs/workers.ts'
 import { freeDiskAt } from './maintenance/index.ts'
 import { createLog } from './operations/log.ts'
-import { createAdmin } from './operations/operations-server.ts'
+import { createOperationsServer } from './operations/operations-server.ts'
 import { loadPages } from './pages/load-build.ts'
-import type { Providers } from './payments/gateways/open.ts'
+import type { OpenedProviders } from './payments/gateways/open.ts'
 import type { RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { openRegularBackups } from './regular-backups.ts'
-import { endInOrder } from './shutdown.ts'
+import { shutDownOnSignals } from './shutdown.ts'
 
 /**
  * Time for a load balancer to notice that this process takes no more visitors. The embedded database has no
@@ -47,7 +47,7 @@ export const serve = async (
     vendors,
     trustProxy: env.trustProxy,
     devMail: env.mode !== 'production' && env.smtpUrl === null,
-    limits: { ...defaultLimits, lag: env.lagLimit, atOnce: env.atOnceLimit },
+    limits: { ...defaultLimits, lag: env.lagLimit, concurrentRequests: env.atOnceLimit },
     isSchemaCurrent: createSchemaCheck(opened.database, migrationsFolder),
     freeDisk: () => freeDiskAt(env.dataDir),
   })
@@ -58,9 +58,9 @@ export const serve = async (
   const workers = env.jobs
     ? startWorkers({
         database: opened.database,
-        handlers: jobHandlers(opened.shop),
+        handlers: createJobHandlers(opened.shop),
         log,
-        heartbeat: opened.shop.maintenance.recordWorking,
+        heartbeat: opened.shop.maintenance.recordHeartbeat,
       })
     : null
   const backups =
@@ -68,8 +68,10 @@ export const serve = async (
       ? null
       : await openRegularBackups(env.backups, env.backupRecipients, env.dataDir, opened, log)
   const admin =
-    env.admin === null ? null : createAdmin({ tokens: env.admin.tokens, metrics, shop: opened.shop, log })
-  endInOrder({
+    env.admin === null
+      ? null
+      : createOperationsServer({ tokens: env.admin.tokens, metrics, shop: opened.shop, log })
+  shutDownOnSignals({
     app,
     health,
     log,
@@ -111,7 +113,10 @@ export const serve = async (
  * Registers the shop's webhooks with the sandbox, if there is one. Returns sentences that say who takes
  * payments.
  */
-const openForPayments = async ({ announce, vendors }: Providers, shop: URL): Promise<readonly string[]> => {
+const openForPayments = async (
+  { announce, vendors }: OpenedProviders,
+  shop: URL,
+): Promise<readonly string[]> => {
   await announce(shop, webhooks)
   if (vendors.isSandbox)
     return [

@@ -12,7 +12,7 @@ const REQUESTS_LIMIT_MS = 15_000
  */
 const SAME_SIGNAL_MS = 1_000
 
-export interface Running {
+export interface ShutdownDeps {
   readonly app: FastifyInstance
   readonly health: Health
   readonly log: Logger
@@ -27,7 +27,7 @@ export interface Running {
  * connections, the responses under way, the database. A second signal exits at once. An uncaught failure also
  * shuts down, with exit code 1: the state it leaves is unknown, and a supervisor starts a fresh process.
  */
-export const endInOrder = ({ app, health, log, close, pause }: Running): void => {
+export const shutDownOnSignals = ({ app, health, log, close, pause }: ShutdownDeps): void => {
   let startedAt: number | null = null
 
   const end = async (reason: string, code: number): Promise<void> => {

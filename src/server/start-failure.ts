@@ -1,7 +1,7 @@
 import { DirectoryInUse } from './database/directory-lock.ts'
 import { MigrationTooSlow } from './database/migration-too-slow.ts'
-import { BrokenEnvironment } from './env/env.ts'
-import { BucketFailed } from './media/bucket-failed.ts'
+import { InvalidEnvironment } from './env/env.ts'
+import { BucketError } from './media/bucket-error.ts'
 
 /** The shop cannot open; the message says why and what to do, for the person who started it. */
 export class CannotStart extends Error {}
@@ -16,13 +16,13 @@ const portOf = (error: unknown): string =>
   error instanceof Error && 'port' in error ? String(error.port) : 'that it was given'
 
 /** Explains, in plain sentences for the person who started the shop, why it does not open. */
-export const sentencesFor = (error: unknown): readonly string[] => {
-  if (error instanceof BrokenEnvironment) return error.problems
+export const explainStartFailure = (error: unknown): readonly string[] => {
+  if (error instanceof InvalidEnvironment) return error.problems
   if (
     error instanceof DirectoryInUse ||
     error instanceof CannotStart ||
     error instanceof MigrationTooSlow ||
-    error instanceof BucketFailed
+    error instanceof BucketError
   )
     return [error.message]
   switch (codeOf(error)) {

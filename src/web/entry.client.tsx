@@ -4,8 +4,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { startDeferredLayout } from './browser/deferred-layout.ts'
 import { captureInputBeforeHydration } from './browser/input-before-hydration.ts'
+import { preventDoubleSubmit } from './browser/prevent-double-submit.ts'
 import { reloadWhenRestored } from './browser/restored-page.ts'
-import { sendOnce } from './browser/send-once.ts'
 
 /**
  * Replays the input from before hydration, then marks the document with `<html data-ready>`: from now on the
@@ -34,7 +34,7 @@ if (document.cookie.includes(WITHOUT_SCRIPT_COOKIE))
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store
   document.cookie = `${WITHOUT_SCRIPT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 reloadWhenRestored(window)
-sendOnce(window)
+preventDoubleSubmit(window)
 
 startTransition(() => {
   hydrateRoot(

@@ -24,9 +24,9 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, onHtml } = loadContext.get(pageRequest)
+  const { nonce, renderHtml } = loadContext.get(pageRequest)
   const context = await withLoaderData(routerContext)
-  await onHtml(() => {
+  await renderHtml(() => {
     const html = renderToString(<ServerRouter context={context} url={request.url} nonce={nonce} />)
     return `<!DOCTYPE html>${deferScripts(html)}`
   })

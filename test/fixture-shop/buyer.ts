@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { calls, paths } from '#contract/routes.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 import type { GoodsName } from './goods.ts'
-import type { Ground } from './ground.ts'
 import { providerKeys } from './provider.ts'
 
 /*
@@ -11,7 +11,7 @@ import { providerKeys } from './provider.ts'
  */
 
 /** Status 0: no response. */
-export interface Answer {
+export interface HttpResponse {
   readonly status: number
   readonly body: string
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>
@@ -21,16 +21,19 @@ export interface Answer {
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY })
 const ANSWER_LIMIT_MS = 60_000
 
-export interface Request {
+export interface HttpRequest {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
 }
 
-export const call = (url: string, { method = 'GET', headers = {}, body }: Request = {}): Promise<Answer> =>
+export const call = (
+  url: string,
+  { method = 'GET', headers = {}, body }: HttpRequest = {},
+): Promise<HttpResponse> =>
   new Promise((resolve) => {
     const startedAt = performance.now()
-    const end = (status: number, text: string, responseHeaders: Answer['headers'] = {}): void =>
+    const end = (status: number, text: string, responseHeaders: HttpResponse['headers'] = {}): void =>
       resolve({ status, body: text, headers: responseHeaders, ms: performance.now() - startedAt })
     const clientRequest = request(url, { agent, method, headers, timeout: ANSWER_LIMIT_MS }, (response) => {
       const chunks: Buffer[] = []
@@ -49,17 +52,17 @@ export interface Buyer {
   readonly address: string
   /** Cookie and token as the buyer's browser has them now. */
   session(): { readonly cookie: string; readonly token: string }
-  get(path: string, headers?: Readonly<Record<string, string>>): Promise<Answer>
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<HttpResponse>
   /** Sends JSON with cookie and token, as the shop's own pages do. */
-  post(path: string, body?: object): Promise<Answer>
+  post(path: string, body?: object): Promise<HttpResponse>
   /** Sends any request; adds the buyer's cookie, token and address unless the request sets them. */
-  send(path: string, request: Request): Promise<Answer>
+  send(path: string, request: HttpRequest): Promise<HttpResponse>
   /** Submits a form as a browser without scripts does. */
-  submit(path: string, fields: Readonly<Record<string, string>>): Promise<Answer>
+  submit(path: string, fields: Readonly<Record<string, string>>): Promise<HttpResponse>
 }
 
 /** Retries a 503 after its Retry-After, up to five times: arrival is not what a scenario measures. */
-const retryWhenBusy = async (send: () => Promise<Answer>): Promise<Answer> => {
+const retryWhenBusy = async (send: () => Promise<HttpResponse>): Promise<HttpResponse> => {
   for (let retriesLeft = 5; ; retriesLeft -= 1) {
     const response = await send()
     const pause = Number(response.headers['retry-after'])
@@ -77,7 +80,7 @@ export const newAddress = (): string => {
 }
 
 /** Opens a page as a new visitor and reads the cookie and the token. */
-export const arrive = async (ground: Ground, page: string = paths.login): Promise<Buyer> => {
+export const openSession = async (ground: FixtureShop, page: string = paths.login): Promise<Buyer> => {
   const address = newAddress()
   const from = { 'x-forwarded-for': address }
   const opened = await retryWhenBusy(() =>
@@ -87,7 +90,7 @@ export const arrive = async (ground: Ground, page: string = paths.login): Promis
   let token = tokenOf(opened.body)
   if (cookie === '' || token === '')
     throw new Error(`A page brought no session: ${opened.status} ${opened.body.slice(0, 200)}`)
-  const updateSession = async (response: Answer): Promise<Answer> => {
+  const updateSession = async (response: HttpResponse): Promise<HttpResponse> => {
     const newCookie = cookieOf(response)
     if (newCookie === null || newCookie === cookie) return response
     /* A login starts a new session; its token is in the next page. */
@@ -139,27 +142,27 @@ export const arrive = async (ground: Ground, page: string = paths.login): Promis
   }
 }
 
-const cookieOf = ({ headers }: Answer): string | null => {
+const cookieOf = ({ headers }: HttpResponse): string | null => {
   const set = [headers['set-cookie'] ?? []].flat().find((text) => /^(__Host-)?sid=/.test(text))
   return set?.split(';')[0] ?? null
 }
 
 const tokenOf = (html: string): string => html.match(/name="csrf-token" content="([^"]+)"/)?.[1] ?? ''
 
-const expectStatus = (response: Answer, what: string, statuses: readonly number[]): Answer => {
+const expectStatus = (response: HttpResponse, what: string, statuses: readonly number[]): HttpResponse => {
   if (statuses.includes(response.status)) return response
   throw new Error(`${what} was answered ${response.status}: ${response.body.slice(0, 300)}`)
 }
 
 export type Goods = readonly (readonly [name: GoodsName, qty: number])[]
 
-export const add = (ground: Ground, buyer: Buyer, goods: Goods): Promise<Answer> =>
+export const addToBasket = (ground: FixtureShop, buyer: Buyer, goods: Goods): Promise<HttpResponse> =>
   buyer.post(calls.addMultipleToBasket, {
     variations: goods.map(([name, qty]) => ({ id: ground.goods[name], qty })),
   })
 
 /** The fields of the details form. */
-export const details = (email: string) => ({
+export const detailsForm = (email: string) => ({
   shipping_first_name: 'Anna',
   shipping_last_name: 'Sett',
   shipping_address_1: '12 Quarry Row',
@@ -170,21 +173,26 @@ export const details = (email: string) => ({
   billing_email: email,
 })
 
-export interface Wish {
+export interface PurchaseRequest {
   readonly goods: Goods
   readonly code?: string
   readonly email?: string
 }
 
 /** Does everything before the payment: goods, postcode and details. */
-export const prepareToPay = async (ground: Ground, buyer: Buyer, wish: Wish): Promise<void> => {
+export const prepareToPay = async (
+  ground: FixtureShop,
+  buyer: Buyer,
+  wish: PurchaseRequest,
+): Promise<void> => {
   const { goods, code } = wish
   expectStatus(
     await retryWhenBusy(() => buyer.post(calls.setPostcode, { postcode: 'LS1 4AP' })),
     'A postcode',
     [200],
   )
-  if (goods.length > 0) expectStatus(await retryWhenBusy(() => add(ground, buyer, goods)), 'An add', [200])
+  if (goods.length > 0)
+    expectStatus(await retryWhenBusy(() => addToBasket(ground, buyer, goods)), 'An add', [200])
   if (code !== undefined)
     expectStatus(
       await retryWhenBusy(() => buyer.post(calls.applyDiscountCode, { discount_code: code })),
@@ -193,7 +201,7 @@ export const prepareToPay = async (ground: Ground, buyer: Buyer, wish: Wish): Pr
     )
   const email = wish.email ?? 'anna@example.com'
   const response = expectStatus(
-    await retryWhenBusy(() => buyer.submit(paths.checkout, details(email))),
+    await retryWhenBusy(() => buyer.submit(paths.checkout, detailsForm(email))),
     'The details',
     [303],
   )
@@ -202,17 +210,17 @@ export const prepareToPay = async (ground: Ground, buyer: Buyer, wish: Wish): Pr
 }
 
 /** A shopper at the payment page. */
-export const readyToPay = async (ground: Ground, wish: Wish): Promise<Buyer> => {
-  const buyer = await arrive(ground)
+export const readyToPay = async (ground: FixtureShop, wish: PurchaseRequest): Promise<Buyer> => {
+  const buyer = await openSession(ground)
   await prepareToPay(ground, buyer, wish)
   return buyer
 }
 
 /** Many shoppers at the payment page, prepared eight at a time: arrival is not what a scenario measures. */
-export const manyReady = async (
-  ground: Ground,
+export const prepareManyToPay = async (
+  ground: FixtureShop,
   count: number,
-  wish: (i: number) => Wish,
+  wish: (i: number) => PurchaseRequest,
 ): Promise<readonly Buyer[]> => {
   const ready: Buyer[] = []
   let next = 0
@@ -231,14 +239,14 @@ export const manyReady = async (
  * The client secret of a payment that the browser confirms. The call before it reserves the goods, as the
  * page does.
  */
-export const openIntent = async (buyer: Buyer): Promise<Answer> => {
+export const openIntent = async (buyer: Buyer): Promise<HttpResponse> => {
   await buyer.post(calls.checkOrderValidity)
   return buyer.post(calls.paymentIntent)
 }
 
 export const paymentOf = (secret: string): string => secret.split('_secret_')[0] ?? ''
 
-const form = (fields: Readonly<Record<string, string>>): Request => ({
+const form = (fields: Readonly<Record<string, string>>): HttpRequest => ({
   method: 'POST',
   headers: {
     authorization: `Bearer ${providerKeys.publishableKey}`,
@@ -249,10 +257,10 @@ const form = (fields: Readonly<Record<string, string>>): Request => ({
 
 /** Sends the card from the page to the provider, as the provider's script does. */
 export const payInPage = (
-  { provider }: Ground,
+  { provider }: FixtureShop,
   secret: string,
   number = '4242424242424242',
-): Promise<Answer> =>
+): Promise<HttpResponse> =>
   call(
     `${provider.address}/v1/payment_intents/${paymentOf(secret)}/confirm`,
     form({
@@ -266,27 +274,31 @@ export const payInPage = (
     }),
   )
 
-export const confirm = (buyer: Buyer, payment: string): Promise<Answer> =>
+export const confirm = (buyer: Buyer, payment: string): Promise<HttpResponse> =>
   buyer.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
 
 /** The older card form: the server confirms the payment. */
-export const payByHandler = (buyer: Buyer, method = 'pm_card_visa'): Promise<Answer> =>
+export const payByHandler = (buyer: Buyer, method = 'pm_card_visa'): Promise<HttpResponse> =>
   buyer.post(calls.stripeHandler, { payment_method_id: method })
 
-export const openWallet = (buyer: Buyer): Promise<Answer> => buyer.get(calls.paypalGetOrder)
+export const openWallet = (buyer: Buyer): Promise<HttpResponse> => buyer.get(calls.paypalGetOrder)
 
 /** The payer approves in the wallet's own window. */
-export const approve = ({ provider }: Ground, order: string, funding = 'balance'): Promise<Answer> =>
+export const approve = (
+  { provider }: FixtureShop,
+  order: string,
+  funding = 'balance',
+): Promise<HttpResponse> =>
   call(`${provider.address}/checkoutnow`, form({ token: order, outcome: 'approve', funding }))
 
-export const capture = (buyer: Buyer, order: string): Promise<Answer> =>
+export const capture = (buyer: Buyer, order: string): Promise<HttpResponse> =>
   buyer.post(calls.paypalCaptureOrder, { order_id: order })
 
-export const confirmWallet = (buyer: Buyer, order: string): Promise<Answer> =>
+export const confirmWallet = (buyer: Buyer, order: string): Promise<HttpResponse> =>
   buyer.post(calls.paypalConfirmed, { paypal_data: { orderID: order }, other_data: {} })
 
 /** A text member of a JSON response; '' if there is none. */
-export const textOf = (answer: Answer, name: string): string => {
+export const textOf = (answer: HttpResponse, name: string): string => {
   try {
     const json: unknown = JSON.parse(answer.body)
     const value = typeof json === 'object' && json !== null && name in json ? Reflect.get(json, name) : ''

@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Ground } from './ground.ts'
+import type { FixtureShop } from './fixture-shop.ts'
 
 /** Resident memory of the shop's process, in MiB. */
-export const memoryOf = (ground: Ground): number => {
-  const status = readFileSync(`/proc/${ground.shop().child.pid}/status`, 'utf8')
+export const residentMemoryMb = (ground: FixtureShop): number => {
+  const status = readFileSync(`/proc/${ground.shopProcess().child.pid}/status`, 'utf8')
   return Number(status.match(/VmRSS:\s+(\d+)/)?.[1] ?? 0) / 1024
 }
 
-/** Node arguments for `start`, so that `heldBy` works. */
-export const toldOfHeld: readonly string[] = ['--import', './test/fixture-shop/held.mjs']
+/** Node arguments for `start`, so that `readRetainedObjects` works. */
+export const retainedReportArgs: readonly string[] = ['--import', './test/fixture-shop/retained-objects.mjs']
 
-export interface Held {
+export interface RetainedObjects {
   /** Objects and buffers in use after a garbage collection, in MB. */
-  readonly memory: number
+  readonly memoryMb: number
   /** Requests that are still referenced, including those in progress. */
   readonly requests: number
 }
@@ -21,15 +21,15 @@ export interface Held {
 const isReport = (line: Readonly<Record<string, unknown>>): boolean => 'requestsHeld' in line
 
 /** Makes the shop collect its garbage, which stops it for some tenths of a second, and reads what is left. */
-export const heldBy = async (ground: Ground): Promise<Held> => {
-  const { child, log } = ground.shop()
+export const readRetainedObjects = async (ground: FixtureShop): Promise<RetainedObjects> => {
+  const { child, log } = ground.shopProcess()
   const before = log.filter(isReport).length
   child.kill('SIGUSR2')
   for (let triesLeft = 200; triesLeft > 0; triesLeft -= 1) {
     await wait(50)
     const report = log.filter(isReport)[before]
     if (report === undefined) continue
-    return { memory: Number(report['inUse']) / 2 ** 20, requests: Number(report['requestsHeld']) }
+    return { memoryMb: Number(report['inUse']) / 2 ** 20, requests: Number(report['requestsHeld']) }
   }
   throw new Error('The shop was not started with `toldOfHeld`.')
 }

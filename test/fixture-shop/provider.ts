@@ -25,29 +25,29 @@ export interface Charge {
   readonly refunded: number
 }
 
-export interface Provider {
+export interface PaymentProvider {
   readonly sandbox: Sandbox
   /** The address for browsers, which bypasses the proxy between the provider and the shop. */
   readonly address: string
   /** The proxy between the shop and the provider. */
-  readonly line: TcpProxy
+  readonly proxy: TcpProxy
   fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
   /** Every successful charge, of cards and wallets. */
   charges(): readonly Charge[]
   /** The shoppers' money that the provider holds, minus refunds. */
-  kept(): number
+  totalHeld(): number
   /** Moves the provider's clock by so many milliseconds. */
-  moveClock(ms: number): void
+  setClockOffset(ms: number): void
   /** Resets everything before the next scenario. */
   reset(): void
   /** Sends all queued webhook events, due or not. */
-  deliver(): Promise<void>
+  deliverEvents(): Promise<void>
   close(): Promise<void>
 }
 
 const penceOf = (value: string): number => Math.round(Number(value) * 100)
 
-export const startProvider = async (): Promise<Provider> => {
+export const startProvider = async (): Promise<PaymentProvider> => {
   const { controlKey, secretKey, publishableKey, webhookSecret, ...paypal } = providerKeys
   let offset = 0
   const { app, sandbox } = await createSandbox({
@@ -57,16 +57,16 @@ export const startProvider = async (): Promise<Provider> => {
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = sandbox.origin()
   const line = await startTcpProxy(Number(new URL(address).port))
-  const { keeper } = sandbox
+  const { store } = sandbox
   const charges = (): readonly Charge[] => [
-    ...Object.values(keeper.state.charges)
+    ...Object.values(store.state.charges)
       .filter(({ status }) => status === 'succeeded')
       .map((charge) => ({
         payment: String(charge.payment_intent),
         pence: charge.amount,
         refunded: charge.amount_refunded,
       })),
-    ...Object.values(keeper.state.orders).flatMap((order) =>
+    ...Object.values(store.state.orders).flatMap((order) =>
       order.capture === null || !/COMPLETED|REFUNDED/.test(order.capture.status)
         ? []
         : [
@@ -81,23 +81,23 @@ export const startProvider = async (): Promise<Provider> => {
   return {
     sandbox,
     address,
-    line,
+    proxy: line,
     fault: (fault) => sandbox.faults.add({ match: '', ms: 0, times: 1, ...fault }),
     charges,
-    kept: () => charges().reduce((sum, { pence, refunded }) => sum + pence - refunded, 0),
-    moveClock: (ms) => {
+    totalHeld: () => charges().reduce((sum, { pence, refunded }) => sum + pence - refunded, 0),
+    setClockOffset: (ms) => {
       offset = ms
     },
     reset: () => {
       offset = 0
-      line.heal()
+      line.clearFaults()
       line.watch(null)
-      line.cut()
-      keeper.reset()
+      line.resetConnections()
+      store.reset()
       sandbox.faults.clear()
       sandbox.log.clear()
     },
-    deliver: () => sandbox.outbox.flush(),
+    deliverEvents: () => sandbox.outbox.flush(),
     close: async () => {
       await line.close()
       await app.close()

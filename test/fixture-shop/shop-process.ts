@@ -10,7 +10,7 @@ export interface ShopProcess {
   readonly readyMs: number
   /** Parsed lines of the log so far. */
   readonly log: readonly Readonly<Record<string, unknown>>[]
-  readonly said: () => string
+  readonly output: () => string
   /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>
   /** Sends SIGTERM; returns the exit code and how long the exit took. */
@@ -72,7 +72,7 @@ export const startShopProcess = async (
     child,
     readyMs: performance.now() - startedAt,
     log,
-    said: () => output,
+    output: () => output,
     kill: async () => {
       if (isGone()) return
       child.kill('SIGKILL')
@@ -94,7 +94,7 @@ export const runCommand = async (
   args: readonly string[],
   env: Env,
   nodeArgs: readonly string[] = [],
-): Promise<{ readonly code: number; readonly said: string }> => {
+): Promise<{ readonly code: number; readonly output: string }> => {
   const child = spawn(process.execPath, [...nodeArgs, 'tools/shop-cli.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: ownEnv(env),
@@ -105,5 +105,5 @@ export const runCommand = async (
       output += String(chunk)
     })
   const [code] = await once(child, 'close')
-  return { code: Number(code), said: output }
+  return { code: Number(code), output: output }
 }

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
  * between the shop and PostgreSQL. It sees only bytes; a fault applies to the request whose bytes match it.
  */
 
-export type TroubleKind =
+export type ProxyFaultKind =
   /** Drops the request and resets the connection. */
   | 'reset-before'
   /** Forwards the request, which takes effect; resets the connection instead of answering. */
@@ -22,40 +22,40 @@ export type TroubleKind =
   /** Drops the request and answers with `answer`. */
   | 'instead'
 
-export interface Trouble {
-  readonly kind: TroubleKind
+export interface ProxyFault {
+  readonly kind: ProxyFaultKind
   /** Strings that must all occur in the request, such as 'POST /v1/payment_intents'. */
   readonly match: readonly string[]
   readonly times?: number
   readonly ms?: number
-  readonly answer?: string
+  readonly response?: string
 }
 
 /**
  * The stage of a call: the request arrived; its effect is done and its response is not yet sent; the response
  * is sent.
  */
-export type Moment = 'received' | 'done' | 'answered'
-type Watcher = (moment: Moment, request: string) => void
+export type CallStage = 'received' | 'done' | 'answered'
+type Watcher = (moment: CallStage, request: string) => void
 
 export interface TcpProxy {
   readonly port: number
   /** Arms a fault until it is used up or the returned function is called. */
-  arm(trouble: Trouble): () => void
+  arm(trouble: ProxyFault): () => void
   /** Removes all faults; connections that were reset stay closed. */
-  heal(): void
+  clearFaults(): void
   /** The number of times that a fault was applied. */
-  readonly struck: () => number
+  readonly faultCount: () => number
   /** Refuses new connections, or accepts them again. */
-  refuse(isRefusing: boolean): void
+  setRefusing(isRefusing: boolean): void
   /** The number of refused connections. */
-  readonly refused: () => number
+  readonly refusedCount: () => number
   /** Resets every open connection. */
-  cut(): void
+  resetConnections(): void
   /** Keeps connections open but forwards nothing until it is switched off. */
-  hold(isHolding: boolean): void
+  setHolding(isHolding: boolean): void
   watch(watcher: Watcher | null): void
-  readonly open: () => number
+  readonly openConnections: () => number
   close(): Promise<void>
 }
 
@@ -74,7 +74,7 @@ interface Line {
   readonly near: Socket
   readonly far: Socket
   /** The fault of the current request. */
-  trouble: Trouble | null
+  trouble: ProxyFault | null
   request: string
   /** The beginning of a request that has not arrived as a whole. */
   begun: Buffer
@@ -82,11 +82,11 @@ interface Line {
 
 export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy> => {
   const lines = new Set<Line>()
-  let armed: { trouble: Trouble; left: number }[] = []
+  let armed: { trouble: ProxyFault; left: number }[] = []
   let [struck, refused, isRefusing, isHolding] = [0, 0, false, false]
   let watcher: Watcher | null = null
 
-  const strike = (head: string): Trouble | null => {
+  const strike = (head: string): ProxyFault | null => {
     const match = armed.find(({ trouble }) => trouble.match.every((part) => head.includes(part)))
     if (match === undefined) return null
     match.left -= 1
@@ -120,7 +120,7 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
     watcher?.('received', head)
     if (trouble?.kind === 'reset-before') return end(line)
     if (trouble?.kind === 'silence-before') return
-    if (trouble?.kind === 'instead') return void line.near.end(trouble.answer ?? '')
+    if (trouble?.kind === 'instead') return void line.near.end(trouble.response ?? '')
     if (trouble?.kind === 'late') await wait(trouble.ms ?? 0)
     line.far.write(bytes)
   }
@@ -185,26 +185,26 @@ export const startTcpProxy = async (target: number, port = 0): Promise<TcpProxy>
         armed = armed.filter((other) => other !== entry)
       }
     },
-    heal: () => {
+    clearFaults: () => {
       armed = []
       isRefusing = false
       isHolding = false
     },
-    struck: () => struck,
-    refused: () => refused,
-    refuse: (value) => {
+    faultCount: () => struck,
+    refusedCount: () => refused,
+    setRefusing: (value) => {
       isRefusing = value
     },
-    cut: () => {
+    resetConnections: () => {
       for (const line of [...lines]) end(line)
     },
-    hold: (value) => {
+    setHolding: (value) => {
       isHolding = value
     },
     watch: (newWatcher) => {
       watcher = newWatcher
     },
-    open: () => lines.size,
+    openConnections: () => lines.size,
     close: async () => {
       for (const line of [...lines]) end(line)
       await new Promise((resolve) => server.close(resolve))

@@ -69,7 +69,7 @@ export const readGoods = async (queries: Queries): Promise<Goods> => {
 export const productId = (goods: Goods, variation: number): number => goods.products.get(variation) ?? 0
 
 /** Changes columns of a variation until the next test. */
-export const change = async (
+export const changeVariation = async (
   queries: Queries,
   variation: number,
   columns: Readonly<Record<string, number | boolean | null>>,
@@ -82,4 +82,4 @@ export const change = async (
 
 /** Sets a variation's stock, in its product's unit: `setStock(queries, goods.f4, 3)`. */
 export const setStock = (queries: Queries, variation: number, stock: number): Promise<void> =>
-  change(queries, variation, { stock_hundredths: Math.round(stock * 100) })
+  changeVariation(queries, variation, { stock_hundredths: Math.round(stock * 100) })

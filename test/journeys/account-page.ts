@@ -35,12 +35,12 @@ export const logOut = async (page: Page): Promise<void> => {
 }
 
 /** The link in an email that arrived over SMTP; waits for the email. */
-export const linkInLetter = async (to: string, subject: string, path: RegExp): Promise<string> => {
+export const readEmailLink = async (to: string, subject: string, path: RegExp): Promise<string> => {
   let found: string | undefined
   await expect
     .poll(
       async () => {
-        const folder = inject('letterFolder')
+        const folder = inject('emailFolder')
         for (const name of await readdir(folder)) {
           const raw = await readFile(join(folder, name), 'utf8')
           if (raw.includes(`To: ${to}`) && raw.includes(`Subject: ${subject}`))

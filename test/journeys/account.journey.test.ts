@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { pressPlainly, shopper } from '../setup/shopper.ts'
-import { field, linkInLetter, logIn, logOut, newAddress, password, register } from './account-page.ts'
+import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
+import { field, logIn, logOut, newAddress, password, readEmailLink, register } from './account-page.ts'
 import { audit, paintedWidth } from './audit.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
 test('a customer who registers, logs out and logs in again has both baskets in one [OP-61, D14]', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   const email = newAddress()
   const badge = page.getByRole('link', { name: /^Basket/ })
   const add = async (to: string): Promise<void> => {
@@ -32,7 +32,7 @@ test('a customer who registers, logs out and logs in again has both baskets in o
 })
 
 test('sets a new password by an emailed link, which works once [OP-61, HZ-04]', async () => {
-  const { page } = await shopper({ width: 390, expected: /422/ })
+  const { page } = await openShopper({ width: 390, expectedErrors: /422/ })
   const email = newAddress()
   await register(page, email)
   await logOut(page)
@@ -43,7 +43,7 @@ test('sets a new password by an emailed link, which works once [OP-61, HZ-04]', 
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText(/If there is an account for that email address, we have sent a link/).waitFor()
 
-  const link = await linkInLetter(email, 'Choose a new password', /http:\S+\/password\/reset\/[\w-]{43}/)
+  const link = await readEmailLink(email, 'Choose a new password', /http:\S+\/password\/reset\/[\w-]{43}/)
   await page.goto(link)
   await field(page, 'New password').fill('another stone')
   await field(page, 'New password again').fill('another stone')
@@ -60,12 +60,12 @@ test('sets a new password by an emailed link, which works once [OP-61, HZ-04]', 
 })
 
 test('without JavaScript the forms report missing fields, preserve input, and work [T-203, T-223]', async () => {
-  const { page } = await shopper({ script: false, width: 390 })
+  const { page } = await openShopper({ withScripts: false, width: 390 })
   await page.goto('/register')
   await field(page, 'First name').fill('  Zoë ')
   await field(page, 'Password').fill('short')
   await page.getByLabel('I would like a trade account').check()
-  await pressPlainly(page, page.getByRole('button', { name: 'Create account' }))
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Create account' }))
   expect(await field(page, 'First name').inputValue()).toBe('  Zoë ')
   expect(await field(page, 'Password').inputValue()).toBe('')
   const errors = await page.locator('main [aria-invalid=true] ~ p[id$=error]').allTextContents()
@@ -95,7 +95,7 @@ test('without JavaScript the forms report missing fields, preserve input, and wo
 })
 
 test('the account pages have no accessibility violations and fit the window [P-022, P-023]', async () => {
-  const { page } = await shopper({ width: 390, expected: /422/ })
+  const { page } = await openShopper({ width: 390, expectedErrors: /422/ })
   const look = async (): Promise<void> => {
     expect(await audit(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 800 })
@@ -127,8 +127,8 @@ test('the account pages have no accessibility violations and fit the window [P-0
 })
 
 test('a customer sees where they are logged in and ends another device by keyboard [D33]', async () => {
-  const { page } = await shopper({ width: 390 })
-  const { page: other } = await shopper()
+  const { page } = await openShopper({ width: 390 })
+  const { page: other } = await openShopper()
   const email = newAddress()
   await register(page, email)
   await other.goto('/login')
@@ -152,14 +152,14 @@ test('a customer sees where they are logged in and ends another device by keyboa
 })
 
 test('without JavaScript one press ends all other devices [D33]', async () => {
-  const { page } = await shopper({ script: false })
-  const { page: other } = await shopper({ script: false })
+  const { page } = await openShopper({ withScripts: false })
+  const { page: other } = await openShopper({ withScripts: false })
   const email = newAddress()
   await register(page, email)
   await other.goto('/login')
   await logIn(other, email)
   await page.goto('/account/devices')
-  await pressPlainly(page, page.getByRole('button', { name: 'End all others' }))
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'End all others' }))
   await page.getByText('All your other devices are logged out.').waitFor()
   await other.goto('/account')
   await other.waitForURL('**/login?redirect=%2Faccount')

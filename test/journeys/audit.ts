@@ -8,7 +8,7 @@ export interface AuditedPart {
 }
 
 /** Lays out deferred parts of the page: axe would skip them, and they would move while it reads colours. */
-export const layOutAll = (page: Page): Promise<void> =>
+export const layOutDeferredParts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important }')
@@ -23,7 +23,7 @@ const isAtRest = (): boolean =>
  * Waits until the page is at rest: fonts loaded, no animation, no dialog opening or closing, no update
  * pending, and styles applied for its width. Right after a resize Chromium has applied half of them.
  */
-export const rest = async (page: Page): Promise<void> => {
+export const waitUntilAtRest = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     await document.fonts.ready
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
@@ -38,12 +38,12 @@ export const rest = async (page: Page): Promise<void> => {
 export const paintedWidth = async (page: Page): Promise<number> => {
   const windowWidth = page.viewportSize()?.width
   await page.waitForFunction((width) => matchMedia(`(width: ${width}px)`).matches, windowWidth)
-  await rest(page)
+  await waitUntilAtRest(page)
   return page.evaluate(() => document.documentElement.scrollWidth)
 }
 
 /** The reader's setting: text at twice the usual size, and everything measured in it. */
-export const enlargeLetters = async (page: Page): Promise<void> => {
+export const enlargeText = async (page: Page): Promise<void> => {
   const browser = await page.context().newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
@@ -52,7 +52,7 @@ export const enlargeLetters = async (page: Page): Promise<void> => {
  * Text that cannot be read: outside the window, or cut off by a clipping element, except text for screen
  * readers.
  */
-export const lostWords = (page: Page): Promise<readonly string[]> =>
+export const findClippedText = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const windowWidth = document.documentElement.clientWidth
     const TOLERANCE = 2
@@ -106,8 +106,8 @@ export const audit = async (
   { include = 'html', exclude }: AuditedPart = {},
 ): Promise<readonly string[]> => {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
-  await layOutAll(page)
-  await rest(page)
+  await layOutDeferredParts(page)
+  await waitUntilAtRest(page)
   return page.evaluate(
     async (part) => {
       const own: typeof axe = Reflect.get(globalThis, 'axe')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
 import { pauseClock } from '../setup/clock.ts'
-import { shopper } from '../setup/shopper.ts'
+import { openShopper } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
 import { f1, f1s, f4, f6, fq, openBasket } from './basket-page.ts'
 import { hasFocus } from './focus.ts'
@@ -43,7 +43,10 @@ test('services appear with a postcode, and an invalid one is rejected with a mes
 })
 
 test('saves a nominated day, and another service starts with its own first day [T-099, T-107, T-110, T-111, T-112, T-115]', async () => {
-  const { page, delivery, summary, sent, called } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  const { page, delivery, summary, bodiesSentTo, requestedPaths } = await openBasket({
+    items: [f4(1)],
+    postcode: 'LS1 4AP',
+  })
   const dates = delivery.getByRole('group', { name: 'Delivery date' })
   expect(await dates.count()).toBe(0)
   await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
@@ -64,10 +67,10 @@ test('saves a nominated day, and another service starts with its own first day [
 
   await delivery.getByRole('radio', { name: /Express/ }).check()
   await charged.getByText('£18.00', { exact: true }).waitFor()
-  const requests = sent(calls.setShippingService)
+  const requests = bodiesSentTo(calls.setShippingService)
   expect(requests).toHaveLength(3)
   expect(new Set(requests.map((body) => JSON.stringify(body))).size).toBe(3)
-  expect(called()).toEqual(expect.arrayContaining([calls.basketTotals, calls.getItemTotal]))
+  expect(requestedPaths()).toEqual(expect.arrayContaining([calls.basketTotals, calls.getItemTotal]))
 })
 
 test('samples alone have no choice of day [T-099, T-100]', async () => {
@@ -151,15 +154,15 @@ test('reports a rejected code; TILE10 takes £36.70 off, and can be removed [T-0
 })
 
 test('proceeding to the checkout saves the last input and keeps the focus meanwhile [T-022, T-026]', async () => {
-  const { page, quantity, summary, sent } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  const { page, quantity, summary, bodiesSentTo } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
   const saving = await holdCalls(page, `**${calls.basketUpdate}`)
   await quantity(/Brick Lane/).fill('3')
   const wayOn = summary.getByRole('link', { name: 'Proceed to Checkout' })
   await wayOn.press('Enter')
   await hasFocus(wayOn.and(page.locator('[aria-busy=true]')))
-  saving.answer()
+  saving.release()
   await page.waitForURL('**/checkout**')
-  expect(sent(calls.basketUpdate)).toMatchObject([{ quantity: '3' }])
+  expect(bodiesSentTo(calls.basketUpdate)).toMatchObject([{ quantity: '3' }])
 })
 
 test('moves the focus to the summary when saving finds that the checkout is closed [OP-73]', async () => {
@@ -212,7 +215,7 @@ test('a suggested extra is added in one click, with its quantity [T-018, T-079, 
 })
 
 test('a native form is submitted once, however quickly it is submitted again', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   await page.goto(paths.setPostcode)
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
   await page.getByRole('main').getByLabel('Postcode').fill('LS1 4AP')

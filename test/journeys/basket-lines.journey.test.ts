@@ -43,16 +43,19 @@ test('each line has a picture, a name, a quantity with its own steps, a price an
 })
 
 test('the last typed number is sent when the page is left before the pause ends [T-043]', async () => {
-  const { page, quantity, called, sent } = await openBasket({ items: [f4(2)], clock: true })
+  const { page, quantity, requestedPaths, bodiesSentTo } = await openBasket({ items: [f4(2)], clock: true })
   await pauseClock(page)
   await quantity(boxes).fill('12')
-  expect(called()).toEqual([])
+  expect(requestedPaths()).toEqual([])
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
-  await expect.poll(() => sent(calls.basketUpdate)).toMatchObject([{ quantity: '12' }])
+  await expect.poll(() => bodiesSentTo(calls.basketUpdate)).toMatchObject([{ quantity: '12' }])
 })
 
 test('typing 12 sends one call half a second after the last key; Enter sends none [T-042, T-043, T-044, T-061]', async () => {
-  const { page, line, quantity, sent, called, summary } = await openBasket({ items: [f4(2)], clock: true })
+  const { page, line, quantity, bodiesSentTo, requestedPaths, summary } = await openBasket({
+    items: [f4(2)],
+    clock: true,
+  })
   await pauseClock(page)
   await quantity(boxes).fill('')
   await quantity(boxes).press('1')
@@ -65,19 +68,21 @@ test('typing 12 sends one call half a second after the last key; Enter sends non
    * announced.
    */
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  expect(called()).toEqual([])
+  expect(requestedPaths()).toEqual([])
   expect(await summary.getByRole('status').textContent()).toBe('')
   /* The line updates immediately; only the total is pending. */
   await line(boxes).getByText('£432.00*').waitFor()
   await page.clock.runFor(200)
   await page.clock.resume()
   await summary.getByText('£432.00*').waitFor()
-  expect(sent(calls.basketUpdate)).toMatchObject([{ quantity: '12' }])
-  expect(called()).toEqual(expect.arrayContaining([calls.getItemTotal, calls.basketTotals]))
+  expect(bodiesSentTo(calls.basketUpdate)).toMatchObject([{ quantity: '12' }])
+  expect(requestedPaths()).toEqual(expect.arrayContaining([calls.getItemTotal, calls.basketTotals]))
 })
 
 test('rounds to whole tiles; another number of samples reloads contents and totals [T-054, T-057, T-059, T-060]', async () => {
-  const { quantity, line, page, called, settled } = await openBasket({ items: [f1(10.08), f1s(1)] })
+  const { quantity, line, page, requestedPaths, waitUntilSettled } = await openBasket({
+    items: [f1(10.08), f1s(1)],
+  })
   await quantity(paving).fill('10.2')
   await line(paving).getByText('29 tiles').waitFor()
   await page.waitForFunction(
@@ -86,13 +91,13 @@ test('rounds to whole tiles; another number of samples reloads contents and tota
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
     basket: [{ quantity: 10.44 }, { quantity: 1 }],
   })
-  await settled()
-  const before = called().length
+  await waitUntilSettled()
+  const before = requestedPaths().length
   await line(/Sample/)
     .getByRole('button', { name: /^Increase/ })
     .click()
-  await settled()
-  const after = called().slice(before)
+  await waitUntilSettled()
+  const after = requestedPaths().slice(before)
   expect(after).toEqual(
     expect.arrayContaining([calls.basketUpdate, calls.getBasketContents, calls.getItemTotal]),
   )
@@ -114,15 +119,17 @@ test('a quantity above stock becomes all the stock, with an alert [T-048, T-049,
 })
 
 test('a cleared field leaves the line unchanged [T-055]', async () => {
-  const { quantity, sent } = await openBasket({ items: [f4(2)] })
+  const { quantity, bodiesSentTo } = await openBasket({ items: [f4(2)] })
   await quantity(boxes).fill('')
   await quantity(boxes).blur()
   expect(await quantity(boxes).inputValue()).toBe('2')
-  expect(sent(calls.basketUpdate)).toEqual([])
+  expect(bodiesSentTo(calls.basketUpdate)).toEqual([])
 })
 
 test('removing confirms first, then updates contents, totals and badge, and the focus stays near [T-016, T-062, T-064, T-065, T-178]', async () => {
-  const { page, line, called, sent, settled } = await openBasket({ items: [f4(2), f6(1)] })
+  const { page, line, requestedPaths, bodiesSentTo, waitUntilSettled } = await openBasket({
+    items: [f4(2), f6(1)],
+  })
   const dialog = page.getByRole('dialog', { name: 'Remove item' })
   await line(boxes)
     .getByRole('button', { name: /^Remove/ })
@@ -130,7 +137,7 @@ test('removing confirms first, then updates contents, totals and badge, and the 
   await dialog.getByText('Are you sure you want to remove this item?', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect(called()).toEqual([])
+  expect(requestedPaths()).toEqual([])
 
   await line(boxes)
     .getByRole('button', { name: /^Remove/ })
@@ -138,10 +145,10 @@ test('removing confirms first, then updates contents, totals and badge, and the 
   await dialog.getByRole('button', { name: 'Remove' }).click()
   await line(boxes).waitFor({ state: 'detached' })
   await page.getByRole('link', { name: 'Basket 1 item' }).waitFor()
-  await settled()
-  expect(sent(calls.basketRemove)).toHaveLength(1)
+  await waitUntilSettled()
+  expect(bodiesSentTo(calls.basketRemove)).toHaveLength(1)
   for (const call of [calls.getBasketContents, calls.basketTotals, calls.basketSummary])
-    expect(called().filter((path) => path === call)).toHaveLength(1)
+    expect(requestedPaths().filter((path) => path === call)).toHaveLength(1)
   await page.locator(':focus').filter({ hasText: 'Grout' }).waitFor()
 
   await line(/Grout/)
@@ -153,7 +160,9 @@ test('removing confirms first, then updates contents, totals and badge, and the 
 })
 
 test('two tabs: a change of a line that the other tab removed is explained; returning to a tab reads the basket', async () => {
-  const { page, context, quantity, line, alerts, settled } = await openBasket({ items: [f4(2), f6(1)] })
+  const { page, context, quantity, line, alerts, waitUntilSettled } = await openBasket({
+    items: [f4(2), f6(1)],
+  })
   const other = await context.newPage()
   await visitBasket(other)
   const inOther = other.getByRole('list', { name: 'Items' }).getByRole('listitem').filter({ hasText: boxes })
@@ -166,7 +175,7 @@ test('two tabs: a change of a line that the other tab removed is explained; retu
   await alerts.getByText('That item is not in your basket.', { exact: true }).waitFor()
   await line(boxes).waitFor({ state: 'detached' })
   /* A page that is already reading does not read again. */
-  await settled()
+  await waitUntilSettled()
 
   await other.getByRole('spinbutton').fill('5')
   await other.getByRole('region', { name: 'Order summary' }).getByText('£75.00*').waitFor()
@@ -186,7 +195,7 @@ test('a spinner shows while totals are calculated; a failure shows no false tota
   const { page, quantity, summary, alerts, checkout } = await openBasket({
     items: [f4(2)],
     postcode: 'LS1 4AP',
-    expected: /failed/,
+    expectedErrors: /failed/,
   })
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => {
@@ -214,7 +223,7 @@ test('a basket or services that cannot be read are shown neither as empty nor as
   const { page, line, quantity, delivery, checkout, alerts } = await openBasket({
     items: [f4(2)],
     postcode: 'LS1 4AP',
-    expected: /failed/,
+    expectedErrors: /failed/,
   })
   for (const call of [calls.getBasketContents, calls.getShippingServices])
     await page.route(`**${call}`, (route) => route.fulfill({ status: 500, body: 'oops' }))

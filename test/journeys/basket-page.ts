@@ -1,11 +1,11 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
-import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
-import { arrive, type Begun, putBy } from './before-a-page.ts'
+import { openShopper, type Shopper, type ShopperOptions } from '../setup/shopper.ts'
+import { addItems, openClient, type StartingItem } from './shop-client.ts'
 
 const at =
   (path: string, sku: string) =>
-  (quantity: number): Begun => ({ path, sku, quantity })
+  (quantity: number): StartingItem => ({ path, sku, quantity })
 export const f1 = at('/porcelain-paving/moorland-porcelain-paving', 'F1-C')
 export const f1s = at('/porcelain-paving/moorland-porcelain-paving', 'F1S')
 export const fq = at('/porcelain-paving/harbour-slab', 'FQ-C')
@@ -39,8 +39,8 @@ interface Product {
 }
 
 /** Puts items into the basket of the visitor who has this page open. */
-export const put = (page: Page, items: readonly Begun[]): Promise<void> =>
-  putBy(
+export const addToBasket = (page: Page, items: readonly StartingItem[]): Promise<void> =>
+  addItems(
     {
       address: new URL(page.url()).origin,
       read: (path) => page.evaluate(async (from) => (await fetch(from)).text(), path),
@@ -50,7 +50,7 @@ export const put = (page: Page, items: readonly Begun[]): Promise<void> =>
   )
 
 /** Nineteen more lines, the first variations of as many products, in whatever unit they are sold. */
-export const fillUp = async (page: Page): Promise<void> => {
+export const addNineteenLines = async (page: Page): Promise<void> => {
   const ids = Array.from({ length: 30 }, (_, i) => i + 1)
   const products = await Promise.all(
     ids.map(async (id) => (await send(page, calls.getProduct, { product_id: id })) as Partial<Product>),
@@ -62,7 +62,7 @@ export const fillUp = async (page: Page): Promise<void> => {
   await send(page, calls.addMultipleToBasket, { variations })
 }
 
-export interface OpenedBasket extends Shopper {
+export interface BasketPage extends Shopper {
   readonly line: (name: string | RegExp) => Locator
   readonly quantity: (name: string | RegExp) => Locator
   readonly summary: Locator
@@ -71,16 +71,16 @@ export interface OpenedBasket extends Shopper {
   readonly alerts: Locator
   readonly checkout: Locator
   /** Waits until nothing is being typed, changed or read, and all calls have been answered. */
-  settled(): Promise<unknown>
+  waitUntilSettled(): Promise<unknown>
   /** The paths requested since the page opened, except assets and pages. */
-  called(): readonly string[]
+  requestedPaths(): readonly string[]
   /** Bodies of the calls to an address, in order. */
-  sent(path: string): readonly unknown[]
+  bodiesSentTo(path: string): readonly unknown[]
 }
 
-export interface BasketVisit extends ShopperOptions {
+export interface BasketPageOptions extends ShopperOptions {
   readonly postcode?: string
-  readonly items?: readonly Begun[]
+  readonly items?: readonly StartingItem[]
   readonly clock?: boolean
 }
 
@@ -98,16 +98,16 @@ const partsOf = (page: Page) => ({
   saved: page.getByRole('region', { name: 'Saved For Later' }),
   alerts: page.getByRole('status', { name: 'Notifications' }),
   checkout: page.getByRole('region', { name: 'Order summary' }).getByText('Proceed to Checkout'),
-  settled: () => page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null),
+  waitUntilSettled: () => page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null),
 })
 
 /** Opens the basket page as a new shopper with these items and waits for hydration. */
-export const openBasket = async (visit: BasketVisit = {}): Promise<OpenedBasket> => {
+export const openBasket = async (visit: BasketPageOptions = {}): Promise<BasketPage> => {
   const { postcode, items = [], clock = false, ...options } = visit
-  const door = await shopper({ ...options, script: true })
+  const door = await openShopper({ ...options, withScripts: true })
   if (items.length > 0 || postcode !== undefined) {
-    const caller = await arrive(door)
-    await putBy(caller, items)
+    const caller = await openClient(door)
+    await addItems(caller, items)
     if (postcode !== undefined) await caller.send(calls.setPostcode, { postcode })
   }
   if (clock) await door.page.clock.install()
@@ -115,14 +115,16 @@ export const openBasket = async (visit: BasketVisit = {}): Promise<OpenedBasket>
 }
 
 /** Opens the page and records its requests from then on. */
-export const visitBasket = async (page: Page): Promise<Pick<OpenedBasket, 'called' | 'sent'>> => {
+export const visitBasket = async (
+  page: Page,
+): Promise<Pick<BasketPage, 'requestedPaths' | 'bodiesSentTo'>> => {
   await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.basket)])
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   const pathOf = (request: Request): string => new URL(request.url()).pathname
   return {
-    called: () => requests.map(pathOf).filter((path) => /^\/(ajax|box|set-postcode)/.test(path)),
-    sent: (path) =>
+    requestedPaths: () => requests.map(pathOf).filter((path) => /^\/(ajax|box|set-postcode)/.test(path)),
+    bodiesSentTo: (path) =>
       requests
         .filter((request) => pathOf(request) === path)
         .map((request): unknown => request.postDataJSON()),

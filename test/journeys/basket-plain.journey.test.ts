@@ -2,9 +2,9 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
 import { pauseClock } from '../setup/clock.ts'
-import { pressPlainly, shopper } from '../setup/shopper.ts'
+import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 import { audit, paintedWidth } from './audit.ts'
-import { f1, f1s, f4, f6, openBasket, put } from './basket-page.ts'
+import { addToBasket, f1, f1s, f4, f6, openBasket } from './basket-page.ts'
 import { textOf } from './product-page.ts'
 
 test('a new shopper’s basket is empty, with neither totals nor checkout [T-015, T-023]', async () => {
@@ -18,9 +18,9 @@ test('a new shopper’s basket is empty, with neither totals nor checkout [T-015
 })
 
 test('without JavaScript quantity, service, day, code, postcode, saving and removing are plain forms', async () => {
-  const { page, context } = await shopper()
+  const { page, context } = await openShopper()
   await page.goto(paths.basket)
-  await put(page, [f1(10.08), f4(2), f6(1)])
+  await addToBasket(page, [f1(10.08), f4(2), f6(1)])
   const plain = await (await context.browser())?.newContext({
     javaScriptEnabled: false,
     baseURL: new URL(page.url()).origin,
@@ -37,7 +37,7 @@ test('without JavaScript quantity, service, day, code, postcode, saving and remo
   await line(/600 × 600/)
     .getByRole('spinbutton')
     .fill('10.2')
-  const press = (button: Locator) => pressPlainly(plainPage, button)
+  const press = (button: Locator) => pressWithoutScripts(plainPage, button)
   await press(line(/600 × 600/).getByRole('button', { name: 'Update' }))
   expect(
     await line(/600 × 600/)
@@ -116,7 +116,7 @@ test('the checkout redirects to the basket when it cannot begin, with an alert u
 })
 
 test('the badge counts lines on every page, reads once for each change, and stays when the read fails [T-176, T-178, T-179]', async () => {
-  const { page, line, called } = await openBasket({ items: [f4(2), f6(1)], expected: /failed/ })
+  const { page, line, requestedPaths } = await openBasket({ items: [f4(2), f6(1)], expectedErrors: /failed/ })
   const badge = page.getByRole('link', { name: 'Basket 2 items' })
   expect(await badge.getAttribute('href')).toBe(paths.basket)
   await page.route(`**${calls.basketSummary}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
@@ -128,7 +128,7 @@ test('the badge counts lines on every page, reads once for each change, and stay
   await line(/Grout/).waitFor({ state: 'detached' })
   await countRead
   await badge.waitFor()
-  expect(called().filter((path) => path === calls.basketSummary)).toHaveLength(1)
+  expect(requestedPaths().filter((path) => path === calls.basketSummary)).toHaveLength(1)
   expect(await page.getByRole('status', { name: 'Notifications' }).textContent()).toBe('')
 })
 

@@ -8,7 +8,9 @@ import { holdCalls } from './held-calls.ts'
 const email = 'sam.shopper@example.org'
 
 test('a guest saves lines under an email address, entered once [T-024, T-145, T-148, T-150, T-151, T-156, T-157, T-158]', async () => {
-  const { page, line, saved, sent, called } = await openBasket({ items: [f1(10.08), f4(2), f6(1)] })
+  const { page, line, saved, bodiesSentTo, requestedPaths } = await openBasket({
+    items: [f1(10.08), f4(2), f6(1)],
+  })
   const save = (name: RegExp) =>
     line(name)
       .getByRole('button', { name: /^Save for later/ })
@@ -20,7 +22,7 @@ test('a guest saves lines under an email address, entered once [T-024, T-145, T-
   await save(/600 × 600/)
   await dialog.getByRole('button', { name: 'Save for later' }).click()
   await error.getByText('Please enter an email address', { exact: true }).waitFor()
-  expect(sent(calls.saveForLater)).toEqual([])
+  expect(bodiesSentTo(calls.saveForLater)).toEqual([])
   await error.getByRole('button', { name: 'OK' }).click()
   await dialog.getByLabel('Email address').fill(email)
   await dialog.getByRole('button', { name: 'Save for later' }).click()
@@ -30,17 +32,17 @@ test('a guest saves lines under an email address, entered once [T-024, T-145, T-
   await great.waitFor({ state: 'detached' })
   await line(/600 × 600/).waitFor({ state: 'detached' })
   await saved.getByText('10.08 m²', { exact: true }).waitFor()
-  expect(called()).toEqual(expect.arrayContaining([calls.getBasketContents, calls.basketTotals]))
+  expect(requestedPaths()).toEqual(expect.arrayContaining([calls.getBasketContents, calls.basketTotals]))
   await page.getByRole('link', { name: 'Basket 2 items' }).waitFor()
   expect(await audit(page)).toEqual([])
 
   await save(/Brick Lane/)
   await great.getByRole('button', { name: 'OK' }).click()
-  expect(sent(calls.saveForLater)).toMatchObject([{ email_address: email }, { email_address: null }])
+  expect(bodiesSentTo(calls.saveForLater)).toMatchObject([{ email_address: email }, { email_address: null }])
 })
 
 test('a customer saves without entering an email address, and has the rest of the page as a guest does [T-003, T-009, T-147]', async () => {
-  const { page, line, saved, sent, checkout } = await openBasket({
+  const { page, line, saved, bodiesSentTo, checkout } = await openBasket({
     items: [f4(2), f6(1)],
     postcode: 'LS1 4AP',
   })
@@ -55,11 +57,11 @@ test('a customer saves without entering an email address, and has the rest of th
     .click()
   await page.getByRole('dialog', { name: 'Great!' }).getByRole('button', { name: 'OK' }).click()
   await saved.getByText('Quantity 2', { exact: true }).waitFor()
-  expect(sent(calls.saveForLater)).toMatchObject([{ email_address: null }])
+  expect(bodiesSentTo(calls.saveForLater)).toMatchObject([{ email_address: null }])
 })
 
 test('an item is removed from the list once, however often the button is pressed, and two items one after the other [T-159]', async () => {
-  const { page, line, saved, sent } = await openBasket({ items: [f4(2), f6(1)] })
+  const { page, line, saved, bodiesSentTo } = await openBasket({ items: [f4(2), f6(1)] })
   await register(page, newAddress())
   await page.goto(paths.basket)
   const great = page.getByRole('dialog', { name: 'Great!' })
@@ -81,9 +83,9 @@ test('an item is removed from the list once, however often the button is pressed
   await first.dblclick()
   await second.click()
   await second.and(page.locator('[aria-busy=true]')).waitFor()
-  expect(sent(calls.removeFromSavedList)).toHaveLength(1)
-  held.answer()
+  expect(bodiesSentTo(calls.removeFromSavedList)).toHaveLength(1)
+  held.release()
   await saved.getByText('Nothing is saved at the moment.').waitFor()
-  expect(sent(calls.removeFromSavedList)).toHaveLength(2)
+  expect(bodiesSentTo(calls.removeFromSavedList)).toHaveLength(2)
   expect(await page.getByRole('dialog', { name: 'Error' }).count()).toBe(0)
 })

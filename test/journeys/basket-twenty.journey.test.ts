@@ -4,10 +4,10 @@ import type { WireBasketContents } from '#contract/basket.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
 import { pauseClock } from '../setup/clock.ts'
-import { paintedWidth, rest } from './audit.ts'
-import { f1, f4, fillUp, openBasket, visitBasket } from './basket-page.ts'
-import { fillWho, findAddress } from './checkout-page.ts'
-import { agree, payByCard, typeCard } from './payment-steps.ts'
+import { paintedWidth, waitUntilAtRest } from './audit.ts'
+import { addNineteenLines, f1, f4, openBasket, visitBasket } from './basket-page.ts'
+import { fillContact, findAddress } from './checkout-page.ts'
+import { payByCard, tickBothBoxes, typeCard } from './payment-steps.ts'
 import { textOf } from './product-page.ts'
 
 /** The positions of everything that the shopper may be looking at. */
@@ -17,12 +17,12 @@ const places = (page: Page): Promise<readonly string[]> =>
     .evaluateAll((elements) => elements.map((e) => JSON.stringify(e.getBoundingClientRect())))
 
 test('twenty lines: one call, totals that are their sum, and no layout shift while the server is slow [T-017, T-030, T-043, T-172]', async () => {
-  const { page, summary, line, sent } = await openBasket({
+  const { page, summary, line, bodiesSentTo } = await openBasket({
     items: [f4(1)],
     postcode: 'LS1 4AP',
     clock: true,
   })
-  await fillUp(page)
+  await addNineteenLines(page)
   await visitBasket(page)
   const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
   expect(await items.count()).toBe(20)
@@ -35,7 +35,7 @@ test('twenty lines: one call, totals that are their sum, and no layout shift whi
       await route.continue()
     })
   const boxes = line(/Brick Lane/)
-  await rest(page)
+  await waitUntilAtRest(page)
   const before = await places(page)
   await pauseClock(page)
   await boxes.getByRole('spinbutton').fill('')
@@ -48,7 +48,7 @@ test('twenty lines: one call, totals that are their sum, and no layout shift whi
   answer.resolve()
   await summary.getByText('Calculating…').waitFor({ state: 'detached' })
   expect(await places(page)).toEqual(before)
-  expect(sent(calls.basketUpdate)).toMatchObject([{ quantity: '12' }])
+  expect(bodiesSentTo(calls.basketUpdate)).toMatchObject([{ quantity: '12' }])
 
   const { basket } = (await page.evaluate(
     async (path) => (await fetch(path)).json(),
@@ -71,13 +71,13 @@ test('a guest gets from any page to a paid order using only what the pages offer
   await page.getByRole('textbox', { name: 'Discount code' }).waitFor()
   await checkout.click()
   const delivery = page.getByRole('region', { name: 'Delivery Details' })
-  await fillWho(delivery)
+  await fillContact(delivery)
   await findAddress(delivery, 1)
   await page.getByRole('button', { name: 'Continue to Payment' }).click()
   await page.getByRole('heading', { level: 1, name: 'Payment' }).waitFor()
   await page.getByRole('radio', { name: /PayPal/ }).waitFor()
   await page.getByRole('radio', { name: /^Card/ }).check()
-  await agree(page)
+  await tickBothBoxes(page)
   await page.getByLabel('Name on card').fill('Anna Walker')
   await typeCard(page, '4242424242424242')
   await payByCard(page).click()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { openListing } from './listing-page.ts'
-import { bodyOf, opened, textOf } from './product-page.ts'
+import { bodyOf, openProduct, textOf } from './product-page.ts'
 
 test('tiles for 4.2 × 3.6 m go into the basket with their grout and primer [P-118, P-160, P-166, P-167]', async () => {
-  const { page, quantity, addButton, great, sent } = await opened(
+  const { page, quantity, addButton, addedDialog, bodiesSentTo } = await openProduct(
     '/porcelain-paving/moorland-porcelain-paving',
   )
   await page.getByText('How much do I need? Use our calculator').click()
@@ -23,8 +23,8 @@ test('tiles for 4.2 × 3.6 m go into the basket with their grout and primer [P-1
   await grout.check()
   await page.getByRole('checkbox', { name: /Grip Primer/ }).check()
   await addButton.first().click()
-  await great.getByText('Moorland Porcelain Paving added to your basket.', { exact: true }).waitFor()
-  expect(sent(calls.addMultipleToBasket)).toMatchObject([
+  await addedDialog.getByText('Moorland Porcelain Paving added to your basket.', { exact: true }).waitFor()
+  expect(bodiesSentTo(calls.addMultipleToBasket)).toMatchObject([
     { variations: [{ qty: 15.12 }, { qty: 3 }, { qty: 1 }] },
   ])
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { pauseClock } from '../setup/clock.ts'
 import { audit, paintedWidth } from './audit.ts'
-import { bodyOf, opened, textOf, type Visit } from './product-page.ts'
+import { bodyOf, openProduct, type ProductPageOptions, textOf } from './product-page.ts'
 
 const gravel = '/aggregates/golden-gravel'
 const paving = '/porcelain-paving/moorland-porcelain-paving'
@@ -12,8 +12,8 @@ const notOnline = '/natural-stone/emperador-polished'
 const grout = '/grout/joint-grey-grout'
 
 /** A product's calculator, opened by its heading. */
-const calculatorAt = async (path: string, visit: Visit = {}) => {
-  const product = await opened(path, visit)
+const calculatorAt = async (path: string, visit: ProductPageOptions = {}) => {
+  const product = await openProduct(path, visit)
   const { page } = product
   const heading = page.getByRole('heading', { name: 'How much do I need? Use our calculator' })
   const form = page.getByRole('form', { name: 'Calculator' })
@@ -44,7 +44,7 @@ const answerTo = (page: Page, path: string) =>
   page.waitForResponse((response) => response.url().endsWith(path))
 
 test('gravel for a drive of 5 × 4 m at 4 cm: the best value goes into the basket [P-031, P-040, P-184, P-190, P-193, P-202, P-207, P-211, P-212, P-226, P-229]', async () => {
-  const { page, form, measure, option, result, great, sent } = await calculatorAt(gravel)
+  const { page, form, measure, option, result, addedDialog, bodiesSentTo } = await calculatorAt(gravel)
   expect(await form.getByLabel('Depth', { exact: true }).inputValue()).toBe('4')
   const answered = answerTo(page, calls.variationCalculator)
   await measure('5', '4')
@@ -69,27 +69,32 @@ test('gravel for a drive of 5 × 4 m at 4 cm: the best value goes into the baske
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
   expect(await quantity.inputValue()).toBe('2')
   expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true)
-  const [products, summaries] = [sent(calls.getProduct).length, sent(calls.basketSummary).length]
+  const [products, summaries] = [
+    bodiesSentTo(calls.getProduct).length,
+    bodiesSentTo(calls.basketSummary).length,
+  ]
   const refreshed = Promise.all([answerTo(page, calls.getProduct), answerTo(page, calls.basketSummary)])
   await option('Least waste')
     .getByRole('button', { name: /^Add to Basket/ })
     .click()
-  await great.getByText('Great! Your items have been added to the basket.', { exact: true }).waitFor()
+  await addedDialog.getByText('Great! Your items have been added to the basket.', { exact: true }).waitFor()
   await refreshed
-  expect(sent(calls.getProduct).length - products).toBe(1)
-  expect(sent(calls.basketSummary).length - summaries).toBe(1)
-  expect(sent(calls.addMultipleToBasket)).toMatchObject([{ variations: [{ qty: 1 }, { qty: 24 }] }])
+  expect(bodiesSentTo(calls.getProduct).length - products).toBe(1)
+  expect(bodiesSentTo(calls.basketSummary).length - summaries).toBe(1)
+  expect(bodiesSentTo(calls.addMultipleToBasket)).toMatchObject([{ variations: [{ qty: 1 }, { qty: 24 }] }])
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
     basket: [{ quantity: 1 }, { quantity: 24 }],
   })
-  await great.getByText('View Basket').click()
+  await addedDialog.getByText('View Basket').click()
   await page.waitForURL('**/basket')
   await page.getByText('£114.00*').first().waitFor()
   await page.getByText('£115.20*').first().waitFor()
 })
 
 test('tiles for 4.2 × 3 m and a tenth more: 39, with the working, into form and basket [P-208, P-213, P-216, P-217, P-219, P-222, P-224, P-267]', async () => {
-  const { page, form, measure, option, great, quantity, sent } = await calculatorAt(paving, { width: 390 })
+  const { page, form, measure, option, addedDialog, quantity, bodiesSentTo } = await calculatorAt(paving, {
+    width: 390,
+  })
   expect(await form.getByLabel('Depth').count()).toBe(0)
   await form.getByText('Please allow 10% for cuts and wastage').waitFor()
   await form.getByRole('checkbox', { name: 'Add 10% wastage' }).check()
@@ -98,7 +103,7 @@ test('tiles for 4.2 × 3 m and a tenth more: 39, with the working, into form and
   const tile = option('600 × 600 mm')
   await tile.getByText('14.04 m2, 39 tiles').waitFor()
   await answered
-  expect(sent(calls.calculator)).toMatchObject([{ length: '4.2', width: '3', wastage: true }])
+  expect(bodiesSentTo(calls.calculator)).toMatchObject([{ length: '4.2', width: '3', wastage: true }])
   await tile.getByText('How this is worked out', { exact: true }).click()
   expect(await textOf(tile)).toContain('12.6 m2 + 10 % = 13.86 m2 → 39 tiles → 14.04 m2')
   expect(await textOf(tile)).toContain('£443.88*')
@@ -107,13 +112,13 @@ test('tiles for 4.2 × 3 m and a tenth more: 39, with the working, into form and
   expect(await quantity.inputValue()).toBe('14.04')
   expect(await quantity.evaluate((field) => field === document.activeElement)).toBe(true)
   await tile.getByRole('button', { name: /^Add to Basket/ }).click()
-  await great.waitFor()
-  expect(sent(calls.addMultipleToBasket)).toMatchObject([{ variations: [{ qty: 14.04 }] }])
+  await addedDialog.waitFor()
+  expect(bodiesSentTo(calls.addMultipleToBasket)).toMatchObject([{ variations: [{ qty: 14.04 }] }])
   expect(await bodyOf(page, calls.getItemTotal)).toMatchObject({ inc: 443.88 })
 })
 
 test('opens on demand, restores the last dimensions, and drops a late response [P-184, P-185, P-186, P-199, P-204, P-210]', async () => {
-  const { page, heading, form, measure, sent, reload } = await calculatorAt(boxes)
+  const { page, heading, form, measure, bodiesSentTo, reload } = await calculatorAt(boxes)
   await heading.click()
   await form.waitFor({ state: 'hidden' })
   await heading.click()
@@ -136,7 +141,7 @@ test('opens on demand, restores the last dimensions, and drops a late response [
   await page.getByText('14 × White, box of 1.44 m²').first().waitFor()
   await received.promise
   /* This is the first call: a width of zero sends none. */
-  expect(sent(calls.calculator)).toMatchObject([{ length: '5', width: '4' }])
+  expect(bodiesSentTo(calls.calculator)).toMatchObject([{ length: '5', width: '4' }])
   const second = answerTo(page, calls.calculator)
   /* One field gives one call: between two, typing may have paused. */
   await form.getByLabel('Width').fill('3')
@@ -158,7 +163,7 @@ test('opens on demand, restores the last dimensions, and drops a late response [
 })
 
 test('calculates typed input after a pause of 200 ms, with one call [P-130, P-203, P-310]', async () => {
-  const { page, form, measure, sent } = await calculatorAt(boxes, { clock: true })
+  const { page, form, measure, bodiesSentTo } = await calculatorAt(boxes, { clock: true })
   await pauseClock(page)
   await measure('1', '4')
   for (const text of ['12', '12.5']) {
@@ -166,17 +171,17 @@ test('calculates typed input after a pause of 200 ms, with one call [P-130, P-20
     await form.getByLabel('Length').fill(text)
   }
   await page.clock.runFor(150)
-  expect(sent(calls.calculator)).toEqual([])
+  expect(bodiesSentTo(calls.calculator)).toEqual([])
   const answered = answerTo(page, calls.calculator)
   await page.clock.runFor(100)
   await answered
   await page.getByRole('heading', { name: 'You need 50 m2' }).waitFor()
   await page.clock.runFor(1000)
-  expect(sent(calls.calculator)).toMatchObject([{ length: '12.5', width: '4' }])
+  expect(bodiesSentTo(calls.calculator)).toMatchObject([{ length: '12.5', width: '4' }])
 })
 
 test('shows no panel without a calculator, and no add buttons for goods that cannot be bought [P-026, P-187, P-188, P-189]', async () => {
-  const without = await opened(grout)
+  const without = await openProduct(grout)
   expect(await without.page.getByText('How much do I need?').count()).toBe(0)
   const { page, measure } = await calculatorAt(notOnline)
   await measure('5', '4')
@@ -187,7 +192,7 @@ test('shows no panel without a calculator, and no add buttons for goods that can
 
 test('a link beside the quantity opens the calculator, with and without JavaScript', async () => {
   for (const script of [true, false]) {
-    const { page } = await opened(boxes, { script })
+    const { page } = await openProduct(boxes, { script })
     await page.getByRole('link', { name: 'Calculate it' }).click()
     await page.getByRole('form', { name: 'Calculator' }).waitFor()
   }
@@ -236,7 +241,7 @@ test('without JavaScript the dimensions go into the address, and an option into 
 })
 
 test('works by keyboard on the narrowest phone, without accessibility violations', async () => {
-  const { page } = await opened(gravel, { width: 320 })
+  const { page } = await openProduct(gravel, { width: 320 })
   await page.locator('summary', { hasText: 'How much do I need?' }).focus()
   await page.keyboard.press('Enter')
   await page.getByLabel('Length').waitFor()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
-import { linkInLetter } from './account-page.ts'
+import { readEmailLink } from './account-page.ts'
 import { audit } from './audit.ts'
-import { f1, put, send } from './basket-page.ts'
-import { fillWho, findAddress, openCheckout } from './checkout-page.ts'
+import { addToBasket, f1, send } from './basket-page.ts'
+import { fillContact, findAddress, openCheckout } from './checkout-page.ts'
 
 const password = 'a grey slate, wet'
 
@@ -11,7 +11,7 @@ const password = 'a grey slate, wet'
 const newEmail = (): string => `anna.${crypto.randomUUID()}@example.com`
 
 test('a guest sees a password and reminders; an address with an account offers login or reset [T-199, T-200, T-201, T-202, T-228, T-229]', async () => {
-  const { page, context, delivery, account, onward } = await openCheckout()
+  const { page, context, delivery, account, continueButton } = await openCheckout()
   const email = newEmail()
   const other = await context.browser()?.newContext({ baseURL: new URL(page.url()).origin })
   const otherPage = await other?.newPage()
@@ -21,7 +21,7 @@ test('a guest sees a password and reminders; an address with an account offers l
   await send(otherPage, paths.register, known)
   await other.close()
 
-  await fillWho(delivery)
+  await fillContact(delivery)
   await delivery.getByLabel('Email').fill(email)
   await findAddress(delivery, 3)
   await account.getByLabel('Remind me by email if I leave something in my basket').waitFor()
@@ -29,7 +29,7 @@ test('a guest sees a password and reminders; an address with an account offers l
   expect(await account.getByLabel('Save my addresses for next time').count()).toBe(0)
   await account.getByLabel('Password (optional)').fill(password)
   await account.getByLabel('Password again').fill(password)
-  await onward.click()
+  await continueButton.click()
   await delivery.getByLabel('Email').and(page.locator(':focus')).waitFor()
   expect(await delivery.getByText('An account exists with this email address').count()).toBe(0)
   for (const [name, path] of [
@@ -53,13 +53,13 @@ test('a guest sees a password and reminders; an address with an account offers l
 })
 
 test('a guest who chooses a password gets an account, is logged in, and finds the order there [T-199, T-230, T-235]', async () => {
-  const { page, delivery, account, onward } = await openCheckout()
-  await fillWho(delivery)
+  const { page, delivery, account, continueButton } = await openCheckout()
+  await fillContact(delivery)
   await delivery.getByLabel('Email').fill(newEmail())
   await findAddress(delivery, 3)
   await account.getByLabel('Password (optional)').fill(password)
   await account.getByLabel('Password again').fill(password)
-  await onward.click()
+  await continueButton.click()
   await page.waitForURL(`**${paths.payment}`)
   await page.getByRole('link', { name: 'Anna, your account' }).waitFor()
   await send(page, calls.stripeHandler, { payment_method_id: 'pm_card_visa', opt_in: '0' })
@@ -73,9 +73,9 @@ test('a guest who chooses a password gets an account, is logged in, and finds th
 })
 
 test('a guest who applies for a trade account pays as usual and sees the state of the application [T-006, T-222, T-230]', async () => {
-  const { page, delivery, account, onward } = await openCheckout({ width: 390 })
+  const { page, delivery, account, continueButton } = await openCheckout({ width: 390 })
   const email = newEmail()
-  await fillWho(delivery)
+  await fillContact(delivery)
   await delivery.getByLabel('Email').fill(email)
   await findAddress(delivery, 3)
   expect(await account.getByLabel('Company name').isVisible()).toBe(false)
@@ -83,39 +83,39 @@ test('a guest who applies for a trade account pays as usual and sees the state o
   await account.getByLabel('Company name').fill('Sett & Sons')
   await account.getByLabel('Password (optional)').fill(password)
   await account.getByLabel('Password again').fill(password)
-  await onward.click()
+  await continueButton.click()
   await page.waitForURL(`**${paths.payment}`)
   await page.getByRole('radio', { name: /^Card/ }).waitFor()
   expect(await page.getByRole('radio', { name: /^On Trade Account/ }).count()).toBe(0)
 
   await page.goto(paths.accountTrade)
   await page.getByText('Your application for Sett & Sons is with us.').waitFor()
-  await linkInLetter(email, 'Your trade application', /trade account for your company/)
+  await readEmailLink(email, 'Your trade application', /trade account for your company/)
 })
 
 test('a customer saves the addresses, finds them collapsed at the next checkout, and the order in the account [T-204, T-235]', async () => {
-  const { page, delivery, account, billing, onward } = await openCheckout({ width: 390 })
+  const { page, delivery, account, billing, continueButton } = await openCheckout({ width: 390 })
   const email = newEmail()
   const own = { first_name: 'Anna', last_name: 'Sett', email, password, password_confirmation: password }
   await send(page, paths.register, own)
   await page.goto(paths.checkout)
-  await fillWho(delivery)
+  await fillContact(delivery)
   await findAddress(delivery, 3)
   await account.getByLabel('Save my addresses for next time').check()
-  await onward.click()
+  await continueButton.click()
   await page.waitForURL(`**${paths.payment}`)
 
   await page.context().clearCookies()
   await page.goto(paths.setPostcode)
   await send(page, paths.login, { email, password })
   await page.goto(paths.basket)
-  await put(page, [f1(10.08)])
+  await addToBasket(page, [f1(10.08)])
   await page.goto(paths.checkout)
   await delivery.getByText('12 Quarry Row').last().waitFor()
   expect(await delivery.getByLabel('Address line 1').isVisible()).toBe(false)
   await billing.waitFor()
-  expect(await onward.isEnabled()).toBe(true)
-  await onward.click()
+  expect(await continueButton.isEnabled()).toBe(true)
+  await continueButton.click()
   await page.waitForURL(`**${paths.payment}`)
 
   /* Paid with a test card in the sandbox; the order and the list of orders are then audited on a phone. */

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
-import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
+import { openShopper, type Shopper, type ShopperOptions } from '../setup/shopper.ts'
 import { f1 } from './basket-page.ts'
-import { type Arrived, arrive, type Begun, putBy } from './before-a-page.ts'
+import { addItems, type FormClient, openClient, type StartingItem } from './shop-client.ts'
 
-export interface OpenedCheckout extends Shopper {
+export interface CheckoutPage extends Shopper {
   readonly delivery: Locator
   readonly billing: Locator
   readonly account: Locator
   readonly summary: Locator
-  readonly onward: Locator
+  readonly continueButton: Locator
 }
 
 const partsOf = (page: Page) => ({
@@ -17,33 +17,33 @@ const partsOf = (page: Page) => ({
   billing: page.getByRole('region', { name: 'Billing Details' }),
   account: page.getByRole('region', { name: 'My Customer Account' }),
   summary: page.getByRole('region', { name: 'My Order Summary' }),
-  onward: page.getByRole('button', { name: 'Continue to Payment' }),
+  continueButton: page.getByRole('button', { name: 'Continue to Payment' }),
 })
 
 /** Opens the checkout as a new shopper with goods for LS1 4AP and waits for hydration. */
 export const openCheckout = async (
   options: ShopperOptions = {},
-  items: readonly Begun[] = [f1(10.08)],
-): Promise<OpenedCheckout> => {
-  const door = await shopper(options)
+  items: readonly StartingItem[] = [f1(10.08)],
+): Promise<CheckoutPage> => {
+  const door = await openShopper(options)
   const { page } = door
-  await comeWith(door, items)
-  await (options.script === false
+  await fillBasket(door, items)
+  await (options.withScripts === false
     ? page.goto(paths.checkout)
     : Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.checkout)]))
   return { ...door, ...partsOf(page) }
 }
 
 /** Puts goods for LS1 4AP into the shopper's basket, before any page is shown. */
-export const comeWith = async (door: Shopper, items: readonly Begun[]): Promise<Arrived> => {
-  const caller = await arrive(door)
-  await putBy(caller, items)
+export const fillBasket = async (door: Shopper, items: readonly StartingItem[]): Promise<FormClient> => {
+  const caller = await openClient(door)
+  await addItems(caller, items)
   await caller.send(calls.setPostcode, { postcode: 'LS1 4AP' })
   return caller
 }
 
 /** Fills in name and contact details, without the address. */
-export const fillWho = async (delivery: Locator): Promise<void> => {
+export const fillContact = async (delivery: Locator): Promise<void> => {
   await delivery.getByLabel('First name').fill('Anna')
   await delivery.getByLabel('Last name').fill('Sett')
   await delivery.getByLabel('Email').fill('anna@example.com')

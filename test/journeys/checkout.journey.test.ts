@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { details } from '../fixture-shop/buyer.ts'
-import { shopper } from '../setup/shopper.ts'
+import { detailsForm } from '../fixture-shop/buyer.ts'
+import { openShopper } from '../setup/shopper.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { f1 } from './basket-page.ts'
-import { comeWith, fillWho, findAddress, openCheckout } from './checkout-page.ts'
+import { fillBasket, fillContact, findAddress, openCheckout } from './checkout-page.ts'
 import { hasFocus } from './focus.ts'
 import { holdCalls } from './held-calls.ts'
 import { bodyOf } from './product-page.ts'
 
 test('a guest checks out by keyboard alone: sections open in order, and a plain post continues to payment [T-188, T-189, T-190, T-191, T-192, T-205, T-207, T-233]', async () => {
-  const { page, delivery, billing, account, summary, onward } = await openCheckout()
+  const { page, delivery, billing, account, summary, continueButton } = await openCheckout()
   const headings = await page.locator('main h2').allTextContents()
   expect(headings).toEqual(['Delivery Details', 'Billing Details', 'My Customer Account', 'My Order Summary'])
   expect(await billing.isVisible()).toBe(false)
-  expect(await onward.isDisabled()).toBe(true)
+  expect(await continueButton.isDisabled()).toBe(true)
 
   const { keyboard } = page
   await delivery.getByLabel('First name').focus()
@@ -32,9 +32,9 @@ test('a guest checks out by keyboard alone: sections open in order, and a plain 
   await billing.waitFor()
   await account.waitFor()
   await summary.waitFor()
-  expect(await onward.isEnabled()).toBe(true)
+  expect(await continueButton.isEnabled()).toBe(true)
 
-  await onward.focus()
+  await continueButton.focus()
   const [post] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'POST' && request.isNavigationRequest()),
     keyboard.press('Enter'),
@@ -56,14 +56,14 @@ test('a guest checks out by keyboard alone: sections open in order, and a plain 
 test.each([390, 1440])(
   'edits, looks up and completes addresses, with a separate billing address; %i px wide [T-193, T-194, T-195, T-196, T-197, T-198, T-240, T-241, T-245]',
   async (width) => {
-    const { page, delivery, billing } = await openCheckout({ width, expected: /No addresses found/ })
+    const { page, delivery, billing } = await openCheckout({ width, expectedErrors: /No addresses found/ })
     const line1 = delivery.getByLabel('Address line 1')
     expect(await line1.isVisible()).toBe(false)
     await delivery.getByRole('button', { name: '[edit]' }).click()
     await line1.waitFor()
 
     await page.reload()
-    await fillWho(delivery)
+    await fillContact(delivery)
     await findAddress(delivery, 7)
     const options = await delivery.getByLabel('Your address').locator('option').allTextContents()
     expect([options[0], options.at(-1)]).toEqual(['Select an address', 'My address is not listed'])
@@ -92,10 +92,10 @@ test.each([390, 1440])(
 
 test('an address of long words fits its panel on the narrowest phone, with the button to change it [T-193]', async () => {
   const width = 320
-  const door = await shopper({ width })
-  const caller = await comeWith(door, [f1(10.08)])
+  const door = await openShopper({ width })
+  const caller = await fillBasket(door, [f1(10.08)])
   const word = 'Llanfairpwllgwyngyllgogerychwyrndro'
-  const form = { ...details('anna@example.com'), shipping_address_1: word, shipping_town: word }
+  const form = { ...detailsForm('anna@example.com'), shipping_address_1: word, shipping_town: word }
   await caller.submit(paths.checkout, form, paths.payment)
   const { page } = door
   await page.goto(paths.checkout)
@@ -104,10 +104,10 @@ test('an address of long words fits its panel on the narrowest phone, with the b
 })
 
 test('warns of an invalid postcode and of one that was not priced, and blocks the way on [T-209, T-247, T-248, T-249, T-250, T-251, T-252]', async () => {
-  const { page, delivery, onward } = await openCheckout()
-  await fillWho(delivery)
+  const { page, delivery, continueButton } = await openCheckout()
+  await fillContact(delivery)
   await findAddress(delivery, 3)
-  await onward.click({ trial: true })
+  await continueButton.click({ trial: true })
   const postcode = delivery.getByLabel('Postcode')
   const warning = page.getByRole('dialog', { name: 'Please check the postcode' })
 
@@ -119,7 +119,7 @@ test('warns of an invalid postcode and of one that was not priced, and blocks th
   await keep.press('Enter')
   await warning.waitFor({ state: 'hidden' })
   await hasFocus(delivery.getByLabel('Telephone'))
-  expect(await onward.isDisabled()).toBe(true)
+  expect(await continueButton.isDisabled()).toBe(true)
 
   await postcode.fill('ls14aq')
   await delivery.getByLabel('Telephone').focus()
@@ -131,7 +131,7 @@ test('warns of an invalid postcode and of one that was not priced, and blocks th
 
 test('another service in the summary updates its description, its dates and the total [T-211, T-238]', async () => {
   const { page, delivery, summary } = await openCheckout()
-  await fillWho(delivery)
+  await fillContact(delivery)
   await findAddress(delivery, 3)
   const totals = page.waitForResponse(`**${calls.basketTotals}`)
   await summary.getByRole('radio', { name: /Nominated Day/ }).check()
@@ -148,24 +148,24 @@ test('another service in the summary updates its description, its dates and the 
 
 test('sends quickly changed services one after the other, and the last one counts [T-115, T-211]', async () => {
   const { page, delivery, summary } = await openCheckout()
-  await fillWho(delivery)
+  await fillContact(delivery)
   await findAddress(delivery, 3)
   const held = await holdCalls(page, `**${calls.setShippingService}`)
   const service = (name: RegExp) => summary.getByRole('radio', { name })
   for (const name of [/Nominated Day/, /Express/, /Nominated Day/, /Express/]) await service(name).check()
-  await expect.poll(() => held.came.length).toBe(1)
+  await expect.poll(() => held.received.length).toBe(1)
   const priced = page.waitForResponse(`**${calls.basketTotals}`)
-  held.answer()
+  held.release()
   const { orderTotal } = (await (await priced).json()) as { orderTotal: number }
   await summary.getByText(`£${orderTotal.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`).waitFor()
-  expect(held.came).toHaveLength(2)
+  expect(held.received).toHaveLength(2)
   expect(await bodyOf(page, calls.getShippingServices)).toMatchObject({ selected_service_id: 3 })
   expect(await service(/Express/).isChecked()).toBe(true)
 })
 
 test('explains a refused service and restores the selection, also when nothing more can be read [T-118, T-211]', async () => {
-  const { page, delivery, summary } = await openCheckout({ expected: /failed/ })
-  await fillWho(delivery)
+  const { page, delivery, summary } = await openCheckout({ expectedErrors: /failed/ })
+  await fillContact(delivery)
   await findAddress(delivery, 3)
   await page.route(/(setShippingService|getShippingServices|totals)$/, (route) => route.abort())
   await summary.getByText('Nominated Day', { exact: true }).click()
@@ -186,27 +186,27 @@ test('the later of two lookups of one address counts, whichever response comes f
     .filter({ hasText: /^2 Mason Gate/ })
   await foundOption.waitFor({ state: 'attached' })
   const late = page.waitForResponse(`**${calls.lookupAddress}`)
-  first.answer()
+  first.release()
   await (await late).finished()
   await postcode.press('End')
   expect(await foundOption.count()).toBe(1)
 })
 
 test('without JavaScript every field is there, messages appear under their fields, and input is preserved [T-203, T-223]', async () => {
-  const { page, delivery, billing, account, onward } = await openCheckout({ script: false })
+  const { page, delivery, billing, account, continueButton } = await openCheckout({ withScripts: false })
   for (const section of [billing, account]) expect(await section.isVisible()).toBe(true)
-  await fillWho(delivery)
+  await fillContact(delivery)
   await delivery.getByLabel('Address line 1').fill('12 Quarry Row')
   await delivery.getByLabel('Town or city').fill('Leeds')
   await delivery.getByLabel('County').fill('West Yorkshire')
   await delivery.getByLabel('Telephone').fill('12')
-  await onward.click()
+  await continueButton.click()
   await delivery.getByText(messages.badTelephone).waitFor()
   await page.getByRole('alert').getByText('Please look at the marked fields.').waitFor()
   expect(await delivery.getByLabel('First name').inputValue()).toBe('Anna')
   expect(await delivery.getByLabel('Town or city').inputValue()).toBe('Leeds')
   await delivery.getByLabel('Telephone').fill('0113 496 0000')
-  await onward.click()
+  await continueButton.click()
   await page.waitForURL((url) => url.pathname === paths.payment)
 })
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { shopper } from '../setup/shopper.ts'
+import { openShopper } from '../setup/shopper.ts'
 
 /** The shortest tour of the shop: from the home page to ten square metres of paving in the basket. */
 test.each([1440, 390])(
   'home → category → facet → product → 10 m² become 10.08 m², £336.96 → Add → View Basket, at %i px',
   async (width) => {
-    const { page } = await shopper({ width })
+    const { page } = await openShopper({ width })
     await page.goto('/')
     await page
       .getByRole('main')

@@ -3,9 +3,9 @@ import type { Page, Route } from 'playwright-core'
 /** Calls that are held until they are released. */
 export interface HeldCalls {
   /** The calls that have arrived, in order. */
-  readonly came: readonly Route[]
+  readonly received: readonly Route[]
   /** Releases all of them, and later ones too. */
-  answer(): void
+  release(): void
 }
 
 /** Holds calls to an address, or only the first `only` of them. */
@@ -21,14 +21,14 @@ export const holdCalls = async (page: Page, address: string, only?: number): Pro
     },
     only === undefined ? {} : { times: only },
   )
-  return { came, answer: gate.resolve }
+  return { received: came, release: gate.resolve }
 }
 
 /**
  * Holds the response to the first call to an address: the shop has answered, and the page receives it on
  * release.
  */
-export const holdAnswer = async (page: Page, address: string): Promise<HeldCalls> => {
+export const holdResponse = async (page: Page, address: string): Promise<HeldCalls> => {
   const gate = Promise.withResolvers<void>()
   const came: Route[] = []
   await page.route(
@@ -41,5 +41,5 @@ export const holdAnswer = async (page: Page, address: string): Promise<HeldCalls
     },
     { times: 1 },
   )
-  return { came, answer: gate.resolve }
+  return { received: came, release: gate.resolve }
 }

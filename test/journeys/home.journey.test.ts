@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { pressPlainly, shopper } from '../setup/shopper.ts'
+import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 
 test('without JavaScript the home page counts tiles, and a postcode shows delivery cost and date [T-092, T-100]', async () => {
-  const { page } = await shopper({ width: 390, script: false })
+  const { page } = await openShopper({ width: 390, withScripts: false })
   await page.goto('/')
   const floor = page.getByRole('region', { name: /You measure the room/ })
   expect(await floor.getByRole('status').innerText()).toBe('47 tiles, 16.92 m2')
   await floor.getByLabel('Length, in m').fill('5')
   await floor.getByLabel('Tile', { exact: true }).selectOption('900 × 600 mm')
-  await pressPlainly(page, floor.getByRole('button', { name: 'Count the tiles' }))
+  await pressWithoutScripts(page, floor.getByRole('button', { name: 'Count the tiles' }))
   expect(await floor.getByRole('status').innerText()).toBe('37 tiles, 19.98 m2')
   const form = page.getByRole('form', { name: 'Delivery to your postcode' })
   await form.getByLabel('Postcode').fill('ls14ap')
-  await pressPlainly(page, form.getByRole('button', { name: 'Tell me' }))
+  await pressWithoutScripts(page, form.getByRole('button', { name: 'Tell me' }))
   const delivery = page.getByRole('region', { name: 'Delivery to LS1 4AP' })
   await delivery
     .getByText(/^(Mon|Tue|Wed|Thu|Fri) \d+ \w+ \d{4} \(estimated\)$/)
@@ -22,12 +22,12 @@ test('without JavaScript the home page counts tiles, and a postcode shows delive
 
   await page.goto('/set-postcode')
   await page.getByLabel('Postcode', { exact: true }).fill('m1 1ae')
-  await pressPlainly(page, page.getByRole('button', { name: 'Save postcode' }))
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Save postcode' }))
   expect(new URL(page.url()).pathname).toBe('/basket')
 })
 
 test('the count follows the input, and the goods page receives the dimensions [OP-06, OP-28]', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   await page.goto('/')
   const floor = page.getByRole('region', { name: /You measure the room/ })
   await floor.getByLabel('Width, in m').fill('0')

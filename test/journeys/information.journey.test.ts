@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { shopper } from '../setup/shopper.ts'
-import { audit, paintedWidth, rest } from './audit.ts'
+import { openShopper } from '../setup/shopper.ts'
+import { audit, paintedWidth, waitUntilAtRest } from './audit.ts'
 
 const pages = [
   { path: paths.delivery, link: 'Delivery', heading: 'Delivery' },
@@ -17,7 +17,7 @@ const pages = [
 ]
 
 test.each([390, 1440])('the footer leads to every information page, %i px wide', async (width) => {
-  const { page } = await shopper({ width })
+  const { page } = await openShopper({ width })
   await page.goto(paths.delivery)
   for (const { path, link, heading } of pages) {
     await page
@@ -32,7 +32,7 @@ test.each([390, 1440])('the footer leads to every information page, %i px wide',
 })
 
 test('the delivery page links the kerbside leaflet', async () => {
-  const { page, context } = await shopper()
+  const { page, context } = await openShopper()
   await page.goto(paths.delivery)
   const leaflet = await page.getByRole('link', { name: /PDF/ }).getAttribute('href')
   expect(leaflet).toBe(paths.kerbsideLeaflet)
@@ -40,7 +40,7 @@ test('the delivery page links the kerbside leaflet', async () => {
 })
 
 test('promises to refund sample postage only where the product does [P-177]', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   await page.goto(paths.delivery)
   const samples = page.getByRole('listitem').filter({ hasText: 'Samples are free' })
   expect(await samples.innerText()).toContain('Where the product’s page says so, we refund that')
@@ -75,9 +75,9 @@ const torn = (page: Page): Promise<readonly string[]> =>
 test.each(pages)(
   'on $path a number stays on the line of its unit, and a postcode is not broken',
   async ({ path }) => {
-    const { page } = await shopper({ width: 390 })
+    const { page } = await openShopper({ width: 390 })
     await page.goto(path)
-    await rest(page)
+    await waitUntilAtRest(page)
     expect(await torn(page)).toEqual([])
   },
 )

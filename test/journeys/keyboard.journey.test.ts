@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { shopper } from '../setup/shopper.ts'
+import { openShopper } from '../setup/shopper.ts'
 import { hasFocus, takesFocus } from './focus.ts'
-import { cardFields, cardFieldsCome } from './payment-steps.ts'
+import { cardFields, waitForCardFields } from './payment-steps.ts'
 
 /** The name of the focused element: its own name, the text of its label, or its text. */
 const focused = (page: Page): Promise<string> =>
@@ -24,7 +24,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
 }
 
 test('completes a purchase with the keyboard alone, by the names of its controls', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   const { keyboard } = page
   await page.goto('/porcelain-paving/moorland-porcelain-paving')
   await tabTo(page, /^(Quantity|How much do you need)/)
@@ -65,7 +65,7 @@ test('completes a purchase with the keyboard alone, by the names of its controls
   await tabTo(page, /^(Card|PayPal|Google Pay)/)
   for (let i = 0; i < 4 && !/^Card/.test(await focused(page)); i += 1) await keyboard.press('ArrowDown')
   await keyboard.press('Space')
-  await cardFieldsCome(page)
+  await waitForCardFields(page)
   for (const name of [/^I agree to the/, /kerbside/]) {
     await tabTo(page, name)
     await keyboard.press('Space')
@@ -95,7 +95,7 @@ test('completes a purchase with the keyboard alone, by the names of its controls
 })
 
 test('an internal link focuses the heading of its page, and a tick leaves the focus where it is', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   await page.goto('/porcelain-paving/moorland-porcelain-paving')
   await page.waitForFunction(() => 'ready' in document.documentElement.dataset)
   const trail = page.getByRole('navigation', { name: 'Breadcrumb' })
@@ -111,7 +111,7 @@ test('an internal link focuses the heading of its page, and a tick leaves the fo
 })
 
 test('the focus ring has the shop’s colour immediately, also with reduced motion', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   await page.goto(paths.login)
   for (const reducedMotion of ['reduce', 'no-preference'] as const) {
     await page.emulateMedia({ reducedMotion })

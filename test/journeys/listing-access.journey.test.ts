@@ -7,7 +7,7 @@ const widths = [1440, 390]
 test.each(widths)(
   'home, category, search and empty search results have no accessibility violations, at %i px',
   async (width) => {
-    const { page, visit } = await openListing('/', { width, pictures: true })
+    const { page, visit } = await openListing('/', { width, withPictures: true })
     expect(await audit(page)).toEqual([])
     for (const path of [
       '/porcelain-tiles?look=marble',
@@ -30,7 +30,7 @@ test('the sheet with the facets has no accessibility violations', async () => {
 })
 
 test('nothing is wider than the window, from 320 px on', async () => {
-  const { page, visit } = await openListing('/search', { pictures: true })
+  const { page, visit } = await openListing('/search', { withPictures: true })
   for (const path of [
     '/',
     '/porcelain-tiles',
@@ -47,7 +47,7 @@ test('nothing is wider than the window, from 320 px on', async () => {
 })
 
 test('a name of one very long word breaks, on cards and on its own page', async () => {
-  const { page, visit } = await openListing('/porcelain-tiles', { width: 320, pictures: true })
+  const { page, visit } = await openListing('/porcelain-tiles', { width: 320, withPictures: true })
   for (const path of ['/porcelain-tiles', '/primer-adhesive', '/porcelain-tiles/calacatta-vena']) {
     await visit(path)
     await page.evaluate(() => {
@@ -63,7 +63,7 @@ test('a name of one very long word breaks, on cards and on its own page', async 
 test.each(widths)(
   'without JavaScript ticks, order, pages and samples work as forms and links, at %i px',
   async (width) => {
-    const { page, tick, count, names } = await openListing('/porcelain-tiles', { width, script: false })
+    const { page, tick, count, names } = await openListing('/porcelain-tiles', { width, withScripts: false })
     const toFilters = page.getByRole('link', { name: 'Filter' })
     /* On a wide screen they are there as soon as the page is as wide as its window (paintedWidth). */
     if (width === 390) await toFilters.click()
@@ -89,7 +89,7 @@ test.each(widths)(
 )
 
 test('without JavaScript Sample and Add to Basket each add one item [P-171]', async () => {
-  const { page, card } = await openListing('/porcelain-paving', { width: 390, script: false })
+  const { page, card } = await openListing('/porcelain-paving', { width: 390, withScripts: false })
   await card('Moorland Porcelain Paving').getByRole('button', { name: 'Sample' }).click()
   await page.waitForURL('**/basket')
   await page.getByText('Moorland Porcelain Paving').first().waitFor()

@@ -66,7 +66,7 @@ test.each(widths)('a card adds one to ten packs, at %i px [P-179, P-180, P-181, 
 })
 
 test('a failed add restores the button and reports the failure [P-017]', async () => {
-  const { page, card } = await openListing('/porcelain-paving', { expected: /basket\/add failed/ })
+  const { page, card } = await openListing('/porcelain-paving', { expectedErrors: /basket\/add failed/ })
   await page.route(`**${calls.basketAdd}`, (route) => route.abort())
   const sample = card('Moorland Porcelain Paving').getByRole('button', { name: 'Sample' })
   await sample.click()

@@ -6,7 +6,7 @@ import { openListing, pricesOf } from './listing-page.ts'
 const widths = [1440, 390]
 
 test('ticks of one group mean OR, groups mean AND; the address stores them and Back removes them', async () => {
-  const { page, count, tick, names, total, at } = await openListing('/porcelain-tiles')
+  const { page, count, tick, names, total, pathAndQuery } = await openListing('/porcelain-tiles')
   const all = await total()
   await tick('Marble').click()
   await page.waitForURL('**?look=marble')
@@ -28,7 +28,7 @@ test('ticks of one group mean OR, groups mean AND; the address stores them and B
   expect(await tick('Wood').isChecked()).toBe(true)
   await page.getByRole('link', { name: 'Clear all' }).click()
   await count.getByText(`${all} products`).waitFor()
-  expect(at()).toBe('/porcelain-tiles')
+  expect(pathAndQuery()).toBe('/porcelain-tiles')
 })
 
 test('an option without results is disabled; a chip removes its tick and moves the focus to the count', async () => {
@@ -62,7 +62,7 @@ test('two quick ticks both take effect', async () => {
   const held = await holdCalls(page, '**/porcelain-tiles.data**')
   await tick('Marble').click()
   await tick('White').click()
-  held.answer()
+  held.release()
   await page.waitForURL('**?colour=white&look=marble')
   await count.getByText('1 product', { exact: true }).waitFor()
 })
@@ -87,12 +87,12 @@ test('the sheet closes at the first press, also while a tick is being applied', 
   await sheet.getByRole('checkbox', { name: /^Marble/ }).click()
   await sheet.getByRole('button', { name: 'Show products' }).click()
   await sheet.waitFor({ state: 'detached' })
-  held.answer()
+  held.release()
   await count.getByText('2 products').waitFor()
 })
 
 test.each(widths)('products are listed in the chosen order, at %i px', async (width) => {
-  const { page, cards, names, at } = await openListing('/porcelain-tiles', { width })
+  const { page, cards, names, pathAndQuery } = await openListing('/porcelain-tiles', { width })
   const order = page.getByLabel('Sort by')
   /* The address changes just before the cards do. */
   const become = (isInOrder: () => Promise<boolean>) => expect.poll(isInOrder).toBe(true)
@@ -116,7 +116,7 @@ test.each(widths)('products are listed in the chosen order, at %i px', async (wi
   })
   await order.selectOption({ label: 'Featured' })
   await page.waitForURL('**/porcelain-tiles')
-  expect(at()).toBe('/porcelain-tiles')
+  expect(pathAndQuery()).toBe('/porcelain-tiles')
 })
 
 test.each(widths)(
@@ -138,10 +138,10 @@ test.each(widths)(
 )
 
 test('a tick returns to the first page', async () => {
-  const { page, count, tick, total, at } = await openListing('/search?page=2&sample=yes')
+  const { page, count, tick, total, pathAndQuery } = await openListing('/search?page=2&sample=yes')
   await tick('Porcelain Tiles').click()
   await page.waitForURL('**category=porcelain-tiles**')
-  expect(at()).toBe('/search?category=porcelain-tiles&sample=yes')
+  expect(pathAndQuery()).toBe('/search?category=porcelain-tiles&sample=yes')
   await count.getByText('10 products').waitFor()
   expect(await total()).toBe(10)
 })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 import { calls } from '#contract/routes.ts'
-import { type ShopperOptions, shopper } from '../setup/shopper.ts'
+import { openShopper, type ShopperOptions } from '../setup/shopper.ts'
 
 /** A listing in a browser, with its parts by role and label. */
-export interface OpenedListing {
+export interface ListingPage {
   readonly page: Page
   /** The products, in order. */
   readonly cards: Locator
@@ -15,18 +15,18 @@ export interface OpenedListing {
   /** Names of the products, in order. */
   names(): Promise<readonly string[]>
   /** The path and query of the address: `/mosaics?colour=white`. */
-  at(): string
+  pathAndQuery(): string
   /** Opens another page by its address and waits for hydration. */
   visit(path: string): Promise<void>
 }
 
 /** Opens a page with products as a new visitor. */
-export const openListing = async (path: string, options: ShopperOptions = {}): Promise<OpenedListing> => {
-  const { page } = await shopper(options)
+export const openListing = async (path: string, options: ShopperOptions = {}): Promise<ListingPage> => {
+  const { page } = await openShopper(options)
   const visit = async (to: string): Promise<void> => {
     /* Pictures may load later; a hydrated page first reads the basket's count. */
     const going = page.goto(to, { waitUntil: 'domcontentloaded' })
-    await (options.script === false
+    await (options.withScripts === false
       ? going
       : Promise.all([going, page.waitForResponse(`**${calls.basketSummary}`)]))
   }
@@ -41,7 +41,7 @@ export const openListing = async (path: string, options: ShopperOptions = {}): P
     tick: (name) => page.getByRole('checkbox', { name: new RegExp(`^${name} \\d`) }),
     total: async () => Number.parseInt(await count.innerText(), 10),
     names: () => cards.getByRole('heading').allInnerTexts(),
-    at() {
+    pathAndQuery() {
       const { pathname, search } = new URL(page.url())
       return pathname + search
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { audit } from './audit.ts'
-import { holdAnswer } from './held-calls.ts'
+import { holdResponse } from './held-calls.ts'
 import { openListing } from './listing-page.ts'
 
 const widths = [1440, 390]
@@ -86,10 +86,10 @@ test.each([1440, 390])(
 test('late suggestions for an earlier text do not replace those for the current text', async () => {
   const { page } = await openListing('/')
   const box = page.getByRole('combobox', { name: 'Search the shop' })
-  const held = await holdAnswer(page, `**${calls.searchSuggestions}?q=moorl`)
+  const held = await holdResponse(page, `**${calls.searchSuggestions}?q=moorl`)
   const late = page.waitForResponse(`**${calls.searchSuggestions}?q=moorl`)
   await box.fill('moorl')
-  await expect.poll(() => held.came.length).toBe(1)
+  await expect.poll(() => held.received.length).toBe(1)
   await box.fill('brick')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await list
@@ -97,7 +97,7 @@ test('late suggestions for an earlier text do not replace those for the current 
     .first()
     .waitFor()
   const shown = await list.getByRole('option').allTextContents()
-  held.answer()
+  held.release()
   await (await late).finished()
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await list.getByRole('option').allTextContents()).toEqual(shown)

@@ -2,14 +2,14 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
+import { openShopper, type Shopper, type ShopperOptions } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
-import { faceOf } from './payment-steps.ts'
+import { fontOf } from './payment-steps.ts'
 
 const button = (page: Page): Locator => page.getByRole('button', { name: 'Place Order' })
 
 const open = async (options: ShopperOptions = {}): Promise<Shopper> => {
-  const door = await shopper(options)
+  const door = await openShopper(options)
   await door.page.goto(paths.manualPayment)
   await door.page.getByText('Opening the card fields').waitFor({ state: 'detached' })
   return door
@@ -54,7 +54,7 @@ describe('a payment against a reference', () => {
     )
     await page.getByText('handled by our card payment provider').waitFor()
     const number = page.getByRole('group', { name: 'Card' }).locator('iframe').first().contentFrame()
-    await expect.poll(() => faceOf(number.getByLabel('Card number'))).toBe('Inter loaded')
+    await expect.poll(() => fontOf(number.getByLabel('Card number'))).toBe('Inter loaded')
     expect(await audit(page, { exclude: 'iframe' })).toEqual([])
   })
 
@@ -103,7 +103,7 @@ describe('a payment against a reference', () => {
     expect(waiting).toBe(true)
     await seeReceipt(page)
     await page.getByText('INV-2041').waitFor()
-    const stranger = await shopper({ expected: /404/ })
+    const stranger = await openShopper({ expectedErrors: /404/ })
     const answer = await stranger.page.goto(page.url())
     expect(answer?.status()).toBe(404)
   })
@@ -134,7 +134,7 @@ describe('a payment against a reference', () => {
   })
 
   test('without JavaScript the page says what card payment needs', async () => {
-    const { page } = await shopper({ script: false, width: 390 })
+    const { page } = await openShopper({ withScripts: false, width: 390 })
     await page.goto(paths.manualPayment)
     await page.getByText('Paying by card needs JavaScript').waitFor()
     expect(await button(page).isDisabled()).toBe(true)

@@ -8,7 +8,7 @@ const focused = (page: Page): Promise<string> =>
   )
 
 test('the menu is opened, walked through, closed and followed with the keyboard', async () => {
-  const { page, at, count } = await openListing('/')
+  const { page, pathAndQuery, count } = await openListing('/')
   const menu = page.getByRole('navigation', { name: 'Shop', exact: true })
   const opens = menu.getByRole('button', { name: 'What Stone Paving has' })
   await menu.getByRole('link', { name: 'Porcelain Paving' }).focus()
@@ -31,17 +31,17 @@ test('the menu is opened, walked through, closed and followed with the keyboard'
   await page.keyboard.press('Home')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Stone Paving' }).waitFor()
-  expect(at()).toBe('/stone-paving?look=limestone')
+  expect(pathAndQuery()).toBe('/stone-paving?look=limestone')
   expect(await count.innerText()).toBe('1 product')
   expect(await opens.getAttribute('aria-expanded')).toBe('false')
 })
 
 test('on a phone the menu offers the same links in its sheet', async () => {
-  const { page, at } = await openListing('/', { width: 390 })
+  const { page, pathAndQuery } = await openListing('/', { width: 390 })
   await page.getByRole('link', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'What Stone Paving has' }).click()
   await page.getByRole('list', { name: 'By look' }).getByRole('link', { name: 'Slate' }).click()
   await page.getByRole('heading', { level: 1, name: 'Stone Paving' }).waitFor()
-  expect(at()).toBe('/stone-paving?look=slate')
+  expect(pathAndQuery()).toBe('/stone-paving?look=slate')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })

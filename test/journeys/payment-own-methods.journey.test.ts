@@ -10,17 +10,17 @@ import { runShopCommand } from '#server/commands/shop-command.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { customer } from '#server/database/schema/index.ts'
 import { generators } from '../../tools/generators.ts'
-import { details } from '../fixture-shop/buyer.ts'
+import { detailsForm } from '../fixture-shop/buyer.ts'
+import { copyCachedShop } from '../setup/cached-shop.ts'
 import { addCode } from '../setup/codes.ts'
-import { copyKeptShop } from '../setup/kept-shop.ts'
 import { openShop } from '../setup/open-shop.ts'
 import { migrationsFolder } from '../setup/prepared-shop.ts'
-import { shopper } from '../setup/shopper.ts'
+import { openShopper } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
 import { f1, send } from './basket-page.ts'
-import { arrive, type Caller } from './before-a-page.ts'
-import { comeWith } from './checkout-page.ts'
-import { agree } from './payment-steps.ts'
+import { fillBasket } from './checkout-page.ts'
+import { tickBothBoxes } from './payment-steps.ts'
+import { openClient, type ShopClient } from './shop-client.ts'
 
 /*
  * Ways to pay without a provider, and their refunds by the command. The shop is one of its own: with a trade
@@ -31,7 +31,7 @@ const trade = { email: 'trade@example.com', password: 'a grey slate, wet' }
 
 const folder = await mkdtemp(join(tmpdir(), 'tessera-own-methods-'))
 const prepare = async (): Promise<void> => {
-  await copyKeptShop(folder)
+  await copyCachedShop(folder)
   const database = await openEmbedded({ dataDir: folder, migrationsFolder })
   await addCode(database.queries, 'GIFT', { percent: 100, free_delivery: true })
   await database.queries.insert(customer).values({
@@ -55,24 +55,24 @@ afterAll(async () => {
 })
 
 /** The payment page of a shopper with paving, after the step `before`. */
-const toPayment = async (before: (caller: Caller) => Promise<unknown>, width = 1440): Promise<Page> => {
-  const door = await shopper({ address, width })
+const toPayment = async (before: (caller: ShopClient) => Promise<unknown>, width = 1440): Promise<Page> => {
+  const door = await openShopper({ address, width })
   const { page } = door
-  await before(await comeWith(door, [f1(10.08)]))
+  await before(await fillBasket(door, [f1(10.08)]))
   /* A login creates a new session with a token of its own. */
-  const caller = await arrive(door)
-  await caller.submit(paths.checkout, details('anna@example.com'), paths.payment)
+  const caller = await openClient(door)
+  await caller.submit(paths.checkout, detailsForm('anna@example.com'), paths.payment)
   await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.payment)])
   return page
 }
 
-const useGift = ({ send }: Caller): Promise<unknown> =>
+const useGift = ({ send }: ShopClient): Promise<unknown> =>
   send(calls.applyDiscountCode, { discount_code: 'GIFT' })
-const logIn = ({ send }: Caller): Promise<unknown> => send(paths.login, trade)
+const logIn = ({ send }: ShopClient): Promise<unknown> => send(paths.login, trade)
 
 /** The same visitor in a browser without JavaScript. */
 const withoutScript = async (page: Page): Promise<Page> => {
-  const plain = await shopper({ address, script: false, width: 390 })
+  const plain = await openShopper({ address, withScripts: false, width: 390 })
   await plain.context.addCookies(await page.context().cookies())
   await plain.page.goto(paths.payment)
   return plain.page
@@ -92,7 +92,7 @@ describe('without a provider', () => {
   test('orders on a trade account [T-341, T-342, T-345, T-348]', async () => {
     const page = await toPayment(logIn)
     await page.getByRole('radio', { name: /^On Trade Account.*[Ii]nvoiced/ }).check()
-    await agree(page)
+    await tickBothBoxes(page)
     expect(await audit(page)).toEqual([])
     await page.getByRole('button', { name: 'Place Order' }).click()
     numbers.account = await placed(page, messages.onAccountNote)
@@ -110,7 +110,7 @@ describe('without a provider', () => {
     const page = await toPayment(useGift, 390)
     await page.getByRole('heading', { level: 1, name: 'Place Order' }).waitFor()
     expect(await page.getByRole('radio').count()).toBe(0)
-    await agree(page)
+    await tickBothBoxes(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
     numbers.free = await placed(page, '£0.00')
   })
@@ -119,8 +119,8 @@ describe('without a provider', () => {
     const page = await toPayment(useGift)
     const other = await page.context().newPage()
     await other.goto(paths.payment)
-    await agree(page)
-    await agree(other)
+    await tickBothBoxes(page)
+    await tickBothBoxes(other)
     await page.getByRole('button', { name: 'Place Order' }).click()
     const number = await placed(page, '£0.00')
     await other.getByRole('button', { name: 'Place Order' }).click()
@@ -149,7 +149,7 @@ test("the card form's own action completes a paid payment [T-282]", async () => 
     }),
   })
   expect(paid.status).toBe(200)
-  await agree(page)
+  await tickBothBoxes(page)
   await page.getByRole('form', { name: 'Payment' }).evaluate((form: HTMLFormElement, action) => {
     form.action = action
     form.submit()
@@ -158,7 +158,7 @@ test("the card form's own action completes a paid payment [T-282]", async () => 
 })
 
 test('a shop without payments against a reference says so, and whom to contact [T-007]', async () => {
-  const { page } = await shopper({ address, width: 390 })
+  const { page } = await openShopper({ address, width: 390 })
   await page.goto(paths.manualPayment)
   await page.getByText(messages.manualOff).waitFor()
   expect(await page.getByLabel('Amount to Pay').count()).toBe(0)

@@ -2,7 +2,15 @@ import { expect, inject, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { f6 } from './basket-page.ts'
-import { agree, cardFields, chooseCard, faceOf, openPayment, payByCard, typeCard } from './payment-steps.ts'
+import {
+  cardFields,
+  chooseCard,
+  fontOf,
+  openPayment,
+  payByCard,
+  tickBothBoxes,
+  typeCard,
+} from './payment-steps.ts'
 
 test('shows terms, boxes and their links [T-255, T-257, T-258, T-260, T-261, T-262, T-281, T-292]', async () => {
   const { page } = await openPayment()
@@ -16,7 +24,7 @@ test('shows terms, boxes and their links [T-255, T-257, T-258, T-260, T-261, T-2
     expect(await page.locator(`input[name="${name}"]`).count(), name).toBe(1)
   await chooseCard(page)
   /* The vendor's frame uses the shop's font too. */
-  await expect.poll(() => faceOf(cardFields(page).getByLabel('Card number'))).toBe('Inter loaded')
+  await expect.poll(() => fontOf(cardFields(page).getByLabel('Card number'))).toBe('Inter loaded')
   expect(await page.locator('input[name="name_on_card"]').count()).toBe(1)
   expect(await page.locator('input[name="billing_address[city]"]').inputValue()).toBe('Leeds')
 })
@@ -38,7 +46,7 @@ test('mounts fields and buttons once, enabled by the boxes [T-268, T-269, T-273,
   await page.getByText(messages.agreeFirst).waitFor()
   await page.getByRole('checkbox', { name: /^I agree to the/ }).check()
   await page.getByText(messages.kerbsideFirst).waitFor()
-  await agree(page)
+  await tickBothBoxes(page)
   expect(await page.getByText(messages.kerbsideFirst).count()).toBe(0)
   expect(await paypal.evaluate((button) => button.closest('[inert]') !== null)).toBe(false)
 })
@@ -53,7 +61,7 @@ test('shows no pay-later message below £30.00 [T-285, T-286]', async () => {
 test('a double click makes one order, with a spinner meanwhile [T-270, T-274, T-288]', async () => {
   const { page } = await openPayment()
   await chooseCard(page)
-  await agree(page)
+  await tickBothBoxes(page)
   await page.getByLabel('Name on card').fill('Anna Sett')
   await typeCard(page, '4242424242424242')
   let confirmed = 0
@@ -72,7 +80,7 @@ test('a double click makes one order, with a spinner meanwhile [T-270, T-274, T-
 test('requires an emailed code while cards are tested, and shows the server’s response to a confirmation [T-317]', async () => {
   const { page } = await openPayment()
   await chooseCard(page)
-  await agree(page)
+  await tickBothBoxes(page)
   await page.getByLabel('Name on card').fill('Anna Sett')
   await typeCard(page, '4242424242424242')
   await page.route(`**${calls.paymentConfirm}`, (route) =>
@@ -91,9 +99,9 @@ test('requires an emailed code while cards are tested, and shows the server’s 
 })
 
 test('a failed validity call redirects the shopper to the basket [T-356]', async () => {
-  const { page } = await openPayment({ expected: /checkOrderValidity failed/ })
+  const { page } = await openPayment({ expectedErrors: /checkOrderValidity failed/ })
   await chooseCard(page)
-  await agree(page)
+  await tickBothBoxes(page)
   await page.getByLabel('Name on card').fill('Anna Sett')
   await page.route(`**${calls.checkOrderValidity}`, (route) => route.abort())
   await payByCard(page).click()

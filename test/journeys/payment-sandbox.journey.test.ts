@@ -3,9 +3,9 @@ import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import type { CardPayment } from '#server/payments/gateways/port.ts'
-import { startPaymentBench } from './payment-bench.ts'
+import { startVendorPage } from './vendor-page.ts'
 
-const bench = await startPaymentBench()
+const bench = await startVendorPage()
 const { cards, sandbox, open } = bench
 const subject = { kind: 'quote', id: 'q-5' } as const
 
@@ -95,8 +95,8 @@ describe('cards', () => {
     expect(await confirm(page)).toEqual({ status: 'succeeded' })
     expect(await stateOf(payment)).toEqual({ kind: 'succeeded' })
     expect(JSON.stringify(await page.evaluate(() => window.events))).not.toContain('4242')
-    expect(sandbox.keeper.state.methods).toMatchObject({
-      [Object.keys(sandbox.keeper.state.methods)[0] ?? '']: {
+    expect(sandbox.store.state.methods).toMatchObject({
+      [Object.keys(sandbox.store.state.methods)[0] ?? '']: {
         wire: { billing_details: { name: 'A. N. Example' } },
       },
     })

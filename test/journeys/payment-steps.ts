@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { calls, paths } from '#contract/routes.ts'
-import { details } from '../fixture-shop/buyer.ts'
-import { type Shopper, type ShopperOptions, shopper } from '../setup/shopper.ts'
+import { detailsForm } from '../fixture-shop/buyer.ts'
+import { openShopper, type Shopper, type ShopperOptions } from '../setup/shopper.ts'
 import { f1 } from './basket-page.ts'
-import type { Begun } from './before-a-page.ts'
-import { comeWith } from './checkout-page.ts'
+import { fillBasket } from './checkout-page.ts'
+import type { StartingItem } from './shop-client.ts'
 
 /** Opens the payment page as a guest with paving and complete details, and waits for hydration. */
 export const openPayment = async (
   options: ShopperOptions = {},
-  items: readonly Begun[] = [f1(10.08)],
+  items: readonly StartingItem[] = [f1(10.08)],
 ): Promise<Shopper> => {
-  const door = await shopper(options)
-  const caller = await comeWith(door, items)
-  await caller.submit(paths.checkout, details('anna@example.com'), paths.payment)
+  const door = await openShopper(options)
+  const caller = await fillBasket(door, items)
+  await caller.submit(paths.checkout, detailsForm('anna@example.com'), paths.payment)
   const { page } = door
   /* A hydrated page makes this call first. */
   await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.goto(paths.payment)])
@@ -24,11 +24,11 @@ export const openPayment = async (
 /** Selects cards, and waits until the provider's fields accept input. */
 export const chooseCard = async (page: Page): Promise<void> => {
   await page.getByRole('radio', { name: /^Card/ }).check()
-  await cardFieldsCome(page)
+  await waitForCardFields(page)
 }
 
 /** The frame may be there before its place is shown. */
-export const cardFieldsCome = async (page: Page): Promise<void> => {
+export const waitForCardFields = async (page: Page): Promise<void> => {
   await cardFields(page).getByLabel('Security code').waitFor()
   await page.getByText('Opening the card fields').waitFor({ state: 'detached' })
 }
@@ -37,7 +37,7 @@ export const cardFields = (page: Page) =>
   page.frameLocator('iframe[title="Secure payment input frame"]').first()
 
 /** The font of a field in the vendor's frame, and whether it is loaded: 'Inter loaded'. */
-export const faceOf = (field: Locator): Promise<string> =>
+export const fontOf = (field: Locator): Promise<string> =>
   field.evaluate((input) => {
     const [family] = getComputedStyle(input).fontFamily.split(',')
     return [family, ...[...document.fonts].map(({ status }) => status)].join(' ')
@@ -47,7 +47,7 @@ export const faceOf = (field: Locator): Promise<string> =>
  * Ticks both boxes. A browser updates the position of the vendor's frame with the next painted frame: a press
  * in the same instant as the scroll to the box would still hit the frame.
  */
-export const agree = async (page: Page): Promise<void> => {
+export const tickBothBoxes = async (page: Page): Promise<void> => {
   for (const name of [/^I agree to the/, /kerbside/]) {
     const box = page.getByRole('checkbox', { name })
     await box.scrollIntoViewIfNeeded()
@@ -69,7 +69,7 @@ export const typeCard = async (page: Page, number: string): Promise<void> => {
  * Presses a button of a window that closes on the press: the press is complete when the window has handled
  * it. A press normally also waits for a navigation, which may never come here.
  */
-export const pressLast = (window: Page, name: string): Promise<void> =>
+export const pressAndClose = (window: Page, name: string): Promise<void> =>
   window.getByRole('button', { name }).click({ noWaitAfter: true })
 
 export const payByCard = (page: Page) => page.getByRole('button', { name: 'Pay with Card' })

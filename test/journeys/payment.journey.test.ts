@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { audit } from './audit.ts'
-import { agree, chooseCard, openPayment, payByCard, pressLast, typeCard } from './payment-steps.ts'
+import {
+  chooseCard,
+  openPayment,
+  payByCard,
+  pressAndClose,
+  tickBothBoxes,
+  typeCard,
+} from './payment-steps.ts'
 
 describe('paying by card', () => {
   test.each([1440, 390])(
@@ -14,7 +21,7 @@ describe('paying by card', () => {
       await chooseCard(page)
       await page.getByRole('heading', { name: 'Or Debit / Credit Card' }).waitFor()
       expect(await payByCard(page).isDisabled()).toBe(true)
-      await agree(page)
+      await tickBothBoxes(page)
       await page.getByLabel('Name on card').fill('Anna Walker')
       await typeCard(page, '4242424242424242')
       const sent: string[] = []
@@ -37,7 +44,7 @@ describe('paying by card', () => {
   test('reports a missing name and a declined card, and both can be corrected [T-275, T-296, T-297, T-298, T-313]', async () => {
     const { page } = await openPayment()
     await chooseCard(page)
-    await agree(page)
+    await tickBothBoxes(page)
     await typeCard(page, '4000000000000002')
     await payByCard(page).click()
     await page.getByText(messages.cardNameInline, { exact: true }).waitFor()
@@ -61,7 +68,7 @@ describe('paying by card', () => {
   test('bank authentication completes in its dialog [T-302, T-303]', async () => {
     const { page } = await openPayment()
     await chooseCard(page)
-    await agree(page)
+    await tickBothBoxes(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     await typeCard(page, '4000000000003220')
     await payByCard(page).click()
@@ -71,10 +78,10 @@ describe('paying by card', () => {
   })
 
   test('without a payment at the provider the shopper is redirected to the basket [T-312]', async () => {
-    const { page } = await openPayment({ expected: /payment-intent failed/ })
+    const { page } = await openPayment({ expectedErrors: /payment-intent failed/ })
     await page.route(`**${calls.paymentIntent}`, (route) => route.abort())
     await chooseCard(page)
-    await agree(page)
+    await tickBothBoxes(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     await typeCard(page, '4242424242424242')
     await payByCard(page).click()
@@ -90,7 +97,7 @@ describe('paying by wallet', () => {
     const paypal = page.getByRole('button', { name: 'PayPal' })
     await paypal.waitFor()
     expect(await page.getByRole('button', { name: 'Place Order' }).count()).toBe(0)
-    await agree(page)
+    await tickBothBoxes(page)
     const openWindow = async (): Promise<Page> => {
       const [popup] = await Promise.all([page.waitForEvent('popup'), paypal.click()])
       await popup.getByRole('heading', { name: 'Pay £336.96' }).waitFor()
@@ -101,9 +108,9 @@ describe('paying by wallet', () => {
 
   test('a payment is cancelled, then approved in the window beside the page [T-320, T-323, T-327, T-335]', async () => {
     const { page, openWindow } = await openWallet()
-    await pressLast(await openWindow(), 'Cancel and return to the shop')
+    await pressAndClose(await openWindow(), 'Cancel and return to the shop')
     await page.getByText(messages.paymentCancelled).waitFor()
-    await pressLast(await openWindow(), 'Pay Now')
+    await pressAndClose(await openWindow(), 'Pay Now')
     await page.waitForURL('**/complete/**')
     await page.getByText('Paid with PayPal or Google Pay').waitFor()
   })
@@ -112,8 +119,8 @@ describe('paying by wallet', () => {
     const { page, openWindow } = await openWallet()
     const popup = await openWindow()
     await popup.getByLabel('Bank card that is declined').check()
-    const [again] = await Promise.all([page.waitForEvent('popup'), pressLast(popup, 'Pay Now')])
-    await pressLast(again, 'Pay Now')
+    const [again] = await Promise.all([page.waitForEvent('popup'), pressAndClose(popup, 'Pay Now')])
+    await pressAndClose(again, 'Pay Now')
     await page.waitForURL('**/complete/**')
   })
 })
@@ -128,7 +135,7 @@ describe('the payment page', () => {
   test('an order that can no longer be placed redirects to the basket, which says why [T-353, T-354, T-355]', async () => {
     const { page } = await openPayment()
     await chooseCard(page)
-    await agree(page)
+    await tickBothBoxes(page)
     await page.getByLabel('Name on card').fill('Anna Walker')
     const other = await page.context().newPage()
     await other.goto(paths.basket)

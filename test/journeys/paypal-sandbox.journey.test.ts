@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import { audit } from './audit.ts'
-import { startPaymentBench } from './payment-bench.ts'
-import { pressLast } from './payment-steps.ts'
+import { pressAndClose } from './payment-steps.ts'
+import { startVendorPage } from './vendor-page.ts'
 
-const { wallets, open } = await startPaymentBench()
+const { wallets, open } = await startVendorPage()
 
 declare global {
   interface Window {
@@ -78,7 +78,7 @@ describe('PayPal', () => {
     const popup = await openWindow(page)
     await popup.getByText('Sandbox – no money moves').waitFor()
     expect(await audit(popup)).toEqual([])
-    await pressLast(popup, 'Pay Now')
+    await pressAndClose(popup, 'Pay Now')
     await page.waitForFunction(() => window.walletEvents.length > 0)
     expect(await walletEvents()).toEqual(['COMPLETED'])
     expect(await wallets.retrieve(order)).toMatchObject({ value: { captures: [{ state: 'completed' }] } })
@@ -88,8 +88,8 @@ describe('PayPal', () => {
     const { page, walletEvents } = await openButtons()
     const popup = await openWindow(page)
     await popup.getByLabel('Bank card that is declined').check()
-    const [again] = await Promise.all([page.waitForEvent('popup'), pressLast(popup, 'Pay Now')])
-    await pressLast(again, 'Pay Now')
+    const [again] = await Promise.all([page.waitForEvent('popup'), pressAndClose(popup, 'Pay Now')])
+    await pressAndClose(again, 'Pay Now')
     await page.waitForFunction(() => window.walletEvents.length > 1)
     expect(await walletEvents()).toEqual(['INSTRUMENT_DECLINED', 'COMPLETED'])
   })
@@ -97,7 +97,7 @@ describe('PayPal', () => {
   test('reports a cancellation by the button, and by closing the window [T-335]', async () => {
     const { page, walletEvents } = await openButtons()
     const popup = await openWindow(page)
-    await pressLast(popup, 'Cancel and return to the shop')
+    await pressAndClose(popup, 'Cancel and return to the shop')
     await page.waitForFunction(() => window.walletEvents.length === 1)
     const second = await openWindow(page)
     await second.close()

@@ -2,12 +2,12 @@ import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { shopper } from '../setup/shopper.ts'
+import { openShopper } from '../setup/shopper.ts'
 import { hasFocus } from './focus.ts'
 import { openListing } from './listing-page.ts'
 
 test('every page carries a token, a nonce of its own and no script without it [P-013]', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   const seen = new Set<string>()
   for (const path of [paths.home, paths.basket, '/nowhere']) {
     const answer = await page.goto(path)
@@ -28,7 +28,7 @@ test('every page carries a token, a nonce of its own and no script without it [P
 })
 
 test('an address with unknown parameters shows the same page, and nothing of them', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   await page.goto('/porcelain-tiles?utm_source=harvested&colour=grey')
   const html = await page.content()
   expect(html).not.toContain('harvested')
@@ -39,7 +39,7 @@ test('an address with unknown parameters shows the same page, and nothing of the
 })
 
 test('the description of every call can be read and opened [D17]', async () => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   await page.goto(paths.docs)
   await page.getByText('/box/basket/add', { exact: true }).click()
   await page.getByText('Model_Type').first().waitFor()
@@ -48,7 +48,7 @@ test('the description of every call can be read and opened [D17]', async () => {
 test.each([390, 1440])(
   'an unknown address shows a page of the shop with links, %i px wide',
   async (width) => {
-    const { page } = await shopper({ width })
+    const { page } = await openShopper({ width })
     const answer = await page.goto('/nowhere/at/all')
     expect(answer?.status()).toBe(404)
     await page.getByRole('main').getByRole('link', { name: /home/i }).click()
@@ -57,7 +57,7 @@ test.each([390, 1440])(
 )
 
 test('the address of a missing product links to its category [P-008]', async () => {
-  const { page } = await shopper({ width: 390 })
+  const { page } = await openShopper({ width: 390 })
   const answer = await page.goto('/porcelain-paving/no-longer-sold')
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'We could not find that product' }).waitFor()

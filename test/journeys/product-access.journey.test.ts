@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { audit, paintedWidth } from './audit.ts'
 import { takesFocus } from './focus.ts'
-import { opened } from './product-page.ts'
+import { openProduct } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 const pictured = '/porcelain-tiles/calacatta-vena'
 
 test('form and dialog have no accessibility violations at 390 px [P-022, P-023, P-024]', async () => {
-  const { page, quantity, addButton, great } = await opened(paving, { width: 390 })
+  const { page, quantity, addButton, addedDialog } = await openProduct(paving, { width: 390 })
   await quantity.fill('10')
   await page.getByRole('button', { name: 'Update to 10.08 m2' }).waitFor()
   expect(await audit(page)).toEqual([])
   await quantity.blur()
   await addButton.click()
-  await takesFocus(great)
+  await takesFocus(addedDialog)
   expect(await audit(page)).toEqual([])
 })
 
 test('page and lightbox have no accessibility violations at 1440 px [P-067]', async () => {
-  const { page } = await opened(pictured, { pictures: true })
+  const { page } = await openProduct(pictured, { pictures: true })
   expect(await audit(page)).toEqual([])
   await page.locator('main a[data-lightbox=image]:visible').first().click()
   await page.getByRole('dialog', { name: 'Enlarged view' }).locator('.yarl__slide_current img').waitFor()
@@ -26,7 +26,7 @@ test('page and lightbox have no accessibility violations at 1440 px [P-067]', as
 })
 
 test('nothing is wider than the window', async () => {
-  const { page } = await opened(paving, { width: 320, pictures: true })
+  const { page } = await openProduct(paving, { width: 320, pictures: true })
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await paintedWidth(page)).toBe(width)
@@ -34,7 +34,7 @@ test('nothing is wider than the window', async () => {
 })
 
 test('everything can be reached with the keyboard, in visual order', async () => {
-  const { page, quantity } = await opened(paving, { pictures: true })
+  const { page, quantity } = await openProduct(paving, { pictures: true })
   await page.locator('main a[data-lightbox=image]:visible').first().focus()
   const names: string[] = []
   for (let i = 0; i < 30; i += 1) {
@@ -63,7 +63,7 @@ test('everything can be reached with the keyboard, in visual order', async () =>
 })
 
 test('on a phone price and add button stay visible when the form has scrolled away', async () => {
-  const { page, addButton } = await opened(paving, { width: 390 })
+  const { page, addButton } = await openProduct(paving, { width: 390 })
   expect(await addButton.count()).toBe(1)
   await page.getByRole('heading', { name: 'Specification' }).scrollIntoViewIfNeeded()
   await addButton.nth(1).waitFor()
@@ -74,7 +74,7 @@ test('on a phone price and add button stay visible when the form has scrolled aw
 })
 
 test('the page has structured data of the product', async () => {
-  const { page } = await opened(paving)
+  const { page } = await openProduct(paving)
   expect(await page.locator('main').getAttribute('data-product-id')).toMatch(/^\d+$/)
   expect(await page.title()).toBe('Moorland Porcelain Paving – Porcelain Paving – Tessera')
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${paving}$`))
@@ -85,7 +85,7 @@ test('the page has structured data of the product', async () => {
 })
 
 test('a first visit fetches no more than a phone can afford', async () => {
-  const { page, weights } = await opened(paving, { width: 390, first: true })
+  const { page, weights } = await openProduct(paving, { width: 390, first: true })
   await page.waitForLoadState('networkidle')
   const { document: html, stylesheet, script, font } = await weights()
   expect(html).toBeLessThanOrEqual(20_000)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
-import { opened } from './product-page.ts'
+import { openProduct } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 
 test('going back from the basket restores quantity and dimensions, and clears extras [S-027]', async () => {
-  const { page, quantity, addButton, great } = await opened(paving)
+  const { page, quantity, addButton, addedDialog } = await openProduct(paving)
   const larger = page.getByRole('radio', { name: /^900 × 600 mm/ })
   await larger.press('Space')
   await quantity.fill('10.26')
   const grout = page.getByRole('checkbox', { name: /Fine Joint Grout/ })
   await grout.check()
   await addButton.click()
-  await great.getByRole('link', { name: 'View Basket' }).click()
+  await addedDialog.getByRole('link', { name: 'View Basket' }).click()
   await page.waitForURL(`**${paths.basket}`)
   await page.goBack()
   await page.waitForURL(`**${paving}`)

@@ -3,7 +3,7 @@ import { calls } from '#contract/routes.ts'
 import { pauseClock } from '../setup/clock.ts'
 import { send } from './basket-page.ts'
 import { hasFocus } from './focus.ts'
-import { bodyOf, opened, textOf } from './product-page.ts'
+import { bodyOf, openProduct, textOf } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 const boxes = '/porcelain-tiles/brick-lane-metro'
@@ -12,7 +12,7 @@ const grout = '/grout/joint-grey-grout'
 const notOnline = '/natural-stone/emperador-polished'
 
 test('10 m² of F1 become 10.08, cost £336.96 and go into the basket [P-032, P-070, P-071, P-082, P-083, P-084, P-085, P-087, P-088, P-106, P-107, P-108, P-109, P-117, P-125]', async () => {
-  const { page, quantity, addButton, great, form } = await opened(paving)
+  const { page, quantity, addButton, addedDialog, form } = await openProduct(paving)
   await quantity.fill('10')
   await addButton.and(page.locator(':disabled')).waitFor()
   expect(await textOf(form)).toMatch(/This will give you 28 tile\(s\), covering 10\.08 m2(?! exactly)/)
@@ -28,17 +28,17 @@ test('10 m² of F1 become 10.08, cost £336.96 and go into the basket [P-032, P-
 
   const summary = page.waitForRequest((request) => request.url().endsWith(calls.basketSummary))
   await addButton.click()
-  await great.waitFor()
+  await addedDialog.waitFor()
   await summary
-  expect(await textOf(great)).toContain('Moorland Porcelain Paving added to your basket.')
+  expect(await textOf(addedDialog)).toContain('Moorland Porcelain Paving added to your basket.')
   await page.getByRole('link', { name: /Basket 1 item/, includeHidden: true }).waitFor()
-  await great.getByText('View Basket').click()
+  await addedDialog.getByText('View Basket').click()
   await page.waitForURL('**/basket')
   await page.getByText('£336.96*').first().waitFor()
 })
 
 test('the update button rounds the quantity to whole tiles [P-107]', async () => {
-  const { page, quantity, addButton } = await opened(paving)
+  const { page, quantity, addButton } = await openProduct(paving)
   await quantity.fill('10')
   await page.getByRole('button', { name: 'Update to 10.08 m2' }).click()
   expect(await quantity.inputValue()).toBe('10.08')
@@ -46,41 +46,41 @@ test('the update button rounds the quantity to whole tiles [P-107]', async () =>
 })
 
 test('closing the dialog returns the focus to the button that added [P-086]', async () => {
-  const { page, addButton, great } = await opened(boxes)
+  const { page, addButton, addedDialog } = await openProduct(boxes)
   await addButton.focus()
   await page.keyboard.press('Enter')
-  await great.getByRole('button', { name: 'Continue Shopping' }).click()
-  await great.waitFor({ state: 'detached' })
+  await addedDialog.getByRole('button', { name: 'Continue Shopping' }).click()
+  await addedDialog.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe(boxes)
   await hasFocus(addButton)
 })
 
 test('without a quantity an alert says so and nothing is sent [P-089, P-303]', async () => {
-  const { page, quantity, addButton, alerts, sent } = await opened(boxes)
+  const { page, quantity, addButton, alerts, bodiesSentTo } = await openProduct(boxes)
   for (const text of ['', '0', '0.4']) {
     await quantity.fill(text)
     await addButton.click()
     await alerts.getByText('You must set a quantity', { exact: true }).last().waitFor()
   }
-  expect(sent(calls.basketAdd)).toEqual([])
+  expect(bodiesSentTo(calls.basketAdd)).toEqual([])
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   expect(await quantity.inputValue()).toBe('1')
 })
 
 test('by the metre 0 is not a quantity and 0.01 is one [P-090, P-097]', async () => {
-  const { quantity, addButton, alerts, great, sent } = await opened(loose)
+  const { quantity, addButton, alerts, addedDialog, bodiesSentTo } = await openProduct(loose)
   await quantity.fill('0')
   await addButton.click()
   await alerts.getByText('You must set a quantity', { exact: true }).waitFor()
-  expect(sent(calls.basketAdd)).toEqual([])
+  expect(bodiesSentTo(calls.basketAdd)).toEqual([])
   await quantity.fill('0.01')
   await addButton.click()
-  await great.waitFor()
-  expect(sent(calls.basketAdd)).toMatchObject([{ Quantity: 0.01 }])
+  await addedDialog.waitFor()
+  expect(bodiesSentTo(calls.basketAdd)).toMatchObject([{ Quantity: 0.01 }])
 })
 
 test('normalises typed input after a pause of half a second [P-081, P-310]', async () => {
-  const { page, quantity } = await opened(boxes, { clock: true })
+  const { page, quantity } = await openProduct(boxes, { clock: true })
   await pauseClock(page)
   await quantity.fill('1.9')
   await page.clock.runFor(400)
@@ -90,16 +90,16 @@ test('normalises typed input after a pause of half a second [P-081, P-310]', asy
 })
 
 test('Enter in the quantity field does nothing [P-102]', async () => {
-  const { page, quantity, sent } = await opened(boxes)
+  const { page, quantity, bodiesSentTo } = await openProduct(boxes)
   await quantity.fill('2')
   await quantity.press('Enter')
   await quantity.blur()
   expect(new URL(page.url()).pathname).toBe(boxes)
-  expect(sent(calls.basketAdd)).toEqual([])
+  expect(bodiesSentTo(calls.basketAdd)).toEqual([])
 })
 
 test('the buttons step by one tile and stop at one [P-096, P-098, P-100]', async () => {
-  const { page, quantity } = await opened(paving)
+  const { page, quantity } = await openProduct(paving)
   const attributes = ['min', 'max', 'step'].map((name) => quantity.getAttribute(name))
   expect(await Promise.all(attributes)).toEqual(['0.36', '1000', '0.36'])
   await page.getByRole('button', { name: 'Increase quantity' }).click()
@@ -109,18 +109,21 @@ test('the buttons step by one tile and stop at one [P-096, P-098, P-100]', async
 })
 
 test('the address may name the sku that is selected first [P-075, P-080]', async () => {
-  const named = await opened(`${paving}?sku=f2-c`)
-  expect([await named.chosen(), await named.quantity.inputValue()]).toEqual(['900 × 600 mm', '19.44'])
-  const sample = await opened(`${paving}?sku=F1S`)
-  expect([await sample.chosen(), await sample.quantity.inputValue()]).toEqual(['Sample', '1'])
+  const named = await openProduct(`${paving}?sku=f2-c`)
+  expect([await named.selectedVariation(), await named.quantity.inputValue()]).toEqual([
+    '900 × 600 mm',
+    '19.44',
+  ])
+  const sample = await openProduct(`${paving}?sku=F1S`)
+  expect([await sample.selectedVariation(), await sample.quantity.inputValue()]).toEqual(['Sample', '1'])
 })
 
 test('another variation changes quantity, price and delivery with one call [P-030, P-037, P-038, P-069, P-077, P-124, P-273]', async () => {
-  const { page, quantity, sent, form } = await opened(paving)
+  const { page, quantity, bodiesSentTo, form } = await openProduct(paving)
   await quantity.fill('10.08')
   const delivery = page.getByRole('region', { name: 'Delivery' })
   await delivery.locator('[aria-busy=false]').waitFor()
-  const before = sent(calls.getVariationShippingServices).length
+  const before = bodiesSentTo(calls.getVariationShippingServices).length
   const answered = page.waitForResponse((response) =>
     response.url().endsWith(calls.getVariationShippingServices),
   )
@@ -128,7 +131,7 @@ test('another variation changes quantity, price and delivery with one call [P-03
   const services: unknown = await (await answered).json()
   expect(await quantity.inputValue()).toBe('10.26')
   await page.getByText('£426.06*').waitFor()
-  expect(sent(calls.getVariationShippingServices).length - before).toBe(1)
+  expect(bodiesSentTo(calls.getVariationShippingServices).length - before).toBe(1)
   for (const { name } of services as { name: string }[])
     await delivery.getByText(name, { exact: true }).waitFor()
 
@@ -137,19 +140,19 @@ test('another variation changes quantity, price and delivery with one call [P-03
 })
 
 test('reads the visitor’s own data with one call, and with one more after an add [P-039, P-041]', async () => {
-  const { page, addButton, great, sent } = await opened(paving)
+  const { page, addButton, addedDialog, bodiesSentTo } = await openProduct(paving)
   await page.waitForLoadState('networkidle')
-  expect(sent(calls.getProduct)).toHaveLength(1)
+  expect(bodiesSentTo(calls.getProduct)).toHaveLength(1)
   await addButton.click()
-  await great.getByRole('button', { name: 'Continue Shopping' }).click()
+  await addedDialog.getByRole('button', { name: 'Continue Shopping' }).click()
   await page.getByText('You already have 1.08 m2 in your basket').waitFor()
   await page.getByRole('button', { name: 'Increase quantity' }).click()
   await page.waitForLoadState('networkidle')
-  expect(sent(calls.getProduct)).toHaveLength(2)
+  expect(bodiesSentTo(calls.getProduct)).toHaveLength(2)
 })
 
 test('offers paying later from £30.00 [P-042, P-043, P-044, P-027]', async () => {
-  const { page } = await opened(grout)
+  const { page } = await openProduct(grout)
   await page.getByText('£15.00*').first().waitFor()
   expect(await page.getByText('Pay in 30 days').count()).toBe(0)
   await page.getByRole('button', { name: 'Increase quantity' }).click()
@@ -158,7 +161,7 @@ test('offers paying later from £30.00 [P-042, P-043, P-044, P-027]', async () =
 })
 
 test('goods that cannot be bought have no add button and say why [P-048]', async () => {
-  const { page, addButton, reload } = await opened(notOnline)
+  const { page, addButton, reload } = await openProduct(notOnline)
   await page.getByText('Not currently available to buy online').waitFor()
   expect(await addButton.count()).toBe(0)
   await send(page, calls.setPostcode, { postcode: 'LS1 4AP' })
@@ -167,7 +170,7 @@ test('goods that cannot be bought have no add button and say why [P-048]', async
 })
 
 test('the services link to the postcode form, after an invalid postcode too, and back to the goods [P-037, OP-50]', async () => {
-  const { page, alerts } = await opened(`${grout}?sku=F6-C`)
+  const { page, alerts } = await openProduct(`${grout}?sku=F6-C`)
   await page.getByRole('link', { name: 'Set your postcode' }).click()
   const send = async (postcode: string): Promise<void> => {
     await page.getByRole('textbox', { name: 'Postcode' }).fill(postcode)
@@ -182,7 +185,7 @@ test('the services link to the postcode form, after an invalid postcode too, and
 })
 
 test('the stock alert follows the quantity and never blocks the add [P-072, P-078, P-275, P-277, P-280, P-281, P-282]', async () => {
-  const { page, quantity, addButton, great } = await opened(paving)
+  const { page, quantity, addButton, addedDialog } = await openProduct(paving)
   const alert = page.getByText(
     'You are ordering a large quantity. Please contact us to check stock before you order.',
   )
@@ -204,16 +207,16 @@ test('the stock alert follows the quantity and never blocks the add [P-072, P-07
     .getByText(/^We have \d+(\.\d+)? m2 in stock\.$/)
     .waitFor()
   await addButton.click()
-  await great.waitFor()
+  await addedDialog.waitFor()
 })
 
 test('the loose-load box replaces the alert [P-278]', async () => {
-  const { page } = await opened('/aggregates/sharp-sand')
+  const { page } = await openProduct('/aggregates/sharp-sand')
   await page.getByText('Need a loose load? Contact us for a price.').waitFor()
 })
 
 test('orders one free sample, whatever the quantity [P-028, P-115, P-169, P-171, P-172, P-175, P-176, P-177, P-320]', async () => {
-  const { page, quantity, great, sent } = await opened(paving)
+  const { page, quantity, addedDialog, bodiesSentTo } = await openProduct(paving)
   await quantity.fill('43.2')
   const samples = page.getByRole('region', { name: 'Free sample' })
   const text = await textOf(samples)
@@ -221,14 +224,14 @@ test('orders one free sample, whatever the quantity [P-028, P-115, P-169, P-171,
   expect(text).toContain('£3.00* packaging and postage')
   expect(text).toContain('We refund the sample delivery charge when you place a full order.')
   await samples.getByRole('button', { name: 'Order Free Sample' }).click()
-  await great.getByText('Sample added to your basket.', { exact: true }).waitFor()
-  expect(sent(calls.basketAdd)).toMatchObject([{ Quantity: 1, FreeTypeAttributes: '' }])
-  const other = await opened(notOnline)
+  await addedDialog.getByText('Sample added to your basket.', { exact: true }).waitFor()
+  expect(bodiesSentTo(calls.basketAdd)).toMatchObject([{ Quantity: 1, FreeTypeAttributes: '' }])
+  const other = await openProduct(notOnline)
   expect(await other.page.getByText('We refund the sample delivery charge').count()).toBe(0)
 })
 
 test('ticked extras are added with the tiles in one call [P-073, P-079, P-118, P-119, P-156, P-160, P-164, P-165, P-166, P-167, P-168]', async () => {
-  const { page, quantity, addButton, great, sent } = await opened(paving)
+  const { page, quantity, addButton, addedDialog, bodiesSentTo } = await openProduct(paving)
   const extra = page.getByRole('checkbox', { name: /Fine Joint Grout/ })
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0)
   const row = page.getByRole('listitem').filter({ has: extra })
@@ -242,14 +245,16 @@ test('ticked extras are added with the tiles in one call [P-073, P-079, P-118, P
   await extra.check()
   await page.getByText('£693.00*').waitFor()
   await addButton.click()
-  await great.getByText('Moorland Porcelain Paving added to your basket.').waitFor()
-  expect(sent(calls.addMultipleToBasket)).toMatchObject([{ variations: [{ qty: 21.6 }, { qty: 3 }] }])
+  await addedDialog.getByText('Moorland Porcelain Paving added to your basket.').waitFor()
+  expect(bodiesSentTo(calls.addMultipleToBasket)).toMatchObject([{ variations: [{ qty: 21.6 }, { qty: 3 }] }])
   const contents = await bodyOf(page, calls.getBasketContents)
   expect(contents).toMatchObject({ basket: [{ quantity: 21.6 }, { quantity: 3 }] })
 })
 
 test('a failed add reports the failure, opens no dialog and can be retried [P-017, P-047, D29]', async () => {
-  const { page, addButton, great, alerts } = await opened(boxes, { expected: /basket\/add failed/ })
+  const { page, addButton, addedDialog, alerts } = await openProduct(boxes, {
+    expected: /basket\/add failed/,
+  })
   const answers = [
     { status: 500, body: 'oops' },
     { status: 422, json: { message: 'There is not enough stock for that.' } },
@@ -265,24 +270,24 @@ test('a failed add reports the failure, opens no dialog and can be retried [P-01
   await alerts.getByText('There is not enough stock for that.', { exact: true }).waitFor()
   await addButton.click()
   await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
-  expect(await great.count()).toBe(0)
+  expect(await addedDialog.count()).toBe(0)
   await addButton.click()
-  await great.waitFor()
+  await addedDialog.waitFor()
 })
 
 test('adding twice makes one line [P-122]', async () => {
-  const { page, quantity, addButton, great } = await opened(boxes)
+  const { page, quantity, addButton, addedDialog } = await openProduct(boxes)
   await quantity.fill('2')
   for (let i = 0; i < 2; i += 1) {
     await addButton.click()
-    await great.getByRole('button', { name: 'Continue Shopping' }).click()
-    await great.waitFor({ state: 'detached' })
+    await addedDialog.getByRole('button', { name: 'Continue Shopping' }).click()
+    await addedDialog.waitFor({ state: 'detached' })
   }
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({ basket: [{ quantity: 4 }] })
 })
 
 test('prices carry their asterisk, with the equivalent for a box [P-002, P-005, P-006, P-014, P-271]', async () => {
-  const { page } = await opened(boxes)
+  const { page } = await openProduct(boxes)
   const text = await textOf(page.getByRole('main'))
   expect(text).toMatch(/£36\.00\* £25\.00\*\/m2/)
   expect(text).not.toMatch(/£[\d,.]+(?![\d,.*])/)
@@ -290,7 +295,7 @@ test('prices carry their asterisk, with the equivalent for a box [P-002, P-005, 
 })
 
 test('without JavaScript the form adds the goods and the ticked extras [P-016, P-166]', async () => {
-  const { page, form } = await opened(paving, { script: false })
+  const { page, form } = await openProduct(paving, { script: false })
   expect(await textOf(page.getByRole('main'))).not.toMatch(/trade/i)
   await page.getByText('900 × 600 mm').first().click()
   await page.getByLabel('Quantity', { exact: true }).fill('10')

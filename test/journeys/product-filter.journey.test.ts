@@ -3,12 +3,12 @@ import { calls } from '#contract/routes.ts'
 import { pauseClock } from '../setup/clock.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { hasFocus } from './focus.ts'
-import { bodyOf, opened, textOf } from './product-page.ts'
+import { bodyOf, openProduct, textOf } from './product-page.ts'
 
 const vena = '/porcelain-tiles/calacatta-vena'
 
 test('ticks find a tile, which goes into the basket as from any form [P-127, P-128, P-136]', async () => {
-  const { page, form, quantity, addButton, great } = await opened(vena)
+  const { page, form, quantity, addButton, addedDialog } = await openProduct(vena)
   expect(await page.getByRole('group', { name: 'Size' }).getByRole('checkbox').count()).toBe(2)
   expect(await form.getByRole('combobox').count()).toBe(0)
   expect([await addButton.isDisabled(), await quantity.count()]).toEqual([true, 0])
@@ -37,14 +37,14 @@ test('ticks find a tile, which goes into the basket as from any form [P-127, P-1
   expect(await quantity.inputValue()).toBe('10.08')
   await page.getByRole('checkbox', { name: /Fine Joint Grout/ }).check()
   await addButton.click()
-  await great.getByText('Calacatta Vena added to your basket.', { exact: true }).waitFor()
+  await addedDialog.getByText('Calacatta Vena added to your basket.', { exact: true }).waitFor()
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
     basket: [{ quantity: 10.08, model: { sku: 'CV-12060-M' } }, { quantity: 2 }],
   })
 })
 
 test('normalises input of the filter form after 200 ms [P-129, P-130, P-310]', async () => {
-  const { page, quantity } = await opened('/tools-trims/straight-edge-trim', { clock: true })
+  const { page, quantity } = await openProduct('/tools-trims/straight-edge-trim', { clock: true })
   await pauseClock(page)
   await page.getByRole('checkbox', { name: 'Silver' }).check()
   await page.getByRole('checkbox', { name: '8 mm' }).check()
@@ -56,7 +56,7 @@ test('normalises input of the filter form after 200 ms [P-129, P-130, P-310]', a
 })
 
 test('has no accessibility violations at 320 px, before and after a tile is found', async () => {
-  const { page } = await opened(vena, { width: 320 })
+  const { page } = await openProduct(vena, { width: 320 })
   expect(await audit(page)).toEqual([])
   await page.getByRole('checkbox', { name: 'Matt' }).check()
   await page.getByRole('button', { name: /^Matt, 600 × 600 mm/ }).waitFor()
@@ -66,7 +66,7 @@ test('has no accessibility violations at 320 px, before and after a tile is foun
 })
 
 test('without JavaScript the ticks are a form, and lead to the basket too', async () => {
-  const { page } = await opened(vena, { script: false })
+  const { page } = await openProduct(vena, { script: false })
   await page.getByRole('checkbox', { name: 'Polished' }).check()
   await page.getByRole('button', { name: 'Show what matches' }).click()
   await page.waitForURL(/option=\d+/)

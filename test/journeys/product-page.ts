@@ -1,26 +1,26 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { calls } from '#contract/routes.ts'
-import { shopper } from '../setup/shopper.ts'
+import { openShopper } from '../setup/shopper.ts'
 
 /** A product page in a browser, with its parts by role and label. */
-export interface OpenedProduct {
+export interface ProductPage {
   readonly page: Page
   readonly form: Locator
   readonly quantity: Locator
   readonly addButton: Locator
   /** The dialog after an add. */
-  readonly great: Locator
+  readonly addedDialog: Locator
   readonly alerts: Locator
   /** Bodies of the calls to an address, in order. */
-  sent(path: string): readonly unknown[]
+  bodiesSentTo(path: string): readonly unknown[]
   /** The name of the selected variation. */
-  chosen(): Promise<string>
+  selectedVariation(): Promise<string>
   reload(): Promise<void>
   /** Bytes transferred, by kind. */
   weights(): Promise<Record<'document' | 'stylesheet' | 'script' | 'font', number>>
 }
 
-export interface Visit {
+export interface ProductPageOptions {
   readonly width?: number
   /** False: a browser without JavaScript. */
   readonly script?: boolean
@@ -34,11 +34,11 @@ export interface Visit {
 }
 
 /** Opens a product as a new visitor and waits for hydration. */
-export const opened = async (
+export const openProduct = async (
   path: string,
-  { clock = false, ...visitor }: Visit = {},
-): Promise<OpenedProduct> => {
-  const { page, address } = await shopper(visitor)
+  { clock = false, ...visitor }: ProductPageOptions = {},
+): Promise<ProductPage> => {
+  const { page, address } = await openShopper(visitor)
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
   if (clock) await page.clock.install()
@@ -54,13 +54,13 @@ export const opened = async (
     form: page.getByRole('form', { name: /^Buy / }),
     quantity: page.getByRole('spinbutton', { name: 'Quantity' }),
     addButton: page.getByRole('button', { name: 'Add to Basket' }),
-    great: page.getByRole('dialog', { name: 'Great!' }),
+    addedDialog: page.getByRole('dialog', { name: 'Great!' }),
     alerts: page.getByRole('status', { name: 'Notifications' }),
-    sent: (callPath) =>
+    bodiesSentTo: (callPath) =>
       requests
         .filter((request) => new URL(request.url()).pathname === callPath)
         .map((request): unknown => request.postDataJSON()),
-    chosen: () => textOf(page.locator('label:has(:checked)').locator('span').first()),
+    selectedVariation: () => textOf(page.locator('label:has(:checked)').locator('span').first()),
     reload: visit,
     async weights() {
       const total = { document: 0, stylesheet: 0, script: 0, font: 0 }

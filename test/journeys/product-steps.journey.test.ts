@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { audit, paintedWidth } from './audit.ts'
-import { bodyOf, opened, textOf } from './product-page.ts'
+import { bodyOf, openProduct, textOf } from './product-page.ts'
 
 const pebbles = '/aggregates/scottish-pebbles'
 const gravel = '/aggregates/golden-gravel'
@@ -15,7 +15,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
 test('pebbles are chosen step by step and go into the basket [P-138, P-139, P-140, P-141, P-142, P-144, P-145, P-146, P-150]', async () => {
-  const { page, form, addButton, great, sent } = await opened(pebbles, { pictures: true })
+  const { page, form, addButton, addedDialog, bodiesSentTo } = await openProduct(pebbles, { pictures: true })
   const headings = await page.getByRole('heading', { name: /^Choose your / }).allTextContents()
   expect(headings).toEqual(['Choose your Colour', 'Choose your Size', 'Choose your Pack Size'])
   expect(await addButton.isDisabled()).toBe(true)
@@ -32,7 +32,7 @@ test('pebbles are chosen step by step and go into the basket [P-138, P-139, P-14
   await page.getByText('Pale options are not made in Mid grey.').waitFor()
   await option(page, '20–40 mm').click()
   await expect
-    .poll(() => sent(calls.getProductAttributes))
+    .poll(() => bodiesSentTo(calls.getProductAttributes))
     .toMatchObject([
       { selectedOptions: [{ id: expect.any(Number), name: 'Mid grey' }] },
       { selectedOptions: [{ name: 'Mid grey' }, { name: '20–40 mm' }] },
@@ -46,12 +46,12 @@ test('pebbles are chosen step by step and go into the basket [P-138, P-139, P-14
   await form.getByRole('spinbutton', { name: 'Quantity' }).blur()
   await page.getByText('£23.40*').first().waitFor()
   await addButton.click()
-  await great.getByText('Scottish Pebbles added to your basket.', { exact: true }).waitFor()
+  await addedDialog.getByText('Scottish Pebbles added to your basket.', { exact: true }).waitFor()
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({ basket: [{ quantity: 3 }] })
 })
 
 test('no step can be skipped, and the first one starts over [P-147, P-148, P-149, P-153, P-304]', async () => {
-  const { page } = await opened(pebbles)
+  const { page } = await openProduct(pebbles)
   await step(page, 'Pack Size').click()
   await page
     .getByRole('alert')
@@ -78,7 +78,7 @@ test('no step can be skipped, and the first one starts over [P-147, P-148, P-149
 })
 
 test('gravel for a drive of 5 × 4 m: by its pack size to the calculator, and the best value into the basket [P-140, P-141, P-154, P-230]', async () => {
-  const { page, great } = await opened(gravel, { width: 320 })
+  const { page, addedDialog } = await openProduct(gravel, { width: 320 })
   expect(await page.getByRole('heading', { name: /^Choose your / }).allTextContents()).toEqual([
     'Choose your Pack Size',
   ])
@@ -92,14 +92,14 @@ test('gravel for a drive of 5 × 4 m: by its pack size to the calculator, and th
   const best = page.getByRole('listitem').filter({ hasText: 'Best value' })
   await best.getByText('£228.00*').first().waitFor()
   await best.getByRole('button', { name: /^Add to Basket.*2 × Bulk bag/ }).click()
-  await great.getByText('Great! Your items have been added to the basket.', { exact: true }).waitFor()
+  await addedDialog.getByText('Great! Your items have been added to the basket.', { exact: true }).waitFor()
   expect(await bodyOf(page, calls.getBasketContents)).toMatchObject({
     basket: [{ quantity: 2, price: 228 }],
   })
 })
 
 test('options that left the sale since the page was opened are removed by the response [P-146, P-150]', async () => {
-  const { page } = await opened(pebbles)
+  const { page } = await openProduct(pebbles)
   await page.route(`**${calls.getProductAttributes}`, (route) => route.fulfill({ json: { Size: [] } }))
   await option(page, 'Mixed').click()
   await option(page, '20–40 mm').and(page.locator(':disabled')).waitFor()
@@ -107,7 +107,7 @@ test('options that left the sale since the page was opened are removed by the re
 })
 
 test('a failed call for the options is reported, and the steps go on [P-017]', async () => {
-  const { page, alerts } = await opened(pebbles, { expected: /getProductAttributes failed/ })
+  const { page, alerts } = await openProduct(pebbles, { expected: /getProductAttributes failed/ })
   await page.route(`**${calls.getProductAttributes}`, (route) => route.abort())
   await option(page, 'Mixed').click()
   await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
@@ -116,7 +116,7 @@ test('a failed call for the options is reported, and the steps go on [P-017]', a
 })
 
 test('without JavaScript the steps are pages, and lead to the basket too', async () => {
-  const { page } = await opened(pebbles, { script: false, width: 390 })
+  const { page } = await openProduct(pebbles, { script: false, width: 390 })
   await step(page, 'Pack Size').click()
   await page.getByText('Please select an option for Step 2 before proceeding to Step 3.').waitFor()
   await option(page, 'Mid grey').click()

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { WireProduct } from '#contract/product.ts'
 import { calls, paths, setPostcodePath } from '#contract/routes.ts'
-import { pressPlainly, shopper } from '../setup/shopper.ts'
+import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
-import { opened, textOf } from './product-page.ts'
+import { openProduct, textOf } from './product-page.ts'
 
 /* Sold by the piece of 0.5 m², with a few of the last colour in stock. */
 const scarce = '/porcelain-tiles/fez-zellige?sku=FEZ-INDIGO'
@@ -11,7 +11,7 @@ const paving = '/porcelain-paving/moorland-porcelain-paving'
 
 /** The stock of the scarce colour, as sent to the page. */
 const stockAt = async (address: string): Promise<number> => {
-  const { page } = await shopper()
+  const { page } = await openShopper()
   const answered = page.waitForResponse(`**${calls.getProduct}`)
   await page.goto(address)
   const { variations }: WireProduct = await (await answered).json()
@@ -19,15 +19,15 @@ const stockAt = async (address: string): Promise<number> => {
 }
 
 test('the panel says how many were added; an add of nothing shows the sentence instead of the panel [S-024]', async () => {
-  const { page, quantity, addButton, great, alerts } = await opened(scarce)
+  const { page, quantity, addButton, addedDialog, alerts } = await openProduct(scarce)
   const stock = await stockAt(page.url())
   await quantity.fill(String(stock + 2))
   await addButton.first().click()
-  await great.waitFor()
-  expect(await textOf(great)).toContain(`${stock} were added, there are no more.`)
+  await addedDialog.waitFor()
+  expect(await textOf(addedDialog)).toContain(`${stock} were added, there are no more.`)
   expect(await audit(page)).toEqual([])
-  await great.getByRole('button', { name: 'Continue Shopping' }).click()
-  await great.waitFor({ state: 'hidden' })
+  await addedDialog.getByRole('button', { name: 'Continue Shopping' }).click()
+  await addedDialog.waitFor({ state: 'hidden' })
   const refused = page.waitForResponse(`**${calls.basketAdd}`)
   await addButton.first().click()
   expect((await refused).status()).toBe(422)
@@ -36,7 +36,7 @@ test('the panel says how many were added; an add of nothing shows the sentence i
 })
 
 test('the calculator offers and adds the remaining stock, without "Great!" [S-025]', async () => {
-  const { page } = await opened(`${scarce}&length=10&width=10#calculator`, { width: 390 })
+  const { page } = await openProduct(`${scarce}&length=10&width=10#calculator`, { width: 390 })
   const stock = await stockAt(page.url())
   const card = page.getByRole('listitem').filter({
     has: page.getByRole('button', { name: new RegExp(`^Add what is there ?: ${stock} ×`) }),
@@ -55,7 +55,7 @@ test('the calculator offers and adds the remaining stock, without "Great!" [S-02
 })
 
 test('invalid input is explained at its field until it changes', async () => {
-  const { page, quantity } = await opened(paving)
+  const { page, quantity } = await openProduct(paving)
   const sentence = page.getByText('Type the quantity in digits, such as 2 or 10.5.')
   await quantity.click()
   await quantity.press('ControlOrMeta+a')
@@ -74,30 +74,30 @@ test('invalid input is explained at its field until it changes', async () => {
 })
 
 test('without JavaScript the product page shows the visitor’s postcode and wishlist, and other visitors see neither', async () => {
-  const { page, address } = await shopper({ script: false })
+  const { page, address } = await openShopper({ withScripts: false })
   await page.goto(address + paving)
   await page.getByRole('heading', { name: 'Delivery', exact: true }).waitFor()
   await page.goto(address + setPostcodePath(paving))
   await page.getByLabel('Postcode', { exact: true }).fill('LS1 4AP')
-  await pressPlainly(page, page.getByRole('button', { name: 'Save postcode' }))
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Save postcode' }))
   expect(new URL(page.url()).pathname).toBe(paving)
   await page.getByRole('heading', { name: 'Delivery to LS1 4AP' }).waitFor()
   await page.getByRole('link', { name: 'Change postcode' }).first().waitFor()
-  await pressPlainly(page, page.getByRole('button', { name: 'Add to Wishlist' }))
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Add to Wishlist' }))
   expect(new URL(page.url()).pathname).toBe(paths.wishlist)
   await page.goto(address + paving)
-  await pressPlainly(page, page.getByRole('button', { name: 'Remove from Wishlist' }))
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Remove from Wishlist' }))
   await page.goto(address + paving)
   await page.getByRole('button', { name: 'Add to Wishlist' }).waitFor()
 
-  const other = await shopper({ script: false })
+  const other = await openShopper({ withScripts: false })
   await other.page.goto(address + paving)
   await other.page.getByRole('heading', { name: 'Delivery', exact: true }).waitFor()
   expect(await other.page.getByText('LS1 4AP').count()).toBe(0)
 })
 
 test('a script that starts removes the cookie of a browser without JavaScript', async () => {
-  const { page, context, address } = await shopper()
+  const { page, context, address } = await openShopper()
   await context.addCookies([{ name: 'noscript', value: '1', url: address }])
   await page.goto(address + paving)
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('noscript')

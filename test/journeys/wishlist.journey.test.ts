@@ -5,7 +5,7 @@ import { logIn, logOut, newAddress, register } from './account-page.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { send } from './basket-page.ts'
 import { hasFocus } from './focus.ts'
-import { opened, textOf } from './product-page.ts'
+import { openProduct, textOf } from './product-page.ts'
 
 const paving = '/porcelain-paving/moorland-porcelain-paving'
 const boxes = '/porcelain-tiles/brick-lane-metro'
@@ -20,7 +20,7 @@ const remember = async (page: Page): Promise<void> => {
 }
 
 test('the button changes its label only after the shop has confirmed, and keeps it [P-023, P-033, P-235, P-236, P-237, P-245]', async () => {
-  const { page, alerts, reload } = await opened(paving)
+  const { page, alerts, reload } = await openProduct(paving)
   const button = page.getByRole('button', { name: /Wishlist$/ })
   expect(await textOf(button)).toBe('Add to Wishlist')
   await page.route(`**${calls.wishlistAdd}`, (route) => route.fulfill({ status: 500, body: 'oops' }), {
@@ -55,7 +55,7 @@ test('the button changes its label only after the shop has confirmed, and keeps 
 })
 
 test('a guest’s wishlist: cards four in a row, each with its price and a remove button [P-238, P-239, P-240, P-246, P-247, P-248, P-249, P-250, P-251, P-253, P-258, P-259, P-262, P-284]', async () => {
-  const { page, alerts } = await opened(paving)
+  const { page, alerts } = await openProduct(paving)
   await remember(page)
   for (const path of [boxes, grout, gravel, notOnline]) {
     await page.goto(path)
@@ -105,7 +105,7 @@ test('a guest’s wishlist: cards four in a row, each with its price and a remov
 })
 
 test('shows availability by postcode, sashes, and no other visitor’s products [P-244, P-252, P-255, P-256, P-305]', async () => {
-  const { page } = await opened('/porcelain-paving/stack-bond-border', { width: 390 })
+  const { page } = await openProduct('/porcelain-paving/stack-bond-border', { width: 390 })
   await remember(page)
   await page.goto(notOnline)
   await remember(page)
@@ -118,13 +118,13 @@ test('shows availability by postcode, sashes, and no other visitor’s products 
   await page.getByText('Not available for delivery to LS1 4AP').waitFor()
   expect(await audit(page)).toEqual([])
   expect(await paintedWidth(page)).toBe(390)
-  const other = await opened(gravel)
+  const other = await openProduct(gravel)
   await other.page.goto('/account/wishlist')
   await other.page.getByText('You have no products in your wishlist.').waitFor()
 })
 
 test('without JavaScript forms add a product to the wishlist and remove it', async () => {
-  const { page } = await opened(paving, { script: false })
+  const { page } = await openProduct(paving, { script: false })
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
   await page.waitForURL('**/account/wishlist')
   await page.getByRole('button', { name: /^Remove/ }).click()
@@ -132,7 +132,7 @@ test('without JavaScript forms add a product to the wishlist and remove it', asy
 })
 
 test('a guest’s wishlist is in the account after logging in, and not in the browser after logging out [P-244, P-010, D14]', async () => {
-  const { page } = await opened(paving)
+  const { page } = await openProduct(paving)
   const cards = page.getByRole('main').getByRole('article')
   const names = async () => {
     await page.goto('/account/wishlist')

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { endSessionPath, paths } from '#contract/routes.ts'
-import { addressForm, afterAnswer, anna, keptAddress, password, register } from '../setup/customers.ts'
+import { addressForm, anna, password, register, storedAddress, visitorAfter } from '../setup/customers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
-import { untilWaiting } from './until-waiting.ts'
+import { untilLocksAwaited } from './lock-waits.ts'
 
 /*
  * One customer acts in several tabs concurrently. Only PostgreSQL shows these races: the embedded database
@@ -39,9 +39,9 @@ test('saves the addresses of a checkout posted in many tabs once each, as the de
   const [owner] = await rows(sql`select id from customer where email = ${anna}`)
   await tabs(() =>
     shop.database.transaction((tx) =>
-      shop.faces.accounts.saveAddresses(tx, Number(owner?.['id']), {
-        shipping: keptAddress,
-        billing: { ...keptAddress, address1: '1 Office Row' },
+      shop.features.accounts.saveAddresses(tx, Number(owner?.['id']), {
+        shipping: storedAddress,
+        billing: { ...storedAddress, address1: '1 Office Row' },
       }),
     ),
   )
@@ -70,7 +70,7 @@ test('rejects an address that another account takes concurrently, as if it had b
     await tx.execute(sql`update customer set email = 'New@example.com', email_key = 'new@example.com'
       where email_key = 'bob@example.com'`)
     changing = ann.post(link)
-    await untilWaiting(shop.database.queries)
+    await untilLocksAwaited(shop.database.queries)
   })
   const response = await changing
   expect([response?.statusCode, response?.json().errors]).toEqual([422, { token: [messages.linkOver] }])
@@ -82,7 +82,7 @@ test('rejects an address that another account takes concurrently, as if it had b
 
 test('accepts one of many password reset links used concurrently, and expires the others [D33, HZ-04]', async () => {
   await register(shop)
-  await tabs(() => shop.faces.accounts.sendReset(anna))
+  await tabs(() => shop.features.accounts.sendReset(anna))
   const emails = await rows(sql`select text from mail where template = 'password-reset'`)
   const links = emails.map(({ text }) => String(text).match(/\/password\/reset\/[\w-]{43}/)?.[0] ?? '')
   const responses = await Promise.all(
@@ -99,7 +99,7 @@ test('ends all sessions that are ended concurrently by the list, by logout and b
   const ann = await register(shop)
   const otherSessions: Visitor[] = []
   for (let n = 0; n < TABS; n += 1)
-    otherSessions.push(afterAnswer(shop, await shop.visit().post(paths.login, { email: anna, password })))
+    otherSessions.push(visitorAfter(shop, await shop.visit().post(paths.login, { email: anna, password })))
   const ids = await rows(sql`select left(encode(sha256(id_hash || 'own session'::bytea), 'hex'), 32) as id
     from session where customer_id is not null`)
   const responses = await Promise.all([

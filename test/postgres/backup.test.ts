@@ -9,7 +9,7 @@ import { runShopCommand } from '#server/commands/shop-command.ts'
 import type { Database } from '#server/database/database.ts'
 import { generators } from '../../tools/generators.ts'
 import { databaseUrl, withClient } from '../setup/postgres-server.ts'
-import { openPrepared } from '../setup/test-database.ts'
+import { openPreparedDatabase } from '../setup/test-database.ts'
 
 /*
  * `npm run shop -- backup | restore` on PostgreSQL, with its own pg_dump and pg_restore (FT-15); skipped
@@ -91,7 +91,7 @@ const expectEmptyAfterHalfDump = async (database: string, dataDir: string): Prom
 test.skipIf(!hasPrograms)(
   'restores a PostgreSQL shop from a backup taken while it was open, and leaves a filled database unchanged [FT-15]',
   async () => {
-    const open = await openPrepared(prepared, '_backup')
+    const open = await openPreparedDatabase(prepared, '_backup')
     const { name, ...contentsBefore } = await contents(open)
     expect(contentsBefore).toMatchObject({ orders: 0 })
     expect((await runCommand(name, prepared.dataDir, 'generate', '--orders', '40')).code).toBe(0)

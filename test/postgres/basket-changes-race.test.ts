@@ -6,18 +6,18 @@ import { londonNow } from '#server/london.ts'
 import type { Visitor as ServersVisitor } from '#server/session/visitor.ts'
 import {
   applyCode,
-  contents,
   fill,
   lineId,
-  lines,
-  services,
+  readContents,
+  readLines,
+  readServices,
+  readTotals,
   setPostcode,
-  totals,
 } from '../http/basket/basket-call.ts'
 import { readGoods, setStock } from '../http/goods.ts'
-import { addCode, clearCodes } from '../setup/codes.ts'
+import { addCode, deleteTestCodes } from '../setup/codes.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
-import { untilWaiting } from './until-waiting.ts'
+import { untilLocksAwaited } from './lock-waits.ts'
 
 /*
  * Concurrent changes of one basket and of what baskets share. Only PostgreSQL shows these races: the embedded
@@ -26,7 +26,7 @@ import { untilWaiting } from './until-waiting.ts'
 
 let lastVisitor: ServersVisitor | undefined
 const shop = await startShop({
-  extend: (app) =>
+  extendApp: (app) =>
     app.get('/who', async (request) => {
       lastVisitor = request.visitor
       return 'ok'
@@ -34,7 +34,7 @@ const shop = await startShop({
 })
 const { queries } = shop.database
 const goods = await readGoods(queries)
-afterAll(() => clearCodes(queries))
+afterAll(() => deleteTestCodes(queries))
 
 const TABS = 24
 const tabs = <T>(work: (tab: number) => Promise<T>, many = TABS): Promise<T[]> =>
@@ -54,7 +54,7 @@ test('sets a line to one of the quantities that many tabs send, and answers each
   const id = await lineId(ann, 'F4-C')
   const responses = await tabs((tab) => update(ann, id, tab + 1))
   expect(responses.map(({ statusCode, body }) => [statusCode, body])).toEqual(responses.map(() => [200, '']))
-  const [[, quantity = 0] = []] = await lines(ann)
+  const [[, quantity = 0] = []] = await readLines(ann)
   expect(quantity).toBeGreaterThanOrEqual(1)
   expect(quantity).toBeLessThanOrEqual(TABS)
 })
@@ -66,7 +66,7 @@ test('applies adds and updates in some order and loses none [T-057, P-122]', asy
   const add = () => ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 })
   const responses = await tabs((tab) => (tab === 11 ? update(ann, id, 1000) : add()))
   expect(responses.every(({ statusCode }) => statusCode === 200)).toBe(true)
-  const [[, quantity = 0] = []] = await lines(ann)
+  const [[, quantity = 0] = []] = await readLines(ann)
   /* The update came after some of the adds; the rest were added to it. */
   expect(quantity).toBeGreaterThanOrEqual(1000)
   expect(quantity).toBeLessThanOrEqual(1000 + TABS - 1)
@@ -80,7 +80,7 @@ test('removes a line once during concurrent updates, and it stays removed [T-063
   const removed = responses.filter(({ body }) => body === 'success')
   expect(removed).toHaveLength(1)
   expect(responses.every(({ statusCode }) => statusCode === 200 || statusCode === 404)).toBe(true)
-  expect(await lines(ann)).toEqual([['F6-C', 1]])
+  expect(await readLines(ann)).toEqual([['F6-C', 1]])
 })
 
 test('lets each of several baskets hold all that is in stock, but no more [T-048]', async () => {
@@ -89,7 +89,7 @@ test('lets each of several baskets hold all that is in stock, but no more [T-048
   await Promise.all(visitors.map((visitor) => fill(visitor, [goods.f4, 1])))
   const ids = await Promise.all(visitors.map((visitor) => lineId(visitor, 'F4-C')))
   await Promise.all(visitors.map((visitor, i) => update(visitor, ids[i] ?? 0, 9)))
-  expect(await Promise.all(visitors.map(lines))).toEqual(visitors.map(() => [['F4-C', 5]]))
+  expect(await Promise.all(visitors.map(readLines))).toEqual(visitors.map(() => [['F4-C', 5]]))
 })
 
 test('saves a line once from many tabs, and moves it back once [T-152, T-159]', async () => {
@@ -98,7 +98,7 @@ test('saves a line once from many tabs, and moves it back once [T-152, T-159]', 
   const item_id = await lineId(ann, 'F4-C')
   const saves = await tabs(() => ann.post(calls.saveForLater, { item_id, email_address: 'ann@example.com' }))
   expect(saves.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect(await lines(ann)).toEqual([])
+  expect(await readLines(ann)).toEqual([])
   const list = saves
     .find(({ statusCode }) => statusCode === 200)
     ?.json<{
@@ -109,7 +109,7 @@ test('saves a line once from many tabs, and moves it back once [T-152, T-159]', 
     ann.post(calls.moveToBasket, { item_id: list?.saved_list.items[0]?.id, email_address: null }),
   )
   expect(moves.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  expect(await lines(ann)).toEqual([['F4-C', 3]])
+  expect(await readLines(ann)).toEqual([['F4-C', 3]])
 })
 
 test('makes one list for each guest who saves under one email concurrently, and one for a browser with many tabs [T-152, HZ-02]', async () => {
@@ -164,7 +164,7 @@ test('leaves one code or none when codes are applied and removed from many tabs 
   await tabs((tab) =>
     tab % 3 === 0 ? ann.post(calls.removeDiscountCode) : applyCode(ann, tab % 2 ? 'TILE10' : 'T-HALF'),
   )
-  expect([0, 3.6, 18]).toContain((await totals(ann)).discountTotal)
+  expect([0, 3.6, 18]).toContain((await readTotals(ann)).discountTotal)
 })
 
 test('corrects the chosen service on the next read when goods that forbid its day are added concurrently [T-116]', async () => {
@@ -176,7 +176,7 @@ test('corrects the chosen service on the next read when goods that forbid its da
     ann.post(calls.setShippingService, { shipping_service_id: 2 }),
     fill(ann, [goods.f6, 1]),
   ])
-  const { services: offered, selected_delivery_date, selected_service_id } = await services(ann)
+  const { services: offered, selected_delivery_date, selected_service_id } = await readServices(ann)
   const dates = offered.find(({ id }) => id === selected_service_id)?.dates.map(([value]) => value) ?? []
   expect(selected_delivery_date === null ? [] : [selected_delivery_date]).toEqual(dates.slice(0, 1))
 })
@@ -185,16 +185,16 @@ test('makes adds wait for a locked basket, leaves them out of the quote, and ret
   const ann = shop.visit()
   await fill(ann, [goods.f4, 2], [goods.f6, 1])
   const visitor = await serverVisitor(ann)
-  const lockedBasket = await shop.faces.basket.withLockedBasket()
+  const lockedBasket = await shop.features.basket.withLockedBasket()
   let adding: Promise<unknown[]> = Promise.resolve([])
   const frozen = await shop.database.transaction(async (tx) => {
-    const locked = await lockedBasket.hold(tx, visitor)
+    const locked = await lockedBasket.lock(tx, visitor)
     adding = tabs(
       () => ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 1 }),
       6,
     )
-    await untilWaiting(queries, 6)
-    const lockedAgain = await lockedBasket.hold(tx, visitor)
+    await untilLocksAwaited(queries, 6)
+    const lockedAgain = await lockedBasket.lock(tx, visitor)
     expect(lockedAgain?.lines.map((line) => Number(line.quantity))).toEqual(
       locked?.lines.map((line) => Number(line.quantity)),
     )
@@ -204,9 +204,9 @@ test('makes adds wait for a locked basket, leaves them out of the quote, and ret
   if (frozen === null) throw new Error('There is no basket.')
   const ordered = frozen.lines.map((line) => ({ variationId: line.stocked.row.id, quantity: line.quantity }))
   const lateAdds = tabs(() => fill(ann, [goods.f7, 1]), 6)
-  await shop.database.transaction((tx) => shop.faces.basket.empty(tx, frozen.stored.id ?? 0, ordered))
+  await shop.database.transaction((tx) => shop.features.basket.empty(tx, frozen.stored.id ?? 0, ordered))
   await lateAdds
-  expect(await lines(ann)).toEqual([
+  expect(await readLines(ann)).toEqual([
     ['F4-C', 6],
     ['F7-C', 6],
   ])
@@ -216,12 +216,12 @@ test('merges a guest basket once in fifty concurrent logins [T-077]', async () =
   const ann = shop.visit()
   await fill(ann, [goods.f4, 2], [goods.f1, 1.08])
   const { idHash } = await serverVisitor(ann)
-  await tabs(() => shop.database.transaction((tx) => shop.faces.basket.merge(tx, idHash, 7)), 50)
+  await tabs(() => shop.database.transaction((tx) => shop.features.basket.merge(tx, idHash, 7)), 50)
   await queries.execute('update session set customer_id = 7')
-  expect(await lines(ann)).toEqual([
+  expect(await readLines(ann)).toEqual([
     ['F4-C', 2],
     ['F1-C', 1.08],
   ])
-  const all = await contents(ann)
+  const all = await readContents(ann)
   expect(all.map((line) => line.price)).toEqual([72, 93.96])
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPostgres } from '#server/database/postgres.ts'
-import { isDatabaseAway } from '#server/edge/problems.ts'
+import { isStoreUnavailable } from '#server/edge/problems.ts'
 import { startTcpProxy } from '../fixture-shop/tcp-proxy.ts'
 import { migrationsFolder } from '../setup/prepared-shop.ts'
 
@@ -39,10 +39,10 @@ const storedIds = async (): Promise<unknown> => database.run(`select id from ${t
 
 test('reports a connection reset at COMMIT as database away, stores all or nothing, and serves the next call [FT-09]', async () => {
   proxy.arm({ kind: 'reset-before', match: ['commit\0'] })
-  expect(isDatabaseAway(await failureOf(put(1)))).toBe(true)
+  expect(isStoreUnavailable(await failureOf(put(1)))).toBe(true)
   expect(await storedIds()).toEqual([])
   proxy.arm({ kind: 'reset-after', match: ['commit\0'] })
-  expect(isDatabaseAway(await failureOf(put(2)))).toBe(true)
+  expect(isStoreUnavailable(await failureOf(put(2)))).toBe(true)
   expect(await storedIds()).toEqual([{ id: 2 }])
 })
 
@@ -60,9 +60,9 @@ test('leaves nothing half done and loses no pooled connection when all connectio
     ),
   )
   await allBegan.promise
-  proxy.cut()
+  proxy.resetConnections()
   cutDone.resolve()
-  expect((await Promise.all(many)).filter(isDatabaseAway)).toHaveLength(POOL)
+  expect((await Promise.all(many)).filter(isStoreUnavailable)).toHaveLength(POOL)
   await Promise.all(Array.from({ length: 6 }, () => database.ping()))
   const [row] = await database.run(`select count(*)::int as n from ${table} where id < 10`, [])
   expect(row).toEqual({ n: 1 })
@@ -73,11 +73,11 @@ test('reconnects a listener when the database returns, with one try a second unt
   await database.listen('cut', () => {
     notifications += 1
   })
-  proxy.refuse(true)
-  proxy.cut()
+  proxy.setRefusing(true)
+  proxy.resetConnections()
   await new Promise((resolve) => setTimeout(resolve, 2_500))
-  expect(proxy.refused()).toBeLessThanOrEqual(4)
-  proxy.refuse(false)
+  expect(proxy.refusedCount()).toBeLessThanOrEqual(4)
+  proxy.setRefusing(false)
   await expect.poll(() => notifications).toBe(1)
   await database.run("notify cut, 'again'", [])
   await expect.poll(() => notifications).toBe(2)

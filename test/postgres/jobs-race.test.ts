@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
 import { createJobs, installJobs, JOBS_SCHEMA } from '#server/jobs/jobs.ts'
 import { jobPlans } from '#server/jobs/kinds.ts'
-import { doDueJobs, type JobHandlers, startWorkers } from '#server/jobs/workers.ts'
+import { type JobHandlers, runDueJobs, startWorkers } from '#server/jobs/workers.ts'
 import { startShop } from '../setup/shop.ts'
 
-const { database, faces } = await startShop()
+const { database, features } = await startShop()
 const log = { error: () => undefined, warn: () => undefined }
 
 test('reconciles payments while email jobs hang [FT-M]', async () => {
@@ -13,7 +13,7 @@ test('reconciles payments while email jobs hang [FT-M]', async () => {
   await database.transaction((tx) => jobs.enqueue(tx, 'mail', { mailId: 1 }))
   const [hanging, reconciled] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const handlers: JobHandlers = {
-    ...jobHandlers(faces),
+    ...createJobHandlers(features),
     mail: () => hanging.promise,
     reconcile: async () => reconciled.resolve(),
   }
@@ -33,7 +33,7 @@ test('runs each job once when several processes look for jobs concurrently', asy
   const done: number[] = []
   const all = Promise.withResolvers<void>()
   const handlers: JobHandlers = {
-    ...jobHandlers(faces),
+    ...createJobHandlers(features),
     /* The first jobs wait until each of the three workers has one. */
     mail: async ({ mailId }) => {
       done.push(mailId)
@@ -41,7 +41,7 @@ test('runs each job once when several processes look for jobs concurrently', asy
       await all.promise
     },
   }
-  const counts = await Promise.all([1, 2, 3].map(() => doDueJobs({ database, handlers, log })))
+  const counts = await Promise.all([1, 2, 3].map(() => runDueJobs({ database, handlers, log })))
   expect(counts.every((count) => count > 0)).toBe(true)
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, i) => i + 1))
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { calls, webhooks } from '#contract/routes.ts'
-import { hit } from '#server/edge/rate-limits.ts'
+import { countHit } from '#server/edge/rate-limits.ts'
 import { readGoods } from '../http/goods.ts'
 import { readyToPay } from '../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
@@ -107,7 +107,7 @@ test('begins as many attempts for one address as its limit says, however many se
 })
 
 test('counts each of 200 concurrent hits and admits as many as the limit says', async () => {
-  const limit = { what: 'a race', most: 30, seconds: 60 }
-  const hits = await times(200, () => hit(queries, limit, 'someone'))
+  const limit = { name: 'a race', maxHits: 30, seconds: 60 }
+  const hits = await times(200, () => countHit(queries, limit, 'someone'))
   expect(hits.filter(({ isAllowed }) => isAllowed)).toHaveLength(30)
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, inject, test } from 'vitest'
 import { openPostgres } from '#server/database/postgres.ts'
-import { sentencesFor } from '#server/start-failure.ts'
+import { explainStartFailure } from '#server/start-failure.ts'
 import { migrationsFolder } from '../setup/prepared-shop.ts'
 
 /* F2: a migration whose table is in use, or that takes too long, in a copy of the prepared database. */
@@ -58,7 +58,9 @@ test('cancels and rolls back a statement that takes too long, and says at start 
     'alter table session add column later integer;--> statement-breakpoint\nselect pg_sleep(30)',
   )
   const failure: unknown = await open(folderWithMore, 1).catch((error: unknown) => error)
-  expect(sentencesFor(failure)).toEqual([expect.stringContaining('took longer than 1 s and was taken back')])
+  expect(explainStartFailure(failure)).toEqual([
+    expect.stringContaining('took longer than 1 s and was taken back'),
+  ])
   const reader = await connect(name)
   const { rowCount } = await reader.query(
     "select from information_schema.columns where table_name = 'session' and column_name = 'later'",

@@ -7,18 +7,18 @@ import { readGoods } from '../http/goods.ts'
 import { addCode } from '../setup/codes.ts'
 import { anna, password, register } from '../setup/customers.ts'
 import {
-  countOf,
+  countRows,
   countStock,
   fillBasket,
   logIn,
-  openTrade,
+  openTradeAccount,
   ordersIn,
   readyToPay,
   stockOf,
 } from '../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
-import { untilWaiting } from './until-waiting.ts'
+import { untilLocksAwaited } from './lock-waits.ts'
 
 /*
  * Many shoppers pay concurrently. Only PostgreSQL shows these races: the embedded database has one
@@ -34,11 +34,11 @@ const shop = await startShop({
   },
 })
 const { queries } = shop.database
-const { payments } = shop.faces
+const { payments } = shop.features
 const goods = await readGoods(queries)
 
 beforeEach(() => {
-  cards.line = 'good'
+  cards.connection = 'good'
   cards.payments.clear()
   cards.refunds.length = 0
   wallets.orders.clear()
@@ -75,25 +75,25 @@ test('makes one order of concurrent browser, webhook, form and reconciler calls,
   )
   for (const response of responses)
     if ('statusCode' in response) expect([200, 303]).toContain(response.statusCode)
-  expect(await countOf(queries, 'orders')).toBe(8)
-  expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(8)
+  expect(await countRows(queries, 'orders')).toBe(8)
+  expect(await countRows(queries, 'mail', "template = 'order-confirmation'")).toBe(8)
   expect(cards.payments.size).toBe(8)
   await expectInvariants()
 })
 
 test('makes one order each of concurrent webhook events for payments whose creation was never answered [FT-05, IV-08]', async () => {
   const buyers = await times(10, () => readyToPay(shop, { goods: [[goods.f4, 1]] }))
-  cards.line = 'lost'
+  cards.connection = 'lost'
   await Promise.all(
     buyers.map((visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })),
   )
-  cards.line = 'good'
+  cards.connection = 'good'
   const responses = await Promise.all(
     [...cards.payments.keys()].flatMap((id) => times(8, (i) => sendEvent(`evt_${id}_${i}`, id))),
   )
   expect(responses.flat().filter(({ statusCode }) => statusCode !== 200)).toEqual([])
-  expect(await countOf(queries, 'orders')).toBe(10)
-  expect(await countOf(queries, 'payment_attempt', "state = 'succeeded'")).toBe(10)
+  expect(await countRows(queries, 'orders')).toBe(10)
+  expect(await countRows(queries, 'payment_attempt', "state = 'succeeded'")).toBe(10)
   await expectInvariants()
 })
 
@@ -159,17 +159,17 @@ test('discounts one of twenty orders with a single-use code, and returns a messa
   const usedUp = responses.filter((answer) => answer.json().error === messages.codeUsedUp)
   expect(usedUp).toHaveLength(19)
   expect(cards.payments.size).toBe(1)
-  expect(await countOf(queries, 'orders', 'discount_pence > 0')).toBe(1)
-  expect(await countOf(queries, 'discount_use', 'redeemed')).toBe(1)
+  expect(await countRows(queries, 'orders', 'discount_pence > 0')).toBe(1)
+  expect(await countRows(queries, 'discount_use', 'redeemed')).toBe(1)
   await expectInvariants()
 })
 
 test('places three of twelve concurrent orders on an account with credit for three [RC-08, T-351]', async () => {
   const first = await readyToPay(shop, { goods: [[goods.f4, 1]] })
-  await logIn(queries, first, await openTrade(queries, 1_000_000))
+  await logIn(queries, first, await openTradeAccount(queries, 1_000_000))
   await first.post(calls.payOnAccount)
   const total = (await ordersIn(queries))[0]?.total ?? 0
-  const customer = await openTrade(queries, total * 3)
+  const customer = await openTradeAccount(queries, total * 3)
   let placed = 1
   for (let round = 0; round < 4; round += 1) {
     /* An account has one basket, so its orders follow each other; twelve calls race for each. */
@@ -179,7 +179,7 @@ test('places three of twelve concurrent orders on an account with credit for thr
     placed += responses.filter(({ statusCode }) => statusCode === 200).length
   }
   expect(placed).toBe(3)
-  expect(await countOf(queries, 'trade_balance', `balance_pence = ${total * 3}`)).toBe(1)
+  expect(await countRows(queries, 'trade_balance', `balance_pence = ${total * 3}`)).toBe(1)
   await expectInvariants()
 })
 
@@ -195,7 +195,7 @@ test('gives nothing away when an item is added during a no-charge order [RC-09, 
       visitor.post(calls.payNoCharge),
     ])
   }
-  expect(await countOf(queries, 'orders', 'total_pence > 0 or item_pence > 3600')).toBe(0)
+  expect(await countRows(queries, 'orders', 'total_pence > 0 or item_pence > 3600')).toBe(0)
   await expectInvariants()
 })
 
@@ -207,7 +207,7 @@ test('places the order as quoted while other tabs add goods, and leaves the late
     confirm(visitor, id),
     ...Array.from({ length: 20 }, () => fillBasket(visitor, [[goods.f6, 1]])),
   ])
-  expect((await ordersIn(queries))[0]?.total).toBe(cards.kept())
+  expect((await ordersIn(queries))[0]?.total).toBe(cards.balance())
   const { rows } = await queries.execute<{ quantity: number }>(
     'select quantity_hundredths as quantity from basket_line',
   )
@@ -218,7 +218,7 @@ test('places the order as quoted while other tabs add goods, and leaves the late
 test('places one order with one charge for two tabs with two methods and double clicks [RC-07, T-288]', async () => {
   for (let round = 0; round < 5; round += 1) {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
-    const before = await countOf(queries, 'orders')
+    const before = await countRows(queries, 'orders')
     const responses = await Promise.all([
       visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' }),
       visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' }),
@@ -228,16 +228,16 @@ test('places one order with one charge for two tabs with two methods and double 
     expect(responses.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
     shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
     await payments.reconcile()
-    expect((await countOf(queries, 'orders')) - before).toBeLessThanOrEqual(1)
+    expect((await countRows(queries, 'orders')) - before).toBeLessThanOrEqual(1)
   }
   const charged = (await ordersIn(queries)).reduce((sum, { total }) => sum + total, 0)
-  expect(cards.kept()).toBe(charged)
+  expect(cards.balance()).toBe(charged)
   await expectInvariants()
 })
 
 test('does not delete an account while it places an order on account [RC-08, HZ-21]', async () => {
   const ann = await register(shop, { trade: '1', trade_company_name: 'Mason Ltd' })
-  await shop.faces.accounts.approveTrade(anna, pence(50_000))
+  await shop.features.accounts.approveTrade(anna, pence(50_000))
   await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
   await fillBasket(ann, [[goods.f4, 1]])
   const [locked, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -250,10 +250,10 @@ test('does not delete an account while it places an order on account [RC-08, HZ-
   })
   await locked.promise
   const deleting = ann.post(paths.accountDelete, { current_password: password })
-  await untilWaiting(queries)
+  await untilLocksAwaited(queries)
   gate.resolve()
   await ordering
   const response = await deleting
   expect([response.statusCode, response.json().message]).toEqual([422, messages.owesMoney])
-  expect([await countOf(queries, 'customer'), await countOf(queries, 'basket_line')]).toEqual([1, 1])
+  expect([await countRows(queries, 'customer'), await countRows(queries, 'basket_line')]).toEqual([1, 1])
 })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { loadPages } from '#server/pages/load-build.ts'
-import { recordSql, type Sent } from '../../qa/bench/recorded-sql.ts'
-import { wholeReads } from '../../qa/scale/plans.ts'
-import { walk } from '../../qa/scale/walk.ts'
+import { recordSql, type SentStatement } from '../../qa/bench/recorded-sql.ts'
+import { findWholeReads } from '../../qa/scale/plans.ts'
+import { walkSteps } from '../../qa/scale/walk.ts'
 import { inventOrders } from '../../tools/invented-orders/index.ts'
 import { scriptCards } from '../setup/scripted-providers.ts'
 import { startShop } from '../setup/shop.ts'
@@ -51,17 +51,17 @@ test('reads large tables by an index on every path of a shopper and in every job
     sql`insert into saved_list (owner) select 'browser ' || n from generate_series(1, 500) n`,
   )
   await shop.database.queries.execute(sql`analyze reminder_stop, refund, credit_note, saved_list`)
-  await shop.faces.listings.prepare()
+  await shop.features.listings.prepare()
   const problems: string[] = []
-  const sentBy: (readonly [string, readonly Sent[]])[] = []
-  for (const step of await walk({ shop, cards }))
-    if (step.who !== 'everything') sentBy.push([step.name, await recordSql(step.do)])
+  const sentBy: (readonly [string, readonly SentStatement[]])[] = []
+  for (const step of await walkSteps({ shop, cards }))
+    if (step.actor !== 'everything') sentBy.push([step.name, await recordSql(step.run)])
   const url = await urlOf()
   const all = sentBy.flatMap(([, sent]) => sent)
-  for (const { sent, text, whole } of await wholeReads(url, all, noWholeReads)) {
+  for (const { sent, text, readWhole } of await findWholeReads(url, all, noWholeReads)) {
     const steps = sentBy.filter(([, all]) => all.some((statement) => statement.text === sent))
     problems.push(
-      `${steps.map(([name]) => name).join(', ')} reads ${whole.join(', ')}: ${text.slice(0, 200)}`,
+      `${steps.map(([name]) => name).join(', ')} reads ${readWhole.join(', ')}: ${text.slice(0, 200)}`,
     )
   }
   expect(problems).toEqual([])

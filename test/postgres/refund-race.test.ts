@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
-import { asTrader, countOf, ordersIn } from '../setup/ordering.ts'
+import { asTradeCustomer, countRows, ordersIn } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 
 /* Concurrent refunds: each is made once, and credit notes are numbered without a gap. */
 
 const { shop, cards, queries, ready, intentOf, later, sound } = await startScriptedShop()
-const { orders, payments } = shop.faces
+const { orders, payments } = shop.features
 
 const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
@@ -32,7 +32,7 @@ test('numbers the credit notes of many concurrent refunds without a gap, though 
   const placed: string[] = []
   for (let i = 0; i < 6; i += 1) placed.push(await byCard())
   const refund = (number: string, amount: number) =>
-    payments.refund({ number, amount: pence(amount), cancels: false, isAgain: true })
+    payments.refund({ number, amount: pence(amount), cancels: false, allowsRepeat: true })
   /* Makes a transaction fail after it has taken its number: credit notes of 333 pence cannot be written. */
   await queries.execute(sql`create function fail_some() returns trigger language plpgsql as
     $$ begin if new.pence = 333 then raise exception 'no'; end if; return new; end $$`)
@@ -51,7 +51,7 @@ test('numbers the credit notes of many concurrent refunds without a gap, though 
   later(2)
   await payments.reconcile()
   expect(await numbers()).toEqual(upTo(30))
-  expect(await countOf(queries, 'mail', "template = 'order-refunded'")).toBe(30)
+  expect(await countRows(queries, 'mail', "template = 'order-refunded'")).toBe(30)
   expect(cards.refunds).toHaveLength(30)
   await sound()
 })
@@ -80,14 +80,14 @@ test('either dispatches an order or refunds it whole', async () => {
 })
 
 test('records a manual refund once, however many record it concurrently', async () => {
-  const tess = await asTrader(queries, await ready(2))
+  const tess = await asTradeCustomer(queries, await ready(2))
   await tess.post(calls.payOnHold)
   const number = (await ordersIn(queries)).at(-1)?.number ?? ''
   await orders.release(number, { by: 'cash', reference: null })
   const results = await times(4, () => payments.refund({ number, amount: null, cancels: true }))
   expect(results.filter((result) => result.ok && result.value.byHand > 0)).toHaveLength(1)
-  const recorded = await times(6, () => payments.recordByHand(number, { by: 'cash', reference: null }))
+  const recorded = await times(6, () => payments.recordRefundByHand(number, { by: 'cash', reference: null }))
   expect(recorded.filter((result) => result.ok && result.value.isNew)).toHaveLength(1)
-  expect([await numbers(), await countOf(queries, 'mail', "template = 'order-refunded'")]).toEqual([[1], 1])
+  expect([await numbers(), await countRows(queries, 'mail', "template = 'order-refunded'")]).toEqual([[1], 1])
   await sound()
 })

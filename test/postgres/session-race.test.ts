@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { newSession, type Secrets } from '#server/session/session-cookie.ts'
-import { createVisitor, leaveAlert, readAlerts } from '#server/session/visitor.ts'
-import { fill, lineId, lines } from '../http/basket/basket-call.ts'
+import { addAlert, createVisitor, takeAlerts } from '#server/session/visitor.ts'
+import { fill, lineId, readLines } from '../http/basket/basket-call.ts'
 import { readGoods } from '../http/goods.ts'
 import { startShop, type Visitor } from '../setup/shop.ts'
-import { untilWaiting } from './until-waiting.ts'
+import { untilLocksAwaited } from './lock-waits.ts'
 
 /* Alerts and lists of one session under concurrent requests of one browser. */
 
@@ -20,15 +20,15 @@ const alert = (message: string) => ({ level: 'warning' as const, message, import
 test('shows an alert that another tab leaves while a page reads the waiting ones [T-180]', async () => {
   const identity = newSession(new Date())
   const visit = () => createVisitor({ queries, secrets, now: () => new Date() }, identity, false)
-  await leaveAlert(queries, visit(), alert('one'))
-  let taking: ReturnType<typeof readAlerts> | undefined
+  await addAlert(queries, visit(), alert('one'))
+  let taking: ReturnType<typeof takeAlerts> | undefined
   await shop.database.transaction(async (tx) => {
-    await leaveAlert(tx, visit(), alert('two'))
-    taking = readAlerts(queries, visit())
-    await untilWaiting(queries)
+    await addAlert(tx, visit(), alert('two'))
+    taking = takeAlerts(queries, visit())
+    await untilLocksAwaited(queries)
   })
   expect(await taking).toEqual([alert('one'), alert('two')])
-  expect(await readAlerts(queries, visit())).toEqual([])
+  expect(await takeAlerts(queries, visit())).toEqual([])
 })
 
 const ANN = 'ann@example.com'
@@ -46,7 +46,7 @@ const whileListGoes = async (call: () => ReturnType<Visitor['post']>) => {
   await shop.database.transaction(async (tx) => {
     await tx.execute(sql`delete from saved_list where email = ${ANN}`)
     calling = call()
-    await untilWaiting(queries)
+    await untilLocksAwaited(queries)
   })
   const response = await calling
   return [response?.statusCode, response?.body === '' ? null : response?.json().msg]
@@ -57,7 +57,7 @@ test("requests an email and leaves the line when the guest's list moves into an 
   const item_id = await lineId(ann, 'F4-C')
   const save = (email_address: string | null) => ann.post(calls.saveForLater, { item_id, email_address })
   expect(await whileListGoes(() => save(null))).toEqual([200, messages.enterEmail])
-  expect(await lines(ann)).toEqual([['F4-C', 3]])
+  expect(await readLines(ann)).toEqual([['F4-C', 3]])
   const saved = (await save(ANN)).json()
   expect([saved.msg, saved.saved_list.items.length]).toEqual([messages.savedForLater, 1])
 })
@@ -67,12 +67,12 @@ test("makes another list when the guest's list moves into an account during a sa
   const item_id = await lineId(ann, 'F4-C')
   const save = () => ann.post(calls.saveForLater, { item_id, email_address: ANN })
   expect(await whileListGoes(save)).toEqual([200, messages.savedForLater])
-  expect(await lines(ann)).toEqual([])
+  expect(await readLines(ann)).toEqual([])
 })
 
 test('leaves a list in the account alone when a link to it is opened while it moves there [T-153, D14]', async () => {
   await saver()
-  const token = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
+  const token = (await shop.database.transaction((tx) => shop.features.savedList.createReminderLink(tx, ANN)))
     .split('/')
     .at(-1)
   const phone = shop.visit()
@@ -83,7 +83,7 @@ test('leaves a list in the account alone when a link to it is opened while it mo
 
 test('opens a link in only one of several browsers that use it concurrently [T-153]', async () => {
   await saver()
-  const token = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
+  const token = (await shop.database.transaction((tx) => shop.features.savedList.createReminderLink(tx, ANN)))
     .split('/')
     .at(-1)
   const browsers = Array.from({ length: 4 }, () => shop.visit())

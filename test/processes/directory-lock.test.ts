@@ -30,10 +30,10 @@ test('takes over immediately what a killed process held, five times in a row [FT
   const held = await newFolder('held')
   for (let round = 0; round < 5; round += 1) {
     const holder = start(held)
-    await holder.says(/mine/)
+    await holder.waitForOutput(/mine/)
     await expect(lockDirectory(held)).rejects.toThrow(DirectoryInUse)
     holder.process.kill('SIGKILL')
-    await holder.ended
+    await holder.exited
     await (await lockDirectory(held)).release()
   }
 })
@@ -42,15 +42,15 @@ test('locks the folder for exactly one of four processes that start together, fi
   for (let round = 0; round < 5; round += 1) {
     const directory = await newFolder(`round-${round}`)
     const starters = [1, 2, 3, 4].map(() => start(directory))
-    await Promise.all(starters.map((starter) => starter.says(/mine|taken/)))
-    expect(starters.map((starter) => starter.out().trim()).sort()).toEqual([
+    await Promise.all(starters.map((starter) => starter.waitForOutput(/mine|taken/)))
+    expect(starters.map((starter) => starter.output().trim()).sort()).toEqual([
       'mine',
       'taken',
       'taken',
       'taken',
     ])
     for (const starter of starters) starter.process.kill('SIGKILL')
-    await Promise.all(starters.map(({ ended }) => ended))
+    await Promise.all(starters.map(({ exited }) => exited))
   }
 })
 
@@ -71,10 +71,10 @@ test('keeps a process of another container out by the socket file alone, and tak
     '-e',
     `require('node:net').createServer().listen(${JSON.stringify(`${path}2`)}, () => console.log('up'))`,
   ])
-  await holder.says(/up/)
+  await holder.waitForOutput(/up/)
   expect(await takeSocketFile(`${path}2`)).toBeNull()
   holder.process.kill('SIGKILL')
-  await holder.ended
+  await holder.exited
   expect(existsSync(`${path}2`)).toBe(true)
   const takers = await Promise.all([1, 2, 3, 4].map(() => takeSocketFile(`${path}2`)))
   expect(takers.filter((server) => server !== null)).toHaveLength(1)

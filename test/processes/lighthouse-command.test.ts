@@ -3,9 +3,9 @@ import { startProgram } from './start-program.ts'
 
 test('ends with a sentence and code 1 without a Chromium, before anything is built or started', async () => {
   const lighthouse = startProgram(['scripts/lighthouse.mjs'], { CHROMIUM_PATH: '/nowhere/chromium' })
-  expect(await lighthouse.ended).toEqual({ code: 1, signal: null })
-  expect(lighthouse.out()).toBe('')
-  expect(lighthouse.err()).toBe('CHROMIUM_PATH names /nowhere/chromium, which is not a file.\n')
+  expect(await lighthouse.exited).toEqual({ code: 1, signal: null })
+  expect(lighthouse.output()).toBe('')
+  expect(lighthouse.errorOutput()).toBe('CHROMIUM_PATH names /nowhere/chromium, which is not a file.\n')
 })
 
 test('ends with a sentence and leaves nothing running when the Chromium does not start', async () => {
@@ -14,6 +14,6 @@ test('ends with a sentence and leaves nothing running when the Chromium does not
     LIGHTHOUSE: 'not-reached',
   })
   /* Its output ends with the last process that writes to it: a shop that still ran would hold it open. */
-  expect((await bench.ended).code).toBe(1)
-  expect(bench.err()).toContain(`${process.execPath} does not answer.`)
+  expect((await bench.exited).code).toBe(1)
+  expect(bench.errorOutput()).toContain(`${process.execPath} does not answer.`)
 })

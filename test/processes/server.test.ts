@@ -3,7 +3,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { copyEmptyShop } from '../setup/kept-shop.ts'
+import { copyEmptyShop } from '../setup/cached-shop.ts'
 import { type Program, startServer, temporaryFolder } from './start-program.ts'
 
 const folder = await temporaryFolder()
@@ -16,20 +16,20 @@ const ready = async (server: Program & { readonly address: Promise<string> }): P
 }
 const stop = async (server: Program): Promise<void> => {
   server.process.kill('SIGINT')
-  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(await server.exited).toEqual({ code: 0, signal: null })
 }
 
 const logLines = (server: Program): readonly Record<string, unknown>[] =>
   server
-    .out()
+    .output()
     .split('\n')
     .filter((line) => line.startsWith('{'))
     .map((line) => JSON.parse(line))
 
 test('stops the start on a broken environment with the names and the expected values', async () => {
   const server = startServer({ PORT: 'eighty', LOG_LEVEL: 'loud' })
-  expect((await server.ended).code).toBe(1)
-  expect(server.err()).toBe(
+  expect((await server.exited).code).toBe(1)
+  expect(server.errorOutput()).toBe(
     "PORT must be a whole number from 0 to 65535, but is 'eighty'.\nLOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent, but is 'loud'.\n",
   )
 })
@@ -37,7 +37,7 @@ test('stops the start on a broken environment with the names and the expected va
 test("opens, answers, warns of its limits, protects its secret and its customers' data, and ends in order [F9]", async () => {
   const server = startServer({ DATA_DIR, PAYMENT_SANDBOX: 'on' })
   const address = await ready(server)
-  expect(server.out()).toContain('does not promise to survive a loss of power')
+  expect(server.output()).toContain('does not promise to survive a loss of power')
   const secret = join(DATA_DIR, 'session-secret')
   expect((await stat(secret)).mode & 0o777).toBe(0o600)
   /* The engine's files are readable by everyone, so their folder must not be. */
@@ -48,7 +48,7 @@ test("opens, answers, warns of its limits, protects its secret and its customers
   const unreadable = await fetch(`${address}/%`)
   expect([unreadable.status, unreadable.headers.get('x-content-type-options')]).toEqual([404, 'nosniff'])
   await stop(server)
-  expect(server.out() + server.err()).not.toContain(await readFile(secret, 'utf8'))
+  expect(server.output() + server.errorOutput()).not.toContain(await readFile(secret, 'utf8'))
   /* Health checks that succeed each second are not logged. */
   const answeredLines = logLines(server).filter(({ msg, status }) => msg === 'answered' && status === 200)
   expect(answeredLines).toHaveLength(1)
@@ -86,14 +86,14 @@ test('ends a second process on the same folder with a plain sentence and leaves 
   const first = startServer({ DATA_DIR })
   const address = await ready(first)
   const second = startServer({ DATA_DIR })
-  expect((await second.ended).code).toBe(1)
-  expect(second.err()).toBe(
+  expect((await second.exited).code).toBe(1)
+  expect(second.errorOutput()).toBe(
     `Another Tessera process is using ${DATA_DIR}. Stop it first, or set DATA_DIR to another folder.\n`,
   )
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 
   first.process.kill('SIGKILL')
-  await first.ended
+  await first.exited
   const third = startServer({ DATA_DIR })
   await ready(third)
   await stop(third)
@@ -126,7 +126,7 @@ test('finishes requests in progress before it ends on SIGTERM', async () => {
   received = received.slice(goOn.length)
   expect(received).toMatch(/^HTTP\/1\.1 403 Forbidden\r\n/)
   expect(received).toMatch(/\r\nconnection: close\r\n/i)
-  expect(await server.ended).toEqual({ code: 0, signal: null })
+  expect(await server.exited).toEqual({ code: 0, signal: null })
 })
 
 test('names the port when another program listens on it', async () => {
@@ -135,8 +135,8 @@ test('names the port when another program listens on it', async () => {
   const address = blocker.address()
   const PORT = typeof address === 'object' && address !== null ? String(address.port) : ''
   const server = startServer({ DATA_DIR, PORT })
-  expect((await server.ended).code).toBe(1)
-  expect(server.err()).toBe(
+  expect((await server.exited).code).toBe(1)
+  expect(server.errorOutput()).toBe(
     `Another program listens on port ${PORT}. Stop it, or set PORT or ADMIN_PORT to another number.\n`,
   )
   blocker.close()
@@ -144,8 +144,8 @@ test('names the port when another program listens on it', async () => {
 
 test('says in a sentence that it cannot reach its database', async () => {
   const server = startServer({ DATA_DIR, DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
-  expect((await server.ended).code).toBe(1)
-  expect(server.err()).toBe(
+  expect((await server.exited).code).toBe(1)
+  expect(server.errorOutput()).toBe(
     'The database of DATABASE_URL cannot be reached. Start it, or correct the address.\n',
   )
 })
@@ -154,8 +154,10 @@ test('says in a sentence that its first catalogue is missing', async () => {
   const empty = join(folder, 'empty')
   await mkdir(empty)
   const server = startServer({ DATA_DIR: join(folder, 'other'), FIRST_CATALOGUE: empty })
-  expect((await server.ended).code).toBe(1)
-  expect(server.err()).toBe(`The first catalogue has problems:\nThere is no catalogue.json in ${empty}.\n`)
+  expect((await server.exited).code).toBe(1)
+  expect(server.errorOutput()).toBe(
+    `The first catalogue has problems:\nThere is no catalogue.json in ${empty}.\n`,
+  )
 })
 
 test('closes malformed requests with 400', async () => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { lockDirectory } from '#server/database/directory-lock.ts'
-import { copyEmptyShop } from '../setup/kept-shop.ts'
+import { copyEmptyShop } from '../setup/cached-shop.ts'
 import { startProgram, temporaryFolder } from './start-program.ts'
 
 /* `npm start`: the shop's process ends with it, however it ends. */
@@ -31,7 +31,7 @@ const settings = { DATA_DIR, PORT: '0', FIRST_CATALOGUE: 'none' }
 
 test('ends the shop when the start command is killed', async () => {
   const starter = startProgram(['scripts/start.mjs'], settings)
-  const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
+  const [, address = ''] = await starter.waitForOutput(/Tessera is open at (\S+)/)
   starter.process.kill('SIGKILL')
   await expectClosed(address)
 })
@@ -40,7 +40,7 @@ test('ends the shop when npm ends without a signal to its child', async () => {
   const npm =
     "require('node:child_process').spawn(process.execPath, ['scripts/start.mjs'], { stdio: 'inherit' })"
   const starter = startProgram(['-e', npm], { ...settings, npm_lifecycle_event: 'start' })
-  const [, address = ''] = await starter.says(/Tessera is open at (\S+)/)
+  const [, address = ''] = await starter.waitForOutput(/Tessera is open at (\S+)/)
   starter.process.kill('SIGTERM')
   await expectClosed(address)
 })

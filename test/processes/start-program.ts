@@ -8,11 +8,11 @@ import { builtServer } from '../../scripts/setup.mjs'
 /** A program of the project under test, in a separate process. */
 export interface Program {
   readonly process: ChildProcess
-  readonly out: () => string
-  readonly err: () => string
+  readonly output: () => string
+  readonly errorOutput: () => string
   /** Resolves with the match when `pattern` is on standard output; rejects when the program ends before. */
-  says(pattern: RegExp): Promise<RegExpMatchArray>
-  readonly ended: Promise<{ readonly code: number | null; readonly signal: string | null }>
+  waitForOutput(pattern: RegExp): Promise<RegExpMatchArray>
+  readonly exited: Promise<{ readonly code: number | null; readonly signal: string | null }>
 }
 
 /** Starts a program inside a test, and kills it when the test finishes. */
@@ -37,10 +37,10 @@ export const startProgram = (
   })
   return {
     process: child,
-    out: () => out,
-    err: () => err,
-    ended,
-    says: (pattern) =>
+    output: () => out,
+    errorOutput: () => err,
+    exited: ended,
+    waitForOutput: (pattern) =>
       new Promise((resolve, reject) => {
         const look = (): void => {
           const match = out.match(pattern)
@@ -69,7 +69,7 @@ export const startServer = (
     PAYMENT_SANDBOX: 'off',
     ...env,
   })
-  const address = program.says(/Tessera is open at (\S+)/).then(([, url = '']) => url)
+  const address = program.waitForOutput(/Tessera is open at (\S+)/).then(([, url = '']) => url)
   address.catch(() => undefined)
   return { ...program, address }
 }

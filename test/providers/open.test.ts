@@ -3,23 +3,25 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import type { PaymentsEnv } from '#server/env/payments.ts'
-import { openProviders, type Providers } from '#server/payments/gateways/open.ts'
+import type { PaymentEnvSettings } from '#server/env/payments.ts'
+import { type OpenedProviders, openProviders } from '#server/payments/gateways/open.ts'
 import { openSandbox } from '#server/payments/gateways/sandbox-process.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'tessera-sandbox-'))
 afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-const sandboxEnv: PaymentsEnv = { card: null, wallet: null, sandbox: { port: 0, publicUrl: null } }
+const sandboxEnv: PaymentEnvSettings = { card: null, wallet: null, sandbox: { port: 0, publicUrl: null } }
 const warnings: unknown[] = []
 
-const open = async (env: PaymentsEnv): Promise<Providers & { readonly close: () => Promise<void> }> => {
+const open = async (
+  env: PaymentEnvSettings,
+): Promise<OpenedProviders & { readonly close: () => Promise<void> }> => {
   const sandbox = await openSandbox({ payments: env, dataDir, publicUrl: new URL('http://localhost:3000') })
   const log = { info: () => undefined, warn: (...args: unknown[]) => void warnings.push(args) }
   return { ...openProviders({ env, sandbox, log }), close: async () => sandbox?.close() }
 }
 
-const pay = (providers: Providers, key: string) =>
+const pay = (providers: OpenedProviders, key: string) =>
   providers.cards?.createConfirmed(
     {
       amount: pence(999),

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import { createPaypal } from '#server/payments/gateways/paypal.ts'
 import type { NewWalletOrder, ProviderAnswer, WalletOrder } from '#server/payments/gateways/port.ts'
-import { type Arrived, sandboxKeys, startSandbox } from '../setup/sandbox.ts'
+import { sandboxKeys, startSandbox, type WebhookDelivery } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()
-const { address, wallets, hasty, sandbox, fault, arrived, deliver } = opened
+const { address, wallets, shortTimeout, sandbox, fault, deliveries, deliverEvents } = opened
 
 const order: NewWalletOrder = {
   amount: pence(36_690),
@@ -28,7 +28,7 @@ const createApproved = async (funding = 'balance'): Promise<string> => {
 }
 
 const captures = (): number =>
-  Object.values(sandbox.keeper.state.orders).filter(({ capture }) => capture !== null).length
+  Object.values(sandbox.store.state.orders).filter(({ capture }) => capture !== null).length
 
 describe('order, approval, capture', () => {
   test('creates an order, approves it in the window, and captures it [T-323, T-325]', async () => {
@@ -129,7 +129,7 @@ describe('captures once, whatever fails', () => {
   ] as const)('%s: returns unknown, and a retry tells the outcome', async (kind, why, capturesMade) => {
     const id = await createApproved()
     fault({ on: 'request', kind, match: '/capture' })
-    const gateway = kind === 'timeout' ? hasty.wallets : wallets
+    const gateway = kind === 'timeout' ? shortTimeout.wallets : wallets
     expect(await gateway.capture(id, 'x1')).toMatchObject({ kind: 'unknown', why })
     await expect.poll(captures).toBe(capturesMade)
     expect(expectKnown(await wallets.retrieve(id)).captures).toHaveLength(capturesMade)
@@ -178,11 +178,11 @@ describe('refunds', () => {
 })
 
 describe('webhook events are PayPal’s own or are rejected', () => {
-  const lastEvent = async (): Promise<Arrived> => {
+  const lastEvent = async (): Promise<WebhookDelivery> => {
     const id = await createApproved()
     await wallets.capture(id, 'x1')
-    await deliver()
-    const event = arrived.at(-1)
+    await deliverEvents()
+    const event = deliveries.at(-1)
     if (event === undefined) throw new Error('nothing arrived')
     return event
   }
@@ -190,7 +190,7 @@ describe('webhook events are PayPal’s own or are rejected', () => {
   test('reads order, capture and quote from a genuine event', async () => {
     const event = await lastEvent()
     const read = await wallets.readEvent(event.body, event.headers)
-    const [storedOrder] = Object.values(sandbox.keeper.state.orders)
+    const [storedOrder] = Object.values(sandbox.store.state.orders)
     expect(read).toMatchObject({
       kind: 'genuine',
       event: {
@@ -204,7 +204,7 @@ describe('webhook events are PayPal’s own or are rejected', () => {
         },
       },
     })
-    expect(arrived.map(({ body }) => JSON.parse(String(body)).event_type)).toEqual([
+    expect(deliveries.map(({ body }) => JSON.parse(String(body)).event_type)).toEqual([
       'CHECKOUT.ORDER.APPROVED',
       'PAYMENT.CAPTURE.COMPLETED',
     ])

@@ -9,7 +9,7 @@ import type {
 } from '#server/payments/gateways/port.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
-const { address, cards, sandbox, deliver, arrived } = await startSandbox()
+const { address, cards, sandbox, deliverEvents, deliveries } = await startSandbox()
 
 const payment: NewCardPayment = {
   amount: pence(36_696),
@@ -60,7 +60,7 @@ const authenticate = (id: string, passed: boolean): Promise<Response> =>
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      client_secret: sandbox.keeper.state.intents[id]?.wire.client_secret ?? '',
+      client_secret: sandbox.store.state.intents[id]?.wire.client_secret ?? '',
       outcome: passed ? 'complete' : 'fail',
     }),
   })
@@ -169,11 +169,11 @@ describe('the published test cards', () => {
   test('neither stores, logs nor sends card numbers and security codes', async () => {
     const created = expectKnown(await cards.create(payment, key()))
     await confirmInPage(created, '4000 0000 0000 9995')
-    await deliver()
+    await deliverEvents()
     const everything = JSON.stringify([
-      sandbox.keeper.state,
+      sandbox.store.state,
       sandbox.log.entries,
-      arrived.map((a) => String(a.body)),
+      deliveries.map((a) => String(a.body)),
     ])
     expect(everything).not.toMatch(/4000 ?0000 ?0000 ?9995|4000[+%]|"123"|=123/)
   })

@@ -6,7 +6,7 @@ import { createStripe } from '#server/payments/gateways/stripe.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()
-const { address, cards, hasty, sandbox, fault } = opened
+const { address, cards, shortTimeout, sandbox, fault } = opened
 
 const payment: NewCardPayment = {
   amount: pence(1234),
@@ -17,8 +17,8 @@ const payment: NewCardPayment = {
 }
 const paid = { ...payment, paymentMethodId: 'pm_card_visa' }
 
-const intents = (): number => Object.keys(sandbox.keeper.state.intents).length
-const charges = (): number => Object.keys(sandbox.keeper.state.charges).length
+const intents = (): number => Object.keys(sandbox.store.state.intents).length
+const charges = (): number => Object.keys(sandbox.store.state.charges).length
 
 const raw = new Stripe(sandboxKeys.stripe.secretKey, {
   host: '127.0.0.1',
@@ -50,7 +50,7 @@ describe('an idempotency key makes a repeated call the same call [RC-01]', () =>
   })
 
   test('returns busy for a key whose first call is still in progress', async () => {
-    const release = opened.holdAnswer()
+    const release = opened.blockNextResponse()
     const first = cards.createConfirmed(paid, 'k1')
     await expect.poll(charges).toBe(1)
     expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'busy' })
@@ -76,7 +76,7 @@ describe('failures leave the outcome unknown, and the same key returns it later 
     ['timeout', 'timeout', 1],
   ] as const)('returns unknown on %s', async (kind, why, chargesMade) => {
     fault({ on: 'request', kind, match: 'POST /v1/payment_intents' })
-    const gateway = kind === 'timeout' ? hasty.cards : cards
+    const gateway = kind === 'timeout' ? shortTimeout.cards : cards
     expect(await gateway.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why })
     await expect.poll(charges).toBe(chargesMade)
   })
@@ -106,7 +106,7 @@ describe('failures leave the outcome unknown, and the same key returns it later 
 
   test('returns the outcome under the same key after a timeout', async () => {
     fault({ on: 'request', kind: 'timeout' })
-    expect(await hasty.cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown' })
+    expect(await shortTimeout.cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown' })
     /* The key is in use until the vendor notices the closed connection. */
     await expect
       .poll(() => cards.createConfirmed(paid, 'k1'))

@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import { createStripe } from '#server/payments/gateways/stripe.ts'
-import { type Arrived, sandboxKeys, startSandbox } from '../setup/sandbox.ts'
+import { sandboxKeys, startSandbox, type WebhookDelivery } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()
-const { cards, arrived, deliver, fault, sandbox } = opened
+const { cards, deliveries, deliverEvents, fault, sandbox } = opened
 
 const pay = (key = 'k1', paymentMethodId = 'pm_card_visa') =>
   cards.createConfirmed(
@@ -20,14 +20,14 @@ const pay = (key = 'k1', paymentMethodId = 'pm_card_visa') =>
     key,
   )
 
-const signatureOf = ({ headers }: Arrived): string => String(headers['stripe-signature'])
-const typeOf = ({ body }: Arrived): string => JSON.parse(String(body)).type
-const types = (): readonly string[] => arrived.map(typeOf)
+const signatureOf = ({ headers }: WebhookDelivery): string => String(headers['stripe-signature'])
+const typeOf = ({ body }: WebhookDelivery): string => JSON.parse(String(body)).type
+const types = (): readonly string[] => deliveries.map(typeOf)
 
-const firstEvent = async (): Promise<Arrived> => {
+const firstEvent = async (): Promise<WebhookDelivery> => {
   await pay()
-  await deliver()
-  const [event] = arrived
+  await deliverEvents()
+  const [event] = deliveries
   if (event === undefined) throw new Error('nothing arrived')
   return event
 }
@@ -35,9 +35,9 @@ const firstEvent = async (): Promise<Arrived> => {
 describe('the signature is checked on the raw body before anything is read', () => {
   test('reads from a genuine event which payment to read again', async () => {
     const made = await pay()
-    await deliver()
+    await deliverEvents()
     const outcomes = await Promise.all(
-      arrived.map((event) => cards.readEvent(event.body, signatureOf(event))),
+      deliveries.map((event) => cards.readEvent(event.body, signatureOf(event))),
     )
     const paymentId = made.kind === 'known' ? made.value.id : ''
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['genuine', 'genuine', 'genuine'])
@@ -106,9 +106,9 @@ describe('the signature is checked on the raw body before anything is read', () 
     const made = await pay()
     const paymentId = made.kind === 'known' ? made.value.id : ''
     await cards.refund({ paymentId, amount: pence(5000) }, 'r1')
-    await deliver()
+    await deliverEvents()
     const outcomes = await Promise.all(
-      arrived.slice(3).map((event) => cards.readEvent(event.body, signatureOf(event))),
+      deliveries.slice(3).map((event) => cards.readEvent(event.body, signatureOf(event))),
     )
     expect(outcomes).toMatchObject([
       { event: { type: 'refund.created', about: { kind: 'refund', paymentId } } },
@@ -122,8 +122,8 @@ describe('the signature is checked on the raw body before anything is read', () 
     const refund = await cards.refund({ paymentId, amount: pence(5000) }, 'r2')
     const refundId = refund.kind === 'known' ? refund.value.id : ''
     expect(await cards.retrieveRefund(refundId)).toMatchObject({ value: { state: 'completed' } })
-    await expect.poll(() => deliver().then(types)).toContain('refund.failed')
-    const last = arrived.find(({ body }) => body.includes('refund.failed'))
+    await expect.poll(() => deliverEvents().then(types)).toContain('refund.failed')
+    const last = deliveries.find(({ body }) => body.includes('refund.failed'))
     if (last !== undefined)
       expect(await cards.readEvent(last.body, signatureOf(last))).toMatchObject({
         event: { type: 'refund.failed', about: { kind: 'refund', paymentId, refundId } },
@@ -139,29 +139,29 @@ describe('deliveries with faults', () => {
 
   test('delivers in order and once without a fault', async () => {
     await pay()
-    await deliver()
+    await deliverEvents()
     expect(types()).toEqual([created, 'charge.succeeded', succeeded])
   })
 
   test('delivers an event twice', async () => {
     fault({ on: 'webhook', kind: 'duplicate', match: succeeded })
     await pay()
-    await deliver()
+    await deliverEvents()
     expect(types()).toEqual([created, 'charge.succeeded', succeeded, succeeded])
-    expect(arrived[2]?.body).toEqual(arrived[3]?.body)
+    expect(deliveries[2]?.body).toEqual(deliveries[3]?.body)
   })
 
   test('delivers in another order', async () => {
     fault({ on: 'webhook', kind: 'reorder', match: created })
     await pay()
-    await deliver()
+    await deliverEvents()
     expect(types()).toEqual(['charge.succeeded', created, succeeded])
   })
 
   test('never delivers a lost event', async () => {
     fault({ on: 'webhook', kind: 'lose', match: succeeded })
     await pay()
-    await deliver()
+    await deliverEvents()
     expect(types()).toEqual([created, 'charge.succeeded'])
   })
 
@@ -169,27 +169,27 @@ describe('deliveries with faults', () => {
     fault({ on: 'webhook', kind: 'delay', match: created, ms: 60_000 })
     await pay()
     await expect.poll(types).toEqual(['charge.succeeded', succeeded])
-    await deliver()
+    await deliverEvents()
     expect(types()).toEqual(['charge.succeeded', succeeded, created])
   })
 
   test('resends an event whose first delivery was lost', async () => {
     fault({ on: 'webhook', kind: 'drop', match: succeeded })
     await pay()
-    const statuses = () => sandbox.keeper.state.deliveries.at(-1)?.statuses
+    const statuses = () => sandbox.store.state.deliveries.at(-1)?.statuses
     await expect.poll(statuses).toEqual(['lost', 200])
     expect(types()).toContain(succeeded)
   })
 
   test.each([400, 404, 429, 500])('resends events refused with %d, signed anew', async (refusal) => {
-    opened.respond = refusal
+    opened.webhookStatus = refusal
     await pay()
-    await deliver()
-    opened.respond = 200
-    await deliver()
+    await deliverEvents()
+    opened.webhookStatus = 200
+    await deliverEvents()
     /* Its own timer may have resent them before; accepted events are not sent again. */
     expect(types().slice(-3)).toEqual([created, 'charge.succeeded', succeeded])
-    for (const { statuses } of sandbox.keeper.state.deliveries) {
+    for (const { statuses } of sandbox.store.state.deliveries) {
       expect(statuses.at(-1)).toBe(200)
       expect(new Set(statuses.slice(0, -1))).toEqual(new Set([refusal]))
     }

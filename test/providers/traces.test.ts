@@ -3,22 +3,22 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import { openAddressLookup } from '#server/checkout/index.ts'
-import { openDisk } from '#server/media/index.ts'
-import { inTrace, traceOf } from '#server/operations/trace.ts'
+import { openMediaStorage } from '#server/media/index.ts'
+import { readTrace, runInTrace } from '#server/operations/trace.ts'
 import type { PaymentSubject } from '#server/payments/gateways/port.ts'
 import { startSandbox } from '../setup/sandbox.ts'
 
 /* Every service that the shop calls receives the trace of the request (F6). */
 
-const { cards, wallets, asked, noted } = await startSandbox()
+const { cards, wallets, requests, loggedCalls } = await startSandbox()
 
 const id = '0af7651916cd43dd8448eb211c80319c'
-const trace = traceOf(`00-${id}-b7ad6b7169203331-01`, '00f067aa0ba902b7')
+const trace = readTrace(`00-${id}-b7ad6b7169203331-01`, '00f067aa0ba902b7')
 const expectedTraceparent = `00-${id}-00f067aa0ba902b7-01`
 const subject: PaymentSubject = { kind: 'quote', id: 'q-1' }
 
 test('sends the trace with every provider call: payments, tokens, and the verification of webhook events [F6]', async () => {
-  await inTrace(trace, async () => {
+  await runInTrace(trace, async () => {
     const newPayment = { amount: pence(999), subject, description: 'Quote q-1' }
     await cards.create({ ...newPayment, receiptEmail: null, authentication: 'when-needed' }, 'k-1')
     await wallets.create(newPayment, 'k-2')
@@ -33,7 +33,7 @@ test('sends the trace with every provider call: payments, tokens, and the verifi
       'paypal-auth-algo': 'SHA256withRSA',
     })
   })
-  expect(asked.map(({ path }) => path.split('?')[0])).toEqual(
+  expect(requests.map(({ path }) => path.split('?')[0])).toEqual(
     expect.arrayContaining([
       '/v1/payment_intents',
       '/v1/oauth2/token',
@@ -41,18 +41,18 @@ test('sends the trace with every provider call: payments, tokens, and the verifi
       '/v1/notifications/verify-webhook-signature',
     ]),
   )
-  expect(new Set(asked.map(({ traceparent }) => traceparent))).toEqual(new Set([expectedTraceparent]))
-  const logged = noted.map(({ provider, call, status }) => `${provider} ${call} ${status}`)
+  expect(new Set(requests.map(({ traceparent }) => traceparent))).toEqual(new Set([expectedTraceparent]))
+  const logged = loggedCalls.map(({ provider, call, status }) => `${provider} ${call} ${status}`)
   expect(logged.slice(0, 2)).toEqual([
     'stripe POST /v1/payment_intents 200',
     'paypal POST /v1/oauth2/token 200',
   ])
   expect(logged[2]).toMatch(/^paypal POST \/v2\/checkout\/orders 20[01]$/)
   /* The request ids that Stripe's and PayPal's support ask for. */
-  for (const { providerRequest } of noted) expect(providerRequest).toMatch(/^(req_)?[\da-f]{13,}$/)
-  asked.length = 0
+  for (const { providerRequest } of loggedCalls) expect(providerRequest).toMatch(/^(req_)?[\da-f]{13,}$/)
+  requests.length = 0
   await cards.retrieve('pi_none')
-  expect(asked).toEqual([{ path: '/v1/payment_intents/pi_none', traceparent: undefined }])
+  expect(requests).toEqual([{ path: '/v1/payment_intents/pi_none', traceparent: undefined }])
 })
 
 test('sends the trace to the address service and to the picture store [F6]', async () => {
@@ -64,7 +64,7 @@ test('sends the trace to the address service and to the picture store [F6]', asy
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const url = new URL(`http://127.0.0.1:${port}/`)
-  const bucket = openDisk(
+  const bucket = openMediaStorage(
     {
       kind: 's3',
       bucket: 'pictures',
@@ -75,7 +75,7 @@ test('sends the trace to the address service and to the picture store [F6]', asy
     },
     '',
   )
-  await inTrace(trace, async () => {
+  await runInTrace(trace, async () => {
     await openAddressLookup({ kind: 'getaddress', key: 'key', url }, fetch).find('LS1 4AP')
     await bucket.has('a.webp')
   })

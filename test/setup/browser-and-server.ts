@@ -7,8 +7,8 @@ import type { TestProject } from 'vitest/node'
 import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { openPostgres } from '#server/database/postgres.ts'
+import { copyCachedShop } from './cached-shop.ts'
 import { findChromium } from './chromium.ts'
-import { copyKeptShop } from './kept-shop.ts'
 import { openMailServer } from './mail-server.ts'
 import { openShop } from './open-shop.ts'
 import { copyTemplate } from './postgres-template.ts'
@@ -21,9 +21,9 @@ declare module 'vitest' {
     /** The options that each worker launches its browser with. */
     browser: LaunchOptions
     /** The folder that the shop's emails arrive in, a file each: '1.eml', '2.eml' … */
-    letterFolder: string
+    emailFolder: string
     /** The URL of the mail server, for a journey that opens a shop of its own. */
-    mailServer: string
+    mailServerUrl: string
   }
 }
 
@@ -48,7 +48,7 @@ const fillShelf = async (dataDir: string, url: string | null): Promise<void> => 
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-journeys-'))
-  await copyKeptShop(dataDir)
+  await copyCachedShop(dataDir)
   const emails = await mkdtemp(join(tmpdir(), 'tessera-emails-'))
   const mailServer = await openMailServer({ folder: emails })
   const postgres = process.env['TEST_DATABASE_URL']
@@ -59,8 +59,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     ...(database === null ? {} : { DATABASE_URL: database.url }),
   })
   project.provide('browser', findChromium())
-  project.provide('letterFolder', emails)
-  project.provide('mailServer', mailServer.url.href)
+  project.provide('emailFolder', emails)
+  project.provide('mailServerUrl', mailServer.url.href)
   project.provide('shopAddress', await shop.address)
   return async () => {
     await shop.close()

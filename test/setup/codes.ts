@@ -46,7 +46,7 @@ export const addCode = async (
  * Deletes the codes that begin with 'T-'. Codes belong to the shared catalogue, so a test that adds such
  * codes deletes them.
  */
-export const clearCodes = async (queries: Queries): Promise<void> => {
+export const deleteTestCodes = async (queries: Queries): Promise<void> => {
   await queries.execute('update basket set discount_code_id = null')
   await queries.execute('delete from discount_use')
   await queries.execute("delete from discount_code where code like 'T-%'")

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { paths } from '#contract/routes.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
-import { doDueJobs } from '#server/jobs/workers.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
+import { runDueJobs as runPendingJobs } from '#server/jobs/workers.ts'
 import { makeToken } from '#server/session/session-cookie.ts'
 import { type TestShop, testSecrets, type Visitor } from './shop.ts'
 
@@ -29,7 +29,7 @@ export const addressForm = {
 } as const
 
 /** The same address as the checkout stores it. */
-export const keptAddress = {
+export const storedAddress = {
   firstName: 'Anna',
   lastName: 'Mason',
   address1: '12 Quarry Lane',
@@ -41,7 +41,7 @@ export const keptAddress = {
 } as const
 
 /** The visitor after a response: with the session cookie that it set. */
-export const afterAnswer = (shop: TestShop, response: LightMyRequestResponse): Visitor => {
+export const visitorAfter = (shop: TestShop, response: LightMyRequestResponse): Visitor => {
   const cookie = [response.headers['set-cookie'] ?? []].flat().find((text) => /^(__Host-)?sid=/.test(text))
   const value = cookie?.match(/^[^=]+=([^;]+)/)?.[1] ?? ''
   if (value === '') throw new Error('The answer brought no session.')
@@ -56,7 +56,7 @@ export const register = async (
 ): Promise<Visitor> => {
   const response = await visitor.post(paths.register, { ...registration, ...change })
   if (response.statusCode !== 200) throw new Error(`Not registered: ${response.body}`)
-  return afterAnswer(shop, response)
+  return visitorAfter(shop, response)
 }
 
 /**
@@ -71,9 +71,9 @@ export const lastLink = async (shop: TestShop, email: string): Promise<string> =
 }
 
 /** Runs the due jobs, such as the lookup of a customer who requested a password reset. */
-export const work = (shop: TestShop): Promise<number> =>
-  doDueJobs({
+export const runDueJobs = (shop: TestShop): Promise<number> =>
+  runPendingJobs({
     database: shop.database,
-    handlers: jobHandlers(shop.faces),
+    handlers: createJobHandlers(shop.features),
     log: { error: () => undefined, warn: () => undefined },
   })

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
-import { keptShop } from './kept-shop.ts'
+import { cachedShop } from './cached-shop.ts'
 
 export default async function setup(project: TestProject): Promise<void> {
-  project.provide('preparedShop', { kind: 'embedded', ...(await keptShop()) })
+  project.provide('preparedShop', { kind: 'embedded', ...(await cachedShop()) })
 }

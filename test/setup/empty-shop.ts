@@ -6,8 +6,8 @@ import { afterAll, inject } from 'vitest'
 import { type ImportOptions, type ImportReport, importCatalogue } from '#server/catalogue/import/import.ts'
 import { type Problem, printProblem } from '#server/catalogue/import/problems.ts'
 import type { Database } from '#server/database/database.ts'
-import { createMediaStore, type MediaStore, openDisk } from '#server/media/index.ts'
-import { openPrepared } from './test-database.ts'
+import { createMediaStore, type MediaStore, openMediaStorage } from '#server/media/index.ts'
+import { openPreparedDatabase } from './test-database.ts'
 
 /** A migrated shop without goods, and folders to import into it; each test file has its own. */
 export interface EmptyShop {
@@ -28,11 +28,15 @@ export interface EmptyShop {
    * Writes a catalogue folder with these pictures and imports it, with stock and accepted losses unless
    * options differ.
    */
-  attempt(file: unknown, pictures?: readonly string[], options?: Partial<ImportOptions>): Promise<Attempt>
+  tryImport(
+    file: unknown,
+    pictures?: readonly string[],
+    options?: Partial<ImportOptions>,
+  ): Promise<ImportAttempt>
   version(): Promise<number>
 }
 
-export type Attempt =
+export type ImportAttempt =
   | { readonly imported: ImportReport; readonly problems: readonly [] }
   | { readonly imported: null; readonly problems: readonly string[] }
 
@@ -42,20 +46,20 @@ export const tinyPicture = Buffer.from(
   'base64',
 )
 
-export const attemptOf = (result: Awaited<ReturnType<typeof importCatalogue>>): Attempt =>
+export const importAttemptOf = (result: Awaited<ReturnType<typeof importCatalogue>>): ImportAttempt =>
   result.ok
     ? { imported: result.value, problems: [] }
     : { imported: null, problems: result.error.map((problem: Problem) => printProblem(problem)) }
 
 /** The options of an import that skips nothing. */
-export const everything: ImportOptions = { withStock: true, dryRun: false, acceptLosses: true }
+export const fullImport: ImportOptions = { withStock: true, dryRun: false, acceptLosses: true }
 
 export const openEmptyShop = async (): Promise<EmptyShop> => {
   const root = await mkdtemp(join(tmpdir(), 'tessera-catalogue-'))
   const prepared = inject('preparedShop')
-  const database = await openPrepared(prepared, '_own')
+  const database = await openPreparedDatabase(prepared, '_own')
   const dataDir = join(root, 'data')
-  const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
+  const media = createMediaStore(openMediaStorage({ kind: 'folder' }, dataDir))
   const { rows } = await database.queries.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   )
@@ -82,11 +86,11 @@ export const openEmptyShop = async (): Promise<EmptyShop> => {
   return {
     database,
     media,
-    demoMedia: createMediaStore(openDisk({ kind: 'folder' }, prepared.dataDir)),
+    demoMedia: createMediaStore(openMediaStorage({ kind: 'folder' }, prepared.dataDir)),
     dataDir,
     folder,
     clear,
-    async attempt(file, pictures = [], options = {}) {
+    async tryImport(file, pictures = [], options = {}) {
       const catalogueFolder = folder('catalogue')
       await mkdir(join(catalogueFolder, 'media'), { recursive: true })
       await writeFile(
@@ -94,7 +98,9 @@ export const openEmptyShop = async (): Promise<EmptyShop> => {
         typeof file === 'string' ? file : JSON.stringify(file),
       )
       for (const name of pictures) await writeFile(join(catalogueFolder, 'media', name), tinyPicture)
-      return attemptOf(await importCatalogue(database, media, catalogueFolder, { ...everything, ...options }))
+      return importAttemptOf(
+        await importCatalogue(database, media, catalogueFolder, { ...fullImport, ...options }),
+      )
     },
     async version() {
       const result = await database.queries.execute<{ version: number }>(

@@ -16,11 +16,11 @@ export interface MailServerOptions {
   /** Also writes each email to a file here, for other processes. */
   readonly folder?: string
   /** Reply codes for recipients that are rejected: `{ 'gone@example.com': 550 }`. */
-  readonly refuses?: Readonly<Record<string, number>>
+  readonly rejectedRecipients?: Readonly<Record<string, number>>
 }
 
 export const openMailServer = async ({
-  refuses = {},
+  rejectedRecipients = {},
   folder,
 }: MailServerOptions = {}): Promise<MailServer> => {
   const received: { to: readonly string[]; raw: string }[] = []
@@ -28,7 +28,7 @@ export const openMailServer = async ({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo({ address }, _session, callback) {
-      const code = refuses[address]
+      const code = rejectedRecipients[address]
       if (code === undefined) return callback()
       callback(Object.assign(new Error(`${address} is not taken`), { responseCode: code }))
     },

@@ -13,7 +13,7 @@ import type { TestShop, Visitor } from './shop.ts'
 const idHashOf = (visitor: Visitor): Uint8Array =>
   hashSessionId(visitor.cookie.split('=')[1]?.split('.')[0] ?? '')
 
-export interface Wish {
+export interface PurchaseRequest {
   /** Variations and how much of each. */
   readonly goods: readonly (readonly [id: number, qty: number])[]
   readonly code?: string
@@ -21,7 +21,7 @@ export interface Wish {
 }
 
 /** Puts goods into a visitor's basket, as a page does. */
-export const fillBasket = async (visitor: Visitor, goods: Wish['goods']): Promise<void> => {
+export const fillBasket = async (visitor: Visitor, goods: PurchaseRequest['goods']): Promise<void> => {
   const added = await visitor.post(calls.addMultipleToBasket, {
     variations: goods.map(([id, qty]) => ({ id, qty })),
   })
@@ -29,7 +29,7 @@ export const fillBasket = async (visitor: Visitor, goods: Wish['goods']): Promis
 }
 
 /** A visitor at the payment page: with goods, postcode and details. */
-export const readyToPay = async (shop: TestShop, wish: Wish): Promise<Visitor> => {
+export const readyToPay = async (shop: TestShop, wish: PurchaseRequest): Promise<Visitor> => {
   const visitor = shop.visit()
   await visitor.post(calls.setPostcode, { postcode: 'LS1 4AP' })
   await fillBasket(visitor, wish.goods)
@@ -42,7 +42,7 @@ export const readyToPay = async (shop: TestShop, wish: Wish): Promise<Visitor> =
 }
 
 const saveDetails = (queries: Queries, visitor: Visitor, details: Partial<DetailsForm> = {}): Promise<void> =>
-  savePosted(queries, idHashOf(visitor), { form: { ...anna, ...details }, taken: true, problems: {} })
+  savePosted(queries, idHashOf(visitor), { form: { ...anna, ...details }, isAccepted: true, problems: {} })
 
 /** Sets a stock as an import's count does, with its entry in the ledger. */
 export const countStock = async (queries: Queries, variation: number, stock: number): Promise<void> => {
@@ -73,7 +73,7 @@ export const ordersIn = async (queries: Queries): Promise<readonly PlacedOrder[]
   return rows
 }
 
-export const countOf = async (queries: Queries, table: string, where = 'true'): Promise<number> => {
+export const countRows = async (queries: Queries, table: string, where = 'true'): Promise<number> => {
   const { rows } = await queries.execute<{ count: number }>(
     sql.raw(`select count(*)::int as count from ${table} where ${where}`),
   )
@@ -91,7 +91,7 @@ export const logIn = async (queries: Queries, visitor: Visitor, customerId: numb
 }
 
 /** Creates the one customer with an approved trade account; `limit` is their credit limit in pence. */
-export const openTrade = async (queries: Queries, limit: number): Promise<number> => {
+export const openTradeAccount = async (queries: Queries, limit: number): Promise<number> => {
   const { rows } = await queries.execute<{ id: number }>(sql`insert into customer
     (email, email_key, first_name, last_name, password_hash, trade_status, trade_company, credit_limit_pence)
     values ('trade@example.com', 'trade@example.com', 'Tess', 'Trade', 'none', 'approved', 'Trade Ltd', ${limit})
@@ -100,13 +100,17 @@ export const openTrade = async (queries: Queries, limit: number): Promise<number
 }
 
 /** A visitor at the payment page, logged in as a trade customer who may owe up to `limit` pence. */
-export const asTrader = async (queries: Queries, visitor: Visitor, limit = 50_000): Promise<Visitor> => {
-  await logIn(queries, visitor, await openTrade(queries, limit))
+export const asTradeCustomer = async (
+  queries: Queries,
+  visitor: Visitor,
+  limit = 50_000,
+): Promise<Visitor> => {
+  await logIn(queries, visitor, await openTradeAccount(queries, limit))
   return visitor
 }
 
 /** The templates of all emails in order, except order confirmations. */
-export const lettersIn = async (queries: Queries): Promise<readonly string[]> => {
+export const emailTemplatesIn = async (queries: Queries): Promise<readonly string[]> => {
   const { rows } = await queries.execute<{ template: string }>(
     sql`select template from mail where template <> 'order-confirmation' order by id`,
   )

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#server/database/postgres.ts'
-import { keptShop } from './kept-shop.ts'
+import { cachedShop } from './cached-shop.ts'
 import { databaseUrl, withClient } from './postgres-server.ts'
 import { importDemo, migrationsFolder } from './prepared-shop.ts'
 
@@ -40,7 +40,7 @@ const dropDatabase = (url: string, name: string): Promise<unknown> =>
 
 /** A copy of the template for a shop in a separate process; `drop` deletes it. */
 export const copyTemplate = async (url: string, suffix: string) => {
-  await makeTemplate(url, (await keptShop()).dataDir)
+  await makeTemplate(url, (await cachedShop()).dataDir)
   const name = `${template}_${suffix}`
   await withClient(url, (client) => client.query(`create database ${name} template ${template}`))
   return { url: databaseUrl(url, name), drop: () => dropDatabase(url, name) }
@@ -48,7 +48,7 @@ export const copyTemplate = async (url: string, suffix: string) => {
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env['TEST_DATABASE_URL'] ?? ''
-  const { dataDir } = await keptShop()
+  const { dataDir } = await cachedShop()
   await makeTemplate(url, dataDir)
   project.provide('preparedShop', { kind: 'postgres', url, template, dataDir })
   return async () => {

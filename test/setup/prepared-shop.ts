@@ -3,7 +3,7 @@ import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { printProblem } from '#server/catalogue/import/problems.ts'
 import type { Database } from '#server/database/database.ts'
 import { installJobs } from '#server/jobs/jobs.ts'
-import { createMediaStore, openDisk } from '#server/media/index.ts'
+import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 
 /** The location of the database that a worker’s tests start from; a global setup makes it once. */
 export type PreparedShop =
@@ -23,7 +23,7 @@ const demo = 'catalogue/demo'
 export const importDemo = async (database: Database, dataDir: string): Promise<void> => {
   await installJobs(database)
   if (!existsSync(`${demo}/catalogue.json`)) return
-  const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
+  const media = createMediaStore(openMediaStorage({ kind: 'folder' }, dataDir))
   const imported = await importCatalogue(database, media, demo)
   if (!imported.ok)
     throw new Error(`The demo catalogue has problems:\n${imported.error.map(printProblem).join('\n')}`)

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
-import type { LogProviderCall } from '#server/payments/gateways/asked.ts'
 import { createPaypal } from '#server/payments/gateways/paypal.ts'
 import type { CardProvider, WalletProvider } from '#server/payments/gateways/port.ts'
+import type { LogProviderCall } from '#server/payments/gateways/provider-call-log.ts'
 import { createStripe } from '#server/payments/gateways/stripe.ts'
 import type { Fault } from '../../tools/payment-sandbox/faults.ts'
 import { createSandbox, type Sandbox, type SandboxKeys } from '../../tools/payment-sandbox/server.ts'
@@ -24,7 +24,7 @@ export const sandboxKeys: SandboxKeys = {
 }
 
 /** A webhook event as it arrived. */
-export interface Arrived {
+export interface WebhookDelivery {
   readonly url: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
@@ -36,19 +36,19 @@ export interface TestSandbox {
   readonly cards: CardProvider
   readonly wallets: WalletProvider
   /** The same adapters with a short timeout, so that a timeout test is quick. */
-  readonly hasty: { readonly cards: CardProvider; readonly wallets: WalletProvider }
+  readonly shortTimeout: { readonly cards: CardProvider; readonly wallets: WalletProvider }
   /** Webhook events received so far; the listener answers them with the status `respond`. */
-  readonly arrived: Arrived[]
-  respond: number
+  readonly deliveries: WebhookDelivery[]
+  webhookStatus: number
   /** Blocks the next response until the returned function is called. */
-  holdAnswer(): () => void
+  blockNextResponse(): () => void
   fault(fault: Partial<Fault> & Pick<Fault, 'on' | 'kind'>): void
   /** Requests of the shop so far, with the trace that each named. */
-  readonly asked: { readonly path: string; readonly traceparent: string | undefined }[]
+  readonly requests: { readonly path: string; readonly traceparent: string | undefined }[]
   /** The log entries of the adapters about the responses. */
-  readonly noted: Parameters<LogProviderCall>[0][]
+  readonly loggedCalls: Parameters<LogProviderCall>[0][]
   /** Sends the queued webhook events; resolves when all are sent. */
-  deliver(): Promise<void>
+  deliverEvents(): Promise<void>
 }
 
 /**
@@ -62,7 +62,7 @@ const PATIENCE_MS = 10_000
  */
 export const startSandbox = async (): Promise<TestSandbox> => {
   const { app, sandbox } = await createSandbox({ keys: sandboxKeys })
-  const requests: TestSandbox['asked'] = []
+  const requests: TestSandbox['requests'] = []
   app.addHook('onRequest', (request, _reply, done) => {
     const { traceparent } = request.headers
     requests.push({
@@ -80,13 +80,13 @@ export const startSandbox = async (): Promise<TestSandbox> => {
   })
   await app.listen({ host: '127.0.0.1', port: 0 })
   const address = sandbox.origin()
-  const arrived: Arrived[] = []
+  const arrived: WebhookDelivery[] = []
   const listener = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       arrived.push({ url: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) })
-      response.writeHead(opened.respond).end()
+      response.writeHead(opened.webhookStatus).end()
     })
   })
   await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
@@ -97,7 +97,7 @@ export const startSandbox = async (): Promise<TestSandbox> => {
   }
   const { stripe, paypal } = sandboxKeys
   const apiBase = new URL(address)
-  const noted: TestSandbox['noted'] = []
+  const noted: TestSandbox['loggedCalls'] = []
   const logCall: LogProviderCall = (call) => void noted.push(call)
   const adapters = (limit: number) => ({
     cards: createStripe(
@@ -109,31 +109,31 @@ export const startSandbox = async (): Promise<TestSandbox> => {
   const opened: TestSandbox = {
     address,
     sandbox,
-    arrived,
-    asked: requests,
-    noted,
-    respond: 200,
+    deliveries: arrived,
+    requests: requests,
+    loggedCalls: noted,
+    webhookStatus: 200,
     ...adapters(PATIENCE_MS),
-    hasty: adapters(300),
-    holdAnswer: () => {
+    shortTimeout: adapters(300),
+    blockNextResponse: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       blocked = promise
       return resolve
     },
     fault: (fault) => sandbox.faults.add({ match: '', ms: 0, times: 1, ...fault }),
-    deliver: () => sandbox.outbox.flush(),
+    deliverEvents: () => sandbox.outbox.flush(),
   }
   beforeEach(async () => {
     sandbox.faults.clear()
     /* Drains events that the previous test caused. */
     await sandbox.outbox.flush()
-    sandbox.keeper.reset()
+    sandbox.store.reset()
     sandbox.log.clear()
     sandbox.settings.change({ webhooks })
     arrived.length = 0
     requests.length = 0
     noted.length = 0
-    opened.respond = 200
+    opened.webhookStatus = 200
   })
   afterAll(async () => {
     await app.close()

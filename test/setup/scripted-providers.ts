@@ -39,7 +39,7 @@ export interface ScriptedCards extends CardProvider {
     readonly id: string
     state: Refund['state']
   }[]
-  line: Line
+  connection: Line
   /** The shopper's browser confirms, and the payment succeeds. */
   pay(id: string): void
   /** The shopper's browser confirms, and the bank declines. */
@@ -47,7 +47,7 @@ export interface ScriptedCards extends CardProvider {
   /** The shopper has completed the bank's authentication. */
   authenticate(id: string): void
   /** Money received, minus refunds. */
-  kept(): Pence
+  balance(): Pence
 }
 
 const declined: CardState = {
@@ -86,9 +86,9 @@ export const scriptCards = (): ScriptedCards => {
     clientSecret: `${record.id}_secret_x`,
   })
   const overLine = <T>(effect: () => ProviderAnswer<T>): Promise<ProviderAnswer<T>> => {
-    if (cards.line === 'away') return Promise.resolve(unknown)
+    if (cards.connection === 'away') return Promise.resolve(unknown)
     const outcome = effect()
-    return Promise.resolve(cards.line === 'lost' ? unknown : outcome)
+    return Promise.resolve(cards.connection === 'lost' ? unknown : outcome)
   }
   const answerWith = (record: CardRecord): ProviderAnswer<CardPayment> => ({
     kind: 'known',
@@ -130,7 +130,7 @@ export const scriptCards = (): ScriptedCards => {
   const cards: ScriptedCards = {
     payments,
     refunds,
-    line: 'good',
+    connection: 'good',
     live: false,
     create: (payment, key) => overLine(() => answerWith(begin(payment, key, { kind: 'awaiting-method' }))),
     createConfirmed: (payment, key) =>
@@ -208,7 +208,7 @@ export const scriptCards = (): ScriptedCards => {
       const record = payments.get(id)
       if (record !== undefined) record.state = { kind: 'awaiting-confirmation' }
     },
-    kept: () =>
+    balance: () =>
       pence(
         sumPence([...payments.values()].map((record) => toPayment(record).received)) -
           sumPence(refunds.filter(({ state }) => state !== 'failed').map(({ amount }) => amount)),
@@ -219,7 +219,7 @@ export const scriptCards = (): ScriptedCards => {
 
 export interface ScriptedWallet extends WalletProvider {
   readonly orders: Map<string, WalletOrder>
-  line: Line
+  connection: Line
   /** The outcome of the next capture. */
   nextCapture: WalletCapture['state'] | 'INSTRUMENT_DECLINED' | 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'
   approve(id: string): void
@@ -229,9 +229,9 @@ export const scriptWallet = (): ScriptedWallet => {
   const orders = new Map<string, WalletOrder>()
   const byKey = new Map<string, string>()
   const overLine = <T>(effect: () => ProviderAnswer<T>): Promise<ProviderAnswer<T>> => {
-    if (wallet.line === 'away') return Promise.resolve(unknown)
+    if (wallet.connection === 'away') return Promise.resolve(unknown)
     const outcome = effect()
-    return Promise.resolve(wallet.line === 'lost' ? unknown : outcome)
+    return Promise.resolve(wallet.connection === 'lost' ? unknown : outcome)
   }
   const find = (id: string): ProviderAnswer<WalletOrder> => {
     const value = orders.get(id)
@@ -254,7 +254,7 @@ export const scriptWallet = (): ScriptedWallet => {
 
   const wallet: ScriptedWallet = {
     orders,
-    line: 'good',
+    connection: 'good',
     nextCapture: 'completed',
     live: false,
     create: ({ amount, subject }, key) =>

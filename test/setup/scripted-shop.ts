@@ -16,10 +16,10 @@ export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustPro
   const { queries } = shop.database
   const goods = await readGoods(queries)
   beforeEach(() => {
-    cards.line = 'good'
+    cards.connection = 'good'
     cards.payments.clear()
     cards.refunds.length = 0
-    wallets.line = 'good'
+    wallets.connection = 'good'
     wallets.orders.clear()
     wallets.nextCapture = 'completed'
   })

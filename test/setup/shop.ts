@@ -5,13 +5,13 @@ import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { type AddressLookup, openAddressLookup } from '#server/checkout/index.ts'
 import { composeShop } from '#server/compose.ts'
-import { type PaymentChoices, withoutProviders } from '#server/compose-payments.ts'
+import { optionsWithoutProviders, type PaymentOptions } from '#server/compose-payments.ts'
 import type { Database } from '#server/database/database.ts'
 import { createSchemaCheck } from '#server/database/schema-version.ts'
-import { createMediaStore, openDisk } from '#server/media/index.ts'
-import type { Post } from '#server/notifications/mail/index.ts'
+import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
+import type { MailTransport } from '#server/notifications/mail/index.ts'
 import { createLog } from '#server/operations/log.ts'
-import { createAdmin } from '#server/operations/operations-server.ts'
+import { createOperationsServer } from '#server/operations/operations-server.ts'
 import type { Pages } from '#server/pages/pages.ts'
 import { makeToken, newSession, printSessionCookie, type Secrets } from '#server/session/session-cookie.ts'
 import type { Shop } from '#server/shop.ts'
@@ -25,7 +25,7 @@ export interface TestShop {
   admin(url: string, token?: string): Promise<LightMyRequestResponse>
   readonly database: Database
   /** The features as pages see them. */
-  readonly faces: Shop
+  readonly features: Shop
   /** The shop's current time; tests may move it. */
   readonly clock: { now: Date }
   /** Everything logged since the test began, one object for each line. */
@@ -66,7 +66,7 @@ export interface TestShopOptions {
   /** Whether trade accounts are enabled; default: yes. */
   readonly tradeAccounts?: boolean
   /** The payment providers; default: none. */
-  readonly payments?: Partial<PaymentChoices>
+  readonly payments?: Partial<PaymentOptions>
   /**
    * The way a guest finds their saved list; default: by a link where there is a mail server, as in the shop's
    * settings.
@@ -75,13 +75,13 @@ export interface TestShopOptions {
   /** The address lookup; default: the one that comes with the shop. */
   readonly addressLookup?: AddressLookup
   /** The connection to a mail server; default: none, and emails stay in the outbox. */
-  readonly post?: Post
+  readonly mailTransport?: MailTransport
   readonly trustProxy?: readonly string[]
   /** A database of the test's own that is never emptied, with the folder of its pictures. */
-  readonly own?: { readonly database: Database; readonly dataDir: string }
+  readonly ownDatabase?: { readonly database: Database; readonly dataDir: string }
   /** Changes the app's dependencies: routes or wrapped features of the test's own. */
-  readonly change?: (deps: AppDeps) => AppDeps
-  readonly extend?: (app: FastifyInstance) => void
+  readonly changeDependencies?: (deps: AppDeps) => AppDeps
+  readonly extendApp?: (app: FastifyInstance) => void
 }
 
 export const testSecrets: Secrets = ['a secret of the tests, 0123456789abcdef']
@@ -97,13 +97,13 @@ const unlimited: Limits = {
   lookups: 1_000_000,
   feeds: 1_000_000,
   lag: 0,
-  atOnce: 0,
+  concurrentRequests: 0,
 }
 
 /** Starts a shop for the tests of one file; what shoppers left is deleted before each test. */
 export const startShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
-  const { database, reset } = options.own
-    ? { database: options.own.database, reset: async () => undefined }
+  const { database, reset } = options.ownDatabase
+    ? { database: options.ownDatabase.database, reset: async () => undefined }
     : await testDatabase()
   const clock = { now: new Date() }
   const logs: Record<string, unknown>[] = []
@@ -116,16 +116,17 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     shop: composeShop(database, version, log, {
       publicUrl,
       now: () => clock.now,
-      post: options.post ?? null,
+      transport: options.mailTransport ?? null,
       mailFrom: 'Tessera <shop@shop.test>',
       tradeAccounts: options.tradeAccounts ?? true,
-      payments: { ...withoutProviders, ...options.payments },
+      payments: { ...optionsWithoutProviders, ...options.payments },
       reminderDelays: { basket: 24, savedList: 168 },
-      savedListRetrieval: options.savedListRetrieval ?? (options.post === undefined ? 'direct' : 'link'),
+      savedListRetrieval:
+        options.savedListRetrieval ?? (options.mailTransport === undefined ? 'direct' : 'link'),
       addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),
     media: createMediaStore(
-      openDisk({ kind: 'folder' }, options.own?.dataDir ?? inject('preparedShop').dataDir),
+      openMediaStorage({ kind: 'folder' }, options.ownDatabase?.dataDir ?? inject('preparedShop').dataDir),
     ),
     pages: options.pages ?? null,
     vendors: options.vendors ?? noVendors,
@@ -139,9 +140,9 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     freeDisk: async () => 0.5,
     devMail: true,
   }
-  const { app, metrics } = await createApp(options.change?.(deps) ?? deps)
-  const admin = createAdmin({ tokens: [adminToken, oldAdminToken], metrics, shop: deps.shop, log })
-  options.extend?.(app)
+  const { app, metrics } = await createApp(options.changeDependencies?.(deps) ?? deps)
+  const admin = createOperationsServer({ tokens: [adminToken, oldAdminToken], metrics, shop: deps.shop, log })
+  options.extendApp?.(app)
   await app.ready()
 
   const call = ({ method = 'GET', url, headers = {}, body }: Request): Promise<LightMyRequestResponse> =>
@@ -192,7 +193,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     app,
     admin: (url, token = adminToken) => admin.inject({ url, headers: { authorization: `Bearer ${token}` } }),
     database,
-    faces: deps.shop,
+    features: deps.shop,
     clock,
     logs,
     visit,

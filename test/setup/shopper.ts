@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
 import { expect, inject, onTestFinished } from 'vitest'
-import { leaveContext, openContext } from './contexts.ts'
-import { keepRouting, waitForScripts } from './taken-over.ts'
+import { openContext, releaseContext } from './browser-contexts.ts'
+import { keepInterceptionOn, waitForScripts } from './page-readiness.ts'
 
 /** A new visitor with a browser context of their own. */
 export interface Shopper {
@@ -18,16 +18,16 @@ export interface ShopperOptions {
   /** The address of another shop than the one that all journeys share. */
   readonly address?: string
   /** False: a browser without scripts. */
-  readonly script?: boolean
+  readonly withScripts?: boolean
   /** Matches errors that the test itself causes: console messages and alerts that are expected. */
-  readonly expected?: RegExp
+  readonly expectedErrors?: RegExp
   /** True: a browser with an empty cache, which fetches every file. */
-  readonly first?: boolean
+  readonly isFirstVisit?: boolean
   /**
    * True: fetches and paints pictures. Most tests do not need them, and they are a good part of a page's
    * work.
    */
-  readonly pictures?: boolean
+  readonly withPictures?: boolean
 }
 
 const PHONE_WIDTH = 600
@@ -80,39 +80,45 @@ const complaintsOf = (page: Page, expected: RegExp | undefined): readonly string
  * Opens a browser page for a test. Any console error or warning of its pages fails the test, content policy
  * violations included; a screenshot of a failure is saved in build/journeys.
  */
-export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> => {
-  const { width = 1440, script = true, expected, address = inject('shopAddress'), first = false } = options
+export const openShopper = async (options: ShopperOptions = {}): Promise<Shopper> => {
+  const {
+    width = 1440,
+    withScripts = true,
+    expectedErrors,
+    address = inject('shopAddress'),
+    isFirstVisit = false,
+  } = options
   /* A first visit is measured with its pictures. */
-  const pictures = isLookedAt || first || options.pictures === true
+  const pictures = isLookedAt || isFirstVisit || options.withPictures === true
   const phone = width < PHONE_WIDTH
   const context = await openContext(
     await browser(pictures),
     {
       viewport: { width, height: phone ? 844 : 900 },
-      deviceScaleFactor: isLookedAt || first ? 1 : COARSE,
+      deviceScaleFactor: isLookedAt || isFirstVisit ? 1 : COARSE,
       ...(phone ? { hasTouch: true, isMobile: true } : {}),
-      javaScriptEnabled: script,
+      javaScriptEnabled: withScripts,
       baseURL: address,
       locale: 'en-GB',
       timezoneId: 'Europe/London',
       reducedMotion: 'reduce',
     },
-    first,
+    isFirstVisit,
     (newContext) => {
-      newContext.on('page', keepRouting)
-      if (script) newContext.on('page', (newPage) => waitForScripts(newPage, address))
+      newContext.on('page', keepInterceptionOn)
+      if (withScripts) newContext.on('page', (newPage) => waitForScripts(newPage, address))
     },
   )
   context.setDefaultTimeout(PATIENCE_MS)
   const page = await context.newPage()
-  const complaints = complaintsOf(page, expected)
+  const complaints = complaintsOf(page, expectedErrors)
   onTestFinished(async ({ task }) => {
     if (task.result?.state === 'fail') {
       await mkdir('build/journeys', { recursive: true })
       const name = `${task.name} ${width}`.replace(/[^\w-]+/g, '-').slice(0, 120)
       await page.screenshot({ path: `build/journeys/${name}.png` }).catch(() => undefined)
     }
-    await leaveContext(context, task.result?.state === 'fail')
+    await releaseContext(context, task.result?.state === 'fail')
     expect(complaints, 'errors and warnings on the console').toEqual([])
   })
   return { page, context, address }
@@ -122,6 +128,6 @@ export const shopper = async (options: ShopperOptions = {}): Promise<Shopper> =>
  * Presses a button that leads to another page, in a browser without scripts, and waits until that page has
  * loaded.
  */
-export const pressPlainly = async (page: Page, button: Locator): Promise<void> => {
+export const pressWithoutScripts = async (page: Page, button: Locator): Promise<void> => {
   await Promise.all([page.waitForEvent('domcontentloaded'), button.click()])
 }

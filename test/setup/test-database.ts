@@ -8,7 +8,7 @@ import { openEmbedded } from '#server/database/embedded.ts'
 import { openPostgres } from '#server/database/postgres.ts'
 import * as catalogue from '#server/database/schema/catalogue.ts'
 import { JOBS_SCHEMA } from '#server/jobs/jobs.ts'
-import { copyKeptShop } from './kept-shop.ts'
+import { copyCachedShop } from './cached-shop.ts'
 import { databaseUrl, withClient } from './postgres-server.ts'
 import { migrationsFolder, type PreparedShop } from './prepared-shop.ts'
 
@@ -43,7 +43,7 @@ const copyPrepared = async (
 }
 
 /** Opens a database of its own with the data that the global setup prepared; `suffix` as above. */
-export const openPrepared = async (prepared: PreparedShop, suffix = ''): Promise<Database> =>
+export const openPreparedDatabase = async (prepared: PreparedShop, suffix = ''): Promise<Database> =>
   prepared.kind === 'embedded'
     ? openEmbedded({
         dataDir: null,
@@ -60,14 +60,14 @@ export const openPrepared = async (prepared: PreparedShop, suffix = ''): Promise
 /**
  * The settings of a shop of its own with the prepared data, for programs that open the database themselves.
  */
-export const prepareSettings = async (
+export const preparedSettings = async (
   prepared: PreparedShop,
   dataDir: string,
   suffix: string,
 ): Promise<Readonly<Record<string, string>>> => {
   if (prepared.kind === 'postgres')
     return { DATA_DIR: dataDir, DATABASE_URL: await copyPrepared(prepared, suffix) }
-  await copyKeptShop(dataDir)
+  await copyCachedShop(dataDir)
   return { DATA_DIR: dataDir }
 }
 
@@ -110,7 +110,7 @@ const makeReset = (tables: readonly string[]): string => `
   end $reset$`
 
 const prepare = async (): Promise<TestDatabase> => {
-  const database = await openPrepared(inject('preparedShop'))
+  const database = await openPreparedDatabase(inject('preparedShop'))
   const { queries } = database
   await recordStockCounts(queries)
   await queries.execute(sql`create schema pristine`)

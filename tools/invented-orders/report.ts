@@ -1,5 +1,5 @@
-import { counted } from '#server/commands/counted.ts'
-import type { Report } from '#server/commands/report.ts'
+import { countText } from '#server/commands/count-text.ts'
+import type { CommandReport } from '#server/commands/report.ts'
 import type { Database } from '#server/database/database.ts'
 import { inventOrders } from './index.ts'
 
@@ -12,12 +12,12 @@ export const reportInventedOrders = async (
   count: number,
   now: Date,
   print: (text: string) => void,
-): Promise<Report> => {
-  const invented = await inventOrders(database, count, now, (done) => print(`${counted(done, 'order')} …`))
+): Promise<CommandReport> => {
+  const invented = await inventOrders(database, count, now, (done) => print(`${countText(done, 'order')} …`))
   if (!invented.ok) return { ok: false, text: invented.error }
   const { customers, sessions } = invented.value
   return {
     ok: true,
-    text: `Invented ${counted(count, 'order')} of ${counted(customers, 'customer')}, and ${counted(sessions, 'basket')}.`,
+    text: `Invented ${countText(count, 'order')} of ${countText(customers, 'customer')}, and ${countText(sessions, 'basket')}.`,
   }
 }

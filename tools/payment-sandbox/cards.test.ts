@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { complaintAbout } from './browser/card-fields.ts'
+import { fieldErrorOf } from './browser/card-fields.ts'
 import { readCard } from './stripe/cards.ts'
 
 const card = { number: '4242 4242 4242 4242', cvc: '123' }
@@ -25,6 +25,6 @@ describe('a card is valid until the end of its expiry month', () => {
     ['12 / 25', 'invalid_expiry_year_past'],
   ])('according to the fields: %s', (expiry, code) => {
     /* The fields use the browser's clock. */
-    expect(complaintAbout('expiry', { expiry }, new Date(2026, 10, 30, 23, 59))?.code ?? null).toBe(code)
+    expect(fieldErrorOf('expiry', { expiry }, new Date(2026, 10, 30, 23, 59))?.code ?? null).toBe(code)
   })
 })

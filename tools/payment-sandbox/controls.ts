@@ -13,7 +13,7 @@ const settlement = z.strictObject({ capture: z.string(), status: z.enum(['COMPLE
  * accept JSON only, require their key, and are closed to pages of other origins (guard.ts).
  */
 export const registerControls = (app: FastifyInstance, sandbox: Sandbox): void => {
-  const { faults, log, settings, keeper, outbox } = sandbox
+  const { faults, log, settings, store, outbox } = sandbox
 
   const read = <T>(shape: z.ZodType<T>, request: FastifyRequest, reply: FastifyReply): T | null => {
     const isJson = request.headers['content-type']?.startsWith('application/json') === true
@@ -47,11 +47,11 @@ export const registerControls = (app: FastifyInstance, sandbox: Sandbox): void =
     log.clear()
     return { entries: [] }
   })
-  app.get('/__deliveries', async () => ({ deliveries: keeper.state.deliveries }))
+  app.get('/__deliveries', async () => ({ deliveries: store.state.deliveries }))
   /** Sends all waiting events now, and responds once they are sent. */
   app.post('/__deliver', async () => {
     await outbox.flush()
-    return { deliveries: keeper.state.deliveries }
+    return { deliveries: store.state.deliveries }
   })
   app.post('/__settle', async (request, reply) => {
     const settled = read(settlement, request, reply)
@@ -62,11 +62,11 @@ export const registerControls = (app: FastifyInstance, sandbox: Sandbox): void =
       if (!(failure instanceof PaypalFailure)) throw failure
       return reply.status(failure.status).send({ message: failure.message })
     }
-    keeper.changed()
+    store.scheduleWrite()
     return settled
   })
   app.post('/__reset', async () => {
-    keeper.reset()
+    store.reset()
     faults.clear()
     log.clear()
     return {}

@@ -42,7 +42,7 @@ export interface Faults {
   clear(): void
   waiting(): readonly Fault[]
   /** The fault that applies now, with one use less left; null: none. */
-  strike(on: Fault['on'], what: string, kinds: readonly Fault['kind'][]): Fault | null
+  take(on: Fault['on'], what: string, kinds: readonly Fault['kind'][]): Fault | null
 }
 
 /** The faults that tests have ordered; each applies as often as ordered, the oldest first. */
@@ -56,7 +56,7 @@ export const createFaults = (): Faults => {
       waiting = []
     },
     waiting: () => waiting,
-    strike: (on, what, kinds) => {
+    take: (on, what, kinds) => {
       const fault = waiting.find((f) => f.on === on && kinds.includes(f.kind) && what.includes(f.match))
       if (fault === undefined) return null
       fault.times -= 1

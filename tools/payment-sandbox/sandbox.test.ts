@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { createIds } from './ids.ts'
 import { withoutCard } from './log.ts'
 import { createSandbox } from './server.ts'
-import { createKeeper } from './state.ts'
+import { openStateStore } from './state.ts'
 import { flag, integer, metadata, object, parseForm, text } from './stripe/form.ts'
 
 describe('ids', () => {
@@ -67,12 +67,12 @@ describe('the stored state', async () => {
 
   test('survives a restart, and starts empty from a truncated file', async () => {
     const file = join(folder, 'state.json')
-    const first = createKeeper(file)
+    const first = openStateStore(file)
     first.state.counters['pi'] = 7
     first.flush()
-    expect(createKeeper(file).state.counters).toEqual({ pi: 7 })
+    expect(openStateStore(file).state.counters).toEqual({ pi: 7 })
     await writeFile(file, '{"counters":{"pi":')
-    expect(createKeeper(file).state.counters).toEqual({})
+    expect(openStateStore(file).state.counters).toEqual({})
   })
 })
 

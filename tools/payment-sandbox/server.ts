@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { registerControls } from './controls.ts'
+import { registerFaults } from './fault-hooks.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { registerGuard } from './guard.ts'
 import { createIds, type Ids } from './ids.ts'
 import { createLog, type Log } from './log.ts'
 import { registerBrowserFiles } from './pages/files.ts'
 import { registerPages } from './pages/pages.ts'
-import type { PaypalDesk } from './paypal/orders.ts'
+import type { PaypalContext } from './paypal/orders.ts'
 import { registerPaypal } from './paypal/routes.ts'
 import { paypalHeaders } from './paypal/signing.ts'
 import { createSettings, type Settings } from './settings.ts'
-import { createKeeper, type Keeper } from './state.ts'
-import type { Desk } from './stripe/desk.ts'
-import { stripeSignature, tellStripe } from './stripe/events.ts'
+import { openStateStore, type StateStore } from './state.ts'
+import type { StripeContext } from './stripe/context.ts'
+import { createStripeEmitter, stripeSignature } from './stripe/events.ts'
 import { registerStripe } from './stripe/routes.ts'
-import { registerTrouble } from './trouble.ts'
 import { createOutbox, type Outbox } from './webhooks.ts'
 
 export interface SandboxKeys {
@@ -50,7 +50,7 @@ export interface SandboxOptions {
 /** Everything that the routes share. */
 export interface Sandbox {
   readonly options: SandboxOptions
-  readonly keeper: Keeper
+  readonly store: StateStore
   readonly faults: Faults
   readonly log: Log
   readonly ids: Ids
@@ -58,8 +58,8 @@ export interface Sandbox {
   readonly outbox: Outbox
   readonly now: () => Date
   readonly origin: () => string
-  readonly stripe: Desk
-  readonly paypal: PaypalDesk
+  readonly stripe: StripeContext
+  readonly paypal: PaypalContext
 }
 
 /** A Fastify instance is itself awaitable, so it is returned inside an object. */
@@ -70,7 +70,7 @@ export interface OpenedSandbox {
 
 const build = (options: SandboxOptions, listensAt: () => string): Sandbox => {
   const { keys, seed = 'tessera', now = () => new Date(), stateFile = null, publicOrigin = null } = options
-  const keeper = createKeeper(stateFile)
+  const keeper = openStateStore(stateFile)
   /* A reset replaces the table of counters, so it is looked up at each use. */
   const ids: Ids = {
     stripe: (prefix, length) => createIds(seed, keeper.state.counters).stripe(prefix, length),
@@ -103,12 +103,12 @@ const build = (options: SandboxOptions, listensAt: () => string): Sandbox => {
   })
   const shared = { state: keeper.state, ids, now, origin }
   return {
-    ...{ options, keeper, faults, log, ids, settings, outbox, now, origin },
-    stripe: { ...shared, tell: tellStripe(outbox, ids, now) },
+    ...{ options, store: keeper, faults, log, ids, settings, outbox, now, origin },
+    stripe: { ...shared, emit: createStripeEmitter(outbox, ids, now) },
     paypal: {
       ...shared,
       merchantId: keys.paypal.merchantId,
-      tell: (type, resourceType, resource) => {
+      emit: (type, resourceType, resource) => {
         const id = `WH-${ids.paypal('event')}-${ids.paypal('event')}`
         const create_time = `${now().toISOString().slice(0, 23)}Z`
         const body = JSON.stringify({
@@ -147,15 +147,15 @@ export const createSandbox = async (options: SandboxOptions): Promise<OpenedSand
     reply.headers({ 'request-id': `req_${id}`, 'paypal-debug-id': id })
   })
   registerGuard(app, options)
-  registerTrouble(app, sandbox)
+  registerFaults(app, sandbox)
   registerControls(app, sandbox)
-  registerStripe(app, sandbox.stripe, sandbox.keeper, options.keys.stripe)
-  registerPaypal(app, sandbox.paypal, sandbox.keeper, options.keys.paypal)
+  registerStripe(app, sandbox.stripe, sandbox.store, options.keys.stripe)
+  registerPaypal(app, sandbox.paypal, sandbox.store, options.keys.paypal)
   registerPages(app, sandbox)
   registerBrowserFiles(app)
   app.addHook('onClose', async () => {
     sandbox.outbox.close()
-    sandbox.keeper.flush()
+    sandbox.store.flush()
   })
   return { app, sandbox }
 }

@@ -6,7 +6,7 @@ import type { PaypalOrder } from './paypal/orders.ts'
 import type { CardBehaviour } from './stripe/cards.ts'
 
 /** A payment intent in its wire format, and the vendor's further data. */
-export interface KeptIntent {
+export interface StoredIntent {
   wire: Stripe.PaymentIntent
   /** The bank has authenticated the payer for the next confirmation (confirmation_method manual). */
   authenticated: boolean
@@ -14,14 +14,14 @@ export interface KeptIntent {
   refunded: number
 }
 
-export interface KeptMethod {
+export interface StoredMethod {
   wire: Stripe.PaymentMethod
   /** The behaviour of this card. Its number is not stored. */
   behaviour: CardBehaviour
 }
 
 /** The response to a request with an idempotency key, for replays. */
-export interface KeptAnswer {
+export interface StoredResponse {
   readonly fingerprint: string
   readonly status: number
   readonly body: string
@@ -40,12 +40,12 @@ export interface Delivery {
 
 export interface State {
   counters: Counters
-  intents: Record<string, KeptIntent>
-  methods: Record<string, KeptMethod>
+  intents: Record<string, StoredIntent>
+  methods: Record<string, StoredMethod>
   charges: Record<string, Stripe.Charge>
   refunds: Record<string, Stripe.Refund>
   orders: Record<string, PaypalOrder>
-  answers: Record<string, KeptAnswer>
+  answers: Record<string, StoredResponse>
   deliveries: Delivery[]
 }
 
@@ -63,10 +63,10 @@ const emptyState = (): State => ({
 /** Tests read the latest deliveries; older ones that are over are deleted. */
 const MOST_DELIVERIES = 1000
 
-export interface Keeper {
+export interface StateStore {
   readonly state: State
   /** Marks the state as changed; it is written to disk a moment later. */
-  changed(): void
+  scheduleWrite(): void
   /** Writes the state now; the last call before the end. */
   flush(): void
   reset(): void
@@ -76,7 +76,7 @@ export interface Keeper {
  * Stores the state in `file`, so that a payment survives a restart of the shop, as it does at a vendor; null:
  * in memory, for tests.
  */
-export const createKeeper = (file: string | null): Keeper => {
+export const openStateStore = (file: string | null): StateStore => {
   const state = file === null ? emptyState() : read(file)
   let timer: NodeJS.Timeout | null = null
   const flush = (): void => {
@@ -90,7 +90,7 @@ export const createKeeper = (file: string | null): Keeper => {
   }
   return {
     state,
-    changed: () => {
+    scheduleWrite: () => {
       timer ??= setTimeout(flush, 50)
     },
     flush,

@@ -1,6 +1,6 @@
 import type { Faults } from './faults.ts'
 import type { Log } from './log.ts'
-import type { Delivery, Keeper } from './state.ts'
+import type { Delivery, StateStore } from './state.ts'
 
 /**
  * Milliseconds until each retry; after the last one a delivery is given up, as after a vendor's three days.
@@ -23,7 +23,7 @@ export interface Outbox {
 }
 
 interface OutboxDeps {
-  readonly keeper: Keeper
+  readonly keeper: StateStore
   readonly faults: Faults
   readonly log: Log
   readonly now: () => Date
@@ -60,9 +60,9 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
     const destination = deps.destination(delivery.vendor)
     /* No address is set yet: it waits. */
     if (destination === null) return
-    const dropped = faults.strike('webhook', delivery.type, ['drop']) !== null
+    const dropped = faults.take('webhook', delivery.type, ['drop']) !== null
     const status = dropped ? 'lost' : await send(delivery, destination)
-    if (faults.strike('webhook', delivery.type, ['duplicate']) !== null) await send(delivery, destination)
+    if (faults.take('webhook', delivery.type, ['duplicate']) !== null) await send(delivery, destination)
     const isDone = typeof status === 'number' && status >= 200 && status < 300
     const wait = retries[delivery.attempts]
     delivery.attempts += 1
@@ -76,7 +76,7 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
       key: null,
       body: delivery.body,
     })
-    keeper.changed()
+    keeper.scheduleWrite()
   }
 
   const waiting = (): readonly Delivery[] => keeper.state.deliveries.filter(({ due }) => due !== null)
@@ -106,17 +106,17 @@ export const createOutbox = (deps: OutboxDeps): Outbox => {
 
   return {
     put: (vendor, eventId, type, body) => {
-      if (faults.strike('webhook', type, ['lose']) !== null) return
-      const late = faults.strike('webhook', type, ['delay'])?.ms ?? 0
+      if (faults.take('webhook', type, ['lose']) !== null) return
+      const late = faults.take('webhook', type, ['delay'])?.ms ?? 0
       const due = now().getTime() + late
       const delivery: Delivery = { vendor, eventId, type, body, attempts: 0, due, statuses: [] }
-      if (held === null && faults.strike('webhook', type, ['reorder']) !== null) held = delivery
+      if (held === null && faults.take('webhook', type, ['reorder']) !== null) held = delivery
       else {
         keeper.state.deliveries.push(delivery)
         if (held !== null) keeper.state.deliveries.push(held)
         held = null
       }
-      keeper.changed()
+      keeper.scheduleWrite()
       setImmediate(plan)
     },
     flush: () => {

@@ -172,7 +172,7 @@ const plain: readonly string[] = [
 export const nastyTexts: readonly string[] = [...plain, ...sqlTexts, ...unicodeTexts]
 
 /** BI-07: keys that reach an object's prototype or methods. */
-export const machineryKeys: readonly string[] = [
+export const prototypeKeys: readonly string[] = [
   '__proto__',
   'constructor',
   'prototype',

@@ -1,7 +1,7 @@
-import type { Known } from './values.ts'
+import type { KnownValues } from './values.ts'
 
 /** Valid values by field name, so that most requests pass the schema and reach the rules behind it. */
-export const knownValues = (variations: readonly number[], products: readonly number[]): Known => {
+export const knownValues = (variations: readonly number[], products: readonly number[]): KnownValues => {
   const email = ['anna@example.com', 'nils@example.com']
   const person = { first_name: ['Anna'], last_name: ['Sett'], town: ['Leeds'], county: ['West Yorkshire'] }
   const address = { ...person, address_1: ['12 Quarry Row'], postcode: ['LS1 4AP', 'ls14ap', 'SW1A 1AA'] }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 
 /** The response on a raw connection, until it was closed or the time was over. */
-export interface RawAnswer {
+export interface RawResponse {
   /** The statuses of all responses on the connection. */
   readonly statuses: readonly number[]
   readonly text: string
@@ -25,7 +25,7 @@ export const sendRaw = async ({
   bytes,
   waitMs = 400,
   host = '127.0.0.1',
-}: RawOptions): Promise<RawAnswer> => {
+}: RawOptions): Promise<RawResponse> => {
   const startedAt = performance.now()
   const socket = createConnection({ host, port })
   const chunks: Buffer[] = []

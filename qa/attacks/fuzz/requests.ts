@@ -2,11 +2,18 @@ import type { Random } from '../../scenarios/random.ts'
 import { pagePolicies, policies } from '../policies.ts'
 import { nastyTexts } from './dictionary.ts'
 import type { JsonSchema } from './schema.ts'
-import { type Known, nearlyRight, rightBody, type Spoil, withNastyTexts, withWrongTypes } from './values.ts'
+import {
+  type BodyMutator,
+  type KnownValues,
+  nearlyValid,
+  validBody,
+  withNastyTexts,
+  withWrongTypes,
+} from './values.ts'
 
 /* BI-01: requests that are nearly valid, of the wrong types, or from the dictionary, for every route. */
 
-export interface Fuzzed {
+export interface FuzzRequest {
   readonly kind: 'near' | 'types' | 'dictionary'
   readonly method: string
   readonly path: string
@@ -14,9 +21,9 @@ export interface Fuzzed {
   readonly body?: string
 }
 
-export interface Ground {
+export interface FuzzInput {
   readonly bodies: ReadonlyMap<string, JsonSchema>
-  readonly known: Known
+  readonly known: KnownValues
   readonly random: Random
 }
 
@@ -55,7 +62,7 @@ const asForm = (body: Readonly<Record<string, unknown>>): string => {
 /** Encodes a lone surrogate as a browser would. */
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed())
 
-const pathOf = (route: string, kind: Fuzzed['kind'], random: Random): string => {
+const pathOf = (route: string, kind: FuzzRequest['kind'], random: Random): string => {
   const filled = route.replaceAll(/:\w+|\*/g, (name) =>
     kind !== 'near' && random.next() < 0.5
       ? encode(random.pick(nastyTexts)).slice(0, 1_500)
@@ -82,14 +89,14 @@ const pathOf = (route: string, kind: Fuzzed['kind'], random: Random): string => 
 
 const accepts = ['text/html', 'application/json', '*/*', 'text/html,application/xhtml+xml;q=0.9', 'nonsense']
 
-const spoils: Readonly<Record<Fuzzed['kind'], Spoil>> = {
-  near: nearlyRight,
+const spoils: Readonly<Record<FuzzRequest['kind'], BodyMutator>> = {
+  near: nearlyValid,
   types: withWrongTypes,
   dictionary: withNastyTexts,
 }
 
 /** The next request. Without the raw ones: 4 : 3 : 2 nearly valid, of wrong types, from the dictionary. */
-export const fuzzed = ({ bodies, known, random }: Ground): Fuzzed => {
+export const makeFuzzRequest = ({ bodies, known, random }: FuzzInput): FuzzRequest => {
   const chance = random.next()
   const kind = chance < 4 / 9 ? 'near' : chance < 7 / 9 ? 'types' : 'dictionary'
   const [method, route] = random.pick(targets)
@@ -101,8 +108,7 @@ export const fuzzed = ({ bodies, known, random }: Ground): Fuzzed => {
   if (random.next() < 0.5) headers['accept-encoding'] = random.pick(['gzip', 'br', 'identity;q=0', '*;q=0.1'])
   const schema = bodies.get(`${method} ${route}`)
   if (oddMethod === 'GET' || oddMethod === 'HEAD') return { kind, method: oddMethod, path, headers }
-  const validBody = schema === undefined ? {} : rightBody(schema, random, known)
-  const body = spoils[kind](validBody, random)
+  const body = spoils[kind](schema === undefined ? {} : validBody(schema, random, known), random)
   if (random.next() < 0.05) Reflect.set(body, random.pick(['price', 'total', 'extra', 'constructor']), 0)
   const isForm = random.next() < 0.35
   return {

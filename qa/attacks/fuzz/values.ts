@@ -3,7 +3,7 @@ import { nastyTexts, oddQuantities } from './dictionary.ts'
 import type { JsonSchema } from './schema.ts'
 
 /** Valid values of a field: its name → choices. */
-export type Known = Readonly<Record<string, readonly unknown[]>>
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>
 
 const plainText = (schema: JsonSchema, random: Random): string => {
   const { pattern = '' } = schema
@@ -13,7 +13,12 @@ const plainText = (schema: JsonSchema, random: Random): string => {
   return random.pick(['Anna', 'Quarry Row 12', '5', '1', 'LS1 4AP', 'anna@example.com', '', 'grey'])
 }
 
-const ofType = (type: string | undefined, schema: JsonSchema, random: Random, known: Known): unknown => {
+const ofType = (
+  type: string | undefined,
+  schema: JsonSchema,
+  random: Random,
+  known: KnownValues,
+): unknown => {
   if (type === 'integer' || type === 'number') return 1 + random.below(20)
   if (type === 'boolean') return random.next() < 0.5
   if (type === 'null') return null
@@ -21,12 +26,12 @@ const ofType = (type: string | undefined, schema: JsonSchema, random: Random, kn
     const count = Math.max(schema.minItems ?? 0, random.below(3))
     return Array.from({ length: count }, () => rightValue(schema.items ?? {}, random, known))
   }
-  if (type === 'object') return rightBody(schema, random, known)
+  if (type === 'object') return validBody(schema, random, known)
   return plainText(schema, random)
 }
 
 /** A value that the schema accepts, or nearly accepts. */
-const rightValue = (schema: JsonSchema, random: Random, known: Known): unknown => {
+const rightValue = (schema: JsonSchema, random: Random, known: KnownValues): unknown => {
   if (schema.enum !== undefined && schema.enum.length > 0) return random.pick(schema.enum)
   if (schema.anyOf !== undefined && schema.anyOf.length > 0)
     return rightValue(random.pick(schema.anyOf), random, known)
@@ -35,7 +40,11 @@ const rightValue = (schema: JsonSchema, random: Random, known: Known): unknown =
 }
 
 /** A valid body; optional fields are included three times out of four. */
-export const rightBody = (schema: JsonSchema, random: Random, known: Known): Record<string, unknown> => {
+export const validBody = (
+  schema: JsonSchema,
+  random: Random,
+  known: KnownValues,
+): Record<string, unknown> => {
   const object =
     schema.properties === undefined ? (schema.anyOf ?? []).find(({ properties }) => properties) : schema
   const body: Record<string, unknown> = {}
@@ -88,18 +97,18 @@ const changeFields = (
 }
 
 /** A way to break a valid body. */
-export type Spoil = (body: Readonly<Record<string, unknown>>, random: Random) => Record<string, unknown>
+export type BodyMutator = (body: Readonly<Record<string, unknown>>, random: Random) => Record<string, unknown>
 
 /** Gives one field, or all of them, another type. */
-export const withWrongTypes: Spoil = (body, random) =>
+export const withWrongTypes: BodyMutator = (body, random) =>
   changeFields(body, random, { all: random.next() < 0.3, other: () => wrongValue(random) })
 
 /** Fills one field, or all of them, from the dictionary. */
-export const withNastyTexts: Spoil = (body, random) =>
+export const withNastyTexts: BodyMutator = (body, random) =>
   changeFields(body, random, { all: random.next() < 0.3, other: () => random.pick(nastyTexts) })
 
 /** Valid three times out of five; otherwise one field is from the dictionary. */
-export const nearlyRight: Spoil = (body, random) =>
+export const nearlyValid: BodyMutator = (body, random) =>
   random.next() < 0.6
     ? { ...body }
     : changeFields(body, random, { all: false, other: () => random.pick(nastyTexts) })

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
-import { pumps, type Timed } from './readers.ts'
+import { backtrackingTexts, type Timing } from './readers.ts'
 
 /* BI-09: every regular expression in the program, whatever it is used for. */
 
-export interface Pattern {
+export interface SourcePattern {
   readonly file: string
   readonly source: string
   readonly flags: string
@@ -26,7 +26,7 @@ const compiles = (source: string, flags: string): boolean => {
   }
 }
 
-export const patternsIn = (folder: string): readonly Pattern[] =>
+export const patternsIn = (folder: string): readonly SourcePattern[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.(test|fixtures)\./.test(name))
     .flatMap((name) =>
@@ -46,11 +46,11 @@ const STOP_MS = 3_000
  * The time that a pattern takes for its worst text: the quickest of three runs. A run is stopped after three
  * seconds.
  */
-export const timePattern = ({ file, source, flags }: Pattern): Timed => {
+export const timePattern = ({ file, source, flags }: SourcePattern): Timing => {
   const context = createContext({
     source,
     flags: flags.replace(/[gy]/g, ''),
-    texts: pumps(SIZE),
+    texts: backtrackingTexts(SIZE),
     performance,
   })
   const description = `${file}: /${source}/${flags}`
@@ -66,8 +66,8 @@ export const timePattern = ({ file, source, flags }: Pattern): Timed => {
       context,
       { timeout: STOP_MS },
     )
-    return { what: description, ms: Number(ms) }
+    return { name: description, ms: Number(ms) }
   } catch {
-    return { what: description, ms: Number.POSITIVE_INFINITY }
+    return { name: description, ms: Number.POSITIVE_INFINITY }
   }
 }

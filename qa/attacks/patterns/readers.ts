@@ -18,7 +18,7 @@ import { readSessionCookie } from '#server/session/session-cookie.ts'
 const SIZE = 100_000
 
 /** Texts that make a backtracking pattern backtrack for long. */
-export const pumps = (size: number): readonly string[] => [
+export const backtrackingTexts = (size: number): readonly string[] => [
   'a'.repeat(size),
   ' '.repeat(size),
   `a${' '.repeat(size)}a`,
@@ -65,8 +65,8 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a cookie': (text) => readSessionCookie([secrets[0]], text, new Date(0)),
 }
 
-export interface Timed {
-  readonly what: string
+export interface Timing {
+  readonly name: string
   readonly ms: number
 }
 
@@ -74,11 +74,11 @@ export interface Timed {
  * The time that each reader takes for its worst text of 100 KB: the quickest of three runs, because the
  * machine is shared.
  */
-export const timeReaders = (): readonly Timed[] =>
+export const timeReaders = (): readonly Timing[] =>
   Object.entries(readers).map(([name, read]) => ({
-    what: name,
+    name,
     ms: Math.max(
-      ...pumps(SIZE).map((text) =>
+      ...backtrackingTexts(SIZE).map((text) =>
         Math.min(
           ...[1, 2, 3].map(() => {
             const startedAt = performance.now()

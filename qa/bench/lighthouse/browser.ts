@@ -22,10 +22,10 @@ const freePort = (): Promise<number> =>
  * A browser that Lighthouse drives by its port, with one visitor's cookies; nothing else is attached to it
  * meanwhile.
  */
-export interface Steered {
+export interface LighthouseBrowser {
   readonly port: number
   /** Runs `work` as its visitor, before Lighthouse runs. */
-  as(work: (context: BrowserContext) => Promise<void>): Promise<void>
+  runAsVisitor(work: (context: BrowserContext) => Promise<void>): Promise<void>
   close(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ const responds = async (address: string): Promise<boolean> =>
   )
 
 /** Opens the Chromium at this path; ends it again if it does not respond. */
-export const openBrowser = async (chromiumPath: string): Promise<Steered> => {
+export const openBrowser = async (chromiumPath: string): Promise<LighthouseBrowser> => {
   const folder = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-'))
   const port = await freePort()
   const { executablePath, args } = launchOf(chromiumPath)
@@ -68,7 +68,7 @@ export const openBrowser = async (chromiumPath: string): Promise<Steered> => {
   }
   return {
     port,
-    async as(work) {
+    async runAsVisitor(work) {
       const browser = await chromium.connectOverCDP(address)
       const [context] = browser.contexts()
       if (context === undefined) throw new Error('The browser has no window.')
@@ -109,7 +109,7 @@ const phone = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true }
  * Opens each page once on that phone before it is measured, because renditions of pictures are made on first
  * request, which takes both processors.
  */
-export const openOnce = async (
+export const warmUpPages = async (
   context: BrowserContext,
   address: string,
   paths: readonly string[],

@@ -11,7 +11,7 @@ const usual: Limits = { performance: 95, lcp: 2000, tbt: 150, cls: 0.02 }
 /** The landing page of most searches, with stricter limits. */
 const product: Limits = { performance: 98, lcp: 1800, tbt: 50, cls: 0 }
 
-export interface Visited {
+export interface MeasuredPage {
   readonly name: string
   readonly path: string
   readonly limits: Limits
@@ -22,7 +22,7 @@ export interface Visited {
 }
 
 /** The pages from landing to buying; the last two have goods in the basket and a postcode. */
-export const visits: readonly Visited[] = [
+export const measuredPages: readonly MeasuredPage[] = [
   { name: 'home', path: '/', limits: usual, isPrivate: false },
   { name: 'category', path: '/porcelain-tiles', limits: usual, isPrivate: false },
   { name: 'product', path: '/porcelain-tiles/calacatta-vena', limits: product, isPrivate: false },

@@ -4,11 +4,11 @@ import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findWholeChromium } from '../../../scripts/find-chromium.mjs'
-import { copyKeptShop } from '../../../test/setup/kept-shop.ts'
+import { copyCachedShop } from '../../../test/setup/cached-shop.ts'
 import { openShop } from '../../../test/setup/open-shop.ts'
-import { fillBasket, openBrowser, openOnce } from './browser.ts'
-import { type Visited, visits } from './limits.ts'
-import { type Found, passes, type Report, readReport, summarise, tableOf } from './report.ts'
+import { fillBasket, openBrowser, warmUpPages } from './browser.ts'
+import { type MeasuredPage, measuredPages } from './limits.ts'
+import { type PageSummary, passes, type Report, readReport, summarise, tableOf } from './report.ts'
 
 /*
  * Runs Lighthouse on a shop of its own on the embedded database, with Lighthouse's phone and its simulated
@@ -30,7 +30,7 @@ const TRIES = 3
 const runLighthouse = async (
   address: string,
   port: number,
-  visited: Visited,
+  visited: MeasuredPage,
   run: number,
   tries = TRIES,
 ): Promise<Report> => {
@@ -59,28 +59,29 @@ const runLighthouse = async (
 }
 
 const measureAll = async (
-  pages: readonly Visited[],
+  pages: readonly MeasuredPage[],
   runs: number,
   chromiumPath: string,
-): Promise<readonly Found[]> => {
+): Promise<readonly PageSummary[]> => {
   await using cleanups = new AsyncDisposableStack()
   const browser = await openBrowser(chromiumPath)
   cleanups.defer(browser.close)
   const dataDir = await mkdtemp(join(tmpdir(), 'tessera-lighthouse-shop-'))
   cleanups.defer(() => rm(dataDir, { recursive: true, force: true }))
-  await copyKeptShop(dataDir)
+  await copyCachedShop(dataDir)
   const shop = await openShop(dataDir, {})
   cleanups.defer(shop.close)
   const address = await shop.address
-  if (pages.some(({ isPrivate }) => isPrivate)) await browser.as((context) => fillBasket(context, address))
-  await browser.as((context) =>
-    openOnce(
+  if (pages.some(({ isPrivate }) => isPrivate))
+    await browser.runAsVisitor((context) => fillBasket(context, address))
+  await browser.runAsVisitor((context) =>
+    warmUpPages(
       context,
       address,
       pages.map(({ path }) => path),
     ),
   )
-  const summaries: Found[] = []
+  const summaries: PageSummary[] = []
   for (const visited of pages) {
     const reports: Report[] = []
     for (let run = 1; run <= runs; run += 1)
@@ -101,12 +102,12 @@ const measureAll = async (
 const { path: chromiumPath, problem } = findWholeChromium()
 if (chromiumPath === null) throw new Error(problem)
 await mkdir(folder, { recursive: true })
-const unknown = positionals.filter((typed) => !visits.some(({ name }) => name === typed))
+const unknown = positionals.filter((typed) => !measuredPages.some(({ name }) => name === typed))
 if (unknown.length > 0) {
-  say(`There is no page ${unknown.join(', ')}. The pages: ${visits.map(({ name }) => name).join(' ')}`)
+  say(`There is no page ${unknown.join(', ')}. The pages: ${measuredPages.map(({ name }) => name).join(' ')}`)
   process.exit(2)
 }
-const pages = visits.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
+const pages = measuredPages.filter(({ name }) => positionals.length === 0 || positionals.includes(name))
 const runs = Math.max(1, Number.parseInt(values.runs, 10) || 1)
 const before = loadavg()[0] ?? 0
 const summaries = await measureAll(pages, runs, chromiumPath)

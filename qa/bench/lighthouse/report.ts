@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Visited } from './limits.ts'
+import type { MeasuredPage } from './limits.ts'
 
 /** The part of Lighthouse's report that is read. */
 const Report = z.object({
@@ -29,8 +29,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
 /** The result of a page: the median of its runs, and the faults that any of them reported. */
-export interface Found {
-  readonly visited: Visited
+export interface PageSummary {
+  readonly page: MeasuredPage
   readonly scores: Readonly<Record<string, number>>
   readonly lcp: number
   readonly tbt: number
@@ -50,12 +50,12 @@ const faultsOf = ({ categories, audits }: Report): readonly string[] =>
     }),
   )
 
-export const summarise = (visited: Visited, runs: readonly Report[]): Found => {
+export const summarise = (visited: MeasuredPage, runs: readonly Report[]): PageSummary => {
   const metric = (id: string): number =>
     median(runs.map(({ audits }) => audits[id]?.numericValue ?? Number.NaN))
   const names = ['performance', ...flawless]
   return {
-    visited,
+    page: visited,
     scores: Object.fromEntries(
       names.map((name) => [
         name,
@@ -70,7 +70,7 @@ export const summarise = (visited: Visited, runs: readonly Report[]): Found => {
 }
 
 /** Whether every figure is within its limit. */
-export const passes = ({ visited: { limits }, scores, lcp, tbt, cls }: Found): boolean =>
+export const passes = ({ page: { limits }, scores, lcp, tbt, cls }: PageSummary): boolean =>
   (scores['performance'] ?? 0) >= limits.performance &&
   flawless.every((name) => scores[name] === 100) &&
   lcp <= limits.lcp &&
@@ -80,15 +80,15 @@ export const passes = ({ visited: { limits }, scores, lcp, tbt, cls }: Found): b
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
 
 /** A table in Markdown, to be pasted: each figure with its limit. */
-export const tableOf = (summaries: readonly Found[]): string =>
+export const tableOf = (summaries: readonly PageSummary[]): string =>
   [
     line(['page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP ms', 'TBT ms', 'CLS', '']),
     line(['---', ...Array.from({ length: 7 }, () => '---:'), '---']),
     ...summaries.map((summary) => {
-      const { scores, visited, lcp, tbt, cls } = summary
-      const { limits } = visited
+      const { scores, page, lcp, tbt, cls } = summary
+      const { limits } = page
       return line([
-        visited.name,
+        page.name,
         `${scores['performance']} (≥ ${limits.performance})`,
         ...flawless.map((name) => String(scores[name])),
         `${lcp} (≤ ${limits.lcp})`,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellsMade } from '../../../test/setup/cells-made.ts'
+import { countAllocatedCells } from '../../../test/setup/allocated-cells.ts'
 import { areaToQuantity, quantityToArea } from '../measure/area.ts'
 import { printDecimal } from '../measure/decimal.ts'
 import { plainQuantity, type Quantity, quantity, units } from '../measure/quantity.ts'
@@ -121,7 +121,7 @@ describe('combinations', () => {
       sizes.map((goods) => ({ ...goods, kind: `${kind}` })),
     )
     const work = (kinds: number) =>
-      cellsMade(() => comboOptions(colours.slice(0, kinds).flat(), need(5000, 4999)))
+      countAllocatedCells(() => comboOptions(colours.slice(0, kinds).flat(), need(5000, 4999)))
     expect(work(1)).toBeGreaterThan(0)
     expect(work(80)).toBeLessThan(1.1 * work(1))
   })

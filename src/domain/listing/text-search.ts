@@ -13,7 +13,7 @@ export interface TextIndex {
   readonly vocabulary: Vocabulary
   /** Of each word of the vocabulary, the number that it has in `sets`. */
   readonly numbers: Uint32Array
-  /** The products of a word's field, under the key `keyOf`. */
+  /** The products of a word's field, under the key `attemptKeyOf`. */
   readonly sets: SetBlock
   /** How many different words each product's name has. */
   readonly nameLengths: Uint8Array

@@ -3,11 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { accountAddressPath, paths } from '#contract/routes.ts'
-import { refuse } from '../edge/problems.ts'
+import { sendRejection } from '../edge/problems.ts'
 import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import { MOST_ADDRESSES } from './addresses.ts'
-import { type AccountHandlerDeps, needUser, refused, taken } from './answers.ts'
+import { type AccountHandlerDeps, acceptForm, rejectForm, requireUser } from './responses.ts'
 
 /**
  * The routes of a customer's address book. Another customer's address answers 404, as a missing one does
@@ -24,11 +24,12 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
     onRequest,
     config,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountAddresses)
+      const user = await requireUser(deps, request, reply, paths.accountAddresses)
       if (user === null) return reply
       const saved = await accounts.saveAddress(user, null, request.body)
-      if (!saved.ok) return refused(request, reply, { first_name: messages.tooManyAddresses(MOST_ADDRESSES) })
-      return taken(deps, request, reply, paths.accountAddresses, messages.addressSaved)
+      if (!saved.ok)
+        return rejectForm(request, reply, { first_name: messages.tooManyAddresses(MOST_ADDRESSES) })
+      return acceptForm(deps, request, reply, paths.accountAddresses, messages.addressSaved)
     },
   })
 
@@ -37,11 +38,11 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
     onRequest,
     config,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, accountAddressPath(request.params.id))
+      const user = await requireUser(deps, request, reply, accountAddressPath(request.params.id))
       if (user === null) return reply
       const saved = await accounts.saveAddress(user, request.params.id, request.body)
-      if (!saved.ok) return refuse(reply, 404, messages.addressMissing)
-      return taken(deps, request, reply, paths.accountAddresses, messages.addressSaved)
+      if (!saved.ok) return sendRejection(reply, 404, messages.addressMissing)
+      return acceptForm(deps, request, reply, paths.accountAddresses, messages.addressSaved)
     },
   })
 
@@ -49,11 +50,11 @@ export const registerAddresses = (fastify: FastifyInstance, deps: AccountHandler
     ...route(endpoints.removeAddress),
     onRequest,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountAddresses)
+      const user = await requireUser(deps, request, reply, paths.accountAddresses)
       if (user === null) return reply
       const deleted = await accounts.deleteAddress(user, request.params.id)
-      if (!deleted) return refuse(reply, 404, messages.addressMissing)
-      return taken(deps, request, reply, paths.accountAddresses, messages.addressRemoved)
+      if (!deleted) return sendRejection(reply, 404, messages.addressMissing)
+      return acceptForm(deps, request, reply, paths.accountAddresses, messages.addressRemoved)
     },
   })
 }

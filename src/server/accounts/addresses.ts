@@ -3,14 +3,14 @@ import type { Address } from '#domain/checkout/details.ts'
 import { addressParts } from '#domain/checkout/form.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { priceForOwnAddress } from './sign-in.ts'
+import { setSessionPostcodes } from './sign-in.ts'
 import {
   type AddressRow,
+  addressRowOf,
   clearDefaults,
   findAddresses,
-  holdCustomer,
   insertAddress,
-  rowOfForm,
+  lockCustomer,
   updateAddress,
 } from './store.ts'
 
@@ -27,16 +27,16 @@ export const saveAddress = (
   form: PutAddress,
 ): Promise<Result<null, 'unknown' | 'full'>> =>
   database.transaction(async (tx) => {
-    await holdCustomer(tx, customerId)
+    await lockCustomer(tx, customerId)
     const existing = await findAddresses(tx, customerId)
     if (id === null && existing.length >= MOST_ADDRESSES) return err('full')
     if (id !== null && !existing.some((address) => address.id === id)) return err('unknown')
-    const formRow = rowOfForm(form)
+    const formRow = addressRowOf(form)
     const row = existing.length === 0 ? { ...formRow, isDelivery: true, isBilling: true } : formRow
     await clearDefaults(tx, customerId, row)
     if (id === null) await insertAddress(tx, customerId, row)
     else await updateAddress(tx, customerId, id, row)
-    if (row.isDelivery) await priceForOwnAddress(tx, customerId)
+    if (row.isDelivery) await setSessionPostcodes(tx, customerId)
     return ok(null)
   })
 
@@ -77,7 +77,7 @@ export const saveAddresses = async (
   customerId: number,
   { shipping, billing }: { readonly shipping: Address; readonly billing: Address },
 ): Promise<void> => {
-  await holdCustomer(tx, customerId)
+  await lockCustomer(tx, customerId)
   if (isSame(shipping, billing))
     return saveDefault(tx, customerId, { ...shipping, isDelivery: true, isBilling: true })
   await saveDefault(tx, customerId, { ...shipping, isDelivery: true, isBilling: false })

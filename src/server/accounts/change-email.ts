@@ -2,12 +2,12 @@ import { confirmEmailPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Queries } from '../database/database.ts'
 import { customer } from '../database/schema/index.ts'
-import { isTaken } from '../database/taken.ts'
+import { isUniqueViolation } from '../database/unique-violation.ts'
 import { mailboxOf } from '../edge/rate-limits.ts'
-import { countTry, limits, type Wait } from './limits.ts'
-import { claimLink, endLinks, makeLink } from './links.ts'
+import { countHits, limits, type RetryAfter } from './limits.ts'
+import { consumeLink, createLink, invalidateLinks } from './links.ts'
 import type { AccountsDeps } from './open-account.ts'
-import { changeCustomer, changeEmail, findCustomer, holdCustomer } from './store.ts'
+import { changeCustomer, changeEmail, findCustomer, lockCustomer } from './store.ts'
 
 /**
  * Emails a link to the new address, which changes when the link is used. The response is the same whether or
@@ -17,14 +17,14 @@ export const requestEmailChange = async (
   { database, mail, now }: AccountsDeps,
   customerId: number,
   email: string,
-): Promise<Result<null, Wait>> => {
-  const wait = await countTry(database.queries, [
+): Promise<Result<null, RetryAfter>> => {
+  const wait = await countHits(database.queries, [
     [limits.addressesOfAccount, `${customerId}`],
-    [limits.lettersToAddress, mailboxOf(email)],
+    [limits.emailsToAddress, mailboxOf(email)],
   ])
   if (wait !== null) return err(wait)
   await database.transaction(async (tx) => {
-    const token = await makeLink(tx, { customerId, purpose: 'change-email', email }, now())
+    const token = await createLink(tx, { customerId, purpose: 'change-email', email }, now())
     await mail.send(tx, email, { template: 'email-change', data: { confirmPath: confirmEmailPath(token) } })
   })
   return ok(null)
@@ -34,14 +34,14 @@ export const requestEmailChange = async (
 export const sendConfirmation = async (
   { database, mail, now }: AccountsDeps,
   customerId: number,
-): Promise<Result<null, Wait>> => {
+): Promise<Result<null, RetryAfter>> => {
   const found = await findCustomer(database.queries, customerId)
   if (found === null || found.emailConfirmedAt !== null) return ok(null)
   const { email, firstName } = found
-  const wait = await countTry(database.queries, [[limits.lettersToAddress, mailboxOf(email)]])
+  const wait = await countHits(database.queries, [[limits.emailsToAddress, mailboxOf(email)]])
   if (wait !== null) return err(wait)
   await database.transaction(async (tx) => {
-    const token = await makeLink(tx, { customerId, purpose: 'confirm-email', email }, now())
+    const token = await createLink(tx, { customerId, purpose: 'confirm-email', email }, now())
     await mail.send(tx, email, {
       template: 'welcome',
       data: { firstName, confirmPath: confirmEmailPath(token) },
@@ -54,7 +54,7 @@ export const sendConfirmation = async (
  * A listener that runs when an address is confirmed as its owner's, such as assigning guest orders placed
  * with it (HZ-26).
  */
-export type WhenConfirmed = (tx: Queries, customerId: number, email: string) => Promise<void>
+export type EmailConfirmedListener = (tx: Queries, customerId: number, email: string) => Promise<void>
 
 /**
  * Uses an emailed link: confirms the account's address, or changes it to the one that the link was sent to.
@@ -71,20 +71,20 @@ export const confirmEmail = async (
     return await confirmEmailChange(deps, customerId, token)
   } catch (error) {
     /* Another account took the address concurrently: the same outcome as if it had earlier. */
-    if (isTaken(error, customer.emailKey)) return err('over')
+    if (isUniqueViolation(error, customer.emailKey)) return err('over')
     throw error
   }
 }
 
 const confirmEmailChange = (
-  { database, mail, now, whenConfirmed }: AccountsDeps,
+  { database, mail, now, emailConfirmedListeners }: AccountsDeps,
   customerId: number,
   token: string,
 ): Promise<Result<'confirmed' | 'changed', 'over'>> =>
   database.transaction(async (tx) => {
     /* Locks the account before the link, in the order of a password change. */
-    const found = await holdCustomer(tx, customerId)
-    const link = await claimLink(tx, token, ['confirm-email', 'change-email'], now(), customerId)
+    const found = await lockCustomer(tx, customerId)
+    const link = await consumeLink(tx, token, ['confirm-email', 'change-email'], now(), customerId)
     if (link === null || found === null) return err('over')
     const { email } = link
     if (link.purpose === 'confirm-email') {
@@ -92,9 +92,9 @@ const confirmEmailChange = (
       await changeCustomer(tx, customerId, { emailConfirmedAt: now() })
     } else {
       if (!(await changeEmail(tx, customerId, email, now()))) return err('over')
-      await endLinks(tx, customerId, ['reset-password', 'confirm-email'])
+      await invalidateLinks(tx, customerId, ['reset-password', 'confirm-email'])
       await mail.send(tx, found.email, { template: 'email-changed', data: {} })
     }
-    for (const listener of whenConfirmed) await listener(tx, customerId, email)
+    for (const listener of emailConfirmedListeners) await listener(tx, customerId, email)
     return ok(link.purpose === 'confirm-email' ? 'confirmed' : 'changed')
   })

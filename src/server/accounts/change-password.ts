@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { endDevices } from './devices.ts'
-import type { Wait } from './limits.ts'
-import { endLinks } from './links.ts'
+import type { RetryAfter } from './limits.ts'
+import { invalidateLinks } from './links.ts'
 import { provePassword } from './log-in.ts'
-import { findWeakness, type WeakPassword } from './new-password.ts'
-import type { AccountsDeps, Asking } from './open-account.ts'
+import { findPasswordWeakness, type WeakPassword } from './new-password.ts'
+import type { AccountsDeps, LoginRequest } from './open-account.ts'
 import { hashPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
-import { changeCustomer, endSessions, holdPassword } from './store.ts'
+import { changeCustomer, endSessions, lockUnchangedPassword } from './store.ts'
 
 /**
  * Changes the password of a user who knows the old one. Other devices are logged out and no longer known;
@@ -16,20 +16,20 @@ import { changeCustomer, endSessions, holdPassword } from './store.ts'
 export const changePassword = async (
   deps: AccountsDeps,
   user: { readonly id: number; readonly email: string },
-  { from, to, ip, device }: Asking,
+  { from, to, ip, device }: LoginRequest,
   { current, password }: { readonly current: string; readonly password: string },
-): Promise<Result<null, 'wrong' | Wait | WeakPassword>> => {
-  const weakness = await findWeakness(password, user.email)
+): Promise<Result<null, 'wrong' | RetryAfter | WeakPassword>> => {
+  const weakness = await findPasswordWeakness(password, user.email)
   if (weakness !== null) return err({ weakness })
   const proven = await provePassword(deps, user, { ip, device }, current)
   if (!proven.ok) return proven
   const passwordHash = await hashPassword(password)
   return deps.database.transaction(async (tx) => {
-    if (!(await holdPassword(tx, proven.value))) return err('wrong')
+    if (!(await lockUnchangedPassword(tx, proven.value))) return err('wrong')
     await changeCustomer(tx, user.id, { passwordHash })
     await endSessions(tx, user.id, from.idHash)
     await endDevices(tx, user.id)
-    await endLinks(tx, user.id, ['change-email', 'reset-password'])
+    await invalidateLinks(tx, user.id, ['change-email', 'reset-password'])
     await signIn(deps.dataOwners, tx, { from, to, device, customerId: user.id }, deps.now())
     await deps.mail.send(tx, user.email, { template: 'password-changed', data: {} })
     return ok(null)

@@ -3,11 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { refuse } from '../edge/problems.ts'
+import { sendRejection } from '../edge/problems.ts'
 import { route } from '../edge/route.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
-import { type AccountHandlerDeps, needUser, taken } from './answers.ts'
+import { type AccountHandlerDeps, acceptForm, requireUser } from './responses.ts'
 
 /**
  * The routes that end a customer's sessions. Another customer's session answers 404, as a missing one does.
@@ -21,14 +21,15 @@ export const registerDevices = (fastify: FastifyInstance, deps: AccountHandlerDe
     ...route(endpoints.endSession),
     onRequest,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountDevices)
+      const user = await requireUser(deps, request, reply, paths.accountDevices)
       if (user === null) return reply
       const ended = await accounts.endSession(user, request.visitor, request.params.id)
-      if (ended === 'unknown') return refuse(reply, 404, messages.sessionMissing)
+      if (ended === 'unknown') return sendRejection(reply, 404, messages.sessionMissing)
       logSecurityEvent(request, 'a session was ended by its owner')
-      if (ended === 'other') return taken(deps, request, reply, paths.accountDevices, messages.sessionEnded)
+      if (ended === 'other')
+        return acceptForm(deps, request, reply, paths.accountDevices, messages.sessionEnded)
       app.changeVisitor(request, reply, app.nextVisitor())
-      return taken(deps, request, reply, paths.home, messages.loggedOut)
+      return acceptForm(deps, request, reply, paths.home, messages.loggedOut)
     },
   })
 
@@ -36,11 +37,11 @@ export const registerDevices = (fastify: FastifyInstance, deps: AccountHandlerDe
     ...route(endpoints.endOtherSessions),
     onRequest,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountDevices)
+      const user = await requireUser(deps, request, reply, paths.accountDevices)
       if (user === null) return reply
       await accounts.endOtherSessions(user, request.visitor)
       logSecurityEvent(request, 'all other sessions were ended by their owner')
-      return taken(deps, request, reply, paths.accountDevices, messages.otherSessionsEnded)
+      return acceptForm(deps, request, reply, paths.accountDevices, messages.otherSessionsEnded)
     },
   })
 }

@@ -10,9 +10,9 @@ import { emailKeyOf } from './store.ts'
 /** The browser that sends a login request. */
 export interface Device {
   /** The hash of its device cookie; null: no cookie signed by the shop. */
-  readonly known: Uint8Array | null
+  readonly knownIdHash: Uint8Array | null
   /** The cookie that it receives at login; a copy of the old one is worthless afterwards. */
-  readonly next: CookieIdentity
+  readonly nextCookie: CookieIdentity
   /** 'Firefox on Windows'. */
   readonly name: string
 }
@@ -30,18 +30,18 @@ const validSince = (now: Date): Date => new Date(now.getTime() - DEVICE_MS)
  */
 export const findDeviceKey = async (
   queries: Queries,
-  { known }: Pick<Device, 'known'>,
+  { knownIdHash }: Pick<Device, 'knownIdHash'>,
   email: string,
   now: Date,
 ): Promise<string | null> => {
-  if (known === null) return null
+  if (knownIdHash === null) return null
   const [row] = await queries
     .select({ id: loginDevice.id })
     .from(loginDevice)
     .innerJoin(customer, eq(customer.id, loginDevice.customerId))
     .where(
       and(
-        eq(loginDevice.tokenHash, known),
+        eq(loginDevice.tokenHash, knownIdHash),
         eq(customer.emailKey, emailKeyOf(email)),
         gt(loginDevice.usedAt, validSince(now)),
       ),
@@ -55,12 +55,13 @@ export const findDeviceKey = async (
  */
 export const rememberDevice = async (
   tx: Queries,
-  { known, next, name }: Device,
+  { knownIdHash, nextCookie, name }: Device,
   { customerId, sessionIdHash }: { readonly customerId: number; readonly sessionIdHash: Uint8Array },
   now: Date,
 ): Promise<void> => {
-  const tokenHash = hashDeviceId(next.id)
-  if (known !== null) await tx.update(loginDevice).set({ tokenHash }).where(eq(loginDevice.tokenHash, known))
+  const tokenHash = hashDeviceId(nextCookie.id)
+  if (knownIdHash !== null)
+    await tx.update(loginDevice).set({ tokenHash }).where(eq(loginDevice.tokenHash, knownIdHash))
   const used = { sessionIdHash, name, usedAt: now }
   await tx
     .insert(loginDevice)

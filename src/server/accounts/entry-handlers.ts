@@ -4,11 +4,18 @@ import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { rejectTooMany } from '../edge/retry-after.ts'
 import { route } from '../edge/route.ts'
-import { refuseTooMany } from '../edge/too-many.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
-import { type AccountHandlerDeps, answerLogin, askingOf, refused, refuseWeak, taken } from './answers.ts'
+import {
+  type AccountHandlerDeps,
+  acceptForm,
+  loginRequestOf,
+  rejectForm,
+  rejectWeakPassword,
+  sendLoginCookies,
+} from './responses.ts'
 
 const destinationOf = (redirect: unknown): string =>
   redirect === undefined || redirect === '' ? paths.account : safeRedirect(redirect)
@@ -25,16 +32,16 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     onRequest,
     config,
     handler: async (request, reply) => {
-      const loginRequest = askingOf(request)
+      const loginRequest = loginRequestOf(request)
       const loggedIn = await accounts.logIn(loginRequest, request.body)
       if (!loggedIn.ok) {
-        if (loggedIn.error !== 'wrong') return refuseTooMany(loggedIn.error.seconds)
+        if (loggedIn.error !== 'wrong') return rejectTooMany(loggedIn.error.seconds)
         logSecurityEvent(request, 'a login failed')
-        return refused(request, reply, { password: messages.logInFailed })
+        return rejectForm(request, reply, { password: messages.logInFailed })
       }
-      answerLogin(request, reply, loginRequest)
+      sendLoginCookies(request, reply, loginRequest)
       logSecurityEvent(request, 'logged in')
-      return taken(deps, request, reply, destinationOf(request.body.redirect))
+      return acceptForm(deps, request, reply, destinationOf(request.body.redirect))
     },
   })
 
@@ -44,7 +51,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     config,
     handler: async (request, reply) => {
       const form = request.body
-      const loginRequest = askingOf(request)
+      const loginRequest = loginRequestOf(request)
       const opened = await accounts.open(loginRequest, {
         email: form.email,
         password: form.password,
@@ -56,11 +63,11 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
       })
       if (!opened.ok) {
         const { error } = opened
-        if (error === 'known') return refused(request, reply, { email: messages.accountExists })
-        return 'weakness' in error ? refuseWeak(request, reply, error) : refuseTooMany(error.seconds)
+        if (error === 'known') return rejectForm(request, reply, { email: messages.accountExists })
+        return 'weakness' in error ? rejectWeakPassword(request, reply, error) : rejectTooMany(error.seconds)
       }
-      answerLogin(request, reply, loginRequest)
-      return taken(deps, request, reply, destinationOf(form.redirect), messages.welcome)
+      sendLoginCookies(request, reply, loginRequest)
+      return acceptForm(deps, request, reply, destinationOf(form.redirect), messages.welcome)
     },
   })
 
@@ -70,7 +77,7 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     handler: async (request, reply) => {
       await accounts.logOut(request.visitor)
       app.changeVisitor(request, reply, app.nextVisitor())
-      return taken(deps, request, reply, paths.home, messages.loggedOut)
+      return acceptForm(deps, request, reply, paths.home, messages.loggedOut)
     },
   })
 
@@ -79,10 +86,10 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
     onRequest,
     config,
     handler: async (request, reply) => {
-      const requested = await accounts.requestReset(request.body.email, askingOf(request))
-      if (!requested.ok) return refuseTooMany(requested.error.seconds)
+      const requested = await accounts.requestReset(request.body.email, loginRequestOf(request))
+      if (!requested.ok) return rejectTooMany(requested.error.seconds)
       logSecurityEvent(request, 'a new password was asked for')
-      return taken(deps, request, reply, paths.login, messages.resetAsked)
+      return acceptForm(deps, request, reply, paths.login, messages.resetAsked)
     },
   })
 
@@ -94,11 +101,11 @@ export const registerEntry = (fastify: FastifyInstance, deps: AccountHandlerDeps
       const chosen = await accounts.choosePassword(request.params.token, request.body.password)
       if (!chosen.ok)
         return chosen.error === 'over'
-          ? refused(request, reply, { password: messages.linkOver })
-          : refuseWeak(request, reply, chosen.error)
+          ? rejectForm(request, reply, { password: messages.linkOver })
+          : rejectWeakPassword(request, reply, chosen.error)
       logSecurityEvent(request, 'a new password was chosen by a link')
       app.changeVisitor(request, reply, app.nextVisitor())
-      return taken(deps, request, reply, paths.login, messages.passwordChanged)
+      return acceptForm(deps, request, reply, paths.login, messages.passwordChanged)
     },
   })
 }

@@ -11,22 +11,22 @@ import type { Weakness } from '#domain/checkout/password.ts'
 import { err, type Result } from '#domain/lang/result.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
-import { deleteHits } from '../edge/rate-limits.ts'
+import { deleteExpiredHits } from '../edge/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
-import { endOldSessions, type Visitor } from '../session/visitor.ts'
+import { deleteOldSessions, type Visitor } from '../session/visitor.ts'
 import { type DefaultAddresses, findDefaults, saveAddress, saveAddresses } from './addresses.ts'
 import { confirmEmail, requestEmailChange, sendConfirmation } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { deleteOldDevices, endDevices } from './devices.ts'
 import { endUnusedAccounts } from './end-unused.ts'
-import type { Wait } from './limits.ts'
+import type { RetryAfter } from './limits.ts'
 import { deleteOldLinks, isLinkOpen } from './links.ts'
 import { type LoginOrigin, logIn, provePassword } from './log-in.ts'
-import { findWeakness, type WeakPassword } from './new-password.ts'
+import { findPasswordWeakness, type WeakPassword } from './new-password.ts'
 import {
   type AccountsDeps,
-  type Asking,
   createAccount,
+  type LoginRequest,
   type NewAccount,
   openAccount,
 } from './open-account.ts'
@@ -37,26 +37,26 @@ import { choosePassword, requestReset, sendReset } from './reset.ts'
 import { type SignIn, signIn, signOut } from './sign-in.ts'
 import { changeCustomer, deleteAddress, endSessions, findAddresses } from './store.ts'
 import {
-  type Approved,
   applyForTrade,
   approveTrade,
   findApplicants,
   type LimitWarning,
-  type RefusedTrade,
   readTrade,
-  receiveFromTrade,
+  recordTradePayment,
   refuseTrade,
-  type Suspended,
   suspendTrade,
+  type TradeDecision,
   type TradePayment,
+  type TradeRefusal,
+  type TradeSuspension,
 } from './trade.ts'
 import { findUser, readAccount, type User } from './user.ts'
 
-export { answerLogin, askingOf, needUser } from './answers.ts'
 export { registerAccounts } from './handlers.ts'
-export type { Wait } from './limits.ts'
-export type { Asking, NewAccount } from './open-account.ts'
-export { isSignedInLately } from './password-age.ts'
+export type { RetryAfter } from './limits.ts'
+export type { LoginRequest, NewAccount } from './open-account.ts'
+export { hasRecentLogin } from './recent-login.ts'
+export { loginRequestOf, requireUser, sendLoginCookies } from './responses.ts'
 export type { CustomerDataOwner } from './sign-in.ts'
 export type { LimitWarning } from './trade.ts'
 export type { User } from './user.ts'
@@ -75,9 +75,9 @@ export interface Accounts {
    * checkout.
    */
   open(
-    request: Asking,
+    request: LoginRequest,
     account: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
-  ): Promise<Result<number, 'known' | Wait | WeakPassword>>
+  ): Promise<Result<number, 'known' | RetryAfter | WeakPassword>>
   /** Why a new password is too weak for an account with this address; null: it is acceptable. */
   weaknessOf(password: string, email: string): Promise<Weakness | null>
   /** For use in a caller's transaction: hash the password before it, log in within it. */
@@ -85,7 +85,10 @@ export interface Accounts {
   create(tx: Queries, account: NewAccount): Promise<Result<number, 'known'>>
   signIn(tx: Queries, signing: SignIn): Promise<void>
 
-  logIn(request: Asking, form: Pick<LogIn, 'email' | 'password'>): Promise<Result<null, 'wrong' | Wait>>
+  logIn(
+    request: LoginRequest,
+    form: Pick<LogIn, 'email' | 'password'>,
+  ): Promise<Result<null, 'wrong' | RetryAfter>>
   logOut(visitor: Visitor): Promise<void>
   /** Ends all sessions of a customer and deletes their known devices. */
   logOutEverywhere(customerId: number): Promise<void>
@@ -94,20 +97,24 @@ export interface Accounts {
   /** Ends one of the user's own sessions, by its id in that list. */
   endSession(user: User, visitor: Visitor, id: string): Promise<EndedSession>
   endOtherSessions(user: User, visitor: Visitor): Promise<void>
-  requestReset(email: string, origin: LoginOrigin): Promise<Result<null, Wait>>
+  requestReset(email: string, origin: LoginOrigin): Promise<Result<null, RetryAfter>>
   sendReset(email: string): Promise<void>
   isResetOpen(token: string): Promise<boolean>
   choosePassword(token: string, password: string): Promise<Result<null, 'over' | WeakPassword>>
 
   /** Checks the logged-in user's password; attempts count against the login rate limits. */
-  provePassword(user: User, origin: LoginOrigin, password: string): Promise<Result<unknown, 'wrong' | Wait>>
+  provePassword(
+    user: User,
+    origin: LoginOrigin,
+    password: string,
+  ): Promise<Result<unknown, 'wrong' | RetryAfter>>
   changePassword(
     user: User,
-    request: Asking,
+    request: LoginRequest,
     passwords: { readonly current: string; readonly password: string },
-  ): Promise<Result<null, 'wrong' | Wait | WeakPassword>>
-  requestEmailChange(user: User, email: string): Promise<Result<null, Wait>>
-  sendConfirmation(user: User): Promise<Result<null, Wait>>
+  ): Promise<Result<null, 'wrong' | RetryAfter | WeakPassword>>
+  requestEmailChange(user: User, email: string): Promise<Result<null, RetryAfter>>
+  sendConfirmation(user: User): Promise<Result<null, RetryAfter>>
   isConfirmationOpen(token: string): Promise<boolean>
   /** Works only for the account that the link was issued for; `over` for any other. */
   confirmEmail(user: User, token: string): Promise<Result<'confirmed' | 'changed', 'over'>>
@@ -131,13 +138,13 @@ export interface Accounts {
     email: string,
     limit: Pence,
     confirmed?: boolean,
-  ): Promise<Result<Approved, 'unknown' | 'not-applied' | LimitWarning>>
+  ): Promise<Result<TradeDecision, 'unknown' | 'not-applied' | LimitWarning>>
   /** Refuses an application for staff; the applicant gets one email. */
-  refuseTrade(email: string): Promise<Result<RefusedTrade, 'unknown' | 'not-applied' | 'open'>>
+  refuseTrade(email: string): Promise<Result<TradeRefusal, 'unknown' | 'not-applied' | 'open'>>
   /** Stops further orders on account; approving it again reopens it. */
-  suspendTrade(email: string): Promise<Result<Suspended, 'unknown' | 'not-applied' | 'not-open'>>
+  suspendTrade(email: string): Promise<Result<TradeSuspension, 'unknown' | 'not-applied' | 'not-open'>>
   /** Records a payment by a trade account, once for each reference. */
-  receiveFromTrade(payment: TradePayment): ReturnType<typeof receiveFromTrade>
+  recordTradePayment(payment: TradePayment): ReturnType<typeof recordTradePayment>
   /** An account's debt and its entries; null: no account has this address. */
   readTrade(email: string): ReturnType<typeof readTrade>
   applicants(): ReturnType<typeof findApplicants>
@@ -157,7 +164,7 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     accountOf: (visitor) => readAccount(queries, visitor),
 
     open: (request, account) => openAccount(deps, request, account),
-    weaknessOf: findWeakness,
+    weaknessOf: findPasswordWeakness,
     hashPassword,
     create: (tx, account) => createAccount(deps, tx, account),
     signIn: (tx, signing) => signIn(dataOwners, tx, signing, now()),
@@ -202,17 +209,17 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     approveTrade: (email, limit, confirmed) => approveTrade(deps, email, limit, confirmed),
     refuseTrade: (email) => refuseTrade(deps, email),
     suspendTrade: (email) => suspendTrade(deps, email),
-    receiveFromTrade: (payment) => receiveFromTrade(deps, payment),
+    recordTradePayment: (payment) => recordTradePayment(deps, payment),
     readTrade: (email) => readTrade(queries, email),
     applicants: () => findApplicants(queries),
 
     exportData: (user) => exportData(deps, user.id),
     deleteAccount: (user) => deleteAccount(deps, user.id),
     async deleteExpired() {
-      await endOldSessions(queries, now())
+      await deleteOldSessions(queries, now())
       await deleteOldLinks(queries, now())
       await deleteOldDevices(queries, now())
-      await deleteHits(queries)
+      await deleteExpiredHits(queries)
       await endUnusedAccounts(deps)
     },
   }

@@ -24,9 +24,9 @@ export interface NewLink {
  * link stays valid for its time: anyone can request another one, and must not invalidate the one that the
  * owner is about to open.
  */
-export const makeLink = async (tx: Queries, link: NewLink, now: Date): Promise<string> => {
+export const createLink = async (tx: Queries, link: NewLink, now: Date): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
-  if (link.purpose !== 'reset-password') await endLinks(tx, link.customerId, [link.purpose])
+  if (link.purpose !== 'reset-password') await invalidateLinks(tx, link.customerId, [link.purpose])
   await tx.insert(accountLink).values({
     ...link,
     tokenHash: hash(token),
@@ -70,7 +70,7 @@ export const isLinkOpen = async (
  * Consumes a link, which works once even for concurrent requests. With `customerId`, a link of another
  * customer is left unchanged.
  */
-export const claimLink = async (
+export const consumeLink = async (
   tx: Queries,
   token: string,
   purposes: readonly LinkPurpose[],
@@ -90,7 +90,7 @@ export const claimLink = async (
  * requested a link while they knew the old password, and a link in a mailbox that the account has left must
  * not work.
  */
-export const endLinks = async (
+export const invalidateLinks = async (
   tx: Queries,
   customerId: number,
   purposes: readonly LinkPurpose[],

@@ -1,24 +1,24 @@
 import type { LogIn } from '#contract/account.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Queries } from '../database/database.ts'
-import { attemptsOf, clientOf, deleteHitsOf, mailboxOf, undoHit } from '../edge/rate-limits.ts'
+import { clientOf, mailboxOf, readHits, resetLimit, takeBackHits } from '../edge/rate-limits.ts'
 import { findDeviceKey } from './devices.ts'
-import { countTry, limits, type Wait } from './limits.ts'
-import type { AccountsDeps, Asking } from './open-account.ts'
-import { isPassword } from './password.ts'
+import { countHits, limits, type RetryAfter } from './limits.ts'
+import type { AccountsDeps, LoginRequest } from './open-account.ts'
+import { verifyPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
-import { type CustomerRow, emailKeyOf, findByEmail, findCustomer, holdPassword } from './store.ts'
+import { type CustomerRow, emailKeyOf, findByEmail, findCustomer, lockUnchangedPassword } from './store.ts'
 
 /** The network address and device of a login. */
-export type LoginOrigin = Pick<Asking, 'ip' | 'device'>
+export type LoginOrigin = Pick<LoginRequest, 'ip' | 'device'>
 
 /**
  * Ten attempts in a quarter of an hour, then one a minute, for a device that has logged in to the account
  * before.
  */
-const countByDevice = async (queries: Queries, deviceKey: string): Promise<Wait | null> => {
-  const wait = await countTry(queries, [[limits.loginOfDevice, deviceKey]])
-  return wait === null ? null : countTry(queries, [[limits.loginOfSlowDevice, deviceKey]])
+const countByDevice = async (queries: Queries, deviceKey: string): Promise<RetryAfter | null> => {
+  const wait = await countHits(queries, [[limits.loginOfDevice, deviceKey]])
+  return wait === null ? null : countHits(queries, [[limits.loginOfSlowDevice, deviceKey]])
 }
 
 /**
@@ -26,13 +26,13 @@ const countByDevice = async (queries: Queries, deviceKey: string): Promise<Wait 
  * (SX-07). An attempt rejected by the client limit does not count for the account: otherwise one client could
  * block every account it can name.
  */
-const countByAccount = async (queries: Queries, email: string, ip: string): Promise<Wait | null> => {
+const countByAccount = async (queries: Queries, email: string, ip: string): Promise<RetryAfter | null> => {
   const mailbox = mailboxOf(email)
-  const ofClient = await countTry(queries, [[limits.loginOfClient, clientOf(ip)]])
+  const ofClient = await countHits(queries, [[limits.loginOfClient, clientOf(ip)]])
   if (ofClient !== null) return ofClient
-  await countTry(queries, [[limits.loginOfAddress, emailKeyOf(email)]])
-  const ofAccount = await countTry(queries, [[limits.loginOfAccount, mailbox]])
-  return ofAccount === null ? null : countTry(queries, [[limits.loginOfBesieged, mailbox]])
+  await countHits(queries, [[limits.loginOfAddress, emailKeyOf(email)]])
+  const ofAccount = await countHits(queries, [[limits.loginOfAccount, mailbox]])
+  return ofAccount === null ? null : countHits(queries, [[limits.loginUnderAttack, mailbox]])
 }
 
 /**
@@ -40,12 +40,12 @@ const countByAccount = async (queries: Queries, email: string, ip: string): Prom
  * undone: an attacker may open an account with 'anna+theirs@example.com', log in to it, and go on guessing
  * Anna's password.
  */
-export const startAfresh = async (queries: Queries, email: string): Promise<void> => {
+export const resetLoginCounts = async (queries: Queries, email: string): Promise<void> => {
   const [mailbox, address] = [mailboxOf(email), emailKeyOf(email)]
-  const hits = await attemptsOf(queries, limits.loginOfAddress, address)
-  await undoHit(queries, limits.loginOfAccount, mailbox, hits)
-  await undoHit(queries, limits.loginOfBesieged, mailbox, hits)
-  await deleteHitsOf(queries, limits.loginOfAddress, address)
+  const hits = await readHits(queries, limits.loginOfAddress, address)
+  await takeBackHits(queries, limits.loginOfAccount, mailbox, hits)
+  await takeBackHits(queries, limits.loginUnderAttack, mailbox, hits)
+  await resetLimit(queries, limits.loginOfAddress, address)
 }
 
 /** A counted login attempt; `deviceKey` is set if the device is known to the account. */
@@ -58,7 +58,7 @@ const countLogin = async (
   { database: { queries }, now }: Pick<AccountsDeps, 'database' | 'now'>,
   email: string,
   { ip, device }: LoginOrigin,
-): Promise<Result<CountedLogin, Wait>> => {
+): Promise<Result<CountedLogin, RetryAfter>> => {
   const deviceKey = await findDeviceKey(queries, device, email, now())
   const wait =
     deviceKey === null ? await countByAccount(queries, email, ip) : await countByDevice(queries, deviceKey)
@@ -77,11 +77,11 @@ const forgiveLogin = async (
 ): Promise<void> => {
   if (deviceKey !== null) {
     for (const limit of [limits.loginOfDevice, limits.loginOfSlowDevice])
-      await deleteHitsOf(queries, limit, deviceKey)
+      await resetLimit(queries, limit, deviceKey)
     return
   }
-  await startAfresh(queries, email)
-  await undoHit(queries, limits.loginOfClient, clientOf(ip))
+  await resetLoginCounts(queries, email)
+  await takeBackHits(queries, limits.loginOfClient, clientOf(ip))
 }
 
 /**
@@ -91,17 +91,17 @@ const forgiveLogin = async (
  */
 export const logIn = async (
   deps: AccountsDeps,
-  { from, to, ip, device }: Asking,
+  { from, to, ip, device }: LoginRequest,
   { email, password }: Pick<LogIn, 'email' | 'password'>,
-): Promise<Result<null, 'wrong' | Wait>> => {
+): Promise<Result<null, 'wrong' | RetryAfter>> => {
   const { database, dataOwners, now } = deps
   const { queries } = database
   const counted = await countLogin(deps, email, { ip, device })
   if (!counted.ok) return counted
   const found = await findByEmail(queries, email)
-  if (!(await isPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
+  if (!(await verifyPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
   const isLoggedIn = await database.transaction(async (tx) => {
-    const isUnchanged = await holdPassword(tx, found)
+    const isUnchanged = await lockUnchangedPassword(tx, found)
     if (isUnchanged) await signIn(dataOwners, tx, { from, to, device, customerId: found.id }, now())
     return isUnchanged
   })
@@ -119,12 +119,12 @@ export const provePassword = async (
   user: { readonly id: number; readonly email: string },
   origin: LoginOrigin,
   password: string,
-): Promise<Result<CustomerRow, 'wrong' | Wait>> => {
+): Promise<Result<CustomerRow, 'wrong' | RetryAfter>> => {
   const { queries } = deps.database
   const counted = await countLogin(deps, user.email, origin)
   if (!counted.ok) return counted
   const found = await findCustomer(queries, user.id)
-  if (!(await isPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
+  if (!(await verifyPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
   await forgiveLogin(queries, user.email, origin.ip, counted.value)
   return ok(found)
 }

@@ -17,7 +17,7 @@ const loadFrequent = (): Promise<ReadonlySet<string>> => {
 }
 
 /** Why a new password of this account is too weak; null: it is acceptable (D33). */
-export const findWeakness = async (password: string, email: string): Promise<Weakness | null> => {
+export const findPasswordWeakness = async (password: string, email: string): Promise<Weakness | null> => {
   const frequent = await loadFrequent()
   return weaknessOf(password, {
     email,

@@ -1,14 +1,14 @@
 import { confirmEmailPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { clientOf, countAttempt, mailboxOf, undoHit } from '../edge/rate-limits.ts'
-import type { EmailOrder, Mail } from '../notifications/mail/index.ts'
+import { clientOf, isHitAllowed, mailboxOf, takeBackHits } from '../edge/rate-limits.ts'
+import type { EmailRequest, Mail } from '../notifications/mail/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import type { WhenConfirmed } from './change-email.ts'
+import type { EmailConfirmedListener } from './change-email.ts'
 import type { Device } from './devices.ts'
-import { type Counted, countTry, limits, type Wait } from './limits.ts'
-import { makeLink } from './links.ts'
-import { findWeakness, type WeakPassword } from './new-password.ts'
+import { countHits, type LimitKey, limits, type RetryAfter } from './limits.ts'
+import { createLink } from './links.ts'
+import { findPasswordWeakness, type WeakPassword } from './new-password.ts'
 import { hashPassword } from './password.ts'
 import { type CustomerDataOwner, signIn } from './sign-in.ts'
 import { insertCustomer } from './store.ts'
@@ -20,7 +20,7 @@ export interface AccountsDeps {
   /** Whether customers can apply for a trade account (T-222). */
   readonly tradeAccounts: boolean
   readonly dataOwners: readonly CustomerDataOwner[]
-  readonly whenConfirmed: readonly WhenConfirmed[]
+  readonly emailConfirmedListeners: readonly EmailConfirmedListener[]
 }
 
 /** An account to create; all fields are validated. */
@@ -65,10 +65,10 @@ export const createAccount = async (
     createdAt: now(),
   })
   if (customerId === null) return err('known')
-  const send = async (order: EmailOrder): Promise<void> => {
-    if (await countAttempt(tx, limits.lettersToAddress, mailboxOf(email))) await mail.send(tx, email, order)
+  const send = async (order: EmailRequest): Promise<void> => {
+    if (await isHitAllowed(tx, limits.emailsToAddress, mailboxOf(email))) await mail.send(tx, email, order)
   }
-  const token = await makeLink(tx, { customerId, purpose: 'confirm-email', email }, now())
+  const token = await createLink(tx, { customerId, purpose: 'confirm-email', email }, now())
   await send({ template: 'welcome', data: { firstName, confirmPath: confirmEmailPath(token) } })
   if (tradeCompany !== null) await send({ template: 'trade-received', data: { company: tradeCompany } })
   return ok(customerId)
@@ -78,7 +78,7 @@ export const createAccount = async (
  * A login or registration request: the current visitor, the visitor after login, the network address and the
  * device.
  */
-export interface Asking {
+export interface LoginRequest {
   readonly from: Visitor
   readonly to: Visitor
   readonly ip: string
@@ -93,17 +93,17 @@ export interface Asking {
  */
 export const openAccount = async (
   deps: AccountsDeps,
-  { from, to, ip, device }: Asking,
+  { from, to, ip, device }: LoginRequest,
   { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
-): Promise<Result<number, 'known' | Wait | WeakPassword>> => {
+): Promise<Result<number, 'known' | RetryAfter | WeakPassword>> => {
   const { database, now, dataOwners } = deps
-  const weakness = await findWeakness(password, account.email)
+  const weakness = await findPasswordWeakness(password, account.email)
   if (weakness !== null) return err({ weakness })
-  const limitKeys: readonly Counted[] = [
+  const limitKeys: readonly LimitKey[] = [
     [limits.accountExistsOfSession, from.identity.id],
     [limits.accountExistsOfClient, clientOf(ip)],
   ]
-  const wait = await countTry(database.queries, [...limitKeys, [limits.accountsOfClient, clientOf(ip)]])
+  const wait = await countHits(database.queries, [...limitKeys, [limits.accountsOfClient, clientOf(ip)]])
   if (wait !== null) return err(wait)
   const passwordHash = await hashPassword(password)
   const opened = await database.transaction(async (tx) => {
@@ -111,6 +111,6 @@ export const openAccount = async (
     if (created.ok) await signIn(dataOwners, tx, { from, to, device, customerId: created.value }, now())
     return created
   })
-  if (opened.ok) for (const limitKey of limitKeys) await undoHit(database.queries, ...limitKey)
+  if (opened.ok) for (const limitKey of limitKeys) await takeBackHits(database.queries, ...limitKey)
   return opened
 }

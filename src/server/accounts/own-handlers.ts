@@ -3,34 +3,34 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { confirmEmailPath, paths } from '#contract/routes.ts'
-import { refuse } from '../edge/problems.ts'
+import { sendRejection } from '../edge/problems.ts'
+import { rejectTooMany } from '../edge/retry-after.ts'
 import { route } from '../edge/route.ts'
-import { refuseTooMany } from '../edge/too-many.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
 import { sessionLimit } from '../session/session-limit.ts'
+import type { RetryAfter } from './limits.ts'
 import {
   type AccountHandlerDeps,
-  answerLogin,
-  askingOf,
-  needUser,
-  refused,
-  refuseWeak,
-  taken,
-} from './answers.ts'
-import type { Wait } from './limits.ts'
+  acceptForm,
+  loginRequestOf,
+  rejectForm,
+  rejectWeakPassword,
+  requireUser,
+  sendLoginCookies,
+} from './responses.ts'
 
 /** Rejects a wrong current password, or too many attempts. */
 const notProven = (
   request: FastifyRequest,
   reply: FastifyReply,
-  reason: 'wrong' | Wait,
+  reason: 'wrong' | RetryAfter,
 ): FastifyReply | Promise<FastifyReply> =>
   reason === 'wrong'
-    ? refused(request, reply, { current_password: messages.wrongPassword })
-    : refuseTooMany(reason.seconds)
+    ? rejectForm(request, reply, { current_password: messages.wrongPassword })
+    : rejectTooMany(reason.seconds)
 
 /** The forms of logged-in users: details, password, email address, consent, trade account, personal data. */
-export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
+export const registerOwnAccount = (fastify: FastifyInstance, deps: AccountHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { accounts } = deps.shop
   const onRequest = sessionLimit(app, deps.limits.basketWrites)
@@ -50,10 +50,10 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     onRequest,
     config,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountDetails)
+      const user = await requireUser(deps, request, reply, paths.accountDetails)
       if (user === null) return reply
       await accounts.changeDetails(user, request.body)
-      return taken(deps, request, reply, paths.account, messages.detailsSaved)
+      return acceptForm(deps, request, reply, paths.account, messages.detailsSaved)
     },
   })
 
@@ -62,20 +62,20 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     onRequest,
     config,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountPassword)
+      const user = await requireUser(deps, request, reply, paths.accountPassword)
       if (user === null) return reply
-      const loginRequest = askingOf(request)
+      const loginRequest = loginRequestOf(request)
       const { current_password: current, password } = request.body
       const changed = await accounts.changePassword(user, loginRequest, { current, password })
       if (!changed.ok) {
         const { error } = changed
         return error !== 'wrong' && 'weakness' in error
-          ? refuseWeak(request, reply, error)
+          ? rejectWeakPassword(request, reply, error)
           : notProven(request, reply, error)
       }
-      answerLogin(request, reply, loginRequest)
+      sendLoginCookies(request, reply, loginRequest)
       logSecurityEvent(request, 'the password was changed')
-      return taken(deps, request, reply, paths.account, messages.passwordChangedHere)
+      return acceptForm(deps, request, reply, paths.account, messages.passwordChangedHere)
     },
   })
 
@@ -84,14 +84,18 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     onRequest,
     config,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountEmail)
+      const user = await requireUser(deps, request, reply, paths.accountEmail)
       if (user === null) return reply
-      const proven = await accounts.provePassword(user, askingOf(request), request.body.current_password)
+      const proven = await accounts.provePassword(
+        user,
+        loginRequestOf(request),
+        request.body.current_password,
+      )
       if (!proven.ok) return notProven(request, reply, proven.error)
       const requested = await accounts.requestEmailChange(user, request.body.email)
-      if (!requested.ok) return refuseTooMany(requested.error.seconds)
+      if (!requested.ok) return rejectTooMany(requested.error.seconds)
       logSecurityEvent(request, 'an email change was requested')
-      return taken(deps, request, reply, paths.account, messages.emailChangeAsked)
+      return acceptForm(deps, request, reply, paths.account, messages.emailChangeAsked)
     },
   })
 
@@ -99,11 +103,11 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     ...route(endpoints.sendConfirmationAgain),
     onRequest,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.account)
+      const user = await requireUser(deps, request, reply, paths.account)
       if (user === null) return reply
       const sent = await accounts.sendConfirmation(user)
-      if (!sent.ok) return refuseTooMany(sent.error.seconds)
-      return taken(deps, request, reply, paths.account, messages.confirmationSent)
+      if (!sent.ok) return rejectTooMany(sent.error.seconds)
+      return acceptForm(deps, request, reply, paths.account, messages.confirmationSent)
     },
   })
 
@@ -114,13 +118,13 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     handler: async (request, reply) => {
       const { token } = request.params
       if (!(await accounts.isConfirmationOpen(token)))
-        return refused(request, reply, { token: messages.linkOver })
-      const user = await needUser(deps, request, reply, confirmEmailPath(token))
+        return rejectForm(request, reply, { token: messages.linkOver })
+      const user = await requireUser(deps, request, reply, confirmEmailPath(token))
       if (user === null) return reply
       const confirmed = await accounts.confirmEmail(user, token)
-      if (!confirmed.ok) return refused(request, reply, { token: messages.linkOver })
+      if (!confirmed.ok) return rejectForm(request, reply, { token: messages.linkOver })
       const message = confirmed.value === 'changed' ? messages.emailChanged : messages.emailConfirmed
-      return taken(deps, request, reply, paths.account, message)
+      return acceptForm(deps, request, reply, paths.account, message)
     },
   })
 
@@ -129,10 +133,10 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     onRequest,
     config,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountPrivacy)
+      const user = await requireUser(deps, request, reply, paths.accountPrivacy)
       if (user === null) return reply
       await accounts.changeConsent(user, request.body.news)
-      return taken(deps, request, reply, paths.accountPrivacy, messages.consentSaved)
+      return acceptForm(deps, request, reply, paths.accountPrivacy, messages.consentSaved)
     },
   })
 
@@ -141,11 +145,11 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     onRequest,
     config,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountTrade)
+      const user = await requireUser(deps, request, reply, paths.accountTrade)
       if (user === null) return reply
       const applied = await accounts.applyForTrade(user, request.body.trade_company_name)
-      if (!applied.ok) return refused(request, reply, { trade_company_name: messages.tradeAskedBefore })
-      return taken(deps, request, reply, paths.accountTrade, messages.tradeAsked)
+      if (!applied.ok) return rejectForm(request, reply, { trade_company_name: messages.tradeAskedBefore })
+      return acceptForm(deps, request, reply, paths.accountTrade, messages.tradeAsked)
     },
   })
 
@@ -153,11 +157,11 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     ...route(endpoints.logOutEverywhere),
     onRequest,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.account)
+      const user = await requireUser(deps, request, reply, paths.account)
       if (user === null) return reply
       await accounts.logOutEverywhere(user.id)
       app.changeVisitor(request, reply, app.nextVisitor())
-      return taken(deps, request, reply, paths.home, messages.loggedOutEverywhere)
+      return acceptForm(deps, request, reply, paths.home, messages.loggedOutEverywhere)
     },
   })
 
@@ -165,10 +169,10 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     ...route(endpoints.exportData),
     onRequest,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountPrivacy)
+      const user = await requireUser(deps, request, reply, paths.accountPrivacy)
       if (user === null) return reply
       const data = await accounts.exportData(user)
-      if (data === null) return refuse(reply, 404, messages.pageMissing)
+      if (data === null) return sendRejection(reply, 404, messages.pageMissing)
       return reply
         .header('Cache-Control', 'private, no-store')
         .header('Content-Disposition', 'attachment; filename="tessera-account.json"')
@@ -183,15 +187,19 @@ export const registerOwn = (fastify: FastifyInstance, deps: AccountHandlerDeps):
     onRequest,
     config,
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, paths.accountDelete)
+      const user = await requireUser(deps, request, reply, paths.accountDelete)
       if (user === null) return reply
-      const proven = await accounts.provePassword(user, askingOf(request), request.body.current_password)
+      const proven = await accounts.provePassword(
+        user,
+        loginRequestOf(request),
+        request.body.current_password,
+      )
       if (!proven.ok) return notProven(request, reply, proven.error)
       const deleted = await accounts.deleteAccount(user)
-      if (!deleted.ok) return refused(request, reply, { current_password: messages.owesMoney })
+      if (!deleted.ok) return rejectForm(request, reply, { current_password: messages.owesMoney })
       logSecurityEvent(request, 'an account was deleted')
       app.changeVisitor(request, reply, app.nextVisitor())
-      return taken(deps, request, reply, paths.home, messages.accountDeleted)
+      return acceptForm(deps, request, reply, paths.home, messages.accountDeleted)
     },
   })
 }

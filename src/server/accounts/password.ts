@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { inLine } from '../queue.ts'
+import { createTaskQueue } from '../queue.ts'
 
 /*
  * Password hashing with Argon2id (OWASP's first choice): 19 MiB, two passes, one lane; about 30 ms. Uses
@@ -10,7 +10,7 @@ import { inLine } from '../queue.ts'
 
 /* One processor stays free for other requests (LD-05); two hundred logins wait at most six seconds. */
 const concurrency = Math.max(1, availableParallelism() - 1)
-const enqueue = inLine(concurrency, 200 * concurrency)
+const enqueue = createTaskQueue(concurrency, 200 * concurrency)
 const deriveNow = promisify(argon2)
 const derive = (...work: Parameters<typeof deriveNow>) => enqueue(() => deriveNow(...work))
 const memory = 19_456
@@ -47,7 +47,7 @@ const decoy = hashPassword(randomBytes(32).toString('base64'))
  * Checks a password. `null`: no such account; the same work is done, so that the response time reveals
  * nothing (HZ-04).
  */
-export const isPassword = async (password: string, hash: string | null): Promise<boolean> => {
+export const verifyPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const match = (hash ?? (await decoy)).match(phc)
   if (match === null) throw new Error('A stored password hash has an unknown format.')
   const [, m = '', t = '', p = '', salt = '', tag = ''] = match

@@ -1,15 +1,15 @@
 import { resetPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { clientOf, countAttempt, mailboxOf } from '../edge/rate-limits.ts'
+import { clientOf, isHitAllowed, mailboxOf } from '../edge/rate-limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { endDevices, findDeviceKey } from './devices.ts'
-import { countTry, limits, type Wait } from './limits.ts'
-import { claimLink, endLinks, findLink, makeLink } from './links.ts'
-import { type LoginOrigin, startAfresh } from './log-in.ts'
-import { findWeakness, type WeakPassword } from './new-password.ts'
+import { countHits, limits, type RetryAfter } from './limits.ts'
+import { consumeLink, createLink, findLink, invalidateLinks } from './links.ts'
+import { type LoginOrigin, resetLoginCounts } from './log-in.ts'
+import { findPasswordWeakness, type WeakPassword } from './new-password.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { hashPassword } from './password.ts'
-import { changeCustomer, endSessions, findByEmail, holdCustomer } from './store.ts'
+import { changeCustomer, endSessions, findByEmail, lockCustomer } from './store.ts'
 
 /**
  * Whether another email may be sent; limited by client and mailbox together, or by a device known to the
@@ -19,13 +19,13 @@ const mayHaveEmail = async (
   { database: { queries }, now }: Pick<AccountsDeps, 'database' | 'now'>,
   email: string,
   { ip, device }: LoginOrigin,
-): Promise<Result<boolean, Wait>> => {
+): Promise<Result<boolean, RetryAfter>> => {
   const deviceKey = await findDeviceKey(queries, device, email, now())
-  if (deviceKey !== null) return ok(await countAttempt(queries, limits.resetOfDevice, deviceKey))
+  if (deviceKey !== null) return ok(await isHitAllowed(queries, limits.resetOfDevice, deviceKey))
   const client = clientOf(ip)
   const clientAndMailbox = `${client} ${mailboxOf(email)}`
-  if (!(await countAttempt(queries, limits.resetOfClientAndMailbox, clientAndMailbox))) return ok(false)
-  const wait = await countTry(queries, [[limits.resetOfClient, client]])
+  if (!(await isHitAllowed(queries, limits.resetOfClientAndMailbox, clientAndMailbox))) return ok(false)
+  const wait = await countHits(queries, [[limits.resetOfClient, client]])
   return wait === null ? ok(true) : err(wait)
 }
 
@@ -38,7 +38,7 @@ export const requestReset = async (
   deps: Pick<AccountsDeps, 'database' | 'now'> & { readonly jobs: Jobs },
   email: string,
   origin: LoginOrigin,
-): Promise<Result<null, Wait>> => {
+): Promise<Result<null, RetryAfter>> => {
   const allowed = await mayHaveEmail(deps, email, origin)
   if (!allowed.ok) return allowed
   if (allowed.value)
@@ -54,7 +54,7 @@ export const sendReset = async ({ database, mail, now }: AccountsDeps, email: st
   await database.transaction(async (tx) => {
     const found = await findByEmail(tx, email)
     if (found === null) return
-    const token = await makeLink(
+    const token = await createLink(
       tx,
       { customerId: found.id, purpose: 'reset-password', email: found.email },
       now(),
@@ -68,28 +68,28 @@ export const sendReset = async ({ database, mail, now }: AccountsDeps, email: st
  * devices are logged out and no longer known, including this one: a link does not log in.
  */
 export const choosePassword = async (
-  { database, mail, now, whenConfirmed }: AccountsDeps,
+  { database, mail, now, emailConfirmedListeners }: AccountsDeps,
   token: string,
   password: string,
 ): Promise<Result<null, 'over' | WeakPassword>> => {
   /* Checked before hashing: requests with invented links must not queue ahead of logins. */
   const openLink = await findLink(database.queries, token, ['reset-password'], now())
   if (openLink === null) return err('over')
-  const weakness = await findWeakness(password, openLink.email)
+  const weakness = await findPasswordWeakness(password, openLink.email)
   if (weakness !== null) return err({ weakness })
   const passwordHash = await hashPassword(password)
   return database.transaction(async (tx) => {
     /* Lock before the link is consumed: of two links used concurrently, the second is already invalidated. */
-    const found = await holdCustomer(tx, openLink.customerId)
-    const link = await claimLink(tx, token, ['reset-password'], now())
+    const found = await lockCustomer(tx, openLink.customerId)
+    const link = await consumeLink(tx, token, ['reset-password'], now())
     if (link === null || found === null) return err('over')
     const isProven = link.email === found.email && found.emailConfirmedAt === null
     await changeCustomer(tx, found.id, { passwordHash, ...(isProven ? { emailConfirmedAt: now() } : {}) })
-    if (isProven) for (const then of whenConfirmed) await then(tx, found.id, found.email)
+    if (isProven) for (const then of emailConfirmedListeners) await then(tx, found.id, found.email)
     await endSessions(tx, found.id, null)
     await endDevices(tx, found.id)
-    await endLinks(tx, found.id, ['change-email', 'reset-password'])
-    await startAfresh(tx, found.email)
+    await invalidateLinks(tx, found.id, ['change-email', 'reset-password'])
+    await resetLoginCounts(tx, found.email)
     await mail.send(tx, found.email, { template: 'password-changed', data: {} })
     return ok(null)
   })

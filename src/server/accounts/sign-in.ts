@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { customer, customerAddress, session } from '../database/schema/index.ts'
-import { leaveAlert, type Visitor } from '../session/visitor.ts'
+import { addAlert, type Visitor } from '../session/visitor.ts'
 import { type Device, rememberDevice } from './devices.ts'
 
 /** A feature's data of customers, besides their account: a basket, a wishlist, a saved list. */
@@ -44,7 +44,7 @@ export const signIn = async (
   const notices = await handOver(dataOwners, tx, signing, now)
   await rememberDevice(tx, device, { customerId, sessionIdHash: to.idHash }, now)
   /* The shopper sees another page than the one that merged the data, so the notices stay until dismissed. */
-  for (const message of notices) await leaveAlert(tx, to, { level: 'warning', message, important: true })
+  for (const message of notices) await addAlert(tx, to, { level: 'warning', message, important: true })
 }
 
 /** Gives the visitor's session its new id, or creates one, and returns the notices of merged data. */
@@ -84,7 +84,7 @@ const sessionPostcode = (customerId: number): SQL<string> =>
     where ${customerAddress.customerId} = ${customerId} and ${customerAddress.isDelivery})`
 
 /** Sets the postcode of the just saved delivery address in the customer's sessions that have none. */
-export const priceForOwnAddress = async (tx: Queries, customerId: number): Promise<void> => {
+export const setSessionPostcodes = async (tx: Queries, customerId: number): Promise<void> => {
   await tx
     .update(session)
     .set({ postcode: sessionPostcode(customerId) })

@@ -27,7 +27,7 @@ export const findCustomer = async (queries: Queries, id: number): Promise<Custom
  * The same, locked until the transaction ends, so that tabs change an account's data one after the other.
  * Orders of the account can still be placed meanwhile.
  */
-export const holdCustomer = async (tx: Queries, id: number): Promise<CustomerRow | null> => {
+export const lockCustomer = async (tx: Queries, id: number): Promise<CustomerRow | null> => {
   const [row] = await tx.select().from(customer).where(eq(customer.id, id)).for('no key update')
   return row ?? null
 }
@@ -58,7 +58,7 @@ export const changeCustomer = async (
  * Whether an account still has the password hash that was checked, which takes a while: a user locked out
  * meanwhile by a new password stays locked out. Locks the account until the transaction ends.
  */
-export const holdPassword = async (
+export const lockUnchangedPassword = async (
   tx: Queries,
   { id, passwordHash }: Pick<CustomerRow, 'id' | 'passwordHash'>,
 ): Promise<boolean> => {
@@ -141,7 +141,7 @@ export const clearDefaults = async (
 export type AddressRow = Address & { readonly isDelivery: boolean; readonly isBilling: boolean }
 
 /** Converts a form's address to a row. */
-export const rowOfForm = (form: PutAddress): AddressRow => ({
+export const addressRowOf = (form: PutAddress): AddressRow => ({
   firstName: form.first_name,
   lastName: form.last_name,
   address1: form.address_1,

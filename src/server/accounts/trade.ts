@@ -5,14 +5,20 @@ import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { customer } from '../database/schema/index.ts'
 import type { Mail } from '../notifications/mail/index.ts'
-import { lockBalance, type Received, type ReceivedRefusal, readStatement, receive } from '../trade/index.ts'
+import {
+  type BookedPayment,
+  type BookPaymentRefusal,
+  bookPayment,
+  lockBalance,
+  readStatement,
+} from '../trade/index.ts'
 import {
   type CustomerRow,
   changeCustomer,
   findByEmail,
   findCustomer,
   findOwedPence,
-  holdCustomer,
+  lockCustomer,
 } from './store.ts'
 
 export interface TradeDeps {
@@ -28,7 +34,7 @@ export const applyForTrade = (
   company: string,
 ): Promise<Result<null, 'applied'>> =>
   database.transaction(async (tx) => {
-    const found = await holdCustomer(tx, customerId)
+    const found = await lockCustomer(tx, customerId)
     if (found === null || found.tradeStatus !== 'none') return err('applied')
     await changeCustomer(tx, customerId, {
       tradeStatus: 'pending',
@@ -39,7 +45,7 @@ export const applyForTrade = (
     return ok(null)
   })
 
-export interface Approved {
+export interface TradeDecision {
   readonly company: string
   readonly email: string
 }
@@ -85,7 +91,7 @@ export const approveTrade = (
   email: string,
   limit: Pence,
   confirmed = false,
-): Promise<Result<Approved, 'unknown' | 'not-applied' | LimitWarning>> =>
+): Promise<Result<TradeDecision, 'unknown' | 'not-applied' | LimitWarning>> =>
   database.transaction(async (tx) => {
     const found = await lockTrade(tx, email)
     if (!found.ok) return found
@@ -98,7 +104,7 @@ export const approveTrade = (
     return ok({ company, email: to })
   })
 
-export interface Suspended extends Approved {
+export interface TradeSuspension extends TradeDecision {
   /** False: it was already suspended. */
   readonly isNew: boolean
   /** The debt; negative: credit in the account's favour. */
@@ -112,7 +118,7 @@ export interface Suspended extends Approved {
 export const suspendTrade = (
   { database, mail }: TradeDeps,
   email: string,
-): Promise<Result<Suspended, 'unknown' | 'not-applied' | 'not-open'>> =>
+): Promise<Result<TradeSuspension, 'unknown' | 'not-applied' | 'not-open'>> =>
   database.transaction(async (tx) => {
     const found = await lockTrade(tx, email)
     if (!found.ok) return found
@@ -127,7 +133,7 @@ export const suspendTrade = (
     return ok({ company, email: to, isNew, owed })
   })
 
-export interface RefusedTrade extends Approved {
+export interface TradeRefusal extends TradeDecision {
   /** False: it was already refused, and no second email is sent. */
   readonly isNew: boolean
 }
@@ -136,7 +142,7 @@ export interface RefusedTrade extends Approved {
 export const refuseTrade = (
   { database, mail, now }: TradeDeps,
   email: string,
-): Promise<Result<RefusedTrade, 'unknown' | 'not-applied' | 'open'>> =>
+): Promise<Result<TradeRefusal, 'unknown' | 'not-applied' | 'open'>> =>
   database.transaction(async (tx) => {
     const found = await lockTrade(tx, email)
     if (!found.ok) return found
@@ -156,13 +162,13 @@ export interface TradePayment {
 }
 
 /** Records a trade account's payment, which frees as much of its credit. */
-export const receiveFromTrade = (
+export const recordTradePayment = (
   { database }: TradeDeps,
   { email, amount, reference }: TradePayment,
-): Promise<Result<Received, ReceivedRefusal | { readonly kind: 'unknown' }>> =>
-  allOrNothing<Received, ReceivedRefusal | { readonly kind: 'unknown' }>(database, async (tx) => {
+): Promise<Result<BookedPayment, BookPaymentRefusal | { readonly kind: 'unknown' }>> =>
+  allOrNothing<BookedPayment, BookPaymentRefusal | { readonly kind: 'unknown' }>(database, async (tx) => {
     const found = await findByEmail(tx, email)
-    return found === null ? err({ kind: 'unknown' }) : receive(tx, found.id, { amount, reference })
+    return found === null ? err({ kind: 'unknown' }) : bookPayment(tx, found.id, { amount, reference })
   })
 
 /** A customer's trade account: status, limit, debt and entries; null: no account has this address. */

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Identity, Recipient } from '../encryption/index.ts'
 import type { MediaStore } from '../media/index.ts'
-import { inLine } from '../queue.ts'
+import { createTaskQueue } from '../queue.ts'
 import { nameInside, nameOnDisk, readContent, writeContent } from './file.ts'
 import { flush } from './flush.ts'
 
@@ -12,7 +12,7 @@ import { flush } from './flush.ts'
 const AT_ONCE = 8
 
 const each = async (names: readonly string[], work: (name: string) => Promise<void>): Promise<void> => {
-  const line = inLine(AT_ONCE)
+  const line = createTaskQueue(AT_ONCE)
   await Promise.all(names.map((name) => line(() => work(name))))
 }
 

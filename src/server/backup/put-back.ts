@@ -91,7 +91,7 @@ export const restoreBackup = async (
   const found = identitiesFor(read.value, readIdentities)
   if (!found.ok) return found
   const identities = found.value
-  const occupied = await dumps.occupied()
+  const occupied = await dumps.explainOccupied()
   if (occupied !== null) return err(occupied)
   const file = join(folder, nameOnDisk(dumps.file, identities !== null))
   if ((await sha256Of(file).catch(() => '')) !== sha256) return err(damaged(file))

@@ -19,15 +19,15 @@ import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { DeliveryCoverage, DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { answerOfEarlier, recentAdd } from './recent-adds.ts'
-import type { Refusal } from './refusal.ts'
+import { earlierResult, toRecentAdd } from './recent-adds.ts'
+import type { BasketRefusal } from './refusal.ts'
 import {
   type AddableRow,
   countLinesOf,
   findAddable,
   findFirstOfProduct,
   type LockedBasket,
-  lockBasket,
+  lockOrCreateBasket,
   recordAdd,
   saveLines,
 } from './store.ts'
@@ -54,7 +54,7 @@ interface AddedItem {
   readonly message: string | null
 }
 
-export interface Added {
+export interface AddResult {
   /** Lines in the basket now. */
   readonly count: number
   readonly items: readonly AddedItem[]
@@ -81,16 +81,16 @@ export const addToBasket = async (
   visitor: Visitor,
   requested: readonly RequestedLine[],
   requestKey: string | null = null,
-): Promise<Result<Added, Refusal>> => {
+): Promise<Result<AddResult, BasketRefusal>> => {
   const coverage = await delivery.coverage()
-  const outcome = await allOrNothing<Added, Refusal | Repeated>(database, async (tx) => {
-    const basket = await lockBasket(tx, visitor.idHash, requestKey)
-    const earlier = answerOfEarlier(basket.earlierAdd, requested)
+  const outcome = await allOrNothing<AddResult, BasketRefusal | Repeated>(database, async (tx) => {
+    const basket = await lockOrCreateBasket(tx, visitor.idHash, requestKey)
+    const earlier = earlierResult(basket.earlierAdd, requested)
     if (earlier === 'other-goods') return err({ status: 409, message: messages.somethingWrong })
     if (earlier !== null) return err({ repeated: earlier })
     const added = await addToLocked(tx, basket, coverage, requested)
     if (added.ok && requestKey !== null)
-      await recordAdd(tx, basket.id, recentAdd(requestKey, requested, added.value))
+      await recordAdd(tx, basket.id, toRecentAdd(requestKey, requested, added.value))
     return added
   })
   if (outcome.ok) return outcome
@@ -99,24 +99,24 @@ export const addToBasket = async (
 
 /** A repeated add: its transaction is rolled back, so that the basket's version does not change. */
 interface Repeated {
-  readonly repeated: Added
+  readonly repeated: AddResult
 }
 
 /** The same inside a transaction; a refused add writes nothing. */
-export const addWithin = async (
+export const addInTransaction = async (
   tx: Queries,
   coverage: DeliveryCoverage,
   visitor: Visitor,
   requested: readonly RequestedLine[],
-): Promise<Result<Added, Refusal>> =>
-  addToLocked(tx, await lockBasket(tx, visitor.idHash), coverage, requested)
+): Promise<Result<AddResult, BasketRefusal>> =>
+  addToLocked(tx, await lockOrCreateBasket(tx, visitor.idHash), coverage, requested)
 
 const addToLocked = async (
   tx: Queries,
   basket: LockedBasket,
   coverage: DeliveryCoverage,
   requested: readonly RequestedLine[],
-): Promise<Result<Added, Refusal>> => {
+): Promise<Result<AddResult, BasketRefusal>> => {
   const rows = await findRequested(tx, basket, requested)
   const decided = decide(requested, rows, basket.postcode, (goods, sku) =>
     coverage.delivers(goods, sku, basket.postcode),
@@ -154,7 +154,7 @@ const findRequested = async (
 }
 
 /** Sentence on why a line holds less than requested (P-123). */
-export const cutSentence = (cutBy: NonNullable<AddedLine['cutBy']>): string =>
+export const cutMessage = (cutBy: NonNullable<AddedLine['cutBy']>): string =>
   cutBy === 'stock' ? messages.notEnoughStock : messages.lineFull(plainQuantity(MOST_PER_LINE))
 
 /** '3 were added, there are no more.'; prefixed with the name when several lines were requested. */
@@ -182,7 +182,7 @@ const decide = (
   rows: readonly AddableRow[],
   postcode: string | null,
   delivers: (goods: Goods, sku: string) => boolean,
-): Result<Decided, Refusal> => {
+): Result<Decided, BasketRefusal> => {
   const lines = new Map<number, Quantity>()
   const items: AddedItem[] = []
   const notes = new Set<string>()
@@ -222,7 +222,7 @@ const decide = (
     const name = requested.length === 1 ? null : row.name
     const message = cutBy === null ? null : addedSentence(goods, addedToLine, cutBy, name)
     items.push({ variationId: row.id, wanted: requestedQuantity, added: addedToLine, message })
-    if (cutBy !== null) notes.add(cutSentence(cutBy))
+    if (cutBy !== null) notes.add(cutMessage(cutBy))
   }
   return ok({ lines, items, notes: [...notes] })
 }

@@ -6,11 +6,11 @@ import { toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
 import type { Visitor } from '../session/visitor.ts'
-import type { Refusal } from './refusal.ts'
+import type { BasketRefusal } from './refusal.ts'
 import { deleteLine, findOwnLine, setLine } from './store.ts'
-import { holdBasket } from './stored-basket.ts'
+import { lockExistingBasket } from './stored-basket.ts'
 
-const notInBasket: Refusal = { status: 404, message: messages.lineMissing }
+const notInBasket: BasketRefusal = { status: 404, message: messages.lineMissing }
 
 /**
  * Sets a line's quantity (T-057, OP-07). Returns the message for the shopper: empty, or that stock is short,
@@ -22,9 +22,9 @@ export const changeQuantity = (
   visitor: Visitor,
   lineId: number,
   requested: unknown,
-): Promise<Result<string, Refusal>> =>
+): Promise<Result<string, BasketRefusal>> =>
   allOrNothing(database, async (tx) => {
-    const basketId = await holdBasket(tx, visitor.idHash)
+    const basketId = await lockExistingBasket(tx, visitor.idHash)
     if (basketId === null) return err(notInBasket)
     const line = await findOwnLine(tx, basketId, lineId)
     if (line === null) return err(notInBasket)
@@ -41,9 +41,9 @@ export const removeLine = (
   database: Database,
   visitor: Visitor,
   lineId: number,
-): Promise<Result<null, Refusal>> =>
+): Promise<Result<null, BasketRefusal>> =>
   allOrNothing(database, async (tx) => {
-    const basketId = await holdBasket(tx, visitor.idHash)
+    const basketId = await lockExistingBasket(tx, visitor.idHash)
     if (basketId === null) return err(notInBasket)
     return (await deleteLine(tx, basketId, lineId)) === null ? err(notInBasket) : ok(null)
   })

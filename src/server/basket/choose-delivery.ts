@@ -5,8 +5,8 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { type PricedDeps, priceWithin } from './priced.ts'
-import { holdBasket, saveChoice } from './stored-basket.ts'
+import { type PricedDeps, readPricedInTransaction } from './priced.ts'
+import { lockExistingBasket, saveChoice } from './stored-basket.ts'
 
 export interface DeliveryChoice {
   readonly serviceId: number
@@ -35,9 +35,9 @@ export const chooseDelivery = async (
   if (requestedDate === null && date !== null && date !== '') return err(messages.dateNotOffered)
   const coverage = await deps.delivery.coverage()
   return allOrNothing(deps.database, async (tx) => {
-    const basketId = await holdBasket(tx, visitor.idHash)
+    const basketId = await lockExistingBasket(tx, visitor.idHash)
     if (basketId === null) return err(messages.serviceNotOffered)
-    const { delivery } = await priceWithin(deps, coverage, visitor, tx)
+    const { delivery } = await readPricedInTransaction(deps, coverage, visitor, tx)
     const chosen = select(delivery?.offers ?? [], serviceId, requestedDate)
     if (!chosen.ok) return err(sentences[chosen.error])
     const day = chosen.value.date
@@ -54,15 +54,15 @@ export const chooseDelivery = async (
  * Saves the replacement of a choice that is no longer available as the shopper's own; call it once they have
  * seen the change.
  */
-export const settleDelivery = async (
+export const acceptReplacementDelivery = async (
   deps: PricedDeps & { readonly database: Database },
   visitor: Visitor,
 ): Promise<void> => {
   const coverage = await deps.delivery.coverage()
   await deps.database.transaction(async (tx) => {
-    const basketId = await holdBasket(tx, visitor.idHash)
+    const basketId = await lockExistingBasket(tx, visitor.idHash)
     if (basketId === null) return
-    const { selection, hasChangedService } = await priceWithin(deps, coverage, visitor, tx)
+    const { selection, hasChangedService } = await readPricedInTransaction(deps, coverage, visitor, tx)
     if (selection === null || !hasChangedService) return
     const { serviceId, date } = selection
     await saveChoice(tx, basketId, { serviceId, deliveryDate: date === null ? null : formatDay(date) })

@@ -6,8 +6,8 @@ import { penceToPounds, sumPence } from '#domain/money/pence.ts'
 import { mostPerLine } from '#domain/quantity/basket-line.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { withAvailable } from './available.ts'
-import { type LinesDeps, type LoadedBasket, loadBasket, presentLine, presentOne } from './lines.ts'
+import { withAvailableStock } from './available.ts'
+import { type LinesDeps, type LoadedBasket, loadBasket, presentLine, presentVariation } from './lines.ts'
 
 /** Limit of related products shown with a basket (OP-25). */
 const MOST_ALSO_BUYS = 4
@@ -40,10 +40,10 @@ const readSuggestions = async (
   const relatedIds = unique(lines.flatMap(({ stocked }) => stocked.product.relatedIds)).slice(0, MOST_RELATED)
   const sold = await catalogue.onSale(unique([...extraIds, ...relatedIds]))
   const candidate = ({ row: shelf, product, sold: all }: StockedVariation) => {
-    const row = withAvailable(shelf, heldOf.get(shelf.id) ?? 0)
+    const row = withAvailableStock(shelf, heldOf.get(shelf.id) ?? 0)
     const goods = toGoods(row, product)
     if ((mostPerLine(goods) ?? 0) <= (personal.inBasket.get(row.id) ?? 0)) return []
-    return presentOne({ row, product, sold: all }, personal)
+    return presentVariation({ row, product, sold: all }, personal)
       .filter((variation) => variation.buyable)
       .map((variation) => ({ stocked: { row, product, sold: all }, variation, goods }))
   }

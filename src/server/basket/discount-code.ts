@@ -4,13 +4,13 @@ import { discountOn } from '#domain/discounts/discount.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
-import { codeProblem, findCode, judgeCode } from '../discounts/index.ts'
-import { clientOf, hitInOrder, type RateLimit, undoHit } from '../edge/rate-limits.ts'
-import { refuseTooMany } from '../edge/too-many.ts'
+import { checkCode, codeProblemMessage, findCode } from '../discounts/index.ts'
+import { clientOf, countHitsInOrder, type RateLimit, takeBackHits } from '../edge/rate-limits.ts'
+import { rejectTooMany } from '../edge/retry-after.ts'
 import { londonNow } from '../london.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { type PricedDeps, priceWithin } from './priced.ts'
-import { holdBasket, saveCode } from './stored-basket.ts'
+import { type PricedDeps, readPricedInTransaction } from './priced.ts'
+import { lockExistingBasket, saveCode } from './stored-basket.ts'
 
 type CodeDeps = PricedDeps & { readonly database: Database }
 
@@ -18,8 +18,8 @@ type CodeDeps = PricedDeps & { readonly database: Database }
  * Rate limits against guessing codes (HZ-20): by session, and by client address, which twenty colleagues may
  * share.
  */
-const failures: RateLimit = { what: 'discount code', most: 10, seconds: 600 }
-const failuresOfClient: RateLimit = { what: 'discount code client', most: 60, seconds: 600 }
+const failures: RateLimit = { name: 'discount code', maxHits: 10, seconds: 600 }
+const failuresOfClient: RateLimit = { name: 'discount code client', maxHits: 60, seconds: 600 }
 
 /**
  * Applies a code by `saveValidCode`, with rate limits: a session is refused after ten rejected codes in ten
@@ -36,10 +36,10 @@ export const applyCode = async (
     [failures, Buffer.from(visitor.idHash).toString('hex')],
     [failuresOfClient, clientOf(ip)],
   ] as const
-  const wait = await hitInOrder(deps.queries, limitKeys)
-  if (wait !== null) refuseTooMany(wait)
+  const wait = await countHitsInOrder(deps.queries, limitKeys)
+  if (wait !== null) rejectTooMany(wait)
   const applied = await saveValidCode(deps, visitor, typed)
-  if (applied.ok) for (const [limit, key] of limitKeys) await undoHit(deps.queries, limit, key)
+  if (applied.ok) for (const [limit, key] of limitKeys) await takeBackHits(deps.queries, limit, key)
   return applied
 }
 
@@ -58,16 +58,16 @@ const saveValidCode = async (
   if (normalised === null) return err(messages.badCode)
   const coverage = await deps.delivery.coverage()
   return allOrNothing(deps.database, async (tx) => {
-    const basketId = await holdBasket(tx, visitor.idHash)
-    const { stored, lines } = await priceWithin(deps, coverage, visitor, tx)
+    const basketId = await lockExistingBasket(tx, visitor.idHash)
+    const { stored, lines } = await readPricedInTransaction(deps, coverage, visitor, tx)
     const row = await findCode(tx, normalised, basketId ?? 0, stored.customerKeys)
     if (row === null) return err(messages.badCode)
-    const { id, code, why } = judgeCode(row, londonNow(deps.now()).day)
-    if (why !== null) return err(codeProblem(code, why))
+    const { id, code, why } = checkCode(row, londonNow(deps.now()).day)
+    if (why !== null) return err(codeProblemMessage(code, why))
     const priced = lines.map((line) => ({ goods: line.goods, total: line.price.total }))
     const worthNothing = discountOn(code, priced).why
     if (worthNothing !== null || basketId === null)
-      return err(codeProblem(code, worthNothing ?? 'nothing-eligible'))
+      return err(codeProblemMessage(code, worthNothing ?? 'nothing-eligible'))
     await saveCode(tx, basketId, id)
     return ok(code.code)
   })
@@ -76,6 +76,6 @@ const saveValidCode = async (
 /** Removes the code from the basket; may be repeated (OP-45). */
 export const removeCode = (database: Database, visitor: Visitor): Promise<void> =>
   database.transaction(async (tx) => {
-    const basketId = await holdBasket(tx, visitor.idHash)
+    const basketId = await lockExistingBasket(tx, visitor.idHash)
     if (basketId !== null) await saveCode(tx, basketId, null)
   })

@@ -5,7 +5,7 @@ import { coveringOf } from '#domain/tiling/whole-tiles.ts'
 import { type Catalogue, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { deleteLine, setLine } from './store.ts'
-import { type OrderedFrom, startAnew } from './stored-owners.ts'
+import { type OrderedBasket, removeOrderedLines } from './stored-owners.ts'
 
 /** The part of an order line that its basket needs. */
 export interface OrderedLine {
@@ -31,10 +31,10 @@ const remainingQuantity = (goods: Goods, stored: Quantity, ordered: Quantity): Q
 export const emptyBasket = async (
   { catalogue }: { readonly catalogue: Pick<Catalogue, 'stocked'> },
   tx: Queries,
-  from: OrderedFrom,
+  from: OrderedBasket,
   ordered: readonly OrderedLine[],
 ): Promise<void> => {
-  const partlyOrdered = await startAnew(tx, from, ordered)
+  const partlyOrdered = await removeOrderedLines(tx, from, ordered)
   if (partlyOrdered.length === 0) return
   const stocked = await catalogue.stocked(
     partlyOrdered.map((line) => line.variationId),

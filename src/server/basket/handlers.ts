@@ -7,16 +7,16 @@ import type { Result } from '#domain/lang/result.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
-import { refuse, wantsPage } from '../edge/problems.ts'
+import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
-import type { Added } from './add.ts'
+import type { AddResult } from './add.ts'
 import { registerChoices } from './choice-handlers.ts'
 import { registerLineChanges } from './line-handlers.ts'
-import { pageBefore } from './page-before.ts'
-import type { Refusal } from './refusal.ts'
+import { previousPage } from './previous-page.ts'
+import type { BasketRefusal } from './refusal.ts'
 
 export interface BasketHandlerDeps {
   readonly shop: Pick<Shop, 'basket'>
@@ -44,7 +44,7 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
       const { again } = AddFromPage.parse(request.query)
       if (!again || !wantsPage(request) || !hasZodFastifySchemaValidationErrors(error)) throw error
       const message = error.validation[0]?.message ?? messages.somethingWrong
-      const location = pageBefore(request, deps.publicUrl, request.posted)
+      const location = previousPage(request, deps.publicUrl, request.posted)
       return redirectWithNotice(deps.database.queries, request, reply, location, [
         { level: 'danger', message },
       ])
@@ -105,7 +105,7 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
   registerChoices(app, deps, { reads, writes })
 }
 
-const presentAdded = ({ count, items, notes }: Added): WireAdded => ({
+const presentAdded = ({ count, items, notes }: AddResult): WireAdded => ({
   status: 'ok',
   count,
   items: items.map(({ variationId, wanted: requested, added, message }) => ({
@@ -118,7 +118,7 @@ const presentAdded = ({ count, items, notes }: Added): WireAdded => ({
 })
 
 /** How much was added of quantities that were cut: '3 were added, there are no more.' */
-const sentencesOf = ({ items }: Added): readonly string[] =>
+const sentencesOf = ({ items }: AddResult): readonly string[] =>
   items.flatMap(({ message }) => (message === null ? [] : [message]))
 
 /** Sends JSON to a script. Redirects a posted form to the basket, or back to its page with the reason. */
@@ -126,17 +126,17 @@ const answerAdd = async (
   { database, publicUrl }: BasketHandlerDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  added: Result<Added, Refusal>,
+  added: Result<AddResult, BasketRefusal>,
   redirect: string | undefined,
   posted?: unknown,
 ): Promise<FastifyReply> => {
   if (!wantsPage(request)) {
-    if (!added.ok) return refuse(reply, added.error.status, added.error.message)
+    if (!added.ok) return sendRejection(reply, added.error.status, added.error.message)
     return reply.send(presentAdded(added.value))
   }
   const notices: readonly Notice[] = added.ok
     ? [...added.value.notes, ...sentencesOf(added.value)].map((message) => ({ level: 'warning', message }))
     : [{ level: 'danger', message: added.error.message }]
-  const location = added.ok ? safeRedirect(redirect) : pageBefore(request, publicUrl, posted)
+  const location = added.ok ? safeRedirect(redirect) : previousPage(request, publicUrl, posted)
   return redirectWithNotice(database.queries, request, reply, location, notices)
 }

@@ -5,9 +5,9 @@ import type { WireDiscount } from '#contract/discounts.ts'
 import type { Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { type Added, addToBasket, type RequestedLine } from './add.ts'
+import { type AddResult, addToBasket, type RequestedLine } from './add.ts'
 import { changeQuantity, removeLine } from './change-line.ts'
-import { chooseDelivery, type DeliveryChoice, settleDelivery } from './choose-delivery.ts'
+import { acceptReplacementDelivery, chooseDelivery, type DeliveryChoice } from './choose-delivery.ts'
 import { readContents, readItemTotal } from './contents.ts'
 import { applyCode, removeCode } from './discount-code.ts'
 import { emptyBasket, type OrderedLine } from './empty.ts'
@@ -15,26 +15,26 @@ import { mergeIntoCustomer } from './merge.ts'
 import { readBasketPage } from './page.ts'
 import { presentServices } from './present-delivery.ts'
 import { presentDiscount, presentTotals } from './present-totals.ts'
-import { type PricedBasket, type PricedDeps, pricedBasket, priceWithin } from './priced.ts'
-import type { Refusal } from './refusal.ts'
+import { type PricedBasket, type PricedDeps, readPricedBasket, readPricedInTransaction } from './priced.ts'
+import type { BasketRefusal } from './refusal.ts'
 import { countLines } from './store.ts'
-import { holdBasket } from './stored-basket.ts'
+import { lockExistingBasket } from './stored-basket.ts'
 
-export { type Added, addWithin } from './add.ts'
-export { basketData } from './customers-basket.ts'
+export { type AddResult, addInTransaction } from './add.ts'
+export { basketData } from './basket-data.ts'
 export { registerBasket } from './handlers.ts'
-export { presentOne } from './lines.ts'
+export { presentVariation } from './lines.ts'
 export { discountDescription } from './present-totals.ts'
 export type { PricedBasket } from './priced.ts'
-export type { Refusal } from './refusal.ts'
+export type { BasketRefusal } from './refusal.ts'
 export { deleteLine } from './store.ts'
-export { holdBasket } from './stored-basket.ts'
-export { createVisitorsBasket, type VisitorsBasket } from './visitors-basket.ts'
+export { lockExistingBasket } from './stored-basket.ts'
+export { createVisitorBasketReader, type VisitorBasketReader } from './visitors-basket.ts'
 
 /** Reads a basket inside a transaction that locks it. */
-export interface LockedBasketWork {
+export interface LockedBasketReader {
   /** The visitor's current basket, locked until the transaction ends; null when there is none. */
-  hold(tx: Queries, visitor: Visitor): Promise<PricedBasket | null>
+  lock(tx: Queries, visitor: Visitor): Promise<PricedBasket | null>
 }
 
 /** The visitor's basket. */
@@ -44,13 +44,13 @@ export interface Basket {
     visitor: Visitor,
     requested: readonly RequestedLine[],
     requestKey?: string | null,
-  ): Promise<Result<Added, Refusal>>
+  ): Promise<Result<AddResult, BasketRefusal>>
   /** Returns the message for the shopper: empty, or that the quantity was cut for stock (T-058). */
-  change(visitor: Visitor, lineId: number, quantity: unknown): Promise<Result<string, Refusal>>
-  remove(visitor: Visitor, lineId: number): Promise<Result<null, Refusal>>
+  change(visitor: Visitor, lineId: number, quantity: unknown): Promise<Result<string, BasketRefusal>>
+  remove(visitor: Visitor, lineId: number): Promise<Result<null, BasketRefusal>>
   chooseDelivery(visitor: Visitor, choice: DeliveryChoice): Promise<Result<null, string>>
   /** Saves the replacement choice, once the shopper has seen that theirs is unavailable (T-357). */
-  settleDelivery(visitor: Visitor): Promise<void>
+  acceptReplacementDelivery(visitor: Visitor): Promise<void>
   /** The code in its canonical spelling, or why it is refused. */
   applyCode(visitor: Visitor, typed: string, ip: string): Promise<Result<string, string>>
   removeCode(visitor: Visitor): Promise<void>
@@ -71,7 +71,7 @@ export interface Basket {
    * For freezing a quote. Call it before the transaction begins, since the embedded database has one
    * connection.
    */
-  withLockedBasket(): Promise<LockedBasketWork>
+  withLockedBasket(): Promise<LockedBasketReader>
   /**
    * Removes the ordered goods from a basket, in the order's transaction. If the basket no longer exists, from
    * the basket of `fallbackCustomerId`.
@@ -93,13 +93,13 @@ export type BasketDeps = PricedDeps & { readonly database: Database }
 
 export const createBasket = (deps: BasketDeps): Basket => {
   const { database } = deps
-  const priced = (visitor: Visitor) => pricedBasket(deps, visitor)
+  const priced = (visitor: Visitor) => readPricedBasket(deps, visitor)
   return {
     add: (visitor, requested, requestKey) => addToBasket(deps, visitor, requested, requestKey),
     change: (visitor, lineId, quantity) => changeQuantity(database, visitor, lineId, quantity),
     remove: (visitor, lineId) => removeLine(database, visitor, lineId),
     chooseDelivery: (visitor, choice) => chooseDelivery(deps, visitor, choice),
-    settleDelivery: (visitor) => settleDelivery(deps, visitor),
+    acceptReplacementDelivery: (visitor) => acceptReplacementDelivery(deps, visitor),
     applyCode: (visitor, typed, ip) => applyCode(deps, visitor, typed, ip),
     removeCode: (visitor) => removeCode(database, visitor),
 
@@ -115,8 +115,10 @@ export const createBasket = (deps: BasketDeps): Basket => {
     async withLockedBasket() {
       const coverage = await deps.delivery.coverage()
       return {
-        hold: async (tx, visitor) =>
-          (await holdBasket(tx, visitor.idHash)) === null ? null : priceWithin(deps, coverage, visitor, tx),
+        lock: async (tx, visitor) =>
+          (await lockExistingBasket(tx, visitor.idHash)) === null
+            ? null
+            : readPricedInTransaction(deps, coverage, visitor, tx),
       }
     },
     empty: (tx, basketId, ordered, fallbackCustomerId = null) =>

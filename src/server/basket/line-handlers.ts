@@ -2,7 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
-import { refuse, wantsPage } from '../edge/problems.ts'
+import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
 import type { BasketHandlerDeps } from './handlers.ts'
@@ -24,7 +24,7 @@ export const registerLineChanges = (
       if (!wantsPage(request))
         return changed.ok
           ? reply.type('text/plain').send(changed.value)
-          : refuse(reply, changed.error.status, changed.error.message)
+          : sendRejection(reply, changed.error.status, changed.error.message)
       const notice = changed.ok
         ? changed.value && ({ level: 'warning', message: changed.value } as const)
         : ({ level: 'danger', message: changed.error.message } as const)
@@ -41,7 +41,7 @@ export const registerLineChanges = (
       if (!wantsPage(request))
         return removed.ok
           ? reply.type('text/plain').send('success')
-          : refuse(reply, removed.error.status, removed.error.message)
+          : sendRejection(reply, removed.error.status, removed.error.message)
       const notices = removed.ok ? [] : [{ level: 'danger' as const, message: removed.error.message }]
       return redirectWithNotice(queries, request, reply, safeRedirect(redirect), notices)
     },

@@ -13,7 +13,7 @@ import { weightOf } from '#domain/pricing/weight.ts'
 import { lineFieldLimits, lineTiles, standingQuantity } from '#domain/quantity/basket-line.ts'
 import {
   type Catalogue,
-  type Personal,
+  type PersonalVariationData,
   presentVariations,
   type StockedVariation,
   toGoods,
@@ -21,8 +21,8 @@ import {
 import type { Queries } from '../database/database.ts'
 import type { DeliveryCoverage, DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { withAvailable } from './available.ts'
-import { findBasket, nothingStored, type StoredBasket } from './stored-basket.ts'
+import { withAvailableStock } from './available.ts'
+import { emptyStoredBasket, findBasket, type StoredBasket } from './stored-basket.ts'
 
 /** A line with the price that is charged for it. */
 export interface Line {
@@ -43,7 +43,7 @@ export interface LoadedBasket {
   readonly qualified: boolean
   readonly coverage: DeliveryCoverage
   /** Visitor data for presenting goods. */
-  readonly personal: Personal
+  readonly personal: PersonalVariationData
 }
 
 export interface LinesDeps {
@@ -63,7 +63,7 @@ export const readBasket = async (
   visitor: Visitor,
   queries: Queries,
 ): Promise<LoadedBasket> => {
-  const stored = visitor.isNew ? nothingStored : await findBasket(queries, visitor.idHash)
+  const stored = visitor.isNew ? emptyStoredBasket : await findBasket(queries, visitor.idHash)
   const { postcode } = stored
   const stocked = await catalogue.stocked(
     stored.lines.map((line) => line.variationId),
@@ -74,7 +74,7 @@ export const readBasket = async (
     const variation = byId.get(line.variationId)
     if (variation === undefined) return []
     const { product, sold } = variation
-    const row = withAvailable(variation.row, line.heldHundredths)
+    const row = withAvailableStock(variation.row, line.heldHundredths)
     const goods = toGoods(row, product)
     const buyable = isBuyable(goods, {
       soldOnline: product.buyable,
@@ -98,9 +98,10 @@ export const readBasket = async (
 }
 
 /** One variation as the wire shows it. */
-export const presentOne = ({ row, product, sold }: StockedVariation, personal: Personal): WireVariation[] => [
-  ...presentVariations(product, [row], personal, sold).variations,
-]
+export const presentVariation = (
+  { row, product, sold }: StockedVariation,
+  personal: PersonalVariationData,
+): WireVariation[] => [...presentVariations(product, [row], personal, sold).variations]
 
 /** Why a line can no longer be bought in its quantity (T-078); null when it can. */
 const problemOf = (
@@ -117,7 +118,7 @@ const problemOf = (
 export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] => {
   const weight = weightOf(line.goods, line.quantity)
   const field = lineFieldLimits(line.goods)
-  return presentOne(line.stocked, loaded.personal).map((model) => ({
+  return presentVariation(line.stocked, loaded.personal).map((model) => ({
     id: line.id,
     quantity: quantityToNumber(line.quantity),
     model,

@@ -3,10 +3,10 @@ import { mergeBaskets } from '#domain/basket/merge.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { type Catalogue, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import { cutSentence } from './add.ts'
+import { cutMessage } from './add.ts'
 import { saveLines } from './store.ts'
 import { findLinesOf, type StoredLine } from './stored-basket.ts'
-import { deleteBasket, holdCustomersBasket, holdGuestsBasket } from './stored-owners.ts'
+import { deleteBasket, lockGuestBasket, lockOrCreateCustomerBasket } from './stored-owners.ts'
 
 /**
  * Merges a guest's basket into the customer's at login (D14, T-077), by the rules of adding: quantities add
@@ -19,9 +19,9 @@ export const mergeIntoCustomer = async (
   guestIdHash: Uint8Array,
   customerId: number,
 ): Promise<readonly string[]> => {
-  const guestBasketId = await holdGuestsBasket(tx, guestIdHash)
+  const guestBasketId = await lockGuestBasket(tx, guestIdHash)
   if (guestBasketId === null) return []
-  const customerBasketId = await holdCustomersBasket(tx, customerId, guestBasketId)
+  const customerBasketId = await lockOrCreateCustomerBasket(tx, customerId, guestBasketId)
   const guests = await findLinesOf(tx, guestBasketId)
   const own = await findLinesOf(tx, customerBasketId)
   const stocked = await catalogue.stocked(
@@ -48,6 +48,6 @@ export const mergeIntoCustomer = async (
     const names = cut.flatMap(({ variationId, cutBy }) =>
       cutBy === reason ? [nameOf.get(variationId) ?? ''] : [],
     )
-    return `${[...new Set(names)].join(', ')}: ${reason === 'full' ? messages.basketFull : cutSentence(reason)}`
+    return `${[...new Set(names)].join(', ')}: ${reason === 'full' ? messages.basketFull : cutMessage(reason)}`
   })
 }

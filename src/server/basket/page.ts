@@ -4,14 +4,14 @@ import type { Visitor } from '../session/visitor.ts'
 import { presentContents } from './contents.ts'
 import { presentServices } from './present-delivery.ts'
 import { presentTotals } from './present-totals.ts'
-import { type PricedDeps, pricedBasket } from './priced.ts'
+import { type PricedDeps, readPricedBasket } from './priced.ts'
 
 /** The basket page's data, from a single read of the basket: four statements, whatever it holds (T-025). */
 export const readBasketPage = async (
   deps: PricedDeps,
   visitor: Visitor,
 ): Promise<Omit<BasketPage, 'saved_list' | 'has_saved_list'>> => {
-  const priced = await pricedBasket(deps, visitor)
+  const priced = await readPricedBasket(deps, visitor)
   return {
     contents: await presentContents(deps, priced),
     totals: presentTotals(priced),

@@ -9,7 +9,7 @@ import { type BasketProblem, basketProblem } from '#domain/orders/validity.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryCoverage } from '../delivery/index.ts'
-import { codeProblem, judgeCode, type StoredCode } from '../discounts/index.ts'
+import { checkCode, codeProblemMessage, type StoredCode } from '../discounts/index.ts'
 import { londonNow } from '../london.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { type Line, type LinesDeps, type LoadedBasket, readBasket } from './lines.ts'
@@ -63,11 +63,11 @@ const storedSelection = ({ serviceId, deliveryDate }: LoadedBasket['stored']): S
   serviceId === null ? null : { serviceId, date: parseDay(deliveryDate) }
 
 /** The visitor's basket with all its prices; two statements, whatever it holds. */
-export const pricedBasket = async (deps: PricedDeps, visitor: Visitor): Promise<PricedBasket> =>
-  priceWithin(deps, await deps.delivery.coverage(), visitor, deps.queries)
+export const readPricedBasket = async (deps: PricedDeps, visitor: Visitor): Promise<PricedBasket> =>
+  readPricedInTransaction(deps, await deps.delivery.coverage(), visitor, deps.queries)
 
 /** The same inside a transaction. Load `coverage` before it begins. */
-export const priceWithin = async (
+export const readPricedInTransaction = async (
   deps: Pick<PricedDeps, 'catalogue' | 'now'>,
   coverage: DeliveryCoverage,
   visitor: Visitor,
@@ -83,7 +83,7 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
   const selection = settleSelection(offers, storedChoice)
   const offer = offers.find(({ service }) => service.id === selection?.serviceId) ?? null
   const isDateChosen = offer !== null && choosesDate(offer, loads)
-  const code = stored.code === null ? null : judgeCode(stored.code, londonNow(now).day)
+  const code = stored.code === null ? null : checkCode(stored.code, londonNow(now).day)
   const totals = totalsOf(
     lines.map((line) => ({ goods: line.goods, total: line.price.total })),
     code?.why === null ? code.code : null,
@@ -105,7 +105,7 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     offer,
     extra: stored.deliveryExtra,
     code,
-    codeProblem: code === null || why === null ? null : codeProblem(code.code, why),
+    codeProblem: code === null || why === null ? null : codeProblemMessage(code.code, why),
     totals,
     problem: basketProblem({
       lines,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { quantity } from '#domain/measure/quantity.ts'
-import type { Added, RequestedLine } from './add.ts'
+import type { AddResult, RequestedLine } from './add.ts'
 
 const hundredths = z.number().int().transform(quantity)
 
@@ -29,7 +29,7 @@ const hashGoods = (requested: readonly RequestedLine[]): string =>
     .update(JSON.stringify(requested.map(({ kind, id, quantity: amount }) => [kind, id, amount])))
     .digest('base64url')
 
-export const recentAdd = (key: string, requested: readonly RequestedLine[], answer: Added) => ({
+export const toRecentAdd = (key: string, requested: readonly RequestedLine[], answer: AddResult) => ({
   key,
   goods: hashGoods(requested),
   answer,
@@ -39,10 +39,10 @@ export const recentAdd = (key: string, requested: readonly RequestedLine[], answ
  * The result of the earlier add with this key; `other-goods` when it was for other goods, null when there was
  * none.
  */
-export const answerOfEarlier = (
+export const earlierResult = (
   stored: unknown,
   requested: readonly RequestedLine[],
-): Added | 'other-goods' | null => {
+): AddResult | 'other-goods' | null => {
   if (stored === null || stored === undefined) return null
   const { goods, answer } = RecentAdd.parse(stored)
   return goods === hashGoods(requested) ? answer : 'other-goods'

@@ -1,9 +1,9 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { ruleColumns } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
-import { prepareStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/prepared-statements.ts'
 import { basket, basketLine, product, session, variation } from '../database/schema/index.ts'
-import { heldBy, withAvailable } from './available.ts'
+import { heldQuantity, withAvailableStock } from './available.ts'
 import { ownBasketId } from './owner.ts'
 
 /** The visitor's basket, locked for this transaction: concurrent adds from two tabs queue. */
@@ -18,7 +18,7 @@ export interface LockedBasket {
  * Creates session and basket if missing, and raises the basket's version; one statement. The add of
  * `requestKey` is read from the locked row, so that the second of two equal adds sees the first.
  */
-export const lockBasket = async (
+export const lockOrCreateBasket = async (
   tx: Queries,
   idHash: Uint8Array,
   requestKey: string | null = null,
@@ -52,7 +52,7 @@ const goodsColumns = {
 }
 
 /** What the basket's own quote holds of the variation. */
-const heldColumn = (basketId: number | Placeholder) => heldBy(sql`${basketId}`, sql`${variation.id}`)
+const heldColumn = (basketId: number | Placeholder) => heldQuantity(sql`${basketId}`, sql`${variation.id}`)
 
 const addable = (queries: Queries, where: SQL) => {
   const basketId = sql.placeholder('basketId')
@@ -73,7 +73,7 @@ const addable = (queries: Queries, where: SQL) => {
 export type AddableRow = Awaited<ReturnType<typeof addable>>[number]
 
 const available = (rows: readonly AddableRow[]): readonly AddableRow[] =>
-  rows.map((row) => withAvailable(row, row.heldHundredths))
+  rows.map((row) => withAvailableStock(row, row.heldHundredths))
 
 const addableByIds = prepareStatement((queries) =>
   addable(queries, sql`${variation.id} = any(${sql.placeholder('ids')})`).prepare('basket_addable'),
@@ -145,7 +145,7 @@ export const findOwnLine = async (tx: Queries, basketId: number, lineId: number)
     .innerJoin(variation, eq(variation.id, basketLine.variationId))
     .innerJoin(product, eq(product.id, variation.productId))
     .where(and(eq(basketLine.id, lineId), eq(basketLine.basketId, basketId)))
-  return row === undefined ? null : withAvailable(row, row.heldHundredths)
+  return row === undefined ? null : withAvailableStock(row, row.heldHundredths)
 }
 
 /** Sets a line's quantity and raises the version of its locked basket. */

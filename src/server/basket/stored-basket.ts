@@ -9,7 +9,7 @@ import {
   session,
 } from '../database/schema/index.ts'
 import { type CodeRow, codeOfBasket } from '../discounts/index.ts'
-import { heldBy } from './available.ts'
+import { heldQuantity } from './available.ts'
 import { isOwnBasket } from './owner.ts'
 
 export type StoredLine = {
@@ -19,7 +19,7 @@ export type StoredLine = {
 }
 
 /** A line with what the basket's own quote holds for it. */
-export interface BasketHoldingLine extends StoredLine {
+export interface HeldBasketLine extends StoredLine {
   readonly heldHundredths: number
 }
 
@@ -39,10 +39,10 @@ export type StoredBasket = {
   readonly deliveryExtra: string | null
   readonly code: CodeRow | null
   /** Oldest first. */
-  readonly lines: readonly BasketHoldingLine[]
+  readonly lines: readonly HeldBasketLine[]
 }
 
-export const nothingStored: StoredBasket = {
+export const emptyStoredBasket: StoredBasket = {
   id: null,
   version: null,
   postcode: null,
@@ -75,19 +75,19 @@ export const findBasket = async (queries: Queries, idHash: Uint8Array): Promise<
       case when ${discountCode.id} is not null then ${codeOfBasket(keysOfCustomer, sql`${basket.id}`)} end as code,
       coalesce((select json_agg(json_build_object('id', line.id, 'variationId', line.variation_id,
         'quantityHundredths', line.quantity_hundredths,
-        'heldHundredths', ${heldBy(sql`${basket.id}`, sql`line.variation_id`)}) order by line.id)
+        'heldHundredths', ${heldQuantity(sql`${basket.id}`, sql`line.variation_id`)}) order by line.id)
         from ${basketLine} line where line.basket_id = ${basket.id}), '[]') as lines
     from ${session} left join ${basket} on ${isOwnBasket}
     left join ${discountCode} on ${discountCode.id} = ${basket.discountCodeId}
     where ${session.idHash} = ${idHash}`)
-  return rows[0] ?? nothingStored
+  return rows[0] ?? emptyStoredBasket
 }
 
 /**
  * Locks the visitor's basket until the transaction ends; null when there is none. Every change and every
  * quote freeze starts with it: a second transaction waits, and then reads what the first has written.
  */
-export const holdBasket = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
+export const lockExistingBasket = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${basket.id} from ${session}
     join ${basket} on ${isOwnBasket} where ${session.idHash} = ${idHash} for no key update of ${basket}`)
   return rows[0]?.id ?? null

@@ -4,7 +4,7 @@ import { basket, basketLine } from '../database/schema/index.ts'
 import type { StoredLine } from './stored-basket.ts'
 
 /** Locks a guest session's basket; null when there is none. */
-export const holdGuestsBasket = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
+export const lockGuestBasket = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const [row] = await tx
     .select({ id: basket.id })
     .from(basket)
@@ -16,7 +16,7 @@ export const holdGuestsBasket = async (tx: Queries, idHash: Uint8Array): Promise
 /**
  * Creates the customer's basket if missing, locks it, and lets the choices of another basket replace its own.
  */
-export const holdCustomersBasket = async (
+export const lockOrCreateCustomerBasket = async (
   tx: Queries,
   customerId: number,
   choicesOf: number,
@@ -41,7 +41,7 @@ export const deleteBasket = async (tx: Queries, basketId: number): Promise<void>
 }
 
 /** The basket that was ordered, and the customer to credit if that basket no longer exists. */
-export interface OrderedFrom {
+export interface OrderedBasket {
   readonly basketId: number
   readonly fallbackCustomerId: number | null
 }
@@ -50,9 +50,9 @@ export interface OrderedFrom {
  * Removes the fully ordered lines from a locked basket and resets its code and delivery choice. Returns the
  * lines that hold more than was ordered, unchanged.
  */
-export const startAnew = async (
+export const removeOrderedLines = async (
   tx: Queries,
-  { basketId, fallbackCustomerId }: OrderedFrom,
+  { basketId, fallbackCustomerId }: OrderedBasket,
   ordered: readonly { readonly variationId: number; readonly quantity: number }[],
 ): Promise<readonly (StoredLine & { readonly basketId: number })[]> => {
   const ids = ordered.map(({ variationId }) => variationId)

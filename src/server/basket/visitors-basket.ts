@@ -7,7 +7,7 @@ import type { Visitor } from '../session/visitor.ts'
 import { isOwnBasket } from './owner.ts'
 
 /** Visitor data that a product page needs. */
-export interface VisitorsShopping {
+export interface VisitorShopping {
   readonly postcode: string | null
   readonly inBasket: ReadonlyMap<number, Quantity>
   /** Whether a line of the basket qualifies discountable goods for the waiver (OP-02). */
@@ -17,7 +17,7 @@ export interface VisitorsShopping {
   readonly savedDimensions: WireDimensions | null
 }
 
-const emptyShopping: VisitorsShopping = {
+const emptyShopping: VisitorShopping = {
   postcode: null,
   inBasket: new Map(),
   discountQualified: false,
@@ -33,12 +33,12 @@ type Row = {
   readonly dimensions: unknown
 }
 
-export interface VisitorsBasket {
+export interface VisitorBasketReader {
   /** One statement; none for a new visitor. */
-  read(visitor: Visitor, productId: number): Promise<VisitorsShopping>
+  read(visitor: Visitor, productId: number): Promise<VisitorShopping>
 }
 
-export const createVisitorsBasket = (queries: Queries): VisitorsBasket => ({
+export const createVisitorBasketReader = (queries: Queries): VisitorBasketReader => ({
   async read(visitor, productId) {
     if (visitor.isNew) return emptyShopping
     const { rows } = await queries.execute<Row>(sql`

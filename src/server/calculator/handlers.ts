@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { fieldProblem } from '../edge/field-problem.ts'
-import { refuse } from '../edge/problems.ts'
+import { sendRejection } from '../edge/problems.ts'
 import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -46,11 +46,11 @@ const answer = (reply: FastifyReply, result: Result<WireCalculation, CalculatorR
 const refuseCalculation = (reply: FastifyReply, refusal: CalculatorRefusal): FastifyReply => {
   switch (refusal.kind) {
     case 'no-product':
-      return refuse(reply, 404, messages.notFound)
+      return sendRejection(reply, 404, messages.notFound)
     case 'no-calculator':
-      return refuse(reply, 422, messages.noCalculator)
+      return sendRejection(reply, 422, messages.noCalculator)
     case 'other-calculator':
-      return refuse(reply, 422, messages.otherCalculator)
+      return sendRejection(reply, 422, messages.otherCalculator)
     case 'dimensions':
       return reply.status(422).send(fieldProblem(sentencesOf(refusal.problems)))
   }

@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { matchingVariations } from '#domain/choosing/filter.ts'
-import { refuse } from '../edge/problems.ts'
+import { sendRejection } from '../edge/problems.ts'
 import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
@@ -23,7 +23,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
     onRequest,
     handler: async (request, reply) => {
       const product = await shop.catalogue.product(request.body.product_id, request.visitor)
-      return product ?? refuse(reply, 404, messages.notFound)
+      return product ?? sendRejection(reply, 404, messages.notFound)
     },
   })
 
@@ -33,7 +33,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
     handler: async (request, reply) => {
       const { product_id, options, has_sample, has_calculator } = request.body
       const all = await shop.catalogue.variations(product_id, request.visitor)
-      if (all === null) return refuse(reply, 404, messages.notFound)
+      if (all === null) return sendRejection(reply, 404, messages.notFound)
       const selected = options.map((option) => option.id)
       const found = matchingVariations(all, selected, {
         samples: has_sample && !has_calculator,
@@ -50,7 +50,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
       const { product_id, selectedOptions } = request.body
       const selected = selectedOptions.map((option) => option.id)
       const attributes = await shop.catalogue.attributes(product_id, selected)
-      return attributes ?? refuse(reply, 404, messages.notFound)
+      return attributes ?? sendRejection(reply, 404, messages.notFound)
     },
   })
 
@@ -59,7 +59,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
     onRequest,
     handler: async (request, reply) => {
       const all = await shop.catalogue.variations(request.body.product_id, request.visitor)
-      if (all === null) return refuse(reply, 404, messages.notFound)
+      if (all === null) return sendRejection(reply, 404, messages.notFound)
       return { variations: all.filter(({ is_sample }) => is_sample) }
     },
   })
@@ -69,7 +69,7 @@ export const registerCatalogue = (fastify: FastifyInstance, { shop, limits }: Ca
     onRequest,
     handler: async (request, reply) => {
       const services = await shop.delivery.servicesFor(request.body.variation_id, request.visitor)
-      return services === null ? refuse(reply, 404, messages.notFound) : [...services]
+      return services === null ? sendRejection(reply, 404, messages.notFound) : [...services]
     },
   })
 }

@@ -1,11 +1,16 @@
 import type { WireProduct, WireProductAttributes, WireVariation } from '#contract/product.ts'
-import type { VisitorsBasket } from '../basket/index.ts'
+import type { VisitorBasketReader } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { anybody, type Personal, type PresentedVariations, presentVariations } from './present.ts'
+import {
+  noPersonalVariationData,
+  type PersonalVariationData,
+  type PresentedVariations,
+  presentVariations,
+} from './present.ts'
 import { presentAttributes } from './present-attributes.ts'
-import { nobody, type PersonalPage, presentProduct } from './present-product.ts'
+import { noPersonalPageData, type PersonalPageData, presentProduct } from './present-product.ts'
 import { createProductCache } from './product-cache.ts'
 import type { ProductRow, StockedVariation } from './rows.ts'
 import {
@@ -22,7 +27,7 @@ export { ruleColumns } from './columns.ts'
 export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
 export { registerMerchantFeed } from './merchant-feed/handler.ts'
-export { type Personal, presentVariations } from './present.ts'
+export { type PersonalVariationData, presentVariations } from './present.ts'
 export type { StockedVariation } from './rows.ts'
 export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } from './version.ts'
 
@@ -62,7 +67,7 @@ export interface Catalogue {
 
 export interface CatalogueDeps {
   readonly queries: Queries
-  readonly visitorsBasket: VisitorsBasket
+  readonly visitorsBasket: VisitorBasketReader
   readonly delivery: Pick<DeliveryFeature, 'coverage'>
   /** The catalogue version. */
   readonly version: () => number
@@ -75,7 +80,7 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: 
    * The personal data of a visitor for a product: one statement reads session, basket and favourites
    * together.
    */
-  const personalFor = async (visitor: Visitor, productId: number): Promise<PersonalPage> => {
+  const personalFor = async (visitor: Visitor, productId: number): Promise<PersonalPageData> => {
     const coverage = await delivery.coverage()
     const own = await visitorsBasket.read(visitor, productId)
     return { ...own, delivers: (goods, sku) => coverage.delivers(goods, sku, own.postcode) }
@@ -84,7 +89,7 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: 
   const page = async (
     rows: readonly PageRow[],
     isMain: (row: ProductRow) => boolean,
-    personal: (productId: number) => Promise<PersonalPage>,
+    personal: (productId: number) => Promise<PersonalPageData>,
   ): Promise<WireProduct | null> => {
     const main = rows.find(isMain)
     return main === undefined ? null : presentProduct(main, rows, await personal(main.id))
@@ -96,7 +101,7 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: 
         page(
           await findPageBySlug(queries, categorySlug, productSlug),
           (row) => row.slug === productSlug,
-          async () => nobody,
+          async () => noPersonalPageData,
         ),
       )
     },
@@ -130,8 +135,8 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: 
       const coverage = await delivery.coverage()
       const products = await findProductsByIds(queries, productIds)
       const rows = await findVariationsOfProducts(queries, productIds)
-      const personal: Personal = {
-        ...anybody,
+      const personal: PersonalVariationData = {
+        ...noPersonalVariationData,
         delivers: (goods, sku) => coverage.delivers(goods, sku, postcode),
       }
       return new Map(

@@ -7,19 +7,24 @@ import { buyingFormOf } from '#domain/catalogue/buying-form.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
 import { toCalculatorType } from './goods.ts'
-import { anybody, type Personal, presentSummary, presentVariations } from './present.ts'
+import {
+  noPersonalVariationData,
+  type PersonalVariationData,
+  presentSummary,
+  presentVariations,
+} from './present.ts'
 import type { PageRow } from './store.ts'
 
 /** The personal data of a product page; `nobody` for the page that all visitors share. */
-export interface PersonalPage extends Personal {
+export interface PersonalPageData extends PersonalVariationData {
   readonly inFavourites: boolean
   readonly discountQualified: boolean
   readonly postcode: string | null
   readonly savedDimensions: WireDimensions | null
 }
 
-export const nobody: PersonalPage = {
-  ...anybody,
+export const noPersonalPageData: PersonalPageData = {
+  ...noPersonalVariationData,
   inFavourites: false,
   discountQualified: false,
   postcode: null,
@@ -33,7 +38,7 @@ const reason = (postcode: string | null): string =>
 export const presentProduct = (
   row: PageRow,
   others: readonly PageRow[],
-  personal: PersonalPage,
+  personal: PersonalPageData,
 ): WireProduct => {
   const present = (product: PageRow) => presentVariations(product, product.variations, personal)
   const { variations, buyable } = present(row)

@@ -13,13 +13,13 @@ import { toCalculatorType, toGoods, toSoldGoods } from './goods.ts'
 import type { ProductRow, SoldRow, VariationRow } from './rows.ts'
 
 /** The personal data of a variation; `anybody` for the data that all visitors share. */
-export interface Personal {
+export interface PersonalVariationData {
   readonly inBasket: ReadonlyMap<number, Quantity>
   /** Whether anything delivers the goods to the visitor (OP-37). */
   delivers(goods: Parameters<DeliveryCoverage['delivers']>[0], sku: string): boolean
 }
 
-export const anybody: Personal = { inBasket: new Map(), delivers: () => true }
+export const noPersonalVariationData: PersonalVariationData = { inBasket: new Map(), delivers: () => true }
 
 const maybe = <A, B>(value: A | null, print: (a: A) => B): B | null => (value === null ? null : print(value))
 const pounds = (r: Rate | null): number | null => maybe(r, rateToPounds)
@@ -107,7 +107,7 @@ export interface PresentedVariations {
 export const presentVariations = (
   product: ProductRow,
   rows: readonly VariationRow[],
-  personal: Personal,
+  personal: PersonalVariationData,
   /** All variations on sale of the product, when `rows` has only some. */
   sold: readonly SoldRow[] = rows,
 ): PresentedVariations => {

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from '../database/database.ts'
-import { prepareStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/prepared-statements.ts'
 import {
   attributeGroup,
   attributeOption,

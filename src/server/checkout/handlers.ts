@@ -5,20 +5,20 @@ import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
-import { answerLogin, askingOf } from '../accounts/index.ts'
+import { loginRequestOf, sendLoginCookies } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { fieldProblem } from '../edge/field-problem.ts'
-import { refuse, wantsPage } from '../edge/problems.ts'
-import { clientOf, hitInOrder } from '../edge/rate-limits.ts'
+import { sendRejection, wantsPage } from '../edge/problems.ts'
+import { clientOf, countHitsInOrder } from '../edge/rate-limits.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
+import { rejectTooMany } from '../edge/retry-after.ts'
 import { route } from '../edge/route.ts'
-import { refuseTooMany } from '../edge/too-many.ts'
 import { sessionLimit } from '../session/session-limit.ts'
 import type { Shop } from '../shop.ts'
 
 /* The vendor charges for each lookup (HZ-30). Several colleagues may share one network address. */
-const lookups = { what: 'address lookup', seconds: HOUR_SECONDS } as const
-const lookupsOfClient = { what: 'address lookup of client', seconds: HOUR_SECONDS } as const
+const lookups = { name: 'address lookup', seconds: HOUR_SECONDS } as const
+const lookupsOfClient = { name: 'address lookup of client', seconds: HOUR_SECONDS } as const
 const LOOKUPS_OF_A_CLIENT = 8
 
 export interface CheckoutHandlerDeps {
@@ -55,10 +55,10 @@ export const registerCheckout = (
     onRequest: sessionLimit(app, limits.basketWrites),
     config: { onExpired: saveExpiredForm },
     handler: async (request, reply) => {
-      const asking = askingOf(request)
+      const asking = loginRequestOf(request)
       const submitted = await shop.checkout.submit(asking, request.body)
       if (submitted.ok) {
-        if (submitted.value.accountOpened) answerLogin(request, reply, asking)
+        if (submitted.value.accountOpened) sendLoginCookies(request, reply, asking)
         const { codeRefused: message } = submitted.value
         const notices = message === null ? [] : [{ level: 'warning', message } as const]
         return redirectWithNotice(database.queries, request, reply, paths.payment, notices)
@@ -71,7 +71,7 @@ export const registerCheckout = (
           ? redirectWithNotice(database.queries, request, reply, paths.basket, [
               { level: 'warning', message },
             ])
-          : refuse(reply, 409, message)
+          : sendRejection(reply, 409, message)
       }
       /* The page shows the saved form again, with its problems (T-203, T-223). */
       return asPage
@@ -83,13 +83,13 @@ export const registerCheckout = (
   app.route({
     ...route(endpoints.lookupAddress),
     preHandler: async (request) => {
-      const bySession = { ...lookups, most: limits.lookups }
-      const byClient = { ...lookupsOfClient, most: LOOKUPS_OF_A_CLIENT * limits.lookups }
-      const wait = await hitInOrder(database.queries, [
+      const bySession = { ...lookups, maxHits: limits.lookups }
+      const byClient = { ...lookupsOfClient, maxHits: LOOKUPS_OF_A_CLIENT * limits.lookups }
+      const wait = await countHitsInOrder(database.queries, [
         [bySession, request.visitor.identity.id],
         [byClient, clientOf(request.ip)],
       ])
-      if (wait !== null) refuseTooMany(wait)
+      if (wait !== null) rejectTooMany(wait)
     },
     handler: (request) => shop.checkout.lookUpAddress(request.body.postcode),
   })

@@ -4,15 +4,15 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import type { DetailsForm } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, type PostcodeCheck } from '#domain/checkout/postcode-check.ts'
 import type { Result } from '#domain/lang/result.ts'
-import type { Accounts, Asking } from '../accounts/index.ts'
+import type { Accounts, LoginRequest } from '../accounts/index.ts'
 import type { Basket } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
 import type { Reminders } from '../notifications/reminders/index.ts'
-import { leaveAlert, type Visitor } from '../session/visitor.ts'
+import { addAlert, type Visitor } from '../session/visitor.ts'
+import { type CheckedForm, checkForm, type FormRefusal } from './check-form.ts'
 import { type LookUpDeps, lookUp } from './look-up.ts'
 import { readCheckoutPage } from './page.ts'
-import { findDetails, saveTyped } from './store.ts'
-import { type CheckedForm, checkForm, type FormRefusal } from './take-form.ts'
+import { findDetails, saveUnvalidated } from './store.ts'
 
 export { registerCheckout } from './handlers.ts'
 export { openAddressLookup } from './providers/open.ts'
@@ -35,7 +35,7 @@ export interface Checkout {
    * Validates and saves a posted form. If it opens an account, the request belongs to `asking.to` from then
    * on.
    */
-  submit(asking: Asking, form: DetailsForm): Promise<Result<CheckedForm, FormRefusal>>
+  submit(asking: LoginRequest, form: DetailsForm): Promise<Result<CheckedForm, FormRefusal>>
   /** Stores what was typed, without validating it, for the next time this visitor opens the checkout page. */
   saveTyped(visitor: Visitor, form: DetailsForm): Promise<void>
   /** Whether the typed delivery postcode is the one that the basket was priced for (T-246, OP-64). */
@@ -50,7 +50,7 @@ export interface CheckoutDeps extends LookUpDeps {
     'userOf' | 'defaultAddresses' | 'open' | 'weaknessOf' | 'saveAddresses' | 'changeDetails'
   >
   readonly basket: Pick<Basket, 'priced' | 'page' | 'totals' | 'removeCode'>
-  readonly reminders: Pick<Reminders, 'consent'>
+  readonly reminders: Pick<Reminders, 'saveConsents'>
   /** Whether shoppers may apply for Trade accounts (T-222). */
   readonly tradeAccounts: boolean
 }
@@ -62,11 +62,11 @@ export const createCheckout = (deps: CheckoutDeps): Checkout => {
     async page(visitor) {
       const page = await readCheckoutPage({ ...deps, queries }, visitor)
       if (page.ok) return page.value
-      await leaveAlert(queries, visitor, { level: 'warning', message: page.error, important: true })
+      await addAlert(queries, visitor, { level: 'warning', message: page.error, important: true })
       return null
     },
     submit: (asking, form) => checkForm(deps, asking, form),
-    saveTyped: ({ idHash }, form) => saveTyped(queries, idHash, form),
+    saveTyped: ({ idHash }, form) => saveUnvalidated(queries, idHash, form),
     async checkPostcode(visitor, typed, serviceId) {
       const { postcode, delivery } = await deps.basket.priced(visitor)
       const serviceIds = (delivery?.offers ?? []).map(({ service }) => service.id)

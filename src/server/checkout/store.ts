@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type CheckoutDetails, detailsOfForm } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm, tidyForm } from '#domain/checkout/form.ts'
 import type { Queries } from '../database/database.ts'
-import { prepareStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/prepared-statements.ts'
 import { checkoutDetails, session } from '../database/schema/index.ts'
 
 /** The last posted form and the result of its validation. */
@@ -11,7 +11,7 @@ export interface PostedForm {
   /** Tidied; passwords are never stored. */
   readonly form: DetailsForm
   /** It passed all rules. */
-  readonly taken: boolean
+  readonly isAccepted: boolean
   /** The problems, as sentences by field name. */
   readonly problems: Readonly<Record<string, string>>
 }
@@ -47,7 +47,7 @@ const formOf = (row: Row): DetailsForm => ({
   savedListReminder: row.savedListReminder,
 })
 
-const columnsOf = ({ form, taken, problems }: PostedForm) => ({
+const columnsOf = ({ form, isAccepted, problems }: PostedForm) => ({
   shippingFirstName: form['shipping.firstName'],
   shippingLastName: form['shipping.lastName'],
   shippingAddress1: form['shipping.address1'],
@@ -73,7 +73,7 @@ const columnsOf = ({ form, taken, problems }: PostedForm) => ({
   saveAddresses: form.saveAddresses,
   basketReminder: form.basketReminder,
   savedListReminder: form.savedListReminder,
-  taken,
+  taken: isAccepted,
   problems: { ...problems },
   updatedAt: sql`now()`,
 })
@@ -92,7 +92,7 @@ const findRow = async (queries: Queries, idHash: Uint8Array): Promise<Row | null
 /** The form that a session posted last; null: none. */
 export const findPosted = async (queries: Queries, idHash: Uint8Array): Promise<PostedForm | null> => {
   const row = await findRow(queries, idHash)
-  return row === null ? null : { form: formOf(row), taken: row.taken, problems: row.problems }
+  return row === null ? null : { form: formOf(row), isAccepted: row.taken, problems: row.problems }
 }
 
 /**
@@ -142,5 +142,5 @@ export const savePosted = async (queries: Queries, idHash: Uint8Array, posted: P
 }
 
 /** Stores what was typed without validating it. */
-export const saveTyped = (queries: Queries, idHash: Uint8Array, form: DetailsForm): Promise<void> =>
-  savePosted(queries, idHash, { form: tidyForm(form), taken: false, problems: {} })
+export const saveUnvalidated = (queries: Queries, idHash: Uint8Array, form: DetailsForm): Promise<void> =>
+  savePosted(queries, idHash, { form: tidyForm(form), isAccepted: false, problems: {} })

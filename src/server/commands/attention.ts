@@ -2,16 +2,21 @@ import { formatPounds, pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonDay } from '../london.ts'
-import { type OrderToLookAt, ordersToLookAt, paymentsToLookAt, recordLookedAtOrder } from '../orders/index.ts'
-import { closeReview, recordLookedAtPayment } from '../payments/index.ts'
-import type { Report } from './report.ts'
+import {
+  findOrdersNeedingAttention,
+  findPaymentsNeedingAttention,
+  type OrderNeedingAttention,
+  resolveOrderAttention,
+} from '../orders/index.ts'
+import { closeReview, recordReviewedPayment } from '../payments/index.ts'
+import type { CommandReport } from './report.ts'
 
 /*
  * `npm run shop -- attention | attention done <order or payment>`: lists what staff must look at, and records
  * that they have.
  */
 
-const reasons: Readonly<Record<Exclude<OrderToLookAt['attention'][number], 'give-back'>, string>> = {
+const reasons: Readonly<Record<Exclude<OrderNeedingAttention['attention'][number], 'give-back'>, string>> = {
   'stock-gone': 'stock went while it was paid for',
   'code-beyond-limit': 'its discount code had been used up',
   'paid-late': 'it was paid after its time',
@@ -30,7 +35,7 @@ const paymentReasons = {
 const refundReason = (amount: number): string =>
   `give back ${formatPounds(pence(amount))} yourself, then note it: order refunded <order> --paid <how>`
 
-const orderLine = ({ number, attention, placedAt, state, refundPence }: OrderToLookAt): string => {
+const orderLine = ({ number, attention, placedAt, state, refundPence }: OrderNeedingAttention): string => {
   const text = [...new Set(attention)]
     .filter((reason) => reason !== 'give-back' || refundPence > 0)
     .map((reason) => (reason === 'give-back' ? refundReason(refundPence) : reasons[reason]))
@@ -38,10 +43,10 @@ const orderLine = ({ number, attention, placedAt, state, refundPence }: OrderToL
   return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${text}`
 }
 
-const list = async (queries: Queries): Promise<Report> => {
-  const payments = await paymentsToLookAt(queries)
+const list = async (queries: Queries): Promise<CommandReport> => {
+  const payments = await findPaymentsNeedingAttention(queries)
   const lines = [
-    ...(await ordersToLookAt(queries)).map(orderLine),
+    ...(await findOrdersNeedingAttention(queries)).map(orderLine),
     ...payments.map(
       ({ at, provider, payment, receivedPence, why }) =>
         `${londonDay(at)}  ${provider} ${payment ?? '–'}  ${formatPounds(pence(receivedPence))} ${paymentReasons[why]}`,
@@ -57,8 +62,8 @@ const refusals = {
     `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
 } as const
 
-const recordOrder = async ({ queries }: BackOfficeDeps, number: string): Promise<Report> => {
-  const recorded = await recordLookedAtOrder(queries, number)
+const recordOrder = async ({ queries }: BackOfficeDeps, number: string): Promise<CommandReport> => {
+  const recorded = await resolveOrderAttention(queries, number)
   if (recorded.ok) return { ok: true, text: `Order ${number} is off the list.` }
   if (recorded.error === 'not-waiting')
     return { ok: false, text: `Order ${number} does not wait for anybody.` }
@@ -69,10 +74,10 @@ const recordOrder = async ({ queries }: BackOfficeDeps, number: string): Promise
   }
 }
 
-const recordDone = async (database: BackOfficeDeps, typed: string): Promise<Report> => {
+const recordDone = async (database: BackOfficeDeps, typed: string): Promise<CommandReport> => {
   const number = parseOrderNumber(typed)
   if (number !== null) return recordOrder(database, number)
-  if (await recordLookedAtPayment(database.queries, typed, new Date()))
+  if (await recordReviewedPayment(database.queries, typed, new Date()))
     return { ok: true, text: `The payment ${typed} is off the list.` }
   const closed = await closeReview({ database, now: () => new Date() }, typed)
   if (!closed.ok) return { ok: false, text: refusals[closed.error](typed) }
@@ -89,7 +94,7 @@ type BackOfficeDeps = Pick<Database, 'queries' | 'transaction'>
 /** Reads the arguments after `attention`; null when they are wrong. */
 export const readAttentionCommand = (
   typed: readonly string[],
-): ((database: BackOfficeDeps) => Promise<Report>) | null => {
+): ((database: BackOfficeDeps) => Promise<CommandReport>) | null => {
   const [command, what, ...more] = typed
   if (command === undefined) return ({ queries }) => list(queries)
   return command === 'done' && what !== undefined && more.length === 0

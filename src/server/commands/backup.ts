@@ -7,10 +7,10 @@ import { openDumps } from '../database/dumps.ts'
 import { makeKeyPair } from '../encryption/index.ts'
 import { readBackupIdentities } from '../env/backup.ts'
 import type { Env } from '../env/env.ts'
-import { createMediaStore, openDisk } from '../media/index.ts'
-import { counted } from './counted.ts'
+import { createMediaStore, openMediaStorage } from '../media/index.ts'
+import { countText } from './count-text.ts'
 import { reportInvariants } from './invariants.ts'
-import type { Report } from './report.ts'
+import type { CommandReport } from './report.ts'
 
 /*
  * `npm run shop -- backup <folder> | restore <folder> | backup-key <file>`: backs up the whole shop into a
@@ -30,22 +30,22 @@ export const reportBackup = async (
   environment: Environment,
   folder: string,
   keepDays: number | null,
-): Promise<Report> => {
+): Promise<CommandReport> => {
   const began = performance.now()
   const now = new Date()
-  const media = createMediaStore(openDisk(env.media, env.dataDir))
+  const media = createMediaStore(openMediaStorage(env.media, env.dataDir))
   const recipients = env.backupRecipients
   const made = await makeBackup(openDumps(env, environment), media, folder, now, recipients)
   if (!made.ok) return { ok: false, text: made.error }
   const { bytes, pictures } = made.value
-  const done = `Backed up ${megabytes(bytes)} of database and ${counted(pictures, 'picture')} to ${folder} in ${secondsSince(began)}.`
+  const done = `Backed up ${megabytes(bytes)} of database and ${countText(pictures, 'picture')} to ${folder} in ${secondsSince(began)}.`
   const readers =
     recipients.length === 0
       ? notEncrypted
       : `It is encrypted to ${recipients.map(({ text }) => text).join(', ')}.`
   if (keepDays === null) return { ok: true, text: `${done}\n${readers}` }
   const removed = await removeBackupsBefore(dirname(folder), new Date(now.getTime() - keepDays * DAY_MS))
-  const old = `${counted(removed, 'backup')} beside it, older than ${counted(keepDays, 'day')}, removed.`
+  const old = `${countText(removed, 'backup')} beside it, older than ${countText(keepDays, 'day')}, removed.`
   return { ok: true, text: `${done}\n${readers}\n${old}` }
 }
 
@@ -53,9 +53,13 @@ export const reportBackup = async (
  * Restores a backup into an empty place, migrates it to this version of the program, and checks its
  * invariants.
  */
-export const reportRestore = async (env: Env, environment: Environment, folder: string): Promise<Report> => {
+export const reportRestore = async (
+  env: Env,
+  environment: Environment,
+  folder: string,
+): Promise<CommandReport> => {
   const began = performance.now()
-  const media = createMediaStore(openDisk(env.media, env.dataDir))
+  const media = createMediaStore(openMediaStorage(env.media, env.dataDir))
   const restored = await restoreBackup(openDumps(env, environment), media, folder, () =>
     readBackupIdentities(env.backupIdentityFile),
   )
@@ -64,7 +68,7 @@ export const reportRestore = async (env: Env, environment: Environment, folder: 
   try {
     const { ok, text } = await reportInvariants(database, false)
     const { takenAt, pictures } = restored.value
-    const done = `Put back the backup of ${takenAt} with ${counted(pictures, 'picture')} in ${secondsSince(began)}.`
+    const done = `Put back the backup of ${takenAt} with ${countText(pictures, 'picture')} in ${secondsSince(began)}.`
     return { ok, text: `${done}\n${text}` }
   } finally {
     await database.close()
@@ -74,7 +78,7 @@ export const reportRestore = async (env: Env, environment: Environment, folder: 
 /**
  * Makes a key pair: the identity into a new file, which is never overwritten, and the recipient for the shop.
  */
-export const reportBackupKey = async (file: string, now: Date): Promise<Report> => {
+export const reportBackupKey = async (file: string, now: Date): Promise<CommandReport> => {
   const pair = await makeKeyPair(now)
   try {
     await writeFile(file, pair.file, { mode: 0o600, flag: 'wx', flush: true })

@@ -1,16 +1,16 @@
 import { exportCatalogue } from '../catalogue/export/export.ts'
 import type { ChangeGroup } from '../catalogue/import/changes.ts'
 import {
+  hasLosses,
   type ImportOptions,
   type ImportReport,
   importCatalogue,
-  losesSomething,
 } from '../catalogue/import/import.ts'
 import { type Problem, printProblem } from '../catalogue/import/problems.ts'
 import type { Database } from '../database/database.ts'
 import type { MediaStore } from '../media/index.ts'
-import { counted } from './counted.ts'
-import type { Report } from './report.ts'
+import { countText } from './count-text.ts'
+import type { CommandReport } from './report.ts'
 
 /* `npm run shop -- import` and `export`: reads and writes a catalogue folder (D10). */
 
@@ -30,7 +30,7 @@ const shownOf = (warnings: readonly Problem[]): readonly Problem[] => {
 
 const remarksOn = (warnings: readonly Problem[]): readonly string[] => [
   ...shownOf(warnings).map((warning) => `Worth a look: ${printProblem(warning)}`),
-  ...(warnings.length > SHOWN ? [`… and ${counted(warnings.length - SHOWN, 'more remark')}.`] : []),
+  ...(warnings.length > SHOWN ? [`… and ${countText(warnings.length - SHOWN, 'more remark')}.`] : []),
 ]
 
 /** '  Changed products (12):', and the changes below it: 'fell-slab: description, name'. */
@@ -65,12 +65,12 @@ const unwrittenLines = (report: ImportReport, isDryRun: boolean): readonly strin
   ...linesOn(report, 'would'),
   ...(report.changed ? [] : ['The shop holds all of it already: nothing would change.']),
   isDryRun ? 'This was a dry run. Nothing was imported.' : 'Nothing was imported.',
-  ...(losesSomething(report) ? ['If this is meant, import with --yes.'] : []),
+  ...(hasLosses(report) ? ['If this is meant, import with --yes.'] : []),
 ]
 
 const writtenLines = (report: ImportReport): readonly string[] => [
   ...linesOn(report, 'does'),
-  `Imported ${counted(report.products, 'product')} with ${counted(report.variations, 'variation')}.`,
+  `Imported ${countText(report.products, 'product')} with ${countText(report.variations, 'variation')}.`,
   ...(report.changed ? [] : ['The shop held all of it already: nothing has changed.']),
 ]
 
@@ -81,9 +81,9 @@ export interface TypedImport {
   readonly json: boolean
 }
 
-const refusal = (problems: readonly Problem[], json: boolean): Report => {
+const refusal = (problems: readonly Problem[], json: boolean): CommandReport => {
   if (json) return { ok: false, text: JSON.stringify({ written: false, problems }) }
-  const summary = `${counted(problems.length, 'problem')}. Nothing was imported.`
+  const summary = `${countText(problems.length, 'problem')}. Nothing was imported.`
   return { ok: false, text: [...problems.map(printProblem), summary].join('\n') }
 }
 
@@ -96,7 +96,7 @@ export const reportImport = async (
   media: MediaStore,
   folder: string,
   typed: TypedImport,
-): Promise<Report> => {
+): Promise<CommandReport> => {
   const options: ImportOptions = {
     withStock: typed['with-stock'],
     dryRun: typed['dry-run'],
@@ -111,8 +111,8 @@ export const reportImport = async (
   ]
   return {
     ok: true,
-    text: typed.json ? JSON.stringify({ ...report, loses: losesSomething(report) }) : lines.join('\n'),
-    needsYes: !report.written && losesSomething(report),
+    text: typed.json ? JSON.stringify({ ...report, loses: hasLosses(report) }) : lines.join('\n'),
+    needsYes: !report.written && hasLosses(report),
   }
 }
 
@@ -121,12 +121,12 @@ export const reportExport = async (
   media: MediaStore,
   folder: string,
   withStock: boolean,
-): Promise<Report> => {
+): Promise<CommandReport> => {
   const exported = await exportCatalogue(database, media, folder, { withStock })
   if (!exported.ok) return { ok: false, text: exported.error }
   const { products, pictures } = exported.value
   return {
     ok: true,
-    text: `Exported ${counted(products, 'product')} and ${counted(pictures, 'picture')} to ${folder}.`,
+    text: `Exported ${countText(products, 'product')} and ${countText(pictures, 'picture')} to ${folder}.`,
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { checkInvariants } from '../maintenance/index.ts'
 import type { Violation } from '../orders/index.ts'
-import type { Report } from './report.ts'
+import type { CommandReport } from './report.ts'
 
 /* `npm run shop -- invariants`: checks the invariants between the tables. */
 
@@ -9,7 +9,7 @@ const violationText = ({ id, rule, count, rows }: Violation): string =>
   `${id} is broken: ${rule}. ${count} row${count === 1 ? '' : 's'}: ${rows.join(', ')}${count > rows.length ? ', …' : ''}`
 
 /** Checks every invariant; broken ones are listed, one a line. */
-export const reportInvariants = async (database: Database, asJson: boolean): Promise<Report> => {
+export const reportInvariants = async (database: Database, asJson: boolean): Promise<CommandReport> => {
   const report = await checkInvariants(database, new Date())
   const { checked, violations } = report
   const ok = violations.length === 0

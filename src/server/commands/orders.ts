@@ -4,9 +4,9 @@ import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import { type ListedOrder, listOrders, type Orders, orderStatuses } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
-import { listText, readListing, type TypedListing } from './listing.ts'
-import { readSettled, settledText, type TypedPayment } from './outcome-text.ts'
-import type { Report } from './report.ts'
+import { listText, readListQuery, type TypedListQuery } from './list-query.ts'
+import type { CommandReport } from './report.ts'
+import { readSettlement, settlementText, type TypedPayment } from './settlement-text.ts'
 
 /*
  * `npm run shop -- orders | order release <order> [--paid <how>] | order dispatch <order> | order refunded
@@ -28,7 +28,7 @@ const printLine = (order: ListedOrder): string =>
     londonDay(order.placedAt),
     order.number,
     order.standing.padEnd(longest),
-    `${formatPounds(pence(order.totalPence))} ${order.settled === null ? methods[order.method] : settledText(order.settled)}`,
+    `${formatPounds(pence(order.totalPence))} ${order.settled === null ? methods[order.method] : settlementText(order.settled)}`,
     order.delivery,
     order.deliveryAddress.join(', '),
     ...(order.refundedPence > 0 && order.standing !== 'refunded'
@@ -51,16 +51,16 @@ const toJson = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }:
 /** Lists orders, newest first by default: of one status or of all, up to a limit. */
 export const reportOrders = async (
   { queries }: Pick<Database, 'queries'>,
-  typed: TypedListing,
-): Promise<Report> => {
+  typed: TypedListQuery,
+): Promise<CommandReport> => {
   const { state, json } = typed
   const status = orderStatuses.find((known) => known === state) ?? null
   if (state !== undefined && status === null)
     return { ok: false, text: `'${state}' is no state of an order; they are ${orderStatuses.join(', ')}.` }
-  const listing = readListing(typed)
+  const listing = readListQuery(typed)
   if (!listing.ok) return listing.error
   const { most, ...filters } = listing.value
-  const listed = await listOrders(queries, { status, ...filters, most: most + 1 })
+  const listed = await listOrders(queries, { status, ...filters, limit: most + 1 })
   if (json) return { ok: true, text: JSON.stringify(listed.slice(0, most).map(toJson)) }
   return { ok: true, text: listText(listed, most, { line: printLine, none: 'There is no such order.' }) }
 }
@@ -83,28 +83,28 @@ const recordStep = async (
   orders: BackOfficeDeps,
   step: keyof typeof steps,
   { name, ...typed }: TypedPayment & { readonly name: string },
-): Promise<Report> => {
+): Promise<CommandReport> => {
   const number = parseOrderNumber(name)
   if (number === null)
     return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX.` }
-  const settled = readSettled(typed)
+  const settled = readSettlement(typed)
   if (!settled.ok) return settled.error
   const outcome = await (step === 'release' ? orders.release(number, settled.value) : orders.dispatch(number))
   if (!outcome.ok) return { ok: false, text: refusals[outcome.error](number) }
   const { done, before } = steps[step]
-  const how = settled.value === null ? '' : `: ${settledText(settled.value)}`
+  const how = settled.value === null ? '' : `: ${settlementText(settled.value)}`
   return { ok: true, text: `Order ${number} ${outcome.value.isNew ? done : before}${how}.` }
 }
 
 /** `order refunded <order> --paid <how>`: staff refunded manually what the order was waiting for. */
 const recordRefunded = async (
-  payments: Pick<Payments, 'recordByHand'>,
+  payments: Pick<Payments, 'recordRefundByHand'>,
   { name, ...typed }: TypedPayment & { readonly name: string },
-): Promise<Report> => {
+): Promise<CommandReport> => {
   const number = parseOrderNumber(name)
   if (number === null)
     return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX.` }
-  const settled = readSettled(typed)
+  const settled = readSettlement(typed)
   if (!settled.ok) return settled.error
   if (settled.value === null || settled.value.by === 'unpaid')
     return {
@@ -112,7 +112,7 @@ const recordRefunded = async (
       needsMore: true,
       text: 'Say how it was given back: --paid bank-transfer, cash, cheque or card. Nothing was noted.',
     }
-  const recorded = await payments.recordByHand(number, settled.value)
+  const recorded = await payments.recordRefundByHand(number, settled.value)
   if (!recorded.ok)
     return {
       ok: false,
@@ -123,7 +123,7 @@ const recordRefunded = async (
     }
   const { amount, isNew } = recorded.value
   const what = `${formatPounds(amount)} of order ${number}`
-  const how = settledText(settled.value).replace(/^paid /, '')
+  const how = settlementText(settled.value).replace(/^paid /, '')
   return {
     ok: true,
     text: isNew
@@ -137,14 +137,14 @@ type BackOfficeDeps = Pick<Orders, 'release' | 'dispatch'>
 /** The features that `order …` uses. */
 export interface OrderCommandDeps {
   readonly orders: BackOfficeDeps
-  readonly payments: Pick<Payments, 'recordByHand'>
+  readonly payments: Pick<Payments, 'recordRefundByHand'>
 }
 
 /** Reads the arguments after `order`; null when they are wrong. */
 export const readOrderCommand = (
   typed: readonly string[],
   payment: TypedPayment = {},
-): ((deps: OrderCommandDeps) => Promise<Report>) | null => {
+): ((deps: OrderCommandDeps) => Promise<CommandReport>) | null => {
   const [step, name, ...more] = typed
   if (name === undefined || more.length > 0) return null
   const { paid, reference } = payment

@@ -64,7 +64,7 @@ const backOffice = ['order', 'payment', 'trade', 'attention']
 const withoutArgument = ['invariants', 'orders', 'payments', 'reconcile']
 
 /** Explains a wrong call of a command, on a line of its own above the usage; null: nothing is wrong. */
-export const calledWrongly = ([command, name, ...more]: readonly string[]): string | null => {
+export const explainUsageError = ([command, name, ...more]: readonly string[]): string | null => {
   if (command === undefined || backOffice.includes(command)) return ''
   const what = argumentOf.get(command)
   if (withoutArgument.includes(command)) return `${command} takes no '${name}'.\n`
@@ -95,7 +95,7 @@ const optionsOf: ReadonlyMap<string, readonly string[]> = new Map([
 ])
 
 /** Names the first option that the command does not have, in a sentence; null: none, or no such command. */
-export const strangeOption = (
+export const explainUnknownOption = (
   [command = '', step = '']: readonly string[],
   options: readonly string[],
 ): string | null => {

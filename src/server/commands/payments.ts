@@ -3,8 +3,8 @@ import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import { type ListedPayment, listManual, type MatchRefusal, type Payments } from '../payments/index.ts'
-import { listText, readListing, type TypedListing } from './listing.ts'
-import type { Report } from './report.ts'
+import { listText, readListQuery, type TypedListQuery } from './list-query.ts'
+import type { CommandReport } from './report.ts'
 
 /*
  * `npm run shop -- payments | payment match <payment> <order, email or nothing>`: lists and matches payments
@@ -44,9 +44,9 @@ const toJson = ({ at, amountPence, receivedPence, refundedPence, ...payment }: L
 /** Lists payments against a reference, newest first by default. */
 export const reportPayments = async (
   { queries }: Pick<Database, 'queries'>,
-  typed: TypedListing,
-): Promise<Report> => {
-  const listing = readListing(typed)
+  typed: TypedListQuery,
+): Promise<CommandReport> => {
+  const listing = readListQuery(typed)
   if (!listing.ok) return listing.error
   const { most } = listing.value
   const listed = await listManual(queries, { ...listing.value, most: most + 1 })
@@ -81,7 +81,7 @@ const targetOf = (to: string) => {
 const match = async (
   payments: Pick<Payments, 'matchPayment'>,
   typed: { readonly payment: string; readonly to: string; readonly note: string },
-): Promise<Report> => {
+): Promise<CommandReport> => {
   const to = targetOf(typed.to)
   if (to === null)
     return {
@@ -121,7 +121,7 @@ const match = async (
 export const readPaymentCommand = (
   typed: readonly string[],
   note = '',
-): ((payments: Pick<Payments, 'matchPayment'>) => Promise<Report>) | null => {
+): ((payments: Pick<Payments, 'matchPayment'>) => Promise<CommandReport>) | null => {
   const [step, payment, to, ...more] = typed
   if (step !== 'match' || payment === undefined || to === undefined || more.length > 0) return null
   return (payments) => match(payments, { payment, to, note })

@@ -1,8 +1,8 @@
 import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
-import type { Difference, Payments } from '../payments/index.ts'
-import type { Report } from './report.ts'
+import type { LedgerDifference, Payments } from '../payments/index.ts'
+import type { CommandReport } from './report.ts'
 
 /*
  * `npm run shop -- reconcile --from 2026-11-20 --to 2026-11-21`: compares the card provider's list with the
@@ -13,7 +13,7 @@ const MOST_DAYS = 31
 
 const side = (amount: number | null): string => (amount === null ? 'unknown' : formatPounds(pence(amount)))
 
-const differenceLine = ({ payment, there, here }: Difference): string =>
+const differenceLine = ({ payment, there, here }: LedgerDifference): string =>
   `${payment}  at Stripe ${side(there)}, here ${side(here)}`
 
 /** Reads the days; a sentence when they are not days that are over. */
@@ -39,7 +39,7 @@ export const reportReconcile = async (
   payments: Pick<Payments, 'compareLedger'>,
   { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: Date,
-): Promise<Report> => {
+): Promise<CommandReport> => {
   const days = readDays(from, to, now)
   if (typeof days === 'string') return { ok: false, text: days }
   const [first, last] = days

@@ -1,4 +1,4 @@
-import type { Report } from './report.ts'
+import type { CommandReport } from './report.ts'
 
 /** More than a bank statement shows. */
 const LONGEST_REFERENCE = 100
@@ -10,7 +10,7 @@ export const readReference = (typed: string): string | null => {
   return isPlain ? reference : null
 }
 
-export const badReference: Report = {
+export const badReference: CommandReport = {
   ok: false,
   text: `A reference has 1 to ${LONGEST_REFERENCE} letters, as on the bank statement.`,
 }

@@ -4,9 +4,9 @@ import { parseTypedPounds } from '#domain/money/typed.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { isWhollyRefunded } from '#domain/orders/refunded.ts'
 import { londonDay } from '../london.ts'
-import type { Payments, Refunded, RefundRefusal } from '../payments/index.ts'
-import { settledText } from './outcome-text.ts'
-import type { Report } from './report.ts'
+import type { OrderRefund, Payments, RefundRefusal } from '../payments/index.ts'
+import type { CommandReport } from './report.ts'
+import { settlementText } from './settlement-text.ts'
 
 /* `npm run shop -- refund <order or payment> --all | --amount 12.50`: gives money back. */
 
@@ -24,8 +24,8 @@ export interface TypedRefund {
 
 type PaymentCalls = Pick<Payments, 'refund' | 'refundInReview' | 'refundManual'>
 
-const needMore = (text: string): Report => ({ ok: false, needsMore: true, text })
-const reject = (text: string): Report => ({ ok: false, text })
+const needMore = (text: string): CommandReport => ({ ok: false, needsMore: true, text })
+const reject = (text: string): CommandReport => ({ ok: false, text })
 
 /** Limit of the reason that the customer reads. */
 const LONGEST_REASON = 200
@@ -37,7 +37,7 @@ interface ReadRefund {
 }
 
 /** Reads amount and reason, or returns an error: nothing is refunded without an explicit amount. */
-const readRefund = ({ all = false, amount, reason }: TypedRefund): ReadRefund | Report => {
+const readRefund = ({ all = false, amount, reason }: TypedRefund): ReadRefund | CommandReport => {
   if (all && amount !== undefined)
     return needMore('Say either --all or --amount, not both. Nothing was given back.')
   if (!all && amount === undefined)
@@ -52,12 +52,12 @@ const readRefund = ({ all = false, amount, reason }: TypedRefund): ReadRefund | 
 }
 
 /** Checks the options before a shop is opened; null: nothing is wrong. */
-export const refundProblem = (typed: TypedRefund): Report | null => {
+export const refundProblem = (typed: TypedRefund): CommandReport | null => {
   const read = readRefund(typed)
   return 'ok' in read ? read : null
 }
 
-const sameBefore = (what: string, at: Date): Report =>
+const sameBefore = (what: string, at: Date): CommandReport =>
   needMore(
     `The same amount of ${what} went back before, on ${londonDay(at)}. Nothing was given back; add --again if it is to go back once more.`,
   )
@@ -70,7 +70,7 @@ const refusals: Readonly<Record<Extract<RefundRefusal, string>, string>> = {
   dispatched: 'That order is on its way. Give money back without --cancel when its goods come back.',
 }
 
-const refundedText = (what: string, state: Refunded['state'], more: string): Report => {
+const refundedText = (what: string, state: OrderRefund['state'], more: string): CommandReport => {
   switch (state) {
     case 'completed':
       return { ok: true, text: `${what} is given back${more}.` }
@@ -84,10 +84,10 @@ const refundedText = (what: string, state: Refunded['state'], more: string): Rep
 }
 
 /** Tells staff to refund manually what was paid manually: no provider can refund it. */
-const manualLine = ({ order, byHand, settled }: Refunded): string =>
-  `Give back ${formatPounds(byHand)} of order ${order.number} yourself${settled === null ? '' : `: it was ${settledText(settled)}`}. It stays on the list of attention until you note it: order refunded ${order.number} --paid <how>.`
+const manualLine = ({ order, byHand, settled }: OrderRefund): string =>
+  `Give back ${formatPounds(byHand)} of order ${order.number} yourself${settled === null ? '' : `: it was ${settlementText(settled)}`}. It stays on the list of attention until you note it: order refunded ${order.number} --paid <how>.`
 
-const outcomeOf = (refunded: Refunded, cancel: boolean): Report => {
+const outcomeOf = (refunded: OrderRefund, cancel: boolean): CommandReport => {
   const { order, amount, byHand, state } = refunded
   const { number } = order
   if (amount === 0)
@@ -117,19 +117,20 @@ const outcomeOf = (refunded: Refunded, cancel: boolean): Report => {
  * Refunds through the provider that took the money: of an order all that is left, or an amount; of a payment
  * without an order likewise.
  */
-export const reportRefund = async (payments: PaymentCalls, typed: TypedRefund): Promise<Report> => {
+export const reportRefund = async (payments: PaymentCalls, typed: TypedRefund): Promise<CommandReport> => {
   const read = readRefund(typed)
   if ('ok' in read) return read
   const number = parseOrderNumber(typed.name)
   if (number === null) return refundPayment(payments, typed, read)
   const { cancel, again = false } = typed
-  const refunded = await payments.refund({ number, ...read, cancels: cancel, isAgain: again })
+  const refunded = await payments.refund({ number, ...read, cancels: cancel, allowsRepeat: again })
   if (refunded.ok) return outcomeOf(refunded.value, cancel)
   const { error } = refunded
   return typeof error === 'string' ? reject(refusals[error]) : sameBefore(`order ${number}`, error.sameAt)
 }
 
-const noName = (name: string): Report => reject(`'${name}' is no order number; one looks like TS-4K7Q-9XWX.`)
+const noName = (name: string): CommandReport =>
+  reject(`'${name}' is no order number; one looks like TS-4K7Q-9XWX.`)
 
 /**
  * Refunds a payment against a reference, in whole or in part; a payment that no order could be made of is
@@ -139,10 +140,10 @@ const refundPayment = async (
   payments: PaymentCalls,
   { name, cancel, again = false }: TypedRefund,
   { amount, reason }: ReadRefund,
-): Promise<Report> => {
+): Promise<CommandReport> => {
   if (cancel)
     return reject(`'${name}' is no order number; one looks like TS-4K7Q-9XWX. Only an order is cancelled.`)
-  const refunded = await payments.refundManual({ paymentId: name, amount, reason, isAgain: again })
+  const refunded = await payments.refundManual({ paymentId: name, amount, reason, allowsRepeat: again })
   if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
   const { error } = refunded
   if (typeof error !== 'string') return sameBefore(`the payment ${name}`, error.sameAt)
@@ -162,7 +163,7 @@ const refundPayment = async (
   }
 }
 
-const paymentOutcome = (name: string, amount: Pence, state: Refunded['state']): Report =>
+const paymentOutcome = (name: string, amount: Pence, state: OrderRefund['state']): CommandReport =>
   amount > 0
     ? refundedText(`${formatPounds(amount)} of the payment ${name}`, state, '')
     : { ok: true, text: `Nothing is left of the payment ${name} to give back.` }
@@ -171,7 +172,7 @@ const reportReviewRefund = async (
   payments: PaymentCalls,
   name: string,
   amount: Pence | null,
-): Promise<Report> => {
+): Promise<CommandReport> => {
   if (amount !== null)
     return reject(
       `'${name}' is no order number; one looks like TS-4K7Q-9XWX. A payment without an order goes back whole: --all.`,

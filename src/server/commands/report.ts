@@ -1,5 +1,5 @@
 /** The output of a command, and whether it succeeded. */
-export interface Report {
+export interface CommandReport {
   readonly ok: boolean
   readonly text: string
   /** The command did nothing, because something would be lost and `--yes` was not typed: exit code 2. */

@@ -3,20 +3,20 @@ import { parseArgs } from 'node:util'
 import { type OpenedShop, openDatabase, openShop } from '../compose.ts'
 import type { Database } from '../database/database.ts'
 import { readEnv } from '../env/env.ts'
-import { createMediaStore, type MediaStore, openDisk } from '../media/index.ts'
+import { createMediaStore, type MediaStore, openMediaStorage } from '../media/index.ts'
 import { createLog } from '../operations/log.ts'
-import { sentencesFor } from '../start-failure.ts'
+import { explainStartFailure } from '../start-failure.ts'
 import { readAttentionCommand } from './attention.ts'
 import { reportBackup, reportBackupKey, reportRestore } from './backup.ts'
 import { reportExport, reportImport } from './catalogue.ts'
 import { reportInvariants } from './invariants.ts'
 import { readOrderCommand, reportOrders } from './orders.ts'
-import type { TypedPayment } from './outcome-text.ts'
-import { calledWrongly, strangeOption, usageOf } from './parse-command.ts'
+import { explainUnknownOption, explainUsageError, usageOf } from './parse-command.ts'
 import { readPaymentCommand, reportPayments } from './payments.ts'
 import { reportReconcile } from './reconcile.ts'
 import { refundProblem, reportRefund } from './refund.ts'
-import type { Report } from './report.ts'
+import type { CommandReport } from './report.ts'
+import type { TypedPayment } from './settlement-text.ts'
 import { readTradeCommand, type TradeOptions } from './trade.ts'
 
 /*
@@ -29,7 +29,7 @@ const MOST_PRODUCTS = 1_000_000
 const MOST_ORDERS = 10_000_000
 
 /** The terminal of the person who runs the command, and its environment. */
-export interface Keyboard {
+export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   print(text: string): void
   printError(text: string): void
@@ -38,9 +38,9 @@ export interface Keyboard {
 /** `generate`: test data, made by the tools and not by the shop. */
 export interface Generators {
   /** Writes a catalogue of so many products to a folder; the same for the same seed. */
-  catalogue(folder: string, products: number, seed: number): Promise<Report>
+  catalogue(folder: string, products: number, seed: number): Promise<CommandReport>
   /** Adds so many orders up to `now` to the database; `print` receives the progress. */
-  orders(database: Database, count: number, now: Date, print: (text: string) => void): Promise<Report>
+  orders(database: Database, count: number, now: Date, print: (text: string) => void): Promise<CommandReport>
 }
 
 /** Ends the command with a sentence and an exit code. */
@@ -54,7 +54,7 @@ class Stopped extends Error {
 }
 
 const withShop = async (
-  { environment, printError }: Keyboard,
+  { environment, printError }: Terminal,
   work: (database: Database, media: MediaStore) => Promise<void>,
 ): Promise<void> => {
   const env = readEnv(environment)
@@ -62,7 +62,7 @@ const withShop = async (
     warn: (_fields: unknown, text?: string) => printError(text ?? 'The database complains.'),
   })
   try {
-    await work(database, createMediaStore(openDisk(env.media, env.dataDir)))
+    await work(database, createMediaStore(openMediaStorage(env.media, env.dataDir)))
   } finally {
     await database.close()
   }
@@ -75,7 +75,7 @@ const wholeNumber = (name: string, text: string, most: number): number => {
 }
 
 const runGenerate = async (
-  keyboard: Keyboard,
+  keyboard: Terminal,
   generators: Generators,
   folder: string,
   { products, seed }: { readonly products: string; readonly seed: string },
@@ -84,7 +84,7 @@ const runGenerate = async (
   printReport(keyboard, await generators.catalogue(folder, count, wholeNumber('seed', seed, 2 ** 31)))
 }
 
-const runGenerateOrders = (keyboard: Keyboard, generators: Generators, typed: string): Promise<void> => {
+const runGenerateOrders = (keyboard: Terminal, generators: Generators, typed: string): Promise<void> => {
   const count = wholeNumber('orders', typed, MOST_ORDERS)
   return withShop(keyboard, async (database) =>
     printReport(keyboard, await generators.orders(database, count, new Date(), keyboard.print)),
@@ -128,23 +128,23 @@ const readArguments = (args: readonly string[]) => {
   }
 }
 
-const runBackup = async (keyboard: Keyboard, folder: string, typed: string | undefined): Promise<void> => {
+const runBackup = async (keyboard: Terminal, folder: string, typed: string | undefined): Promise<void> => {
   const { environment } = keyboard
   const days = typed === undefined ? null : wholeNumber('keep-days', typed, MOST_DAYS)
   if (days === 0) throw new Stopped('--keep-days must be at least 1.', 2)
   printReport(keyboard, await reportBackup(readEnv(environment), environment, folder, days))
 }
 
-const printReport = ({ print }: Keyboard, { ok, text, needsYes, needsMore }: Report): void => {
+const printReport = ({ print }: Terminal, { ok, text, needsYes, needsMore }: CommandReport): void => {
   if (!ok) throw new Stopped(text, needsMore === true ? 2 : 1)
   print(text)
   if (needsYes) throw new Stopped('', 2)
 }
 
 /** A command that uses the features, not only the tables. */
-type BackOfficeCommand = (opened: Pick<OpenedShop, 'shop' | 'database'>) => Promise<Report>
+type BackOfficeCommand = (opened: Pick<OpenedShop, 'shop' | 'database'>) => Promise<CommandReport>
 
-const runBackOfficeCommand = async (keyboard: Keyboard, execute: BackOfficeCommand): Promise<void> => {
+const runBackOfficeCommand = async (keyboard: Terminal, execute: BackOfficeCommand): Promise<void> => {
   const opened = await openShop(
     { ...readEnv(keyboard.environment), firstCatalogue: null },
     createLog('warn'),
@@ -184,12 +184,12 @@ const readBackOfficeCommand = (
   }
 }
 
-const run = async (args: readonly string[], keyboard: Keyboard, generators: Generators): Promise<void> => {
+const run = async (args: readonly string[], keyboard: Terminal, generators: Generators): Promise<void> => {
   const { values, positionals, tokens } = readArguments(args)
   const [command, name] = positionals
   if (values.help) return keyboard.print(usageOf(command))
   const typed = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []))
-  const unknownOption = strangeOption(positionals, typed)
+  const unknownOption = explainUnknownOption(positionals, typed)
   if (unknownOption !== null) throw new Stopped(`${unknownOption}\n${usageOf(command)}`, 2)
   if (command === 'invariants' && name === undefined)
     return withShop(keyboard, async (database) =>
@@ -207,7 +207,7 @@ const run = async (args: readonly string[], keyboard: Keyboard, generators: Gene
     return runBackOfficeCommand(keyboard, ({ shop }) => reportReconcile(shop.payments, values, new Date()))
   const execute = readBackOfficeCommand(positionals, values)
   if (execute !== null) return runBackOfficeCommand(keyboard, execute)
-  const usageError = calledWrongly(positionals)
+  const usageError = explainUsageError(positionals)
   if (usageError !== null || name === undefined)
     throw new Stopped(`${usageError ?? ''}${usageOf(command)}`, 2)
   /* npm runs the command in the project's folder; a name is relative to the folder of the person. */
@@ -251,7 +251,7 @@ const run = async (args: readonly string[], keyboard: Keyboard, generators: Gene
  */
 export const runShopCommand = async (
   args: readonly string[],
-  keyboard: Keyboard,
+  keyboard: Terminal,
   generators: Generators,
 ): Promise<0 | 1 | 2> => {
   try {
@@ -262,7 +262,7 @@ export const runShopCommand = async (
       if (error.message !== '') keyboard.printError(error.message)
       return error.code === 2 ? 2 : 1
     }
-    keyboard.printError(sentencesFor(error).join('\n'))
+    keyboard.printError(explainStartFailure(error).join('\n'))
     return 1
   }
 }

@@ -5,7 +5,7 @@ import type { Accounts, LimitWarning } from '../accounts/index.ts'
 import { londonDay } from '../london.ts'
 import type { StatementEntry } from '../trade/index.ts'
 import { badReference, readReference } from './reference.ts'
-import type { Report } from './report.ts'
+import type { CommandReport } from './report.ts'
 
 /*
  * `npm run shop -- trade list | approve <email> --limit 5000 | refuse <email> | suspend <email> | paid
@@ -24,15 +24,15 @@ export interface TradeOptions {
 
 type AccountCalls = Pick<
   Accounts,
-  'applicants' | 'approveTrade' | 'refuseTrade' | 'suspendTrade' | 'receiveFromTrade' | 'readTrade'
+  'applicants' | 'approveTrade' | 'refuseTrade' | 'suspendTrade' | 'recordTradePayment' | 'readTrade'
 >
 
-const noAccount = (email: string): Report => ({
+const noAccount = (email: string): CommandReport => ({
   ok: false,
   text: `There is no account with the email address '${email}'.`,
 })
 
-const notApplied = (email: string): Report => ({
+const notApplied = (email: string): CommandReport => ({
   ok: false,
   text: `The account '${email}' has not applied for a trade account.`,
 })
@@ -41,7 +41,7 @@ const notApplied = (email: string): Report => ({
 const balanceText = (owed: number): string =>
   owed < 0 ? `${formatPounds(pence(-owed))} are in its favour` : `${formatPounds(pence(owed))} are owed`
 
-const list = async (accounts: AccountCalls): Promise<Report> => {
+const list = async (accounts: AccountCalls): Promise<CommandReport> => {
   const applicants = await accounts.applicants()
   const lines = applicants.map(({ email, company, since }) => `${londonDay(since)}  ${company}  ${email}`)
   return { ok: true, text: lines.length === 0 ? 'Nobody waits for a trade account.' : lines.join('\n') }
@@ -59,7 +59,7 @@ const approve = async (
   accounts: AccountCalls,
   email: string,
   { limit, yes }: { readonly limit: string; readonly yes: boolean },
-): Promise<Report> => {
+): Promise<CommandReport> => {
   const amount = parseExactDecimal(limit, 2)
   if (amount === null || amount <= 0 || amount > MOST_PENCE)
     return { ok: false, text: `'${limit}' is no limit in pounds; one looks like 5000 or 2500.50.` }
@@ -74,7 +74,7 @@ const approve = async (
   return { ok: true, text: `${company} can pay on account, up to ${formatPounds(pence(amount))}.` }
 }
 
-const refuse = async (accounts: AccountCalls, email: string): Promise<Report> => {
+const refuse = async (accounts: AccountCalls, email: string): Promise<CommandReport> => {
   const refused = await accounts.refuseTrade(email)
   if (refused.ok) {
     const { company, isNew } = refused.value
@@ -91,7 +91,7 @@ const refuse = async (accounts: AccountCalls, email: string): Promise<Report> =>
     : { ok: false, text: `The trade account of '${email}' is open: suspend it with trade suspend.` }
 }
 
-const suspend = async (accounts: AccountCalls, email: string): Promise<Report> => {
+const suspend = async (accounts: AccountCalls, email: string): Promise<CommandReport> => {
   const suspended = await accounts.suspendTrade(email)
   if (suspended.ok) {
     const { company, owed, isNew } = suspended.value
@@ -112,13 +112,13 @@ const paid = async (
   accounts: AccountCalls,
   email: string,
   typed: { readonly amount: string; readonly reference: string },
-): Promise<Report> => {
+): Promise<CommandReport> => {
   const amount: Pence | null = parseTypedPounds(typed.amount)
   if (amount === null)
     return { ok: false, text: `'${typed.amount}' is no amount in pounds; one looks like 250 or 12.50.` }
   const reference = readReference(typed.reference)
   if (reference === null) return badReference
-  const received = await accounts.receiveFromTrade({ email, amount, reference })
+  const received = await accounts.recordTradePayment({ email, amount, reference })
   if (received.ok) {
     const { isNew, owed } = received.value
     const what = `${formatPounds(amount)} with the reference '${reference}'`
@@ -176,7 +176,7 @@ const statusTexts = {
   suspended: 'suspended',
 } as const
 
-const statement = async (accounts: AccountCalls, email: string): Promise<Report> => {
+const statement = async (accounts: AccountCalls, email: string): Promise<CommandReport> => {
   const read = await accounts.readTrade(email)
   if (read === null) return noAccount(email)
   const { company, status, limitPence, owedPence, entries } = read
@@ -200,7 +200,7 @@ const statement = async (accounts: AccountCalls, email: string): Promise<Report>
 export const readTradeCommand = (
   typed: readonly string[],
   { limit, reference, yes = false }: TradeOptions,
-): ((accounts: AccountCalls) => Promise<Report>) | null => {
+): ((accounts: AccountCalls) => Promise<CommandReport>) | null => {
   const [command, email, amount, ...more] = typed
   if (more.length > 0) return null
   if (command === 'paid' && email !== undefined && amount !== undefined && reference !== undefined)

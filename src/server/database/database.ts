@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import type { DumpFilter } from './dumps.ts'
-import type { Connections } from './pool-wait.ts'
+import type { DumpConsumer } from './dumps.ts'
+import type { PoolStatistics } from './pool-statistics.ts'
 import type * as schema from './schema/index.ts'
 
 /** Both drivers return the rows of a plain statement. */
@@ -27,16 +27,16 @@ export interface Database {
   /** Runs one statement with values, or several without; for libraries that bring their own SQL. */
   run(text: string, values: readonly unknown[]): Promise<readonly unknown[]>
   /** Runs `work` in one process at a time, on a connection of its own. */
-  alone(work: (database: Pick<Database, 'run'>) => Promise<void>): Promise<void>
+  runExclusively(work: (database: Pick<Database, 'run'>) => Promise<void>): Promise<void>
   /** Calls `listener` for each notification that any process of the shop sends on a channel. */
   listen(channel: string, listener: (payload: string) => void): Promise<void>
   ping(): Promise<void>
   /** Statistics of the connection pool; null where there is one connection and so no pool. */
-  connections(): Connections | null
+  connections(): PoolStatistics | null
   /**
    * Passes the whole database, compressed, to `consume` while the shop is open; null where the engine's own
    * programs dump it.
    */
-  readonly pack: ((consume: DumpFilter) => Promise<void>) | null
+  readonly pack: ((consume: DumpConsumer) => Promise<void>) | null
   close(): Promise<void>
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { err, ok } from '#domain/lang/result.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { canNoteSql, type Dumps, packedDatabase, recordBackupSql } from './dumps.ts'
+import { type Dumps, hasUpkeepTableSql, packedDatabaseFile, recordBackupSql } from './dumps.ts'
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
@@ -43,7 +43,7 @@ export const embeddedDumps = (dataDir: string): Dumps => {
 
   return {
     kind: 'embedded',
-    file: packedDatabase,
+    file: packedDatabaseFile,
     async dump(consume) {
       if (!hasDatabase()) return err(`There is no shop in ${dataDir}.`)
       await withEngine(null, async (engine) => {
@@ -51,13 +51,13 @@ export const embeddedDumps = (dataDir: string): Dumps => {
          * Records the backup before it has succeeded: that saves a second opening, and a stopped shop is not
          * monitored.
          */
-        const { rows } = await engine.query<{ canNote: boolean }>(canNoteSql)
+        const { rows } = await engine.query<{ canNote: boolean }>(hasUpkeepTableSql)
         if (rows[0]?.canNote) await engine.query(recordBackupSql, ['{}'])
         await consume(Readable.from((await engine.dumpDataDir('gzip')).stream()))
       })
       return ok(null)
     },
-    occupied: async () =>
+    explainOccupied: async () =>
       existsSync(folder)
         ? `There is a shop in ${dataDir} already. A backup is put back into an empty place only: set DATA_DIR to a new folder.`
         : null,

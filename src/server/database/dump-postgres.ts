@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { canNoteSql, type DumpFilter, type Dumps, recordBackupSql } from './dumps.ts'
+import { type DumpConsumer, type Dumps, hasUpkeepTableSql, recordBackupSql } from './dumps.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -37,7 +37,7 @@ const brokenPipeCodes = new Set<unknown>(['EPIPE', 'ECONNRESET', 'ERR_STREAM_PRE
 const isBrokenPipe = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && brokenPipeCodes.has(error.code)
 
-type Flow = { readonly into: Readable } | { readonly outOf: DumpFilter }
+type Flow = { readonly into: Readable } | { readonly outOf: DumpConsumer }
 
 /** Runs one of PostgreSQL's own programs with a stream as its input, or with a consumer of its output. */
 const run = async (
@@ -84,7 +84,7 @@ export const postgresDumps = (url: string, environment: Environment): Dumps => (
     run('pg_dump', url, ['--format=custom', '--no-owner', '--no-privileges'], environment, {
       outOf: consume,
     }),
-  occupied: () =>
+  explainOccupied: () =>
     withClient(url, async (client) => {
       const { rows } = await client.query<{ tables: number }>(
         `select count(*)::int as tables from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -104,7 +104,7 @@ export const postgresDumps = (url: string, environment: Environment): Dumps => (
   },
   recordBackup: (report) =>
     withClient(url, async (client) => {
-      const { rows } = await client.query<{ canNote: boolean }>(canNoteSql)
+      const { rows } = await client.query<{ canNote: boolean }>(hasUpkeepTableSql)
       if (rows[0]?.canNote) await client.query(recordBackupSql, [JSON.stringify(report)])
     }),
 })

@@ -4,7 +4,7 @@ import { embeddedDumps } from './dump-embedded.ts'
 import { postgresDumps } from './dump-postgres.ts'
 
 /** Consumes a whole database as a stream: it may be larger than memory. */
-export type DumpFilter = (content: Readable) => Promise<void>
+export type DumpConsumer = (content: Readable) => Promise<void>
 
 /**
  * Dumps a database into a file and restores it, with its own engine. An error is a sentence for the person at
@@ -15,9 +15,9 @@ export interface Dumps {
   /** The dump's file name in a backup. */
   readonly file: string
   /** Passes the whole database, as it is at one moment, to `consume`. */
-  dump(consume: DumpFilter): Promise<Result<null, string>>
+  dump(consume: DumpConsumer): Promise<Result<null, string>>
   /** Returns why nothing may be restored here, since there is data already; null: it is empty. */
-  occupied(): Promise<string | null>
+  explainOccupied(): Promise<string | null>
   /** Restores a dump into the empty database; when it fails, the database is empty again. */
   restore(dump: Readable): Promise<Result<null, string>>
   /**
@@ -28,14 +28,14 @@ export interface Dumps {
 }
 
 /** The embedded database's file name in a backup. */
-export const packedDatabase = 'database.tar.gz'
+export const packedDatabaseFile = 'database.tar.gz'
 
 /**
  * One row: when a backup was last taken. A database from before this table is backed up without the record.
  */
 export const recordBackupSql = `insert into upkeep (name, done_at, report) values ('backup', now(), $1::jsonb)
   on conflict (name) do update set done_at = excluded.done_at, report = excluded.report`
-export const canNoteSql = `select to_regclass('public.upkeep') is not null as "canNote"`
+export const hasUpkeepTableSql = `select to_regclass('public.upkeep') is not null as "canNote"`
 
 /**
  * The dumps of the database that the environment names. `environment` is passed to PostgreSQL's own programs.

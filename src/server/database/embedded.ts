@@ -8,10 +8,10 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database } from './database.ts'
 import { type DirectoryLock, lockDirectory } from './directory-lock.ts'
 import * as schema from './schema/index.ts'
-import { countStatement } from './statement-count.ts'
-import { runInOrder } from './take-turns.ts'
+import { recordStatement } from './statement-count.ts'
+import { yieldBetweenStatements } from './yield-between-statements.ts'
 
-const logger = { logQuery: countStatement }
+const logger = { logQuery: recordStatement }
 
 export interface EmbeddedOptions {
   /** The shop's data folder; the database is in `database/` within. Null: in memory, for tests. */
@@ -43,7 +43,7 @@ export const openEmbedded = async (
     ...(options.dataDir === null ? {} : { dataDir: await makePrivateFolder(options.dataDir) }),
     ...(options.loadDataDir ? { loadDataDir: options.loadDataDir } : {}),
   })
-  runInOrder(engine)
+  yieldBetweenStatements(engine)
   const queries = drizzle({ client: engine, schema, logger })
   if (!options.loadDataDir) await migrate(queries, { migrationsFolder: options.migrationsFolder })
   const run: Database['run'] = async (text, values) => {
@@ -55,14 +55,14 @@ export const openEmbedded = async (
     engine,
     queries,
     async transaction(work) {
-      countStatement('begin')
+      recordStatement('begin')
       const value = await queries.transaction(work)
-      countStatement('commit')
+      recordStatement('commit')
       return value
     },
     run,
     /* The folder is locked: there is no other process. */
-    alone: (work) => work({ run }),
+    runExclusively: (work) => work({ run }),
     async listen(channel, listener) {
       await engine.listen(channel, listener)
     },

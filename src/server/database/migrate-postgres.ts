@@ -24,7 +24,10 @@ const hasCode = (error: unknown, code: string): boolean => {
 }
 
 /** Runs `work` in one process at a time, on a connection of its own; others wait as long as it takes. */
-export const onePerDatabase = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+export const withMigrationLock = async <T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tessera migration' })
   /*
    * A broken connection fails the pending query, which is reported. Without a listener, the event would end
@@ -41,7 +44,7 @@ export const onePerDatabase = async <T>(url: string, work: (client: pg.Client) =
 }
 
 /** Migrates on a connection of its own, under a lock that other processes wait for. */
-export const migrateAlone = ({
+export const migrateUnderLock = ({
   url,
   migrationsFolder,
   migrationSeconds = STATEMENT_SECONDS,
@@ -50,7 +53,7 @@ export const migrateAlone = ({
   readonly migrationsFolder: string
   readonly migrationSeconds?: number
 }): Promise<void> =>
-  onePerDatabase(url, async (client) => {
+  withMigrationLock(url, async (client) => {
     await client.query(`set lock_timeout = '${LOCK_LIMIT}'`)
     await client.query(`set statement_timeout = ${migrationSeconds * 1000}`)
     for (let attempt = 1; ; attempt += 1) {

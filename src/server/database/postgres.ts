@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, Queries } from './database.ts'
-import { migrateAlone, onePerDatabase } from './migrate-postgres.ts'
+import { migrateUnderLock, withMigrationLock } from './migrate-postgres.ts'
 import { createStatementNames, nameStatements } from './named-statements.ts'
-import { watchPool } from './pool-wait.ts'
+import { measurePoolWaits } from './pool-statistics.ts'
 import * as schema from './schema/index.ts'
-import { countStatement } from './statement-count.ts'
+import { recordStatement } from './statement-count.ts'
 
-const logger = { logQuery: countStatement }
+const logger = { logQuery: recordStatement }
 
 /** Failures that PostgreSQL wants retried: serialisation failure, deadlock, lock timeout (RC-02, F2). */
 const RETRIABLE = new Set(['40001', '40P01', '55P03'])
@@ -45,7 +45,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'tessera',
   })
-  const waits = watchPool(pool)
+  const waits = measurePoolWaits(pool)
   let retried = 0
   const nameOf = createStatementNames()
   pool.on('connect', (client) => {
@@ -58,7 +58,7 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
   })
   pool.on('error', options.onConnectionLost)
   const queries = drizzle({ client: pool, schema, logger })
-  await migrateAlone(options)
+  await migrateUnderLock(options)
   const listeners = createListeners(options)
 
   return {
@@ -76,8 +76,8 @@ export const openPostgres = async (options: PostgresOptions): Promise<Database> 
       }
     },
     run: (text, values) => runOn(pool, text, values),
-    alone: (work) =>
-      onePerDatabase(options.url, async (client) => {
+    runExclusively: (work) =>
+      withMigrationLock(options.url, async (client) => {
         await client.query(`set statement_timeout = ${STATEMENT_MS}`)
         await work({ run: (...args) => runOn(client, ...args) })
       }),
@@ -123,7 +123,7 @@ const transactOn = async <T>(pool: pg.Pool, work: (tx: Queries) => Promise<T>): 
   const client = await pool.connect()
   let isBroken = false
   const send = (text: 'begin' | 'commit' | 'rollback'): Promise<unknown> => {
-    countStatement(text)
+    recordStatement(text)
     return client.query(text)
   }
   try {

@@ -7,12 +7,12 @@ interface Counter {
 const counters = new AsyncLocalStorage<Counter>()
 
 /** Records every statement that is sent to the database, BEGIN and COMMIT included. */
-export const countStatement = (text: string): void => {
+export const recordStatement = (text: string): void => {
   counters.getStore()?.statements.push(text)
 }
 
 /** Runs work and returns the statements it sent: tests check the shop's budgets with it. */
-export const countingStatements = async <T>(
+export const captureStatements = async <T>(
   work: () => Promise<T>,
 ): Promise<{ readonly value: T; readonly statements: readonly string[] }> => {
   const counter: Counter = { statements: [] }

@@ -13,9 +13,9 @@ import type { Database, Queries } from '../database/database.ts'
 import { londonNow } from '../london.ts'
 import { savePostcode, type Visitor } from '../session/visitor.ts'
 import { bankHolidays } from './bank-holidays.ts'
-import { promiseTo } from './promise.ts'
+import { presentPromise } from './promise.ts'
 import { toService } from './service-rules.ts'
-import { findCarried, readDeliveryTables } from './store.ts'
+import { findDeliveryGoods, readDeliveryTables } from './store.ts'
 
 export { registerDelivery } from './handlers.ts'
 export { parseServiceRules } from './service-rules.ts'
@@ -80,11 +80,11 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
     coverage: loadCoverage,
     async promise(visitor) {
       const postcode = (await visitor.session())?.postcode ?? null
-      return postcode === null ? null : promiseTo(await loadCoverage(), postcode)
+      return postcode === null ? null : presentPromise(await loadCoverage(), postcode)
     },
     places: async () => placesOf(await tables()),
     async servicesFor(variationId, visitor) {
-      const carried = await findCarried(queries, variationId)
+      const carried = await findDeliveryGoods(queries, variationId)
       if (carried === null || carried.withdrawn) return null
       const { tileAreaMm2, coverageMm2, weightGrams } = carried
       const goods = {

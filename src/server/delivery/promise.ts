@@ -32,7 +32,7 @@ const presentService = (offer: Offer, load: Load): PromisedService => ({
 })
 
 /** Delivery prices and dates to a formatted postcode, for two typical orders placed now. */
-export const promiseTo = (
+export const presentPromise = (
   coverage: Pick<DeliveryCoverage, 'deliver'>,
   postcode: string,
 ): DeliveryPromise => ({

@@ -29,7 +29,7 @@ export const readDeliveryTables = async (queries: Queries): Promise<TablesRow> =
 }
 
 /** The delivery-related data of one variation. */
-export const findCarried = async (queries: Queries, variationId: number) => {
+export const findDeliveryGoods = async (queries: Queries, variationId: number) => {
   const [row] = await queries
     .select({
       sku: variation.sku,

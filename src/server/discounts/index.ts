@@ -6,22 +6,22 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { formatPounds, noPence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
 import { toDiscountCode } from './code-rules.ts'
-import { type CodeRow, lockCode, saveUse, type Use } from './store.ts'
+import { type CodeRow, type CodeUse, lockCode, saveUse } from './store.ts'
 
 export { parseCodeRules } from './code-rules.ts'
-export { type CodeRow, codeOfBasket, findCode, redeemUse, releaseUse, type Use } from './store.ts'
+export { type CodeRow, type CodeUse, codeOfBasket, findCode, redeemUse, releaseUse } from './store.ts'
 
 /** Why a code cannot be used with any basket; a withdrawn code is treated as unknown. */
-export type NotUsable = CodeRefusal | 'withdrawn'
+export type UnusableReason = CodeRefusal | 'withdrawn'
 
 export interface StoredCode {
   readonly id: number
   readonly code: DiscountCode
   /** Null: it can be used today. */
-  readonly why: NotUsable | null
+  readonly why: UnusableReason | null
 }
 
-export const judgeCode = (row: CodeRow, today: Day): StoredCode => {
+export const checkCode = (row: CodeRow, today: Day): StoredCode => {
   const code = toDiscountCode(row)
   const uses = { byAll: row.usedByAll, byCustomer: row.usedByCustomer }
   /* Earlier catalogues could contain amounts of 0: such a code is treated as withdrawn. */
@@ -30,8 +30,11 @@ export const judgeCode = (row: CodeRow, today: Day): StoredCode => {
 }
 
 /** Message for the shopper on a code that is worth nothing to them (OP-46). */
-export const codeProblem = (code: Pick<DiscountCode, 'minimum'>, why: NotUsable | WorthNothing): string => {
-  const sentences: Readonly<Record<NotUsable | WorthNothing, string>> = {
+export const codeProblemMessage = (
+  code: Pick<DiscountCode, 'minimum'>,
+  why: UnusableReason | WorthNothing,
+): string => {
+  const sentences: Readonly<Record<UnusableReason | WorthNothing, string>> = {
     withdrawn: messages.badCode,
     'not-started': messages.badCode,
     expired: messages.codeExpired,
@@ -70,12 +73,12 @@ const remainingUses = ({ limit, limitPerCustomer }: DiscountCode, row: CodeRow):
  */
 export const reserveUse = async (
   tx: Queries,
-  use: Use,
+  use: CodeUse,
   today: Day,
-): Promise<Result<ReservedUse, NotUsable>> => {
+): Promise<Result<ReservedUse, UnusableReason>> => {
   const row = await lockCode(tx, use.codeId, use.customerKeys, use.holder)
   if (row === null) return err('withdrawn')
-  const { code, why } = judgeCode(row, today)
+  const { code, why } = checkCode(row, today)
   if (why !== null) return err(why)
   await saveUse(tx, use)
   return ok({ remaining: remainingUses(code, row) })

@@ -78,7 +78,7 @@ export const lockCode = async (
   return findOne(tx, codeAsJson(textArray(customerKeys), notHeldBy(holder)), eq(discountCode.id, id))
 }
 
-export interface Use {
+export interface CodeUse {
   readonly codeId: number
   /** What the code is used for: a quote's key. Reserving again for the same holder counts once. */
   readonly holder: string
@@ -88,7 +88,7 @@ export interface Use {
   readonly customerKeys: readonly string[]
 }
 
-export const saveUse = async (tx: Queries, { holder, ...use }: Use): Promise<void> => {
+export const saveUse = async (tx: Queries, { holder, ...use }: CodeUse): Promise<void> => {
   const values = { ...use, customerKeys: [...use.customerKeys] }
   await tx
     .insert(discountUse)

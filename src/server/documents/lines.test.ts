@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { asTheyStand, linesOf, readingOf } from './lines.ts'
+import { breakLines, inVisualOrder, splitParagraph } from './lines.ts'
 import { openPaper } from './paper.ts'
 
 /** The text of a line from left to right; a right-to-left word is written here in reading order. */
 const shown = (text: string): string => {
-  const { pieces, begins } = readingOf(text)
-  return asTheyStand(pieces, begins)
+  const { pieces, startSide } = splitParagraph(text)
+  return inVisualOrder(pieces, startSide)
     .map((piece) => piece.text)
     .join('')
 }
@@ -23,7 +23,7 @@ test.each([
 
 test('breaks lines between words, and inside a word only when it is wider than a line', () => {
   const width = (text: string, most: number) =>
-    linesOf(readingOf(text), most, (piece) => piece.text.length).map((line) =>
+    breakLines(splitParagraph(text), most, (piece) => piece.text.length).map((line) =>
       line.map((piece) => piece.text).join(''),
     )
   expect(width('Łukasz Żółć, Nguyễn Thị', 12)).toEqual(['Łukasz Żółć,', 'Nguyễn Thị'])

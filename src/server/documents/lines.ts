@@ -1,4 +1,4 @@
-import { fromRight, runsOf, type Script } from './scripts.ts'
+import { rightToLeftScripts, type Script, splitByScript } from './scripts.ts'
 
 /*
  * Splits texts whose letters come from several font files into pieces, in their order on the page.
@@ -14,10 +14,10 @@ export interface Piece {
   /** Figures have tabular width; a hyphen of that width would leave gaps. */
   readonly isNumber: boolean
   /** The reading direction: from the left or from the right. */
-  readonly reads: Direction
+  readonly direction: Direction
 }
 
-type Undirected = Omit<Piece, 'reads'> & { readonly own: Direction | null }
+type Undirected = Omit<Piece, 'direction'> & { readonly own: Direction | null }
 
 const kinds = /\s+|\p{N}+(?:[.,]\p{N}+)*|[\p{L}\p{M}]+|[^\s\p{L}\p{M}\p{N}]+/gu
 
@@ -25,7 +25,12 @@ const piecesIn = (text: string, script: Script): readonly Undirected[] =>
   (text.match(kinds) ?? []).map((part) => {
     const isNumber = /^\p{N}/u.test(part)
     const isStrong = /^[\p{L}\p{M}]/u.test(part)
-    return { text: part, script, isNumber, own: isStrong ? (fromRight.has(script) ? 'right' : 'left') : null }
+    return {
+      text: part,
+      script,
+      isNumber,
+      own: isStrong ? (rightToLeftScripts.has(script) ? 'right' : 'left') : null,
+    }
   })
 
 const mirrored: Readonly<Record<string, string>> = {
@@ -45,27 +50,27 @@ const mirror = (text: string): string =>
 const join = (pieces: readonly Piece[]): readonly Piece[] =>
   pieces.reduce<Piece[]>((sofar, piece) => {
     const last = sofar.at(-1)
-    const isWord = ({ text, isNumber, reads }: Piece): boolean =>
-      !isNumber && reads === 'left' && text.trim() !== ''
+    const isWord = ({ text, isNumber, direction }: Piece): boolean =>
+      !isNumber && direction === 'left' && text.trim() !== ''
     if (last !== undefined && isWord(last) && isWord(piece) && last.script === piece.script)
       sofar[sofar.length - 1] = { ...last, text: last.text + piece.text }
     else sofar.push(piece)
     return sofar
   }, [])
 
-export interface Reading {
+export interface ParagraphPieces {
   /** In reading order. */
   readonly pieces: readonly Piece[]
   /** The side on which the paragraph begins: its first letter decides. */
-  readonly begins: Direction
+  readonly startSide: Direction
 }
 
 /**
  * Splits a paragraph into pieces. Punctuation takes the direction of the letters on both sides, or else of
  * the paragraph; a number takes the direction of the text before it.
  */
-export const readingOf = (paragraph: string): Reading => {
-  const undirected = runsOf(paragraph).flatMap(({ text, script }) => piecesIn(text, script))
+export const splitParagraph = (paragraph: string): ParagraphPieces => {
+  const undirected = splitByScript(paragraph).flatMap(({ text, script }) => piecesIn(text, script))
   const begins = undirected.find(({ own }) => own !== null)?.own ?? 'left'
   let before: Direction = begins
   const pieces = undirected.map(({ own, ...piece }, i): Piece => {
@@ -74,21 +79,21 @@ export const readingOf = (paragraph: string): Reading => {
     const reads = own ?? (piece.isNumber || before === next ? before : begins)
     before = own ?? before
     const isMark = own === null && !piece.isNumber
-    return { ...piece, reads, text: isMark && reads === 'right' ? mirror(piece.text) : piece.text }
+    return { ...piece, direction: reads, text: isMark && reads === 'right' ? mirror(piece.text) : piece.text }
   })
-  return { pieces: join(pieces), begins }
+  return { pieces: join(pieces), startSide: begins }
 }
 
 /** Orders the pieces of one line from left to right: reverses each row of pieces in the other direction. */
-export const asTheyStand = (line: readonly Piece[], begins: Direction): readonly Piece[] => {
+export const inVisualOrder = (line: readonly Piece[], begins: Direction): readonly Piece[] => {
   const standing = begins === 'right' ? line.toReversed() : [...line]
   const rows: Piece[][] = []
   for (const piece of standing) {
     const row = rows.at(-1)
-    if (row !== undefined && row[0]?.reads === piece.reads) row.push(piece)
+    if (row !== undefined && row[0]?.direction === piece.direction) row.push(piece)
     else rows.push([piece])
   }
-  return rows.flatMap((row) => (row[0]?.reads === begins ? row : row.toReversed()))
+  return rows.flatMap((row) => (row[0]?.direction === begins ? row : row.toReversed()))
 }
 
 const isSpace = ({ text }: Piece): boolean => text.trim() === ''
@@ -110,8 +115,8 @@ const fitting = (piece: Piece, width: number, measure: (piece: Piece) => number)
 }
 
 /** Breaks pieces into lines at spaces; inside a word only where it is wider than a line. */
-export const linesOf = (
-  { pieces }: Reading,
+export const breakLines = (
+  { pieces }: ParagraphPieces,
   width: number,
   measure: (piece: Piece) => number,
 ): readonly (readonly Piece[])[] => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { merchant } from '#contract/merchant.ts'
-import { asTheyStand, linesOf, type Piece, readingOf } from './lines.ts'
-import { type Face, fontPath, fromRight, runsOf, type Script } from './scripts.ts'
+import { breakLines, inVisualOrder, type Piece, splitParagraph } from './lines.ts'
+import { fontPath, rightToLeftScripts, type Script, splitByScript, type Typeface } from './scripts.ts'
 
 /*
  * The shop's documents: A4, tagged for screen readers, in the fonts and colours of the pages. Leaflets and
@@ -30,7 +30,7 @@ const featuresOf = (text: string): PDFKit.Mixins.OpenTypeFeatures[] => (text.inc
 const ASCENT = 0.969
 
 export interface TextOptions {
-  readonly face?: Face
+  readonly face?: Typeface
   readonly size?: number
   readonly colour?: Colour
   readonly align?: 'left' | 'right'
@@ -46,7 +46,8 @@ type Look = Pick<TextOptions, 'face' | 'size' | 'width' | 'align'>
 
 /** Whether a text has a hyphen beside figures that need tabular width. */
 const isMixed = (text: string): boolean => text.includes('-') && /\d[.,]\d/.test(text)
-const readsFromRight = (text: string): boolean => runsOf(text).some(({ script }) => fromRight.has(script))
+const readsFromRight = (text: string): boolean =>
+  splitByScript(text).some(({ script }) => rightToLeftScripts.has(script))
 
 export interface Paper {
   /** For drawings, and for what the other functions do not cover. */
@@ -101,29 +102,29 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
   })
   const opened = new Set<string>()
   /** Reads each font file when it is first used. */
-  const selectFont = (face: Face, script: Script): void => {
+  const selectFont = (face: Typeface, script: Script): void => {
     const path = fontPath(face, script)
     if (!opened.has(path)) doc.registerFont(path, readFileSync(packages.resolve(path)))
     opened.add(path)
     doc.font(path)
   }
 
-  const place = (piece: Piece, face: Face): PDFKit.Mixins.TextOptions => {
+  const place = (piece: Piece, face: Typeface): PDFKit.Mixins.TextOptions => {
     selectFont(face, piece.script)
     return { lineBreak: false, features: piece.isNumber ? figures : [] }
   }
   const setPieces = (paragraph: string, { face, size, width, align }: Required<Look>): void => {
-    const reading = readingOf(paragraph)
+    const reading = splitParagraph(paragraph)
     const measure = (piece: Piece): number => doc.widthOfString(piece.text, place(piece, face))
     const left = doc.x
-    for (const line of linesOf(reading, width, measure)) {
+    for (const line of breakLines(reading, width, measure)) {
       selectFont(face, 'latin')
       const height = doc.currentLineHeight(true) + size * 0.35
       if (doc.y + height > doc.page.height - MARGIN) doc.addPage()
       const top = doc.y
       const free = width - line.reduce((sum, piece) => sum + measure(piece), 0)
       let x = left + (align === 'right' ? free : 0)
-      for (const piece of asTheyStand(line, reading.begins)) {
+      for (const piece of inVisualOrder(line, reading.startSide)) {
         const settings = place(piece, face)
         doc.text(piece.text, x, top + size * ASCENT, { ...settings, baseline: 'alphabetic' })
         x += measure(piece)
@@ -139,7 +140,7 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
     doc.x = LEFT + (options.x ?? 0)
     doc.y = options.y ?? doc.y
     for (const paragraph of content.split('\n')) {
-      const [first, ...others] = runsOf(paragraph)
+      const [first, ...others] = splitByScript(paragraph)
       if (first !== undefined && others.length === 0 && !isMixed(first.text)) {
         selectFont(face, first.script)
         doc.text(first.text, { width, align, lineGap: size * 0.35, features: featuresOf(first.text) })

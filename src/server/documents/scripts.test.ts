@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
-import { type Face, fontPath, runsOf, type Script } from './scripts.ts'
+import { fontPath, type Script, splitByScript, type Typeface } from './scripts.ts'
 
-const split = (text: string) => runsOf(text).map(({ script, text: run }) => `${script}:${run}`)
+const split = (text: string) => splitByScript(text).map(({ script, text: run }) => `${script}:${run}`)
 
 test.each([
   ['Anna', ['latin:Anna']],
@@ -24,8 +24,8 @@ test('removes emoji, and replaces characters that no file has with question mark
 test('has a font file for every script in every typeface', () => {
   const packages = createRequire(import.meta.url)
   const texts = ['a', 'Ł', 'ễ', 'γ', 'ὀ', 'я', 'Ҡ', 'ש', 'م']
-  const scripts = texts.flatMap((text): readonly Script[] => runsOf(text).map(({ script }) => script))
+  const scripts = texts.flatMap((text): readonly Script[] => splitByScript(text).map(({ script }) => script))
   expect(new Set(scripts).size).toBe(texts.length)
-  for (const face of ['serif', 'sans', 'bold'] satisfies readonly Face[])
+  for (const face of ['serif', 'sans', 'bold'] satisfies readonly Typeface[])
     for (const script of scripts) expect(packages.resolve(fontPath(face, script))).toMatch(/\.woff$/)
 })

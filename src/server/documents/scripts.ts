@@ -1,8 +1,8 @@
 /** The typefaces of the shop's documents. */
-export type Face = 'serif' | 'sans' | 'bold'
+export type Typeface = 'serif' | 'sans' | 'bold'
 
 /** A part of a text whose letters all come from one font file. */
-export interface Run {
+export interface ScriptRun {
   readonly text: string
   readonly script: Script
 }
@@ -37,7 +37,7 @@ const scripts: readonly (readonly [Script, string])[] = [
 ]
 
 /** Scripts that are read from the right. */
-export const fromRight: ReadonlySet<Script> = new Set(['hebrew', 'arabic'])
+export const rightToLeftScripts: ReadonlySet<Script> = new Set(['hebrew', 'arabic'])
 
 const runs = new RegExp(scripts.map(([, set]) => `([${set}]+)`).join('|'), 'gu')
 
@@ -53,9 +53,9 @@ const pictures = /[\u{1f000}-\u{1faff}\u{2600}-\u{27bf}\u{e0000}-\u{e007f}]|\u{f
  * Splits a text by font file: 'Łukasz' → Ł of latin-ext, ukasz of latin. A character that no file has, such
  * as 王, becomes '?', which shows the gap better than an empty box.
  */
-export const runsOf = (content: string): readonly Run[] => {
+export const splitByScript = (content: string): readonly ScriptRun[] => {
   const text = content.normalize('NFC').replaceAll(pictures, '').replaceAll(unknown, '?')
-  const found: Run[] = []
+  const found: ScriptRun[] = []
   let end = 0
   for (const match of text.matchAll(runs)) {
     if (match.index > end) found.push({ text: text.slice(end, match.index), script: 'latin' })
@@ -66,12 +66,12 @@ export const runsOf = (content: string): readonly Run[] => {
   return end < text.length ? [...found, { text: text.slice(end), script: 'latin' }] : found
 }
 
-const weights: Readonly<Record<Face, number>> = { serif: 500, sans: 400, bold: 600 }
+const weights: Readonly<Record<Typeface, number>> = { serif: 500, sans: 400, bold: 600 }
 
 /** The font file of a script in a typeface; a Greek heading is set in Inter. */
-export const fontPath = (face: Face, script: Script): string => {
+export const fontPath = (face: Typeface, script: Script): string => {
   const inSerif = script === 'latin' || script === 'latin-ext' || script === 'vietnamese'
-  const family = fromRight.has(script) ? 'rubik' : face === 'serif' && inSerif ? 'fraunces' : 'inter'
+  const family = rightToLeftScripts.has(script) ? 'rubik' : face === 'serif' && inSerif ? 'fraunces' : 'inter'
   const weight = face === 'serif' && family !== 'fraunces' ? weights.bold : weights[face]
   return `@fontsource/${family}/files/${family}-${script}-${weight}-normal.woff`
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { isToken, type Secrets } from '../session/session-cookie.ts'
-import { Refused } from './refusal.ts'
+import { RequestRejection } from './request-rejection.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -63,7 +63,7 @@ export const registerAntiForgery = (
     const hasToken = !visitor.isNew && isToken(secrets, visitor.identity.id, tokenOf(request))
     if (hasToken && !isForeign(request, publicHost)) return
     const response = isSameOrigin(request, publicHost) ? await onExpired?.(request, reply) : null
-    if (response == null) throw new Refused(403, messages.badToken)
+    if (response == null) throw new RequestRejection(403, messages.badToken)
     return response
   })
 }

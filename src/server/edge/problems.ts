@@ -3,11 +3,11 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import type { WireProblem } from '#contract/wire.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
-import { inTrace } from '../operations/trace.ts'
-import { plainPage } from '../pages/plain-page.ts'
-import { sendFormAgain } from './form-answer.ts'
-import { Refused } from './refusal.ts'
-import { sendRetryAfter } from './too-many.ts'
+import { runInTrace } from '../operations/trace.ts'
+import { sendPlainPage } from '../pages/plain-page.ts'
+import { renderFormAgain } from './form-rejection.ts'
+import { RequestRejection } from './request-rejection.ts'
+import { sendRetryAfter } from './retry-after.ts'
 
 /*
  * Turns failures into responses, here only: a bad shape is a 422 by field; a guard's rejection has its own
@@ -21,7 +21,7 @@ export const wantsPage = (request: FastifyRequest): boolean =>
   (request.headers.accept?.includes('text/html') ?? false)
 
 /** Rejects a well-formed request that cannot be done; nothing has changed. */
-export const refuse = (reply: FastifyReply, status: 404 | 409 | 422, message: string): FastifyReply =>
+export const sendRejection = (reply: FastifyReply, status: 404 | 409 | 422, message: string): FastifyReply =>
   reply.status(status).send({ message } satisfies WireProblem)
 
 const badShape = (error: FastifyError): WireProblem | null => {
@@ -47,7 +47,7 @@ const messageByStatus: Readonly<Record<number, string>> = {
  * Whether the database or the picture store did not respond, is shutting down, has no room, or exceeded its
  * time limit: worth another try soon (OP-73, FT-09). Transactions that lost every retry count too.
  */
-export const isDatabaseAway = (error: unknown): boolean => {
+export const isStoreUnavailable = (error: unknown): boolean => {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (
@@ -66,7 +66,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
 const sendProblem = (request: FastifyRequest, reply: FastifyReply, status: number, problem: WireProblem) => {
   if (!wantsPage(request)) return reply.status(status).send(problem)
   const isServerError = status >= 500 && problem.message !== messages.shopBusy
-  return plainPage(reply, {
+  return sendPlainPage(reply, {
     status,
     message: problem.message,
     reference: isServerError ? request.id : null,
@@ -90,26 +90,26 @@ const respondTo = (error: FastifyError, request: FastifyRequest, reply: FastifyR
   const shape = badShape(error)
   if (shape !== null) {
     if (request.routeOptions.config.formPage && wantsPage(request))
-      return sendFormAgain(request, reply, shape)
+      return renderFormAgain(request, reply, shape)
     return sendProblem(request, reply, 422, shape)
   }
 
   const status = error.statusCode ?? 500
   if (status < 500) {
     if (status === 413) drainBody(request, reply)
-    if (error instanceof Refused && (status === 403 || status === 429))
+    if (error instanceof RequestRejection && (status === 403 || status === 429))
       logSecurityEvent(request, status === 429 ? 'tried too often' : 'without its token')
-    if (error instanceof Refused && status === 429 && !reply.hasHeader('Retry-After'))
+    if (error instanceof RequestRejection && status === 429 && !reply.hasHeader('Retry-After'))
       sendRetryAfter(reply, error.seconds)
     const message =
-      error instanceof Refused ? error.message : (messageByStatus[status] ?? messages.unreadable)
+      error instanceof RequestRejection ? error.message : (messageByStatus[status] ?? messages.unreadable)
     return sendProblem(request, reply, status, { message })
   }
   /* A guard logs its own rejections: an overloaded shop must not be busy with logging each one. */
-  if (!(error instanceof Refused)) request.log.error({ failure: error }, 'request failed')
-  if (status === 503 || isDatabaseAway(error)) {
+  if (!(error instanceof RequestRejection)) request.log.error({ failure: error }, 'request failed')
+  if (status === 503 || isStoreUnavailable(error)) {
     reply.header('Retry-After', '5')
-    const message = error instanceof Refused ? error.message : messages.somethingWrong
+    const message = error instanceof RequestRejection ? error.message : messages.somethingWrong
     return sendProblem(request, reply, 503, { message })
   }
   return sendProblem(request, reply, 500, { message: messages.somethingWrong })
@@ -117,7 +117,7 @@ const respondTo = (error: FastifyError, request: FastifyRequest, reply: FastifyR
 
 export const registerProblems = (app: FastifyInstance): void => {
   app.setErrorHandler((error: FastifyError, request, reply) =>
-    inTrace(request.trace, () => respondTo(error, request, reply)),
+    runInTrace(request.trace, () => respondTo(error, request, reply)),
   )
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, 404, { message: messages.pageMissing }),

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Queries } from '../database/database.ts'
-import { attempt } from '../database/schema/index.ts'
+import { rateLimitHit } from '../database/schema/index.ts'
 
 /**
  * A rate limit that holds across processes and restarts: so many hits within so many seconds of the first
@@ -11,13 +11,13 @@ import { attempt } from '../database/schema/index.ts'
  */
 export interface RateLimit {
   /** Names what is limited: 'saved list'. */
-  readonly what: string
-  readonly most: number
+  readonly name: string
+  readonly maxHits: number
   readonly seconds: number
 }
 
 /** The result of counting one hit. */
-export interface Hit {
+export interface HitResult {
   readonly isAllowed: boolean
   /** Seconds until the window ends and the limit starts anew. */
   readonly seconds: number
@@ -27,30 +27,30 @@ export interface Hit {
 const keyOf = (what: string, subject: string): string =>
   createHash('sha256').update(`${what}\n${subject}`).digest('hex')
 
-const hitOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, most: number): Hit => ({
+const hitOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes, most: number): HitResult => ({
   isAllowed: consumedPoints <= most,
   seconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 })
 
 /** Counts one hit, in one statement, on the caller's connection or transaction. Count first, then do what is limited. */
-export const hit = async (
+export const countHit = async (
   queries: Queries,
-  { what, most, seconds }: RateLimit,
+  { name, maxHits, seconds }: RateLimit,
   subject: string,
-): Promise<Hit> => {
+): Promise<HitResult> => {
   const limiter = new RateLimiterDrizzle({
     storeClient: queries,
-    schema: attempt,
-    points: most,
+    schema: rateLimitHit,
+    points: maxHits,
     duration: seconds,
     keyPrefix: '',
-    /* `deleteHits` does this, in a job. */
+    /* `deleteExpiredHits` does this, in a job. */
     clearExpiredByTimeout: false,
   })
   try {
-    return hitOf(await limiter.consume(keyOf(what, subject)), most)
+    return hitOf(await limiter.consume(keyOf(name, subject)), maxHits)
   } catch (rejection) {
-    if (rejection instanceof RateLimiterRes) return hitOf(rejection, most)
+    if (rejection instanceof RateLimiterRes) return hitOf(rejection, maxHits)
     throw rejection
   }
 }
@@ -61,49 +61,52 @@ type Counted = readonly [limit: RateLimit, subject: string]
 /**
  * Counts one hit against each limit until one is exceeded. Returns the seconds until that one ends, or null.
  */
-export const hitInOrder = async (queries: Queries, counted: readonly Counted[]): Promise<number | null> => {
+export const countHitsInOrder = async (
+  queries: Queries,
+  counted: readonly Counted[],
+): Promise<number | null> => {
   for (const [limit, subject] of counted) {
-    const { isAllowed, seconds } = await hit(queries, limit, subject)
+    const { isAllowed, seconds } = await countHit(queries, limit, subject)
     if (!isAllowed) return seconds
   }
   return null
 }
 
 /** Counts one hit against every limit. Returns the seconds until the last exceeded one ends, or null. */
-export const hitAll = async (queries: Queries, counted: readonly Counted[]): Promise<number | null> => {
+export const countAllHits = async (queries: Queries, counted: readonly Counted[]): Promise<number | null> => {
   let wait: number | null = null
   for (const [limit, subject] of counted) {
-    const { isAllowed, seconds } = await hit(queries, limit, subject)
+    const { isAllowed, seconds } = await countHit(queries, limit, subject)
     if (!isAllowed) wait = Math.max(wait ?? 0, seconds)
   }
   return wait
 }
 
 /** Counts one hit and returns whether it is allowed. */
-export const countAttempt = async (queries: Queries, limit: RateLimit, subject: string): Promise<boolean> =>
-  (await hit(queries, limit, subject)).isAllowed
+export const isHitAllowed = async (queries: Queries, limit: RateLimit, subject: string): Promise<boolean> =>
+  (await countHit(queries, limit, subject)).isAllowed
 
 /** Whether hits are left, without counting one: to read a state, never to guard what is limited. */
-export const hasAttempts = async (
+export const hasHitsLeft = async (
   queries: Queries,
-  { what, most }: RateLimit,
+  { name, maxHits }: RateLimit,
   subject: string,
 ): Promise<boolean> => {
-  const { rows } = await queries.execute(sql`select from ${attempt}
-    where ${attempt.key} = ${keyOf(what, subject)} and ${attempt.expire} > now() and ${attempt.points} >= ${most}`)
+  const { rows } = await queries.execute(sql`select from ${rateLimitHit}
+    where ${rateLimitHit.key} = ${keyOf(name, subject)} and ${rateLimitHit.expire} > now() and ${rateLimitHit.points} >= ${maxHits}`)
   return rows.length === 0
 }
 
 /** The hits counted in the current window. */
-export const attemptsOf = async (
+export const readHits = async (
   queries: Queries,
-  { what }: Pick<RateLimit, 'what'>,
+  { name }: Pick<RateLimit, 'name'>,
   subject: string,
 ): Promise<number> => {
   const [row] = await queries
-    .select({ points: attempt.points })
-    .from(attempt)
-    .where(and(eq(attempt.key, keyOf(what, subject)), gt(attempt.expire, sql`now()`)))
+    .select({ points: rateLimitHit.points })
+    .from(rateLimitHit)
+    .where(and(eq(rateLimitHit.key, keyOf(name, subject)), gt(rateLimitHit.expire, sql`now()`)))
   return row?.points ?? 0
 }
 
@@ -111,26 +114,26 @@ export const attemptsOf = async (
  * Takes back hits with a harmless end, so that colleagues behind one address do not use each other's up.
  * Never below zero and never in a later window, which the library's own `reward` would do.
  */
-export const undoHit = async (
+export const takeBackHits = async (
   queries: Queries,
-  { what }: Pick<RateLimit, 'what'>,
+  { name }: Pick<RateLimit, 'name'>,
   subject: string,
   tries = 1,
 ): Promise<void> => {
   await queries
-    .update(attempt)
-    .set({ points: sql`greatest(${attempt.points} - ${tries}::int, 0)` })
-    .where(eq(attempt.key, keyOf(what, subject)))
+    .update(rateLimitHit)
+    .set({ points: sql`greatest(${rateLimitHit.points} - ${tries}::int, 0)` })
+    .where(eq(rateLimitHit.key, keyOf(name, subject)))
 }
 
 /** Resets the limit, as after a login that succeeded. */
-export const deleteHitsOf = async (queries: Queries, { what }: RateLimit, subject: string): Promise<void> => {
-  await queries.delete(attempt).where(eq(attempt.key, keyOf(what, subject)))
+export const resetLimit = async (queries: Queries, { name }: RateLimit, subject: string): Promise<void> => {
+  await queries.delete(rateLimitHit).where(eq(rateLimitHit.key, keyOf(name, subject)))
 }
 
 /** Deletes hits whose window has ended. */
-export const deleteHits = async (queries: Queries): Promise<void> => {
-  await queries.delete(attempt).where(lt(attempt.expire, sql`now()`))
+export const deleteExpiredHits = async (queries: Queries): Promise<void> => {
+  await queries.delete(rateLimitHit).where(lt(rateLimitHit.expire, sql`now()`))
 }
 
 /**
@@ -154,7 +157,7 @@ export const clientOf = (ip: string | undefined): string => {
  * The same, but null for this machine itself: that is a proxy missing in TRUST_PROXY, with all shoppers
  * behind it, or a developer. Null also when there is no address.
  */
-export const distantClientOf = (ip: string | undefined): string | null => {
+export const remoteClientOf = (ip: string | undefined): string | null => {
   const client = clientOf(ip)
   return ip === undefined || isIP(ip) === 0 || client.startsWith('127.') || ip === '::1' ? null : client
 }

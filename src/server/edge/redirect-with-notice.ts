@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
 import type { WaitingAlert } from '../pages/page-request.ts'
-import { leaveAlert } from '../session/visitor.ts'
+import { addAlert } from '../session/visitor.ts'
 
 /** A notice on the page that a form without script redirects to. */
 export interface Notice {
@@ -20,7 +20,7 @@ export const redirectWithNotice = async (
   location: string,
   notices: readonly Notice[],
 ): Promise<FastifyReply> => {
-  for (const notice of notices) await leaveAlert(queries, request.visitor, { ...notice, important: false })
+  for (const notice of notices) await addAlert(queries, request.visitor, { ...notice, important: false })
   if (notices.length > 0) request.server.announceAlert(reply)
   return reply.redirect(location, 303)
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeKeyPair } from '../encryption/index.ts'
 import { readBackupIdentities } from './backup.ts'
 import { problemsOf } from './env.fixtures.ts'
-import { BrokenEnvironment, readEnv } from './env.ts'
+import { InvalidEnvironment, readEnv } from './env.ts'
 
 let root = ''
 beforeAll(() => {
@@ -19,7 +19,7 @@ const read = (source: Record<string, string>): unknown => {
   try {
     return readEnv({ DATA_DIR: join(root, 'data'), ...source }).backups
   } catch (error) {
-    if (error instanceof BrokenEnvironment) return error.problems.join('\n')
+    if (error instanceof InvalidEnvironment) return error.problems.join('\n')
     throw error
   }
 }

@@ -2,11 +2,11 @@ import { realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Identity, type Recipient, readIdentities, readRecipient } from '../encryption/index.ts'
-import type { Reading } from './reading.ts'
+import type { EnvReader } from './env-reader.ts'
 import { readSecretText } from './secret-files.ts'
 
 /** Backups of the embedded database that are taken while the shop is open, and their retention (F1). */
-export interface BackupsEnv {
+export interface BackupSettings {
   readonly folder: string
   readonly keep: number
   /** Days for which the last backup of each day is retained. */
@@ -40,30 +40,33 @@ const isWithin = (inner: string, outer: string): boolean => {
  * programs of its own.
  */
 export const readBackups = (
-  { text, expected, wholeNumber }: Reading,
+  { text, reportExpected, wholeNumber }: EnvReader,
   { dataDir, isEmbedded }: { readonly dataDir: string; readonly isEmbedded: boolean },
-): BackupsEnv | null => {
+): BackupSettings | null => {
   const folder = text('BACKUP_DIR')
   const keep = wholeNumber('BACKUP_KEEP', DEFAULT_RETAINED, 1, MOST_RETAINED)
   const keepDays = wholeNumber('BACKUP_KEEP_DAYS', DEFAULT_DAYS, 1, MOST_DAYS)
   if (folder === null) {
     const other = ['BACKUP_KEEP', 'BACKUP_KEEP_DAYS'].find((name) => text(name) !== null)
-    if (other !== undefined) expected('BACKUP_DIR', `set when ${other} is`)
+    if (other !== undefined) reportExpected('BACKUP_DIR', `set when ${other} is`)
     return null
   }
   if (!isEmbedded)
-    expected('BACKUP_DIR', 'left out when DATABASE_URL is set: PostgreSQL is backed up by its own programs')
+    reportExpected(
+      'BACKUP_DIR',
+      'left out when DATABASE_URL is set: PostgreSQL is backed up by its own programs',
+    )
   else if (isWithin(folder, dataDir))
-    expected('BACKUP_DIR', `outside the data folder ${dataDir}, on another disk if there is one`)
+    reportExpected('BACKUP_DIR', `outside the data folder ${dataDir}, on another disk if there is one`)
   return { folder, keep, keepDays }
 }
 
 /** Never repeats the setting in a problem: it may be an identity by mistake. */
-export const readBackupRecipients = ({ list, expected }: Reading): readonly Recipient[] => {
+export const readBackupRecipients = ({ list, reportExpected }: EnvReader): readonly Recipient[] => {
   const texts = list('BACKUP_RECIPIENT') ?? []
   const recipients = texts.map(readRecipient).filter((recipient) => recipient !== null)
   if (recipients.length !== texts.length)
-    expected(
+    reportExpected(
       'BACKUP_RECIPIENT',
       'one or more recipients of age, separated by commas: age1 and 58 letters, as `npm run shop -- backup-key` tells one',
     )

@@ -1,4 +1,4 @@
-import { BrokenEnvironment, readEnv } from './env.ts'
+import { InvalidEnvironment, readEnv } from './env.ts'
 
 /** The problems that a start reports of an environment; none when it is in order. */
 export const problemsOf = (source: Readonly<Record<string, string>>): readonly string[] => {
@@ -6,7 +6,7 @@ export const problemsOf = (source: Readonly<Record<string, string>>): readonly s
     readEnv(source)
     return []
   } catch (error) {
-    if (error instanceof BrokenEnvironment) return error.problems
+    if (error instanceof InvalidEnvironment) return error.problems
     throw error
   }
 }

@@ -3,9 +3,9 @@ import type { AddressService } from '../checkout/index.ts'
 import type { Recipient } from '../encryption/index.ts'
 import type { SavedListRetrieval } from '../lists/saved-list/index.ts'
 import type { ReminderDelays } from '../notifications/reminders/index.ts'
-import { type BackupsEnv, readBackupRecipients, readBackups } from './backup.ts'
-import { type PaymentsEnv, readPayments } from './payments.ts'
-import { type Reading, readingOf, type Source } from './reading.ts'
+import { type BackupSettings, readBackupRecipients, readBackups } from './backup.ts'
+import { createEnvReader, type EnvReader, type EnvSource } from './env-reader.ts'
+import { type PaymentEnvSettings, readPayments } from './payments.ts'
 
 /** The environment, which is read once at the start. README.md has a row for each variable. */
 export interface Env {
@@ -19,7 +19,7 @@ export interface Env {
   readonly migrationSeconds: number
   readonly dataDir: string
   /** Regular backups of the embedded database while the shop is open; null: none. */
-  readonly backups: BackupsEnv | null
+  readonly backups: BackupSettings | null
   /** Recipients that backups are encrypted to. Empty: not encrypted. */
   readonly backupRecipients: readonly Recipient[]
   /** The file with the identities by which `restore` decrypts a backup; the shop itself never reads it. */
@@ -37,13 +37,13 @@ export interface Env {
   readonly trustProxy: readonly string[]
   readonly logLevel: LogLevel
   /** The operations port, where metrics are read, and its tokens; null: none. */
-  readonly admin: AdminPlace | null
+  readonly admin: OperationsSettings | null
   /** Milliseconds that the event loop may lag before requests are rejected with 503; 0: never. */
   readonly lagLimit: number
   /** Concurrent requests above which read-only ones are rejected with 503; 0: no limit. */
   readonly atOnceLimit: number
-  readonly media: MediaPlace
-  readonly payments: PaymentsEnv
+  readonly media: MediaSettings
+  readonly payments: PaymentEnvSettings
   /** Whether this process runs background jobs; of several at least one must. */
   readonly jobs: boolean
   /** The mail server; null: emails stay in the outbox. */
@@ -67,7 +67,7 @@ export interface Env {
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
 
-export interface AdminPlace {
+export interface OperationsSettings {
   readonly host: string
   readonly port: number
   /**
@@ -76,7 +76,7 @@ export interface AdminPlace {
   readonly tokens: readonly string[]
 }
 
-export type MediaPlace =
+export type MediaSettings =
   | { readonly kind: 'folder' }
   | {
       readonly kind: 's3'
@@ -88,7 +88,7 @@ export type MediaPlace =
     }
 
 /** Thrown for a broken environment: one plain sentence for each broken variable. */
-export class BrokenEnvironment extends Error {
+export class InvalidEnvironment extends Error {
   readonly problems: readonly string[]
 
   constructor(problems: readonly string[]) {
@@ -115,32 +115,32 @@ const isSender = (text: string): boolean =>
 
 /**
  * Reads the environment. A broken variable stops the start with its name and what was expected
- * (`BrokenEnvironment`): a shop that runs on a guess is worse than one that does not run.
+ * (`InvalidEnvironment`): a shop that runs on a guess is worse than one that does not run.
  */
-export const readEnv = (source: Source): Env => {
-  const { reading, problems } = readingOf(source)
-  const { text, list, expected, oneOf, wholeNumber, address } = reading
+export const readEnv = (source: EnvSource): Env => {
+  const { reading, problems } = createEnvReader(source)
+  const { text, list, reportExpected, oneOf, wholeNumber, address } = reading
 
   const mode = oneOf('NODE_ENV', 'production', ['production', 'development', 'test'])
   const port = wholeNumber('PORT', 3000, 0, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   if (host !== 'localhost' && isIP(host) === 0)
-    expected('HOST', `an IP address of this machine (0.0.0.0 for all of them), but is '${host}'`)
+    reportExpected('HOST', `an IP address of this machine (0.0.0.0 for all of them), but is '${host}'`)
   const databaseUrl = address('DATABASE_URL', ['postgres:', 'postgresql:'])
   const publicUrl = address('PUBLIC_URL', ['http:', 'https:']) ?? new URL(`http://localhost:${port}`)
   if (publicUrl.pathname !== '/' || publicUrl.search !== '')
-    expected('PUBLIC_URL', 'an address without a path, such as https://shop.example')
+    reportExpected('PUBLIC_URL', 'an address without a path, such as https://shop.example')
 
   const dataDir = text('DATA_DIR') ?? '.data'
   const sessionSecrets = list('SESSION_SECRET')
   if (sessionSecrets?.some(isWeak))
-    expected(
+    reportExpected(
       'SESSION_SECRET',
       'one or more secrets of at least 32 random characters, newest first, separated by commas',
     )
   const trustProxy = list('TRUST_PROXY') ?? []
   if (!trustProxy.every(isRange))
-    expected(
+    reportExpected(
       'TRUST_PROXY',
       'the addresses or ranges of your proxies, such as 10.0.0.0/8, separated by commas',
     )
@@ -149,7 +149,7 @@ export const readEnv = (source: Source): Env => {
   const smtpUrl = address('SMTP_URL', ['smtp:', 'smtps:'])
   const mailFrom = text('MAIL_FROM') ?? `Tessera <shop@${publicUrl.hostname}>`
   if (!isSender(mailFrom))
-    expected('MAIL_FROM', `an email address, with a name if you like: Tessera <shop@example.com>`)
+    reportExpected('MAIL_FROM', `an email address, with a name if you like: Tessera <shop@example.com>`)
 
   const addressLookup = readAddressService(reading)
   const media = readMedia(reading)
@@ -187,36 +187,40 @@ export const readEnv = (source: Source): Env => {
     addressLookup,
     firstCatalogue: text('FIRST_CATALOGUE') === 'none' ? null : (text('FIRST_CATALOGUE') ?? 'catalogue/demo'),
   }
-  if (problems.length > 0) throw new BrokenEnvironment(problems)
+  if (problems.length > 0) throw new InvalidEnvironment(problems)
   return env
 }
 
 /** Reads the settings of the operations port: never the visitors' port, never without a token (F3). */
-const readAdmin = ({ text, list, expected, wholeNumber }: Reading, shopPort: number): AdminPlace | null => {
+const readAdmin = (
+  { text, list, reportExpected, wholeNumber }: EnvReader,
+  shopPort: number,
+): OperationsSettings | null => {
   const tokens = list('ADMIN_TOKEN')
   const host = text('ADMIN_HOST') ?? '127.0.0.1'
   const port = wholeNumber('ADMIN_PORT', 0, 0, 65_535)
   if (text('ADMIN_PORT') === null) {
     const other = ['ADMIN_TOKEN', 'ADMIN_HOST'].find((name) => text(name) !== null)
-    if (other !== undefined) expected('ADMIN_PORT', `set when ${other} is`)
+    if (other !== undefined) reportExpected('ADMIN_PORT', `set when ${other} is`)
     return null
   }
-  if (tokens === null) expected('ADMIN_TOKEN', 'set when ADMIN_PORT is')
+  if (tokens === null) reportExpected('ADMIN_TOKEN', 'set when ADMIN_PORT is')
   else if (tokens.some(isWeak))
-    expected(
+    reportExpected(
       'ADMIN_TOKEN',
       'one or more secrets of at least 32 random characters, newest first, separated by commas',
     )
-  if (isIP(host) === 0) expected('ADMIN_HOST', `an IP address of this machine, but is '${host}'`)
-  if (port !== 0 && port === shopPort) expected('ADMIN_PORT', `another port than the shop's, ${shopPort}`)
+  if (isIP(host) === 0) reportExpected('ADMIN_HOST', `an IP address of this machine, but is '${host}'`)
+  if (port !== 0 && port === shopPort)
+    reportExpected('ADMIN_PORT', `another port than the shop's, ${shopPort}`)
   return { host, port, tokens: tokens ?? [] }
 }
 
 /** A shop with email sends a link; only one without email shows a guest's list by the email alone (D32). */
-const readRetrieval = ({ oneOf, expected }: Reading, hasEmail: boolean): SavedListRetrieval => {
+const readRetrieval = ({ oneOf, reportExpected }: EnvReader, hasEmail: boolean): SavedListRetrieval => {
   const retrieval = oneOf('SAVED_LIST_RETRIEVAL', hasEmail ? 'link' : 'direct', ['direct', 'link'])
   if (hasEmail && retrieval === 'direct')
-    expected(
+    reportExpected(
       'SAVED_LIST_RETRIEVAL',
       "'link', or left out, when SMTP_URL is set: 'direct' shows the list of a guest to everybody who types their email",
     )
@@ -229,20 +233,20 @@ const addressVendors = [
 ] as const
 
 /** The vendor whose key is set; none: the addresses that come with the shop (D8). */
-const readAddressService = ({ text, expected, address }: Reading): AddressService => {
+const readAddressService = ({ text, reportExpected, address }: EnvReader): AddressService => {
   const url = address('ADDRESS_LOOKUP_URL', ['https:', 'http:'])
   const [vendor, other] = addressVendors.filter(({ key }) => text(key) !== null)
   if (vendor === undefined) return { kind: 'embedded' }
-  if (other !== undefined) expected(other.key, `left out when ${vendor.key} is set`)
+  if (other !== undefined) reportExpected(other.key, `left out when ${vendor.key} is set`)
   return { kind: vendor.kind, key: text(vendor.key) ?? '', url: url ?? new URL(vendor.url) }
 }
 
-const readMedia = ({ text, expected, address }: Reading): MediaPlace => {
+const readMedia = ({ text, reportExpected, address }: EnvReader): MediaSettings => {
   const bucket = text('S3_BUCKET')
   if (bucket === null) return { kind: 'folder' }
   const readRequired = (name: string): string => {
     const value = text(name)
-    if (value === null) expected(name, 'set when S3_BUCKET is')
+    if (value === null) reportExpected(name, 'set when S3_BUCKET is')
     return value ?? ''
   }
   return {

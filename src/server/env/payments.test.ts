@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { BrokenEnvironment, readEnv } from './env.ts'
-import type { PaymentsEnv } from './payments.ts'
+import { InvalidEnvironment, readEnv } from './env.ts'
+import type { PaymentEnvSettings } from './payments.ts'
 
-const payments = (source: Record<string, string>): PaymentsEnv => readEnv(source).payments
+const payments = (source: Record<string, string>): PaymentEnvSettings => readEnv(source).payments
 
 const problemsOf = (source: Record<string, string>): string => {
   try {
     readEnv(source)
     return ''
   } catch (error) {
-    if (error instanceof BrokenEnvironment) return error.problems.join('\n')
+    if (error instanceof InvalidEnvironment) return error.problems.join('\n')
     throw error
   }
 }

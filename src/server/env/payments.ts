@@ -1,11 +1,11 @@
-import type { Reading } from './reading.ts'
+import type { EnvReader } from './env-reader.ts'
 
 /** The settings of payment providers. */
-export interface PaymentsEnv {
+export interface PaymentEnvSettings {
   readonly card: CardKeys | null
   readonly wallet: WalletKeys | null
   /** The stand-in for the vendors whose keys are absent; null: it is not started. */
-  readonly sandbox: SandboxEnv | null
+  readonly sandbox: SandboxSettings | null
 }
 
 export interface CardKeys {
@@ -24,7 +24,7 @@ export interface WalletKeys {
   readonly live: boolean
 }
 
-export interface SandboxEnv {
+export interface SandboxSettings {
   /** 0: any free one. */
   readonly port: number
   /** The address at which browsers reach it, when that is not where it listens. */
@@ -38,8 +38,11 @@ const isThisMachine = ({ hostname }: URL): boolean =>
  * Reads keys and sandbox (D3). Without any keys, a shop that only this machine can reach uses the sandbox; a
  * public one does so only when PAYMENT_SANDBOX is on. Real money and test money never mix.
  */
-export const readPayments = (reading: Reading, shop: { port: number; publicUrl: URL }): PaymentsEnv => {
-  const { expected, oneOf, wholeNumber, address } = reading
+export const readPayments = (
+  reading: EnvReader,
+  shop: { port: number; publicUrl: URL },
+): PaymentEnvSettings => {
+  const { reportExpected, oneOf, wholeNumber, address } = reading
   const card = readCardKeys(reading)
   const wallet = readWalletKeys(reading)
   const hasNoKeys = !anySet(reading, [...cardNames, ...walletNames])
@@ -47,9 +50,12 @@ export const readPayments = (reading: Reading, shop: { port: number; publicUrl: 
   const isOn = requested === 'on' || (requested === 'auto' && hasNoKeys && isThisMachine(shop.publicUrl))
   const live = [card, wallet].filter((keys) => keys?.live === true)
   if (requested === 'on' && live.length > 0)
-    expected('PAYMENT_SANDBOX', 'off beside live keys: the sandbox would take orders that nobody pays for')
+    reportExpected(
+      'PAYMENT_SANDBOX',
+      'off beside live keys: the sandbox would take orders that nobody pays for',
+    )
   if (card !== null && wallet !== null && card.live !== wallet.live)
-    expected(
+    reportExpected(
       'PAYPAL_MODE',
       `${card.live ? 'live' : 'sandbox'} as the Stripe keys are: a shop takes real money or none`,
     )
@@ -67,21 +73,26 @@ const walletNames = [
   'PAYPAL_MERCHANT_ID',
 ] as const
 
-const anySet = ({ text }: Reading, names: readonly string[]): boolean =>
+const anySet = ({ text }: EnvReader, names: readonly string[]): boolean =>
   names.some((name) => text(name) !== null)
 
 /**
  * Reads a value that is required because others of its vendor are set. A problem describes its pattern, never
  * its content.
  */
-const readRequired = ({ text, expected }: Reading, name: string, pattern: RegExp, what: string): string => {
+const readRequired = (
+  { text, reportExpected }: EnvReader,
+  name: string,
+  pattern: RegExp,
+  what: string,
+): string => {
   const value = text(name)
-  if (value === null) expected(name, `set, as the others of ${name.split('_')[0]} are`)
-  else if (!pattern.test(value)) expected(name, what)
+  if (value === null) reportExpected(name, `set, as the others of ${name.split('_')[0]} are`)
+  else if (!pattern.test(value)) reportExpected(name, what)
   return value ?? ''
 }
 
-const readCardKeys = (reading: Reading): CardKeys | null => {
+const readCardKeys = (reading: EnvReader): CardKeys | null => {
   if (!anySet(reading, cardNames)) return null
   const secretKey = readRequired(
     reading,
@@ -99,11 +110,14 @@ const readCardKeys = (reading: Reading): CardKeys | null => {
   readRequired(reading, 'STRIPE_WEBHOOK_SECRET', /^whsec_\w{8,}(\s*,\s*whsec_\w{8,})*$/, secrets)
   const live = secretKey.includes('_live_')
   if (publishableKey !== '' && publishableKey.includes('_live_') !== live)
-    reading.expected('STRIPE_PUBLISHABLE_KEY', `${live ? 'live' : 'for tests'}, as STRIPE_SECRET_KEY is`)
+    reading.reportExpected(
+      'STRIPE_PUBLISHABLE_KEY',
+      `${live ? 'live' : 'for tests'}, as STRIPE_SECRET_KEY is`,
+    )
   return { secretKey, publishableKey, webhookSecrets: reading.list('STRIPE_WEBHOOK_SECRET') ?? [], live }
 }
 
-const readWalletKeys = (reading: Reading): WalletKeys | null => {
+const readWalletKeys = (reading: EnvReader): WalletKeys | null => {
   if (!anySet(reading, walletNames)) return null
   const value = (name: (typeof walletNames)[number], what: string): string =>
     readRequired(reading, name, /^[\w-]{8,200}$/, what)

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss'
 import type { Database, Queries } from '../database/database.ts'
 import { type JobKind, type JobKinds, type JobPlan, jobPlans } from './kinds.ts'
-import { statementsOf } from './statements.ts'
+import { bossDatabaseOf } from './statements.ts'
 
 /** The queue of background jobs, in the shop's own database. */
 export interface Jobs {
@@ -37,8 +37,8 @@ export const sendOptions = ({ retries, pauseSeconds, everySeconds }: JobPlan): P
 })
 
 /** Creates the tables of jobs, or migrates them; processes that start together wait for each other. */
-export const installJobs = (database: Pick<Database, 'alone'>): Promise<void> =>
-  database.alone(async (own) => {
+export const installJobs = (database: Pick<Database, 'runExclusively'>): Promise<void> =>
+  database.runExclusively(async (own) => {
     const boss = openBoss(own)
     await boss.start()
     const known = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -55,7 +55,7 @@ export const createJobs = (database: Pick<Database, 'run'>): Jobs => {
       if (plan === undefined) throw new Error(`There is no plan for jobs of kind '${kind}'.`)
       const jobId = await boss.send(kind, data, {
         ...sendOptions(plan),
-        db: statementsOf(tx),
+        db: bossDatabaseOf(tx),
         ...(after === undefined ? {} : { startAfter: after }),
       })
       if (jobId === null) throw new Error(`A job of kind '${kind}' was not taken.`)

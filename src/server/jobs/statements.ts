@@ -14,6 +14,6 @@ const asSql = (text: string, values: readonly unknown[]): SQL =>
  * Runs the statements of pg-boss inside a transaction of ours, so that they are committed or rolled back with
  * it.
  */
-export const statementsOf = (tx: Queries): PgBoss.Db => ({
+export const bossDatabaseOf = (tx: Queries): PgBoss.Db => ({
   executeSql: async (text, values) => ({ rows: [...(await tx.execute(asSql(text, values))).rows] }),
 })

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Database } from '../database/database.ts'
-import { inTraceOf } from '../operations/trace.ts'
+import { continueTrace } from '../operations/trace.ts'
 import { openBoss, sendOptions } from './jobs.ts'
 import { type JobKind, type JobKinds, jobPlans } from './kinds.ts'
 
@@ -13,13 +13,13 @@ import { type JobKind, type JobKinds, jobPlans } from './kinds.ts'
  */
 export type JobHandlers = { readonly [K in JobKind]: (data: JobKinds[K]) => Promise<void> }
 
-export interface DoerDeps {
+export interface JobRunnerDeps {
   readonly database: Pick<Database, 'run'>
   readonly handlers: JobHandlers
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 
-export interface WorkersDeps extends DoerDeps {
+export interface WorkersDeps extends JobRunnerDeps {
   /** Called every ten seconds while this process works. */
   readonly heartbeat: () => Promise<void>
 }
@@ -38,7 +38,7 @@ const HEARTBEAT_MS = 10_000
 const runDueJobsOf = async <K extends JobKind>(
   boss: PgBoss,
   kind: K,
-  deps: DoerDeps,
+  deps: JobRunnerDeps,
   ending?: AbortSignal,
 ): Promise<number> => {
   for (let count = 0; ; count += 1) {
@@ -46,7 +46,7 @@ const runDueJobsOf = async <K extends JobKind>(
     const [job] = await boss.fetch<JobKinds[K]>(kind)
     if (job === undefined) return count
     try {
-      await inTraceOf(null, () => deps.handlers[kind](job.data))
+      await continueTrace(null, () => deps.handlers[kind](job.data))
     } catch (error) {
       deps.log.warn({ failure: error, job: kind }, 'a job failed')
       /* The error may hold an address: the queue stores only that the job failed, the log has the rest. */
@@ -62,7 +62,7 @@ const runDueJobsOf = async <K extends JobKind>(
  * the clock of the embedded database counts whole milliseconds: a job that was queued in this one would be
  * left.
  */
-export const doDueJobs = async (deps: DoerDeps): Promise<number> => {
+export const runDueJobs = async (deps: JobRunnerDeps): Promise<number> => {
   await wait(2)
   const boss = openBoss(deps.database)
   let count = 0

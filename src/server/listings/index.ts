@@ -8,18 +8,18 @@ import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { addressCount, readPaths } from './addresses.ts'
 import { buildIndex } from './build-index.ts'
+import { chooseEntryPoints, presentEntryPoints, productsOf } from './entry-points.ts'
+import { createIndexCache } from './index-cache.ts'
 import { readCategories } from './index-rows.ts'
-import { cacheIndex } from './keep-index.ts'
 import { categoryGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 import { createMenus } from './menu.ts'
 import { presentCard, presentCategory, presentHero } from './present.ts'
 import { chooseRooms, presentRooms } from './rooms.ts'
-import { everything, search } from './search.ts'
-import { type Selectable, select } from './select.ts'
+import { allProducts, search } from './search.ts'
+import { type Selectable, selectPage } from './select.ts'
 import { categoriesWithMost, favourites } from './shelves.ts'
 import { readCards } from './store.ts'
 import { chooseSizes, presentSizes } from './tile-sizes.ts'
-import { chooseEntryPoints, presentEntryPoints, productsOf } from './ways-in.ts'
 
 export { registerListings } from './handlers.ts'
 
@@ -75,7 +75,11 @@ const hasOnlyTicks = ({ text, ticks }: ListingQuery): boolean => text === '' && 
 export const createListings = (deps: ListingsDeps): Listings => {
   const { queries, version, onFailure, onBrokenProduct } = deps
   const menuOf = createMenus()
-  const indexCache = cacheIndex({ build: () => buildIndex(queries, onBrokenProduct), version, onFailure })
+  const indexCache = createIndexCache({
+    build: () => buildIndex(queries, onBrokenProduct),
+    version,
+    onFailure,
+  })
 
   /** In the order of the ids, without products that were withdrawn since the index was built. */
   const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> => {
@@ -88,7 +92,7 @@ export const createListings = (deps: ListingsDeps): Listings => {
   }
 
   const listing = async (index: ListingIndex, products: Selectable, query: ListingQuery) => {
-    const { ids, ...selected } = select(index, products, query)
+    const { ids, ...selected } = selectPage(index, products, query)
     return {
       ...selected,
       groups: groupCodes(index),
@@ -127,7 +131,7 @@ export const createListings = (deps: ListingsDeps): Listings => {
     },
 
     async categories() {
-      const index = await indexCache.soon()
+      const index = await indexCache.currentOrNull()
       const categories = index === null ? await readCategories(queries) : index.categories
       return categories.map(({ slug, name }) => ({ slug, name }))
     },
@@ -152,7 +156,7 @@ export const createListings = (deps: ListingsDeps): Listings => {
       const index = await indexCache.current()
       const query = readListingQuery(params)
       const { products, fits, corrected } = hasOnlyTicks(query)
-        ? everything(index)
+        ? allProducts(index)
         : await search(queries, index, query.text)
       const groups = [categoryGroup(index), ...index.groups]
       const page = await listing(index, { products, fits, groups }, query)

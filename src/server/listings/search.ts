@@ -34,7 +34,7 @@ export const search = async (queries: Queries, index: ListingIndex, text: string
 }
 
 /** All products, for a listing by ticks alone; none fits better than another. */
-export const everything = ({ size }: ListingIndex) => ({
+export const allProducts = ({ size }: ListingIndex) => ({
   products: fullBitset(size),
   fits: null,
   corrected: null,

@@ -20,7 +20,7 @@ export interface Selectable {
 }
 
 /** Filters products by the ticks of a query; returns the facets to tick next, and the ids of one page. */
-export const select = (
+export const selectPage = (
   index: ListingIndex,
   { products, fits, groups }: Selectable,
   query: ListingQuery,

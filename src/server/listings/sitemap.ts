@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { refuse } from '../edge/problems.ts'
+import { sendRejection } from '../edge/problems.ts'
 import { escapeXml } from '../edge/xml.ts'
 import type { Listings } from './index.ts'
 
@@ -65,7 +65,7 @@ export const registerSitemap = (
       const { part } = request.query
       const requested = part === undefined ? null : /^\d{1,5}$/.test(String(part)) ? Number(part) : 0
       if (requested !== null && (requested < 1 || requested > parts))
-        return refuse(reply, 404, messages.pageMissing)
+        return sendRejection(reply, 404, messages.pageMissing)
       const xml =
         requested === null && parts > 1
           ? sitemapXml('sitemapindex', [

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queries } from '../database/database.ts'
-import { auditInvariants, type Extent, invariantIds, type Violation } from '../orders/index.ts'
-import { type Recorded, readFigures, readRecorded, recordDone } from './store.ts'
+import { type AuditScope, auditInvariants, invariantIds, type Violation } from '../orders/index.ts'
+import { readFigures, readRuns, recordRun, type UpkeepRow } from './store.ts'
 
 export { freeDiskAt } from './disk.ts'
 
@@ -57,17 +57,17 @@ export interface Maintenance {
    * Jobs: checks the invariants between the tables (part D of the reliability figures), every five minutes
    * for what the newest orders touch, twice a day for everything.
    */
-  checkInvariants(extent: Extent): Promise<void>
+  checkInvariants(extent: AuditScope): Promise<void>
   /** Records a run of the reconciler. */
   recordReconciled(report: Readonly<Record<string, number>>): Promise<void>
   status(): Promise<ShopStatus>
   /** Records a heartbeat of a worker; workers call it every ten seconds. */
-  recordWorking(): Promise<void>
+  recordHeartbeat(): Promise<void>
   /**
    * Checks every invariant over all rows, which takes minutes on a shop with a million orders. Concurrent
    * callers share one run.
    */
-  invariants(): ReturnType<typeof checkInvariants>
+  checkAllInvariants(): ReturnType<typeof checkInvariants>
   /** For /readyz; one statement. */
   readiness(): Promise<Readiness>
 }
@@ -80,7 +80,7 @@ export interface Readiness {
   readonly worker: 'alive' | 'late' | 'unknown'
 }
 
-export interface UpkeepDeps {
+export interface MaintenanceDeps {
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'error'>
   readonly now: () => Date
@@ -105,7 +105,7 @@ const brokenOf = (violations: readonly Violation[]): Readonly<Record<string, num
   )
 
 /** A broken invariant stays broken until a full check passes: the newest rows may no longer touch it. */
-const worst = (newest: Recorded, all: Recorded | undefined): Recorded['report'] =>
+const worst = (newest: UpkeepRow, all: UpkeepRow | undefined): UpkeepRow['report'] =>
   Object.fromEntries(invariantIds.map((id) => [id, Math.max(newest.report[id] ?? 0, all?.report[id] ?? 0)]))
 
 const anyOf = (broken: Readonly<Record<string, number>>): boolean =>
@@ -114,13 +114,13 @@ const anyOf = (broken: Readonly<Record<string, number>>): boolean =>
 /** Records the result of a check; a full check also covers the newest rows. */
 const recordCheck = async (
   queries: Queries,
-  extent: Extent,
+  extent: AuditScope,
   violations: readonly Violation[],
   now: Date,
 ): Promise<void> => {
   const broken = brokenOf(violations)
-  if (extent === 'all') await recordDone(queries, 'all-invariants', broken, now)
-  await recordDone(queries, 'invariants', broken, now)
+  if (extent === 'all') await recordRun(queries, 'all-invariants', broken, now)
+  await recordRun(queries, 'invariants', broken, now)
 }
 
 /** Checks every invariant over all rows and records the result. */
@@ -133,22 +133,22 @@ export const checkInvariants = async (
   return { checked: invariantIds.length, violations }
 }
 
-export const createMaintenance = ({ database, log, now, declines }: UpkeepDeps): Maintenance => {
+export const createMaintenance = ({ database, log, now, declines }: MaintenanceDeps): Maintenance => {
   const { queries } = database
-  const ageOf = (recorded: Recorded | undefined): number | null =>
+  const ageOf = (recorded: UpkeepRow | undefined): number | null =>
     recorded === undefined ? null : Math.max(0, (now().getTime() - recorded.doneAt.getTime()) / 1000)
 
   /* After downtime or a clock change the first check finds an old run; that raises no alarm. */
   let lastRun = { doneAt: 0, seenAt: now() }
   const secondsWithoutRun = async (): Promise<number> => {
-    const doneAt = (await readRecorded(queries)).get('reconcile')?.doneAt.getTime() ?? 0
+    const doneAt = (await readRuns(queries)).get('reconcile')?.doneAt.getTime() ?? 0
     if (doneAt !== lastRun.doneAt) lastRun = { doneAt, seenAt: now() }
     return (now().getTime() - lastRun.seenAt.getTime()) / 1000
   }
   let running: ReturnType<typeof checkInvariants> | null = null
 
   return {
-    invariants() {
+    checkAllInvariants() {
       running ??= checkInvariants(database, now()).finally(() => {
         running = null
       })
@@ -163,9 +163,9 @@ export const createMaintenance = ({ database, log, now, declines }: UpkeepDeps):
         log.error({ seconds, attention: true }, 'the reconciler does not come round')
       await recordCheck(queries, extent, violations, now())
     },
-    recordReconciled: (report) => recordDone(queries, 'reconcile', report, now()),
+    recordReconciled: (report) => recordRun(queries, 'reconcile', report, now()),
     async status() {
-      const recorded = await readRecorded(queries)
+      const recorded = await readRuns(queries)
       const checked = recorded.get('invariants')
       return {
         invariants:
@@ -180,9 +180,9 @@ export const createMaintenance = ({ database, log, now, declines }: UpkeepDeps):
         ...(await readFigures(queries, now())),
       }
     },
-    recordWorking: () => recordDone(queries, 'worker', {}, now()),
+    recordHeartbeat: () => recordRun(queries, 'worker', {}, now()),
     async readiness() {
-      const recorded = await readRecorded(queries)
+      const recorded = await readRuns(queries)
       const checked = recorded.get('invariants')
       const heartbeatAge = ageOf(recorded.get('worker'))
       return {

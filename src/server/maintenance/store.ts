@@ -3,12 +3,12 @@ import type { Queries } from '../database/database.ts'
 import { upkeep } from '../database/schema/index.ts'
 import type { ShopStatus } from './index.ts'
 
-export type Recorded = typeof upkeep.$inferSelect
+export type UpkeepRow = typeof upkeep.$inferSelect
 
-export const recordDone = async (
+export const recordRun = async (
   queries: Queries,
   name: 'invariants' | 'all-invariants' | 'reconcile' | 'worker',
-  report: Recorded['report'],
+  report: UpkeepRow['report'],
   doneAt: Date,
 ): Promise<void> => {
   const done = { report, doneAt }
@@ -18,7 +18,7 @@ export const recordDone = async (
     .onConflictDoUpdate({ target: upkeep.name, set: done })
 }
 
-export const readRecorded = async (queries: Queries): Promise<ReadonlyMap<string, Recorded>> =>
+export const readRuns = async (queries: Queries): Promise<ReadonlyMap<string, UpkeepRow>> =>
   new Map((await queries.select().from(upkeep)).map((row) => [row.name, row]))
 
 type Figures = Omit<

@@ -5,8 +5,8 @@ import { type PictureFormat, pictureFormats, type Rendition, renditions } from '
 import { messages } from '#contract/messages.ts'
 import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Database } from '../database/database.ts'
-import { refuse } from '../edge/problems.ts'
-import { refuseTooMany } from '../edge/too-many.ts'
+import { sendRejection } from '../edge/problems.ts'
+import { rejectTooMany } from '../edge/retry-after.ts'
 import type { MediaStore } from './index.ts'
 import { findPackIcon } from './pack-icons.ts'
 import { createUnknownPictures } from './unknown-pictures.ts'
@@ -43,13 +43,13 @@ export const registerMedia = (fastify: FastifyInstance, { media, database, versi
       const { hash, file } = request.params
       const [, rendition, format] = file.match(/^([a-z_]+)\.([a-z]+)$/) ?? []
       if (!/^[0-9a-f]{24}$/.test(hash) || !isRendition(rendition) || !isFormat(format))
-        return refuse(reply, 404, messages.pictureMissing)
-      if (unknown.has(hash)) return refuse(reply, 404, messages.pictureMissing)
-      if (unknown.isGuessing(request.ip)) return refuseTooMany(60)
+        return sendRejection(reply, 404, messages.pictureMissing)
+      if (unknown.has(hash)) return sendRejection(reply, 404, messages.pictureMissing)
+      if (unknown.isGuessing(request.ip)) return rejectTooMany(60)
       const content = await media.rendition(hash, rendition, format)
       if (content === null) {
         unknown.add(hash, request.ip)
-        return refuse(reply, 404, messages.pictureMissing)
+        return sendRejection(reply, 404, messages.pictureMissing)
       }
       return reply.type(contentTypes[format]).header('Cache-Control', FOR_EVER).send(Buffer.from(content))
     },
@@ -61,7 +61,7 @@ export const registerMedia = (fastify: FastifyInstance, { media, database, versi
     async (request, reply) => {
       const name = request.params.file.match(/^([a-z0-9_]{1,60})\.svg$/)?.[1]
       const svg = name === undefined ? null : await findPackIcon(database.queries, name)
-      if (svg === null) return refuse(reply, 404, messages.pictureMissing)
+      if (svg === null) return sendRejection(reply, 404, messages.pictureMissing)
       return reply
         .type('image/svg+xml')
         .header('Cache-Control', 'public, max-age=86400')

@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import type { PictureFormat, Rendition } from '#contract/media.ts'
-import { inLine } from '../queue.ts'
+import { createTaskQueue } from '../queue.ts'
 import { makeRendition } from './renditions.ts'
-import type { MediaDisk } from './store.ts'
+import type { MediaStorage } from './storage.ts'
 
 export { registerMedia } from './handlers.ts'
 export { ownPackIcons } from './pack-icons.ts'
 export { makeRendition, sizeOf } from './renditions.ts'
-export { openDisk } from './store.ts'
+export { openMediaStorage } from './storage.ts'
 
 /** Pictures: originals as imported, and renditions of them, made once and stored (P-055). */
 export interface MediaStore {
@@ -31,8 +31,8 @@ const renditionKey = (hash: string, rendition: Rendition, format: PictureFormat)
 /** Renditions made concurrently: one core is left for pages. */
 const maxRunning = Math.max(1, availableParallelism() - 1)
 
-export const createMediaStore = (disk: MediaDisk): MediaStore => {
-  const queue = inLine(maxRunning)
+export const createMediaStore = (disk: MediaStorage): MediaStore => {
+  const queue = createTaskQueue(maxRunning)
   /* Concurrent requests for the same rendition share one run. */
   const underway = new Map<string, Promise<Uint8Array | null>>()
 

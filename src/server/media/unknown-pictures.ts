@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { clientOf, distantClientOf } from '../edge/rate-limits.ts'
+import { clientOf, remoteClientOf } from '../edge/rate-limits.ts'
 
 const MINUTE_MS = 60_000
 /** Unknown pictures that one client may request in a minute before the store is no longer read for it. */
@@ -24,7 +24,7 @@ export const createUnknownPictures = (version: () => number): UnknownPictures =>
   const keyOf = (hash: string): string => `${version()} ${hash}`
   return {
     has: (hash) => unknown.has(keyOf(hash)),
-    isGuessing: (ip) => distantClientOf(ip) !== null && (requests.get(clientOf(ip)) ?? 0) >= MOST_UNKNOWN,
+    isGuessing: (ip) => remoteClientOf(ip) !== null && (requests.get(clientOf(ip)) ?? 0) >= MOST_UNKNOWN,
     add(hash, ip) {
       unknown.set(keyOf(hash), true)
       const client = clientOf(ip)

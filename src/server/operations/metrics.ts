@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
-import type { Connections } from '../database/pool-wait.ts'
+import type { PoolStatistics } from '../database/pool-statistics.ts'
 import type { Shop } from '../shop.ts'
-import { stateGauges } from './standing-gauges.ts'
+import { createStatusGauges } from './status-gauges.ts'
 
 export interface MetricsDeps {
   readonly shop: Pick<Shop, 'maintenance'>
@@ -20,7 +20,7 @@ export interface Metrics {
 
 /** How many callers wait for a database connection, and how long they have waited so far (F5). */
 const poolGauges = (registry: Registry, connections: Database['connections']): void => {
-  const gaugeOf = (name: string, help: string, of: (now: Connections) => number): void => {
+  const gaugeOf = (name: string, help: string, of: (now: PoolStatistics) => number): void => {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -28,11 +28,11 @@ const poolGauges = (registry: Registry, connections: Database['connections']): v
       collect: () => gauge.set(of(connections() ?? none)),
     })
   }
-  const none: Connections = { open: 1, idle: 1, waiting: 0, asked: 0, waitedSeconds: 0, retried: 0 }
+  const none: PoolStatistics = { open: 1, idle: 1, waiting: 0, requested: 0, waitedSeconds: 0, retried: 0 }
   gaugeOf('shop_database_connections', 'Connections to the database', ({ open }) => open)
   gaugeOf('shop_database_connections_idle', 'Idle connections', ({ idle }) => idle)
   gaugeOf('shop_database_waiting', 'Callers that wait for a connection now', ({ waiting }) => waiting)
-  gaugeOf('shop_database_asked_total', 'Connections requested', ({ asked }) => asked)
+  gaugeOf('shop_database_asked_total', 'Connections requested', ({ requested }) => requested)
   gaugeOf(
     'shop_database_waited_seconds_total',
     'Total time that callers waited for a connection',
@@ -45,10 +45,10 @@ const poolGauges = (registry: Registry, connections: Database['connections']): v
   )
 }
 
-/** Measures the shop's responses and collects the metrics of its state; `createAdmin` serves them. */
-export const countAnswers = (app: FastifyInstance, { shop, database, freeDisk }: MetricsDeps): Metrics => {
+/** Measures the shop's responses and collects the metrics of its state; `createOperationsServer` serves them. */
+export const collectMetrics = (app: FastifyInstance, { shop, database, freeDisk }: MetricsDeps): Metrics => {
   const registry = new Registry()
-  const statusGauges = stateGauges(registry)
+  const statusGauges = createStatusGauges(registry)
   poolGauges(registry, database.connections)
   const disk: Gauge = new Gauge({
     name: 'shop_disk_free_ratio',

@@ -10,11 +10,11 @@ import { adminPaths } from '#contract/routes.ts'
 import type { Maintenance } from '../maintenance/index.ts'
 import type { Metrics } from './metrics.ts'
 
-export interface AdminDeps {
+export interface OperationsServerDeps {
   /** Newest first; any of them gives access, so that a token can be rotated without a gap. */
   readonly tokens: readonly string[]
   readonly metrics: Pick<Metrics, 'collect'>
-  readonly shop: { readonly maintenance: Pick<Maintenance, 'invariants'> }
+  readonly shop: { readonly maintenance: Pick<Maintenance, 'checkAllInvariants'> }
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
 }
 
@@ -46,7 +46,12 @@ const sendNotFound = (reply: FastifyReply): FastifyReply =>
  * (F3). Without the token every response is 404. It is separate from the shop, so that an overloaded shop
  * still reports its state.
  */
-export const createAdmin = ({ tokens, metrics, shop, log }: AdminDeps): FastifyInstance => {
+export const createOperationsServer = ({
+  tokens,
+  metrics,
+  shop,
+  log,
+}: OperationsServerDeps): FastifyInstance => {
   const digests = tokens.map((token) => digest(`Bearer ${token}`))
   const app = Fastify({
     logger: false,
@@ -77,7 +82,7 @@ export const createAdmin = ({ tokens, metrics, shop, log }: AdminDeps): FastifyI
     return reply.type(type).send(text)
   })
   app.get(adminPaths.invariants, async () => {
-    const report = await shop.maintenance.invariants()
+    const report = await shop.maintenance.checkAllInvariants()
     /*
      * This costs minutes of database time on a large shop and reveals row ids, so each request is logged.
      * Scrapers, every few seconds, are not.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/routes.ts'
 import { randomText } from '../edge/random-text.ts'
-import { inTrace, type Trace, traceOf } from './trace.ts'
+import { readTrace, runInTrace, type Trace } from './trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,11 +44,14 @@ export const registerRequestLog = (
 ): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const { headers, socket } = request
-    request.trace = traceOf(isTrusted(socket.remoteAddress) ? headers['traceparent'] : undefined, request.id)
-    inTrace(request.trace, done)
+    request.trace = readTrace(
+      isTrusted(socket.remoteAddress) ? headers['traceparent'] : undefined,
+      request.id,
+    )
+    runInTrace(request.trace, done)
   })
   /* A body arrives by events of the socket, which are outside the trace. */
-  app.addHook('preValidation', (request, _reply, done) => inTrace(request.trace, done))
+  app.addHook('preValidation', (request, _reply, done) => runInTrace(request.trace, done))
   app.addHook('onSend', (request, reply, _payload, done) => {
     reply.header('X-Request-Id', request.id)
     done()
@@ -62,7 +65,7 @@ export const registerRequestLog = (
       session: sessionOf(request),
     }
     const level = isHealthyProbe(request, reply) ? 'debug' : 'info'
-    inTrace(request.trace, () => request.log[level](line, 'answered'))
+    runInTrace(request.trace, () => request.log[level](line, 'answered'))
     done()
   })
 }

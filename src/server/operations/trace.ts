@@ -20,7 +20,7 @@ const FORM = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-
  * Reads the trace of a `traceparent` header, for a part called `span`; a new one where there is none or it is
  * invalid: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' is of the trace 0af7…319c, recorded.
  */
-export const traceOf = (header: string | readonly string[] | undefined, span: string): Trace => {
+export const readTrace = (header: string | readonly string[] | undefined, span: string): Trace => {
   const [, version, id = '', parent = '', flags = '', more] =
     typeof header === 'string' ? (header.match(FORM) ?? []) : []
   /* Version 00 has four parts; a later version may have more, and its first four mean the same. */
@@ -33,7 +33,7 @@ export const traceOf = (header: string | readonly string[] | undefined, span: st
 const current = new AsyncLocalStorage<Trace>()
 
 /** Runs `work`, and all that it awaits, as a part of `trace`. */
-export const inTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work)
+export const runInTrace = <T>(trace: Trace, work: () => T): T => current.run(trace, work)
 
 export const currentTrace = (): Trace | undefined => current.getStore()
 
@@ -41,8 +41,8 @@ export const currentTrace = (): Trace | undefined => current.getStore()
  * Runs `work` in a trace that began elsewhere, such as that of the payment of a webhook event; null: in the
  * current one.
  */
-export const inTraceOf = <T>(id: string | null, work: () => T): T => {
-  const own = current.getStore() ?? traceOf(undefined, randomText(8, 'hex'))
+export const continueTrace = <T>(id: string | null, work: () => T): T => {
+  const own = current.getStore() ?? readTrace(undefined, randomText(8, 'hex'))
   return current.run(id === null ? own : { ...own, id }, work)
 }
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { CustomerDataOwner } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
-import { prepareStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/prepared-statements.ts'
 import { customer, orders, quote, tradeBalance } from '../database/schema/index.ts'
 
 /** What a customer's account allows at payment. */
-export interface CustomerStanding {
+export interface PayerProfile {
   /** Pence that an approved trade account may owe; null for other customers. */
   readonly creditLimit: number | null
   /** Pence that it owes. Read without a lock: it may change at any moment. */
@@ -32,7 +32,7 @@ const standingById = prepareStatement((queries) =>
  * Reads it inside the transaction that places an order: a withdrawn approval takes effect immediately
  * (HZ-21).
  */
-export const standingOf = async (queries: Queries, customerId: number): Promise<CustomerStanding> => {
+export const readPayerProfile = async (queries: Queries, customerId: number): Promise<PayerProfile> => {
   const [row] = await standingById(queries).execute({ customerId })
   return {
     creditLimit: row?.tradeStatus === 'approved' ? row.creditLimit : null,

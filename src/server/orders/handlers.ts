@@ -3,9 +3,9 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { accountOrderPath, paths } from '#contract/routes.ts'
-import { needUser } from '../accounts/index.ts'
+import { requireUser } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
-import { refuse, wantsPage } from '../edge/problems.ts'
+import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
 import { sessionLimit } from '../session/session-limit.ts'
@@ -38,10 +38,10 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
     ...route(endpoints.readInvoice),
     handler: async (request, reply) => {
       const { number } = request.params
-      const user = await needUser(deps, request, reply, accountOrderPath(number))
+      const user = await requireUser(deps, request, reply, accountOrderPath(number))
       if (user === null) return reply
       const invoice = await shop.orders.invoice(user.id, number)
-      if (invoice === null) return refuse(reply, 404, messages.orderMissing)
+      if (invoice === null) return sendRejection(reply, 404, messages.orderMissing)
       return sendPdf(reply, invoice, invoiceFile(number))
     },
   })
@@ -49,11 +49,11 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
   app.route({
     ...route(endpoints.readCreditNote),
     handler: async (request, reply) => {
-      const user = await needUser(deps, request, reply, accountOrderPath(request.params.number))
+      const user = await requireUser(deps, request, reply, accountOrderPath(request.params.number))
       if (user === null) return reply
       const note = await shop.orders.creditNote(user.id, request.params)
       return note === null
-        ? refuse(reply, 404, messages.orderMissing)
+        ? sendRejection(reply, 404, messages.orderMissing)
         : sendPdf(reply, note, creditNoteFile(request.params.creditNote))
     },
   })
@@ -63,7 +63,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
     handler: async (request, reply) => {
       const invoice = await shop.orders.invoiceByToken(request.visitor, request.params.token)
       return invoice === null
-        ? refuse(reply, 404, messages.orderMissing)
+        ? sendRejection(reply, 404, messages.orderMissing)
         : sendPdf(reply, invoice, invoiceFile('order'))
     },
   })
@@ -73,7 +73,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
     handler: async (request, reply) => {
       const note = await shop.orders.creditNoteByToken(request.visitor, request.params)
       return note === null
-        ? refuse(reply, 404, messages.orderMissing)
+        ? sendRejection(reply, 404, messages.orderMissing)
         : sendPdf(reply, note, creditNoteFile(request.params.creditNote))
     },
   })
@@ -84,8 +84,8 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
     handler: async (request, reply) => {
       const user = await shop.accounts.userOf(request.visitor)
       const reordered =
-        user === null ? null : await shop.orders.again(request.visitor, user.id, request.params.number)
-      if (reordered === null) return refuse(reply, 404, messages.orderMissing)
+        user === null ? null : await shop.orders.orderAgain(request.visitor, user.id, request.params.number)
+      if (reordered === null) return sendRejection(reply, 404, messages.orderMissing)
       if (!wantsPage(request))
         return reply.send({ status: 'ok', redirect: paths.basket, notes: [...reordered.notes] })
       return redirectWithNotice(

@@ -1,10 +1,10 @@
 export {
-  type OrderToLookAt,
-  ordersToLookAt,
-  paymentsToLookAt,
-  recordLookedAtOrder,
+  findOrdersNeedingAttention,
+  findPaymentsNeedingAttention,
+  type OrderNeedingAttention,
+  resolveOrderAttention,
 } from './back-office/attention.ts'
-export type { Settled } from './back-office/back-office.ts'
+export type { OrderSettlement } from './back-office/back-office.ts'
 export { cancelOrder, lockOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, type RefundWay, recordOrderRefunded } from './back-office/refunded.ts'
@@ -12,27 +12,27 @@ export { claimOrders, ordersData } from './customers.ts'
 export { eraseOldOrders } from './erase.ts'
 export { registerOrders } from './handlers.ts'
 export {
+  type AuditScope,
   auditInvariants,
   checkInvariants,
-  type Extent,
   invariantIds,
   type Violation,
 } from './invariants/invariants.ts'
 export { readAttachment } from './invoice/attachment.ts'
 export { withdrawCreditNote } from './invoice/credit-notes.ts'
 export { createOrders, type Orders } from './orders.ts'
-export { findJustPlaced, findOrderOf, type PlaceDeps, placeOrder } from './place/place-order.ts'
+export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
 export type { PublicKeys } from './present.ts'
 export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'
 export {
+  expireQuote,
   type FreezeDeps,
   type FreezeRefusal,
   freezeQuote,
   type QuoteRequest,
-  voidQuote,
 } from './quote/make-quote.ts'
 export { lockPayer, type QuotePayer } from './quote/payer.ts'
 export { lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quote/quotes.ts'
 export { termsSha256 } from './quote/terms.ts'
-export { cardAmountSentences, placeToMend, problemSentences } from './sentences.ts'
+export { cardAmountSentences, pathToFix, problemSentences } from './sentences.ts'

@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
-import type { Added, Basket, Refusal } from '../basket/index.ts'
+import type { AddResult, Basket, BasketRefusal } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -11,7 +11,7 @@ import type { Visitor } from '../session/visitor.ts'
  * The outcome of ordering again: how many lines were added to the basket, and notes on lines that were
  * corrected or left out.
  */
-export interface OrderedAgain {
+export interface ReorderResult {
   readonly added: number
   readonly notes: readonly string[]
 }
@@ -25,7 +25,7 @@ export const orderAgain = async (
   visitor: Visitor,
   customerId: number,
   number: string,
-): Promise<OrderedAgain | null> => {
+): Promise<ReorderResult | null> => {
   const lines = await queries
     .select({ id: orderLine.variationId, name: orderLine.name, hundredths: orderLine.quantityHundredths })
     .from(orderLine)
@@ -46,7 +46,7 @@ export const orderAgain = async (
 }
 
 /** Notes on one line for the shopper, prefixed with its name: the order may have several lines. */
-const notesOn = (name: string, result: Result<Added, Refusal>): readonly string[] => {
+const notesOn = (name: string, result: Result<AddResult, BasketRefusal>): readonly string[] => {
   if (result.ok) return result.value.notes.map((note) => `${name}: ${note}`)
   return result.error.status === 404
     ? [messages.noLongerSold(name)]

@@ -6,26 +6,26 @@ import { completePath, paths } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
-import { isSignedInLately } from '../accounts/index.ts'
+import { hasRecentLogin } from '../accounts/index.ts'
 import type { Basket } from '../basket/index.ts'
 import type { Checkout } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
-import { leaveAlert, type Visitor } from '../session/visitor.ts'
+import { addAlert, type Visitor } from '../session/visitor.ts'
 import {
   type BackOfficeOrderDeps,
   dispatchOrder,
+  type OrderSettlement,
   releaseOrder,
-  type Settled,
 } from './back-office/back-office.ts'
 import type { CreditNote } from './invoice/credit-note-of.ts'
+import { createDocumentPrinter } from './invoice/document-printer.ts'
 import type { Invoice } from './invoice/invoice-of.ts'
-import { createInvoicePrinter } from './invoice/printed-invoices.ts'
-import { type OrderedAgain, orderAgain } from './order-again.ts'
-import { findJustPlaced } from './place/place-order.ts'
+import { orderAgain, type ReorderResult } from './order-again.ts'
+import { findRecentOrder } from './place/place-order.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
-import { contentOf } from './quote/content.ts'
-import { problemOf } from './quote/make-quote.ts'
+import { freezeContent } from './quote/content.ts'
+import { findOrderProblem } from './quote/make-quote.ts'
 import { readPayer } from './quote/payer.ts'
 import { termsSha256 } from './quote/terms.ts'
 import {
@@ -38,8 +38,8 @@ import {
   readInvoiceByToken,
   readOrder,
 } from './read-orders.ts'
-import { placeToMend, problemSentences } from './sentences.ts'
-import { isShown, whatChanged } from './shown-order.ts'
+import { pathToFix, problemSentences } from './sentences.ts'
+import { changeMessage, matchesShown } from './shown-order.ts'
 
 /** The orders feature as pages and handlers use it. */
 export interface Orders {
@@ -48,7 +48,7 @@ export interface Orders {
    * T-287, OP-70). `hold` holds its goods for a payment that the browser is about to confirm; once they are
    * held, it can be ordered.
    */
-  validity(visitor: Visitor, shown: string | null, hold: Hold | null): Promise<WireValidity>
+  validity(visitor: Visitor, shown: string | null, hold: HoldGoods | null): Promise<WireValidity>
   /**
    * The data of the payment page, or why there is none now and where to go instead. A shopper who returns
    * from their bank with the payment `paid` is redirected to its order if a webhook event has placed it
@@ -75,20 +75,20 @@ export interface Orders {
     of: { readonly token: string; readonly creditNote: string },
   ): Promise<Buffer | null>
   /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
-  release(number: string, settled?: Settled | null): ReturnType<typeof releaseOrder>
+  release(number: string, settled?: OrderSettlement | null): ReturnType<typeof releaseOrder>
   dispatch(number: string): ReturnType<typeof dispatchOrder>
   /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
-  again(visitor: Visitor, customerId: number, number: string): Promise<OrderedAgain | null>
+  orderAgain(visitor: Visitor, customerId: number, number: string): Promise<ReorderResult | null>
 }
 
 /** `held`; `not-needed`: no card can pay for it; or the problem, as the response to the page. */
-export type Hold = () => Promise<'held' | 'not-needed' | WireValidity>
+export type HoldGoods = () => Promise<'held' | 'not-needed' | WireValidity>
 
 export interface OrdersDeps {
   readonly queries: Queries
   readonly database: BackOfficeOrderDeps['database']
   readonly mail: BackOfficeOrderDeps['mail']
-  readonly basket: Pick<Basket, 'priced' | 'add' | 'settleDelivery'>
+  readonly basket: Pick<Basket, 'priced' | 'add' | 'acceptReplacementDelivery'>
   readonly checkout: Pick<Checkout, 'detailsOf'>
   readonly settings: PaymentSettings
   readonly keys: PublicKeys
@@ -97,7 +97,7 @@ export interface OrdersDeps {
 
 export const createOrders = (deps: OrdersDeps): Orders => {
   const { queries, now } = deps
-  const print = createInvoicePrinter()
+  const print = createDocumentPrinter()
   const printed = async (content: Invoice | null): Promise<Buffer | null> =>
     content === null ? null : print({ kind: 'invoice', content })
   const printedNote = async (content: CreditNote | null): Promise<Buffer | null> =>
@@ -109,7 +109,7 @@ export const createOrders = (deps: OrdersDeps): Orders => {
       if (page.ok) return page
       const token = paid === null ? null : await findTokenByPayment(queries, visitor, paid, now())
       if (token !== null) return err({ message: messages.orderPlaced, to: completePath(token) })
-      await leaveAlert(queries, visitor, { level: 'warning', message: page.error.message, important: true })
+      await addAlert(queries, visitor, { level: 'warning', message: page.error.message, important: true })
       return page
     },
     confirmation: (visitor, token) => readConfirmation(queries, visitor, token, now()),
@@ -123,7 +123,7 @@ export const createOrders = (deps: OrdersDeps): Orders => {
       printedNote(await readCreditNoteByToken(queries, visitor, of, now())),
     release: (number, settled) => releaseOrder(deps, number, settled),
     dispatch: (number) => dispatchOrder(deps, number),
-    again: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
+    orderAgain: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
   }
 }
 
@@ -165,7 +165,7 @@ const findOrderedElsewhere = async (
   problem: OrderProblem,
 ): Promise<string | null> => {
   if (problem !== 'basket-empty' || visitor.isNew) return null
-  const placed = await findJustPlaced(queries, visitor, now())
+  const placed = await findRecentOrder(queries, visitor, now())
   return placed === null ? null : completePath(placed.token)
 }
 
@@ -173,7 +173,7 @@ const checkValidity = async (
   deps: OrdersDeps,
   visitor: Visitor,
   shown: string | null,
-  hold: Hold | null,
+  hold: HoldGoods | null,
 ): Promise<WireValidity> => {
   if (await isBeingChecked(deps.queries, visitor)) return { valid: false, message: messages.checkingPayment }
   const held = hold === null ? 'not-needed' : await hold()
@@ -191,7 +191,7 @@ const checkBasket = async (
   const { basket, checkout } = deps
   const priced = await basket.priced(visitor)
   const details = await checkout.detailsOf(visitor)
-  const problem = problemOf(priced, details)
+  const problem = findOrderProblem(priced, details)
   if (problem !== null) {
     const ordered = await findOrderedElsewhere(deps, visitor, problem)
     return ordered === null
@@ -201,15 +201,15 @@ const checkBasket = async (
   const changed: WireValidity = { valid: false, message: messages.orderChanged }
   const { postcode, offer } = priced
   if (priced.hasChangedService) {
-    await basket.settleDelivery(visitor)
+    await basket.acceptReplacementDelivery(visitor)
     return changed
   }
   if (shown === null) return { valid: true, message: '' }
   if (postcode === null || offer === null || details === null) return changed
-  const content = contentOf(priced, { postcode, offer }, details, termsSha256)
-  return isShown(shown, content)
+  const content = freezeContent(priced, { postcode, offer }, details, termsSha256)
+  return matchesShown(shown, content)
     ? { valid: true, message: '' }
-    : { valid: false, message: whatChanged(shown, content) }
+    : { valid: false, message: changeMessage(shown, content) }
 }
 
 const readPaymentPage = async (
@@ -221,12 +221,12 @@ const readPaymentPage = async (
     return err({ message: messages.checkingPayment, to: paths.basket })
   const priced = await basket.priced(visitor)
   const details = await checkout.detailsOf(visitor)
-  const problem = problemOf(priced, details)
+  const problem = findOrderProblem(priced, details)
   if (problem !== null) {
     const ordered = await findOrderedElsewhere(deps, visitor, problem)
     return err(
       ordered === null
-        ? { message: problemSentences[problem], to: placeToMend(problem) }
+        ? { message: problemSentences[problem], to: pathToFix(problem) }
         : { message: messages.alreadyOrdered, to: ordered },
     )
   }
@@ -234,9 +234,9 @@ const readPaymentPage = async (
   if (postcode === null || offer === null || details === null)
     return err({ message: messages.orderChanged, to: paths.basket })
   /* The page shows the replacement service. */
-  if (priced.hasChangedService) await basket.settleDelivery(visitor)
+  if (priced.hasChangedService) await basket.acceptReplacementDelivery(visitor)
   const payer = await readPayer(queries, stored.customerId)
-  const passwordFirst = payer.credit !== null && !(await isSignedInLately(visitor, now()))
+  const passwordFirst = payer.credit !== null && !(await hasRecentLogin(visitor, now()))
   return ok(
     presentPaymentPage(priced, { postcode, offer }, details, { payer, settings, keys, passwordFirst }),
   )

@@ -21,14 +21,14 @@ import {
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
 import type { CreditNoteRow } from './invoice/credit-notes.ts'
-import { boughtOf, deliveryText } from './place/confirmation-email.ts'
+import { boughtText, deliveryText } from './place/confirmation-email.ts'
 import type { OrderRow } from './place/write-order.ts'
-import { type Carriage, contentOf } from './quote/content.ts'
+import { freezeContent, type QuoteDelivery } from './quote/content.ts'
 import type { QuotePayer } from './quote/payer.ts'
 import type { QuoteLineRow, QuoteRow } from './quote/quotes.ts'
 import { termsHtml, termsSha256 } from './quote/terms.ts'
-import { cardAmountSentences, noteOn } from './sentences.ts'
-import { shownOf } from './shown-order.ts'
+import { cardAmountSentences, paymentNote } from './sentences.ts'
+import { encodeShown } from './shown-order.ts'
 
 const pounds = (amount: number): number => penceToPounds(pence(amount))
 
@@ -55,7 +55,7 @@ export interface PublicKeys {
 
 export const presentPaymentPage = (
   priced: PricedBasket,
-  carriage: Carriage,
+  carriage: QuoteDelivery,
   details: CheckoutDetails,
   own: {
     readonly payer: QuotePayer
@@ -64,7 +64,7 @@ export const presentPaymentPage = (
     readonly passwordFirst: boolean
   },
 ): PaymentPage => {
-  const content = contentOf(priced, carriage, details, termsSha256)
+  const content = freezeContent(priced, carriage, details, termsSha256)
   const methods = offeredMethods(content.totalPence, own.payer, own.settings)
   const why = whyNoMethod(content.totalPence, own.payer, own.settings)
   const left = tooLittleCredit(content.totalPence, own.payer, own.settings)
@@ -85,12 +85,12 @@ export const presentPaymentPage = (
     why_not_account: left === null ? null : messages.accountCreditLeft(formatPounds(left)),
     why_no_method: why === null || left !== null ? null : whyNoMethodSentences[why],
     total: pounds(content.totalPence),
-    shown: shownOf(content),
+    shown: encodeShown(content),
     kerbside_option: isKerbside(priced.lines),
     lines: content.lines.map(
       (line): PaymentLine => ({
         name: line.name,
-        bought: boughtOf(line),
+        bought: boughtText(line),
         price: pounds(line.linePence),
       }),
     ),
@@ -107,7 +107,7 @@ export const presentPaymentPage = (
 /** What the shopper still has to do; null for a cancelled order, or one released from hold. */
 const noteOf = (order: OrderRow): string | null => {
   if (order.state === 'cancelled') return null
-  return order.method === 'on_hold' && !isOnHold(order) ? null : noteOn(order.method)
+  return order.method === 'on_hold' && !isOnHold(order) ? null : paymentNote(order.method)
 }
 
 export const presentOrder = (
@@ -134,7 +134,7 @@ export const presentOrder = (
     lines: lines.map((line, i) => ({
       name: line.name,
       sku: line.sku,
-      bought: boughtOf(line),
+      bought: boughtText(line),
       unit_price: pounds(line.unitPence),
       price: pounds(line.linePence),
       vat: penceToPounds(vat.lines[i]?.vat ?? noPence),

@@ -23,11 +23,11 @@ export const cardAmountSentences = {
 } as const
 
 /** What is still to be done for an order not paid through a provider; null: nothing. */
-export const noteOn = (method: PaymentMethod): string | null => {
+export const paymentNote = (method: PaymentMethod): string | null => {
   if (method === 'on_hold') return messages.onHoldNote
   return method === 'account' ? messages.onAccountNote : null
 }
 
 /** The page where the shopper can fix the problem. */
-export const placeToMend = (problem: OrderProblem): string =>
+export const pathToFix = (problem: OrderProblem): string =>
   problem === 'details-missing' ? paths.checkout : paths.basket

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
-import { type Content, contentHash } from './quote/content.ts'
+import { contentHash, type QuoteContent } from './quote/content.ts'
 
 /*
  * What a payment page showed, as the page sends it back with each request: the hash of its content, and for
@@ -12,21 +12,21 @@ import { type Content, contentHash } from './quote/content.ts'
 const MOST_NAMED = 3
 const LINE = /^(\d{1,9}):(\d{1,9}):(\d{1,10})$/
 
-export const shownOf = (content: Content): string =>
+export const encodeShown = (content: QuoteContent): string =>
   [
     contentHash(content),
     ...content.lines.map((line) => `${line.variationId}:${line.quantityHundredths}:${line.linePence}`),
   ].join('~')
 
 /** Whether the page showed this content. */
-export const isShown = (shown: string, content: Content): boolean =>
+export const matchesShown = (shown: string, content: QuoteContent): boolean =>
   shown.split('~')[0] === contentHash(content)
 
 /**
  * Message on what has changed since: the lines whose price changed, with both prices; otherwise the general
  * message.
  */
-export const whatChanged = (shown: string, { lines }: Content): string => {
+export const changeMessage = (shown: string, { lines }: QuoteContent): string => {
   const before = new Map(
     shown.split('~').flatMap((text) => {
       const [, id, quantity, price] = text.match(LINE) ?? []

@@ -4,14 +4,14 @@ import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../database/database.ts'
 import type { Shop } from '../shop.ts'
 import { isServerBuild } from './load-build.ts'
+import type { RejectedForm } from './page-request.ts'
 import {
-  createPageGuards,
+  createPageSecurity,
   isWithoutScript,
-  type PageGuard,
+  type PageSecurity,
   readWaitingAlerts,
   sendPage,
-} from './page-guards.ts'
-import type { FormAnswer } from './page-request.ts'
+} from './page-security.ts'
 import { createRenderer } from './renderer.ts'
 
 export interface DevelopmentPagesDeps {
@@ -22,7 +22,7 @@ export interface DevelopmentPagesDeps {
 }
 
 /** Allows inline styles: the development server adds styles by script, which a nonce would forbid. */
-const allowInlineStyles = ({ policy, headers }: PageGuard): PageGuard => ({
+const allowInlineStyles = ({ policy, headers }: PageSecurity): PageSecurity => ({
   policy: (nonce) => policy(nonce).replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"),
   headers,
 })
@@ -35,7 +35,7 @@ export const registerDevelopmentPages = async (
   app: FastifyInstance,
   { shop, database, publicUrl, vendors }: DevelopmentPagesDeps,
 ): Promise<void> => {
-  const guardOf = createPageGuards(vendors)
+  const guardOf = createPageSecurity(vendors)
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },
@@ -47,12 +47,12 @@ export const registerDevelopmentPages = async (
   const send = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    form: FormAnswer | null,
+    form: RejectedForm | null,
   ): Promise<FastifyReply> => {
     const build: unknown = await vite.ssrLoadModule('virtual:react-router/server-build')
     if (!isServerBuild(build)) throw new Error('Vite did not make the pages.')
     const render = createRenderer({ build, mode: 'development' }, publicUrl.origin)
-    const { cacheable } = await render(request.url, {
+    const { response } = await render(request.url, {
       shop,
       vendors,
       waitingAlerts: await readWaitingAlerts(database.queries, request, reply),
@@ -61,8 +61,8 @@ export const registerDevelopmentPages = async (
       withoutScript: isWithoutScript(request),
       report: (error) => request.log.error({ failure: error }, 'page failed'),
     })
-    const status = form !== null && cacheable.status === 200 ? 422 : cacheable.status
-    return sendPage(app, request, reply, { ...cacheable, status }, allowInlineStyles(guardOf(request.url)))
+    const status = form !== null && response.status === 200 ? 422 : response.status
+    return sendPage(app, request, reply, { ...response, status }, allowInlineStyles(guardOf(request.url)))
   }
   app.decorate('answerPage', send)
   app.get('/*', { schema: { hide: true } }, (request, reply) => send(request, reply, null))

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { createPageCache, type Rendered } from './page-cache.ts'
-import { slotPage } from './slotted-page.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+import { splitAtSlots } from './slotted-page.ts'
 
-const rendered = (kind: Rendered['kind'], html: string, status = 200): Rendered => ({
+const rendered = (kind: RenderedPage['kind'], html: string, status = 200): RenderedPage => ({
   kind,
-  cacheable: { status, contentType: 'text/html', headers: [], page: slotPage(html) },
+  response: { status, contentType: 'text/html', headers: [], page: splitAtSlots(html) },
 })
-const shared = (html: string, status?: number): Rendered => rendered('shared', html, status)
+const shared = (html: string, status?: number): RenderedPage => rendered('shared', html, status)
 
 test('renders an address once for a catalogue version, also for concurrent requests', async () => {
   const cache = createPageCache()
   let renderings = 0
-  const render = async (): Promise<Rendered> => {
+  const render = async (): Promise<RenderedPage> => {
     renderings += 1
     await new Promise((resolve) => setTimeout(resolve, 5))
     return shared('a')
@@ -26,7 +26,7 @@ test('renders an address once for a catalogue version, also for concurrent reque
 test('never serves a personal page to another visitor', async () => {
   const cache = createPageCache()
   let renderings = 0
-  const render = async (): Promise<Rendered> => {
+  const render = async (): Promise<RenderedPage> => {
     renderings += 1
     await new Promise((resolve) => setTimeout(resolve, 5))
     return rendered('personal', `for visitor ${renderings}`)

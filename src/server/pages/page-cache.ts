@@ -11,9 +11,9 @@ export interface CachedPage {
 }
 
 /** The result of a rendering. A personal page is for the visitor of the request, and is not cached. */
-export interface Rendered {
+export interface RenderedPage {
   readonly kind: 'shared' | 'personal'
-  readonly cacheable: CachedPage
+  readonly response: CachedPage
 }
 
 /**
@@ -27,7 +27,7 @@ export interface PageCache {
    * Returns the cached page for this address at this catalogue version; else runs `render` once for all
    * concurrent requests.
    */
-  get(address: string, version: number, render: () => Promise<Rendered>): Promise<Rendered>
+  get(address: string, version: number, render: () => Promise<RenderedPage>): Promise<RenderedPage>
   readonly size: number
 }
 
@@ -42,14 +42,14 @@ export const createPageCache = (): PageCache => {
       sizeCalculation: (cached, key) => cached.page.byteLength + key.length + 512,
     })
   const [plain, parametrised] = [createStore(MOST_BYTES.plain), createStore(MOST_BYTES.parametrised)]
-  const underway = new Map<string, Promise<Rendered>>()
+  const underway = new Map<string, Promise<RenderedPage>>()
 
   return {
     async get(address, version, render) {
       const key = `${version} ${address}`
       const pages = address.includes('?') ? parametrised : plain
       const cached = pages.get(key)
-      if (cached !== undefined) return { kind: 'shared', cacheable: cached }
+      if (cached !== undefined) return { kind: 'shared', response: cached }
 
       const running = underway.get(key)
       if (running !== undefined) {
@@ -62,8 +62,7 @@ export const createPageCache = (): PageCache => {
       underway.set(key, rendering)
       try {
         const rendered = await rendering
-        if (rendered.kind === 'shared' && rendered.cacheable.status === 200)
-          pages.set(key, rendered.cacheable)
+        if (rendered.kind === 'shared' && rendered.response.status === 200) pages.set(key, rendered.response)
         return rendered
       } finally {
         underway.delete(key)

@@ -23,15 +23,15 @@ export interface PageRequest {
    */
   visitorWithoutScript(): Visitor | null
   /** The form of this page as it was posted and rejected; null: nothing was posted. */
-  readonly form: FormAnswer | null
+  readonly form: RejectedForm | null
   /** Queues the rendering of the page, and takes its HTML. */
-  onHtml(render: () => string): Promise<void>
+  renderHtml(render: () => string): Promise<void>
   /** Logs a failure of the page; the visitor learns no details. */
   report(error: unknown): void
 }
 
 /** A rejected form: what was typed, without passwords, and the first message of each field. */
-export interface FormAnswer {
+export interface RejectedForm {
   readonly values: Readonly<Record<string, string>>
   readonly errors: Readonly<Record<string, string>>
 }

@@ -2,15 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../database/database.ts'
-import { isDatabaseAway, refuse } from '../edge/problems.ts'
-import { Refused } from '../edge/refusal.ts'
+import { isStoreUnavailable, sendRejection } from '../edge/problems.ts'
+import { RequestRejection } from '../edge/request-rejection.ts'
 import type { Shop } from '../shop.ts'
 import { createPageAddresses } from './page-address.ts'
-import { createPageCache, type Rendered } from './page-cache.ts'
-import { createPageGuards, isWithoutScript, readWaitingAlerts, sendPage } from './page-guards.ts'
-import type { FormAnswer, WaitingAlert } from './page-request.ts'
-import { createRenderer, type PageMaker, type PagesBuild } from './renderer.ts'
-import { registerFiles } from './static-files.ts'
+import { createPageCache, type RenderedPage } from './page-cache.ts'
+import type { RejectedForm, WaitingAlert } from './page-request.ts'
+import { createPageSecurity, isWithoutScript, readWaitingAlerts, sendPage } from './page-security.ts'
+import { createRenderer, type PagesBuild, type RenderInput } from './renderer.ts'
+import { registerStaticFiles } from './static-files.ts'
 
 /** The built pages, and the folder of the files that browsers fetch for them. */
 export interface Pages extends PagesBuild {
@@ -36,9 +36,9 @@ const LONGEST_ADDRESS = 2000
  * posted a form.
  */
 export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
-  const hasFile = await registerFiles(app, deps.pages.clientFolder)
+  const hasFile = await registerStaticFiles(app, deps.pages.clientFolder)
   const cache = createPageCache()
-  const guardOf = createPageGuards(deps.vendors)
+  const guardOf = createPageSecurity(deps.vendors)
   const addressOf = createPageAddresses(deps.pages.build, deps.shop.listings.groups)
   const render = createRenderer(deps.pages, deps.publicUrl.origin)
   /* Only renderings are limited: cached pages are sent to every client, however fast the requests come. */
@@ -47,8 +47,8 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
   const renderInputOf = (
     request: FastifyRequest,
     waitingAlerts: readonly WaitingAlert[],
-    form: FormAnswer | null,
-  ): PageMaker => ({
+    form: RejectedForm | null,
+  ): RenderInput => ({
     shop: deps.shop,
     vendors: deps.vendors,
     waitingAlerts,
@@ -65,14 +65,14 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     request: FastifyRequest,
     address: string,
     waitingAlerts: readonly WaitingAlert[],
-    form: FormAnswer | null,
-  ): Promise<Rendered> => {
+    form: RejectedForm | null,
+  ): Promise<RenderedPage> => {
     let databaseError: unknown = null
     const input = renderInputOf(request, waitingAlerts, form)
     const rendered = await render(address, {
       ...input,
       report: (error) => {
-        if (isDatabaseAway(error)) databaseError = error
+        if (isStoreUnavailable(error)) databaseError = error
         else input.report(error)
       },
     })
@@ -84,11 +84,11 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     request: FastifyRequest,
     address: string,
     waitingAlerts: readonly WaitingAlert[],
-  ): Promise<Rendered> => {
-    const renderAfresh = async (): Promise<Rendered> => {
+  ): Promise<RenderedPage> => {
+    const renderAfresh = async (): Promise<RenderedPage> => {
       const limit = await checkLimit(request)
       if (!limit.isAllowed && limit.isExceeded)
-        throw new Refused(429, messages.tooManyRequests, limit.ttlInSeconds)
+        throw new RequestRejection(429, messages.tooManyRequests, limit.ttlInSeconds)
       return renderPage(request, address, waitingAlerts, null)
     }
     return waitingAlerts.length > 0 || isWithoutScript(request)
@@ -96,20 +96,20 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
       : cache.get(address, deps.shop.listings.edition(), renderAfresh)
   }
 
-  app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: FormAnswer) => {
-    const { cacheable } = await renderPage(request, request.url, [], form)
-    const status = cacheable.status === 200 ? 422 : cacheable.status
-    return sendPage(app, request, reply, { ...cacheable, status }, guardOf(request.url))
+  app.decorate('answerPage', async (request: FastifyRequest, reply: FastifyReply, form: RejectedForm) => {
+    const { response } = await renderPage(request, request.url, [], form)
+    const status = response.status === 200 ? 422 : response.status
+    return sendPage(app, request, reply, { ...response, status }, guardOf(request.url))
   })
 
   app.get<{ Params: { '*': string } }>('/*', { schema: { hide: true } }, async (request, reply) => {
     const file = request.params['*']
     if (hasFile(file)) return reply.sendFile(file)
-    if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 404, messages.pageMissing)
+    if (request.url.length > LONGEST_ADDRESS) return sendRejection(reply, 404, messages.pageMissing)
     const { address, redirect } = await addressOf(request.url)
     if (redirect) return reply.redirect(address, 308)
     const waitingAlerts = await readWaitingAlerts(deps.database.queries, request, reply)
-    const { cacheable } = await findOrRender(request, address, waitingAlerts)
-    return sendPage(app, request, reply, cacheable, guardOf(request.url))
+    const { response } = await findOrRender(request, address, waitingAlerts)
+    return sendPage(app, request, reply, response, guardOf(request.url))
   })
 }

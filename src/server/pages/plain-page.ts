@@ -58,7 +58,7 @@ a:focus-visible{outline:2px solid #a8481f;outline-offset:4px;border-radius:.375r
  * form, for when rendering itself fails, and for visitors of an overloaded shop, so it costs a few
  * microseconds (LD-03).
  */
-export const plainPage = (
+export const sendPlainPage = (
   reply: FastifyReply,
   { status, message, reference, again }: PlainPage,
 ): FastifyReply => {

@@ -1,9 +1,9 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Visitor } from '../session/visitor.ts'
-import type { CachedPage, Rendered } from './page-cache.ts'
+import type { CachedPage, RenderedPage } from './page-cache.ts'
 import type { PageRequest } from './page-request.ts'
 import { queueRender } from './render-queue.ts'
-import { slotPage, slotPlaceholders } from './slotted-page.ts'
+import { slotPlaceholders, splitAtSlots } from './slotted-page.ts'
 
 /** The built pages, with the context object that their loaders read. */
 export interface PagesBuild {
@@ -12,7 +12,7 @@ export interface PagesBuild {
 }
 
 /** The input of a rendering; only pages about the visitor call `visitor`. */
-export interface PageMaker
+export interface RenderInput
   extends Pick<PageRequest, 'shop' | 'vendors' | 'waitingAlerts' | 'visitor' | 'form' | 'report'> {
   /** Whether the browser has posted forms without a script. */
   readonly withoutScript: boolean
@@ -33,7 +33,7 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
   const handle = createRequestHandler(build, mode)
   const contextKey = contextOf(build)
 
-  return async (address: string, input: PageMaker): Promise<Rendered> => {
+  return async (address: string, input: RenderInput): Promise<RenderedPage> => {
     let personal = input.waitingAlerts.length > 0 || input.form !== null
     let html: string | null = null
     const visitor = (): Visitor => {
@@ -49,7 +49,7 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
       csrfToken: slotPlaceholders.token,
       form: input.form,
       report: input.report,
-      async onHtml(render) {
+      async renderHtml(render) {
         html = await queueRender(render)
       },
       visitor,
@@ -65,9 +65,9 @@ export const createRenderer = ({ build, mode }: PagesBuild, origin: string) => {
         const value = response.headers.get(name)
         return value === null ? [] : [[name, value] as const]
       }),
-      page: slotPage(response.body === null && html !== null ? html : await response.text()),
+      page: splitAtSlots(response.body === null && html !== null ? html : await response.text()),
     }
-    return { kind: personal ? 'personal' : 'shared', cacheable: page }
+    return { kind: personal ? 'personal' : 'shared', response: page }
   }
 }
 

@@ -13,7 +13,7 @@ const slotNames: readonly Slot[] = ['nonce', 'token']
 const mark = randomBytes(12).toString('hex')
 const markBytes = Buffer.from(mark)
 
-/** Placeholders that are rendered in place of the values; `slotPage` finds them. */
+/** Placeholders that are rendered in place of the values; `splitAtSlots` finds them. */
 export const slotPlaceholders: SlotValues = { nonce: `slot-nonce-${mark}`, token: `slot-token-${mark}` }
 
 /**
@@ -36,7 +36,7 @@ const deflatePiece = (piece: Uint8Array): Uint8Array =>
   deflateRawSync(piece, { finishFlush: constants.Z_FULL_FLUSH })
 
 /** Splits rendered HTML at its placeholders. It is encoded once; the pieces are views of the bytes. */
-export const slotPage = (html: string): SlottedPage => {
+export const splitAtSlots = (html: string): SlottedPage => {
   const bytes = bytesOf(html)
   const pieces: Uint8Array[] = []
   const slots: Slot[] = []

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import type {} from '@fastify/static'
 import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { registerFiles } from './static-files.ts'
+import { registerStaticFiles } from './static-files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tessera-files-'))
 const root = join(folder, 'client')
@@ -16,7 +16,7 @@ await writeFile(join(root, 'assets', 'app-x1.js'), 'plain()')
 await writeFile(join(root, 'assets', 'app-x1.js.gz'), gzipSync('plain()'))
 
 const app = Fastify()
-const hasFile = await registerFiles(app, root)
+const hasFile = await registerStaticFiles(app, root)
 app.get<{ Params: { '*': string } }>('/*', async (request, reply) =>
   hasFile(request.params['*']) ? reply.sendFile(request.params['*']) : reply.status(404).send('a page'),
 )

@@ -14,7 +14,7 @@ type HasFile = (name: string) => boolean
  * an hour; compressed at build time. The names are read once: a route for each took a tenth of a second of
  * every start.
  */
-export const registerFiles = async (app: FastifyInstance, root: string): Promise<HasFile> => {
+export const registerStaticFiles = async (app: FastifyInstance, root: string): Promise<HasFile> => {
   await app.register(fastifyStatic, {
     root,
     serve: false,

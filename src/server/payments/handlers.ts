@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Shop } from '../shop.ts'
 import { registerCardCalls } from './attempts/card-handlers.ts'
-import { registerManualMethods } from './attempts/own-method-handlers.ts'
 import { registerWalletCalls } from './attempts/wallet-handlers.ts'
+import { registerMethodsWithoutProvider } from './attempts/without-provider-handlers.ts'
 import { registerManualCalls } from './manual/manual-handlers.ts'
 import { registerWebhooks } from './webhooks/webhook-handlers.ts'
 
@@ -16,7 +16,7 @@ export interface PaymentHandlerDeps {
 
 /** Registers the payment calls (transaction spec §7) and the webhooks of the providers. */
 export const registerPayments = (app: FastifyInstance, deps: PaymentHandlerDeps): void => {
-  registerManualMethods(app, deps)
+  registerMethodsWithoutProvider(app, deps)
   registerCardCalls(app, deps)
   registerWalletCalls(app, deps)
   registerManualCalls(app, deps)

@@ -8,7 +8,7 @@ export interface PaymentsLog {
    * The outcome that was applied to a payment, and its state after it: the line that connects a request or
    * webhook event with the payment.
    */
-  stands(
+  outcomeApplied(
     payment: { readonly attempt: number; readonly quote: number } | { readonly manual: number },
     now: { readonly outcome: string; readonly state: string },
   ): void
@@ -29,12 +29,12 @@ export interface PaymentsLog {
   /** A forbidden request: another visitor's or a forged payment, or a bad webhook. */
   security(what: string, fields?: Readonly<Record<string, string | number>>): void
   /** An unexpected answer of a provider, or a failure that is retried. */
-  trouble(what: string, fields?: Readonly<Record<string, unknown>>): void
+  warn(what: string, fields?: Readonly<Record<string, unknown>>): void
 }
 
 /** Creates the log of payments, with the messages that docs/orders.md and operators search for. */
 export const createPaymentsLog = (log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>): PaymentsLog => ({
-  stands: (payment, now) => log.info({ ...payment, ...now }, 'how a payment stands'),
+  outcomeApplied: (payment, now) => log.info({ ...payment, ...now }, 'how a payment stands'),
   placed: ({ id }, by) => log.info({ order: id, ...by }, 'order placed'),
   placingFailed: (attempt, failure) =>
     log.error({ attempt, failure }, 'paid, but the order could not be placed'),
@@ -51,5 +51,5 @@ export const createPaymentsLog = (log: Pick<FastifyBaseLogger, 'info' | 'warn' |
       'cards are being tested: payers are asked for a code',
     ),
   security: (what, fields = {}) => log.warn({ ...fields, security: true }, what),
-  trouble: (what, fields = {}) => log.warn({ ...fields }, what),
+  warn: (what, fields = {}) => log.warn({ ...fields }, what),
 })

@@ -6,14 +6,14 @@ import { paths } from '#contract/routes.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { session } from '../database/schema/index.ts'
-import { distantClientOf, hit, type RateLimit } from '../edge/rate-limits.ts'
-import { Refused } from '../edge/refusal.ts'
+import { countHit, type RateLimit, remoteClientOf } from '../edge/rate-limits.ts'
+import { RequestRejection } from '../edge/request-rejection.ts'
 
 /**
  * Sessions in which one client may begin to store something, within an hour: more than the people of a school
  * or an office begin, and few enough that a script does not fill the table. Each session counts once.
  */
-const newSessions: RateLimit = { what: 'new sessions of client', most: 300, seconds: HOUR_SECONDS }
+const newSessions: RateLimit = { name: 'new sessions of client', maxHits: 300, seconds: HOUR_SECONDS }
 
 /** Login and registration have limits of their own, and are the alternative for rejected visitors. */
 const exempt: ReadonlySet<string | undefined> = new Set([paths.login, paths.register, paths.passwordReset])
@@ -39,12 +39,12 @@ const mayStore = ({ method, routeOptions, visitor }: FastifyRequest): boolean =>
 export const limitNewSessions = (app: FastifyInstance, queries: Queries): void => {
   const counted = new LRUCache<string, true>({ max: MOST_CACHED })
   app.addHook('preHandler', async (request) => {
-    const client = distantClientOf(request.ip)
+    const client = remoteClientOf(request.ip)
     const { id } = request.visitor.identity
     if (client === null || !mayStore(request) || counted.has(id)) return
     if (!(await isStored(queries, request.visitor.idHash))) {
-      const { isAllowed, seconds } = await hit(queries, newSessions, client)
-      if (!isAllowed) throw new Refused(429, messages.tooManyNewShoppers, seconds)
+      const { isAllowed, seconds } = await countHit(queries, newSessions, client)
+      if (!isAllowed) throw new RequestRejection(429, messages.tooManyNewShoppers, seconds)
     }
     counted.set(id, true)
   })

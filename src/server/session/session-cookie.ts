@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
 import { randomText } from '../edge/random-text.ts'
 import {
   type CookieIdentity,
-  isSame,
+  isSameSignature,
   newIdentity,
   printSigned,
   readSigned,
@@ -55,5 +55,5 @@ export const makeToken = ([secret]: Secrets, sessionId: string): string => {
 export const isToken = (secrets: Secrets, sessionId: string, token: unknown): boolean => {
   if (typeof token !== 'string' || !/^[\w-]{55}$/.test(token)) return false
   const salt = token.slice(0, 12)
-  return secrets.some((secret) => isSame(token.slice(12), sign(secret, `token ${salt}`, sessionId)))
+  return secrets.some((secret) => isSameSignature(token.slice(12), sign(secret, `token ${salt}`, sessionId)))
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { clientOf, distantClientOf } from '../edge/rate-limits.ts'
-import { Refused } from '../edge/refusal.ts'
+import { clientOf, remoteClientOf } from '../edge/rate-limits.ts'
+import { RequestRejection } from '../edge/request-rejection.ts'
 
 /** A client may make as many requests as this many sessions. */
 const COLLEAGUES = 20
@@ -17,20 +17,20 @@ export const sessionLimit = (app: FastifyInstance, max: number): onRequestAsyncH
   const countShopper = app.createRateLimit({
     max,
     timeWindow,
-    keyGenerator: ({ visitor, ip }) => (visitor.isNew ? distantClientOf(ip) : null) ?? visitor.identity.id,
+    keyGenerator: ({ visitor, ip }) => (visitor.isNew ? remoteClientOf(ip) : null) ?? visitor.identity.id,
   })
   const countClient = app.createRateLimit({
     max: COLLEAGUES * max,
     timeWindow,
     keyGenerator: ({ ip }) => clientOf(ip),
-    allowList: ({ ip }) => distantClientOf(ip) === null,
+    allowList: ({ ip }) => remoteClientOf(ip) === null,
   })
   return async (request, reply) => {
     for (const count of [countShopper, countClient]) {
       const limit = await count(request)
       if (limit.isAllowed || !limit.isExceeded) continue
       reply.header('Retry-After', String(limit.ttlInSeconds))
-      throw new Refused(429, messages.tooManyRequests)
+      throw new RequestRejection(429, messages.tooManyRequests)
     }
   }
 }

@@ -16,7 +16,7 @@ export const sign = (secret: string, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
 
 /** Compares signatures in constant time. */
-export const isSame = (a: string, b: string): boolean => {
+export const isSameSignature = (a: string, b: string): boolean => {
   const [left, right] = [Buffer.from(a), Buffer.from(b)]
   return left.byteLength === right.byteLength && timingSafeEqual(left, right)
 }
@@ -46,7 +46,8 @@ export const readSigned = (
   const match = cookie?.match(/^([\w-]{43})\.([0-9a-z]{1,10})\.([\w-]{43})$/)
   if (!match) return null
   const [, id = '', issued = '', signature = ''] = match
-  if (!secrets.some((secret) => isSame(signature, sign(secret, purpose, `${id}.${issued}`)))) return null
+  if (!secrets.some((secret) => isSameSignature(signature, sign(secret, purpose, `${id}.${issued}`))))
+    return null
   const issuedAt = Number.parseInt(issued, 36)
   return issuedAt + seconds > now.getTime() / 1000 ? { id, issuedAt } : null
 }

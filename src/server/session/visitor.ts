@@ -3,7 +3,7 @@ import type { WireDimensions } from '#contract/dimensions.ts'
 import { keptFor } from '#contract/retention.ts'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
-import { prepareStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/prepared-statements.ts'
 import { session } from '../database/schema/index.ts'
 import type { WaitingAlert } from '../pages/page-request.ts'
 import {
@@ -103,7 +103,7 @@ const DELETE_BATCH = 500
  * Deletes sessions that are not used any more: those of customers after 7 days, of guests when their cookie
  * expires, and after 3 days where a guest stored one thing and did not return: most of them are a script's.
  */
-export const endOldSessions = async (queries: Queries, now: Date): Promise<void> => {
+export const deleteOldSessions = async (queries: Queries, now: Date): Promise<void> => {
   const before = (age: number) => lt(session.seenAt, new Date(now.getTime() - age))
   const untouched = and(
     isNull(session.customerId),
@@ -152,7 +152,7 @@ export const createVisitor = (
 }
 
 /** Makes sure that the visitor has a row, and records the time of the visit. */
-export const extendSession = async (queries: Queries, visitor: Visitor): Promise<void> => {
+export const touchSession = async (queries: Queries, visitor: Visitor): Promise<void> => {
   await queries
     .insert(session)
     .values({ idHash: visitor.idHash })
@@ -179,7 +179,7 @@ const MOST_ALERTS = 50
 export const hasWaitingAlert = (visitor: Visitor): boolean => alerted.has(visitor)
 
 /** Leaves an alert for the next page (T-180), unless the same one waits already. */
-export const leaveAlert = async (queries: Queries, visitor: Visitor, alert: WaitingAlert): Promise<void> => {
+export const addAlert = async (queries: Queries, visitor: Visitor, alert: WaitingAlert): Promise<void> => {
   alerted.add(visitor)
   const added = JSON.stringify(alert)
   const stored = sql`(select jsonb_agg(waiting order by place) from (
@@ -199,7 +199,7 @@ export const leaveAlert = async (queries: Queries, visitor: Visitor, alert: Wait
 /**
  * Reads and deletes the waiting alerts of the session: one statement, so that none left meanwhile is lost.
  */
-export const readAlerts = async (queries: Queries, visitor: Visitor): Promise<readonly WaitingAlert[]> => {
+export const takeAlerts = async (queries: Queries, visitor: Visitor): Promise<readonly WaitingAlert[]> => {
   if (visitor.isNew) return []
   const { rows } = await queries.execute<{ alerts: readonly WaitingAlert[] }>(sql`
     with waiting as (

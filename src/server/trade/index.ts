@@ -1,3 +1,3 @@
-export { book, lockBalance, repay, repayPayment, undoPayment } from './ledger.ts'
-export { type Received, type ReceivedRefusal, receive } from './receive.ts'
+export { type BookedPayment, type BookPaymentRefusal, bookPayment } from './book-payment.ts'
+export { bookEntry, bookPaymentRefund, bookReturnedRefund, creditOrderRefund, lockBalance } from './ledger.ts'
 export { readStatement, type StatementEntry } from './statement.ts'

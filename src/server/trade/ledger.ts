@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import type { Queries } from '../database/database.ts'
-import { prepareStatement } from '../database/kept-statements.ts'
+import { prepareStatement } from '../database/prepared-statements.ts'
 import { tradeBalance, tradeEntry } from '../database/schema/index.ts'
 
 const balanceForUpdate = prepareStatement((tx) =>
@@ -23,7 +23,7 @@ export const lockBalance = async (tx: Queries, customerId: number): Promise<numb
   return row?.balance ?? 0
 }
 
-export interface Entry {
+export interface NewTradeEntry {
   readonly customerId: number
   readonly kind: 'order' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'
   /** Positive: more is owed. */
@@ -35,9 +35,9 @@ export interface Entry {
 }
 
 /** Books an entry on a locked account: the balance is the sum of its entries (IV-14). */
-export const book = async (
+export const bookEntry = async (
   tx: Queries,
-  { customerId, kind, pence, orderId, reference, limitPence }: Entry,
+  { customerId, kind, pence, orderId, reference, limitPence }: NewTradeEntry,
 ): Promise<void> => {
   const { rows } = await tx.execute(sql`
     with booked as (
@@ -50,14 +50,14 @@ export const book = async (
 }
 
 /** Credits a refunded part of an order to a trade account, which owes that much less. */
-export const repay = async (
+export const creditOrderRefund = async (
   tx: Queries,
   customerId: number,
   orderId: number,
   pence: number,
 ): Promise<void> => {
   await lockBalance(tx, customerId)
-  await book(tx, { customerId, kind: 'refund', pence: -pence, orderId, limitPence: 0 })
+  await bookEntry(tx, { customerId, kind: 'refund', pence: -pence, orderId, limitPence: 0 })
 }
 
 /** A movement of a payment that was booked on an account, with the provider's reference for it. */
@@ -67,13 +67,13 @@ interface PaymentMove {
 }
 
 /** Books the refund of a trade account's payment: the account owes that much more. */
-export const repayPayment = async (
+export const bookPaymentRefund = async (
   tx: Queries,
   customerId: number,
   { amount, reference }: PaymentMove,
 ): Promise<void> => {
   await lockBalance(tx, customerId)
-  await book(tx, {
+  await bookEntry(tx, {
     customerId,
     kind: 'payment-refund',
     pence: amount,
@@ -84,11 +84,18 @@ export const repayPayment = async (
 }
 
 /** Books a refund that the bank returned: the account has paid again. */
-export const undoPayment = async (
+export const bookReturnedRefund = async (
   tx: Queries,
   customerId: number,
   { amount, reference }: PaymentMove,
 ): Promise<void> => {
   await lockBalance(tx, customerId)
-  await book(tx, { customerId, kind: 'payment', pence: -amount, orderId: null, reference, limitPence: 0 })
+  await bookEntry(tx, {
+    customerId,
+    kind: 'payment',
+    pence: -amount,
+    orderId: null,
+    reference,
+    limitPence: 0,
+  })
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ScriptCall, scriptEndpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { ANSWER_LIMIT_MS, get, isUncertain, post } from './call.ts'
+import { get, isOutcomeUnknown, post, RESPONSE_TIMEOUT_MS } from './call.ts'
 
 const names: readonly ScriptCall[] = scriptEndpoints.map(({ path }) => path)
 
@@ -87,12 +87,12 @@ describe('a response', () => {
     ['begins', neverBegins],
     ['ends', neverEnds],
   ])('that never %s fails every call after 20 s [S-038]', async (_what, hangingResponse) => {
-    expect(ANSWER_LIMIT_MS).toBe(20_000)
+    expect(RESPONSE_TIMEOUT_MS).toBe(20_000)
     respond = hangingResponse
     for (const name of names) {
       const onSettled = vi.fn()
       const result = get(name).then(onSettled)
-      await vi.advanceTimersByTimeAsync(ANSWER_LIMIT_MS - 1)
+      await vi.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS - 1)
       expect(onSettled).not.toHaveBeenCalled()
       await vi.advanceTimersByTimeAsync(1)
       await result
@@ -115,7 +115,7 @@ test('returns the server’s sentence for a 4xx, and the body of a plain-text re
 })
 
 test('treats the outcome as known only for a 4xx: a broken response may still have been carried out', () => {
-  const failed = (status: number) => isUncertain({ ok: false, status, message: '' })
+  const failed = (status: number) => isOutcomeUnknown({ ok: false, status, message: '' })
   expect([0, 500, 503].map(failed)).toEqual([true, true, true])
   expect([402, 404, 409, 428].map(failed)).toEqual([false, false, false, false])
 })

@@ -28,12 +28,12 @@ export interface CallOptions {
 }
 
 /** A call fails after this long without a response, so that the shopper gets the control back (S-038). */
-export const ANSWER_LIMIT_MS = 20_000
+export const RESPONSE_TIMEOUT_MS = 20_000
 
 const failure = (status: number, message: string): CallFailure => ({ ok: false, status, message })
 
 /** Whether the server may or may not have carried out the call: it returned no 4xx. */
-export const isUncertain = ({ status }: CallFailure): boolean => status === 0 || status >= 500
+export const isOutcomeUnknown = ({ status }: CallFailure): boolean => status === 0 || status >= 500
 
 /** Most failures are only logged (T-013). */
 const reportFailure = (path: string, error: unknown): void => {
@@ -78,7 +78,7 @@ const call = async <C extends ScriptCall>(
   query = '',
 ): Promise<CallResult<Answer<C>>> => {
   const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(new Error('no answer in time')), ANSWER_LIMIT_MS)
+  const timer = setTimeout(() => timeout.abort(new Error('no answer in time')), RESPONSE_TIMEOUT_MS)
   try {
     const response = await fetch(name + query, {
       ...request,

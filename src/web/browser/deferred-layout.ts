@@ -14,7 +14,7 @@ const layOutNextPart = (): void => {
 }
 
 /**
- * Lays out the deferred parts (`useDeferredLayout`) after the page has loaded, one part per idle period, so
+ * Lays out the deferred parts (`useDeferredLayoutClass`) after the page has loaded, one part per idle period, so
  * that fast scrolling and full-page screenshots show all of it.
  */
 export const startDeferredLayout = (): void => {

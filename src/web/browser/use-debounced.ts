@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 
 export interface Debounced<A extends readonly unknown[]> {
   /** Runs the work `delay` ms after the last call. */
-  readonly later: (...args: A) => void
+  readonly schedule: (...args: A) => void
   readonly cancel: () => void
 }
 
@@ -25,5 +25,5 @@ export const useDebounced = <A extends readonly unknown[]>(
     },
     [delay],
   )
-  return { later, cancel }
+  return { schedule: later, cancel }
 }

@@ -21,4 +21,4 @@ export const useHydrated = (): boolean => {
  * the visitor scrolls near it. After a client navigation it is laid out immediately, so that going back can
  * restore the scroll position.
  */
-export const useDeferredLayout = (): string => useState(() => (pageHydrated ? '' : 'later'))[0]
+export const useDeferredLayoutClass = (): string => useState(() => (pageHydrated ? '' : 'later'))[0]

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import type { FormAnswer } from '#server/pages/page-request.ts'
+import type { RejectedForm } from '#server/pages/page-request.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { classNames } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'
 
 interface FormFieldProps extends Omit<ComponentProps<typeof TextField>, 'error' | 'defaultValue' | 'name'> {
   readonly name: string
-  readonly answer: FormAnswer | null
+  readonly answer: RejectedForm | null
   /** The value before the first submission. */
   readonly initial?: string | undefined
 }
@@ -61,7 +61,7 @@ interface FormTickFieldProps {
   readonly name: string
   readonly label: string
   readonly hint?: string
-  readonly answer: FormAnswer | null
+  readonly answer: RejectedForm | null
   readonly initial?: boolean | undefined
 }
 

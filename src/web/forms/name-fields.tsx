@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { FormAnswer } from '#server/pages/page-request.ts'
+import type { RejectedForm } from '#server/pages/page-request.ts'
 import { FormField } from './fields.tsx'
 
 interface NameFieldsProps {
-  readonly answer: FormAnswer | null
+  readonly answer: RejectedForm | null
   /** The values before the first submission. */
   readonly firstName?: string | undefined
   readonly lastName?: string | undefined

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { FormAnswer } from '#server/pages/page-request.ts'
+import type { RejectedForm } from '#server/pages/page-request.ts'
 import { PasswordField } from './fields.tsx'
 
 /** A new password, typed twice (OP-61). */
-export function NewPassword({ answer }: { answer: FormAnswer | null }): ReactNode {
+export function NewPassword({ answer }: { answer: RejectedForm | null }): ReactNode {
   return (
     <>
       <PasswordField

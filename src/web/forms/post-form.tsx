@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { FormAnswer } from '#server/pages/page-request.ts'
+import type { RejectedForm } from '#server/pages/page-request.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { FormError } from './form-error.tsx'
 
 interface PostFormProps {
   readonly action: string
   /** The rejected form; null: it was not submitted. */
-  readonly answer: FormAnswer | null
+  readonly answer: RejectedForm | null
   readonly className?: string
   readonly label?: string
   readonly children: ReactNode

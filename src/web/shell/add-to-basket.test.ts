@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addedPanel, correctionsOf, sendAdd } from './add-to-basket.ts'
+import { addedPanel, sendAdd, serverCorrections } from './add-to-basket.ts'
 
 const request_key = expect.stringMatching(/^[\w-]{8,64}$/)
 
@@ -33,8 +33,8 @@ test('sends the calculator’s result as a list, even for one variation [P-211, 
     { variationId: 1, quantity: 1 },
     { variationId: 2, quantity: 24 },
   ]
-  await sendAdd({ calculated: found, short: null })
-  await sendAdd({ calculated: found.slice(0, 1), short: null })
+  await sendAdd({ calculated: found, shortfallMessage: null })
+  await sendAdd({ calculated: found.slice(0, 1), shortfallMessage: null })
   const variations = [
     { id: 1, qty: 1 },
     { id: 2, qty: 24 },
@@ -44,7 +44,7 @@ test('sends the calculator’s result as a list, even for one variation [P-211, 
     { path, body: { variations, request_key } },
     { path, body: { variations: variations.slice(0, 1), request_key } },
   ])
-  expect(addedPanel({ calculated: found, short: null }, {}).sentences).toEqual([
+  expect(addedPanel({ calculated: found, shortfallMessage: null }, {}).sentences).toEqual([
     'Great! Your items have been added to the basket.',
   ])
 })
@@ -83,12 +83,12 @@ test('names the product or the sample in the dialog [P-088, P-172]', () => {
 test.each([[{}], [null], ['ok'], [{ notes: 'x' }], [{ notes: [1] }]])(
   'finds no corrections in the response %j [P-116]',
   (answer) => {
-    expect(correctionsOf(answer)).toEqual([])
+    expect(serverCorrections(answer)).toEqual([])
   },
 )
 
 test('returns the corrections of the server [P-123]', () => {
-  expect(correctionsOf({ notes: ['There is not enough stock for that.'] })).toEqual([
+  expect(serverCorrections({ notes: ['There is not enough stock for that.'] })).toEqual([
     'There is not enough stock for that.',
   ])
 })
@@ -105,11 +105,11 @@ test('shows how many were added when stock limited the add [S-024]', () => {
 test('has no "Great!" for an option of the calculator that does not cover the need [S-025]', () => {
   const calculated = [{ variationId: 1, quantity: 3.24 }]
   const short = '3.24 m2 went into your basket. There are no more, and you need 100 m2.'
-  expect(addedPanel({ calculated, short }, {})).toEqual({
+  expect(addedPanel({ calculated, shortfallMessage: short }, {})).toEqual({
     title: 'Added to your basket',
     sentences: [short],
   })
-  expect(addedPanel({ calculated, short: null }, limited)).toEqual({
+  expect(addedPanel({ calculated, shortfallMessage: null }, limited)).toEqual({
     title: 'Added to your basket',
     sentences: ['3 were added, there are no more.'],
   })

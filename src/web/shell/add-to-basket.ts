@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { type CallResult, isUncertain, post } from '../browser/call.ts'
+import { type CallResult, isOutcomeUnknown, post } from '../browser/call.ts'
 
 /**
  * A request to add to the basket: a sample, one unless it has a quantity (P-171); the calculator's result,
@@ -14,7 +14,7 @@ export type AddRequest =
        * The message for an option that is all there is and does not cover the need (S-025); null if it covers
        * it.
        */
-      readonly short: string | null
+      readonly shortfallMessage: string | null
     }
   | {
       readonly variationId: number
@@ -52,7 +52,7 @@ const send = async <B extends object>(
   const request = JSON.stringify(body)
   const key = unconfirmed?.request === request ? unconfirmed.key : newKey()
   const result = await call({ ...body, request_key: key })
-  unconfirmed = !result.ok && isUncertain(result) ? { request, key } : null
+  unconfirmed = !result.ok && isOutcomeUnknown(result) ? { request, key } : null
   return result
 }
 
@@ -107,16 +107,16 @@ export interface AddedPanel {
  */
 export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => {
   const limits = stockLimitMessages(answer)
-  if ('calculated' in request && (request.short !== null || limits.length > 0))
+  if ('calculated' in request && (request.shortfallMessage !== null || limits.length > 0))
     return {
       title: messages.addedPartTitle,
-      sentences: limits.length > 0 ? limits : [request.short ?? ''],
+      sentences: limits.length > 0 ? limits : [request.shortfallMessage ?? ''],
     }
   return { title: messages.addedTitle, sentences: [addedText(request), ...limits] }
 }
 
 /** The corrections that the server made; the rest of the response is not used (P-116, P-123). */
-export const correctionsOf = (answer: unknown): readonly string[] => {
+export const serverCorrections = (answer: unknown): readonly string[] => {
   if (typeof answer !== 'object' || answer === null || !('notes' in answer)) return []
   const { notes } = answer
   return Array.isArray(notes) ? notes.filter((note): note is string => typeof note === 'string') : []

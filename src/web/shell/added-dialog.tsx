@@ -4,7 +4,7 @@ import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog, loadDialogs } from '../ui/dialog.tsx'
 import { Typeset } from '../ui/typeset.tsx'
-import { type AddedPanel, type AddRequest, addedPanel, correctionsOf, sendAdd } from './add-to-basket.ts'
+import { type AddedPanel, type AddRequest, addedPanel, sendAdd, serverCorrections } from './add-to-basket.ts'
 import { useShopState } from './shop-state.tsx'
 
 type ShowAdded = (panel: AddedPanel, opener: Element | null) => void
@@ -81,7 +81,7 @@ export const useAddToBasket = (): AddToBasket => {
         raiseAlert({ level: 'danger', message: answer.message })
         return false
       }
-      for (const message of correctionsOf(answer.value)) raiseAlert({ level: 'warning', message })
+      for (const message of serverCorrections(answer.value)) raiseAlert({ level: 'warning', message })
       refreshMinicart()
       refreshBuyingOptions()
       show?.(addedPanel(request, answer.value), opener)

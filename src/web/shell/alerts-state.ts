@@ -30,7 +30,7 @@ export interface AlertsState {
 
 export const noAlerts: AlertsState = { alerts: [], nextIdent: 1 }
 
-export type AlertsChange =
+export type AlertsAction =
   | { readonly kind: 'raise'; readonly alert: NewAlert }
   | { readonly kind: 'dismiss'; readonly ident: number }
   /**
@@ -40,7 +40,7 @@ export type AlertsChange =
   | { readonly kind: 'end'; readonly before?: number }
 
 /** The reducer of the alerts. Every alert gets its own ident, even if two have the same text (T-181). */
-export const changeAlerts = (state: AlertsState, change: AlertsChange): AlertsState => {
+export const reduceAlerts = (state: AlertsState, change: AlertsAction): AlertsState => {
   switch (change.kind) {
     case 'raise':
       return {

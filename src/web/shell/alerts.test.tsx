@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Alerts } from './alerts.tsx'
-import { changeAlerts, type NewAlert, noAlerts } from './alerts-state.ts'
+import { type NewAlert, noAlerts, reduceAlerts } from './alerts-state.ts'
 import { ShopStateProvider } from './shop-state.tsx'
 
 const raised = (...alerts: readonly NewAlert[]) =>
-  alerts.reduce((state, alert) => changeAlerts(state, { kind: 'raise', alert }), noAlerts)
+  alerts.reduce((state, alert) => reduceAlerts(state, { kind: 'raise', alert }), noAlerts)
 
 test('turns a session alert into an alert with class, message, importance and its own ident [T-181, T-182]', () => {
   const same: NewAlert = { level: 'warning', message: 'Mind the step.', important: true }
@@ -21,7 +21,7 @@ test('turns a session alert into an alert with class, message, importance and it
 test('dismisses one alert and leaves the others [T-186]', () => {
   const state = raised({ level: 'info', message: 'One' }, { level: 'info', message: 'Two' })
   const [first] = state.alerts
-  const remaining = changeAlerts(state, { kind: 'dismiss', ident: first?.ident ?? 0 })
+  const remaining = reduceAlerts(state, { kind: 'dismiss', ident: first?.ident ?? 0 })
   expect(remaining.alerts.map(({ alertMessage }) => alertMessage)).toEqual(['Two'])
 })
 
@@ -30,7 +30,7 @@ test('ends the alerts of the previous action, except those that the shopper must
     { level: 'danger', message: 'No.' },
     { level: 'warning', message: 'Cut.', important: true },
   )
-  expect(changeAlerts(state, { kind: 'end' }).alerts.map(({ alertMessage }) => alertMessage)).toEqual([
+  expect(reduceAlerts(state, { kind: 'end' }).alerts.map(({ alertMessage }) => alertMessage)).toEqual([
     'Cut.',
   ])
 })

@@ -3,7 +3,7 @@ import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { useClientNavigation } from '../browser/link-navigation.ts'
-import { useDeferredLayout } from '../browser/use-hydrated.ts'
+import { useDeferredLayoutClass } from '../browser/use-hydrated.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { NavigationEntry } from './category-menu.tsx'
 import { ALL_CATEGORIES_ID } from './phone-menu.tsx'
@@ -25,7 +25,7 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
       ref={area}
       className={classNames(
         'mt-24 border-line border-t bg-stone [--later:46.5rem] max-xs:[--later:51rem] md:[--later:36rem] lg:[--later:25rem] print:mt-8 print:bg-transparent',
-        useDeferredLayout(),
+        useDeferredLayoutClass(),
       )}
     >
       <div className="page grid grid-cols-1 gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_2.4fr_1.3fr]">

@@ -6,7 +6,7 @@ import { get } from '../browser/call.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SearchIcon } from '../ui/icons.tsx'
-import { changeSuggestions, noSuggestions, type Suggestion } from './suggestions-state.ts'
+import { noSuggestions, reduceSuggestions, type Suggestion } from './suggestions-state.ts'
 
 /** The pause after the last key before suggestions are requested. */
 const PAUSE_MS = 150
@@ -20,7 +20,7 @@ export function SearchBox(): ReactNode {
   const location = useLocation()
   const navigate = useNavigate()
   const text = location.pathname === paths.search ? (new URLSearchParams(location.search).get('q') ?? '') : ''
-  const [state, dispatch] = useReducer(changeSuggestions, noSuggestions)
+  const [state, dispatch] = useReducer(reduceSuggestions, noSuggestions)
   const listId = useId()
   const latest = useRef(text)
 
@@ -39,7 +39,7 @@ export function SearchBox(): ReactNode {
   const type = (typed: string): void => {
     latest.current = typed.trim()
     if (latest.current.length < SHORTEST_QUERY) close()
-    else debounced.later(latest.current)
+    else debounced.schedule(latest.current)
   }
 
   const press = (event: KeyboardEvent): void => {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useReducer, useState } from 'react'
-import { type Alert, changeAlerts, type NewAlert, noAlerts } from './alerts-state.ts'
+import { type Alert, type NewAlert, noAlerts, reduceAlerts } from './alerts-state.ts'
 
 /**
  * State shared by the parts of a page: alerts, and the two refresh flags of the specification. A flag is a
@@ -27,8 +27,8 @@ export function ShopStateProvider({
   waiting: readonly NewAlert[]
   children: ReactNode
 }): ReactNode {
-  const [state, dispatch] = useReducer(changeAlerts, waiting, (alerts) =>
-    alerts.reduce((current, alert) => changeAlerts(current, { kind: 'raise', alert }), noAlerts),
+  const [state, dispatch] = useReducer(reduceAlerts, waiting, (alerts) =>
+    alerts.reduce((current, alert) => reduceAlerts(current, { kind: 'raise', alert }), noAlerts),
   )
   const [minicartRaises, setMinicartRaises] = useState(0)
   const [buyingOptionsRaises, setBuyingOptionsRaises] = useState(0)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { changeSuggestions, noSuggestions, type SuggestionsState } from './suggestions-state.ts'
+import { noSuggestions, reduceSuggestions, type SuggestionsState } from './suggestions-state.ts'
 
 const found = {
   categories: [{ slug: 'mosaics', name: 'Mosaics' }],
   products: [{ name: 'Penny Rounds', full_slug: '/mosaics/penny-rounds', thumbnail_image: '/p.webp' }],
 }
-const open = changeSuggestions(noSuggestions, { type: 'arrived', suggestions: found })
+const open = reduceSuggestions(noSuggestions, { type: 'arrived', suggestions: found })
 const walk = (state: SuggestionsState, ...steps: readonly (1 | -1)[]): SuggestionsState =>
-  steps.reduce((at, by) => changeSuggestions(at, { type: 'moved', by }), state)
+  steps.reduce((at, by) => reduceSuggestions(at, { type: 'moved', by }), state)
 
 describe('suggestions', () => {
   test('list categories before products, with none active', () => {
@@ -28,11 +28,11 @@ describe('suggestions', () => {
   })
 
   test('reopen a closed list from the text, but never an empty one', () => {
-    const closed = changeSuggestions(walk(open, 1), { type: 'closed' })
+    const closed = reduceSuggestions(walk(open, 1), { type: 'closed' })
     expect(closed).toMatchObject({ open: false, active: null })
     expect(walk(closed, 1)).toMatchObject({ open: true, active: 0 })
     expect(walk(noSuggestions, 1)).toEqual(noSuggestions)
-    const none = changeSuggestions(open, { type: 'arrived', suggestions: { categories: [], products: [] } })
+    const none = reduceSuggestions(open, { type: 'arrived', suggestions: { categories: [], products: [] } })
     expect(none).toEqual(noSuggestions)
   })
 })

@@ -17,7 +17,7 @@ export interface SuggestionsState {
   readonly open: boolean
 }
 
-export type SuggestionsEvent =
+export type SuggestionsAction =
   | { readonly type: 'arrived'; readonly suggestions: Suggestions }
   | { readonly type: 'moved'; readonly by: 1 | -1 }
   | { readonly type: 'closed' }
@@ -46,7 +46,7 @@ const moved = ({ shown, active }: SuggestionsState, by: 1 | -1): number | null =
   return place === 0 ? null : place - 1
 }
 
-export const changeSuggestions = (state: SuggestionsState, event: SuggestionsEvent): SuggestionsState => {
+export const reduceSuggestions = (state: SuggestionsState, event: SuggestionsAction): SuggestionsState => {
   switch (event.type) {
     case 'arrived': {
       const shown = linesOf(event.suggestions)

@@ -3,11 +3,11 @@ import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { endSessionPath, paths } from '#contract/routes.ts'
-import { attemptsOf, clientOf, countAttempt } from '#server/edge/rate-limits.ts'
+import { clientOf, isHitAllowed, readHits } from '#server/edge/rate-limits.ts'
 import { newDevice, printDeviceCookie, readDeviceCookie } from '#server/session/device-cookie.ts'
 import { newSession, printSessionCookie } from '#server/session/session-cookie.ts'
-import { afterAnswer, anna, lastLink, password, register, work } from '../../setup/customers.ts'
-import { countOf } from '../../setup/ordering.ts'
+import { anna, lastLink, password, register, runDueJobs, visitorAfter } from '../../setup/customers.ts'
+import { countRows } from '../../setup/ordering.ts'
 import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
 
 /* D33: strangers cannot lock out a browser that has logged in before; its cookie is good for nothing else. */
@@ -51,11 +51,11 @@ const annasBrowser = async (): Promise<Browser> => {
 /** Strangers exhaust the limits of the account, the one try a minute, and those of their shared address. */
 const exhaustLimits = async (): Promise<void> => {
   const limits = [
-    [{ what: 'login account', most: 9, seconds: 900 }, anna],
-    [{ what: 'login besieged', most: 1, seconds: 60 }, anna],
-    [{ what: 'login client', most: 30, seconds: 900 }, clientOf('127.0.0.1')],
+    [{ name: 'login account', maxHits: 9, seconds: 900 }, anna],
+    [{ name: 'login besieged', maxHits: 1, seconds: 60 }, anna],
+    [{ name: 'login client', maxHits: 30, seconds: 900 }, clientOf('127.0.0.1')],
   ] as const
-  for (const [limit, key] of limits) while (await countAttempt(queries, limit, key));
+  for (const [limit, key] of limits) while (await isHitAllowed(queries, limit, key));
   expect((await browser().logIn('not it')).statusCode).toBe(429)
 }
 
@@ -85,12 +85,12 @@ describe('the device cookie', () => {
     expect(cookieOf(await shop.visit().get(paths.health))).toBeUndefined()
     expect(cookieOf(await browser().logIn('not it'))).toBeUndefined()
     const here = browser()
-    const ann = afterAnswer(shop, await here.logIn())
+    const ann = visitorAfter(shop, await here.logIn())
     const first = here.device()
     await here.logIn()
     expect(here.device()).not.toBe(first)
     const second = here.device()
-    const there = afterAnswer(shop, await here.logIn())
+    const there = visitorAfter(shop, await here.logIn())
     await here.post(paths.accountPassword, { current_password: password, ...newPassword }, there)
     expect([here.device().length, here.device() === second, ann.cookie === there.cookie]).toEqual([
       second.length,
@@ -127,7 +127,7 @@ describe('a known device', () => {
 
   test('can verify and change its password meanwhile [D33]', async () => {
     const here = await annasBrowser()
-    const ann = afterAnswer(shop, await here.logIn())
+    const ann = visitorAfter(shop, await here.logIn())
     await exhaustLimits()
     const changed = await here.post(
       paths.accountPassword,
@@ -143,7 +143,7 @@ describe('a known device', () => {
     for (let i = 0; i < 10; i += 1) expect((await here.logIn('not it')).statusCode).toBe(422)
     const over = await here.logIn()
     expect([over.statusCode, over.headers['retry-after']]).toEqual([429, '60'])
-    expect(await attemptsOf(queries, { what: 'login account' }, anna)).toBe(0)
+    expect(await readHits(queries, { name: 'login account' }, anna)).toBe(0)
     expect((await browser().logIn()).statusCode).toBe(200)
     await queries.execute(
       sql`update attempt set ends_at = now() where ends_at < now() + interval '2 minutes'`,
@@ -160,11 +160,11 @@ describe('a known device', () => {
   test('remains known after logout, to each account that logged in on it [D33]', async () => {
     const here = await annasBrowser()
     await register(shop, { email: 'ben@example.com' })
-    const ben = afterAnswer(shop, await here.logIn(password, 'ben@example.com'))
+    const ben = visitorAfter(shop, await here.logIn(password, 'ben@example.com'))
     await here.post(paths.logout, {}, ben)
     await exhaustLimits()
     expect((await here.logIn()).statusCode).toBe(200)
-    expect(await countOf(queries, 'login_device', 'session_id_hash is null')).toBeGreaterThan(0)
+    expect(await countRows(queries, 'login_device', 'session_id_hash is null')).toBeGreaterThan(0)
   })
 
   test('can request a new password when strangers at its address have exhausted that limit [D33]', async () => {
@@ -172,8 +172,8 @@ describe('a known device', () => {
     for (let i = 0; i < 31; i += 1) await browser().post(paths.passwordReset, { email: `p${i}@example.com` })
     expect((await browser().post(paths.passwordReset, { email: anna })).statusCode).toBe(429)
     expect((await here.post(paths.passwordReset, { email: anna })).statusCode).toBe(200)
-    await work(shop)
-    expect(await countOf(queries, 'mail', `template = 'password-reset' and recipient = '${anna}'`)).toBe(1)
+    await runDueJobs(shop)
+    expect(await countRows(queries, 'mail', `template = 'password-reset' and recipient = '${anna}'`)).toBe(1)
   })
 })
 
@@ -214,13 +214,13 @@ describe('a device cookie gives no more tries', () => {
   test('after 180 days without a login, when it is deleted [D33, F10]', async () => {
     const here = await annasBrowser()
     shop.clock.now = new Date(Date.now() + 179 * 24 * 60 * 60 * 1000)
-    await shop.faces.accounts.deleteExpired()
-    expect(await countOf(queries, 'login_device', `name = 'Firefox on Linux'`)).toBe(1)
+    await shop.features.accounts.deleteExpired()
+    expect(await countRows(queries, 'login_device', `name = 'Firefox on Linux'`)).toBe(1)
     shop.clock.now = new Date(Date.now() + 181 * 24 * 60 * 60 * 1000)
     await exhaustLimits()
     expect((await here.logIn()).statusCode).toBe(429)
-    await shop.faces.accounts.deleteExpired()
-    expect(await countOf(queries, 'login_device')).toBe(0)
+    await shop.features.accounts.deleteExpired()
+    expect(await countRows(queries, 'login_device')).toBe(0)
   })
 })
 
@@ -234,7 +234,7 @@ describe('a device is no longer known', () => {
   test('when the password is changed elsewhere [D33]', async () => {
     const here = await annasBrowser()
     const there = browser()
-    const ann = afterAnswer(shop, await there.logIn())
+    const ann = visitorAfter(shop, await there.logIn())
     await there.post(paths.accountPassword, { current_password: password, ...newPassword }, ann)
     await expectUnknown(here, 'another stone')
     expect((await there.logIn('another stone')).statusCode).toBe(200)
@@ -242,7 +242,7 @@ describe('a device is no longer known', () => {
 
   test('when a new password is chosen by a reset link [D33]', async () => {
     const here = await annasBrowser()
-    await shop.faces.accounts.sendReset(anna)
+    await shop.features.accounts.sendReset(anna)
     expect((await shop.visit().post(await lastLink(shop, anna), newPassword)).statusCode).toBe(200)
     await expectUnknown(here, 'another stone')
   })
@@ -253,7 +253,7 @@ describe('a device is no longer known', () => {
     ['the account logs out everywhere', 'all'],
   ])('when %s [D33]', async (_, how) => {
     const here = await annasBrowser()
-    const ann = afterAnswer(shop, await browser().logIn())
+    const ann = visitorAfter(shop, await browser().logIn())
     const user = await userOf(ann)
     if (how === 'one') {
       const [session] = (
@@ -263,7 +263,7 @@ describe('a device is no longer known', () => {
       ).rows
       expect((await ann.post(endSessionPath(session?.id ?? ''))).statusCode).toBe(200)
     } else if (how === 'others') await ann.post(paths.accountEndOthers)
-    else await shop.faces.accounts.logOutEverywhere(user)
+    else await shop.features.accounts.logOutEverywhere(user)
     await expectUnknown(here)
   })
 })
@@ -280,7 +280,7 @@ test('stores an account’s fifty newest devices, and exports and deletes them w
     select sha256(n::text::bytea), ${id}, 'Chrome on Windows', now() - n * interval '1 hour'
     from generate_series(1, 60) n`)
   await browser().logIn()
-  expect(await countOf(queries, 'login_device')).toBe(50)
+  expect(await countRows(queries, 'login_device')).toBe(50)
   const { devices } = (await ann.get(paths.accountExport)).json()
   expect([devices.length, Object.keys(devices[0]), devices[0].name]).toEqual([
     50,
@@ -288,5 +288,5 @@ test('stores an account’s fifty newest devices, and exports and deletes them w
     'Firefox on Linux',
   ])
   await ann.post(paths.accountDelete, { current_password: password })
-  expect([await countOf(queries, 'login_device'), messages.accountDeleted.length > 0]).toEqual([0, true])
+  expect([await countRows(queries, 'login_device'), messages.accountDeleted.length > 0]).toEqual([0, true])
 })

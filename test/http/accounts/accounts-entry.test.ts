@@ -4,9 +4,9 @@ import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { readSessionCookie } from '#server/session/session-cookie.ts'
 import { createVisitor } from '#server/session/visitor.ts'
-import { afterAnswer, anna, password, register, registration, work } from '../../setup/customers.ts'
+import { anna, password, register, registration, runDueJobs, visitorAfter } from '../../setup/customers.ts'
 import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
-import { lines } from '../basket/basket-call.ts'
+import { readLines } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 
 /* Login, registration, logout and password reset: OP-60, OP-61, D7, D14, HZ-03, HZ-04, HZ-26. */
@@ -118,7 +118,7 @@ describe('logging in', () => {
     await register(shop)
     const guest = shop.visit()
     const answer = await guest.post(paths.login, { email: 'Anna@Example.com', password })
-    const ann = afterAnswer(shop, answer)
+    const ann = visitorAfter(shop, answer)
     expect(answer.json()).toEqual({ status: 'ok', redirect: '/account' })
     expect(ann.cookie).not.toBe(guest.cookie)
     expect(await firstName(ann)).toBe('Anna')
@@ -188,17 +188,17 @@ describe('logging in', () => {
     const first = shop.visit()
     await first.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
     const ann = await register(shop, {}, first)
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
-    expect(await lines(first)).toEqual([])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(first)).toEqual([])
 
     const guest = shop.visit()
     await guest.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 3 })
     await guest.post(calls.wishlistAdd, { Model_Type: 'variation', Model_Id: goods.f3 })
     await guest.post(calls.setPostcode, { postcode: 'LS1 4AP' })
-    const elsewhere = afterAnswer(shop, await guest.post(paths.login, { email: anna, password }))
-    expect(await lines(elsewhere)).toEqual([['F4-C', 5]])
-    expect(await lines(ann)).toEqual([['F4-C', 5]])
-    expect((await shop.faces.wishlist.page(visitorOf(elsewhere))).products).toHaveLength(1)
+    const elsewhere = visitorAfter(shop, await guest.post(paths.login, { email: anna, password }))
+    expect(await readLines(elsewhere)).toEqual([['F4-C', 5]])
+    expect(await readLines(ann)).toEqual([['F4-C', 5]])
+    expect((await shop.features.wishlist.page(visitorOf(elsewhere))).products).toHaveLength(1)
     expect((await rows(sql`select postcode from session where postcode is not null`))[0]?.['postcode']).toBe(
       'LS1 4AP',
     )
@@ -208,8 +208,8 @@ describe('logging in', () => {
     const ann = await register(shop)
     await ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
     await register(shop, { email: 'ben@example.com', first_name: 'Ben' })
-    const ben = afterAnswer(shop, await ann.post(paths.login, { email: 'ben@example.com', password }))
-    expect([await firstName(ben), await lines(ben)]).toEqual(['Ben', []])
+    const ben = visitorAfter(shop, await ann.post(paths.login, { email: 'ben@example.com', password }))
+    expect([await firstName(ben), await readLines(ben)]).toEqual(['Ben', []])
     expect(await firstName(ann)).toBe(null)
   })
 })
@@ -218,16 +218,16 @@ describe('logging out', () => {
   test('clears the browser’s session, and retains the account’s basket [HZ-26]', async () => {
     const ann = await register(shop)
     await ann.post(calls.basketAdd, { Model_Type: 'variation', Model_Id: goods.f4, Quantity: 2 })
-    const next = afterAnswer(shop, await ann.post(paths.logout))
-    expect([await firstName(next), await lines(next)]).toEqual([null, []])
-    expect([await firstName(ann), await lines(ann)]).toEqual([null, []])
-    const back = afterAnswer(shop, await next.post(paths.login, { email: anna, password }))
-    expect(await lines(back)).toEqual([['F4-C', 2]])
+    const next = visitorAfter(shop, await ann.post(paths.logout))
+    expect([await firstName(next), await readLines(next)]).toEqual([null, []])
+    expect([await firstName(ann), await readLines(ann)]).toEqual([null, []])
+    const back = visitorAfter(shop, await next.post(paths.login, { email: anna, password }))
+    expect(await readLines(back)).toEqual([['F4-C', 2]])
   })
 
   test('everywhere ends all sessions of the account [SX-05]', async () => {
     const here = await register(shop)
-    const there = afterAnswer(shop, await shop.visit().post(paths.login, { email: anna, password }))
+    const there = visitorAfter(shop, await shop.visit().post(paths.login, { email: anna, password }))
     await here.post(paths.logoutEverywhere)
     expect([await firstName(here), await firstName(there)]).toEqual([null, null])
   })
@@ -246,7 +246,7 @@ test('extends a login by requests up to thirty days, and the clean-up job does n
   const begun = Date.now()
   const day = async (count: number): Promise<unknown> => {
     shop.clock.now = new Date(begun + count * 24 * 60 * 60 * 1000)
-    await shop.faces.accounts.deleteExpired()
+    await shop.features.accounts.deleteExpired()
     return firstName(ann)
   }
   for (const count of [6, 12, 18, 24, 29]) expect([count, await day(count)]).toEqual([count, 'Anna'])
@@ -256,7 +256,7 @@ test('extends a login by requests up to thirty days, and the clean-up job does n
 describe('a password reset', () => {
   const requestReset = async (email: string) => {
     const answer = await shop.visit().post(paths.passwordReset, { email })
-    await work(shop)
+    await runDueJobs(shop)
     return answer
   }
 
@@ -281,7 +281,7 @@ describe('a password reset', () => {
     const guest = shop.visit()
     const chosen = await guest.post(`${paths.passwordReset}/${token}`, newPassword)
     expect(chosen.json()).toEqual({ status: 'ok', redirect: '/login' })
-    expect([await firstName(ann), await firstName(afterAnswer(shop, chosen))]).toEqual([null, null])
+    expect([await firstName(ann), await firstName(visitorAfter(shop, chosen))]).toEqual([null, null])
     expect((await shop.visit().post(paths.login, { email: anna, password })).statusCode).toBe(422)
     expect(
       (await shop.visit().post(paths.login, { email: anna, password: 'another stone' })).statusCode,
@@ -298,7 +298,7 @@ describe('a password reset', () => {
   test('links to the shop’s own address, whatever the Host header [HZ-04]', async () => {
     await register(shop)
     await shop.visit().post(paths.passwordReset, { email: anna }, { host: 'evil.example' })
-    await work(shop)
+    await runDueJobs(shop)
     const [email] = await rows(sql`select text from mail where template = 'password-reset'`)
     expect(email?.['text']).toContain('http://shop.test/password/reset/')
     expect(email?.['text']).not.toContain('evil.example')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { attemptsOf } from '#server/edge/rate-limits.ts'
+import { readHits } from '#server/edge/rate-limits.ts'
 import { anna, password, register } from '../../setup/customers.ts'
 import { startShop } from '../../setup/shop.ts'
 
@@ -27,5 +27,5 @@ test('counts nothing against an account for requests beyond the client’s own l
     await shop.visit().post(paths.login, { email: `p${i}@example.com`, password: 'not it' })
   for (let i = 0; i < 12; i += 1)
     expect((await shop.visit().post(paths.login, { email: anna, password: 'not it' })).statusCode).toBe(429)
-  expect(await attemptsOf(queries, { what: 'login account' }, anna)).toBe(0)
+  expect(await readHits(queries, { name: 'login account' }, anna)).toBe(0)
 })

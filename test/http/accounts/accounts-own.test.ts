@@ -5,15 +5,15 @@ import { calls, paths } from '#contract/routes.ts'
 import type { Address } from '#domain/checkout/details.ts'
 import {
   addressForm,
-  afterAnswer,
   anna,
-  keptAddress,
   lastLink,
   password,
   register,
+  storedAddress,
+  visitorAfter,
 } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { services, setPostcode } from '../basket/basket-call.ts'
+import { readServices, setPostcode } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 
 /* An account's own data: details, password, email address, address book, consent, trade and export. */
@@ -107,8 +107,8 @@ describe('the password', () => {
 
   test('is changed with the current one, which ends other sessions and gives this one a new id [SX-05]', async () => {
     const here = await register(shop)
-    const there = afterAnswer(shop, await shop.visit().post(paths.login, { email: anna, password }))
-    const after = afterAnswer(
+    const there = visitorAfter(shop, await shop.visit().post(paths.login, { email: anna, password }))
+    const after = visitorAfter(
       shop,
       await here.post(paths.accountPassword, { current_password: password, ...change }),
     )
@@ -194,7 +194,7 @@ describe('the address book', () => {
       { address_1: '12 Quarry Lane', postcode: 'LS1 4AP', is_delivery: true, is_billing: false },
       { address_1: '1 Yard', postcode: 'LS1 4AP', is_delivery: false, is_billing: true },
     ])
-    const defaults = await shop.faces.accounts.defaultAddresses(1)
+    const defaults = await shop.features.accounts.defaultAddresses(1)
     expect([defaults.shipping?.address1, defaults.billing?.address1]).toEqual(['12 Quarry Lane', '1 Yard'])
   })
 
@@ -245,7 +245,7 @@ describe('the address book', () => {
 
   test('prices goods for the first saved address, unless a postcode was typed', async () => {
     const [ann, ben] = [await register(shop), await register(shop, { email: 'ben@example.com' })]
-    const postcode = async (of: Visitor) => (await services(of)).postcode
+    const postcode = async (of: Visitor) => (await readServices(of)).postcode
     await setPostcode(ben, 'EC1A 1BB')
     expect([await postcode(ann), await postcode(ben)]).toEqual([null, 'EC1A 1BB'])
     for (const customer of [ann, ben]) await customer.post(paths.accountAddressNew, addressForm)
@@ -258,19 +258,19 @@ describe('the address book', () => {
     const logIn = async (typed: string | null): Promise<Visitor> => {
       const guest = shop.visit()
       if (typed !== null) await setPostcode(guest, typed)
-      return afterAnswer(shop, await guest.post(paths.login, { email: anna, password }))
+      return visitorAfter(shop, await guest.post(paths.login, { email: anna, password }))
     }
-    expect((await services(await logIn('EC1A 1BB'))).postcode).toBe('EC1A 1BB')
-    expect((await services(await logIn(null))).postcode).toBe('LS1 4AP')
-    expect((await services(ann)).postcode).toBe('LS1 4AP')
+    expect((await readServices(await logIn('EC1A 1BB'))).postcode).toBe('EC1A 1BB')
+    expect((await readServices(await logIn(null))).postcode).toBe('LS1 4AP')
+    expect((await readServices(ann)).postcode).toBe('LS1 4AP')
   })
 
   test('saves the addresses of the checkout as defaults, each once [T-235]', async () => {
     await register(shop)
-    const shipping = keptAddress
+    const shipping = storedAddress
     const billing = { ...shipping, address1: '1 Yard' }
     const save = (addresses: { shipping: Address; billing: Address }) =>
-      shop.database.transaction((tx) => shop.faces.accounts.saveAddresses(tx, 1, addresses))
+      shop.database.transaction((tx) => shop.features.accounts.saveAddresses(tx, 1, addresses))
     await save({ shipping, billing: shipping })
     await save({ shipping, billing })
     await save({ shipping, billing })

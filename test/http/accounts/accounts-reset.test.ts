@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { anna, password, register, work } from '../../setup/customers.ts'
-import { countOf } from '../../setup/ordering.ts'
+import { anna, password, register, runDueJobs } from '../../setup/customers.ts'
+import { countRows } from '../../setup/ordering.ts'
 import { startShop } from '../../setup/shop.ts'
 
 /* D33: strangers who request resets for a mailbox do not hinder its owner. */
@@ -15,7 +15,7 @@ const newPassword = { password: 'another stone', password_confirmation: 'another
 const requestReset = (email: string, address = '192.0.2.1') =>
   shop.visit().post(paths.passwordReset, { email }, { 'x-forwarded-for': address })
 const emails = (recipient = anna) =>
-  countOf(queries, 'mail', `template = 'password-reset' and recipient = '${recipient}'`)
+  countRows(queries, 'mail', `template = 'password-reset' and recipient = '${recipient}'`)
 /** The links of all emails, the oldest first. */
 const links = async (): Promise<readonly string[]> => {
   const { rows } = await queries.execute<{ text: string }>(
@@ -32,13 +32,13 @@ describe('reset links', () => {
   test('remain valid for their 30 minutes when others are requested [D33, HZ-04]', async () => {
     await register(shop)
     await requestReset(anna)
-    await work(shop)
+    await runDueJobs(shop)
     advanceTo(20)
     await requestReset(anna, '192.0.2.66')
-    await work(shop)
+    await runDueJobs(shop)
     const [early = '', late = ''] = await links()
     advanceTo(29)
-    expect(await shop.faces.accounts.isResetOpen(early.split('/').at(-1) ?? '')).toBe(true)
+    expect(await shop.features.accounts.isResetOpen(early.split('/').at(-1) ?? '')).toBe(true)
     advanceTo(31)
     expect(await postPassword(early)).toBe(422)
     expect(await postPassword(late)).toBe(200)
@@ -50,7 +50,7 @@ describe('reset links', () => {
     await requestReset(anna)
     await requestReset(anna, '192.0.2.66')
     await requestReset('ben@example.com')
-    await work(shop)
+    await runDueJobs(shop)
     const [first = '', second = '', bens = ''] = await links()
     expect(await postPassword(first)).toBe(200)
     expect([await postPassword(first), await postPassword(second), await postPassword(bens)]).toEqual([
@@ -67,10 +67,10 @@ describe('requests for a reset link', () => {
       const answer = await requestReset(anna, `198.51.100.${n}`)
       expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok', redirect: '/login' }])
     }
-    await work(shop)
+    await runDueJobs(shop)
     const before = await emails()
     expect((await requestReset(anna)).statusCode).toBe(200)
-    await work(shop)
+    await runDueJobs(shop)
     expect(await emails()).toBe(before + 1)
   })
 
@@ -82,21 +82,21 @@ describe('requests for a reset link', () => {
         200,
         first.body,
       ])
-    await work(shop)
+    await runDueJobs(shop)
     expect(await emails()).toBe(3)
     const unknown = await requestReset('nils@example.com')
     expect([unknown.statusCode, unknown.body]).toEqual([200, first.body])
     expect(await postPassword((await links()).at(-1) ?? '')).toBe(200)
     await queries.execute(sql`update attempt set ends_at = ends_at - interval '30 minutes'`)
     await requestReset(anna)
-    await work(shop)
+    await runDueJobs(shop)
     expect(await emails()).toBe(4)
   })
 
   test('send three emails for 24 concurrent requests [D33, SX-07]', async () => {
     await register(shop)
     await Promise.all(Array.from({ length: 24 }, () => requestReset(anna)))
-    await work(shop)
+    await runDueJobs(shop)
     expect(await emails()).toBe(3)
   })
 
@@ -111,7 +111,7 @@ describe('requests for a reset link', () => {
         '3600',
       ])
     expect((await requestReset(anna, '192.0.2.2')).statusCode).toBe(200)
-    await work(shop)
+    await runDueJobs(shop)
     expect(await emails()).toBe(1)
   })
 })

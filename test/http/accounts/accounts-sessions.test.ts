@@ -3,29 +3,29 @@ import { expect, test } from 'vitest'
 import type { OwnSession } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, endSessionPath, paths } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import type { Visitor as ServersVisitor } from '#server/session/visitor.ts'
-import { afterAnswer, anna, password, register } from '../../setup/customers.ts'
+import { anna, password, register, visitorAfter } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
 /* D33: a customer lists and ends their own sessions, and no other customer's. */
 
 let received: ServersVisitor | undefined
 const shop = await startShop({
-  extend: (app) =>
+  extendApp: (app) =>
     app.get('/who', async (request) => {
       received = request.visitor
       return 'ok'
     }),
 })
-const { accounts } = shop.faces
+const { accounts } = shop.features
 const { queries } = shop.database
 
 const firstName = async (visitor: Visitor) => (await visitor.get(calls.whoAmI)).json().first_name
 const iphone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1'
 const logIn = async (userAgent: string, email = anna): Promise<Visitor> =>
-  afterAnswer(shop, await shop.visit().post(paths.login, { email, password }, { 'user-agent': userAgent }))
+  visitorAfter(shop, await shop.visit().post(paths.login, { email, password }, { 'user-agent': userAgent }))
 
 const sessionsOf = async (visitor: Visitor): Promise<readonly OwnSession[]> => {
   await visitor.get('/who')
@@ -82,7 +82,7 @@ test('reads the list with one statement [D33]', async () => {
   const visitor = received
   const user = visitor === undefined ? null : await accounts.userOf(visitor)
   if (visitor === undefined || user === null) throw new Error('Not logged in.')
-  const { statements } = await countingStatements(() => accounts.sessionsOf(user, visitor))
+  const { statements } = await captureStatements(() => accounts.sessionsOf(user, visitor))
   expect(statements).toHaveLength(1)
 })
 
@@ -105,7 +105,7 @@ test('logs this browser out when it ends its own session [D33]', async () => {
   const answer = await ann.submit(endSessionPath(await idOf(ann)), {})
   expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.home])
   expect(await firstName(ann)).toBeNull()
-  expect(afterAnswer(shop, answer).cookie).not.toBe(ann.cookie)
+  expect(visitorAfter(shop, answer).cookie).not.toBe(ann.cookie)
 })
 
 test('answers 404 for another customer’s session, as for a missing one, and does not end it [D33, SX-02]', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
-import { clientOf, countAttempt } from '#server/edge/rate-limits.ts'
+import { clientOf, isHitAllowed } from '#server/edge/rate-limits.ts'
 import { anna, lastLink, password, register, registration } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
@@ -31,7 +31,7 @@ test.each([
   [
     'reset',
     async () => {
-      await shop.faces.accounts.sendReset(anna)
+      await shop.features.accounts.sendReset(anna)
       return shop.visit().post(await lastLink(shop, anna), {
         password: 'another stone',
         password_confirmation: 'another stone',
@@ -62,7 +62,7 @@ test.each([
 test('ends a reset link once the account’s email address has changed [HZ-04]', async () => {
   const ann = await register(shop)
   await ann.post(paths.accountEmail, emailForm)
-  await shop.faces.accounts.sendReset(anna)
+  await shop.features.accounts.sendReset(anna)
   const reset = await lastLink(shop, anna)
   expect((await ann.post(await lastLink(shop, 'New@example.com'))).statusCode).toBe(200)
   const newPassword = { password: 'another stone', password_confirmation: 'another stone' }
@@ -74,7 +74,7 @@ test('ends a reset link once the account’s email address has changed [HZ-04]',
 describe('the old password, verified while its owner chooses a new one [HZ-04]', () => {
   const newPassword = { password: 'another stone', password_confirmation: 'another stone' }
   const changePasswordMeanwhile = async () => {
-    await shop.faces.accounts.sendReset(anna)
+    await shop.features.accounts.sendReset(anna)
     const link = await lastLink(shop, anna)
     /* The verified password is used in the transaction that follows. */
     const spy = vi.spyOn(shop.database, 'transaction')
@@ -131,7 +131,7 @@ const newPassword = { password: 'another stone', password_confirmation: 'another
 
 test('hashes no password for an invented reset link [SX-07, LD-05]', async () => {
   await register(shop)
-  await shop.faces.accounts.sendReset(anna)
+  await shop.features.accounts.sendReset(anna)
   const link = await lastLink(shop, anna)
   expect(await hashedDuring(() => shop.visit().post(link, newPassword))).toBe(1)
   const madeUp = async () =>
@@ -140,8 +140,8 @@ test('hashes no password for an invented reset link [SX-07, LD-05]', async () =>
 })
 
 test('limits one client to a hundred registrations an hour [SX-07]', async () => {
-  const limit = { what: 'accounts of client', most: 100, seconds: 3600 }
-  for (let i = 0; i < 100; i += 1) await countAttempt(shop.database.queries, limit, clientOf('127.0.0.1'))
+  const limit = { name: 'accounts of client', maxHits: 100, seconds: 3600 }
+  for (let i = 0; i < 100; i += 1) await isHitAllowed(shop.database.queries, limit, clientOf('127.0.0.1'))
   const refused = async () =>
     expect((await shop.visit().post(paths.register, registration)).statusCode).toBe(429)
   expect([await hashedDuring(refused), await rows(sql`select from customer`)]).toEqual([0, []])
@@ -158,7 +158,7 @@ test('sends no typed name to an unconfirmed address, and greets the owner by nam
   expect(JSON.stringify(emails)).not.toMatch(/Prizes|Nine/)
   await rows(sql`update customer set email_confirmed_at = now(), trade_status = 'none'`)
   await ann.post(paths.accountTrade, { trade_company_name: 'Mason & Sons' })
-  await shop.faces.accounts.approveTrade(registration.email, pence(100))
+  await shop.features.accounts.approveTrade(registration.email, pence(100))
   const [received, approved] = await rows(sql`select text from mail order by id desc limit 2`)
   expect(`${received?.['text']}${approved?.['text']}`.match(/Mason & Sons/g)).toHaveLength(2)
 })

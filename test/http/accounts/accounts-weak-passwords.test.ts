@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { findWeakness } from '#server/accounts/new-password.ts'
+import { findPasswordWeakness } from '#server/accounts/new-password.ts'
 import { anna, lastLink, password, register, registration } from '../../setup/customers.ts'
-import { countOf } from '../../setup/ordering.ts'
+import { countRows } from '../../setup/ordering.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { annasForm, shopperFor } from '../checkout/checkout-shopper.ts'
+import { annasForm, shopperWithBasket } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
 /* D33: the server rejects a weak password wherever one is chosen, under its field, and changes nothing. */
@@ -39,13 +39,13 @@ describe.each(weak)('rejects %j', (text, sentence) => {
   test('at registration, also for an address that has an account [D33, HZ-03]', async () => {
     const form = { ...registration, email, ...twice(text) }
     expect(await refusal(shop.visit(), paths.register, form)).toEqual(expected)
-    expect(await countOf(queries, 'customer')).toBe(0)
+    expect(await countRows(queries, 'customer')).toBe(0)
     await register(shop, { email })
     expect(await refusal(shop.visit(), paths.register, form)).toEqual(expected)
   })
 
   test('at the checkout, together with the other errors [D33, T-223]', async () => {
-    const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const guest = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     const form = annasForm({ ...twice(text), billing_email: email, shipping_town: '' })
     expect(await refusal(guest, paths.checkout, form)).toEqual([
       422,
@@ -54,14 +54,14 @@ describe.each(weak)('rejects %j', (text, sentence) => {
     expect(await refusal(guest, paths.checkout, annasForm({ ...twice(text), billing_email: email }))).toEqual(
       expected,
     )
-    expect(await countOf(queries, 'customer')).toBe(0)
+    expect(await countRows(queries, 'customer')).toBe(0)
   })
 
   test('at a change and by a reset link, which remains valid [D33]', async () => {
     const ann = await register(shop, { email })
     const change = { current_password: password, ...twice(text) }
     expect(await refusal(ann, paths.accountPassword, change)).toEqual(expected)
-    await shop.faces.accounts.sendReset(email)
+    await shop.features.accounts.sendReset(email)
     const link = await lastLink(shop, email)
     expect(await refusal(shop.visit(), link, twice(text))).toEqual(expected)
     expect(await logInStatus(password)).toBe(200)
@@ -72,7 +72,7 @@ describe.each(weak)('rejects %j', (text, sentence) => {
 
 test('still logs in to an account whose password was weak before the rule [D33]', async () => {
   await register(shop, { email })
-  const hash = await shop.faces.accounts.hashPassword('password1')
+  const hash = await shop.features.accounts.hashPassword('password1')
   await queries.execute(sql`update customer set password_hash = ${hash}`)
   expect(await logInStatus('password1')).toBe(200)
 })
@@ -87,7 +87,7 @@ test('finds the most frequent passwords in any case and width, and no phrase [D3
     'ｌｉｖｅｒｐｏｏｌ',
     'whatever ',
   ])
-    expect([text, await findWeakness(text, anna)]).toEqual([text, 'frequent'])
+    expect([text, await findPasswordWeakness(text, anna)]).toEqual([text, 'frequent'])
   for (const text of ['a grey slate, wet', 'correct horse battery staple', 'wet slab'])
-    expect([text, await findWeakness(text, anna)]).toEqual([text, null])
+    expect([text, await findPasswordWeakness(text, anna)]).toEqual([text, null])
 })

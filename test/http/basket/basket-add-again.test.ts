@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods, setStock } from '../goods.ts'
-import { lines } from './basket-call.ts'
+import { readLines } from './basket-call.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -22,7 +22,7 @@ describe('an add that is repeated with its key', () => {
     expect(first.json()).toMatchObject({ status: 'ok', count: 1, items: [{ requested: 2, added: 2 }] })
     const again = await add(ann, goods.f4, 2, KEY)
     expect([again.statusCode, again.json()]).toEqual([200, first.json()])
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
   })
 
   test('does not change the basket’s version, so that a quote of it remains valid [S-038]', async () => {
@@ -51,7 +51,7 @@ describe('an add that is repeated with its key', () => {
     const first = await ann.post(calls.addMultipleToBasket, body)
     const again = await ann.post(calls.addMultipleToBasket, body)
     expect(again.json()).toEqual(first.json())
-    expect(await lines(ann)).toEqual([
+    expect(await readLines(ann)).toEqual([
       ['F4-C', 1],
       ['F6-C', 2],
     ])
@@ -62,7 +62,7 @@ describe('an add that is repeated with its key', () => {
     await add(ann, goods.f4, 2, KEY)
     const other = await add(ann, goods.f4, 3, KEY)
     expect([other.statusCode, other.json()]).toEqual([409, { message: messages.somethingWrong }])
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
   })
 
   test('is executed if it was rejected before [S-038]', async () => {
@@ -71,14 +71,14 @@ describe('an add that is repeated with its key', () => {
     expect((await add(ann, goods.f6, 1, KEY)).statusCode).toBe(422)
     await setStock(queries, goods.f6, 50)
     expect((await add(ann, goods.f6, 1, KEY)).statusCode).toBe(200)
-    expect(await lines(ann)).toEqual([['F6-C', 1]])
+    expect(await readLines(ann)).toEqual([['F6-C', 1]])
   })
 
   test('is another add in another basket [S-038]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     await add(ann, goods.f4, 2, KEY)
     await add(bob, goods.f4, 2, KEY)
-    expect(await lines(bob)).toEqual([['F4-C', 2]])
+    expect(await readLines(bob)).toEqual([['F4-C', 2]])
   })
 
   test('is another add after twenty others [S-038]', async () => {
@@ -86,10 +86,10 @@ describe('an add that is repeated with its key', () => {
     await add(ann, goods.f4, 1, KEY)
     for (let n = 10; n < 29; n += 1) await add(ann, goods.f4, 1, `key-of-add-${n}`)
     await add(ann, goods.f4, 1, KEY)
-    expect(await lines(ann)).toEqual([['F4-C', 20]])
+    expect(await readLines(ann)).toEqual([['F4-C', 20]])
     await add(ann, goods.f4, 1, 'key-of-add-29')
     await add(ann, goods.f4, 1, KEY)
-    expect(await lines(ann)).toEqual([['F4-C', 22]])
+    expect(await readLines(ann)).toEqual([['F4-C', 22]])
   })
 })
 
@@ -97,7 +97,7 @@ test('adds up adds without a key [S-038, OP-13]', async () => {
   const ann = shop.visit()
   await add(ann, goods.f4, 2, undefined)
   await add(ann, goods.f4, 2, undefined)
-  expect(await lines(ann)).toEqual([['F4-C', 4]])
+  expect(await readLines(ann)).toEqual([['F4-C', 4]])
 })
 
 test.each([[''], ['short'], ['x'.repeat(65)], ["o'clock-1"], [7], [{}], [null]])(
@@ -106,6 +106,6 @@ test.each([[''], ['short'], ['x'.repeat(65)], ["o'clock-1"], [7], [{}], [null]])
     const ann = shop.visit()
     const refused = await add(ann, goods.f4, 2, key)
     expect(refused.statusCode).toBe(422)
-    expect(await lines(ann)).toEqual([])
+    expect(await readLines(ann)).toEqual([])
   },
 )

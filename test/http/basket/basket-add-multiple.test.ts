@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { change, readGoods, setStock } from '../goods.ts'
-import { contents, lines } from './basket-call.ts'
+import { changeVariation, readGoods, setStock } from '../goods.ts'
+import { readContents, readLines } from './basket-call.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -22,7 +22,7 @@ describe('adding several variations together', () => {
       { id: goods.f7, quantity: '1' },
     ])
     expect(answer.json()).toMatchObject({ status: 'ok', count: 3, notes: [] })
-    expect(await lines(ann)).toEqual([
+    expect(await readLines(ann)).toEqual([
       ['F1-C', 10.08],
       ['F6-C', 2],
       ['F7-C', 1],
@@ -36,7 +36,7 @@ describe('adding several variations together', () => {
       { id: goods.f5Small, qty: 24 },
     ])
     await addAll(ann, [{ id: goods.f12, qty: 2 }])
-    expect(await lines(ann)).toEqual([
+    expect(await readLines(ann)).toEqual([
       ['F5-BULK', 1],
       ['F5-SMALL', 24],
       ['F12-C', 2],
@@ -55,7 +55,7 @@ describe('adding several variations together', () => {
       product: { id: 1, buyable: true, use_per_meter_pricing: true },
     }
     await addAll(ann, [tampered])
-    expect(await contents(ann)).toMatchObject([{ quantity: 2, price: 72 }])
+    expect(await readContents(ann)).toMatchObject([{ quantity: 2, price: 72 }])
   })
 
   test('accepts a form like JSON [P-020]', async () => {
@@ -76,7 +76,7 @@ describe('adding several variations together', () => {
       headers: { cookie: ann.cookie, 'content-type': 'application/x-www-form-urlencoded' },
     })
     expect(answer.json()).toMatchObject({ status: 'ok', count: 2, notes: [] })
-    expect(await lines(ann)).toEqual([
+    expect(await readLines(ann)).toEqual([
       ['F1-C', 10.08],
       ['F6-C', 2],
     ])
@@ -88,7 +88,7 @@ describe('adding several variations together', () => {
       { id: goods.f4, qty: 2 },
       { id: goods.f4, qty: 3 },
     ])
-    expect(await lines(ann)).toEqual([['F4-C', 5]])
+    expect(await readLines(ann)).toEqual([['F4-C', 5]])
   })
 
   test('limits each line to its stock, with one message [P-123]', async () => {
@@ -144,7 +144,7 @@ describe('all or nothing', () => {
     const answer = await addAll(ann, [{ id: goods.f4, qty: 1 }, { id: goods.f6, qty: 1 }, element])
     expect(answer.statusCode).toBe(status)
     expect(answer.json()).toEqual({ message: sentence })
-    expect(await lines(ann)).toEqual([['F4-C', 1]])
+    expect(await readLines(ann)).toEqual([['F4-C', 1]])
   })
 
   test('rejects the whole call for one that is not sold online or not in stock [P-120]', async () => {
@@ -157,9 +157,9 @@ describe('all or nothing', () => {
     expect((await addAll(ann, [buyable, { id: goods.f6, qty: 1 }])).json()).toEqual({
       message: messages.notEnoughStock,
     })
-    await change(queries, goods.f7, { withdrawn: true })
+    await changeVariation(queries, goods.f7, { withdrawn: true })
     expect((await addAll(ann, [buyable, { id: goods.f7, qty: 1 }])).statusCode).toBe(404)
-    expect(await lines(ann)).toEqual([])
+    expect(await readLines(ann)).toEqual([])
   })
 
   test.each([
@@ -178,7 +178,7 @@ describe('all or nothing', () => {
     expect(answer.statusCode).toBe(422)
     const { message, errors } = answer.json<{ message: string; errors: Record<string, string[]> }>()
     expect(Object.values(errors)[0]?.[0]).toBe(message)
-    expect(await lines(ann)).toEqual([])
+    expect(await readLines(ann)).toEqual([])
   })
 
   test('adds a hundred variations with no more statements [P-121]', async () => {
@@ -190,9 +190,9 @@ describe('all or nothing', () => {
     )
     const variations = rows.map(({ id }) => ({ id, qty: 1 }))
     expect(variations).toHaveLength(100)
-    const { value, statements } = await countingStatements(() => addAll(ann, variations))
+    const { value, statements } = await captureStatements(() => addAll(ann, variations))
     expect(value.json()).toMatchObject({ status: 'ok', count: 100, notes: [] })
-    expect(await lines(ann)).toHaveLength(100)
+    expect(await readLines(ann)).toHaveLength(100)
     expect(statements.length).toBeLessThanOrEqual(8)
   })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods, setStock } from '../goods.ts'
-import { add, lines, refusedAdd } from './basket-call.ts'
+import { add, readLines, rejectedAddMessage } from './basket-call.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -14,11 +14,11 @@ test('says how many were added, and rejects an add where the basket holds the wh
   expect((await add(ann, goods.f4, 5)).json()).toMatchObject({
     items: [{ requested: 5, added: 3, message: '3 were added, there are no more.' }],
   })
-  expect(await refusedAdd(ann, goods.f4, 5)).toBe(messages.notEnoughStock)
-  expect(await lines(ann)).toEqual([['F4-C', 3]])
+  expect(await rejectedAddMessage(ann, goods.f4, 5)).toBe(messages.notEnoughStock)
+  expect(await readLines(ann)).toEqual([['F4-C', 3]])
   await setStock(queries, goods.f4, 2)
-  expect(await refusedAdd(ann, goods.f4, 1)).toBe(messages.notEnoughStock)
-  expect(await lines(ann)).toEqual([['F4-C', 3]])
+  expect(await rejectedAddMessage(ann, goods.f4, 1)).toBe(messages.notEnoughStock)
+  expect(await readLines(ann)).toEqual([['F4-C', 3]])
 })
 
 test('adds exactly the stock whole, without a message [S-024]', async () => {

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { err } from '#domain/lang/result.ts'
-import { addWithin } from '#server/basket/index.ts'
+import { addInTransaction } from '#server/basket/index.ts'
 import { allOrNothing } from '#server/database/all-or-nothing.ts'
 import { newSession } from '#server/session/session-cookie.ts'
 import { createVisitor } from '#server/session/visitor.ts'
 import { startShop, testSecrets } from '../../setup/shop.ts'
-import { change, productId, readGoods, setStock } from '../goods.ts'
-import { add, contents, lines, refusedAdd } from './basket-call.ts'
+import { changeVariation, productId, readGoods, setStock } from '../goods.ts'
+import { add, readContents, readLines, rejectedAddMessage } from './basket-call.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -21,14 +21,14 @@ describe('adding one variation', () => {
     const answer = await add(ann, goods.f4, 2)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ status: 'ok', count: 1, notes: [] })
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
   })
 
   test('rejects a new line in a basket of two hundred, and still adds to existing ones [BI-08]', async () => {
     const now = new Date()
     const visitor = createVisitor({ queries, secrets: testSecrets, now: () => now }, newSession(now), false)
-    const coverage: Parameters<typeof addWithin>[1] = {
+    const coverage: Parameters<typeof addInTransaction>[1] = {
       delivers: () => true,
       deliver: () => {
         throw new Error('Adding needs no delivery.')
@@ -36,7 +36,7 @@ describe('adding one variation', () => {
     }
     const result = await allOrNothing(shop.database, async (tx) => {
       const addOne = (id: number) =>
-        addWithin(tx, coverage, visitor, [{ kind: 'variation', id, quantity: 1 }])
+        addInTransaction(tx, coverage, visitor, [{ kind: 'variation', id, quantity: 1 }])
       await addOne(goods.f4)
       await tx.execute(sql`with made as (
         insert into variation overriding system value select (jsonb_populate_record(v, jsonb_build_object('id', 900000 + n, 'sku', 'X' || n))).*
@@ -69,7 +69,7 @@ describe('adding one variation', () => {
       headers: { cookie: ann.cookie, ...form },
     })
     expect(answer.json()).toMatchObject({ status: 'ok', count: 1, notes: [] })
-    expect(await lines(ann)).toEqual([['F1-C', 10.08]])
+    expect(await readLines(ann)).toEqual([['F1-C', 10.08]])
   })
 
   test.each([null, [], {}, ['engraved']])(
@@ -86,7 +86,7 @@ describe('adding one variation', () => {
     await add(ann, goods.f3, '1.12')
     await add(ann, goods.f4, 2.7)
     await add(ann, goods.f9, '0.015')
-    expect(await lines(ann)).toEqual([
+    expect(await readLines(ann)).toEqual([
       ['F1-C', 10.08],
       ['F3-C', 1.13],
       ['F4-C', 2],
@@ -103,7 +103,10 @@ describe('adding one variation', () => {
       coverage: 99,
       discount: 30,
     })
-    expect((await contents(ann))[0]).toMatchObject({ price: 36, model: { pricing: { selling_price: 30 } } })
+    expect((await readContents(ann))[0]).toMatchObject({
+      price: 36,
+      model: { pricing: { selling_price: 30 } },
+    })
   })
 
   test.each([
@@ -114,7 +117,7 @@ describe('adding one variation', () => {
     const ann = shop.visit()
     const answer = await add(ann, productId(goods, goods.f1s), 10, { Model_Type })
     expect(answer.statusCode).toBe(200)
-    expect(await lines(ann)).toEqual([['F1-C', 10.08]])
+    expect(await readLines(ann)).toEqual([['F1-C', 10.08]])
   })
 
   test('rejects any other Model_Type [P-114]', async () => {
@@ -138,41 +141,41 @@ describe('adding one variation', () => {
         errors: { Model_Type: [messages.unknownModelType] },
       })
     }
-    expect(await lines(ann)).toEqual([])
+    expect(await readLines(ann)).toEqual([])
   })
 
   test('returns 404 for an unknown id, and 422 for an invalid one [P-035]', async () => {
     const ann = shop.visit()
     for (const id of [999_999, 2_147_483_647])
-      expect(await refusedAdd(ann, id, 1, 404)).toBe(messages.notFound)
+      expect(await rejectedAddMessage(ann, id, 1, 404)).toBe(messages.notFound)
     for (const id of [0, -1, 1.5, 2_147_483_648, 'x', '1e3', null, [1], {}, true, '9'.repeat(20)]) {
       const answer = await add(ann, goods.f4, 1, { Model_Id: id })
       expect(answer.statusCode, JSON.stringify(id)).toBe(422)
       expect(answer.json()).toMatchObject({ message: messages.unknownId })
     }
-    expect(await lines(ann)).toEqual([])
+    expect(await readLines(ann)).toEqual([])
   })
 
   test('returns 404 for withdrawn goods and those of a withdrawn product [P-035]', async () => {
-    await change(queries, goods.f4, { withdrawn: true })
-    expect(await refusedAdd(shop.visit(), goods.f4, 1, 404)).toBe(messages.notFound)
+    await changeVariation(queries, goods.f4, { withdrawn: true })
+    expect(await rejectedAddMessage(shop.visit(), goods.f4, 1, 404)).toBe(messages.notFound)
     await queries.execute(sql`update product set withdrawn = true where id = ${productId(goods, goods.f6)}`)
-    expect(await refusedAdd(shop.visit(), goods.f6, 1, 404)).toBe(messages.notFound)
+    expect(await rejectedAddMessage(shop.visit(), goods.f6, 1, 404)).toBe(messages.notFound)
   })
 
   test('adds samples as whole pieces, whatever the unit of their product [P-171, P-115, P-183]', async () => {
     const ann = shop.visit()
     await add(ann, goods.f1s, 1)
     await add(ann, goods.f1s, 1.9)
-    const [line] = await contents(ann)
+    const [line] = await readContents(ann)
     expect(line).toMatchObject({ quantity: 2, price: 0, tiles: null, model: { sku: 'F1S', is_sample: true } })
   })
 
   test('rejects what is not sold online in the words of the page, but not its sample [P-049]', async () => {
     const ann = shop.visit()
-    expect(await refusedAdd(ann, goods.f10, 1)).toBe(messages.notBuyable)
+    expect(await rejectedAddMessage(ann, goods.f10, 1)).toBe(messages.notBuyable)
     await ann.post(calls.setPostcode, { postcode: 'ls1 4ap' })
-    expect(await refusedAdd(ann, goods.f10, 1)).toBe('Not available for delivery to LS1 4AP')
+    expect(await rejectedAddMessage(ann, goods.f10, 1)).toBe('Not available for delivery to LS1 4AP')
     expect((await add(ann, goods.f10s, 1)).statusCode).toBe(200)
   })
 
@@ -180,13 +183,13 @@ describe('adding one variation', () => {
     const ann = shop.visit()
     await add(ann, goods.f4, 1)
     await ann.post(calls.setPostcode, { postcode: 'IM1 1AA' })
-    expect(await refusedAdd(ann, goods.f4, 1)).toBe('Not available for delivery to IM1 1AA')
-    expect(await refusedAdd(ann, goods.f1s, 1)).toBe('Not available for delivery to IM1 1AA')
+    expect(await rejectedAddMessage(ann, goods.f4, 1)).toBe('Not available for delivery to IM1 1AA')
+    expect(await rejectedAddMessage(ann, goods.f1s, 1)).toBe('Not available for delivery to IM1 1AA')
   })
 
   test('rejects goods without a price [P-049]', async () => {
-    await change(queries, goods.f4, { selling_rate: 0 })
-    expect(await refusedAdd(shop.visit(), goods.f4, 1)).toBe(messages.notBuyable)
+    await changeVariation(queries, goods.f4, { selling_rate: 0 })
+    expect(await rejectedAddMessage(shop.visit(), goods.f4, 1)).toBe(messages.notBuyable)
   })
 })
 
@@ -221,7 +224,7 @@ describe('invalid quantities', () => {
       expect(answer.statusCode, JSON.stringify(quantity)).toBe(422)
       expect(answer.json(), JSON.stringify(quantity)).toMatchObject({ message: messages.setQuantity })
     }
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
   })
 
   test('are rejected if missing or beyond JSON [P-091]', async () => {
@@ -237,14 +240,16 @@ describe('invalid quantities', () => {
     const headers = { 'content-type': 'application/json', 'x-csrf-token': ann.token, cookie: ann.cookie }
     const other = await shop.call({ method: 'POST', url: calls.basketAdd, body: endless, headers })
     expect(other.statusCode).toBe(422)
-    expect(await lines(ann)).toEqual([])
+    expect(await readLines(ann)).toEqual([])
   })
 
   test.each([1001, '1000.01', 1e9, 5000.01])(
     'are rejected above the maximum of one add: %j [P-091, P-095]',
     async (quantity) => {
-      expect(await refusedAdd(shop.visit(), goods.f4, quantity)).toBe(messages.addedQuantityTooLarge('1000'))
-      expect(await refusedAdd(shop.visit(), goods.f2, quantity)).toBe(
+      expect(await rejectedAddMessage(shop.visit(), goods.f4, quantity)).toBe(
+        messages.addedQuantityTooLarge('1000'),
+      )
+      expect(await rejectedAddMessage(shop.visit(), goods.f2, quantity)).toBe(
         messages.addedQuantityTooLarge('999.54'),
       )
     },
@@ -254,7 +259,7 @@ describe('invalid quantities', () => {
     const ann = shop.visit()
     expect((await add(ann, goods.f4, 1000)).statusCode).toBe(200)
     expect((await add(ann, goods.f2, 1000)).statusCode).toBe(200)
-    expect(await lines(ann)).toEqual([
+    expect(await readLines(ann)).toEqual([
       ['F4-C', 1000],
       ['F2-C', 999.54],
     ])
@@ -269,7 +274,7 @@ describe('an existing line', () => {
     expect(answer.json()).toMatchObject({ status: 'ok', count: 1, notes: [] })
     await add(ann, goods.f1s, 1)
     await add(ann, goods.f1s, 1)
-    expect(await lines(ann)).toEqual([
+    expect(await readLines(ann)).toEqual([
       ['F4-C', 4],
       ['F1S', 2],
     ])
@@ -279,7 +284,7 @@ describe('an existing line', () => {
     const ann = shop.visit()
     await add(ann, goods.f1, 10.08)
     await add(ann, goods.f1, '12.60')
-    expect(await contents(ann)).toMatchObject([{ quantity: 22.68, price: 680.4 }])
+    expect(await readContents(ann)).toMatchObject([{ quantity: 22.68, price: 680.4 }])
   })
 
   test('is limited to the stock, with a message [P-123]', async () => {
@@ -301,7 +306,7 @@ describe('an existing line', () => {
       ],
       notes: [messages.notEnoughStock],
     })
-    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    expect(await readLines(ann)).toEqual([['F4-C', 3]])
   })
 
   test('is limited to whole tiles in stock: 60 m² of 50 become 49.68 [P-123]', async () => {
@@ -311,7 +316,7 @@ describe('an existing line', () => {
       items: [{ requested: 60.12, added: 49.68, message: '49.68 m² were added, there are no more.' }],
       notes: [messages.notEnoughStock],
     })
-    expect(await lines(ann)).toEqual([['F1-C', 49.68]])
+    expect(await readLines(ann)).toEqual([['F1-C', 49.68]])
   })
 
   test.each([
@@ -320,16 +325,16 @@ describe('an existing line', () => {
     ['f1', 0.35],
   ] as const)('rejects %s with %d in stock [P-123]', async (item, stock) => {
     await setStock(queries, goods[item], stock)
-    expect(await refusedAdd(shop.visit(), goods[item], 1)).toBe(messages.notEnoughStock)
+    expect(await rejectedAddMessage(shop.visit(), goods[item], 1)).toBe(messages.notEnoughStock)
   })
 
   test('holds at most 5000, or the whole tiles below [P-123, T-038]', async () => {
     const ann = shop.visit()
     for (let i = 0; i < 5; i += 1)
       expect((await add(ann, goods.f4, 1000)).json()).toMatchObject({ notes: [] })
-    expect(await refusedAdd(ann, goods.f4, 1)).toBe(messages.lineFull('5000'))
+    expect(await rejectedAddMessage(ann, goods.f4, 1)).toBe(messages.lineFull('5000'))
     for (let i = 0; i < 6; i += 1) await add(ann, goods.f2, 1000)
-    expect(await lines(ann)).toEqual([
+    expect(await readLines(ann)).toEqual([
       ['F4-C', 5000],
       ['F2-C', 4999.86],
     ])

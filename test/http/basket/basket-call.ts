@@ -28,37 +28,38 @@ export const add = (
   })
 
 /** Returns the message with which an add is rejected; expects the basket unchanged. */
-export const refusedAdd = async (visitor: Visitor, id: number, quantity: unknown, status = 422) => {
-  const before = await contents(visitor)
+export const rejectedAddMessage = async (visitor: Visitor, id: number, quantity: unknown, status = 422) => {
+  const before = await readContents(visitor)
   const answer = await add(visitor, id, quantity)
   expect(answer.statusCode).toBe(status)
-  expect(await contents(visitor)).toEqual(before)
+  expect(await readContents(visitor)).toEqual(before)
   return answer.json<{ message: string }>().message
 }
 
-export const contents = async (visitor: Visitor) =>
+export const readContents = async (visitor: Visitor) =>
   (await visitor.get(calls.getBasketContents)).json<WireBasketContents>().basket
 
 /** `[['F1-C', 10.08], …]` */
-export const lines = async (visitor: Visitor) =>
-  (await contents(visitor)).map((line) => [line.model.sku, line.quantity] as const)
+export const readLines = async (visitor: Visitor) =>
+  (await readContents(visitor)).map((line) => [line.model.sku, line.quantity] as const)
 
 /** The id of the line of a sku. */
 export const lineId = async (visitor: Visitor, sku: string): Promise<number> => {
-  const line = (await contents(visitor)).find(({ model }) => model.sku === sku)
+  const line = (await readContents(visitor)).find(({ model }) => model.sku === sku)
   if (line === undefined) throw new Error(`There is no line of ${sku}.`)
   return line.id
 }
 
-export const totals = async (visitor: Visitor) => (await visitor.get(calls.basketTotals)).json<WireTotals>()
+export const readTotals = async (visitor: Visitor) =>
+  (await visitor.get(calls.basketTotals)).json<WireTotals>()
 
-export const services = async (visitor: Visitor) =>
+export const readServices = async (visitor: Visitor) =>
   (await visitor.get(calls.getShippingServices)).json<WireShippingServices>()
 
 export const setPostcode = async (visitor: Visitor, postcode = 'LS1 4AP') =>
   expect((await visitor.post(calls.setPostcode, { postcode })).json()).toEqual({ status: 'ok' })
 
-export const choose = async (visitor: Visitor, shipping_service_id: number, more: object = {}) =>
+export const chooseService = async (visitor: Visitor, shipping_service_id: number, more: object = {}) =>
   (await visitor.post(calls.setShippingService, { shipping_service_id, ...more })).json<unknown>()
 
 export const applyCode = async (visitor: Visitor, discount_code: string) =>

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods, setStock } from '../goods.ts'
-import { contents, fill, lineId, lines, totals } from './basket-call.ts'
+import { fill, lineId, readContents, readLines, readTotals } from './basket-call.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -15,11 +15,11 @@ const update = (visitor: Visitor, id: number, quantity: unknown) =>
   visitor.post(calls.basketUpdate, { id, quantity })
 /** Updates the only line of a basket; returns its new quantity and the response. */
 const updated = async (visitor: Visitor, quantity: unknown) => {
-  const [line] = await contents(visitor)
+  const [line] = await readContents(visitor)
   const answer = await update(visitor, line?.id ?? 0, quantity)
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toContain('text/plain')
-  const [now] = await contents(visitor)
+  const [now] = await readContents(visitor)
   return [now?.quantity, answer.body]
 }
 
@@ -54,10 +54,10 @@ describe('a changed quantity', () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 2])
     expect(await updated(ann, 7)).toEqual([7, ''])
-    expect((await contents(ann)).map(({ problem }) => problem)).toEqual([null])
+    expect((await readContents(ann)).map(({ problem }) => problem)).toEqual([null])
     expect(await updated(ann, 8)).toEqual([7, messages.notEnoughStock])
     await setStock(queries, goods.f4, 6)
-    expect((await contents(ann)).map(({ problem }) => problem)).toEqual([messages.notEnoughStock])
+    expect((await readContents(ann)).map(({ problem }) => problem)).toEqual([messages.notEnoughStock])
   })
 
   test.each(['abc', '', null, undefined, ' ', 'NaN', '1e3', '--2', '1,000'])(
@@ -101,17 +101,17 @@ describe('a changed quantity', () => {
   test('is stable when updated again with the returned value [T-056]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 0.36], [goods.f2, 0.36], [goods.f3, 1.13], [goods.f4, 1], [goods.f9, 2])
-    const all = await contents(ann)
+    const all = await readContents(ann)
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...all.map(({ id }) => id)),
         fc.integer({ min: 1, max: 9000 }),
         async (id, hundredths) => {
           await update(ann, id, hundredths / 100)
-          const once = await lines(ann)
-          const returned = (await contents(ann)).find((line) => line.id === id)?.quantity
+          const once = await readLines(ann)
+          const returned = (await readContents(ann)).find((line) => line.id === id)?.quantity
           expect((await update(ann, id, returned)).body).toBe('')
-          expect(await lines(ann)).toEqual(once)
+          expect(await readLines(ann)).toEqual(once)
         },
       ),
       { numRuns: 25 },
@@ -122,7 +122,7 @@ describe('a changed quantity', () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 0.36], [goods.f4, 1], [goods.f9, 2], [goods.f1s, 1])
     expect(
-      (await contents(ann)).map((line) => [line.quantity_min, line.quantity_max, line.quantity_step]),
+      (await readContents(ann)).map((line) => [line.quantity_min, line.quantity_max, line.quantity_step]),
     ).toEqual([
       [0.36, 5000, 0.36],
       [1, 5000, 1],
@@ -139,7 +139,7 @@ describe('removing', () => {
     const answer = await ann.post(calls.basketRemove, { id: await lineId(ann, 'F4-C') })
     expect([answer.statusCode, answer.body]).toEqual([200, 'success'])
     expect(answer.headers['content-type']).toContain('text/plain')
-    expect(await lines(ann)).toEqual([])
+    expect(await readLines(ann)).toEqual([])
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
   })
 })
@@ -157,8 +157,8 @@ describe('access', () => {
           expect(answer.statusCode).toBe(404)
           expect(answer.json()).toEqual({ message: messages.lineMissing })
         }
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
-    expect(await lines(bob)).toEqual([['F6-C', 1]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(bob)).toEqual([['F6-C', 1]])
   })
 
   test('changes nothing without the session’s own token [T-010, P-012]', async () => {
@@ -169,7 +169,7 @@ describe('access', () => {
       expect((await ann.post(url, body, { 'x-csrf-token': shop.visit().token })).statusCode).toBe(403)
       expect((await shop.call({ method: 'POST', url, body })).statusCode).toBe(403)
     }
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
   })
 
   test.each([
@@ -187,7 +187,7 @@ describe('access', () => {
       expect(answer.statusCode).toBe(422)
       expect(answer.json()).toMatchObject({ message: expect.any(String), errors: expect.any(Object) })
     }
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
   })
 
   test('returns 422 for a quantity that is neither number nor text [T-057]', async () => {
@@ -195,7 +195,7 @@ describe('access', () => {
     await fill(ann, [goods.f4, 2])
     for (const quantity of [[3], { a: 3 }, true, '9'.repeat(65)])
       expect((await update(ann, await lineId(ann, 'F4-C'), quantity)).statusCode).toBe(422)
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
   })
 })
 
@@ -217,7 +217,7 @@ describe('forms without script', () => {
       return answer.headers.location
     }
     expect(await redirectOf(calls.basketUpdate, { id, quantity: '2' })).toBe('/basket')
-    expect([await lines(ann), await alerts()]).toEqual([[['F4-C', 2]], null])
+    expect([await readLines(ann), await alerts()]).toEqual([[['F4-C', 2]], null])
     expect(await redirectOf(calls.basketUpdate, { id, quantity: '9', redirect: '/checkout' })).toBe(
       '/checkout',
     )
@@ -225,7 +225,7 @@ describe('forms without script', () => {
     expect(await redirectOf(calls.basketRemove, { id })).toBe('/basket')
     expect(await redirectOf(calls.basketRemove, { id, redirect: 'https://evil.example' })).toBe('/basket')
     expect(await alerts()).toEqual([{ level: 'danger', message: messages.lineMissing, important: false }])
-    expect(await lines(ann)).toEqual([])
+    expect(await readLines(ann)).toEqual([])
   })
 })
 
@@ -243,7 +243,7 @@ test('retains one line per variation and totals that are the sum of lines over a
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const ann = shop.visit()
       for (const { kind, which, amount } of steps) {
-        const current = await contents(ann)
+        const current = await readContents(ann)
         const id = current[which % Math.max(1, current.length)]?.id ?? 999_999
         const answer =
           kind === 'add'
@@ -257,10 +257,10 @@ test('retains one line per variation and totals that are the sum of lines over a
               : await ann.post(calls.basketRemove, { id })
         expect(answer.statusCode).toBeLessThan(500)
       }
-      const all = await contents(ann)
+      const all = await readContents(ann)
       expect(new Set(all.map(({ model }) => model.id)).size).toBe(all.length)
       const sum = all.reduce((pence, line) => pence + Math.round(line.price * 100), 0)
-      expect(Math.round((await totals(ann)).itemTotal * 100)).toBe(sum)
+      expect(Math.round((await readTotals(ann)).itemTotal * 100)).toBe(sum)
     }),
     { numRuns: 12 },
   )
@@ -270,8 +270,8 @@ test('costs an update six statements and a removal four for any basket', async (
   const ann = shop.visit()
   await fill(ann, [goods.f4, 1], [goods.f6, 1], [goods.f7, 1], [goods.f8, 1], [goods.f1, 0.36])
   const id = await lineId(ann, 'F4-C')
-  expect((await countingStatements(() => update(ann, id, 2))).statements.length).toBeLessThanOrEqual(6)
-  const removal = await countingStatements(() => ann.post(calls.basketRemove, { id }))
+  expect((await captureStatements(() => update(ann, id, 2))).statements.length).toBeLessThanOrEqual(6)
+  const removal = await captureStatements(() => ann.post(calls.basketRemove, { id }))
   expect(removal.statements.length).toBeGreaterThan(1)
   expect(removal.statements.length).toBeLessThanOrEqual(4)
 })

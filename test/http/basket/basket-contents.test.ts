@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { WireBasketContents, type WireItemTotal } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { change, readGoods, setStock } from '../goods.ts'
+import { changeVariation, readGoods, setStock } from '../goods.ts'
 import { fill } from './basket-call.ts'
 
 const shop = await startShop()
@@ -113,7 +113,7 @@ describe('lines', () => {
   )
 
   test('do not qualify by a sample of a qualifying product [T-074]', async () => {
-    await change(queries, goods.fq, { is_sample: true, selling_rate: 0 })
+    await changeVariation(queries, goods.fq, { is_sample: true, selling_rate: 0 })
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.fq, 1])
     expect((await read(ann)).basket[0]).toMatchObject({ price: 336.96, delivery_waived: false })
@@ -125,7 +125,7 @@ describe('lines', () => {
     const problems = async () => (await read(ann)).basket.map((line) => line.problem)
     expect(await problems()).toEqual([null, null, null])
     await setStock(queries, goods.f4, 2)
-    await change(queries, goods.f6, { withdrawn: true })
+    await changeVariation(queries, goods.f6, { withdrawn: true })
     expect(await problems()).toEqual([messages.notEnoughStock, messages.notBuyable, null])
     await ann.post(calls.setPostcode, { postcode: 'IM1 1AA' })
     const there = messages.notDelivered('IM1 1AA')
@@ -135,8 +135,12 @@ describe('lines', () => {
   test('round again for a changed catalogue entry: other sides, or a sample now [T-054, T-051]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f9, 2.5])
-    await change(queries, goods.f1, { dimension_x_mm: 597, dimension_y_mm: 597, tile_area_mm2: 356_409 })
-    await change(queries, goods.f9, { is_sample: true, selling_rate: 0, shipping_rate: 25_001 })
+    await changeVariation(queries, goods.f1, {
+      dimension_x_mm: 597,
+      dimension_y_mm: 597,
+      tile_area_mm2: 356_409,
+    })
+    await changeVariation(queries, goods.f9, { is_sample: true, selling_rate: 0, shipping_rate: 25_001 })
     const { basket } = await read(ann)
     expect(basket.map(({ quantity, tiles }) => [quantity, tiles])).toEqual([
       [10.34, 29],
@@ -213,7 +217,7 @@ describe('suggestions', () => {
   })
 
   test('leave out what cannot be bought', async () => {
-    await change(queries, goods.f6, { withdrawn: true })
+    await changeVariation(queries, goods.f6, { withdrawn: true })
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08])
     expect(Object.keys(await needs(ann))).not.toContain('F6-C')
@@ -261,12 +265,12 @@ test('returns the weight in kilograms to the gram [P-125]', async () => {
 test('costs contents four statements and a total two for any basket', async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f1, 10.08])
-  const few = await countingStatements(() => read(ann))
+  const few = await captureStatements(() => read(ann))
   await fill(ann, [goods.f4, 1], [goods.f5Bulk, 1], [goods.fq, 0.72], [goods.f9, 2], [goods.f1s, 1])
-  const many = await countingStatements(() => read(ann))
+  const many = await captureStatements(() => read(ann))
   expect(many.value.basket).toHaveLength(6)
   expect(few.statements.length).toBeGreaterThan(2)
   expect(few.statements.length).toBeLessThanOrEqual(4)
   expect(many.statements.length).toBe(few.statements.length)
-  expect((await countingStatements(() => total(ann))).statements.length).toBeLessThanOrEqual(2)
+  expect((await captureStatements(() => total(ann))).statements.length).toBeLessThanOrEqual(2)
 })

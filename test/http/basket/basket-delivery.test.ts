@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop } from '../../setup/shop.ts'
-import { change, readGoods } from '../goods.ts'
-import { choose, fill, services, setPostcode, totals } from './basket-call.ts'
+import { changeVariation, readGoods } from '../goods.ts'
+import { chooseService, fill, readServices, readTotals, setPostcode } from './basket-call.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -23,15 +23,15 @@ const shopper = async (...items: readonly (readonly [number, number])[]) => {
   await setPostcode(ann)
   return ann
 }
-const selected = async (visitor: Parameters<typeof services>[0]) => {
-  const { selected_service_id, selected_delivery_date } = await services(visitor)
+const selected = async (visitor: Parameters<typeof readServices>[0]) => {
+  const { selected_service_id, selected_delivery_date } = await readServices(visitor)
   return [selected_service_id, selected_delivery_date]
 }
 
 describe('the offered services', () => {
   test('have their cost, dates and parts [T-103, T-104, T-105, T-095, T-107]', async () => {
     const ann = await shopper([goods.f1, 10.08], [goods.f1s, 1])
-    const answer = await services(ann)
+    const answer = await readServices(ann)
     expect(WireShippingServices.parse(answer)).toEqual(answer)
     expect(answer).toMatchObject({ variation_count: 2, sample_count: 1, postcode: 'LS1 4AP' })
     const [standard, nominated, express] = answer.services
@@ -66,7 +66,7 @@ describe('the offered services', () => {
 
   test('default to Standard, which is selected unless another is; 2 is Nominated Day [T-108, T-109, T-398]', async () => {
     const ann = await shopper([goods.f4, 1])
-    const { services: offered } = await services(ann)
+    const { services: offered } = await readServices(ann)
     expect(offered.filter((service) => service.default).map(({ id }) => id)).toEqual([1])
     expect(offered.find(({ id }) => id === 2)?.name).toBe('Nominated Day')
     expect(await selected(ann)).toEqual([1, '2026-03-05'])
@@ -76,9 +76,9 @@ describe('the offered services', () => {
   test('are none without a postcode or to the Isle of Man, with the reason of each [T-093, T-096]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
-    expect(await services(ann)).toMatchObject({ services: [], selected_service_id: null, postcode: null })
+    expect(await readServices(ann)).toMatchObject({ services: [], selected_service_id: null, postcode: null })
     await setPostcode(ann, 'IM1 1AA')
-    const there = await services(ann)
+    const there = await readServices(ann)
     expect(there).toMatchObject({ services: [], selected_service_id: null, selected_delivery_date: null })
     expect(there.not_offered.map(({ id, reason }) => [id, reason])).toEqual(
       [1, 2, 3].map((id) => [id, messages.serviceNotToPostcode('IM1 1AA')]),
@@ -88,7 +88,7 @@ describe('the offered services', () => {
 
   test('are Standard for samples alone, for their postage, without a date to choose [T-099]', async () => {
     const ann = await shopper([goods.f1s, 2])
-    const { services: offered, not_offered } = await services(ann)
+    const { services: offered, not_offered } = await readServices(ann)
     expect(offered.map(({ id, price, choose_date }) => [id, price, choose_date])).toEqual([[1, 6, false]])
     expect(not_offered.map(({ reason }) => reason)).toContain(messages.serviceNotForSamples)
   })
@@ -98,13 +98,16 @@ describe('the offered services', () => {
       sql`select id from variation where sku in ('SP-MIX-S', 'SP-GREY-S')`,
     )
     const ann = await shopper(...rows.map(({ id }) => [id, 1] as const))
-    expect((await services(ann)).services[0]).toMatchObject({ cost: 5, products: { 'Scottish Pebbles': 5 } })
+    expect((await readServices(ann)).services[0]).toMatchObject({
+      cost: 5,
+      products: { 'Scottish Pebbles': 5 },
+    })
   })
 
   test('are priced by weight and zone: to Inverness by parcel, by pallet and by more [T-104, T-128]', async () => {
     const ann = shop.visit()
     await setPostcode(ann, 'IV1 1AA')
-    const standard = async () => (await services(ann)).services.find(({ id }) => id === 1)?.price
+    const standard = async () => (await readServices(ann)).services.find(({ id }) => id === 1)?.price
     await fill(ann, [goods.f6, 1])
     expect(await standard()).toBe(9)
     await fill(ann, [goods.f6, 10])
@@ -114,12 +117,12 @@ describe('the offered services', () => {
   })
 
   test('have no Nominated Day dates for goods that forbid it [T-114]', async () => {
-    await change(queries, goods.f4, { allow_nominated_day: false })
+    await changeVariation(queries, goods.f4, { allow_nominated_day: false })
     const ann = await shopper([goods.f4, 1])
-    const nominated = (await services(ann)).services.find(({ id }) => id === 2)
+    const nominated = (await readServices(ann)).services.find(({ id }) => id === 2)
     expect(nominated).toMatchObject({ dates: [], allow_nominated_day: false, choose_date: false })
-    expect(await choose(ann, 2, { delivery_date: '2026-03-04' })).toMatchObject({ status: 'error' })
-    expect(await choose(ann, 2, { delivery_date: '' })).toEqual({ status: 'ok' })
+    expect(await chooseService(ann, 2, { delivery_date: '2026-03-04' })).toMatchObject({ status: 'error' })
+    expect(await chooseService(ann, 2, { delivery_date: '' })).toEqual({ status: 'ok' })
     expect(await selected(ann)).toEqual([2, null])
   })
 
@@ -127,7 +130,7 @@ describe('the offered services', () => {
     shop.clock.now = new Date('2026-04-02T10:59:00Z')
     const ann = await shopper([goods.f4, 1])
     const dates = async (id: number) =>
-      (await services(ann)).services.find((service) => service.id === id)?.dates.map(([value]) => value)
+      (await readServices(ann)).services.find((service) => service.id === id)?.dates.map(([value]) => value)
     expect(await dates(3)).toEqual(['2026-04-07', '2026-04-08', '2026-04-09'])
     shop.clock.now = new Date('2026-04-02T11:00:00Z')
     expect(await dates(3)).toEqual(['2026-04-08', '2026-04-09', '2026-04-10'])
@@ -137,30 +140,32 @@ describe('the offered services', () => {
 describe('the selected service', () => {
   test('is stored, and another service starts at its own first date [T-116, T-110, T-112, T-115, T-173]', async () => {
     const ann = await shopper([goods.f4, 1])
-    expect(await choose(ann, 2, { delivery_date: '2026-03-10', delivery_extra: 'Morning, please' })).toEqual({
+    expect(
+      await chooseService(ann, 2, { delivery_date: '2026-03-10', delivery_extra: 'Morning, please' }),
+    ).toEqual({
       status: 'ok',
     })
-    expect(await services(ann)).toMatchObject({
+    expect(await readServices(ann)).toMatchObject({
       selected_service_id: 2,
       selected_delivery_date: '2026-03-10',
       delivery_extra: 'Morning, please',
     })
-    expect(await totals(ann)).toMatchObject({ shippingTotal: 30, selected_delivery_date: '2026-03-10' })
-    expect(await choose(ann, 3)).toEqual({ status: 'ok' })
+    expect(await readTotals(ann)).toMatchObject({ shippingTotal: 30, selected_delivery_date: '2026-03-10' })
+    expect(await chooseService(ann, 3)).toEqual({ status: 'ok' })
     expect(await selected(ann)).toEqual([3, '2026-03-03'])
-    expect((await totals(ann)).shippingTotal).toBe(18)
+    expect((await readTotals(ann)).shippingTotal).toBe(18)
   })
 
   test('accepts the checkout form’s delivery_date_extra, with precedence of delivery_extra [T-117]', async () => {
     const ann = await shopper([goods.f4, 1])
-    const deliveryExtra = async () => (await services(ann)).delivery_extra
-    await choose(ann, 2, { delivery_date_extra: 'Afternoon' })
+    const deliveryExtra = async () => (await readServices(ann)).delivery_extra
+    await chooseService(ann, 2, { delivery_date_extra: 'Afternoon' })
     expect(await deliveryExtra()).toBe('Afternoon')
-    await choose(ann, 2, { delivery_date_extra: 'Afternoon', delivery_extra: ' Morning ' })
+    await chooseService(ann, 2, { delivery_date_extra: 'Afternoon', delivery_extra: ' Morning ' })
     expect(await deliveryExtra()).toBe('Morning')
-    await choose(ann, 1)
+    await chooseService(ann, 1)
     expect(await deliveryExtra()).toBe('Morning')
-    await choose(ann, 1, { delivery_extra: '' })
+    await chooseService(ann, 1, { delivery_extra: '' })
     expect(await deliveryExtra()).toBeNull()
     const long = await ann.post(calls.setShippingService, {
       shipping_service_id: 1,
@@ -180,39 +185,39 @@ describe('the selected service', () => {
     [1, { delivery_date: '2026-03-06' }, messages.dateNotOffered],
   ])('rejects %d with %j and changes nothing [T-118, T-119, T-120]', async (id, more, error) => {
     const ann = await shopper([goods.f4, 1])
-    await choose(ann, 3, { delivery_date: '2026-03-04' })
-    expect(await choose(ann, id, more)).toEqual({ status: 'error', error })
+    await chooseService(ann, 3, { delivery_date: '2026-03-04' })
+    expect(await chooseService(ann, id, more)).toEqual({ status: 'error', error })
     expect(await selected(ann)).toEqual([3, '2026-03-04'])
   })
 
   test('cannot be selected for an empty basket, without a postcode, or where no service delivers [T-120]', async () => {
     const refused = { status: 'error', error: messages.serviceNotOffered }
     const ann = shop.visit()
-    expect(await choose(ann, 1)).toEqual(refused)
+    expect(await chooseService(ann, 1)).toEqual(refused)
     await fill(ann, [goods.f4, 1])
-    expect(await choose(ann, 1)).toEqual(refused)
+    expect(await chooseService(ann, 1)).toEqual(refused)
     await setPostcode(ann, 'BT1 1AA')
-    expect(await choose(ann, 3)).toEqual(refused)
-    expect(await choose(ann, 1)).toEqual({ status: 'ok' })
+    expect(await chooseService(ann, 3)).toEqual(refused)
+    expect(await chooseService(ann, 1)).toEqual({ status: 'ok' })
   })
 
   test('is replaced by the default when lines, postcode or day no longer allow it [T-131]', async () => {
     const ann = await shopper([goods.f4, 1])
-    await choose(ann, 2, { delivery_date: '2026-03-04' })
+    await chooseService(ann, 2, { delivery_date: '2026-03-04' })
     shop.clock.now = new Date('2026-03-09T11:00:00Z')
     expect(await selected(ann)).toEqual([2, '2026-03-11'])
     await setPostcode(ann, 'BT1 1AA')
     expect(await selected(ann)).toEqual([1, '2026-03-12'])
     await setPostcode(ann, 'LS1 4AP')
     expect(await selected(ann)).toEqual([2, '2026-03-11'])
-    await change(queries, goods.f6, { allow_nominated_day: false })
+    await changeVariation(queries, goods.f6, { allow_nominated_day: false })
     await fill(ann, [goods.f6, 1])
     expect(await selected(ann)).toEqual([1, '2026-03-12'])
   })
 
   test('belongs to its own basket only [T-066]', async () => {
     const [ann, bob] = [await shopper([goods.f4, 1]), await shopper([goods.f4, 1])]
-    await choose(ann, 2)
+    await chooseService(ann, 2)
     expect((await selected(bob))[0]).toBe(1)
   })
 
@@ -247,6 +252,6 @@ describe('the selected service', () => {
 
 test('costs the services three statements for any basket', async () => {
   const ann = await shopper([goods.f4, 1], [goods.f6, 1], [goods.f1, 0.36], [goods.f1s, 1])
-  const { statements } = await countingStatements(() => services(ann))
+  const { statements } = await captureStatements(() => readServices(ann))
   expect(statements.length).toBeLessThanOrEqual(3)
 })

@@ -4,15 +4,15 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { customerKeys, redeemUse, releaseUse, reserveUse } from '#server/discounts/index.ts'
 import { londonNow } from '#server/london.ts'
-import { addCode, clearCodes } from '../../setup/codes.ts'
+import { addCode, deleteTestCodes } from '../../setup/codes.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { change, readGoods } from '../goods.ts'
-import { applyCode, choose, fill, lineId, setPostcode, totals } from './basket-call.ts'
+import { changeVariation, readGoods } from '../goods.ts'
+import { applyCode, chooseService, fill, lineId, readTotals, setPostcode } from './basket-call.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)
-afterAll(() => clearCodes(queries))
+afterAll(() => deleteTestCodes(queries))
 
 const shopper = async (...items: readonly (readonly [number, number])[]) => {
   const ann = shop.visit()
@@ -106,10 +106,10 @@ describe('the discount', () => {
   test('follows the quantity, and is zero while the basket is too small [T-143]', async () => {
     const ann = await shopper([goods.f1, 21.6])
     expect(await applyCode(ann, 'PATIO50')).toEqual(ok)
-    expect(await totals(ann)).toMatchObject({ discountTotal: 50, orderTotal: 598 })
+    expect(await readTotals(ann)).toMatchObject({ discountTotal: 50, orderTotal: 598 })
     const id = await lineId(ann, 'F1-C')
     await ann.post(calls.basketUpdate, { id, quantity: 0.36 })
-    expect(await totals(ann)).toMatchObject({
+    expect(await readTotals(ann)).toMatchObject({
       discountTotal: 0,
       orderTotal: 74.52,
       discount_code: 'PATIO50',
@@ -117,16 +117,20 @@ describe('the discount', () => {
     })
     expect(await discount(ann)).toMatchObject({ value: 0, problem: expect.any(String) })
     await ann.post(calls.basketUpdate, { id, quantity: 43.2 })
-    expect(await totals(ann)).toMatchObject({ discountTotal: 50, orderTotal: 1246, discount_problem: null })
+    expect(await readTotals(ann)).toMatchObject({
+      discountTotal: 50,
+      orderTotal: 1246,
+      discount_problem: null,
+    })
   })
 
   test('is at most what the goods cost, without delivery [T-143]', async () => {
     await addCode(queries, 'T-50OFF', { amount: 5000 })
     const ann = await shopper([goods.f6, 1])
     await setPostcode(ann)
-    await choose(ann, 2)
+    await chooseService(ann, 2)
     await applyCode(ann, 'T-50OFF')
-    const { itemTotal, discountTotal, orderTotal, taxTotal } = await totals(ann)
+    const { itemTotal, discountTotal, orderTotal, taxTotal } = await readTotals(ann)
     expect([itemTotal, discountTotal, orderTotal, taxTotal]).toEqual([15, 15, 30, 5])
   })
 
@@ -136,10 +140,10 @@ describe('the discount', () => {
       await addCode(queries, 'T-FREE', { free_delivery: true, ...rules })
       const ann = await shopper([goods.f4, 1], [goods.f1s, 1])
       await setPostcode(ann, postcode)
-      await choose(ann, service)
-      const before = await totals(ann)
+      await chooseService(ann, service)
+      const before = await readTotals(ann)
       await applyCode(ann, 'T-FREE')
-      const after = await totals(ann)
+      const after = await readTotals(ann)
       return { before, after, waived: Math.round((before.shippingTotal - after.shippingTotal) * 100) / 100 }
     }
 
@@ -187,7 +191,7 @@ describe('the discount', () => {
     await addCode(queries, 'T-PAVING', { percent: 10, discountable_only: true })
     const ann = await shopper([goods.f1, 10.08], [goods.fq, 0.72], [goods.f4, 1])
     await applyCode(ann, 'T-PAVING')
-    expect((await totals(ann)).discountTotal).toBe(27.22)
+    expect((await readTotals(ann)).discountTotal).toBe(27.22)
   })
 
   test('starts and ends at midnight in London, and leaves an expired code set, worth nothing, with the reason [OP-46]', async () => {
@@ -207,10 +211,10 @@ describe('the discount', () => {
   test('is calculated anew when goods are removed [T-143]', async () => {
     const ann = await shopper([goods.f4, 1])
     await applyCode(ann, 'TILE10')
-    await change(queries, goods.f4, { selling_rate: 600_000 })
-    expect((await totals(ann)).discountTotal).toBe(7.2)
+    await changeVariation(queries, goods.f4, { selling_rate: 600_000 })
+    expect((await readTotals(ann)).discountTotal).toBe(7.2)
     await ann.post(calls.basketRemove, { id: await lineId(ann, 'F4-C') })
-    expect(await totals(ann)).toMatchObject({ discountTotal: 0, orderTotal: 0 })
+    expect(await readTotals(ann)).toMatchObject({ discountTotal: 0, orderTotal: 0 })
   })
 })
 
@@ -225,7 +229,7 @@ describe('removing', () => {
         expect(answer.headers['cache-control']).toContain('no-store')
       }
       expect(await discount(ann)).toEqual(none)
-      expect((await totals(ann)).orderTotal).toBe(36)
+      expect((await readTotals(ann)).orderTotal).toBe(36)
     }
     expect((await removeByGet(shop.visit())).json()).toEqual(ok)
   })

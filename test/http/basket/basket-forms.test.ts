@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods, setStock } from '../goods.ts'
-import { lines } from './basket-call.ts'
+import { readLines } from './basket-call.ts'
 
 /* A browser without script posts the buying form itself and receives a page. */
 
@@ -41,7 +41,7 @@ test('redirects to the basket [P-020, P-032]', async () => {
   const answer = await submit(ann, {})
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/basket')
-  expect(await lines(ann)).toEqual([['F4-C', 1]])
+  expect(await readLines(ann)).toEqual([['F4-C', 1]])
   expect(await pendingAlerts()).toBeNull()
 })
 
@@ -55,7 +55,7 @@ test('redirects an add of several variations to the basket [P-020]', async () =>
   })
   expect(answer.statusCode).toBe(303)
   expect(answer.headers.location).toBe('/basket')
-  expect(await lines(ann)).toHaveLength(2)
+  expect(await readLines(ann)).toHaveLength(2)
 })
 
 test('adds ticked extras, as many packs as the goods need, and no unticked ones [P-166, P-165]', async () => {
@@ -68,7 +68,7 @@ test('adds ticked extras, as many packs as the goods need, and no unticked ones 
   })
   expect(answer.headers.location).toBe('/basket')
   /* 10.08 m² of 600 × 600: 6.72 kg of grout in packs of 5 kg; membrane is for aggregates. */
-  expect(await lines(ann)).toEqual([
+  expect(await readLines(ann)).toEqual([
     ['F1-C', 10.08],
     ['F6-C', 2],
   ])
@@ -77,13 +77,13 @@ test('adds ticked extras, as many packs as the goods need, and no unticked ones 
 test('adds no grout for a sample, and no extras of goods that cannot be added [P-166, P-120]', async () => {
   const ann = shop.visit()
   await submit(ann, { Model_Id: String(goods.f1s), 'extras[0]': String(goods.f6) })
-  expect(await lines(ann)).toEqual([['F1S', 1]])
+  expect(await readLines(ann)).toEqual([['F1S', 1]])
   await setStock(queries, goods.f7, 0)
   const refused = ['extras[0]', 'extras[1]'].map(
     (name, i) => [name, String([goods.f6, goods.f7][i])] as const,
   )
   await submit(ann, { Model_Id: String(goods.f1), Quantity: '5', ...Object.fromEntries(refused) })
-  expect(await lines(ann)).toEqual([['F1S', 1]])
+  expect(await readLines(ann)).toEqual([['F1S', 1]])
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
     headers: { cookie: ann.cookie, 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(answer.statusCode).toBe(status)
-  expect(await lines(ann)).toEqual([])
+  expect(await readLines(ann)).toEqual([])
 })
 
 test.each([
@@ -134,7 +134,7 @@ test('redirects a rejected form to its page, with the reason for the next page [
   expect(await pendingAlerts()).toEqual([
     { level: 'danger', message: messages.setQuantity, important: false },
   ])
-  expect(await lines(ann)).toEqual([])
+  expect(await readLines(ann)).toEqual([])
 })
 
 test.each(['0', '', 'abc', '2000'])(
@@ -211,5 +211,5 @@ test('answers a form without its token with a page that says so [P-012]', async 
   expect(answer.statusCode).toBe(403)
   expect(answer.headers['content-type']).toContain('text/html')
   expect(answer.body).toContain(messages.badToken)
-  expect(await lines(ann)).toEqual([])
+  expect(await readLines(ann)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
-import { contents, fill, lineId, setPostcode } from './basket-call.ts'
+import { fill, lineId, readContents, setPostcode } from './basket-call.ts'
 
 /* Any input: a response below 500, nothing logged as a failure, and a readable basket. */
 
@@ -114,7 +114,7 @@ test('answers every body of a basket call without a server error [T-055, T-132, 
     ),
     { numRuns: 200 },
   )
-  expect(await contents(ann)).toBeInstanceOf(Array)
+  expect(await readContents(ann)).toBeInstanceOf(Array)
   expect(shop.logs.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
@@ -136,5 +136,5 @@ test('stores no control characters and no halves of characters [T-132, T-116, T-
       const answer = await ann.post(url, sent)
       expect(answer.statusCode, `${url} ${JSON.stringify(sent)}`).toBeLessThan(500)
     }
-  expect(await contents(ann)).toMatchObject([{ quantity: 2 }])
+  expect(await readContents(ann)).toMatchObject([{ quantity: 2 }])
 })

@@ -6,13 +6,22 @@ import { paths } from '#contract/routes.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { noPence, penceToPounds } from '#domain/money/pence.ts'
 import type { PricedBasket } from '#server/basket/index.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { ALERT_COOKIE } from '#server/session/sessions.ts'
 import type { Visitor as ServersVisitor } from '#server/session/visitor.ts'
-import { afterAnswer, anna, password, register } from '../../setup/customers.ts'
+import { anna, password, register, visitorAfter } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { change, readGoods, setStock } from '../goods.ts'
-import { applyCode, choose, contents, fill, lines, services, setPostcode, totals } from './basket-call.ts'
+import { changeVariation, readGoods, setStock } from '../goods.ts'
+import {
+  applyCode,
+  chooseService,
+  fill,
+  readContents,
+  readLines,
+  readServices,
+  readTotals,
+  setPostcode,
+} from './basket-call.ts'
 
 /*
  * How other features use a basket: checkout reads it, a quote freezes it, an order empties it, a login merges
@@ -21,14 +30,14 @@ import { applyCode, choose, contents, fill, lines, services, setPostcode, totals
 
 let received: ServersVisitor | undefined
 const shop = await startShop({
-  extend: (app) =>
+  extendApp: (app) =>
     app.get('/who', async (request) => {
       received = request.visitor
       return 'ok'
     }),
 })
 const { queries } = shop.database
-const { basket } = shop.faces
+const { basket } = shop.features
 const goods = await readGoods(queries)
 
 /** The visitor as the server's features see them. */
@@ -40,13 +49,13 @@ const serverVisitor = async (visitor: Visitor): Promise<ServersVisitor> => {
 const freeze = async (visitor: Visitor): Promise<PricedBasket | null> => {
   const requester = await serverVisitor(visitor)
   const lockedBasket = await basket.withLockedBasket()
-  return shop.database.transaction((tx) => lockedBasket.hold(tx, requester))
+  return shop.database.transaction((tx) => lockedBasket.lock(tx, requester))
 }
 const example = async () => {
   const ann = shop.visit()
   await fill(ann, [goods.f1, 10.08], [goods.f6, 2], [goods.f1s, 1])
   await setPostcode(ann)
-  await choose(ann, 2, { delivery_extra: 'Ring the bell' })
+  await chooseService(ann, 2, { delivery_extra: 'Ring the bell' })
   await applyCode(ann, 'TILE10')
   return ann
 }
@@ -55,14 +64,14 @@ describe('a quote', () => {
   test('freezes what was shown: lines, service, date, code and the total to the penny [T-175]', async () => {
     const ann = await example()
     const frozen = await freeze(ann)
-    const shown = await totals(ann)
+    const shown = await readTotals(ann)
     expect(frozen).toMatchObject({ problem: null, extra: 'Ring the bell', postcode: 'LS1 4AP' })
     expect(frozen?.code?.code.code).toBe('TILE10')
     expect(frozen?.selection?.serviceId).toBe(2)
     expect(penceToPounds(frozen?.totals.orderTotal ?? noPence)).toBe(shown.orderTotal)
     expect(shown.orderTotal).toBe(363.26)
     expect(frozen?.lines.map((line) => [line.stocked.row.sku, quantityToNumber(line.quantity)])).toEqual(
-      await lines(ann),
+      await readLines(ann),
     )
   })
 
@@ -70,9 +79,9 @@ describe('a quote', () => {
     const ann = await example()
     const version = async () => (await freeze(ann))?.stored.version
     const before = await version()
-    const [line] = await contents(ann)
-    await totals(ann)
-    await services(ann)
+    const [line] = await readContents(ann)
+    await readTotals(ann)
+    await readServices(ann)
     await ann.post('/box/basket/update', { id: line?.id, quantity: 10.08 })
     await ann.post('/box/basket/update', { id: line?.id, quantity: 'abc' })
     await ann.post('/box/basket/remove', { id: 999_999 })
@@ -82,7 +91,7 @@ describe('a quote', () => {
     for (const change of [
       () => ann.post('/box/basket/update', { id: line?.id, quantity: 1.08 }),
       () => fill(ann, [goods.f4, 1]),
-      () => choose(ann, 3),
+      () => chooseService(ann, 3),
       () => ann.post('/ajax/removeDiscountCode'),
       () => ann.post('/box/basket/remove', { id: line?.id }),
     ]) {
@@ -98,7 +107,7 @@ describe('a quote', () => {
 
   test('costs two statements to price', async () => {
     const visitor = await serverVisitor(await example())
-    expect((await countingStatements(() => basket.priced(visitor))).statements).toHaveLength(2)
+    expect((await captureStatements(() => basket.priced(visitor))).statements).toHaveLength(2)
   })
 })
 
@@ -109,7 +118,7 @@ describe('an order', () => {
       quantity: line.quantity,
     }))
     await shop.database.transaction((tx) => basket.empty(tx, frozen.stored.id ?? 0, ordered))
-    return lines(visitor)
+    return readLines(visitor)
   }
   const frozenOf = async (visitor: Visitor) => {
     const frozen = await freeze(visitor)
@@ -121,7 +130,7 @@ describe('an order', () => {
     const ann = await example()
     expect(await order(ann, await frozenOf(ann))).toEqual([])
     await fill(ann, [goods.f4, 1])
-    expect(await totals(ann)).toMatchObject({
+    expect(await readTotals(ann)).toMatchObject({
       discount_code: null,
       selected_service_id: 1,
       delivery_extra: null,
@@ -147,7 +156,7 @@ describe('an order', () => {
     await fill(ann, [goods.f4, 2])
     await fill(bob, [goods.f4, 2])
     await order(ann, await frozenOf(ann))
-    expect(await lines(bob)).toEqual([['F4-C', 2]])
+    expect(await readLines(bob)).toEqual([['F4-C', 2]])
     await shop.database.transaction((tx) =>
       basket.empty(tx, 999_999, [{ variationId: goods.f4, quantity: quantity(200) }]),
     )
@@ -178,37 +187,40 @@ describe('a login', () => {
       ['F6-C', 1],
       ['F1-C', 1.08],
     ]
-    expect(await lines(phone)).toEqual(both)
-    expect(await lines(laptop)).toEqual(both)
+    expect(await readLines(phone)).toEqual(both)
+    expect(await readLines(laptop)).toEqual(both)
     await logIn(phone, 7)
-    expect(await lines(laptop)).toEqual(both)
+    expect(await readLines(laptop)).toEqual(both)
   })
 
   test('gives a new customer the guest’s basket with code and service [T-077]', async () => {
     const ann = await example()
-    const before = await totals(ann)
+    const before = await readTotals(ann)
     await logIn(ann, 8)
-    expect(await totals(ann)).toEqual(before)
+    expect(await readTotals(ann)).toEqual(before)
     const elsewhere = shop.visit()
     await logIn(elsewhere, 8)
-    expect(await lines(elsewhere)).toEqual(await lines(ann))
-    expect(await totals(elsewhere)).toMatchObject({ discount_code: 'TILE10', postcode: null })
+    expect(await readLines(elsewhere)).toEqual(await readLines(ann))
+    expect(await readTotals(elsewhere)).toMatchObject({ discount_code: 'TILE10', postcode: null })
   })
 
   test('prefers the guest’s choice of delivery, without a day where it has none [T-077]', async () => {
-    await change(queries, goods.f4, { allow_nominated_day: false })
+    await changeVariation(queries, goods.f4, { allow_nominated_day: false })
     const laptop = shop.visit()
     await logIn(laptop, 7)
     await fill(laptop, [goods.f6, 1])
     await setPostcode(laptop)
-    await choose(laptop, 2)
+    await chooseService(laptop, 2)
     const phone = shop.visit()
     await fill(phone, [goods.f4, 1])
     await setPostcode(phone)
-    await choose(phone, 2)
+    await chooseService(phone, 2)
     await logIn(phone, 7)
     for (const device of [phone, laptop])
-      expect(await services(device)).toMatchObject({ selected_service_id: 2, selected_delivery_date: null })
+      expect(await readServices(device)).toMatchObject({
+        selected_service_id: 2,
+        selected_delivery_date: null,
+      })
   })
 
   test('says on the next page where a line cannot hold both quantities [P-123, T-077]', async () => {
@@ -218,15 +230,15 @@ describe('a login', () => {
     const guest = shop.visit()
     await fill(guest, [goods.f4, 5], [goods.f6, 1], [goods.f7, 2], [goods.f1, 1.08])
     const answer = await guest.post(paths.login, { email: anna, password })
-    const there = afterAnswer(shop, answer)
-    expect(await lines(there)).toEqual([
+    const there = visitorAfter(shop, answer)
+    expect(await readLines(there)).toEqual([
       ['F4-C', 7],
       ['F6-C', 1],
       ['F7-C', 3],
       ['F1-C', 1.08],
     ])
     /* The limited lines, and no others. */
-    const names = (await contents(there)).slice(0, 2).map(({ model }) => model.product.name)
+    const names = (await readContents(there)).slice(0, 2).map(({ model }) => model.product.name)
     const { rows } = await queries.execute(
       sql`select data->'alerts' as alerts from session where data ? 'alerts'`,
     )
@@ -245,12 +257,12 @@ describe('a login', () => {
       await logIn(visitor, customer)
     }
     await fill(guest, [goods.f6, 1])
-    expect(await Promise.all([ann, bob, guest].map(lines))).toEqual([
+    expect(await Promise.all([ann, bob, guest].map(readLines))).toEqual([
       [['F4-C', 7]],
       [['F4-C', 8]],
       [['F6-C', 1]],
     ])
-    const foreign = (await contents(ann))[0]?.id
+    const foreign = (await readContents(ann))[0]?.id
     expect((await bob.post('/box/basket/remove', { id: foreign })).statusCode).toBe(404)
   })
 
@@ -262,7 +274,7 @@ describe('a login', () => {
     await fill(phone, [goods.f4, 2], [goods.f6, 1])
     const { basket: seen } = (await laptop.get('/ajax/getBasketContents')).json<WireBasketContents>()
     await laptop.post('/box/basket/remove', { id: seen[1]?.id })
-    expect(await lines(phone)).toEqual([['F4-C', 3]])
+    expect(await readLines(phone)).toEqual([['F4-C', 3]])
     expect((await phone.get('/box/basket/summary')).json()).toEqual({ count: 1 })
   })
 })
@@ -270,18 +282,18 @@ describe('a login', () => {
 test('reads the page’s data consistently with the calls, in six statements [T-025, T-106]', async () => {
   const ann = await example()
   const requester = await serverVisitor(ann)
-  const { value: page, statements } = await countingStatements(() => basket.page(requester))
+  const { value: page, statements } = await captureStatements(() => basket.page(requester))
   expect(statements.length).toBeLessThanOrEqual(6)
   expect(page).toMatchObject({
-    totals: await totals(ann),
-    shipping: await services(ann),
+    totals: await readTotals(ann),
+    shipping: await readServices(ann),
     logged_in: false,
     preselected_postcode: 'LS1 4AP',
     destination: '/checkout',
     continue_destination: '/',
   })
   expect(page.contents).toEqual((await ann.get('/ajax/getBasketContents')).json())
-  expect(await shop.faces.savedList.page(requester)).toEqual({
+  expect(await shop.features.savedList.page(requester)).toEqual({
     saved_list: { items: [] },
     has_saved_list: false,
   })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
-import { add, lines, refusedAdd } from './basket-call.ts'
+import { add, readLines, rejectedAddMessage } from './basket-call.ts'
 
 const shop = await startShop()
 const limited = await startShop({ limits: { basketWrites: 3 } })
@@ -37,21 +37,21 @@ describe('access', () => {
         expect(answer.statusCode).toBe(403)
         expect(answer.json()).toEqual({ message: messages.badToken })
       }
-    expect(await lines(ann)).toEqual([['F4-C', 1]])
-    expect(await lines(bob)).toEqual([])
+    expect(await readLines(ann)).toEqual([['F4-C', 1]])
+    expect(await readLines(bob)).toEqual([])
   })
 
   test('gives each session its own basket [T-066, T-077]', async () => {
     const [ann, bob] = [shop.visit(), shop.visit()]
     await add(ann, goods.f4, 2)
     await add(bob, goods.f6, 1)
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
-    expect(await lines(bob)).toEqual([['F6-C', 1]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(bob)).toEqual([['F6-C', 1]])
   })
 
   test('stores nothing of a visitor whose first add was rejected', async () => {
     const ann = shop.visit()
-    await refusedAdd(ann, goods.f4, 0)
+    await rejectedAddMessage(ann, goods.f4, 0)
     const { rows } = await queries.execute('select from session union all select from basket')
     expect(rows).toEqual([])
   })
@@ -96,13 +96,13 @@ describe('the cost of an add', () => {
       'select v.id from variation v join product p on p.id = v.product_id where p.buyable and not v.is_sample and v.stock_hundredths is null order by v.id limit 20',
     )
     const ann = shop.visit()
-    const first = await countingStatements(() => add(ann, goods.f4, 1))
+    const first = await captureStatements(() => add(ann, goods.f4, 1))
     expect(first.value.statusCode).toBe(200)
     expect(first.statements.length).toBeGreaterThan(4)
     expect(first.statements.length).toBeLessThanOrEqual(8)
     for (const { id } of rows) await add(ann, id, 1)
-    expect((await lines(ann)).length).toBeGreaterThanOrEqual(rows.length)
-    const later = await countingStatements(() => add(ann, goods.f4, 1))
+    expect((await readLines(ann)).length).toBeGreaterThanOrEqual(rows.length)
+    const later = await captureStatements(() => add(ann, goods.f4, 1))
     expect(later.value.statusCode).toBe(200)
     expect(later.statements.length).toBeLessThanOrEqual(8)
   })

@@ -8,7 +8,7 @@ import { countStock, readyToPay, stockOf } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
-import { contents, fill, lineId, lines, totals } from './basket-call.ts'
+import { fill, lineId, readContents, readLines, readTotals } from './basket-call.ts'
 
 /* OP-17, D31: stock reserved for a payment in progress is not available to other baskets and payments. */
 
@@ -21,7 +21,7 @@ const update = async (visitor: Visitor, sku: string, quantity: unknown): Promise
   (await visitor.post(calls.basketUpdate, { id: await lineId(visitor, sku), quantity })).body
 const validity = async (visitor: Visitor) =>
   (await visitor.post(calls.checkOrderValidity)).json<WireValidity>()
-const problems = async (visitor: Visitor) => (await contents(visitor)).map(({ problem }) => problem)
+const problems = async (visitor: Visitor) => (await readContents(visitor)).map(({ problem }) => problem)
 
 /** A shopper who is about to confirm a payment for this quantity, which reserves it. */
 const paying = async (variation: number, qty: number): Promise<Visitor> => {
@@ -38,8 +38,8 @@ describe('while other shoppers pay for some of the goods', () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
     expect(await update(ann, 'F4-C', 9)).toBe(messages.notEnoughStock)
-    expect(await lines(ann)).toEqual([['F4-C', 4]])
-    expect((await contents(ann))[0]?.model.stock).toBe(4)
+    expect(await readLines(ann)).toEqual([['F4-C', 4]])
+    expect((await readContents(ann))[0]?.model.stock).toBe(4)
     expect(await problems(ann)).toEqual([null])
   })
 
@@ -53,9 +53,9 @@ describe('while other shoppers pay for some of the goods', () => {
       Quantity: 60,
     })
     expect(added.json()).toMatchObject({ notes: [messages.notEnoughStock] })
-    expect(await lines(ann)).toEqual([['F1-C', 39.6]])
+    expect(await readLines(ann)).toEqual([['F1-C', 39.6]])
     expect(await update(ann, 'F1-C', 39.7)).toBe(messages.notEnoughStock)
-    expect(await lines(ann)).toEqual([['F1-C', 39.6]])
+    expect(await readLines(ann)).toEqual([['F1-C', 39.6]])
   })
 
   test('adds nothing if all is reserved, and leaves an existing line as it is [P-123, T-048]', async () => {
@@ -64,7 +64,7 @@ describe('while other shoppers pay for some of the goods', () => {
     await fill(ann, [goods.f4, 1])
     await paying(goods.f4, 2)
     expect(await update(ann, 'F4-C', 2)).toBe(messages.notEnoughStock)
-    expect(await lines(ann)).toEqual([['F4-C', 1]])
+    expect(await readLines(ann)).toEqual([['F4-C', 1]])
     const bob = shop.visit()
     const refused = await bob.post(calls.basketAdd, {
       Model_Type: 'variation',
@@ -79,12 +79,12 @@ describe('while other shoppers pay for some of the goods', () => {
     const ann = await readyToPay(shop, { goods: [[goods.f4, 2]] })
     const bob = await paying(goods.f4, 1)
     expect(await problems(ann)).toEqual([messages.notEnoughStock])
-    expect((await totals(ann)).checkout_problem).toBe(messages.lineProblems)
+    expect((await readTotals(ann)).checkout_problem).toBe(messages.lineProblems)
     expect(await validity(ann)).toEqual({ valid: false, message: messages.notEnoughStock })
     expect((await ann.post(calls.paymentIntent)).statusCode).toBe(422)
 
     shop.clock.now = new Date(shop.clock.now.getTime() + 21 * 60_000)
-    await shop.faces.payments.reconcile()
+    await shop.features.payments.reconcile()
     expect(await problems(ann)).toEqual([null])
     expect(await problems(bob)).toEqual([null])
     expect(await validity(ann)).toEqual({ valid: true, message: '' })
@@ -120,9 +120,9 @@ describe('while the shopper pays', () => {
     await countStock(queries, goods.f4, 5)
     const ann = await paying(goods.f4, 3)
     expect(await problems(ann)).toEqual([null])
-    expect((await contents(ann))[0]?.model.stock).toBe(5)
+    expect((await readContents(ann))[0]?.model.stock).toBe(5)
     expect(await update(ann, 'F4-C', 9)).toBe(messages.notEnoughStock)
-    expect(await lines(ann)).toEqual([['F4-C', 5]])
+    expect(await readLines(ann)).toEqual([['F4-C', 5]])
     expect(await validity(ann)).toEqual({ valid: true, message: '' })
   })
 
@@ -130,9 +130,9 @@ describe('while the shopper pays', () => {
     await countStock(queries, goods.f4, 3)
     const guest = await paying(goods.f4, 3)
     const ann = await register(shop, {}, guest)
-    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    expect(await readLines(ann)).toEqual([['F4-C', 3]])
     shop.clock.now = new Date()
-    await shop.faces.payments.reconcile()
+    await shop.features.payments.reconcile()
     expect(await problems(ann)).toEqual([null])
   })
 })

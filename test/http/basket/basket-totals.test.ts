@@ -2,10 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { WireTotals } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { change, readGoods, setStock } from '../goods.ts'
-import { applyCode, choose, contents, fill, lineId, services, setPostcode, totals } from './basket-call.ts'
+import { changeVariation, readGoods, setStock } from '../goods.ts'
+import {
+  applyCode,
+  chooseService,
+  fill,
+  lineId,
+  readContents,
+  readServices,
+  readTotals,
+  setPostcode,
+} from './basket-call.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
@@ -16,7 +25,7 @@ const example = async (): Promise<Visitor> => {
   const ann = shop.visit()
   await fill(ann, [goods.f1, 10.08], [goods.f6, 2], [goods.f1s, 1])
   await setPostcode(ann)
-  expect(await choose(ann, 2)).toEqual({ status: 'ok' })
+  expect(await chooseService(ann, 2)).toEqual({ status: 'ok' })
   return ann
 }
 
@@ -34,7 +43,7 @@ describe('table W7', () => {
 
   test('is £399.96 without a code [T-068, T-392, T-163, T-164, T-165, T-167, T-168, T-169, T-107]', async () => {
     const ann = await example()
-    const answer = await totals(ann)
+    const answer = await readTotals(ann)
     expect(WireTotals.parse(answer)).toEqual(answer)
     expect(answer).toMatchObject({
       ...w7,
@@ -51,7 +60,7 @@ describe('table W7', () => {
   test('is £363.26 with TILE10, and £399.96 after its removal [T-132, T-134, T-138, T-139, T-166, T-168, T-169]', async () => {
     const ann = await example()
     expect(await applyCode(ann, 'TILE10')).toEqual({ status: 'ok' })
-    expect(await totals(ann)).toMatchObject({
+    expect(await readTotals(ann)).toMatchObject({
       ...w7,
       discountTotal: 36.7,
       taxTotal: 60.54,
@@ -64,17 +73,17 @@ describe('table W7', () => {
       description: expect.stringMatching(/./),
     })
     await ann.get(calls.removeDiscountCode, { 'x-csrf-token': ann.token })
-    expect(await totals(ann)).toMatchObject(w7)
+    expect(await readTotals(ann)).toMatchObject(w7)
   })
 
   test('waives the delivery of F1 beside a qualifying line: £272.16 [T-073, T-074, T-075]', async () => {
     const ann = await example()
-    expect((await totals(ann)).discount_qualified).toBe(false)
+    expect((await readTotals(ann)).discount_qualified).toBe(false)
     await fill(ann, [goods.fq, 0.72])
-    expect((await contents(ann))[0]).toMatchObject({ price: 272.16, delivery_waived: true })
-    expect((await totals(ann)).discount_qualified).toBe(true)
+    expect((await readContents(ann))[0]).toMatchObject({ price: 272.16, delivery_waived: true })
+    expect((await readTotals(ann)).discount_qualified).toBe(true)
     await ann.post(calls.basketRemove, { id: await lineId(ann, 'FQ-C') })
-    expect((await contents(ann))[0]).toMatchObject({ price: 336.96, delivery_waived: false })
+    expect((await readContents(ann))[0]).toMatchObject({ price: 336.96, delivery_waived: false })
   })
 })
 
@@ -90,11 +99,11 @@ describe('totals', () => {
       const ann = shop.visit()
       await fill(ann, [goods[sku], quantity], [goods.f1, 0.36], [goods.f1s, 3])
       await setPostcode(ann)
-      await choose(ann, service)
+      await chooseService(ann, service)
       await applyCode(ann, 'TILE10')
-      const answer = await totals(ann)
+      const answer = await readTotals(ann)
       const pence = (pounds: number) => Math.round(pounds * 100)
-      const prices = (await contents(ann)).map((line) => pence(line.price))
+      const prices = (await readContents(ann)).map((line) => pence(line.price))
       expect(pence(answer.itemTotal)).toBe(prices.reduce((sum, price) => sum + price, 0))
       expect(pence(answer.orderTotal)).toBe(
         pence(answer.itemTotal) - pence(answer.discountTotal) + pence(answer.shippingTotal),
@@ -111,9 +120,9 @@ describe('totals', () => {
   test('include the state of the basket and its delivery [T-069, T-070, T-173, T-126, T-106]', async () => {
     const ann = await example()
     await fill(ann, [goods.f4, 1])
-    const { selected_delivery_date } = await services(ann)
-    const answer = await totals(ann)
-    const suppliers = (await contents(ann))
+    const { selected_delivery_date } = await readServices(ann)
+    const answer = await readTotals(ann)
+    const suppliers = (await readContents(ann))
       .filter(({ model }) => !model.is_sample)
       .map(({ model }) => model.product.supplier_id)
     expect(answer).toMatchObject({
@@ -135,7 +144,7 @@ describe('totals', () => {
     expect(withoutCookie.statusCode).toBe(200)
     const ann = shop.visit()
     await setPostcode(ann)
-    for (const answer of [withoutCookie.json<WireTotals>(), await totals(ann)])
+    for (const answer of [withoutCookie.json<WireTotals>(), await readTotals(ann)])
       expect(answer).toMatchObject({
         itemTotal: 0,
         orderTotal: 0,
@@ -151,7 +160,7 @@ describe('the checkout', () => {
   test('requires a postcode [T-093, T-094]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
-    expect(await totals(ann)).toMatchObject({
+    expect(await readTotals(ann)).toMatchObject({
       delivery: 'needs-postcode',
       shippingTotal: 0,
       orderTotal: 36,
@@ -163,28 +172,28 @@ describe('the checkout', () => {
     const ann = shop.visit()
     await fill(ann, [goods.f4, 1])
     await setPostcode(ann, 'IM1 1AA')
-    const answer = await totals(ann)
+    const answer = await readTotals(ann)
     expect(answer).toMatchObject({ delivery: 'none', selected_service_id: null })
     expect(answer.checkout_problem).not.toBeNull()
   })
 
   test('requires lines that can be bought as they are [T-078]', async () => {
     const ann = await example()
-    expect((await totals(ann)).checkout_problem).toBeNull()
+    expect((await readTotals(ann)).checkout_problem).toBeNull()
     await setStock(queries, goods.f6, 1)
-    expect((await totals(ann)).checkout_problem).toBe(messages.lineProblems)
+    expect((await readTotals(ann)).checkout_problem).toBe(messages.lineProblems)
     await setStock(queries, goods.f6, 2)
-    await change(queries, goods.f1, { withdrawn: true })
-    expect((await totals(ann)).checkout_problem).toBe(messages.lineProblems)
+    await changeVariation(queries, goods.f1, { withdrawn: true })
+    expect((await readTotals(ann)).checkout_problem).toBe(messages.lineProblems)
   })
 })
 
 test('costs two statements for any basket, and forbids caching', async () => {
   const ann = await example()
   await applyCode(ann, 'TILE10')
-  const few = await countingStatements(() => totals(ann))
+  const few = await captureStatements(() => readTotals(ann))
   await fill(ann, [goods.f4, 1], [goods.f5Bulk, 1], [goods.fq, 0.72], [goods.f9, 2], [goods.f7, 1])
-  const many = await countingStatements(() => totals(ann))
+  const many = await captureStatements(() => readTotals(ann))
   expect(many.value.variation_count).toBe(8)
   expect(few.statements.length).toBeGreaterThan(1)
   expect(few.statements.length).toBeLessThanOrEqual(2)

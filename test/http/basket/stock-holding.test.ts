@@ -4,7 +4,14 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { addCode } from '../../setup/codes.ts'
-import { countOf, countStock, ordersIn, readyToPay, stockOf, type Wish } from '../../setup/ordering.ts'
+import {
+  countRows,
+  countStock,
+  ordersIn,
+  type PurchaseRequest,
+  readyToPay,
+  stockOf,
+} from '../../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../../setup/scripted-providers.ts'
 import { startShop, type TestShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -22,7 +29,7 @@ const shop = await startShop({
 })
 const { queries } = shop.database
 const goods = await readGoods(queries)
-const { payments } = shop.faces
+const { payments } = shop.features
 
 beforeEach(() => {
   cards.payments.clear()
@@ -47,7 +54,7 @@ const shopFrom = (address: string): TestShop => {
 const attackers = shopFrom('192.0.2.66')
 const others = shopFrom('198.51.100.7')
 
-const readyFrom = (from: TestShop, qty: number, order: Partial<Wish> = {}): Promise<Visitor> =>
+const readyFrom = (from: TestShop, qty: number, order: Partial<PurchaseRequest> = {}): Promise<Visitor> =>
   readyToPay(from, { goods: [[goods.f4, qty]], ...order })
 const validity = async (visitor: Visitor, body: object = {}) =>
   (await visitor.post(calls.checkOrderValidity, body)).json()
@@ -68,7 +75,7 @@ describe('an open payment page', () => {
     expect((await guest.post(calls.paymentIntent)).statusCode).toBe(200)
     expect((await guest.get(calls.paypalGetOrder, { 'x-csrf-token': guest.token })).statusCode).toBe(200)
     expect(await validity(guest, { method: 'paypal' })).toEqual({ valid: true, message: '' })
-    expect([await reserved(), await countOf(queries, 'discount_use')]).toEqual([0, 0])
+    expect([await reserved(), await countRows(queries, 'discount_use')]).toEqual([0, 0])
     const buyer = await readyFrom(others, 90, { code: 'ONCE', details: { email: 'bob@example.com' } })
     expect((await pay(buyer)).statusCode).toBe(200)
     await sound()
@@ -85,7 +92,7 @@ describe('an open payment page', () => {
       ids.push(opened.body.split('_secret_')[0] ?? '')
       shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
     }
-    expect(await countOf(queries, 'quote', "state in ('open', 'paying')")).toBe(5)
+    expect(await countRows(queries, 'quote', "state in ('open', 'paying')")).toBe(5)
     const openIds = ids.filter((id) => cards.payments.get(id)?.state.kind === 'awaiting-method')
     expect(openIds).toEqual(ids.slice(-5))
     expect(await reserved()).toBeLessThanOrEqual(5)
@@ -100,7 +107,7 @@ describe('an open payment page', () => {
     const answers = await Promise.all(guests.map((guest) => guest.post(calls.paymentIntent)))
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
     await payments.reconcile()
-    expect(await countOf(queries, 'quote', "state in ('open', 'paying') and client is not null")).toBe(6)
+    expect(await countRows(queries, 'quote', "state in ('open', 'paying') and client is not null")).toBe(6)
     const id = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
     cards.pay(id)
     expect((await ann.post(calls.paymentConfirm, { payment_intent_id: id })).statusCode).toBe(200)
@@ -199,9 +206,9 @@ describe('an attacker without a card', () => {
     expect((await validity(guest)).valid).toBe(true)
     expect(await validity(buyer)).toEqual({ valid: false, message: messages.codeUsedUp })
     await later(5)
-    expect(await countOf(queries, 'discount_use')).toBe(0)
+    expect(await countRows(queries, 'discount_use')).toBe(0)
     await validity(guest)
-    expect(await countOf(queries, 'discount_use')).toBe(0)
+    expect(await countRows(queries, 'discount_use')).toBe(0)
   })
 })
 
@@ -269,7 +276,7 @@ describe('a shopper', () => {
     const refused = await ann.post(calls.paypalCaptureOrder, { order_id: id })
     expect([refused.statusCode, refused.json().message]).toEqual([422, messages.notEnoughStock])
     expect(wallets.orders.get(id)?.captures).toEqual([])
-    expect(await countOf(queries, 'payment_attempt', "state = 'cancelled'")).toBe(1)
+    expect(await countRows(queries, 'payment_attempt', "state = 'cancelled'")).toBe(1)
     await sound()
   })
 
@@ -283,7 +290,7 @@ describe('a shopper', () => {
     const refused = await ann.post(calls.paypalCaptureOrder, { order_id: id })
     expect([refused.statusCode, refused.json().message]).toEqual([422, messages.codeUsedUp])
     expect(wallets.orders.get(id)?.captures).toEqual([])
-    expect(await countOf(queries, 'basket', 'discount_code_id is not null')).toBe(0)
+    expect(await countRows(queries, 'basket', 'discount_code_id is not null')).toBe(0)
   })
 
   test('is not charged for goods that sold out during 3-D Secure [D31]', async () => {
@@ -336,9 +343,9 @@ test('reports the highest held ratio of stock, and the articles held by more tha
 test('deletes the times of holds after a day [D31]', async () => {
   await countStock(queries, goods.f4, 90)
   await validity(await readyFrom(others, 1))
-  expect(await countOf(queries, 'hold_window')).toBe(2)
+  expect(await countRows(queries, 'hold_window')).toBe(2)
   await later(25 * 60)
   await payments.deleteExpired()
-  expect(await countOf(queries, 'hold_window')).toBe(0)
+  expect(await countRows(queries, 'hold_window')).toBe(0)
   expect((await queries.execute(sql`select client from quote`)).rows).toEqual([{ client: null }])
 })

@@ -3,7 +3,7 @@ import { WireCombos, WireSingles } from '#contract/calculator.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { productId, readGoods, setStock } from '../goods.ts'
 
@@ -285,7 +285,7 @@ describe('measured dimensions', () => {
   test('cost one statement more than reading the product', async () => {
     const ann = shop.visit()
     await combos(ann, { ...drive, product_id: f5 })
-    const repeated = await countingStatements(() => combos(ann, { ...drive, product_id: f5 }))
+    const repeated = await captureStatements(() => combos(ann, { ...drive, product_id: f5 }))
     expect(repeated.statements.length).toBeLessThanOrEqual(5)
   })
 })

@@ -36,7 +36,7 @@ const carriage = () => {
 
 describe('carriage', () => {
   test('is exported as it was imported', async () => {
-    expect(await shop.attempt(smallCatalogue({ delivery: carriage() }))).toMatchObject({ problems: [] })
+    expect(await shop.tryImport(smallCatalogue({ delivery: carriage() }))).toMatchObject({ problems: [] })
     const folder = shop.folder('export')
     expect(await exportCatalogue(shop.database, shop.media, folder, { withStock: false })).toMatchObject({
       ok: true,
@@ -58,7 +58,7 @@ describe('carriage', () => {
     async (estimated, shown) => {
       const delivery = carriage()
       for (const service of delivery.services) Object.assign(service, { name: 'Usual', estimated })
-      await shop.attempt(smallCatalogue({ delivery }))
+      await shop.tryImport(smallCatalogue({ delivery }))
       const folder = shop.folder('export')
       await exportCatalogue(shop.database, shop.media, folder, { withStock: false })
       const file = CatalogueFile.parse(JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')))
@@ -75,7 +75,7 @@ describe('carriage', () => {
     const [band] = delivery.services[0]?.rates[0]?.bands.slice(1) ?? []
     if (band !== undefined) band.pallet_of = 0
     delivery.services[0]?.not_carried.push('MOON-ROCK')
-    expect((await shop.attempt(smallCatalogue({ delivery }))).problems).toEqual([
+    expect((await shop.tryImport(smallCatalogue({ delivery }))).problems).toEqual([
       'delivery.services[0].rates[0].bands[1].pallet_of: must be above 0',
       "delivery.services[0].not_carried[1]: there is no variation 'MOON-ROCK'",
     ])
@@ -98,7 +98,7 @@ describe('carriage', () => {
         pack(`P-${m2}`, m2),
       ),
     }
-    const { problems, imported } = await shop.attempt({ ...smallCatalogue(), products: [packs] })
+    const { problems, imported } = await shop.tryImport({ ...smallCatalogue(), products: [packs] })
     expect(problems).toEqual([])
     expect(imported?.warnings).toContainEqual({
       path: 'products[0].variations',

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
-import { carefully, importCatalogue } from '#server/catalogue/import/import.ts'
-import { type Attempt, attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
-import { carefulImports, changesOf, everythingHeld } from './careful-imports.ts'
+import { importCatalogue, safeImportOptions } from '#server/catalogue/import/import.ts'
+import { type ImportAttempt, importAttemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
+import { changesByKind, importWithDefaults, readImportedRows } from './import-with-defaults.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
 /* An import reports what it would change or lose beforehand, and loses nothing without confirmation (D10). */
@@ -13,12 +13,12 @@ import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-cata
 const shop = await openEmptyShop()
 const { queries } = shop.database
 beforeEach(() => shop.clear())
-const careful = carefulImports(shop)
+const careful = importWithDefaults(shop)
 
 const dryRun = (file: CatalogueFileInput, pictures?: readonly string[]) =>
   careful(file, pictures, { dryRun: true })
 
-const lossesOf = (attempt: Attempt): readonly string[] =>
+const lossesOf = (attempt: ImportAttempt): readonly string[] =>
   (attempt.imported?.changes ?? []).flatMap(({ isLoss, kind }) => (isLoss ? [kind] : []))
 
 /** A catalogue with a little of everything. */
@@ -41,7 +41,7 @@ const richPictures = ['a.png', 'b.png']
 describe('a dry run', () => {
   test('lists what is new, changed, restored, withdrawn and lost, and writes nothing', async () => {
     await careful(rich(), richPictures)
-    const before = await everythingHeld(shop)
+    const before = await readImportedRows(shop)
     const delivery = smallDelivery()
     delivery.zones = [{ code: 'mainland', name: 'Mainland', prefixes: ['LS'] }]
     for (const service of delivery.services) {
@@ -61,7 +61,7 @@ describe('a dry run', () => {
     const attempt = await dryRun(next)
     expect(attempt.problems).toEqual([])
     expect(attempt.imported).toMatchObject({ written: false, changed: true })
-    expect(changesOf(attempt)).toEqual({
+    expect(changesByKind(attempt)).toEqual({
       'new products': ['trowel'],
       'new variations': ['TROWEL'],
       'changed products': ['slab: description, media, name, related'],
@@ -76,12 +76,12 @@ describe('a dry run', () => {
       'delivery services lost': ['Standard'],
       'discount codes lost': ['TEN'],
     })
-    expect(await everythingHeld(shop)).toEqual(before)
+    expect(await readImportedRows(shop)).toEqual(before)
   })
 
   test('of a first catalogue lists it as new without a loss, and stores no picture', async () => {
     const attempt = await dryRun(rich(), richPictures)
-    expect(changesOf(attempt)).toMatchObject({ 'new products': ['slab', 'spade'], 'new zones': ['all'] })
+    expect(changesByKind(attempt)).toMatchObject({ 'new products': ['slab', 'spade'], 'new zones': ['all'] })
     expect(lossesOf(attempt)).toEqual([])
     await careful(rich(), richPictures)
     expect(await dryRun(rich(), richPictures)).toMatchObject({ imported: { changed: false, changes: [] } })
@@ -92,7 +92,7 @@ describe('a dry run', () => {
     const delivery = smallDelivery()
     for (const service of delivery.services) service.rates = []
     const attempt = await dryRun({ ...rich(), delivery }, richPictures)
-    expect(changesOf(attempt)).toEqual({
+    expect(changesByKind(attempt)).toEqual({
       'changed delivery services': ['Standard: rules'],
       'zones that a service no longer goes to': ['Standard: all'],
     })
@@ -107,14 +107,14 @@ describe('a dry run', () => {
         ],
       })
     const attempt = await dryRun({ products: [priced('spade', 1.25), priced('hod', 16.25)] })
-    expect(changesOf(attempt)).toMatchObject({
+    expect(changesByKind(attempt)).toMatchObject({
       'prices that move by more than 30 %': ['SPADE: selling_price 12.5 → 1.25'],
     })
     const dearer = await dryRun({ products: [priced('hod', '16.2501')] })
     expect(lossesOf(dearer)).toEqual(['prices that move by more than 30 %'])
     const cheaper = await dryRun({ products: [priced('hod', 8.75)] })
     expect(lossesOf(cheaper)).toEqual([])
-    expect(changesOf(cheaper)).toEqual({ 'changed variations': ['HOD: selling_price'] })
+    expect(changesByKind(cheaper)).toEqual({ 'changed variations': ['HOD: selling_price'] })
   })
 
   test('reports no change of the goods for a changed order', async () => {
@@ -129,13 +129,13 @@ describe('an import that would lose something', () => {
 
   test('writes nothing unless losses are accepted, and lists them', async () => {
     await careful(rich(), richPictures)
-    const before = await everythingHeld(shop)
+    const before = await readImportedRows(shop)
     const refused = await careful(lossy())
     expect(refused.imported).toMatchObject({ written: false })
     expect(lossesOf(refused)).toContain('pictures lost')
-    expect(await everythingHeld(shop)).toEqual(before)
+    expect(await readImportedRows(shop)).toEqual(before)
     expect((await careful(lossy(), [], { acceptLosses: true })).imported).toMatchObject({ written: true })
-    expect(await everythingHeld(shop)).not.toEqual(before)
+    expect(await readImportedRows(shop)).not.toEqual(before)
   })
 
   test('stores no new picture either', async () => {
@@ -158,12 +158,15 @@ describe('an import that would lose something', () => {
         await shop.media.save(hash, ...rest)
       },
     }
-    expect(attemptOf(await importCatalogue(shop.database, media, folder)).imported).toMatchObject({
+    expect(importAttemptOf(await importCatalogue(shop.database, media, folder)).imported).toMatchObject({
       written: false,
     })
     expect(saved).toEqual([])
-    const accepted = await importCatalogue(shop.database, media, folder, { ...carefully, acceptLosses: true })
-    expect(attemptOf(accepted).imported).toMatchObject({ written: true })
+    const accepted = await importCatalogue(shop.database, media, folder, {
+      ...safeImportOptions,
+      acceptLosses: true,
+    })
+    expect(importAttemptOf(accepted).imported).toMatchObject({ written: true })
     expect(saved).toHaveLength(1)
   })
 })
@@ -193,7 +196,7 @@ describe('a picture or drawing with new content under its old name', () => {
   test('is found by the next import, each of them, and raises the version', async () => {
     const folder = shop.folder('drawn')
     await write(folder, 4)
-    const importFolder = async () => attemptOf(await importCatalogue(shop.database, shop.media, folder))
+    const importFolder = async () => importAttemptOf(await importCatalogue(shop.database, shop.media, folder))
     expect((await importFolder()).imported).toMatchObject({ changed: true })
     expect((await importFolder()).imported).toMatchObject({ changed: false })
     for (const [name, changed] of [
@@ -206,7 +209,7 @@ describe('a picture or drawing with new content under its old name', () => {
       const version = await shop.version()
       const attempt = await importFolder()
       expect(attempt.imported).toMatchObject({ written: true, changed: true })
-      expect(changesOf(attempt)['pictures with new content under their old name']).toEqual([changed])
+      expect(changesByKind(attempt)['pictures with new content under their old name']).toEqual([changed])
       expect(await shop.version()).toBe(version + 1)
     }
     const { rows } = await queries.execute(sql`select svg from pack_icon`)

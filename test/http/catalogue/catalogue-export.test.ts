@@ -6,7 +6,7 @@ import { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
 import { exportCatalogue } from '#server/catalogue/export/export.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { generateCatalogue } from '../../../tools/catalogue-generator/generate.ts'
-import { attemptOf, everything, openEmptyShop } from '../../setup/empty-shop.ts'
+import { fullImport, importAttemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
 /* import ∘ export changes nothing (D10), with stock and without. */
@@ -31,7 +31,7 @@ const withoutMarks = (file: CatalogueFile): CatalogueFile => ({
 })
 
 const importFolder = async (folder: string, media = shop.media) =>
-  attemptOf(await importCatalogue(shop.database, media, folder, everything))
+  importAttemptOf(await importCatalogue(shop.database, media, folder, fullImport))
 
 const exportFolder = async (media = shop.media, withStock = true): Promise<string> => {
   const folder = shop.folder('export')
@@ -70,8 +70,8 @@ describe('exporting', () => {
         { code: 'FREE', free_delivery: true, withdrawn: true },
       ],
     })
-    await shop.attempt(file, ['a.png'])
-    await shop.attempt(smallCatalogue())
+    await shop.tryImport(file, ['a.png'])
+    await shop.tryImport(smallCatalogue())
     await shop.database.queries.execute(sql`update variation set stock_hundredths = 1008 where sku = 'T-1'`)
     const first = await exportFolder()
     expect((await readCatalogue(first)).products[0]?.variations).toMatchObject([
@@ -104,14 +104,14 @@ describe('exporting', () => {
       expect(await importFolder(folder)).toMatchObject({ problems: [], imported: { changed: false } })
       return (await readCatalogue(folder)).products[0]?.variations.map(({ sku }) => sku)
     }
-    await shop.attempt(packs('a', 'b', 'c'))
+    await shop.tryImport(packs('a', 'b', 'c'))
     expect(await exportedSkus()).toEqual(['A', 'B', 'C'])
-    await shop.attempt(packs('c', 'd'))
+    await shop.tryImport(packs('c', 'd'))
     expect(await exportedSkus()).toEqual(['C', 'D', 'A', 'B'])
   })
 
   test('writes two pictures of one name under two names', async () => {
-    await shop.attempt(smallCatalogue({ products: [tiles({ media: [{ file: 'a.png' }] })] }), ['a.png'])
+    await shop.tryImport(smallCatalogue({ products: [tiles({ media: [{ file: 'a.png' }] })] }), ['a.png'])
     const folder = await exportFolder()
     const other = await exportFolder()
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>'
@@ -141,7 +141,7 @@ describe('exporting', () => {
         }),
       ],
     })
-    expect((await shop.attempt(file)).imported?.warnings).toMatchObject([
+    expect((await shop.tryImport(file)).imported?.warnings).toMatchObject([
       {
         path: 'products[0].variations[0].snake_case',
         message: expect.stringContaining("no icon 'brick_hod'"),
@@ -164,7 +164,7 @@ describe('exporting', () => {
   })
 
   test('overwrites no catalogue', async () => {
-    await shop.attempt(smallCatalogue())
+    await shop.tryImport(smallCatalogue())
     const folder = await exportFolder()
     const before = await stat(join(folder, 'catalogue.json'))
     expect(await exportCatalogue(shop.database, shop.media, folder, { withStock: false })).toEqual({

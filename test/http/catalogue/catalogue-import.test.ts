@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CatalogueFileInput } from '#contract/catalogue-file/catalogue.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { createMaintenance } from '#server/maintenance/index.ts'
-import { attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
+import { importAttemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
 /* What an import does to a shop that has goods already (D10). */
@@ -14,7 +14,7 @@ const { queries } = shop.database
 beforeEach(() => shop.clear())
 
 const importFile = async (file: CatalogueFileInput, pictures?: readonly string[]) => {
-  const { imported, problems } = await shop.attempt(file, pictures)
+  const { imported, problems } = await shop.tryImport(file, pictures)
   expect(problems).toEqual([])
   return imported
 }
@@ -81,8 +81,8 @@ describe('importing again', () => {
 
   test('runs two concurrent imports one after the other', async () => {
     const both = await Promise.all([
-      shop.attempt(smallCatalogue()),
-      shop.attempt(smallCatalogue({ products: [pieces('spade')] })),
+      shop.tryImport(smallCatalogue()),
+      shop.tryImport(smallCatalogue({ products: [pieces('spade')] })),
     ])
     expect(both.flatMap(({ problems }) => problems)).toEqual([])
     expect(Object.keys(await variations())).toEqual(['SPADE', 'T-1'])
@@ -195,7 +195,7 @@ describe('what a file names', () => {
         products: [tiles({ variations: [tile({ selling_price: '540.0000', stock: '216.00' })] })],
       }),
     )
-    const { problems } = await shop.attempt(`\uFEFF${text}`)
+    const { problems } = await shop.tryImport(`\uFEFF${text}`)
     expect(problems).toEqual([])
     expect((await variations())['T-1']).toMatchObject({ price: 5_400_000, stock: 21_600, options: ['grey'] })
   })
@@ -242,12 +242,12 @@ test('imports the example of the guide as it is', async () => {
   const guide = await readFile('docs/catalogue.md', 'utf8')
   const example = guide.match(/```json\n([\s\S]*?)\n```/)?.[1] ?? ''
   const pictures = [...example.matchAll(/"([\w-]+\.png)"/g)].map(([, name]) => name ?? '')
-  const { imported, problems } = await shop.attempt(example, pictures)
+  const { imported, problems } = await shop.tryImport(example, pictures)
   expect(problems).toEqual([])
   expect(imported).toMatchObject({ changed: true, warnings: [] })
 })
 
 test('imports the demo catalogue without a remark', async () => {
   const result = await importCatalogue(shop.database, shop.demoMedia, 'catalogue/demo')
-  expect(attemptOf(result)).toMatchObject({ problems: [], imported: { warnings: [] } })
+  expect(importAttemptOf(result)).toMatchObject({ problems: [], imported: { warnings: [] } })
 })

@@ -2,8 +2,8 @@ import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
-import { attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
-import { refusing } from '../payments/refusing.ts'
+import { importAttemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
+import { expectRejectedImport } from './expect-rejected-import.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
 /*
@@ -13,7 +13,7 @@ import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-cata
 const shop = await openEmptyShop()
 beforeEach(() => shop.clear())
 
-const expectRejected = refusing(shop)
+const expectRejected = expectRejectedImport(shop)
 
 const withVariation = (changes: Parameters<typeof tile>[0]) =>
   smallCatalogue({ products: [tiles({ variations: [tile(changes)] })] })
@@ -25,7 +25,7 @@ describe('files that are no catalogue', () => {
     ['half a file', '{"products": [', /^catalogue\.json is not JSON: /],
     ['a page', '<html></html>', /^catalogue\.json is not JSON: /],
   ])('rejects %s as not JSON', async (_what, text, sentence) => {
-    const { problems } = await shop.attempt(text)
+    const { problems } = await shop.tryImport(text)
     expect(problems).toEqual([expect.stringMatching(sentence)])
   })
 
@@ -44,7 +44,7 @@ describe('files that are no catalogue', () => {
   test('names a folder without catalogue.json', async () => {
     const folder = shop.folder('nothing')
     const result = await importCatalogue(shop.database, shop.media, folder)
-    expect(attemptOf(result).problems).toEqual([`There is no catalogue.json in ${folder}.`])
+    expect(importAttemptOf(result).problems).toEqual([`There is no catalogue.json in ${folder}.`])
   })
 
   test('rejects text that is not UTF-8', async () => {
@@ -55,7 +55,7 @@ describe('files that are no catalogue', () => {
       Buffer.from('{"suppliers":[{"code":"a","name":"Caf\xe9"}]}', 'latin1'),
     )
     const result = await importCatalogue(shop.database, shop.media, folder)
-    expect(attemptOf(result).problems).toEqual(['catalogue.json is not UTF-8 text.'])
+    expect(importAttemptOf(result).problems).toEqual(['catalogue.json is not UTF-8 text.'])
   })
 
   test('rejects a file of a gigabyte before reading it', async () => {
@@ -64,7 +64,7 @@ describe('files that are no catalogue', () => {
     await writeFile(join(folder, 'catalogue.json'), '')
     await truncate(join(folder, 'catalogue.json'), 1024 ** 3)
     const result = await importCatalogue(shop.database, shop.media, folder)
-    expect(attemptOf(result).problems).toEqual([
+    expect(importAttemptOf(result).problems).toEqual([
       'catalogue.json is larger than 500 MB: import it in several parts.',
     ])
   })
@@ -261,8 +261,8 @@ describe('references and duplicates', () => {
     ]))
 
   test('does not take over a sku of another product of the shop', async () => {
-    await shop.attempt(smallCatalogue())
-    const { problems } = await shop.attempt(
+    await shop.tryImport(smallCatalogue())
+    const { problems } = await shop.tryImport(
       smallCatalogue({ products: [pieces('stone', { variations: [tile({ sku: 't-1' })] })] }),
     )
     expect(problems).toEqual(["products[0].variations[0].sku: 't-1' belongs to the product 'slab'"])

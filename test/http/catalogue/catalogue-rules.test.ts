@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
-import { attemptOf, openEmptyShop, tinyPicture } from '../../setup/empty-shop.ts'
-import { refusing } from '../payments/refusing.ts'
+import { importAttemptOf, openEmptyShop, tinyPicture } from '../../setup/empty-shop.ts'
+import { expectRejectedImport } from './expect-rejected-import.ts'
 import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-catalogue.ts'
 
 /*
@@ -14,7 +14,7 @@ import { pieces, smallCatalogue, smallDelivery, tile, tiles } from './small-cata
 const shop = await openEmptyShop()
 beforeEach(() => shop.clear())
 
-const expectRejected = refusing(shop)
+const expectRejected = expectRejectedImport(shop)
 
 const delivery = smallDelivery
 const withVariation = (changes: Parameters<typeof tile>[0]) =>
@@ -81,7 +81,7 @@ describe('the rules of the goods', () => {
   })
 
   test('reports a price that is not whole pence with VAT, without rejecting it [P-302]', async () => {
-    const { imported } = await shop.attempt(
+    const { imported } = await shop.tryImport(
       smallCatalogue({
         products: [
           pieces('a', { variations: [{ sku: 'A', name: 'A', snake_case: 'piece', selling_price: 24.9583 }] }),
@@ -104,7 +104,7 @@ describe('delivery and codes', () => {
 
   test('accepts more dates than a shopper is shown, with a remark [T-105]', async () => {
     const many = changed(({ services: [service] }) => Object.assign(service ?? {}, { dates_offered: 11 }))
-    expect((await shop.attempt(many)).imported?.warnings).toEqual([
+    expect((await shop.tryImport(many)).imported?.warnings).toEqual([
       {
         path: `${services}[0].dates_offered`,
         message: 'is above 10: the shopper chooses among the first 10',
@@ -115,7 +115,7 @@ describe('delivery and codes', () => {
   test('imports a code of £0.00 with a remark, as an export of a shop that has one must import elsewhere [OP-46]', async () => {
     const warningsOf = async (withdrawn: boolean) => {
       const discount_codes = [{ code: 'A', amount: 0, withdrawn }]
-      return (await shop.attempt(smallCatalogue({ discount_codes }))).imported?.warnings
+      return (await shop.tryImport(smallCatalogue({ discount_codes }))).imported?.warnings
     }
     expect(await warningsOf(false)).toEqual([
       {
@@ -128,7 +128,7 @@ describe('delivery and codes', () => {
 
   test('reports a surcharge per pallet where a band has no pallets [D9]', async () => {
     const attempt = async (...bands: { up_to?: number; cost: number; pallet_of?: number }[]) =>
-      shop.attempt(
+      shop.tryImport(
         changed(({ services: [service] }) => {
           const surcharges = [{ name: 'Crane', cost: 5, per: 'pallet' as const }]
           Object.assign(service?.rates[0] ?? {}, { bands, surcharges })
@@ -227,7 +227,7 @@ describe('media', () => {
     'a.png/../../c.png',
     'C:\\a.png',
   ])('rejects the path out of the folder %s', async (file) => {
-    const { problems } = await shop.attempt(withFile(file), ['a.png'])
+    const { problems } = await shop.tryImport(withFile(file), ['a.png'])
     expect(problems.length).toBeGreaterThan(0)
     expect(problems.every((problem) => problem.startsWith(`${path}: must `))).toBe(true)
   })
@@ -243,7 +243,7 @@ describe('media', () => {
     await writeFile(join(folder, 'media', 'text.png'), 'not a picture')
     await writeFile(join(folder, 'media', 'half.png'), whole.subarray(0, whole.length / 2))
     const result = await importCatalogue(shop.database, shop.media, folder)
-    expect(attemptOf(result).problems).toEqual([
+    expect(importAttemptOf(result).problems).toEqual([
       'products[0].media[2].file: must be the name of a JPEG, PNG, WebP, AVIF or SVG file in media/, of letters, digits, spaces and . , _ - + & ( ) only',
       'products[0].media[0].file: media/text.png is not a picture that can be read',
       'products[0].media[1].file: media/half.png is damaged',
@@ -252,7 +252,7 @@ describe('media', () => {
 
   test('accepts picture names of cameras and people [D10]', async () => {
     const names = ["Llŷn (2) & Môr, it's +1.PNG", 'a b.Png']
-    const { imported } = await shop.attempt(
+    const { imported } = await shop.tryImport(
       smallCatalogue({ products: [tiles({ media: names.map((file) => ({ file })) })] }),
       names,
     )
@@ -266,6 +266,6 @@ describe('media', () => {
     await writeFile(join(folder, 'outside.png'), tinyPicture)
     await symlink('../outside.png', join(folder, 'media', 'link.png'))
     const result = await importCatalogue(shop.database, shop.media, folder)
-    expect(attemptOf(result).problems).toEqual([`${path}: there is no file media/link.png`])
+    expect(importAttemptOf(result).problems).toEqual([`${path}: there is no file media/link.png`])
   })
 })

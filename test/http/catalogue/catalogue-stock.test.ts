@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { exportCatalogue } from '#server/catalogue/export/export.ts'
-import { carefully, type ImportOptions, importCatalogue } from '#server/catalogue/import/import.ts'
-import { attemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
-import { carefulImports, changesOf, everythingHeld } from './careful-imports.ts'
+import { type ImportOptions, importCatalogue, safeImportOptions } from '#server/catalogue/import/import.ts'
+import { importAttemptOf, openEmptyShop } from '../../setup/empty-shop.ts'
+import { changesByKind, importWithDefaults, readImportedRows } from './import-with-defaults.ts'
 import { pieces, smallCatalogue, tile, tiles } from './small-catalogue.ts'
 
 /*
@@ -16,7 +16,7 @@ import { pieces, smallCatalogue, tile, tiles } from './small-catalogue.ts'
 const shop = await openEmptyShop()
 const { queries } = shop.database
 beforeEach(() => shop.clear())
-const careful = carefulImports(shop)
+const careful = importWithDefaults(shop)
 
 const stockOf = async (sku: string): Promise<number | null> => {
   const { rows } = await queries.execute<{ stock: number | null }>(
@@ -39,7 +39,9 @@ describe('stock', () => {
     return folder
   }
   const importFolder = async (folder: string, options: Partial<ImportOptions> = {}) =>
-    attemptOf(await importCatalogue(shop.database, shop.media, folder, { ...carefully, ...options }))
+    importAttemptOf(
+      await importCatalogue(shop.database, shop.media, folder, { ...safeImportOptions, ...options }),
+    )
   const edit = async (folder: string, from: string, to: string): Promise<void> => {
     const path = join(folder, 'catalogue.json')
     const text = await readFile(path, 'utf8')
@@ -90,7 +92,7 @@ describe('stock', () => {
     await edit(folder, '"stock": 216', '"stock": 300')
     const attempt = await importFolder(folder, withStock)
     expect(attempt.imported).toMatchObject({ written: true, changed: true })
-    expect(changesOf(attempt)).toEqual({ 'stock counts set': ['T-1: 216 → 300'] })
+    expect(changesByKind(attempt)).toEqual({ 'stock counts set': ['T-1: 216 → 300'] })
     expect(await stockOf('T-1')).toBe(30_000)
     expect((await importFolder(folder, withStock)).imported).toMatchObject({ changed: false })
   })
@@ -102,14 +104,14 @@ describe('stock', () => {
     await edit(folder, '"stock": 50', '"stock": 60')
     await edit(folder, '"name": "Slab"', '"name": "Slate"')
     await sell('T-1', 600)
-    const before = await everythingHeld(shop)
+    const before = await readImportedRows(shop)
     for (const dryRun of [true, false]) {
       const { problems } = await importFolder(folder, { withStock: true, acceptLosses: true, dryRun })
       expect(problems).toEqual([
         "products[0].variations[0].stock: the stock of 'T-1' has moved since this file was exported: it was 216 and is 210 now. Export it again, or take stock and stock_was out of this row",
       ])
     }
-    expect(await everythingHeld(shop)).toEqual(before)
+    expect(await readImportedRows(shop)).toEqual(before)
   })
 
   test('of a row without a valid stock_was requires confirmation, since it may overwrite sales', async () => {
@@ -117,7 +119,7 @@ describe('stock', () => {
     await sell('T-1', 600)
     const refused = await careful(smallCatalogue(), [], withStock)
     expect(refused.imported).toMatchObject({ written: false })
-    expect(changesOf(refused)).toEqual({
+    expect(changesByKind(refused)).toEqual({
       'stock counts overwritten that stock_was does not vouch for': ['T-1: 210 → 216'],
     })
     expect(await stockOf('T-1')).toBe(21_000)

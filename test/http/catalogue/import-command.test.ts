@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runShopCommand } from '#server/commands/shop-command.ts'
 import { generators } from '../../../tools/generators.ts'
-import { copyEmptyShop } from '../../setup/kept-shop.ts'
+import { copyEmptyShop } from '../../setup/cached-shop.ts'
 
 /* `npm run shop -- import` and `export` with their options on the command line (D10). */
 

@@ -12,8 +12,8 @@ import { mediaPath, pictureFormats, type Rendition, renditions } from '#contract
 import { messages } from '#contract/messages.ts'
 import { packIconPath } from '#contract/routes.ts'
 import { registerProblems } from '#server/edge/problems.ts'
-import { createMediaStore, makeRendition, openDisk, registerMedia } from '#server/media/index.ts'
-import type { MediaDisk } from '#server/media/store.ts'
+import { createMediaStore, makeRendition, openMediaStorage, registerMedia } from '#server/media/index.ts'
+import type { MediaStorage } from '#server/media/storage.ts'
 import { registerRequestLog } from '#server/operations/request-log.ts'
 import { openEmptyShop } from '../../setup/empty-shop.ts'
 
@@ -62,7 +62,7 @@ describe('renditions', () => {
   test('are generated once for concurrent requests, and cached whole', async () => {
     let made = 0
     const files = new Map<string, Uint8Array>([[`originals/${hash}`, picture]])
-    const disk: MediaDisk = {
+    const disk: MediaStorage = {
       has: async (key) => files.has(key),
       list: async () => [...files.keys()],
       read: async (key) => files.get(key) ?? null,
@@ -210,9 +210,11 @@ describe('drawings of packs', () => {
 
 test('stores pictures in a folder across restarts', async () => {
   const place = join(shop.dataDir, 'second')
-  const first = openDisk({ kind: 'folder' }, place)
+  const first = openMediaStorage({ kind: 'folder' }, place)
   await first.write('originals/x', picture)
-  expect(await openDisk({ kind: 'folder' }, place).read('originals/x')).toEqual(new Uint8Array(picture))
+  expect(await openMediaStorage({ kind: 'folder' }, place).read('originals/x')).toEqual(
+    new Uint8Array(picture),
+  )
   expect(await first.read('originals/y')).toBeNull()
   expect(await first.has('originals/y')).toBe(false)
   await writeFile(join(place, 'media', 'originals', 'z'), 'z')
@@ -235,7 +237,7 @@ test('returns 503 with Retry-After for a store that never answers [OP-73]', asyn
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   try {
-    const media = createMediaStore(openDisk(bucketAt(silent), shop.dataDir, 200))
+    const media = createMediaStore(openMediaStorage(bucketAt(silent), shop.dataDir, 200))
     const waiting = Fastify()
     waiting.setValidatorCompiler(validatorCompiler)
     registerProblems(waiting)
@@ -271,7 +273,7 @@ test('stores pictures in an S3 bucket as in a folder', async () => {
   }).listen(0, '127.0.0.1')
   await once(bucket, 'listening')
   try {
-    const store = createMediaStore(openDisk(bucketAt(bucket), shop.dataDir))
+    const store = createMediaStore(openMediaStorage(bucketAt(bucket), shop.dataDir))
     expect(await store.rendition(hash, 'thumb', 'webp')).toBeNull()
     expect(await store.has(hash)).toBe(false)
     await store.save(hash, picture, await makeRendition(picture, 'thumb', 'webp'))

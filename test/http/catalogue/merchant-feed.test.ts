@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { escapeXml } from '#server/edge/xml.ts'
 import { startShop } from '../../setup/shop.ts'
 
@@ -68,7 +68,7 @@ describe('the feed for merchants', () => {
 
   test('marks sold-out variations, and needs no further statements per product', async () => {
     await shop.database.queries.execute(sql`update variation set stock_hundredths = 0 where sku = 'F1-C'`)
-    const { value, statements } = await countingStatements(read)
+    const { value, statements } = await captureStatements(read)
     expect(itemOf(value.body, 'F1-C')['availability']).toBe('out_of_stock')
     expect(statements.length).toBeLessThanOrEqual(4)
   })

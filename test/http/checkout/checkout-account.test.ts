@@ -4,18 +4,18 @@ import type { CheckoutPage } from '#contract/checkout-page.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
-import { afterAnswer, anna, password, register } from '../../setup/customers.ts'
+import { anna, password, register, visitorAfter } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
-import { annasForm, fillBasket, shopperFor } from './checkout-shopper.ts'
+import { annasForm, fillBasket, shopperWithBasket } from './checkout-shopper.ts'
 
 /* Accounts at the checkout: OP-60, D7, HZ-03, T-199 to T-204, T-228 to T-230, T-235. */
 
 const shop = await startShop({
-  extend: (app) => {
+  extendApp: (app) => {
     app.get('/test/page', async (request) => ({
-      page: await shop.faces.checkout.page(request.visitor),
-      details: await shop.faces.checkout.detailsOf(request.visitor),
+      page: await shop.features.checkout.page(request.visitor),
+      details: await shop.features.checkout.detailsOf(request.visitor),
     }))
   },
 })
@@ -32,10 +32,10 @@ const withPassword = { password, password_confirmation: password }
 
 describe('a guest with a password', () => {
   test('has an account and is logged in under a new id, with basket, details and addresses [OP-60, T-005, T-230, T-235]', async () => {
-    const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const guest = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     const answer = await guest.submit(paths.checkout, annasForm(withPassword))
     expect(answer.statusCode).toBe(303)
-    const ann = afterAnswer(shop, answer)
+    const ann = visitorAfter(shop, answer)
     expect(ann.cookie).not.toBe(guest.cookie)
     expect(await firstName(ann)).toBe('Anna')
     expect(await firstName(guest)).toBeNull()
@@ -54,7 +54,7 @@ describe('a guest with a password', () => {
   })
 
   test('applies for a Trade account with the Trade box [T-006, T-230]', async () => {
-    const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const guest = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     await guest.submit(
       paths.checkout,
       annasForm({ ...withPassword, trade: '1', trade_company_name: 'Sett & Sons' }),
@@ -66,7 +66,7 @@ describe('a guest with a password', () => {
 
   test('is answered that the address has an account, and stays a guest [OP-60, D7, T-228]', async () => {
     await register(shop)
-    const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const guest = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     await guest.submit(paths.checkout, annasForm({ ...withPassword, billing_email: 'ANNA@example.com' }))
     const { page, details } = await checkoutOf(guest)
     expect(page?.problems).toEqual({ billing_email: messages.accountExists })
@@ -77,7 +77,7 @@ describe('a guest with a password', () => {
 
   test('can order as a guest with the address of an account, without a password [OP-60, T-230]', async () => {
     await register(shop)
-    const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const guest = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     await guest.submit(paths.checkout, annasForm())
     expect((await checkoutOf(guest)).details).toMatchObject({ email: anna })
     expect(await firstName(guest)).toBeNull()
@@ -85,7 +85,7 @@ describe('a guest with a password', () => {
 
   test('learns nothing about an address beside other errors, nor about many addresses [HZ-03]', async () => {
     await register(shop)
-    const guest = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const guest = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     const problemsAfter = async (changes: Readonly<Record<string, string>>) => {
       await guest.submit(paths.checkout, annasForm({ ...withPassword, ...changes }))
       return (await checkoutOf(guest)).page?.problems
@@ -107,7 +107,7 @@ describe('a customer', () => {
     await fillBasket(ann, goods.f1, 'LS1 4AP')
     await ann.submit(paths.checkout, annasForm({ saveaddresses: '1' }))
     const login = await shop.visit().post(paths.login, { email: anna, password })
-    const later = afterAnswer(shop, login)
+    const later = visitorAfter(shop, login)
     const { page } = await checkoutOf(later)
     expect(page).toMatchObject({
       logged_in: true,
@@ -141,7 +141,7 @@ describe('a customer', () => {
     expect(await addressCount()).toBe(0)
     await ann.submit(paths.checkout, annasForm({ ...billing, saveaddresses: '1' }))
     expect(await addressCount()).toBe(2)
-    const later = afterAnswer(shop, await shop.visit().post(paths.login, { email: anna, password }))
+    const later = visitorAfter(shop, await shop.visit().post(paths.login, { email: anna, password }))
     expect((await checkoutOf(later)).page?.form).toMatchObject({
       billingDiffers: true,
       'billing.firstName': 'Bob',

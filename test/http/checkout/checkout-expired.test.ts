@@ -6,15 +6,15 @@ import { calls, paths } from '#contract/routes.ts'
 import { makeToken, readSessionCookie } from '#server/session/session-cookie.ts'
 import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
-import { annasForm, fillBasket, shopperFor } from './checkout-shopper.ts'
+import { annasForm, fillBasket, shopperWithBasket } from './checkout-shopper.ts'
 
 /* A checkout page that was open for longer than its session: no input is lost. */
 
 const shop = await startShop({
-  extend: (app) => {
-    app.get('/test/page', async (request) => ({ page: await shop.faces.checkout.page(request.visitor) }))
+  extendApp: (app) => {
+    app.get('/test/page', async (request) => ({ page: await shop.features.checkout.page(request.visitor) }))
     app.get('/test/details', async (request) => ({
-      details: await shop.faces.checkout.detailsOf(request.visitor),
+      details: await shop.features.checkout.detailsOf(request.visitor),
     }))
   },
 })
@@ -28,7 +28,7 @@ const detailsOf = async (visitor: Visitor) =>
 
 let ann: Visitor
 beforeEach(async () => {
-  ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+  ann = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
 })
 
 /** Posts Anna's form as her browser does from the shop's own page, with an expired token. */
@@ -51,7 +51,7 @@ const sameOrigin = { 'sec-fetch-site': 'same-origin' }
 
 test('shows the form of a renewed session again as it was typed, and accepts nothing of it', async () => {
   for (const headers of [sameOrigin, { origin: 'http://shop.test' }]) {
-    ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    ann = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     const answer = await sendExpired(ann.cookie, headers)
     expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.checkout])
     expect(await detailsOf(ann)).toBeNull()

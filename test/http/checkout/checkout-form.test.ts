@@ -6,13 +6,13 @@ import { calls, paths } from '#contract/routes.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
-import { annasForm, shopperFor } from './checkout-shopper.ts'
+import { annasForm, shopperWithBasket } from './checkout-shopper.ts'
 
 const shop = await startShop({
-  extend: (app) => {
-    app.get('/test/page', async (request) => ({ page: await shop.faces.checkout.page(request.visitor) }))
+  extendApp: (app) => {
+    app.get('/test/page', async (request) => ({ page: await shop.features.checkout.page(request.visitor) }))
     app.get('/test/details', async (request) => ({
-      details: await shop.faces.checkout.detailsOf(request.visitor),
+      details: await shop.features.checkout.detailsOf(request.visitor),
     }))
   },
 })
@@ -26,7 +26,7 @@ const detailsOf = async (visitor: Visitor) =>
 
 let ann: Visitor
 beforeEach(async () => {
-  ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+  ann = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
 })
 
 /** Posts Anna's form with changes; returns the messages that the page then shows. */
@@ -269,8 +269,8 @@ describe('access', () => {
   })
 
   test('rejects a basket without a postcode, and a postcode without a service [T-237]', async () => {
-    expect(await refusedWith(await shopperFor(shop, goods.f1, null))).toBe(messages.enterPostcode)
-    expect(await refusedWith(await shopperFor(shop, goods.f1, 'IM1 1AA'))).toBe(messages.lineProblems)
+    expect(await refusedWith(await shopperWithBasket(shop, goods.f1, null))).toBe(messages.enterPostcode)
+    expect(await refusedWith(await shopperWithBasket(shop, goods.f1, 'IM1 1AA'))).toBe(messages.lineProblems)
   })
 
   test('requires the session’s own token, and answers 422 for values that are not text [T-010]', async () => {
@@ -287,7 +287,7 @@ describe('access', () => {
 
   test('shows the details to their own session only [SX-02]', async () => {
     await problemsAfter({})
-    const bob = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const bob = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     expect(await detailsOf(bob)).toBeNull()
     expect((await pageOf(bob))?.form['shipping.firstName']).toBe('')
   })

@@ -2,7 +2,7 @@ import { calls } from '#contract/routes.ts'
 import type { TestShop, Visitor } from '../../setup/shop.ts'
 
 /** A visitor with 10.08 of a variation in the basket and a postcode, unless that is null. */
-export const shopperFor = async (
+export const shopperWithBasket = async (
   shop: TestShop,
   variation: number,
   postcode: string | null,

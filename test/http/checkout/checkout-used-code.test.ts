@@ -3,9 +3,9 @@ import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { addCode } from '../../setup/codes.ts'
 import { anna, register } from '../../setup/customers.ts'
-import { countOf, fillBasket, readyToPay } from '../../setup/ordering.ts'
+import { countRows, fillBasket, readyToPay } from '../../setup/ordering.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { totals } from '../basket/basket-call.ts'
+import { readTotals } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 import { annasForm } from './checkout-shopper.ts'
 
@@ -32,18 +32,18 @@ const useCode = async (email: string): Promise<void> => {
   const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]], code: CODE, details: { email } })
   expect((await visitor.post(calls.payOnHold)).statusCode).toBe(200)
 }
-const alerts = () => countOf(queries, 'session', `data::text like '%${messages.codeUsedByYou}%'`)
+const alerts = () => countRows(queries, 'session', `data::text like '%${messages.codeUsedByYou}%'`)
 
 test('removes the code if the checkout’s email has used it, with a notice before the payment page [HZ-20]', async () => {
   await useCode(anna)
   const ann = await guestWithCode()
-  const discounted = await totals(ann)
+  const discounted = await readTotals(ann)
   const redirect = await ann.submit(paths.checkout, annasForm({ billing_email: 'Anna@Example.com' }))
   expect([redirect.statusCode, redirect.headers.location]).toEqual([303, paths.payment])
   expect(await alerts()).toBe(1)
-  expect((await totals(ann)).orderTotal).toBeGreaterThan(discounted.orderTotal)
+  expect((await readTotals(ann)).orderTotal).toBeGreaterThan(discounted.orderTotal)
   expect((await ann.post(calls.payOnHold)).statusCode).toBe(200)
-  expect(await countOf(queries, 'orders', 'discount_pence > 0')).toBe(1)
+  expect(await countRows(queries, 'orders', 'discount_pence > 0')).toBe(1)
 })
 
 test('rejects the code immediately if the email is known from the checkout or the account [HZ-20]', async () => {
@@ -61,5 +61,5 @@ test('retains the code for an email that has not used it [HZ-20]', async () => {
   await ann.submit(paths.checkout, annasForm())
   expect(await alerts()).toBe(0)
   expect((await ann.post(calls.payOnHold)).statusCode).toBe(200)
-  expect(await countOf(queries, 'orders', 'discount_pence > 0')).toBe(2)
+  expect(await countRows(queries, 'orders', 'discount_pence > 0')).toBe(2)
 })

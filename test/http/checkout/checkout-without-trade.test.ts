@@ -4,18 +4,18 @@ import { paths } from '#contract/routes.ts'
 import { password } from '../../setup/customers.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
-import { annasForm, shopperFor } from './checkout-shopper.ts'
+import { annasForm, shopperWithBasket } from './checkout-shopper.ts'
 
 const shop = await startShop({
   tradeAccounts: false,
-  extend: (app) => {
-    app.get('/test/page', (request) => shop.faces.checkout.page(request.visitor))
+  extendApp: (app) => {
+    app.get('/test/page', (request) => shop.features.checkout.page(request.visitor))
   },
 })
 const goods = await readGoods(shop.database.queries)
 
 test('shows no Trade accounts where they are off, and ignores posted applications [T-222]', async () => {
-  const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+  const ann = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
   expect((await ann.get('/test/page')).json()).toMatchObject({ trade_accounts: false })
   const answer = await ann.submit(
     paths.checkout,

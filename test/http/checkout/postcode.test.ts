@@ -5,7 +5,7 @@ import { calls } from '#contract/routes.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { createDelivery } from '#server/delivery/index.ts'
-import { promiseTo } from '#server/delivery/promise.ts'
+import { presentPromise } from '#server/delivery/promise.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { productId, readGoods } from '../goods.ts'
 
@@ -124,7 +124,7 @@ describe('delivery promises', () => {
   const delivery = () =>
     createDelivery({ database: shop.database, version: () => 1, now: () => new Date('2026-11-20T11:00Z') })
   const promisedServices = async (postcode: string) =>
-    promiseTo(await delivery().coverage(), postcode).consignments.map(({ code, services }) => [
+    presentPromise(await delivery().coverage(), postcode).consignments.map(({ code, services }) => [
       code,
       ...services.map(({ name, price, first_date, choose_date, estimated }) =>
         [name, price, first_date, choose_date && 'from', estimated && 'estimated'].filter(Boolean).join(' '),

@@ -4,7 +4,7 @@ import { cspFor, newNonce } from '#server/edge/security-headers.ts'
 import { startShop } from '../../setup/shop.ts'
 
 const shop = await startShop({
-  extend(app) {
+  extendApp(app) {
     app.get('/breaks', async () => {
       throw new Error('broken')
     })

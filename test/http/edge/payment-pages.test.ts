@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { noVendors, type PaymentVendors } from '#contract/payment-vendors.ts'
-import { createPageGuards, sendPage } from '#server/pages/page-guards.ts'
-import { slotPage } from '#server/pages/slotted-page.ts'
+import { createPageSecurity, sendPage } from '#server/pages/page-security.ts'
+import { splitAtSlots } from '#server/pages/slotted-page.ts'
 import { startShop } from '../../setup/shop.ts'
 
 const card = { publishableKey: 'pk_live_1', script: null }
@@ -32,13 +32,14 @@ const directive = (policy: string, name: string): readonly string[] =>
     ?.split(' ')
     .slice(1) ?? []
 
-const policyAt = (url: string, vendors: PaymentVendors): string => createPageGuards(vendors)(url).policy('N')
+const policyAt = (url: string, vendors: PaymentVendors): string =>
+  createPageSecurity(vendors)(url).policy('N')
 
 describe('only payment pages may load the vendors [HZ-34]', () => {
   test.each(['/', '/basket', '/checkouts', '/search?q=/checkout'])('%s may load none', (url) => {
     expect(directive(policyAt(url, vendors), 'connect-src')).toEqual(["'self'"])
     expect(directive(policyAt(url, vendors), 'frame-src')).toEqual(['https://www.youtube-nocookie.com'])
-    expect(createPageGuards(vendors)(url).headers).toEqual({})
+    expect(createPageSecurity(vendors)(url).headers).toEqual({})
   })
 
   test.each(['/checkout', '/checkout?x=1', '/checkout/payment', '/CHECKOUT/Payment', '/manual-payment'])(
@@ -70,10 +71,10 @@ describe('only payment pages may load the vendors [HZ-34]', () => {
 })
 
 const shop = await startShop({
-  extend(app) {
+  extendApp(app) {
     app.get('/checkout/as-page', async (request, reply) => {
-      const cached = { status: 200, contentType: 'text/html', headers: [], page: slotPage('<p>Pay</p>') }
-      return sendPage(app, request, reply, cached, createPageGuards(vendors)(request.url))
+      const cached = { status: 200, contentType: 'text/html', headers: [], page: splitAtSlots('<p>Pay</p>') }
+      return sendPage(app, request, reply, cached, createPageSecurity(vendors)(request.url))
     })
   },
 })

@@ -11,7 +11,7 @@ import {
   type Secrets,
 } from '#server/session/session-cookie.ts'
 import type {} from '#server/session/sessions.ts'
-import { createVisitor, leaveAlert, readAlerts } from '#server/session/visitor.ts'
+import { addAlert, createVisitor, takeAlerts } from '#server/session/visitor.ts'
 import { startShop } from '../../setup/shop.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
@@ -20,7 +20,7 @@ const rotated: Secrets = ['a new secret of at least thirty-two characters!', old
 
 const shop = await startShop({
   publicUrl: 'https://shop.test',
-  extend(app) {
+  extendApp(app) {
     app.get('/stored', async (request, reply) => {
       app.saveVisitor(request, reply)
       return request.visitor.csrfToken()
@@ -120,10 +120,10 @@ test('creates a different token for each page, bound to its session', () => {
 test('stores the last fifty alerts of a visitor, none of them twice [T-180, BI-08]', async () => {
   const { queries } = shop.database
   const visitor = createVisitor({ queries, secrets: rotated, now: () => now }, newSession(now), false)
-  const addAlert = (message: string) =>
-    leaveAlert(queries, visitor, { level: 'warning', message, important: true })
+  const addImportant = (message: string) =>
+    addAlert(queries, visitor, { level: 'warning', message, important: true })
   const many = Array.from({ length: 52 }, (_, i) => String(i))
-  for (const message of [...many, '51', '3']) await addAlert(message)
+  for (const message of [...many, '51', '3']) await addImportant(message)
   const alerts = (await visitor.session())?.data.alerts ?? []
   expect(alerts.map(({ message }) => message)).toEqual([...many.slice(2).filter((text) => text !== '3'), '3'])
 })
@@ -133,11 +133,11 @@ test('shows an alert that is added after a page has read its session on that pag
   const identity = newSession(now)
   const visit = () => createVisitor({ queries, secrets: rotated, now: () => now }, identity, false)
   const alert = (message: string) => ({ level: 'warning' as const, message, important: true })
-  expect(await readAlerts(queries, visit())).toEqual([])
-  await leaveAlert(queries, visit(), alert('one'))
+  expect(await takeAlerts(queries, visit())).toEqual([])
+  await addAlert(queries, visit(), alert('one'))
   const page = visit()
   await page.session()
-  await leaveAlert(queries, visit(), alert('two'))
-  expect(await readAlerts(queries, page)).toEqual([alert('one'), alert('two')])
-  expect(await readAlerts(queries, visit())).toEqual([])
+  await addAlert(queries, visit(), alert('two'))
+  expect(await takeAlerts(queries, page)).toEqual([alert('one'), alert('two')])
+  expect(await takeAlerts(queries, visit())).toEqual([])
 })

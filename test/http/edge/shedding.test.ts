@@ -4,8 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import { registerLoadShedding } from '#server/edge/load-shedding.ts'
 import { registerProblems } from '#server/edge/problems.ts'
-import { registerShedding } from '#server/edge/shedding.ts'
 
 const SAMPLE_MS = 300
 
@@ -13,14 +13,14 @@ const SAMPLE_MS = 300
  * The smallest shop that can lag or be full: no database, sampled every 300 ms. Returns its logs and open
  * requests.
  */
-const openSmall = async (limits: { readonly lag: number; readonly atOnce: number }) => {
+const openSmall = async (limits: { readonly lag: number; readonly concurrentRequests: number }) => {
   const lines: string[] = []
   const waiting: (() => void)[] = []
   const app = Fastify({
     logger: { level: 'warn', stream: { write: (line: string) => void lines.push(line) } },
   })
   registerProblems(app)
-  await registerShedding(app, { ...limits, lookMs: SAMPLE_MS })
+  await registerLoadShedding(app, { ...limits, lookMs: SAMPLE_MS })
   app.get('/', async () => 'ok')
   app.get(paths.health, async () => 'alive')
   app.route({
@@ -31,7 +31,7 @@ const openSmall = async (limits: { readonly lag: number; readonly atOnce: number
   afterAll(() => app.close())
   return { app, waiting, logged: () => lines.map((line): string => JSON.parse(line).msg) }
 }
-const { app, logged: lagLogs } = await openSmall({ lag: 400, atOnce: 0 })
+const { app, logged: lagLogs } = await openSmall({ lag: 400, concurrentRequests: 0 })
 
 /** Blocks the event loop three times for 600 ms. */
 const lag = async (): Promise<void> => {
@@ -73,7 +73,7 @@ test('answers 503 with Retry-After while the process lags, but not for the lag o
 })
 
 test('rejects reads and then orders while too many requests run, and does not count slow senders [LD-03, LD-06]', async () => {
-  const { app: small, waiting, logged } = await openSmall({ lag: 0, atOnce: 2 })
+  const { app: small, waiting, logged } = await openSmall({ lag: 0, concurrentRequests: 2 })
   await small.listen({ host: '127.0.0.1', port: 0 })
   const { port } = z.object({ port: z.number() }).parse(small.server.address())
   const statusOf = async (request: string | InjectOptions) => (await small.inject(request)).statusCode
@@ -101,7 +101,7 @@ test('rejects reads and then orders while too many requests run, and does not co
 })
 
 test('answers a rejected request with a page, with a retry link where that helps, or JSON [LD-03]', async () => {
-  const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
+  const { app: small, waiting } = await openSmall({ lag: 0, concurrentRequests: 1 })
   const running = small.inject('/long')
   await expect.poll(() => waiting.length).toBe(1)
   const orders = Array.from({ length: 2 }, () => small.inject({ method: 'POST', url: '/long' }))
@@ -137,7 +137,7 @@ test('answers a rejected request with a page, with a retry link where that helps
 })
 
 test('serves styles and scripts of an accepted page while the shop is full [LD-03]', async () => {
-  const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
+  const { app: small, waiting } = await openSmall({ lag: 0, concurrentRequests: 1 })
   small.get('/assets/app.css', async () => 'body{}')
   const running = small.inject('/long')
   await expect.poll(() => waiting.length).toBe(1)
@@ -148,7 +148,7 @@ test('serves styles and scripts of an accepted page while the shop is full [LD-0
 })
 
 test('counts a request whose client disconnected until its work is done [LD-03]', async () => {
-  const { app: small, waiting } = await openSmall({ lag: 0, atOnce: 1 })
+  const { app: small, waiting } = await openSmall({ lag: 0, concurrentRequests: 1 })
   await small.listen({ host: '127.0.0.1', port: 0 })
   const { port } = z.object({ port: z.number() }).parse(small.server.address())
   const connection = connect(port, '127.0.0.1')

@@ -7,12 +7,12 @@ import { calls } from '#contract/routes.ts'
 import type { AppDeps } from '#server/app.ts'
 import { raiseCatalogueVersion } from '#server/catalogue/version.ts'
 import { category, medium, product } from '#server/database/schema/index.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop } from '../../setup/shop.ts'
 
 let composed: AppDeps | undefined
 const shop = await startShop({
-  change: (deps) => {
+  changeDependencies: (deps) => {
     composed = deps
     return deps
   },
@@ -143,7 +143,7 @@ describe('the large picture', () => {
 
   test('costs the home page one statement, that of its cards', async () => {
     await listings().home()
-    const { statements } = await countingStatements(() => listings().home())
+    const { statements } = await captureStatements(() => listings().home())
     expect(statements.length).toBe(1)
   })
 })

@@ -25,7 +25,7 @@ const importProducts = async (
   changes: Parameters<typeof smallCatalogue>[0] = {},
 ) => {
   const { problems } = await whenIndexed(() =>
-    shop.attempt(smallCatalogue({ products: [...products], ...changes })),
+    shop.tryImport(smallCatalogue({ products: [...products], ...changes })),
   )
   expect(problems).toEqual([])
 }

@@ -7,7 +7,7 @@ import { startShop } from '../../setup/shop.ts'
 
 let composed: AppDeps | undefined
 await startShop({
-  change: (deps) => {
+  changeDependencies: (deps) => {
     composed = deps
     return deps
   },

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CARDS_PER_PAGE, type ListingPage, type ProductCard } from '#contract/listing.ts'
 import type { AppDeps } from '#server/app.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop } from '../../setup/shop.ts'
 
 /* Category pages of the demo catalogue: facets, orders, pages, cards. */
 
 let composed: AppDeps | undefined
 const { database } = await startShop({
-  change: (deps) => {
+  changeDependencies: (deps) => {
     composed = deps
     return deps
   },
@@ -244,7 +244,7 @@ describe('cards', () => {
 describe('the cost of a listing', () => {
   test('is one statement for a category page with facets, two for a search and none for the menu [statement budget]', async () => {
     await listings().prepare()
-    const count = async (work: () => Promise<unknown>) => (await countingStatements(work)).statements.length
+    const count = async (work: () => Promise<unknown>) => (await captureStatements(work)).statements.length
     expect(await count(() => listings().categories())).toBe(0)
     expect(await count(() => listings().menu())).toBe(0)
     expect(

@@ -4,7 +4,7 @@ import { LONGEST_TEXT } from '#contract/listing-address.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { Suggestions } from '#contract/suggestions.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop } from '../../setup/shop.ts'
 
 const shop = await startShop()
@@ -12,7 +12,7 @@ const suggest = (q: string) => shop.call({ url: `${calls.searchSuggestions}?q=${
 
 test('suggests categories and the best matching products for a partial text, with two statements', async () => {
   await suggest('the first request builds the index')
-  const { value, statements } = await countingStatements(() => suggest('porcel'))
+  const { value, statements } = await captureStatements(() => suggest('porcel'))
   expect(value.statusCode).toBe(200)
   const { categories, products } = Suggestions.parse(value.json())
   expect(categories.map(({ slug }) => slug)).toContain('porcelain-tiles')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { fill, lines } from '../basket/basket-call.ts'
+import { fill, readLines } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
 import { ANN, savedListCalls } from './saved-list-call.ts'
 
@@ -91,7 +91,7 @@ describe('a list of another browser', () => {
     const [f1Id = 0, f4Id = 0] = copy.ids
     expect((await remove(bob, f1Id)).items).toEqual([['F4-C', 3]])
     expect(await moveBack(bob, f4Id)).toMatchObject({ status: 'success', items: [] })
-    expect(await lines(bob)).toEqual([['F4-C', 3]])
+    expect(await readLines(bob)).toEqual([['F4-C', 3]])
     await fill(bob, [goods.f6, 1])
     expect((await save(bob, 'F6-C', null)).items).toEqual([['F6-C', 1]])
     expect(await retrieve(ann, ANN)).toMatchObject({ status: 'success', items: own })
@@ -113,7 +113,7 @@ describe('a list of another browser', () => {
       sql`select id_hash as "idHash" from session order by created_at desc limit 1`,
     )
     await shop.database.transaction((tx) =>
-      shop.faces.savedList.merge(tx, rows[0]?.idHash ?? new Uint8Array(), 8),
+      shop.features.savedList.merge(tx, rows[0]?.idHash ?? new Uint8Array(), 8),
     )
     expect((await retrieve(ann, ANN)).items).toEqual([['F1-C', 10.08]])
     expect((await retrieve(shop.visit(), ANN)).items).toEqual([['F1-C', 10.08]])

@@ -4,8 +4,8 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import type { WireSavedListAnswer } from '#contract/saved-list.ts'
 import { savedListItem, variation } from '#server/database/schema/index.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
-import { doDueJobs } from '#server/jobs/workers.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
+import { runDueJobs } from '#server/jobs/workers.ts'
 import { createLog } from '#server/operations/log.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { fill, lineId } from '../basket/basket-call.ts'
@@ -29,7 +29,7 @@ const skus = ({ saved_list }: WireSavedListAnswer) => saved_list.items.map((item
 /** The tokens in the emails that the pending jobs send. */
 const linkTokens = async (): Promise<readonly string[]> => {
   const log = createLog('silent', { write: () => undefined })
-  await doDueJobs({ database: shop.database, handlers: jobHandlers(shop.faces), log })
+  await runDueJobs({ database: shop.database, handlers: createJobHandlers(shop.features), log })
   const { rows } = await queries.execute<{ recipient: string; text: string }>(
     "select recipient, text from mail where template = 'saved-list-link' order by id",
   )
@@ -77,7 +77,7 @@ test('opens everything saved under the email by the link, once, in the browser t
   expect(skus(await retrieve(thief, ANN))).toEqual([])
 })
 
-const isOpen = (token: string) => shop.faces.savedList.isLinkOpen(token)
+const isOpen = (token: string) => shop.features.savedList.isLinkOpen(token)
 const later = (minutes: number): void => {
   shop.clock.now = new Date(shop.clock.now.getTime() + minutes * 60 * 1000)
 }
@@ -94,13 +94,15 @@ test('expires the link after an hour, and deletes it a day later [T-153]', async
   await open(phone, token)
   expect(skus(await retrieve(phone, ANN))).toEqual([])
   later(24 * 60)
-  await shop.faces.savedList.deleteExpired()
+  await shop.features.savedList.deleteExpired()
   expect((await queries.execute('select from saved_list_link')).rows).toEqual([])
 })
 
 test('ends no earlier link when a stranger requests one, and opening one leaves the others [T-153, HZ-01]', async () => {
   await save(shop.visit(), goods.f4, 'F4-C')
-  const reminder = (await shop.database.transaction((tx) => shop.faces.savedList.lastingLink(tx, ANN)))
+  const reminder = (
+    await shop.database.transaction((tx) => shop.features.savedList.createReminderLink(tx, ANN))
+  )
     .split('/')
     .at(-1)
   const phone = shop.visit()
@@ -197,7 +199,7 @@ test('deletes guests’ lists a year after the last change, and none of accounts
   await save(ann, goods.f4, 'F4-C')
   await queries.execute("insert into saved_list (owner) values ('customer 7')")
   await queries.execute("update saved_list set updated_at = now() - interval '366 days'")
-  await shop.faces.savedList.deleteExpired()
+  await shop.features.savedList.deleteExpired()
   expect((await queries.execute('select owner from saved_list')).rows).toEqual([{ owner: 'customer 7' }])
   expect(skus(await retrieve(ann, ANN))).toEqual([])
 })

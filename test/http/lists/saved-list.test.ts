@@ -5,8 +5,8 @@ import { calls } from '#contract/routes.ts'
 import { WireSavedListAnswer } from '#contract/saved-list.ts'
 import { savedListItem, variation } from '#server/database/schema/index.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { fill, lineId, lines } from '../basket/basket-call.ts'
-import { change, readGoods, setStock } from '../goods.ts'
+import { fill, lineId, readLines } from '../basket/basket-call.ts'
+import { changeVariation, readGoods, setStock } from '../goods.ts'
 import { ANN, savedListCalls } from './saved-list-call.ts'
 
 const shop = await startShop()
@@ -36,7 +36,7 @@ describe('saving', () => {
       msg: messages.savedForLater,
       saved_list: { items: [{ id: expect.any(Number), quantity: 10.08, variation: { sku: 'F1-C' } }] },
     })
-    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    expect(await readLines(ann)).toEqual([['F4-C', 3]])
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
   })
 
@@ -49,7 +49,7 @@ describe('saving', () => {
         ['F4-C', 3],
       ],
     })
-    expect(await lines(ann)).toEqual([])
+    expect(await readLines(ann)).toEqual([])
   })
 
   test('requires no email of a customer, who finds the list on every device [T-147]', async () => {
@@ -74,7 +74,7 @@ describe('saving', () => {
     await fill(ann, [goods.f4, 1])
     for (const answer of [await save(ann, 'F4-C', email), await retrieve(ann, email)])
       expect(answer).toMatchObject({ code: 200, status: 'error', msg, items: [] })
-    expect(await lines(ann)).toEqual([['F4-C', 1]])
+    expect(await readLines(ann)).toEqual([['F4-C', 1]])
   })
 
   test('rejects another item in a list of two hundred, and leaves the line in the basket [T-152, BI-01]', async () => {
@@ -95,7 +95,7 @@ describe('saving', () => {
       .insert(savedListItem)
       .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: 100 })))
     expect(await save(ann, 'F4-C')).toMatchObject({ code: 200, status: 'error', msg: messages.savedListFull })
-    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    expect(await readLines(ann)).toEqual([['F4-C', 3]])
     await fill(ann, [goods.f1, 1.08])
     expect(await save(ann, 'F1-C')).toMatchObject({ code: 200, status: 'success' })
   })
@@ -113,7 +113,7 @@ describe('a saved item', () => {
   test('can be removed [T-154]', async () => {
     const { ann, itemId } = await saver()
     expect(await remove(ann, itemId)).toMatchObject({ status: 'success', items: [] })
-    expect(await lines(ann)).toEqual([['F4-C', 3]])
+    expect(await readLines(ann)).toEqual([['F4-C', 3]])
     expect(await remove(ann, itemId)).toMatchObject({ code: 404, status: 'error' })
   })
 
@@ -121,7 +121,7 @@ describe('a saved item', () => {
     const { ann, itemId } = await saver()
     await fill(ann, [goods.f1, 0.36])
     expect(await moveBack(ann, itemId)).toMatchObject({ status: 'success', items: [] })
-    expect(await lines(ann)).toEqual([
+    expect(await readLines(ann)).toEqual([
       ['F4-C', 3],
       ['F1-C', 10.44],
     ])
@@ -133,7 +133,7 @@ describe('a saved item', () => {
     await fill(ann, [goods.f6, 900])
     const [itemId = 0] = (await save(ann, 'F6-C')).ids
     expect((await moveBack(ann, itemId)).status).toBe('success')
-    expect(await lines(ann)).toEqual([['F6-C', 1800]])
+    expect(await readLines(ann)).toEqual([['F6-C', 1800]])
   })
 
   test('moves back as far as stock allows with a message, and stays saved if nothing is available [T-159]', async () => {
@@ -149,9 +149,9 @@ describe('a saved item', () => {
     })
     await setStock(queries, goods.f4, 2)
     expect(await moveBack(ann, itemId)).toMatchObject({ status: 'success', msg: messages.notEnoughStock })
-    expect(await lines(ann)).toEqual([['F4-C', 2]])
+    expect(await readLines(ann)).toEqual([['F4-C', 2]])
     const [again = 0] = (await save(ann, 'F4-C')).ids
-    await change(queries, goods.f4, { withdrawn: true })
+    await changeVariation(queries, goods.f4, { withdrawn: true })
     expect(await moveBack(ann, again)).toMatchObject({
       status: 'error',
       msg: messages.notBuyable,
@@ -181,8 +181,8 @@ describe('access', () => {
       }
     }
     expect((await retrieve(ann, ANN)).items).toEqual([['F1-C', 10.08]])
-    expect(await lines(ann)).toEqual([['F4-C', 3]])
-    expect(await lines(bob)).toEqual([['F6-C', 1]])
+    expect(await readLines(ann)).toEqual([['F4-C', 3]])
+    expect(await readLines(bob)).toEqual([['F6-C', 1]])
   })
 
   test('changes nothing without the session’s own token [T-010, P-012]', async () => {
@@ -214,7 +214,7 @@ describe('logging in', () => {
       const { rows } = await tx.execute<{ idHash: Uint8Array }>(
         sql`select id_hash as "idHash" from session where saved_list_id is not null`,
       )
-      for (const { idHash } of rows) await shop.faces.savedList.merge(tx, idHash, customerId)
+      for (const { idHash } of rows) await shop.features.savedList.merge(tx, idHash, customerId)
     })
 
   test('merges a guest’s open list into the account, once [T-077, T-147]', async () => {
@@ -255,5 +255,5 @@ test('redirects forms without script to the basket with a message [T-180, T-152,
   const moved = await ann.submit(calls.moveToBasket, { item_id: String(saved), redirect: '//evil.example' })
   expect(moved.headers.location).toBe('/basket')
   expect(await waiting()).toEqual([['success', messages.movedToBasket]])
-  expect(await lines(ann)).toEqual([['F4-C', 1]])
+  expect(await readLines(ann)).toEqual([['F4-C', 1]])
 })

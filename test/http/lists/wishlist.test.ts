@@ -4,19 +4,19 @@ import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calls, paths } from '#contract/routes.ts'
 import type { WishlistPage } from '#contract/wishlist.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { createWishlist } from '#server/lists/wishlist/index.ts'
-import { afterAnswer, anna, password, register } from '../../setup/customers.ts'
+import { anna, password, register, visitorAfter } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
 const shop = await startShop({
   /* The page's data, as its loader reads it. */
-  extend: (app) => app.get('/page-of-wishlist', (request) => shop.faces.wishlist.page(request.visitor)),
+  extendApp: (app) => app.get('/page-of-wishlist', (request) => shop.features.wishlist.page(request.visitor)),
 })
 
 const small = await startShop({
   limits: { basketWrites: 8 },
-  change: (deps) => {
+  changeDependencies: (deps) => {
     const { listings, catalogue } = deps.shop
     const wishlist = createWishlist({ queries: deps.database.queries, listings, catalogue, most: 2 })
     return { ...deps, shop: { ...deps.shop, wishlist } }
@@ -187,7 +187,7 @@ describe('the page', () => {
     const ann = shop.visit()
     for (const sku of ['F1-C', 'F4-C', 'F5-BULK', 'F6-C', 'F10-C']) await add(ann, await productOf(sku))
     await page(ann)
-    const counted = await countingStatements(() => page(ann))
+    const counted = await captureStatements(() => page(ann))
     expect(counted.value.products).toHaveLength(5)
     expect(counted.statements.length).toBeLessThanOrEqual(5)
   })
@@ -223,7 +223,7 @@ describe('a customer', () => {
   const idsOf = async (visitor: Visitor) =>
     (await visitor.get('/page-of-wishlist')).json<WishlistPage>().products.map(({ id }) => id)
   const logIn = async (visitor: Visitor) =>
-    afterAnswer(shop, await visitor.post(paths.login, { email: anna, password }))
+    visitorAfter(shop, await visitor.post(paths.login, { email: anna, password }))
 
   test('has one wishlist on every device, which a guest’s joins at login, each product once [P-010, P-011, P-244, D14]', async () => {
     const [f1, f4, f6] = [await productOf('F1-C'), await productOf('F4-C'), await productOf('F6-C')]
@@ -248,7 +248,7 @@ describe('a customer', () => {
     const ann = await register(shop)
     const f1 = await productOf('F1-C')
     await add(ann, f1)
-    const next = afterAnswer(shop, await ann.post(paths.logout))
+    const next = visitorAfter(shop, await ann.post(paths.logout))
     expect([await idsOf(next), await favourite(next, f1)]).toEqual([[], false])
     expect(await idsOf(await logIn(shop.visit()))).toEqual([f1])
   })
@@ -261,6 +261,6 @@ describe('a customer', () => {
       (await visitor.post(calls.getProduct, { product_id: id })).json<WireProduct>().saved_dimensions
     const ann = await register(shop, {}, guest)
     expect(await saved(ann)).toMatchObject({ length: 5, width: 4 })
-    expect(await saved(afterAnswer(shop, await ann.post(paths.logout)))).toBeNull()
+    expect(await saved(visitorAfter(shop, await ann.post(paths.logout)))).toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { jobHandlers } from '#server/job-handlers.ts'
-import { doDueJobs } from '#server/jobs/workers.ts'
-import { openSmtp, type Post } from '#server/notifications/mail/index.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
+import { runDueJobs } from '#server/jobs/workers.ts'
+import { type MailTransport, openSmtp } from '#server/notifications/mail/index.ts'
 import { startTcpProxy } from '../../fixture-shop/tcp-proxy.ts'
 import { openMailServer } from '../../setup/mail-server.ts'
 import { startShop } from '../../setup/shop.ts'
@@ -10,14 +10,14 @@ import { startShop } from '../../setup/shop.ts'
 /* Emails, from the transaction that causes them to the mail server (D2). */
 
 /* Each test opens its own connection to its mail server; the shop uses the open one. */
-let post: Post | null = null
+let post: MailTransport | null = null
 const shop = await startShop({
-  post: {
+  mailTransport: {
     deliver: (posting) => (post === null ? Promise.reject(new Error('no way')) : post.deliver(posting)),
     close: () => undefined,
   },
 })
-const { database, faces } = shop
+const { database, features } = shop
 
 const connect = async (url: URL): Promise<() => void> => {
   const opened = await openSmtp(url)
@@ -26,7 +26,7 @@ const connect = async (url: URL): Promise<() => void> => {
 }
 
 const silent = { error: () => undefined, warn: () => undefined }
-const work = () => doDueJobs({ database, handlers: jobHandlers(faces), log: silent })
+const work = () => runDueJobs({ database, handlers: createJobHandlers(features), log: silent })
 
 const order = {
   template: 'order-confirmation',
@@ -43,7 +43,7 @@ const order = {
   },
 } as const
 
-const send = (to: string) => database.transaction((tx) => faces.mail.send(tx, to, order))
+const send = (to: string) => database.transaction((tx) => features.mail.send(tx, to, order))
 
 const waiting = async (): Promise<readonly Record<string, unknown>[]> =>
   (
@@ -84,7 +84,7 @@ test('delivers an email as HTML and text, once, and deletes its content afterwar
 test('sends nothing for a transaction that is rolled back', async () => {
   await database
     .transaction(async (tx) => {
-      await faces.mail.send(tx, 'ada@example.com', order)
+      await features.mail.send(tx, 'ada@example.com', order)
       throw new Error('the order fails')
     })
     .catch(() => undefined)
@@ -95,14 +95,14 @@ test('sends nothing for a transaction that is rolled back', async () => {
 test('retries while the mail server is down, without blocking, and delivers once', async () => {
   const server = await openMailServer()
   const line = await startTcpProxy(server.port)
-  line.refuse(true)
+  line.setRefusing(true)
   const close = await connect(new URL(`smtp://127.0.0.1:${line.port}`))
   await send('ada@example.com')
   await work()
   expect(await waiting()).toEqual([{ state: 'retry', retry_count: 0, later: true }])
   expect(await work()).toBe(0)
 
-  line.refuse(false)
+  line.setRefusing(false)
   await database.queries.execute(sql`update jobs.job set start_after = now() where name = 'mail'`)
   expect(await work()).toBe(1)
   close()
@@ -113,7 +113,7 @@ test('retries while the mail server is down, without blocking, and delivers once
 })
 
 test('does not retry an address that is rejected permanently, and logs no address', async () => {
-  const server = await openMailServer({ refuses: { 'gone@example.com': 550 } })
+  const server = await openMailServer({ rejectedRecipients: { 'gone@example.com': 550 } })
   const close = await connect(server.url)
   await send('gone@example.com')
   await work()
@@ -126,14 +126,14 @@ test('does not retry an address that is rejected permanently, and logs no addres
 
 test('stores no mail server response with an address in the log or the queue', async () => {
   const logged: unknown[] = []
-  const server = await openMailServer({ refuses: { 'busy@example.com': 451 } })
+  const server = await openMailServer({ rejectedRecipients: { 'busy@example.com': 451 } })
   const close = await connect(server.url)
   await send('busy@example.com')
   const log = {
     error: (fields: unknown) => void logged.push(fields),
     warn: (fields: unknown) => void logged.push(fields),
   }
-  await doDueJobs({ database, handlers: jobHandlers(faces), log })
+  await runDueJobs({ database, handlers: createJobHandlers(features), log })
   close()
   await server.close()
   expect((await waiting()).map(({ state }) => state)).toEqual(['retry'])
@@ -143,10 +143,10 @@ test('stores no mail server response with an address in the log or the queue', a
 
 test('deletes emails after 30 days', async () => {
   await send('ada@example.com')
-  await faces.mail.forget()
+  await features.mail.deleteExpired()
   expect(await outbox()).toHaveLength(1)
   shop.clock.now = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)
-  await faces.mail.forget()
+  await features.mail.deleteExpired()
   expect(await outbox()).toEqual([])
 })
 
@@ -216,7 +216,7 @@ test('attaches a document to the email that names it, and to no other', async ()
     select 1, order_id, id, 600, 100, now() from refund returning id`)
   await send('plain@example.com')
   await database.transaction((tx) =>
-    faces.mail.send(tx, 'ada@example.com', order, { attachment: `credit-note/${rows[0]?.id}` }),
+    features.mail.send(tx, 'ada@example.com', order, { attachment: `credit-note/${rows[0]?.id}` }),
   )
   await work()
   close()

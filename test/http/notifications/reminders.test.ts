@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths, reminderPath, reminderStopPath } from '#contract/routes.ts'
-import { jobHandlers } from '#server/job-handlers.ts'
-import { doDueJobs } from '#server/jobs/workers.ts'
-import { openSmtp, type Post } from '#server/notifications/mail/index.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
+import { runDueJobs } from '#server/jobs/workers.ts'
+import { type MailTransport, openSmtp } from '#server/notifications/mail/index.ts'
 import { addCode } from '../../setup/codes.ts'
 import { register } from '../../setup/customers.ts'
 import { openMailServer } from '../../setup/mail-server.ts'
-import { countOf, fillBasket } from '../../setup/ordering.ts'
+import { countRows, fillBasket } from '../../setup/ordering.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { fill, lineId, lines, setPostcode } from '../basket/basket-call.ts'
-import { annasForm, shopperFor } from '../checkout/checkout-shopper.ts'
+import { fill, lineId, readLines, setPostcode } from '../basket/basket-call.ts'
+import { annasForm, shopperWithBasket } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
 /*
@@ -20,9 +20,9 @@ import { readGoods } from '../goods.ts'
  */
 
 /* Emails go to the mail server of the test that has opened one. */
-let post: Post | null = null
+let post: MailTransport | null = null
 const shop = await startShop({
-  post: {
+  mailTransport: {
     deliver: (posting) => (post === null ? Promise.reject(new Error('no way')) : post.deliver(posting)),
     close: () => undefined,
   },
@@ -34,7 +34,7 @@ const HOUR_MS = 60 * 60 * 1000
 const advanceHours = (hours: number): void => {
   shop.clock.now = new Date(shop.clock.now.getTime() + hours * HOUR_MS)
 }
-const remind = () => shop.faces.reminders.send()
+const remind = () => shop.features.reminders.send()
 
 interface Sent extends Record<string, unknown> {
   readonly template: string
@@ -53,7 +53,7 @@ const tokenOf = ({ stop }: Sent): string => stop?.match(/^\/reminder\/([\w-]{43}
 const tickBasket = { basket_reminder: '1' }
 /** A guest who filled a basket, entered details at the checkout, and left before paying. */
 const leaveBasket = async (changes: Readonly<Record<string, string>> = tickBasket): Promise<Visitor> => {
-  const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+  const ann = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
   const answer = await ann.submit(paths.checkout, annasForm(changes))
   expect(answer.headers.location).toBe(paths.payment)
   return ann
@@ -86,7 +86,7 @@ describe('reminders', () => {
     expect(text).toMatch(/Send me no more reminders: http:\/\/shop\.test\/reminder\/[\w-]{43}\/stop/)
     expect(html).toContain('10.08 m²')
     expect(html).not.toContain('<img')
-    expect(await countOf(queries, 'reminder', "email like '%anna%'")).toBe(0)
+    expect(await countRows(queries, 'reminder', "email like '%anna%'")).toBe(0)
   })
 
   test('are not sent without consent, nor after it was withdrawn [T-201]', async () => {
@@ -96,7 +96,7 @@ describe('reminders', () => {
     advanceHours(48)
     await remind()
     expect(await emails()).toEqual([])
-    expect(await countOf(queries, 'reminder')).toBe(0)
+    expect(await countRows(queries, 'reminder')).toBe(0)
   })
 
   test('are not sent after an order in that browser or with that address [T-201]', async () => {
@@ -107,7 +107,7 @@ describe('reminders', () => {
     await ann.post(calls.applyDiscountCode, { discount_code: 'GIFT' })
     expect((await ann.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
     await fillBasket(ann, [[goods.f4, 1]])
-    const bob = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const bob = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     await bob.post(calls.applyDiscountCode, { discount_code: 'GIFT' })
     await bob.submit(paths.checkout, annasForm({ billing_email: 'bob@example.com' }))
     expect((await bob.post(calls.payNoCharge, { opt_in: false })).statusCode).toBe(200)
@@ -159,7 +159,7 @@ describe('reminders', () => {
 
   test('of a saved list are sent only to the address that it was saved under [T-201]', async () => {
     const save = async (saved: string, typed: string): Promise<void> => {
-      const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+      const ann = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
       await fill(ann, [goods.f4, 2])
       await ann.post(calls.saveForLater, { item_id: await lineId(ann, 'F4-C'), email_address: saved })
       await ann.submit(paths.checkout, annasForm({ saved_list_reminder: '1', billing_email: typed }))
@@ -175,7 +175,7 @@ describe('reminders', () => {
   })
 
   test('of a saved list are sent after a week, with a link that opens it [T-201]', async () => {
-    const ann = await shopperFor(shop, goods.f1, 'LS1 4AP')
+    const ann = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     await fill(ann, [goods.f4, 2])
     const item_id = await lineId(ann, 'F4-C')
     await ann.post(calls.saveForLater, { item_id, email_address: 'Anna@example.com' })
@@ -191,7 +191,7 @@ describe('reminders', () => {
     advanceHours(24)
     const phone = shop.visit()
     await phone.submit(calls.openSavedList, { token })
-    expect(await shop.faces.savedList.isLinkOpen(token)).toBe(false)
+    expect(await shop.features.savedList.isLinkOpen(token)).toBe(false)
     const { saved_list } = (await phone.post(calls.retrieveSavedList)).json()
     expect(saved_list.items).toHaveLength(1)
   })
@@ -202,19 +202,19 @@ describe('the link to the basket', () => {
     const [ann, token] = await leftAndReminded()
     const answer = await ann.submit(reminderPath(token), {})
     expect([answer.statusCode, answer.headers.location]).toEqual([303, paths.basket])
-    expect(await lines(ann)).toEqual([['F1-C', 10.08]])
+    expect(await readLines(ann)).toEqual([['F1-C', 10.08]])
   })
 
   test('restores the goods in another browser by the email’s token, once, and nothing personal [T-201]', async () => {
     const [, token] = await leftAndReminded()
     const phone = shop.visit()
     await phone.submit(reminderPath(token), {})
-    expect(await lines(phone)).toEqual([['F1-C', 10.08]])
-    expect(await countOf(queries, 'checkout_details')).toBe(1)
+    expect(await readLines(phone)).toEqual([['F1-C', 10.08]])
+    expect(await countRows(queries, 'checkout_details')).toBe(1)
     const thief = shop.visit()
     await thief.submit(reminderPath(token), {})
     await shop.visit().submit(reminderPath('x'.repeat(43)), {})
-    expect(await lines(thief)).toEqual([])
+    expect(await readLines(thief)).toEqual([])
     expect((await phone.submit(reminderPath('short'), {})).statusCode).toBe(422)
   })
 
@@ -225,7 +225,7 @@ describe('the link to the basket', () => {
     await setPostcode(phone)
     const answer = await phone.submit(reminderPath(token), {})
     expect(answer.headers.location).toBe(paths.basket)
-    expect(await lines(phone)).toEqual([])
+    expect(await readLines(phone)).toEqual([])
   })
 
   test('expires after 30 days [T-201]', async () => {
@@ -233,7 +233,7 @@ describe('the link to the basket', () => {
     advanceHours(30 * 24)
     const phone = shop.visit()
     await phone.submit(reminderPath(token), {})
-    expect(await lines(phone)).toEqual([])
+    expect(await readLines(phone)).toEqual([])
   })
 })
 
@@ -253,7 +253,7 @@ describe('stopping reminders', () => {
     advanceHours(24 * 9)
     await remind()
     expect(await emails()).toHaveLength(1)
-    expect(await shop.faces.reminders.isStopped(token)).toBe(true)
+    expect(await shop.features.reminders.hasOptedOut(token)).toBe(true)
   })
 
   test('works by one press at the address in the headers of the delivered email [T-201]', async () => {
@@ -263,7 +263,7 @@ describe('stopping reminders', () => {
     advanceHours(25)
     await remind()
     const silent = { error: () => undefined, warn: () => undefined }
-    await doDueJobs({ database: shop.database, handlers: jobHandlers(shop.faces), log: silent })
+    await runDueJobs({ database: shop.database, handlers: createJobHandlers(shop.features), log: silent })
     post.close()
     post = null
     await server.close()
@@ -292,23 +292,23 @@ describe('stopping reminders', () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await shop.call({ method: 'POST', url, headers, body: 'List-Unsubscribe=One-Click' })
     expect(answer.statusCode).toBe(200)
-    expect(await shop.faces.reminders.isStopped(token)).toBe(false)
-    expect(await countOf(queries, 'reminder_stop')).toBe(0)
+    expect(await shop.features.reminders.hasOptedOut(token)).toBe(false)
+    expect(await countRows(queries, 'reminder_stop')).toBe(0)
   })
 })
 
 test('deletes consents and reminders on schedule [T-201]', async () => {
   await leaveBasket()
   advanceHours(24 * 31)
-  await shop.faces.reminders.deleteExpired()
-  expect(await countOf(queries, 'reminder')).toBe(0)
+  await shop.features.reminders.deleteExpired()
+  expect(await countRows(queries, 'reminder')).toBe(0)
   await leaveBasket({ ...tickBasket, billing_email: 'bob@example.com' })
   advanceHours(25)
   await remind()
   advanceHours(24 * 364)
-  await shop.faces.reminders.deleteExpired()
-  expect(await countOf(queries, 'reminder')).toBe(1)
+  await shop.features.reminders.deleteExpired()
+  expect(await countRows(queries, 'reminder')).toBe(1)
   advanceHours(24 * 2)
-  await shop.faces.reminders.deleteExpired()
-  expect(await countOf(queries, 'reminder')).toBe(0)
+  await shop.features.reminders.deleteExpired()
+  expect(await countRows(queries, 'reminder')).toBe(0)
 })

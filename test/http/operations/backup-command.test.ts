@@ -9,10 +9,10 @@ import { migrationsFolder } from '#server/compose.ts'
 import type { Database } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { readRecipient } from '#server/encryption/index.ts'
-import { createMediaStore, openDisk } from '#server/media/index.ts'
+import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 import { openRegularBackups } from '#server/regular-backups.ts'
 import { generators } from '../../../tools/generators.ts'
-import { copyKeptShop } from '../../setup/kept-shop.ts'
+import { copyCachedShop } from '../../setup/cached-shop.ts'
 
 /* `npm run shop -- backup | restore` of an embedded shop on the command line (FT-15). */
 
@@ -59,7 +59,7 @@ const contents = async (dataDir: string) => {
 }
 
 test('restores orders and pictures into an empty folder, and rejects a folder with a shop [FT-15]', async () => {
-  await copyKeptShop(join(root, 'data'))
+  await copyCachedShop(join(root, 'data'))
   expect((await shop('data', 'generate', '--orders', '30')).code).toBe(0)
   const backupOf = async (name: string, takenAt: string) => {
     await mkdir(join(root, name))
@@ -139,7 +139,7 @@ test('backs up an open shop on schedule, encrypted, and restores it with the ide
   })
   const dataDir = join(root, 'data')
   const database = await openEmbedded({ dataDir, migrationsFolder })
-  const media = createMediaStore(openDisk({ kind: 'folder' }, dataDir))
+  const media = createMediaStore(openMediaStorage({ kind: 'folder' }, dataDir))
   const done = Promise.withResolvers<void>()
   const log = { info: () => done.resolve(), error: (fields: unknown) => done.reject(fields) }
   const folder = join(root, 'regular')

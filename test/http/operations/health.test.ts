@@ -12,7 +12,7 @@ const noop = (): void => undefined
 const silent = createPaymentsLog({ info: noop, warn: noop, error: noop })
 
 const shop = await startShop({
-  change: (deps) => ({
+  changeDependencies: (deps) => ({
     ...deps,
     database: { ...deps.database, ping: () => ping() },
     shop: { ...deps.shop, listings: { ...deps.shop.listings, prepare: () => prepareListings() } },
@@ -28,7 +28,7 @@ describe('health', () => {
   })
 
   test('/readyz and /metrics report the result of the last invariants check', async () => {
-    const { maintenance } = shop.faces
+    const { maintenance } = shop.features
     expect((await shop.call({ url: '/readyz' })).json()).toMatchObject({
       status: 'ready',
       invariants: 'unknown',
@@ -69,7 +69,7 @@ describe('health', () => {
   })
 
   test('reports a violation that only a full check finds until a full check finds it mended', async () => {
-    const { maintenance } = shop.faces
+    const { maintenance } = shop.features
     const { queries } = shop.database
     const ready = async () => (await shop.call({ url: '/readyz' })).json().invariants
     await queries.execute(
@@ -96,10 +96,10 @@ describe('health', () => {
       shop.logs.filter(({ msg }) => msg === 'the reconciler does not come round').length
     const check = async (afterSeconds: number) => {
       shop.clock.now = new Date(shop.clock.now.getTime() + afterSeconds * 1000)
-      await shop.faces.maintenance.checkInvariants('newest')
+      await shop.features.maintenance.checkInvariants('newest')
       return alertCount()
     }
-    await shop.faces.maintenance.recordReconciled({ asked: 0 })
+    await shop.features.maintenance.recordReconciled({ asked: 0 })
     /*
      * Closed for a day: the last run of yesterday raises no alert, but none within two minutes of checking
      * does.
@@ -107,7 +107,7 @@ describe('health', () => {
     expect(await check(86_400)).toBe(0)
     expect(await check(120)).toBe(0)
     expect(await check(1)).toBe(1)
-    await shop.faces.maintenance.recordReconciled({ asked: 0 })
+    await shop.features.maintenance.recordReconciled({ asked: 0 })
     expect(await check(300)).toBe(1)
   })
 
@@ -119,7 +119,7 @@ describe('health', () => {
       worker: 'unknown',
       disk: 'enough',
     })
-    await shop.faces.maintenance.recordWorking()
+    await shop.features.maintenance.recordHeartbeat()
     shop.clock.now = new Date(shop.clock.now.getTime() + 30_000)
     expect(await ready()).toMatchObject({ status: 'ready', worker: 'alive' })
     shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
@@ -224,7 +224,7 @@ describe('/metrics', () => {
     const declines = { database: shop.database, log: silent, cardTesting: { declines: 30 } }
     await recordDecline(declines, { eventId: 'evt_1' })
     await recordDecline(declines, { eventId: 'evt_2' })
-    await shop.faces.maintenance.recordWorking()
+    await shop.features.maintenance.recordHeartbeat()
     const report = (directive: string) =>
       shop.call({
         method: 'POST',
@@ -294,7 +294,7 @@ describe('/internal/invariants', () => {
 
 const clientAddresses: string[] = []
 const lookShop = await startShop({
-  extend: (app) => {
+  extendApp: (app) => {
     app.get('/who', async (request) => {
       clientAddresses.push(request.ip)
       return 'ok'

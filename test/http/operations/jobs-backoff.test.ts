@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { jobHandlers } from '#server/job-handlers.ts'
+import { createJobHandlers } from '#server/job-handlers.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
 import { jobPlans } from '#server/jobs/kinds.ts'
-import { doDueJobs } from '#server/jobs/workers.ts'
+import { runDueJobs } from '#server/jobs/workers.ts'
 import { startShop } from '../../setup/shop.ts'
 
-const { database, faces } = await startShop()
+const { database, features } = await startShop()
 const handlers = {
-  ...jobHandlers(faces),
+  ...createJobHandlers(features),
   mail: () => Promise.reject(new Error('the mail server is away')),
 }
 const silent = { error: () => undefined, warn: () => undefined }
@@ -31,7 +31,7 @@ test('retries a failed job with doubling pauses, as often as its plan says, then
   expect([retries, pauseSeconds]).toEqual([12, 30])
   await database.transaction((tx) => createJobs(database).enqueue(tx, 'mail', { mailId: 1 }))
   for (let attempt = 0; attempt < retries; attempt += 1) {
-    await doDueJobs({ database, handlers, log: silent })
+    await runDueJobs({ database, handlers, log: silent })
     const { state, pause = 0 } = (await jobState()) ?? {}
     expect(state).toBe('retry')
     /*
@@ -41,12 +41,12 @@ test('retries a failed job with doubling pauses, as often as its plan says, then
     expect(pause).toBeGreaterThan(shortest - 10)
     expect(pause).toBeLessThanOrEqual(2 * shortest)
     /* Not before it is due. */
-    expect(await doDueJobs({ database, handlers, log: silent })).toBe(0)
+    expect(await runDueJobs({ database, handlers, log: silent })).toBe(0)
     await database.queries.execute(
       sql`update jobs.job set start_after = now() - interval '1 second' where name = 'mail'`,
     )
   }
-  await doDueJobs({ database, handlers, log: silent })
+  await runDueJobs({ database, handlers, log: silent })
   expect(await jobState()).toMatchObject({ state: 'failed' })
-  expect(await doDueJobs({ database, handlers, log: silent })).toBe(0)
+  expect(await runDueJobs({ database, handlers, log: silent })).toBe(0)
 })

@@ -5,9 +5,9 @@ import { deleteDetails } from '#server/checkout/index.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import { addCode } from '../../setup/codes.ts'
 import { anna, password, register } from '../../setup/customers.ts'
-import { countOf, readyToPay } from '../../setup/ordering.ts'
+import { countRows, readyToPay } from '../../setup/ordering.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { shopperFor } from '../checkout/checkout-shopper.ts'
+import { shopperWithBasket } from '../checkout/checkout-shopper.ts'
 import { readGoods } from '../goods.ts'
 
 /* F10: a shopper's data is deleted when the privacy page says so, and not before. */
@@ -30,12 +30,12 @@ const placeFreeOrder = async (): Promise<Visitor> => {
 test('deletes a guest’s session after 30 days, with basket, postcode and checkout details [F10]', async () => {
   await readyToPay(shop, { goods: [[goods.f4, 1]] })
   advanceDays(29.9)
-  await shop.faces.accounts.deleteExpired()
-  expect(await countOf(queries, 'basket_line')).toBe(1)
+  await shop.features.accounts.deleteExpired()
+  expect(await countRows(queries, 'basket_line')).toBe(1)
   advanceDays(0.2)
-  await shop.faces.accounts.deleteExpired()
+  await shop.features.accounts.deleteExpired()
   for (const table of ['session', 'basket', 'basket_line', 'checkout_details'])
-    expect([table, await countOf(queries, table)]).toEqual([table, 0])
+    expect([table, await countRows(queries, table)]).toEqual([table, 0])
 })
 
 test('deletes a guest’s session that was stored once and never used again after 3 days, and no other [F10]', async () => {
@@ -46,11 +46,11 @@ test('deletes a guest’s session that was stored once and never used again afte
   advanceDays(0.01)
   await reader.get(calls.whoAmI)
   advanceDays(2.98)
-  await shop.faces.accounts.deleteExpired()
-  expect(await countOf(queries, 'session')).toBe(3)
+  await shop.features.accounts.deleteExpired()
+  expect(await countRows(queries, 'session')).toBe(3)
   advanceDays(0.02)
-  await shop.faces.accounts.deleteExpired()
-  expect(await countOf(queries, 'session')).toBe(2)
+  await shop.features.accounts.deleteExpired()
+  expect(await countRows(queries, 'session')).toBe(2)
   const summary = async (visitor: Visitor) => (await visitor.get(calls.basketSummary)).json()
   expect(await Promise.all([once, reader, writer].map(summary))).toEqual([
     { count: 0 },
@@ -62,14 +62,14 @@ test('deletes a guest’s session that was stored once and never used again afte
 test('retains a customer’s session that was not used after the login for seven days [F10, SX-05]', async () => {
   await register(shop)
   advanceDays(4)
-  await shop.faces.accounts.deleteExpired()
-  expect(await countOf(queries, 'session')).toBe(1)
+  await shop.features.accounts.deleteExpired()
+  expect(await countRows(queries, 'session')).toBe(1)
 })
 
 test('deletes the checkout details with the order, which has its own copy [F10]', async () => {
   await placeFreeOrder()
-  expect(await countOf(queries, 'checkout_details')).toBe(0)
-  expect(await countOf(queries, 'quote', "details ->> 'email' <> ''")).toBe(1)
+  expect(await countRows(queries, 'checkout_details')).toBe(0)
+  expect(await countRows(queries, 'quote', "details ->> 'email' <> ''")).toBe(1)
 })
 
 test('retains checkout details that were typed for another order meanwhile [F10]', async () => {
@@ -77,12 +77,12 @@ test('retains checkout details that were typed for another order meanwhile [F10]
   const [{ hash } = { hash: new Uint8Array() }] = (
     await queries.execute<{ hash: Uint8Array }>(sql`select session_id_hash as hash from checkout_details`)
   ).rows
-  const frozen = await shop.faces.checkout.detailsOf({ ...visitorBase, idHash: hash })
+  const frozen = await shop.features.checkout.detailsOf({ ...visitorBase, idHash: hash })
   if (frozen === null) throw new Error('Nothing was typed.')
   await deleteDetails(queries, hash, { ...frozen, deliveryNotes: 'Ring twice' })
-  expect(await countOf(queries, 'checkout_details')).toBe(1)
+  expect(await countRows(queries, 'checkout_details')).toBe(1)
   await deleteDetails(queries, hash, frozen)
-  expect(await countOf(queries, 'checkout_details')).toBe(0)
+  expect(await countRows(queries, 'checkout_details')).toBe(0)
 })
 
 const visitorBase = {
@@ -107,15 +107,15 @@ test('deletes an order’s personal data six years after its tax year, and retai
   for (const word of people) expect(before).toContain(word)
   await queries.execute(sql`update orders set placed_at = '2020-04-06T12:00:00Z'`)
   shop.clock.now = new Date('2026-11-21T12:00:00Z')
-  await shop.faces.payments.deleteExpired()
-  expect(await countOf(queries, 'orders', "email <> ''")).toBe(1)
+  await shop.features.payments.deleteExpired()
+  expect(await countRows(queries, 'orders', "email <> ''")).toBe(1)
   await queries.execute(sql`update orders set placed_at = '2020-04-05T12:00:00Z'`)
-  await shop.faces.payments.deleteExpired()
-  await shop.faces.payments.deleteExpired()
+  await shop.features.payments.deleteExpired()
+  await shop.features.payments.deleteExpired()
   const after = await storedOrder()
   for (const word of people) expect(after).not.toContain(word)
   expect(after).toContain('LS1')
-  expect(await countOf(queries, 'order_line')).toBe(1)
+  expect(await countRows(queries, 'order_line')).toBe(1)
   expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
 })
 
@@ -127,11 +127,11 @@ describe('an unused account', () => {
       )
     ).rows.map(({ subject }) => subject)
   const [month, week] = ['Your Tessera account ends in a month', 'Your Tessera account ends in a week']
-  const state = async () => [await notices(), await countOf(queries, 'customer', `email = '${anna}'`)]
+  const state = async () => [await notices(), await countRows(queries, 'customer', `email = '${anna}'`)]
   const deleteExpired = async (): Promise<void> => {
     /* Two runs: a second one at the same moment must do nothing more. */
-    await shop.faces.accounts.deleteExpired()
-    await shop.faces.accounts.deleteExpired()
+    await shop.features.accounts.deleteExpired()
+    await shop.features.accounts.deleteExpired()
   }
 
   test('receives a notice a month and a week before its end, and is retained by a login [F10]', async () => {
@@ -157,7 +157,7 @@ describe('an unused account', () => {
     advanceDays(1)
     await deleteExpired()
     expect(await state()).toEqual([[month, week], 0])
-    expect(await countOf(queries, 'customer', "email = 'ben@example.com'")).toBe(1)
+    expect(await countRows(queries, 'customer', "email = 'ben@example.com'")).toBe(1)
   })
 
   test('receives both notices even when overdue, and ends a week after the last, never in one run [F10]', async () => {
@@ -200,45 +200,45 @@ test('deletes network addresses of payments after 30 days, also of paid ones and
     values ('a', 'INV 1', 1000, 'a@example.com', 'succeeded', 'the hash of an address')`)
   const addresses = async () =>
     Promise.all(
-      ['payment_attempt', 'manual_payment'].map((table) => countOf(queries, table, 'client is not null')),
+      ['payment_attempt', 'manual_payment'].map((table) => countRows(queries, table, 'client is not null')),
     )
   advanceDays(29)
-  await shop.faces.payments.deleteExpired()
+  await shop.features.payments.deleteExpired()
   expect(await addresses()).toEqual([1, 1])
   advanceDays(2)
-  await shop.faces.payments.deleteExpired()
+  await shop.features.payments.deleteExpired()
   expect(await addresses()).toEqual([0, 0])
-  expect(await countOf(queries, 'manual_payment', "email <> ''")).toBe(1)
+  expect(await countRows(queries, 'manual_payment', "email <> ''")).toBe(1)
 })
 
 test('deletes names and network addresses of payments by reference six years after their tax year [F10]', async () => {
   await queries.execute(sql`insert into manual_payment (key, reference, amount_pence, email, state, client, created_at)
     values ('a', 'INV 1', 1000, 'a@example.com', 'succeeded', 'the hash of an address', '2020-04-05T12:00:00Z')`)
   shop.clock.now = new Date('2026-11-21T12:00:00Z')
-  await shop.faces.payments.deleteExpired()
-  expect(await countOf(queries, 'manual_payment', "email = '' and client is null")).toBe(1)
+  await shop.features.payments.deleteExpired()
+  expect(await countRows(queries, 'manual_payment', "email = '' and client is null")).toBe(1)
 })
 
 test('deletes payments by reference that failed after 90 days [F10]', async () => {
   await queries.execute(sql`insert into manual_payment (key, reference, amount_pence, email, state, updated_at)
     values ('a', 'INV 1', 1000, 'a@example.com', 'failed', now()), ('b', 'INV 2', 1000, 'b@example.com', 'succeeded', now())`)
   advanceDays(89)
-  await shop.faces.payments.deleteExpired()
-  expect(await countOf(queries, 'manual_payment')).toBe(2)
+  await shop.features.payments.deleteExpired()
+  expect(await countRows(queries, 'manual_payment')).toBe(2)
   advanceDays(2)
-  await shop.faces.payments.deleteExpired()
-  expect(await countOf(queries, 'manual_payment', "reference = 'INV 2'")).toBe(1)
-  expect(await countOf(queries, 'manual_payment')).toBe(1)
+  await shop.features.payments.deleteExpired()
+  expect(await countRows(queries, 'manual_payment', "reference = 'INV 2'")).toBe(1)
+  expect(await countRows(queries, 'manual_payment')).toBe(1)
 })
 
 test('deletes a guest’s saved list a year after its last change [F10]', async () => {
-  const ann = await shopperFor(shop, goods.f4, 'LS1 4AP')
+  const ann = await shopperWithBasket(shop, goods.f4, 'LS1 4AP')
   const item_id = (await ann.get(calls.getBasketContents)).json().basket[0].id
   await ann.post(calls.saveForLater, { item_id, email_address: anna })
   advanceDays(364)
-  await shop.faces.savedList.deleteExpired()
-  expect(await countOf(queries, 'saved_list')).toBe(1)
+  await shop.features.savedList.deleteExpired()
+  expect(await countRows(queries, 'saved_list')).toBe(1)
   advanceDays(2)
-  await shop.faces.savedList.deleteExpired()
-  expect(await countOf(queries, 'saved_list')).toBe(0)
+  await shop.features.savedList.deleteExpired()
+  expect(await countRows(queries, 'saved_list')).toBe(0)
 })

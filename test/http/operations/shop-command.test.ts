@@ -11,7 +11,7 @@ import { readEnv } from '#server/env/env.ts'
 import { createLog } from '#server/operations/log.ts'
 import { openSandbox } from '#server/payments/gateways/sandbox-process.ts'
 import { generators } from '../../../tools/generators.ts'
-import { copyEmptyShop } from '../../setup/kept-shop.ts'
+import { copyEmptyShop } from '../../setup/cached-shop.ts'
 
 /* `npm run shop -- …` on the command line (D10). */
 

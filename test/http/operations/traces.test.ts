@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { logIn, openTrade } from '../../setup/ordering.ts'
+import { logIn, openTradeAccount } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* One payment is one trace, from the browser's call to the webhook that arrives days later (F6). */
@@ -8,7 +8,7 @@ import { startScriptedShop } from '../../setup/scripted-shop.ts'
 const { shop, cards, wallets, queries, later, ready, intentOf, news } = await startScriptedShop({
   trustProxy: ['127.0.0.1'],
 })
-const { payments } = shop.faces
+const { payments } = shop.features
 
 const id = '0af7651916cd43dd8448eb211c80319c'
 const traceparent = `00-${id}-b7ad6b7169203331-01`
@@ -99,7 +99,7 @@ test('traces a wallet and a payment against a reference alike [F6]', async () =>
 
 test('places an order on account in the trace of its call [F6]', async () => {
   const bob = await ready()
-  await logIn(queries, bob, await openTrade(queries, 100_000))
+  await logIn(queries, bob, await openTradeAccount(queries, 100_000))
   await bob.post(calls.payOnAccount, {}, { traceparent })
   expect(traces('order placed')).toEqual([id])
   expect(wallets.orders.size).toBe(0)

@@ -6,18 +6,18 @@ import { readAttentionCommand } from '#server/commands/attention.ts'
 import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
 import { reportRefund } from '#server/commands/refund.ts'
 import {
-  asTrader,
-  countOf,
+  asTradeCustomer,
+  countRows,
   countStock,
-  lettersIn,
-  openTrade,
+  emailTemplatesIn,
+  openTradeAccount,
   ordersIn,
   stockOf,
 } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
-const { orders, payments } = shop.faces
+const { orders, payments } = shop.features
 
 const runOrder = (...args: readonly string[]) => readOrderCommand(args)?.({ orders, payments })
 const runAttention = (...args: readonly string[]) => readAttentionCommand(args)?.(shop.database)
@@ -25,8 +25,8 @@ const refund = (name: string, more: { amount?: string; cancel?: boolean; again?:
   reportRefund(payments, { name, cancel: false, all: more.amount === undefined, ...more })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
-const trader = async (limit?: number) => asTrader(queries, await ready(), limit)
-const emails = () => lettersIn(queries)
+const trader = async (limit?: number) => asTradeCustomer(queries, await ready(), limit)
+const emails = () => emailTemplatesIn(queries)
 
 describe('orders', () => {
   const placeOnHold = async () => {
@@ -35,7 +35,7 @@ describe('orders', () => {
     expect((await tess.post(calls.payOnHold)).statusCode).toBe(200)
     return { tess, number: (await ordersIn(queries))[0]?.number ?? '' }
   }
-  const stateIs = (state: string) => countOf(queries, 'orders', `state = '${state}'`)
+  const stateIs = (state: string) => countRows(queries, 'orders', `state = '${state}'`)
 
   test('releases an order on hold once, emails its shopper, and then dispatches it [OP-69]', async () => {
     const { tess, number } = await placeOnHold()
@@ -50,7 +50,7 @@ describe('orders', () => {
     expect(await runOrder('release', number)).toEqual({ ok: true, text: `Order ${number} went on before.` })
     expect(await emails()).toEqual(['order-released'])
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 400, reserved: 0 })
-    const page = await shop.faces.orders.ofUserByNumber(await openTrade(queries, 1), number)
+    const page = await shop.features.orders.ofUserByNumber(await openTradeAccount(queries, 1), number)
     expect(page).toMatchObject({ state: 'released', note: null })
 
     expect(await runOrder('dispatch', number)).toMatchObject({ ok: true })
@@ -120,7 +120,7 @@ describe('orders', () => {
     const ended = (await ordersIn(queries))[1]?.number ?? ''
     await refund(ended, { cancel: true })
     expect(await release(ended)).toEqual({ ok: false, text: `Order ${ended} is cancelled.` })
-    expect(await countOf(queries, 'orders', 'settlement is not null')).toBe(0)
+    expect(await countRows(queries, 'orders', 'settlement is not null')).toBe(0)
     await expect(queries.execute(sql`update orders set settlement = 'cash'`)).rejects.toThrow()
   })
 
@@ -145,7 +145,7 @@ describe('orders', () => {
     })
     expect(await runOrder('dispatch', number)).toMatchObject({ ok: true })
     expect(await refund(number, { amount: '5' })).toMatchObject({ ok: true })
-    expect(await countOf(queries, 'trade_balance', `balance_pence = ${(placed?.total ?? 0) - 500}`)).toBe(1)
+    expect(await countRows(queries, 'trade_balance', `balance_pence = ${(placed?.total ?? 0) - 500}`)).toBe(1)
     await sound()
   })
 
@@ -223,7 +223,7 @@ describe('a payment without an order', () => {
     } finally {
       await queries.execute(sql`alter table orders drop constraint broken`)
     }
-    expect(await countOf(queries, 'payment_attempt', "state = 'parked'")).toBe(1)
+    expect(await countRows(queries, 'payment_attempt', "state = 'parked'")).toBe(1)
     return { ann, payment }
   }
   /** Expects that no later event or reconciler run places an order. */
@@ -231,10 +231,10 @@ describe('a payment without an order', () => {
     later(70)
     await payments.reconcile()
     await payments.reconcile()
-    expect(await countOf(queries, 'orders')).toBe(0)
-    expect(await countOf(queries, 'payment_attempt', `state = 'closed' and payment_id = '${payment}'`)).toBe(
-      1,
-    )
+    expect(await countRows(queries, 'orders')).toBe(0)
+    expect(
+      await countRows(queries, 'payment_attempt', `state = 'closed' and payment_id = '${payment}'`),
+    ).toBe(1)
   }
 
   test('is refunded once and leaves the list, and the basket can be paid again [FT-10, IV-07, IV-23]', async () => {
@@ -250,7 +250,7 @@ describe('a payment without an order', () => {
       ok: true,
       text: `Nothing is left of the payment ${payment} to give back.`,
     })
-    expect([cards.refunds.length, cards.kept()]).toEqual([1, pence(0)])
+    expect([cards.refunds.length, cards.balance()]).toEqual([1, pence(0)])
     expect((await runAttention())?.text).toBe('Nothing waits for anybody.')
     expect((await runAttention('done', payment))?.text).toMatch(/was off the list before/)
     await expectStaysClosed(payment)
@@ -261,7 +261,7 @@ describe('a payment without an order', () => {
     expect(again).not.toBe(payment)
     cards.pay(again)
     expect((await ann.post(calls.paymentConfirm, { payment_intent_id: again })).statusCode).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     await sound()
   })
 
@@ -277,22 +277,22 @@ describe('a payment without an order', () => {
     expect((await news(late)).statusCode).toBe(200)
     await expectStaysClosed(payment)
     expect(
-      await countOf(queries, 'payment_attempt', "trouble = 'paid, but no order could be made of it'"),
+      await countRows(queries, 'payment_attempt', "trouble = 'paid, but no order could be made of it'"),
     ).toBe(1)
     await sound()
     /* It can still be refunded. */
     expect(await refund(payment)).toMatchObject({ ok: true })
-    expect(cards.kept()).toBe(0)
+    expect(cards.balance()).toBe(0)
     await sound()
   })
 
   test('retries a refund without a response, and is listed again if the bank returns the money [FT-10]', async () => {
     const { payment } = await payWithoutOrder()
-    cards.line = 'lost'
+    cards.connection = 'lost'
     expect((await refund(payment)).text).toMatch(/is to go back; the provider has not answered/)
-    cards.line = 'good'
+    cards.connection = 'good'
     await payments.reconcile()
-    expect([cards.refunds.length, cards.kept()]).toEqual([1, pence(0)])
+    expect([cards.refunds.length, cards.balance()]).toEqual([1, pence(0)])
     await sound()
     /* Days later the shopper's bank returns it. */
     const [sent] = cards.refunds
@@ -310,7 +310,7 @@ describe('a payment without an order', () => {
 
   test('leaves the list and places no order when it is refunded at the provider [FT-10, IV-23]', async () => {
     const { payment } = await payWithoutOrder()
-    const amount = cards.kept()
+    const amount = cards.balance()
     const back = (id: string, part: number) => {
       cards.refunds.push({ paymentId: payment, amount: pence(part), key: null, id, state: 'completed' })
       return news({ id: `evt_${id}`, paymentId: null, refundId: id, type: 'refund.created' })
@@ -341,7 +341,7 @@ describe('a payment without an order', () => {
       text: expect.stringContaining('neither'),
     })
     expect(cards.refunds).toEqual([])
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     await sound()
   })
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountOrderPath, calls, completeInvoicePath, invoicePath, paths } from '#contract/routes.ts'
 import { addCode } from '../../setup/codes.ts'
-import { logIn, openTrade, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { logIn, openTradeAccount, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
@@ -19,7 +19,7 @@ const placeOrder = async (): Promise<readonly [Visitor, string]> => {
     [goods.f3, 1.13],
   ] as const
   const visitor = await readyToPay(shop, { goods: lines })
-  await logIn(queries, visitor, await openTrade(queries, 500_000))
+  await logIn(queries, visitor, await openTradeAccount(queries, 500_000))
   expect((await visitor.post(calls.payOnAccount, { opt_in: false })).statusCode).toBe(200)
   const [order] = await ordersIn(queries)
   return [visitor, order?.number ?? '']

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { calls, paths } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { readSessionCookie } from '#server/session/session-cookie.ts'
 import { createVisitor } from '#server/session/visitor.ts'
-import { countOf, countStock, fillBasket, logIn, openTrade } from '../../setup/ordering.ts'
+import { countRows, countStock, fillBasket, logIn, openTradeAccount } from '../../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../../setup/scripted-providers.ts'
 import { startShop, testSecrets, type Visitor } from '../../setup/shop.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
@@ -30,7 +30,7 @@ const serverVisitor = ({ cookie }: Visitor) => {
 
 const toPaymentPage = async (visitor: Visitor): Promise<void> => {
   expect((await visitor.post(paths.checkout, annasForm())).statusCode).toBe(303)
-  expect((await shop.faces.orders.paymentPage(serverVisitor(visitor))).ok).toBe(true)
+  expect((await shop.features.orders.paymentPage(serverVisitor(visitor))).ok).toBe(true)
 }
 
 const byCard = async (visitor: Visitor): Promise<void> => {
@@ -59,8 +59,8 @@ describe.each([
     return ann
   }
   const expectAtMost = async (work: () => Promise<void>, limit = MAX_STATEMENTS): Promise<void> => {
-    const { statements } = await countingStatements(work)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    const { statements } = await captureStatements(work)
+    expect(await countRows(queries, 'orders')).toBe(1)
     expect(statements.length).toBeLessThanOrEqual(limit)
   }
 
@@ -83,7 +83,7 @@ describe.each([
 
   test('on account [T-351]', async () => {
     const ann = await shopperWithBasket()
-    await logIn(queries, ann, await openTrade(queries, 10_000_000))
+    await logIn(queries, ann, await openTradeAccount(queries, 10_000_000))
     await expectAtMost(async () => {
       await toPaymentPage(ann)
       await onAccount(ann)

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, completePath, paths, webhooks } from '#contract/routes.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
-import { countOf, fillBasket, logIn, openTrade, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { countRows, fillBasket, logIn, openTradeAccount, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { scriptCards, scriptWallet } from '../../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
@@ -15,9 +15,9 @@ const cards = scriptCards()
 const shop = await startShop({
   payments: { providers: { cards, wallets: scriptWallet(), payee: null } },
   /* Serves what the page's loader reads. */
-  extend: (app) =>
+  extendApp: (app) =>
     void app.get<{ Querystring: { paid?: string } }>('/test/payment-page', ({ visitor, query }) =>
-      shop.faces.orders.paymentPage(visitor, query.paid),
+      shop.features.orders.paymentPage(visitor, query.paid),
     ),
 })
 const { queries } = shop.database
@@ -25,7 +25,7 @@ const goods = await readGoods(queries)
 
 const trader = async (): Promise<Visitor> => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
-  await logIn(queries, ann, await openTrade(queries, 100_000))
+  await logIn(queries, ann, await openTradeAccount(queries, 100_000))
   return ann
 }
 const shownTo = async (visitor: Visitor): Promise<string> =>
@@ -57,7 +57,7 @@ test.each(methods)(
       409,
       messages.orderChanged,
     ])
-    expect([await countOf(queries, 'quote'), await countOf(queries, 'orders')]).toEqual([0, 0])
+    expect([await countRows(queries, 'quote'), await countRows(queries, 'orders')]).toEqual([0, 0])
     expect((await pay(ann, await shownTo(ann))).statusCode).toBe(200)
   },
 )
@@ -94,7 +94,7 @@ describe('a price that changed', () => {
     expect(message).toBe(
       `${before.lines[0].name} now costs ${pounds(after.lines[0].price)} instead of ${pounds(before.lines[0].price)}. Please check your basket before paying.`,
     )
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 
   test('is not reported for a line whose quantity changed, nor for invalid input of a page [T-287]', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { anna } from '#domain/checkout/checkout.fixtures.ts'
 import { reportOrders } from '#server/commands/orders.ts'
-import { asTrader, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { asTradeCustomer, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* How staff find an order by what a customer says on the telephone. */
@@ -20,11 +20,11 @@ const numbersOf = async (options: Options = {}): Promise<readonly string[]> => {
 
 /** Two orders on hold: of Anna, and of a company in Truro. */
 const placeTwoOrders = async (): Promise<readonly [anna: string, zoe: string]> => {
-  const shopper = await asTrader(queries, await readyToPay(shop, { goods: [[goods.f4, 1]] }))
+  const shopper = await asTradeCustomer(queries, await readyToPay(shop, { goods: [[goods.f4, 1]] }))
   expect((await shopper.post(calls.payOnHold)).statusCode).toBe(200)
   await queries.execute(sql`update customer set trade_company = 'Anvil & Sons (100%) Ltd'`)
   const other = await readyToPay(shop, { goods: [[goods.f4, 1]] })
-  await asTrader(queries, other)
+  await asTradeCustomer(queries, other)
   expect((await other.post(calls.payOnHold)).statusCode).toBe(200)
   const [first, second] = (await ordersIn(queries)).map(({ number }) => number)
   await queries.execute(sql`update orders set customer_id = null where number = ${first ?? ''}`)

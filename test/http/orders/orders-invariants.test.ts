@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { reportInvariants } from '#server/commands/invariants.ts'
 import { checkInvariants } from '#server/orders/index.ts'
-import { countStock, logIn, openTrade, readyToPay } from '../../setup/ordering.ts'
+import { countStock, logIn, openTradeAccount, readyToPay } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   cards.pay(id)
   await ann.post(calls.paymentConfirm, { payment_intent_id: id })
   const bob = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
-  await logIn(queries, bob, await openTrade(queries, 100_000))
+  await logIn(queries, bob, await openTradeAccount(queries, 100_000))
   await bob.post(calls.payOnAccount)
   const eve = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   await eve.post(calls.checkOrderValidity)

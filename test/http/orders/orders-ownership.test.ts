@@ -3,9 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { Confirmation } from '#contract/payment-page.ts'
 import { calls } from '#contract/routes.ts'
-import { addCode, clearCodes } from '../../setup/codes.ts'
+import { addCode, deleteTestCodes } from '../../setup/codes.ts'
 import { lastLink, register } from '../../setup/customers.ts'
-import { asTrader, countOf, openTrade, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { asTradeCustomer, countRows, openTradeAccount, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startShop, type TestShop, type Visitor } from '../../setup/shop.ts'
 import { lineId } from '../basket/basket-call.ts'
 import { readGoods } from '../goods.ts'
@@ -14,15 +14,15 @@ import { readGoods } from '../goods.ts'
 
 const shop: TestShop = await startShop({
   /* Serves what the confirmation's loader reads. */
-  extend: (app) =>
+  extendApp: (app) =>
     void app.get<{ Params: { token: string } }>('/test/confirmation/:token', ({ visitor, params }) =>
-      shop.faces.orders.confirmation(visitor, params.token).then((found) => ({ found })),
+      shop.features.orders.confirmation(visitor, params.token).then((found) => ({ found })),
     ),
 })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
-afterAll(() => clearCodes(queries))
+afterAll(() => deleteTestCodes(queries))
 
 const ANNA = 'Anna@Example.com'
 
@@ -80,20 +80,23 @@ test('moves guest orders of a confirmed email address, in any case, into its acc
 
 test('leaves a code that is worth nothing at the time of the order out of it and unused [T-144, OP-46]', async () => {
   await addCode(queries, 'T-LARGE', { amount: 5000, minimum: 50_000, limit: 1 })
-  const tess = await asTrader(queries, await readyToPay(shop, { goods: [[goods.f4, 14]], code: 'T-LARGE' }))
+  const tess = await asTradeCustomer(
+    queries,
+    await readyToPay(shop, { goods: [[goods.f4, 14]], code: 'T-LARGE' }),
+  )
   await tess.post(calls.basketUpdate, { id: await lineId(tess, 'F4-C'), quantity: 1 })
   expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
-  expect(await countOf(queries, 'quote', "state = 'ordered' and discount_code is null")).toBe(1)
-  expect(await countOf(queries, 'discount_use')).toBe(0)
+  expect(await countRows(queries, 'quote', "state = 'ordered' and discount_code is null")).toBe(1)
+  expect(await countRows(queries, 'discount_use')).toBe(0)
 })
 
 test('shows the payment note of an order on account until it is cancelled', async () => {
-  const tess = await asTrader(queries, await readyToPay(shop, { goods: [[goods.f4, 1]] }))
+  const tess = await asTradeCustomer(queries, await readyToPay(shop, { goods: [[goods.f4, 1]] }))
   expect((await tess.post(calls.payOnAccount)).statusCode).toBe(200)
   const [{ number } = { number: '' }] = await ordersIn(queries)
-  const customerId = await openTrade(queries, 50_000)
-  const note = async () => (await shop.faces.orders.ofUserByNumber(customerId, number))?.note
+  const customerId = await openTradeAccount(queries, 50_000)
+  const note = async () => (await shop.features.orders.ofUserByNumber(customerId, number))?.note
   expect(await note()).toBe(messages.onAccountNote)
-  await shop.faces.payments.refund({ number, amount: null, reason: 'asked for', cancels: true })
+  await shop.features.payments.refund({ number, amount: null, reason: 'asked for', cancels: true })
   expect(await note()).toBeNull()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { addCode } from '../../setup/codes.ts'
-import { countOf, countStock, logIn, openTrade, readyToPay } from '../../setup/ordering.ts'
+import { countRows, countStock, logIn, openTradeAccount, readyToPay } from '../../setup/ordering.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
@@ -11,8 +11,8 @@ import { readGoods } from '../goods.ts'
 
 const shop = await startShop({
   /* Serves what the page's loader reads. */
-  extend: (app) =>
-    void app.get('/test/payment-page', (request) => shop.faces.orders.paymentPage(request.visitor)),
+  extendApp: (app) =>
+    void app.get('/test/payment-page', (request) => shop.features.orders.paymentPage(request.visitor)),
 })
 const { queries } = shop.database
 const goods = await readGoods(queries)
@@ -25,7 +25,7 @@ test('accepts a valid order, and rejects a basket that was emptied in another ta
   expect(await validity(ann)).toEqual({ valid: true, message: '' })
   await queries.execute(sql`delete from basket_line`)
   expect(await validity(ann)).toEqual({ valid: false, message: messages.basketEmpty })
-  expect(await countOf(queries, 'session', `data::text like '%${messages.basketEmpty}%'`)).toBe(1)
+  expect(await countRows(queries, 'session', `data::text like '%${messages.basketEmpty}%'`)).toBe(1)
 })
 
 test('redirects a tab to the order that another tab has just placed, on its page too [T-355, RC-07, OP-73]', async () => {
@@ -59,7 +59,7 @@ test('rejects goods that are no longer sold, and a postcode without delivery [T-
 test('reports a chosen delivery day that has passed once, in whichever call is first [T-357]', async () => {
   const trader = async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
-    await logIn(queries, ann, await openTrade(queries, 50_000))
+    await logIn(queries, ann, await openTradeAccount(queries, 50_000))
     expect((await ann.post(calls.setShippingService, { shipping_service_id: 2 })).json().status).toBe('ok')
     return ann
   }
@@ -72,9 +72,9 @@ test('reports a chosen delivery day that has passed once, in whichever call is f
   shop.clock.now = new Date(shop.clock.now.getTime() + 5 * 24 * 60 * 60_000)
   const response = await bob.post(calls.payOnHold)
   expect([response.statusCode, response.json().message]).toEqual([409, messages.orderChanged])
-  expect(await countOf(queries, 'orders')).toBe(0)
+  expect(await countRows(queries, 'orders')).toBe(0)
   expect((await bob.post(calls.payOnHold)).statusCode).toBe(200)
-  expect(await countOf(queries, 'orders')).toBe(1)
+  expect(await countRows(queries, 'orders')).toBe(1)
 })
 
 test('rejects a basket with too little stock, another postcode or missing details [T-357]', async () => {

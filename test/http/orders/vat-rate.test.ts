@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { VAT_RATE } from '#domain/money/vat-rate.ts'
-import { openTrade, ordersIn } from '../../setup/ordering.ts'
+import { openTradeAccount, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* The VAT rate is frozen with the quote: an order is shown at its own rate, whatever the rate is later. */
@@ -49,10 +49,10 @@ test('shows an older order at its own rate, on its page and in its email [OP-03]
     sql`select text from mail where template = 'order-confirmation'`,
   )
   expect(rows[0]?.text).toMatch(new RegExp(`VAT at 17\\.5%: £${(vat / 100).toFixed(2)}`))
-  const customer = await openTrade(queries, 1)
+  const customer = await openTradeAccount(queries, 1)
   await queries.execute(sql`update orders set customer_id = ${customer}`)
   const [placed] = await ordersIn(queries)
-  expect(await shop.faces.orders.ofUserByNumber(customer, placed?.number ?? '')).toMatchObject({
+  expect(await shop.features.orders.ofUserByNumber(customer, placed?.number ?? '')).toMatchObject({
     vat_rate: '17.5%',
     vat: vat / 100,
     total_ex_vat: (total - vat) / 100,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { addCode } from '../../setup/codes.ts'
-import { countOf, readyToPay } from '../../setup/ordering.ts'
+import { countRows, readyToPay } from '../../setup/ordering.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
@@ -18,6 +18,6 @@ test('limits one client to thirty orders of £0.00 an hour, over all its session
   }
   for (let i = 0; i < 30; i += 1) expect([i, await placeOrder('2001:db8:1:100::1')]).toEqual([i, 200])
   expect(await placeOrder('2001:db8:1:1ff::2')).toBe(429)
-  expect(await countOf(queries, 'orders')).toBe(30)
+  expect(await countRows(queries, 'orders')).toBe(30)
   expect(await placeOrder('192.0.2.1')).toBe(200)
 })

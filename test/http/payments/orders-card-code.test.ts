@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, webhooks } from '#contract/routes.ts'
 import { anna, register } from '../../setup/customers.ts'
-import { countOf, logIn, readyToPay } from '../../setup/ordering.ts'
+import { countRows, logIn, readyToPay } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -22,7 +22,7 @@ const goods = await readGoods(queries)
 const MINUTE = 60_000
 
 beforeEach(() => {
-  cards.line = 'good'
+  cards.connection = 'good'
   cards.payments.clear()
 })
 
@@ -217,7 +217,7 @@ describe('a declined card', () => {
       headers: { 'content-type': 'application/json', 'stripe-signature': 'good' },
       body: JSON.stringify({ id, paymentId, type: 'payment_intent.payment_failed' }),
     })
-  const declines = () => shop.faces.payments.declines()
+  const declines = () => shop.features.payments.declines()
 
   test('at the card form counts once, though page, webhook and reconciler all report it [SX-08]', async () => {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
@@ -228,7 +228,7 @@ describe('a declined card', () => {
     await event('evt_form', id)
     await visitor.post(calls.stripeHandler, { payment_intent_id: id })
     later(2 * MINUTE)
-    await shop.faces.payments.reconcile()
+    await shop.features.payments.reconcile()
     expect(await declines()).toBe(1)
   })
 
@@ -243,7 +243,7 @@ describe('a declined card', () => {
     cards.cancel = cancel
     await event('evt_manual', id)
     later(2 * MINUTE)
-    await shop.faces.payments.reconcile()
+    await shop.features.payments.reconcile()
     expect(await declines()).toBe(1)
   })
 
@@ -251,13 +251,13 @@ describe('a declined card', () => {
     const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     const id = (await visitor.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
     cards.decline(id)
-    cards.line = 'away'
+    cards.connection = 'away'
     await event('evt_1', id)
     await queries.execute(sql`update provider_event set processed_at = null`)
-    cards.line = 'good'
+    cards.connection = 'good'
     await event('evt_1', id)
     later(2 * MINUTE)
-    await shop.faces.payments.reconcile()
+    await shop.features.payments.reconcile()
     await visitor.post(calls.paymentConfirm, { payment_intent_id: id, opt_in: false })
     expect(await declines()).toBe(1)
     /* The same payment tried with another card. */
@@ -294,7 +294,7 @@ describe('payments by reference', () => {
     expect((await payManually(visitor)).statusCode).toBe(429)
     later(1)
     expect((await payManually(visitor)).statusCode).toBe(200)
-    expect(await countOf(queries, 'manual_payment')).toBe(4)
+    expect(await countRows(queries, 'manual_payment')).toBe(4)
   })
 
   test('are limited to five in an hour for an address [SX-08]', async () => {

@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireCardAnswer, WireRedirect } from '#contract/payment.ts'
 import { calls, completePath, paths } from '#contract/routes.ts'
 import { addCode } from '../../setup/codes.ts'
-import { countOf, countStock, fillBasket, ordersIn, readyToPay, stockOf } from '../../setup/ordering.ts'
+import { countRows, countStock, fillBasket, ordersIn, readyToPay, stockOf } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 import type { Visitor } from '../../setup/shop.ts'
 
@@ -48,7 +48,7 @@ describe('access', () => {
     const none = await confirm(bob, 'pi_none')
     expect([foreign.statusCode, foreign.body]).toEqual([404, none.body])
     expect((await bob.post(calls.stripeHandler, { payment_intent_id: id })).statusCode).toBe(404)
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 
   test('rejects malformed bodies and changes nothing', async () => {
@@ -70,13 +70,13 @@ describe('payment-intent and confirm', () => {
     const second = await confirm(ann, id)
     const [order, ...more] = await ordersIn(queries)
     expect(more).toEqual([])
-    expect(order).toMatchObject({ method: 'stripe', optIn: true, total: cards.kept() })
+    expect(order).toMatchObject({ method: 'stripe', optIn: true, total: cards.balance() })
     expect(first.json<WireRedirect>()).toEqual({ redirect_url: completePath(order?.token ?? '') })
     expect(second.json()).toEqual(first.json())
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 300, reserved: 0 })
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
-    expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
-    expect(await countOf(queries, 'money_entry', "kind = 'charge'")).toBe(1)
+    expect(await countRows(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
+    expect(await countRows(queries, 'money_entry', "kind = 'charge'")).toBe(1)
   })
 
   test('returns the same payment for the same basket [T-299]', async () => {
@@ -90,7 +90,7 @@ describe('payment-intent and confirm', () => {
     const ann = await ready()
     const refused = await confirm(ann, await intentOf(ann))
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.paymentNotDone])
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 
   test('places no order for a payment of another amount, and marks it for review [T-318]', async () => {
@@ -100,8 +100,8 @@ describe('payment-intent and confirm', () => {
     if (payment !== undefined) Object.assign(payment, { amount: 1 })
     cards.pay(id)
     expect((await confirm(ann, id)).statusCode).toBe(409)
-    expect(await countOf(queries, 'orders')).toBe(0)
-    expect(await countOf(queries, 'payment_attempt', "state = 'parked'")).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'payment_attempt', "state = 'parked'")).toBe(1)
     expect(shop.logs.some((line) => line['attention'] === true)).toBe(true)
   })
 
@@ -133,7 +133,7 @@ describe('payment-intent and confirm', () => {
       sql`select quantity_hundredths as quantity from order_line`,
     )
     expect(rows).toEqual([{ quantity: 100 }])
-    expect((await ordersIn(queries))[0]?.total).toBe(cards.kept())
+    expect((await ordersIn(queries))[0]?.total).toBe(cards.balance())
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 2 })
   })
 
@@ -169,11 +169,11 @@ describe('payment-intent and confirm', () => {
 
   test('answers 503 while the provider cannot be reached, and still offers other ways to pay [T-312]', async () => {
     const ann = await ready()
-    cards.line = 'away'
+    cards.connection = 'away'
     const refused = await ann.post(calls.paymentIntent)
     expect([refused.statusCode, refused.json().message]).toEqual([503, messages.cardsUnavailable])
     expect((await ann.post(calls.checkOrderValidity)).json()).toMatchObject({ valid: true })
-    cards.line = 'good'
+    cards.connection = 'good'
     cards.pay(await intentOf(ann))
     expect(cards.payments.size).toBe(1)
   })
@@ -182,17 +182,17 @@ describe('payment-intent and confirm', () => {
     const ann = await ready()
     const id = await intentOf(ann)
     cards.pay(id)
-    cards.line = 'away'
+    cards.connection = 'away'
     const response = await confirm(ann, id)
     expect([response.statusCode, response.json().message]).toEqual([409, messages.checkingPayment])
-    expect(await countOf(queries, 'session', `data::text like '%${messages.checkingPayment}%'`)).toBe(1)
+    expect(await countRows(queries, 'session', `data::text like '%${messages.checkingPayment}%'`)).toBe(1)
     expect((await ann.post(calls.checkOrderValidity)).json()).toEqual({
       valid: false,
       message: messages.checkingPayment,
     })
-    cards.line = 'good'
+    cards.connection = 'good'
     expect((await confirm(ann, id)).statusCode).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('reserves a single-use code for the first payer, and charges the other shopper in full after a notice [RC-03, T-299]', async () => {
@@ -233,7 +233,7 @@ describe('stripe-handler', () => {
     expect(order?.optIn).toBe(true)
     const form = await ann.submit(calls.payByStripe, { agree: 'on', kerbside: 'on', stripe_method: 'card' })
     expect([form.statusCode, form.headers.location]).toEqual([303, completePath(order?.token ?? '')])
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('requires the form’s boxes, but not of a script, which has shown them itself [T-277, T-278, T-282]', async () => {
@@ -257,34 +257,34 @@ describe('stripe-handler', () => {
     cards.authenticate(id)
     const placed = await payByCard(ann, { payment_intent_id: id, opt_in: false })
     expect(placed).toMatchObject({ status: 200, requires_action: false, error: null })
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('answers a decline with its message, places no order, and accepts another card [T-313]', async () => {
     const ann = await ready()
     const declined = await payByCard(ann, { payment_method_id: 'pm_declined' })
     expect(declined).toMatchObject({ status: 402, error: 'Your card was declined.', requires_action: false })
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
     expect((await payByCard(ann, { payment_method_id: 'pm_ok' })).status).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('places no order for the form alone [T-311]', async () => {
     const ann = await ready()
     const form = await ann.submit(calls.payByStripe, { agree: 'on', kerbside: 'on' })
     expect([form.statusCode, form.headers.location]).toEqual([303, '/checkout/payment'])
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 
   test('reports a charge whose response was lost as being checked, then places one order [T-310]', async () => {
     const ann = await ready()
-    cards.line = 'lost'
+    cards.connection = 'lost'
     const response = await payByCard(ann, { payment_method_id: 'pm_ok' })
     expect([response.status, response.error]).toEqual([409, messages.checkingPayment])
-    cards.line = 'good'
+    cards.connection = 'good'
     const again = await payByCard(ann, { payment_method_id: 'pm_ok' })
     expect([again.status, again.error]).toEqual([409, messages.alreadyOrdered])
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     expect(cards.payments.size).toBe(1)
   })
 })

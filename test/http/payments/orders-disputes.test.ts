@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calls, webhooks } from '#contract/routes.ts'
 import { readAttentionCommand } from '#server/commands/attention.ts'
-import { countOf, ordersIn } from '../../setup/ordering.ts'
+import { countRows, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* A payer disputes a payment with their bank or with PayPal. */
@@ -35,9 +35,9 @@ test('marks the order of a disputed card payment, logs it once, and moves no mon
   ])
   expect(await ordersIn(queries)).toEqual([{ ...order, attention: ['disputed'] }])
   expect(
-    await countOf(queries, 'orders', "refunded_pence = 0 and needs_attention and state = 'placed'"),
+    await countRows(queries, 'orders', "refunded_pence = 0 and needs_attention and state = 'placed'"),
   ).toBe(1)
-  expect(await countOf(queries, 'money_entry')).toBe(1)
+  expect(await countRows(queries, 'money_entry')).toBe(1)
   expect(await openDisputes()).toBe('1')
   const number = order?.number ?? ''
   expect(await runAttention()).toEqual({
@@ -88,6 +88,6 @@ test('ignores dispute events that are forged, of the other mode, or about an unk
   expect((await news({ ...event, id: 'evt_3', paymentId: 'pi_other' })).statusCode).toBe(200)
   expect((await news({ ...event, id: 'evt_4', paymentId: null })).statusCode).toBe(200)
   expect(disputeLogs()).toEqual([])
-  expect(await countOf(queries, 'dispute')).toBe(0)
-  expect(await countOf(queries, 'orders', 'needs_attention')).toBe(0)
+  expect(await countRows(queries, 'dispute')).toBe(0)
+  expect(await countRows(queries, 'orders', 'needs_attention')).toBe(0)
 })

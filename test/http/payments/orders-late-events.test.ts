@@ -4,14 +4,22 @@ import type { WireRedirect } from '#contract/payment.ts'
 import { calls, completePath, webhooks } from '#contract/routes.ts'
 import { pence, poundsToPence } from '#domain/money/pence.ts'
 import { register } from '../../setup/customers.ts'
-import { countOf, countStock, fillBasket, logIn, openTrade, ordersIn, stockOf } from '../../setup/ordering.ts'
+import {
+  countRows,
+  countStock,
+  fillBasket,
+  logIn,
+  openTradeAccount,
+  ordersIn,
+  stockOf,
+} from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* What arrives without the shopper's browser: webhooks, and refunds by staff. */
 
 const { shop, cards, wallets, queries, goods, later, ready, intentOf, news, sound } =
   await startScriptedShop()
-const { payments, orders } = shop.faces
+const { payments, orders } = shop.features
 
 describe('webhooks', () => {
   test('place one order and send one email for five deliveries and a confirmation in the browser [FT-06, T-288]', async () => {
@@ -24,7 +32,7 @@ describe('webhooks', () => {
     expect(more).toEqual([])
     expect(confirmed.json<WireRedirect>().redirect_url).toBe(completePath(order?.token ?? ''))
     expect(order?.optIn).toBe(true)
-    expect(await countOf(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
+    expect(await countRows(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
     await sound()
   })
 
@@ -38,7 +46,7 @@ describe('webhooks', () => {
     ])
     cards.pay(paymentId)
     await news({ id: 'evt_1', paymentId })
-    expect(await countOf(queries, 'orders', 'customer_id = (select id from customer)')).toBe(1)
+    expect(await countRows(queries, 'orders', 'customer_id = (select id from customer)')).toBe(1)
     const { rows } = await queries.execute(
       sql`select variation_id as id, quantity_hundredths as held from basket_line order by id`,
     )
@@ -56,13 +64,13 @@ describe('webhooks', () => {
     cards.pay(paymentId)
     expect((await news({ id: 'evt_1', paymentId }, 'bad')).statusCode).toBe(400)
     expect((await news({ id: 'evt_2', paymentId, live: true })).statusCode).toBe(400)
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
     expect(shop.logs.filter((line) => line['security'] === true)).toHaveLength(2)
   })
 
   test('are accepted and ignored for an unknown payment', async () => {
     expect((await news({ id: 'evt_1', paymentId: 'pi_other' })).statusCode).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 
   test('are answered with 503 if they cannot be handled, and handled when delivered again [FT-10]', async () => {
@@ -74,9 +82,9 @@ describe('webhooks', () => {
     } finally {
       await queries.execute(sql`alter table orders drop constraint broken`)
     }
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
     expect((await news({ id: 'evt_1', paymentId })).statusCode).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     await sound()
   })
 
@@ -102,7 +110,7 @@ describe('webhooks', () => {
       body: JSON.stringify({ id: 'WH-1', orderId: id }),
     })
     expect(response.statusCode).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     await sound()
   })
 })
@@ -115,12 +123,12 @@ test('deletes quotes without an order after ninety days, and none with one', asy
   await intentOf(await ready())
   later(21)
   await payments.reconcile()
-  expect(await countOf(queries, 'quote')).toBe(2)
+  expect(await countRows(queries, 'quote')).toBe(2)
   await payments.deleteExpired()
-  expect(await countOf(queries, 'quote')).toBe(2)
+  expect(await countRows(queries, 'quote')).toBe(2)
   later(91 * 24 * 60)
   await payments.deleteExpired()
-  expect([await countOf(queries, 'quote'), await countOf(queries, 'payment_attempt')]).toEqual([1, 1])
+  expect([await countRows(queries, 'quote'), await countRows(queries, 'payment_attempt')]).toEqual([1, 1])
 })
 
 describe('refunds', () => {
@@ -146,9 +154,9 @@ describe('refunds', () => {
     expect(await refund(number, 10)).toMatchObject({ ok: true, value: { amount: 1000, state: 'completed' } })
     expect(await refund(number, 100_000)).toEqual({ ok: false, error: 'too-much' })
     expect((await refund(number, null, true)).ok).toBe(true)
-    expect(cards.kept()).toBe(0)
+    expect(cards.balance()).toBe(0)
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
-    expect(await countOf(queries, 'orders', "state = 'cancelled'")).toBe(1)
+    expect(await countRows(queries, 'orders', "state = 'cancelled'")).toBe(1)
     expect(await refund(number, 1)).toEqual({ ok: false, error: 'too-much' })
     expect(await refund('TS-0000-0000', null)).toEqual({ ok: false, error: 'no-order' })
     await sound()
@@ -174,13 +182,13 @@ describe('refunds', () => {
 
   test('repeats a refund whose response was lost with the same key, so that it is made once', async () => {
     const number = await placed()
-    cards.line = 'lost'
+    cards.connection = 'lost'
     expect(await refund(number, 10)).toMatchObject({ value: { state: 'asked' } })
-    cards.line = 'good'
+    cards.connection = 'good'
     later(2)
     await payments.reconcile()
     expect(cards.refunds).toHaveLength(1)
-    expect(await countOf(queries, 'refund', "state = 'completed'")).toBe(1)
+    expect(await countRows(queries, 'refund', "state = 'completed'")).toBe(1)
     await sound()
   })
 
@@ -191,22 +199,22 @@ describe('refunds', () => {
       const refused = vi
         .spyOn(cards, 'refund')
         .mockImplementation(async () =>
-          cards.line === 'away'
+          cards.connection === 'away'
             ? { kind: 'unknown', why: 'connection', trace: null }
             : { kind: 'refused', reason: 'wrong-state', code: 'charge_disputed', sentence: '', trace: null },
         )
       onTestFinished(() => refused.mockRestore())
-      if (requester !== 'by staff') cards.line = 'away'
+      if (requester !== 'by staff') cards.connection = 'away'
       const result = await refund(number, null, true)
       expect(result).toMatchObject({
         ok: true,
         value: { state: requester === 'by staff' ? 'failed' : 'asked' },
       })
-      cards.line = 'good'
+      cards.connection = 'good'
       later(2)
       await payments.reconcile()
       expect(
-        await countOf(
+        await countRows(
           queries,
           'orders',
           `refunded_pence = 0 and state = 'cancelled' and needs_attention and attention = '["refund-failed"]'`,
@@ -224,22 +232,22 @@ describe('refunds', () => {
     const refundId = `re_${made?.key}`
     const failed = (id: string) => news({ id, paymentId: made?.paymentId, refundId, type: 'refund.failed' })
     expect((await failed('evt_lie')).statusCode).toBe(200)
-    expect(await countOf(queries, 'refund', "state = 'completed'")).toBe(1)
+    expect(await countRows(queries, 'refund', "state = 'completed'")).toBe(1)
     if (made !== undefined) made.state = 'failed'
-    cards.line = 'away'
+    cards.connection = 'away'
     expect((await failed('evt_1')).statusCode).toBe(503)
-    cards.line = 'good'
+    cards.connection = 'good'
     await failed('evt_1')
     await failed('evt_2')
-    expect(await countOf(queries, 'refund', "state = 'failed'")).toBe(1)
+    expect(await countRows(queries, 'refund', "state = 'failed'")).toBe(1)
     expect(
-      await countOf(
+      await countRows(
         queries,
         'orders',
         `refunded_pence = 0 and needs_attention and attention ? 'refund-failed'`,
       ),
     ).toBe(1)
-    expect(await countOf(queries, 'money_entry', "kind = 'refund-failed' and pence > 0")).toBe(1)
+    expect(await countRows(queries, 'money_entry', "kind = 'refund-failed' and pence > 0")).toBe(1)
     expect(
       shop.logs.filter((line) => line['msg'] === 'a refund came back and must be given another way'),
     ).toHaveLength(1)
@@ -256,62 +264,62 @@ describe('refunds', () => {
       expect((await news({ id, paymentId, refundId: 're_desk', type: 'refund.created' })).statusCode).toBe(
         200,
       )
-    expect(await countOf(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
+    expect(await countRows(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
     await sound()
     const { total = 0 } = (await ordersIn(queries))[0] ?? {}
     expect(await refund(number, (total - 900) / 100)).toEqual({ ok: false, error: 'too-much' })
     expect(await refund(number, null)).toMatchObject({ ok: true, value: { amount: total - 1000 } })
-    expect(cards.kept()).toBe(0)
+    expect(cards.balance()).toBe(0)
     await sound()
   })
 
   test('completes a refund whose response was lost from its webhook', async () => {
     const number = await placed()
-    cards.line = 'lost'
+    cards.connection = 'lost'
     expect(await refund(number, 10)).toMatchObject({ value: { state: 'asked' } })
-    cards.line = 'good'
+    cards.connection = 'good'
     const [made] = cards.refunds
     const event = { paymentId: made?.paymentId, refundId: made?.id, type: 'refund.created' }
     for (const id of ['evt_1', 'evt_2']) await news({ ...event, id })
-    expect(await countOf(queries, 'refund', "state = 'completed' and pence = 1000")).toBe(1)
-    expect(await countOf(queries, 'refund')).toBe(1)
-    expect(await countOf(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
+    expect(await countRows(queries, 'refund', "state = 'completed' and pence = 1000")).toBe(1)
+    expect(await countRows(queries, 'refund')).toBe(1)
+    expect(await countRows(queries, 'orders', 'refunded_pence = 1000')).toBe(1)
     await sound()
   })
 
   test('takes a refunded order on account off the debt', async () => {
     const ann = await ready()
-    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await logIn(queries, ann, await openTradeAccount(queries, 100_000))
     await ann.post(calls.payOnAccount)
     const number = (await ordersIn(queries))[0]?.number ?? ''
     await refund(number, 5)
     await refund(number, null, true)
-    expect(await countOf(queries, 'trade_balance', 'balance_pence = 0')).toBe(1)
+    expect(await countRows(queries, 'trade_balance', 'balance_pence = 0')).toBe(1)
     await sound()
   })
 
   test('takes a cancelled order on account off the debt once, and refunds nothing after it', async () => {
     const ann = await ready()
-    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await logIn(queries, ann, await openTradeAccount(queries, 100_000))
     await ann.post(calls.payOnAccount)
     const number = (await ordersIn(queries))[0]?.number ?? ''
     expect(await refund(number, 5, true)).toMatchObject({ ok: true, value: { amount: 500 } })
     expect(await refund(number, null)).toMatchObject({ ok: true, value: { amount: 0 } })
     expect(await refund(number, 1)).toEqual({ ok: false, error: 'too-much' })
-    expect(await countOf(queries, 'trade_balance', 'balance_pence = 0')).toBe(1)
+    expect(await countRows(queries, 'trade_balance', 'balance_pence = 0')).toBe(1)
     await sound()
   })
 
   test('cancels an unpaid order on hold: returns its goods to stock and refunds nothing', async () => {
     await countStock(queries, goods.f4, 5)
     const ann = await ready(2)
-    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await logIn(queries, ann, await openTradeAccount(queries, 100_000))
     await ann.post(calls.payOnHold)
     const number = (await ordersIn(queries))[0]?.number ?? ''
     expect(await refund(number, null)).toEqual({ ok: false, error: 'nothing-paid' })
     expect(await refund(number, 1, true)).toEqual({ ok: false, error: 'nothing-paid' })
     expect(await refund(number, null, true)).toMatchObject({ ok: true, value: { amount: 0 } })
-    expect(await countOf(queries, 'orders', "state = 'cancelled' and refunded_pence = 0")).toBe(1)
+    expect(await countRows(queries, 'orders', "state = 'cancelled' and refunded_pence = 0")).toBe(1)
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
     await sound()
   })
@@ -320,7 +328,7 @@ describe('refunds', () => {
 describe('the page of an order', () => {
   test('is served to the customer who ordered and to no other [T-345, SX-02]', async () => {
     const ann = await ready()
-    await logIn(queries, ann, await openTrade(queries, 100_000))
+    await logIn(queries, ann, await openTradeAccount(queries, 100_000))
     await ann.post(calls.payOnAccount)
     const [order] = await ordersIn(queries)
     const { rows } = await queries.execute<{ id: number }>(sql`select id from customer`)

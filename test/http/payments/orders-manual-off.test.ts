@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WireCardAnswer } from '#contract/payment.ts'
 import { calls } from '#contract/routes.ts'
-import { countOf } from '../../setup/ordering.ts'
+import { countRows } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
 import { startShop, type TestShop, type Visitor } from '../../setup/shop.ts'
 
@@ -27,7 +27,7 @@ test('charges no card, and answers whom to contact [T-007]', async () => {
   const refused = await pay(shop, undefined, { payment_method_id: 'pm_ok', ...good })
   expect([refused.status, refused.error]).toEqual([422, messages.manualOff])
   expect(cards.payments.size).toBe(0)
-  expect(await countOf(queries, 'manual_payment')).toBe(0)
+  expect(await countRows(queries, 'manual_payment')).toBe(0)
 })
 
 test('cancels a payment that was waiting for 3-D Secure, and charges nothing', async () => {
@@ -37,7 +37,7 @@ test('cancels a payment that was waiting for 3-D Secure, and charges nothing', a
   const refused = await pay(shop, pending.visitor, { payment_intent_id: id })
   expect([refused.status, refused.error]).toEqual([422, messages.manualOff])
   expect(cards.payments.get(id)?.state.kind).toBe('cancelled')
-  expect(await countOf(queries, 'manual_payment', "state = 'cancelled'")).toBe(1)
+  expect(await countRows(queries, 'manual_payment', "state = 'cancelled'")).toBe(1)
 })
 
 test('records a payment that succeeded before the switch, and still serves its receipt [T-385]', async () => {

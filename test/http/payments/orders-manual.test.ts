@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import type { WireCardAnswer } from '#contract/payment.ts'
 import { calls, webhooks } from '#contract/routes.ts'
-import { countOf } from '../../setup/ordering.ts'
+import { countRows } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
@@ -12,7 +12,7 @@ const shop = await startShop({ payments: { providers: { cards, wallets: null, pa
 const { queries } = shop.database
 
 beforeEach(() => {
-  cards.line = 'good'
+  cards.connection = 'good'
   cards.payments.clear()
 })
 
@@ -74,8 +74,10 @@ test('charges once over both endpoints, and redirects to a receipt [T-007, T-378
     redirect.headers.location,
   )
   expect(cards.payments.size).toBe(1)
-  expect(await countOf(queries, 'manual_payment', "reference = 'INV-2041' and amount_pence = 123450")).toBe(1)
-  expect(await countOf(queries, 'money_entry', 'pence = 123450')).toBe(1)
+  expect(await countRows(queries, 'manual_payment', "reference = 'INV-2041' and amount_pence = 123450")).toBe(
+    1,
+  )
+  expect(await countRows(queries, 'money_entry', 'pence = 123450')).toBe(1)
 })
 
 test('sends one receipt email per payment, also when no browser comes back [T-385]', async () => {

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, webhooks } from '#contract/routes.ts'
 import { checkInvariants } from '#server/orders/index.ts'
-import { countOf, countStock, fillBasket, ordersIn, stockOf } from '../../setup/ordering.ts'
+import { countRows, countStock, fillBasket, ordersIn, stockOf } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* The reconciler checks open payments with their providers, ends expired ones and refunds what is owed. */
 
 const { shop, cards, wallets, queries, goods, later, ready, intentOf, news, sound } =
   await startScriptedShop()
-const { payments } = shop.faces
+const { payments } = shop.features
 
 describe('the reconciler', () => {
   test('places the order of a payment that neither browser nor webhook reported [FT-06, T-288]', async () => {
@@ -18,10 +18,10 @@ describe('the reconciler', () => {
     cards.pay(await intentOf(ann))
     later(2)
     await payments.reconcile()
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
     await payments.reconcile()
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     await sound()
   })
 
@@ -38,7 +38,7 @@ describe('the reconciler', () => {
       body: JSON.stringify({ id: 'WH-1', orderId }),
     })
     await queries.execute('update provider_event set processed_at = null')
-    const unprocessed = () => countOf(queries, 'provider_event', 'processed_at is null')
+    const unprocessed = () => countRows(queries, 'provider_event', 'processed_at is null')
     /* The process that received the events may still be handling them. */
     await payments.reconcile()
     expect(await unprocessed()).toBe(3)
@@ -50,52 +50,52 @@ describe('the reconciler', () => {
 
   test('finds the payment if a process died between charging and recording it [FT-01]', async () => {
     const ann = await ready()
-    cards.line = 'lost'
+    cards.connection = 'lost'
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
-    expect(await countOf(queries, 'payment_attempt', 'payment_id is null')).toBe(1)
-    cards.line = 'good'
+    expect(await countRows(queries, 'payment_attempt', 'payment_id is null')).toBe(1)
+    cards.connection = 'good'
     later(2)
     await payments.reconcile()
-    expect((await ordersIn(queries)).map(({ total }) => total)).toEqual([cards.kept()])
+    expect((await ordersIn(queries)).map(({ total }) => total)).toEqual([cards.balance()])
     await sound()
   })
 
   test('gives up a wallet order whose creation was never answered, so that a card can pay the basket [FT-05]', async () => {
     const ann = await ready()
-    wallets.line = 'away'
+    wallets.connection = 'away'
     expect((await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).statusCode).toBe(503)
-    wallets.line = 'good'
+    wallets.connection = 'good'
     later(1)
     await payments.reconcile()
-    expect(await countOf(queries, 'payment_attempt', "state = 'cancelled'")).toBe(1)
+    expect(await countRows(queries, 'payment_attempt', "state = 'cancelled'")).toBe(1)
     cards.pay(await intentOf(ann))
     later(2)
     await payments.reconcile()
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     await sound()
   })
 
   test('checks payments that may have moved money within 15 seconds, and the rest within a minute [FT-05, FT-06]', async () => {
     const [ann, bob] = [await ready(), await ready()]
     cards.pay(await intentOf(bob))
-    cards.line = 'lost'
+    cards.connection = 'lost'
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
-    cards.line = 'good'
+    cards.connection = 'good'
     shop.clock.now = new Date(shop.clock.now.getTime() + 15_000)
     await payments.reconcile()
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     shop.clock.now = new Date(shop.clock.now.getTime() + 50_000)
     await payments.reconcile()
-    expect(await countOf(queries, 'orders')).toBe(2)
+    expect(await countRows(queries, 'orders')).toBe(2)
   })
 
   test('checks every open payment when a process starts, however new [FT-01]', async () => {
     cards.pay(await intentOf(await ready()))
     await payments.reconcile()
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
     shop.clock.now = new Date(shop.clock.now.getTime() + 1)
     await payments.reconcile({ isStart: true })
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('cancels an expired payment at the provider, then releases its stock', async () => {
@@ -105,7 +105,7 @@ describe('the reconciler', () => {
     await payments.reconcile()
     expect(cards.payments.get(id)?.state.kind).toBe('cancelled')
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
-    expect(await countOf(queries, 'quote', "state = 'void'")).toBe(1)
+    expect(await countRows(queries, 'quote', "state = 'void'")).toBe(1)
     await sound()
   })
 
@@ -113,10 +113,10 @@ describe('the reconciler', () => {
     await countStock(queries, goods.f4, 5)
     await intentOf(await ready(2))
     later(21)
-    cards.line = 'away'
+    cards.connection = 'away'
     await payments.reconcile()
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 200 })
-    cards.line = 'good'
+    cards.connection = 'good'
     await payments.reconcile()
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
   })
@@ -126,7 +126,7 @@ describe('the reconciler', () => {
     cards.pay(id)
     later(21)
     await payments.reconcile()
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     await sound()
   })
 
@@ -138,9 +138,9 @@ describe('the reconciler', () => {
     const paid = cards.payments.get(card)
     if (paid !== undefined) paid.state = { kind: 'succeeded' }
     for (const event of ['evt_1', 'evt_2']) await news({ id: event, paymentId: card })
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     expect(cards.refunds.map(({ paymentId }) => paymentId)).toEqual([card])
-    expect(cards.kept()).toBe(0)
+    expect(cards.balance()).toBe(0)
     await sound()
   })
 
@@ -179,7 +179,7 @@ describe('the reconciler', () => {
         later(5)
         await payments.reconcile()
         /* Staff are alerted once it has failed for ten minutes. */
-        expect(await countOf(queries, 'payment_attempt', "state = 'parked'")).toBe(reviews)
+        expect(await countRows(queries, 'payment_attempt', "state = 'parked'")).toBe(reviews)
       }
       expect([cards.payments.size, wallets.orders.size]).toEqual([1, 0])
     } finally {
@@ -189,7 +189,7 @@ describe('the reconciler', () => {
     expect(await checkInvariants(queries, shop.clock.now)).not.toEqual([])
     later(11)
     await payments.reconcile()
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     await sound()
   })
 })

@@ -3,7 +3,7 @@ import { calls, completePath, paths } from '#contract/routes.ts'
 import { addCode } from '../../setup/codes.ts'
 import { countStock, fillBasket, ordersIn, readyToPay, stockOf } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
-import { contents, totals } from '../basket/basket-call.ts'
+import { readContents, readTotals } from '../basket/basket-call.ts'
 import { annasForm } from '../checkout/checkout-shopper.ts'
 
 /* A retry after a payment that succeeded, and orders of exactly the stock that is left. */
@@ -39,8 +39,8 @@ test('redirects the card form to the newest of two paid orders [OP-73, T-311]', 
 test('accepts an order of exactly what is in stock, at every step [OP-17, T-357]', async () => {
   await countStock(queries, goods.f4, 5)
   const ann = await ready(5)
-  expect((await contents(ann)).map(({ problem }) => problem)).toEqual([null])
-  expect((await totals(ann)).checkout_problem).toBe(null)
+  expect((await readContents(ann)).map(({ problem }) => problem)).toEqual([null])
+  expect((await readTotals(ann)).checkout_problem).toBe(null)
   expect((await ann.post(calls.checkOrderValidity)).json()).toEqual({ valid: true, message: '' })
   const paid = await ann.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
   expect(paid.statusCode).toBe(200)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { calls, completePath } from '#contract/routes.ts'
-import { countOf, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { countRows, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { sandboxKeys, startSandbox } from '../../setup/sandbox.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
 /* The shop's API through the vendors' SDKs against the sandbox: from the basket to the webhook. */
 
-const { address, cards, wallets, sandbox, arrived, deliver, fault } = await startSandbox()
+const { address, cards, wallets, sandbox, deliveries, deliverEvents, fault } = await startSandbox()
 const payee = sandboxKeys.paypal.merchantId
 const shop = await startShop({ payments: { providers: { cards, wallets, payee } } })
 const { queries } = shop.database
@@ -39,7 +39,7 @@ const payInPage = async (clientSecret: string, number: string): Promise<void> =>
 }
 
 const authenticate = (id: string): Promise<Response> => {
-  const secret = sandbox.keeper.state.intents[id]?.wire.client_secret ?? ''
+  const secret = sandbox.store.state.intents[id]?.wire.client_secret ?? ''
   return fetch(`${address}/authenticate/${id}`, form({ client_secret: secret, outcome: 'complete' }))
 }
 
@@ -48,9 +48,9 @@ const approve = (order: string, funding = 'balance'): Promise<Response> =>
 
 /** Delivers all pending webhook requests to the shop, byte for byte; returns the statuses. */
 const deliverWebhooks = async (): Promise<readonly number[]> => {
-  await deliver()
+  await deliverEvents()
   const statuses: number[] = []
-  for (const { url, headers, body } of arrived.splice(0)) {
+  for (const { url, headers, body } of deliveries.splice(0)) {
     const sent = Object.fromEntries(
       Object.entries(headers).filter(([name]) => /^(content-type|stripe|paypal)/.test(name)),
     )
@@ -75,7 +75,7 @@ describe('cards', () => {
     const [order, ...more] = await ordersIn(queries)
     expect(more).toEqual([])
     expect(confirmed.json()).toEqual({ redirect_url: completePath(order?.token ?? '') })
-    const [charge] = Object.values(sandbox.keeper.state.charges)
+    const [charge] = Object.values(sandbox.store.state.charges)
     expect(charge?.amount).toBe(order?.total)
   })
 
@@ -85,14 +85,14 @@ describe('cards', () => {
     fault({ on: 'webhook', kind: 'duplicate', match: 'payment_intent.succeeded' })
     expect(await deliverWebhooks()).toEqual([200, 200, 200, 200])
     expect(await ordersIn(queries)).toMatchObject([{ method: 'stripe' }])
-    expect(await countOf(queries, 'money_entry', "kind = 'charge'")).toBe(1)
+    expect(await countRows(queries, 'money_entry', "kind = 'charge'")).toBe(1)
   })
 
   test('rejects a webhook with a wrong signature', async () => {
     const ann = await ready()
     await payInPage(await secretOf(ann), '4242424242424242')
-    await deliver()
-    const [{ url, body } = { url: '', body: Buffer.of() }] = arrived.slice(-1)
+    await deliverEvents()
+    const [{ url, body } = { url: '', body: Buffer.of() }] = deliveries.slice(-1)
     const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' }
     expect((await shop.app.inject({ method: 'POST', url, headers, payload: body })).statusCode).toBe(400)
     expect(await ordersIn(queries)).toEqual([])
@@ -120,7 +120,7 @@ describe('cards', () => {
     const second = await ann.post(calls.stripeHandler, { payment_intent_id: id })
     expect(second.statusCode).toBe(200)
     expect(await ordersIn(queries)).toMatchObject([{ method: 'stripe' }])
-    expect(Object.keys(sandbox.keeper.state.charges)).toHaveLength(1)
+    expect(Object.keys(sandbox.store.state.charges)).toHaveLength(1)
   })
 
   test('never charges twice if the response to a charge is lost, and places the order from the webhook [FT-05]', async () => {
@@ -128,10 +128,10 @@ describe('cards', () => {
     fault({ on: 'request', kind: 'error-after-commit', match: 'POST /v1/payment_intents' })
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
     await ann.post(calls.stripeHandler, { payment_method_id: 'pm_card_visa' })
-    expect(Object.keys(sandbox.keeper.state.charges)).toHaveLength(1)
+    expect(Object.keys(sandbox.store.state.charges)).toHaveLength(1)
     for (const status of await deliverWebhooks()) expect(status).toBe(200)
     expect(await ordersIn(queries)).toMatchObject([{ method: 'stripe' }])
-    expect(Object.keys(sandbox.keeper.state.charges)).toHaveLength(1)
+    expect(Object.keys(sandbox.store.state.charges)).toHaveLength(1)
   })
 })
 
@@ -170,7 +170,7 @@ describe('PayPal', () => {
     await capture(ann, id)
     for (const status of await deliverWebhooks()) expect(status).toBe(200)
     expect(await ordersIn(queries)).toMatchObject([{ method: 'paypal' }])
-    expect(await countOf(queries, 'money_entry', "kind = 'charge'")).toBe(1)
+    expect(await countRows(queries, 'money_entry', "kind = 'charge'")).toBe(1)
   })
 
   test('places no order for a pending capture until it completes', async () => {
@@ -181,7 +181,7 @@ describe('PayPal', () => {
     await deliverWebhooks()
     expect(await ordersIn(queries)).toEqual([])
     const settled = JSON.stringify({
-      capture: sandbox.keeper.state.orders[id]?.capture?.id,
+      capture: sandbox.store.state.orders[id]?.capture?.id,
       status: 'COMPLETED',
     })
     await fetch(`${address}/__settle`, {

@@ -6,7 +6,7 @@ import { calls, webhooks } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
 import { checkInvariants } from '#server/orders/index.ts'
 import type { CardProvider } from '#server/payments/gateways/port.ts'
-import { countOf, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { countRows, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { sandboxKeys, startSandbox } from '../../setup/sandbox.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -14,17 +14,17 @@ import { readGoods } from '../goods.ts'
 /* End to end with the vendors' own SDKs: shop, adapters, wire, stand-in, signed webhooks and back. */
 
 const opened = await startSandbox()
-const { address, wallets, sandbox, arrived, deliver, fault, hasty } = opened
+const { address, wallets, sandbox, deliveries, deliverEvents, fault, shortTimeout } = opened
 /** A test sets this to false for a fault that never answers, so that the SDK's timeout is short. */
 let isPatient = true
 const cards: CardProvider = new Proxy(opened.cards, {
-  get: (_cards, name) => Reflect.get(isPatient ? opened.cards : hasty.cards, name),
+  get: (_cards, name) => Reflect.get(isPatient ? opened.cards : shortTimeout.cards, name),
 })
 const shop = await startShop({
   payments: { providers: { cards, wallets, payee: sandboxKeys.paypal.merchantId } },
 })
 const { queries } = shop.database
-const { payments } = shop.faces
+const { payments } = shop.features
 const goods = await readGoods(queries)
 
 const asPage = new Stripe(sandboxKeys.stripe.publishableKey, {
@@ -45,9 +45,9 @@ const GOOD = '4242424242424242'
 
 /** Delivers all pending webhook requests to the shop; returns the statuses. */
 const deliverWebhooks = async (): Promise<readonly number[]> => {
-  await deliver()
+  await deliverEvents()
   const statuses: number[] = []
-  for (const { url, headers, body } of arrived.splice(0)) {
+  for (const { url, headers, body } of deliveries.splice(0)) {
     const forwarded = Object.entries(headers).filter(
       (entry): entry is [string, string] =>
         typeof entry[1] === 'string' && !['host', 'connection', 'content-length'].includes(entry[0]),
@@ -66,7 +66,7 @@ const confirm = (visitor: Visitor, secret: string) =>
 /** Charges of this test's quotes: the SDK retries a cut connection, possibly after its test has ended. */
 const charges = async (): Promise<number> => {
   const { rows } = await queries.execute<{ key: string }>('select key from quote')
-  return Object.values(sandbox.keeper.state.intents).filter(
+  return Object.values(sandbox.store.state.intents).filter(
     ({ wire }) =>
       wire.status === 'succeeded' &&
       rows.some(({ key }) => String(wire.metadata['subject']).startsWith(`quote:${key}-`)),
@@ -74,7 +74,7 @@ const charges = async (): Promise<number> => {
 }
 
 beforeEach(() => {
-  arrived.length = 0
+  deliveries.length = 0
 })
 
 describe('card', () => {
@@ -86,7 +86,7 @@ describe('card', () => {
     const statuses = await deliverWebhooks()
     expect(statuses.length).toBeGreaterThan(0)
     expect(new Set(statuses)).toEqual(new Set([200]))
-    expect([await countOf(queries, 'orders'), await charges()]).toEqual([1, 1])
+    expect([await countRows(queries, 'orders'), await charges()]).toEqual([1, 1])
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
 
@@ -94,14 +94,14 @@ describe('card', () => {
     const ann = await ready()
     await payInPage((await ann.post(calls.paymentIntent)).body, GOOD)
     await deliverWebhooks()
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
   })
 
   test('rejects a webhook whose body was changed', async () => {
     await payInPage((await (await ready()).post(calls.paymentIntent)).body, GOOD)
-    await deliver()
-    const [first] = arrived
+    await deliverEvents()
+    const [first] = deliveries
     const refused = await shop.call({
       method: 'POST',
       url: webhooks.stripe,
@@ -112,7 +112,7 @@ describe('card', () => {
       body: `${first?.body.toString()} `,
     })
     expect(refused.statusCode).toBe(400)
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 
   test.each(['pm_card_visa', 'pm_card_chargeDeclined'])(
@@ -122,7 +122,7 @@ describe('card', () => {
       const response = await ann.post(calls.stripeHandler, { payment_method_id: method })
       const isGood = method === 'pm_card_visa'
       expect(response.json().error === null).toBe(isGood)
-      expect(await countOf(queries, 'orders')).toBe(isGood ? 1 : 0)
+      expect(await countRows(queries, 'orders')).toBe(isGood ? 1 : 0)
     },
   )
 
@@ -139,7 +139,7 @@ describe('card', () => {
     }
     later(2)
     await payments.reconcile()
-    expect([await countOf(queries, 'orders'), await charges()]).toEqual([1, 1])
+    expect([await countRows(queries, 'orders'), await charges()]).toEqual([1, 1])
     expect((await confirm(ann, secret)).statusCode).toBe(200)
   })
 
@@ -157,7 +157,7 @@ describe('card', () => {
       expect([200, 409]).toContain(again.statusCode)
       later(2)
       await payments.reconcile()
-      expect(await countOf(queries, 'orders')).toBe(await charges())
+      expect(await countRows(queries, 'orders')).toBe(await charges())
       expect(await charges()).toBeLessThanOrEqual(1)
       expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
     },
@@ -177,7 +177,7 @@ describe('card', () => {
       value: { amount: total - 500, state: 'completed' },
     })
     await deliverWebhooks()
-    expect(await countOf(queries, 'orders', `refunded_pence = ${total}`)).toBe(1)
+    expect(await countRows(queries, 'orders', `refunded_pence = ${total}`)).toBe(1)
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
 })
@@ -195,7 +195,7 @@ describe('wallet', () => {
     const placed = await ann.post(calls.paypalConfirmed, { paypal_data: { orderID: id }, other_data: {} })
     expect(placed.body).toMatch(/^\/checkout\/complete\//)
     expect(new Set(await deliverWebhooks())).toEqual(new Set([200]))
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
 
@@ -204,12 +204,12 @@ describe('wallet', () => {
     const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
     await inWindow(id, { outcome: 'approve', funding: 'balance' })
     await ann.post(calls.paypalCaptureOrder, { order_id: id })
-    const captureId = sandbox.keeper.state.orders[id]?.capture?.id ?? ''
+    const captureId = sandbox.store.state.orders[id]?.capture?.id ?? ''
     expect(await wallets.refund({ captureId, amount: pence(500) }, 'not-ours')).toMatchObject({
       value: { of: captureId, key: 'not-ours' },
     })
     expect(new Set(await deliverWebhooks())).toEqual(new Set([200]))
-    expect(await countOf(queries, 'orders', 'refunded_pence = 500')).toBe(1)
+    expect(await countRows(queries, 'orders', 'refunded_pence = 500')).toBe(1)
     expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
   })
 
@@ -218,6 +218,6 @@ describe('wallet', () => {
     const { id } = (await ann.get(calls.paypalGetOrder, { 'x-csrf-token': ann.token })).json()
     const refused = (await ann.post(calls.paypalCaptureOrder, { order_id: id })).json<WirePaypalCapture>()
     expect(refused.details[0]?.issue).toBe('ORDER_NOT_APPROVED')
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 })

@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { WirePaypalCapture } from '#contract/payment.ts'
 import { calls, completePath, paths, webhooks } from '#contract/routes.ts'
 import { anna, password, register } from '../../setup/customers.ts'
-import { countOf, fillBasket, ordersIn } from '../../setup/ordering.ts'
+import { countRows, fillBasket, ordersIn } from '../../setup/ordering.ts'
 import { scriptWallet } from '../../setup/scripted-providers.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
@@ -36,7 +36,7 @@ describe('access', () => {
   test('requires the CSRF token for the GET that creates an order, and a basket [T-324]', async () => {
     const ann = await ready()
     expect((await ann.get(calls.paypalGetOrder)).statusCode).toBe(403)
-    expect(await countOf(queries, 'quote')).toBe(0)
+    expect(await countRows(queries, 'quote')).toBe(0)
     expect((await createOrder(shop.visit())).statusCode).toBe(422)
   })
 
@@ -49,7 +49,7 @@ describe('access', () => {
     expect((await bob.post(calls.paypalCaptureOrder, { order_id: { a: 1 } })).statusCode).toBe(422)
     for (const badId of ['a\u0000b', '\ud800', 'x'.repeat(256), '5O19 0127'])
       expect((await confirm(bob, badId)).statusCode, JSON.stringify(badId)).toBe(422)
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 })
 
@@ -66,7 +66,7 @@ describe('create, capture, confirm', () => {
     expect([placed.statusCode, placed.body]).toEqual([200, completePath(order?.token ?? '')])
     expect((await confirm(ann, id)).body).toBe(placed.body)
     expect((await capture(ann, id)).json()).toEqual(captured)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('returns the same order when it is opened again for the same basket [T-324]', async () => {
@@ -81,7 +81,7 @@ describe('create, capture, confirm', () => {
     const forged = { purchase_units: [{ payments: { captures: [{ status: 'COMPLETED' }] } }] }
     const refused = await confirm(ann, id, { other_data: forged })
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.paymentNotDone])
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 
   test('allows another capture when a stale approval event is applied after a decline [T-329]', async () => {
@@ -118,7 +118,7 @@ describe('create, capture, confirm', () => {
     wallets.nextCapture = 'completed'
     const again = await capture(ann, id)
     expect([again.statusCode, again.json<WirePaypalCapture>().details]).toEqual([200, []])
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('returns the issue of a declined instrument, and allows another try of the same order [T-329, T-333]', async () => {
@@ -133,7 +133,7 @@ describe('create, capture, confirm', () => {
     wallets.nextCapture = 'completed'
     await capture(ann, id)
     expect((await confirm(ann, id)).statusCode).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('places no order for a pending capture, and rejects other payments meanwhile [T-328]', async () => {
@@ -144,7 +144,7 @@ describe('create, capture, confirm', () => {
     expect(captured.purchase_units[0]?.payments.captures[0]?.status).toBe('PENDING')
     expect((await confirm(ann, id)).json().message).toBe(messages.checkingPayment)
     expect((await ann.post(calls.paymentIntent)).statusCode).toBe(409)
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 
   test.each(['immediately', 'after it was pending'])(
@@ -164,13 +164,13 @@ describe('create, capture, confirm', () => {
       expect(next).not.toBe(id)
       await capture(ann, next)
       expect((await confirm(ann, next)).statusCode).toBe(200)
-      expect(await countOf(queries, 'orders')).toBe(1)
+      expect(await countRows(queries, 'orders')).toBe(1)
     },
   )
 
   test('answers 503 while the wallet cannot be reached [T-331]', async () => {
     const ann = await ready()
-    wallets.line = 'away'
+    wallets.connection = 'away'
     const refused = await createOrder(ann)
     expect([refused.statusCode, refused.json().message]).toEqual([503, messages.paypalOrderFailed])
   })
@@ -178,11 +178,11 @@ describe('create, capture, confirm', () => {
   test('reports a capture whose response was lost as being checked, and places one order [T-332]', async () => {
     const ann = await ready()
     const id = await createApproved(ann)
-    wallets.line = 'lost'
+    wallets.connection = 'lost'
     expect((await capture(ann, id)).json().message).toBe(messages.checkingPayment)
-    wallets.line = 'good'
+    wallets.connection = 'good'
     expect((await confirm(ann, id)).statusCode).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('rejects the capture of a basket that has changed [T-319]', async () => {
@@ -193,7 +193,7 @@ describe('create, capture, confirm', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.orderChanged])
     expect(wallets.orders.get(id)?.captures).toEqual([])
     /* The page shows the message itself; stored in the session it would be shown again on a later page. */
-    expect(await countOf(queries, 'session', `data::text like '%${messages.orderChanged}%'`)).toBe(0)
+    expect(await countRows(queries, 'session', `data::text like '%${messages.orderChanged}%'`)).toBe(0)
   })
 
   test('rejects the capture if the address was changed in another tab while PayPal’s window was open [T-319]', async () => {
@@ -206,7 +206,7 @@ describe('create, capture, confirm', () => {
     const again = await createApproved(ann)
     await capture(ann, again)
     expect((await confirm(ann, again)).statusCode).toBe(200)
-    expect(await countOf(queries, 'quote', `state = 'ordered' and details::text like '%99 Other%'`)).toBe(1)
+    expect(await countRows(queries, 'quote', `state = 'ordered' and details::text like '%99 Other%'`)).toBe(1)
   })
 
   test('rejects the capture if a login in another browser added to the basket [D14, T-319, HZ-15]', async () => {
@@ -221,7 +221,7 @@ describe('create, capture, confirm', () => {
     const refused = await capture(ann, id)
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.orderChanged])
     expect(wallets.orders.get(id)?.captures).toEqual([])
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 
   test('opens a new order when PayPal accepts no more payments of the old one [T-329]', async () => {
@@ -235,7 +235,7 @@ describe('create, capture, confirm', () => {
     expect(next).not.toBe(id)
     await capture(ann, next)
     expect((await confirm(ann, next)).statusCode).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 })
 
@@ -247,7 +247,7 @@ describe('two methods', () => {
     expect(cards.payments.get(intent)?.state.kind).toBe('cancelled')
     await capture(ann, id)
     expect((await confirm(ann, id)).statusCode).toBe(200)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('opens no wallet order if the card was paid meanwhile [T-288]', async () => {
@@ -257,7 +257,7 @@ describe('two methods', () => {
     const refused = await createOrder(ann)
     expect([refused.statusCode, refused.json().message]).toEqual([409, messages.alreadyOrdered])
     expect(wallets.orders.size).toBe(0)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 })
 

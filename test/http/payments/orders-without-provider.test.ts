@@ -4,13 +4,13 @@ import { messages } from '#contract/messages.ts'
 import { calls, completePath, logInAgainPath, paths } from '#contract/routes.ts'
 import { formatPounds, pence, poundsToPence } from '#domain/money/pence.ts'
 import { addCode } from '../../setup/codes.ts'
-import { afterAnswer, anna, password, register } from '../../setup/customers.ts'
+import { anna, password, register, visitorAfter } from '../../setup/customers.ts'
 import {
-  countOf,
+  countRows,
   countStock,
   fillBasket,
   logIn,
-  openTrade,
+  openTradeAccount,
   ordersIn,
   readyToPay,
   stockOf,
@@ -23,14 +23,14 @@ import { readGoods } from '../goods.ts'
 const LIMIT = 50_000
 const shop = await startShop({
   /* Serves what the page's loader reads. */
-  extend: (app) =>
-    void app.get('/test/payment-page', (request) => shop.faces.orders.paymentPage(request.visitor)),
+  extendApp: (app) =>
+    void app.get('/test/payment-page', (request) => shop.features.orders.paymentPage(request.visitor)),
 })
 const cards = scriptCards()
 const cardShop = await startShop({
   payments: { providers: { cards, wallets: null, payee: null } },
-  extend: (app) =>
-    void app.get('/test/payment-page', (request) => cardShop.faces.orders.paymentPage(request.visitor)),
+  extendApp: (app) =>
+    void app.get('/test/payment-page', (request) => cardShop.features.orders.paymentPage(request.visitor)),
 })
 const { queries } = shop.database
 const goods = await readGoods(queries)
@@ -42,7 +42,7 @@ describe('access', () => {
       const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
       const refused = await shop.call({ method: 'POST', url, headers: { cookie: ann.cookie }, body: {} })
       expect(refused.statusCode).toBe(403)
-      expect(await countOf(queries, 'orders')).toBe(0)
+      expect(await countRows(queries, 'orders')).toBe(0)
     },
   )
 
@@ -61,21 +61,21 @@ describe('access', () => {
       const refused = await ann.post(url, { opt_in: true })
       expect([refused.statusCode, refused.json().message]).toEqual([422, messages.methodNotOffered])
     }
-    expect(await countOf(queries, 'orders')).toBe(0)
-    expect(await countOf(queries, 'quote')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'quote')).toBe(0)
   })
 
   test('rejects no-charge while there is something to pay, whatever the page sends [T-350]', async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
     const refused = await ann.post(calls.payNoCharge, { opt_in: false, bypass_payment: '1', total: 0 })
     expect([refused.statusCode, refused.json().message]).toEqual([422, messages.somethingToPay])
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
   })
 })
 
 test('serves everything that the payment form needs [T-279]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
-  await logIn(queries, ann, await openTrade(queries, LIMIT))
+  await logIn(queries, ann, await openTradeAccount(queries, LIMIT))
   const { value } = (await ann.get('/test/payment-page')).json()
   expect(value).toMatchObject({
     billing_address: {
@@ -136,7 +136,7 @@ test('says on the page that no way to pay is available in a shop without payment
 test('offers On Trade Account within the credit only, and otherwise says how much credit is left [T-351]', async () => {
   const page = async (limit: number) => {
     const ann = await readyToPay(cardShop, { goods: [[goods.f4, 1]] })
-    await logIn(queries, ann, await openTrade(queries, limit))
+    await logIn(queries, ann, await openTradeAccount(queries, limit))
     return (await ann.get('/test/payment-page')).json().value
   }
   const { total, ...within } = await page(1_000_000)
@@ -155,7 +155,7 @@ test('offers On Trade Account within the credit only, and otherwise says how muc
 describe('on account', () => {
   const trader = async (qty = 1) => {
     const ann = await readyToPay(shop, { goods: [[goods.f4, qty]] })
-    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    await logIn(queries, ann, await openTradeAccount(queries, LIMIT))
     return ann
   }
 
@@ -180,7 +180,7 @@ describe('on account', () => {
     ] as const)
       expect(rows[0]?.text).toMatch(new RegExp(`${label}[^£]*${amount}`))
     expect(rows[0]?.text).toMatch(new RegExp(`Delivery[^£]*${messages.shippingIncluded}`))
-    expect(await countOf(queries, 'trade_balance', `balance_pence = ${order?.total}`)).toBe(1)
+    expect(await countRows(queries, 'trade_balance', `balance_pence = ${order?.total}`)).toBe(1)
   })
 
   test('its email lists samples as free and states their postage [T-345]', async () => {
@@ -190,7 +190,7 @@ describe('on account', () => {
         [goods.f1s, 1],
       ],
     })
-    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    await logIn(queries, ann, await openTradeAccount(queries, LIMIT))
     expect((await ann.post(calls.payOnAccount)).statusCode).toBe(200)
     const { rows } = await queries.execute<{ text: string }>(sql`select text from mail`)
     expect(rows[0]?.text).toMatch(/Moorland[^£]*Free/)
@@ -200,7 +200,7 @@ describe('on account', () => {
   test('names a free-delivery code on the payment page, the confirmation and in the email [T-166]', async () => {
     await addCode(queries, 'SPRING-POST', { free_delivery: true })
     const ann = await readyToPay(shop, { goods: [[goods.f4, 1]], code: 'SPRING-POST' })
-    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    await logIn(queries, ann, await openTradeAccount(queries, LIMIT))
     const named = {
       discount_total: 0,
       discount_description: 'SPRING-POST of a test (£0.00 off delivery)',
@@ -237,7 +237,7 @@ describe('on account', () => {
     expect([form.statusCode, form.headers.location]).toEqual([303, to])
     shop.clock.now = new Date(shop.clock.now.getTime() + 11 * 60_000)
     expect((await ann.post(calls.payOnAccount)).json().message).toBe(messages.basketEmpty)
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('rejects a form without the terms agreed, and reserves no stock [T-277]', async () => {
@@ -245,14 +245,14 @@ describe('on account', () => {
     const ann = await trader()
     const refused = await ann.submit(calls.payOnAccount, { opt_in: 'on', kerbside: 'on' })
     expect([refused.statusCode, refused.headers.location]).toEqual([303, '/checkout/payment'])
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
-    expect(await countOf(queries, 'session', `data::text like '%${messages.agreeFirst}%'`)).toBe(1)
+    expect(await countRows(queries, 'session', `data::text like '%${messages.agreeFirst}%'`)).toBe(1)
   })
 
   test('treats boxes that a script sends like those of a form [T-277, T-278]', async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
-    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    await logIn(queries, ann, await openTradeAccount(queries, LIMIT))
     const unticked = [
       [{ agree: false, kerbside: true }, messages.agreeFirst],
       [{ kerbside: true }, messages.agreeFirst],
@@ -262,17 +262,17 @@ describe('on account', () => {
       const refused = await ann.post(calls.payOnAccount, { ...boxes, opt_in: false })
       expect([refused.statusCode, refused.json().message]).toEqual([422, sentence])
     }
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
     expect((await ann.post(calls.payOnAccount, { agree: true, kerbside: '1' })).statusCode).toBe(200)
   })
 
   test('rejects a form without the kerbside box where kerbside delivery is offered [T-278]', async () => {
     const ann = await readyToPay(shop, { goods: [[goods.f1, 1.08]] })
-    await logIn(queries, ann, await openTrade(queries, LIMIT))
+    await logIn(queries, ann, await openTradeAccount(queries, LIMIT))
     await ann.submit(calls.payOnAccount, { agree: 'on' })
-    expect(await countOf(queries, 'orders')).toBe(0)
+    expect(await countRows(queries, 'orders')).toBe(0)
     await ann.submit(calls.payOnAccount, { agree: 'on', kerbside: 'on' })
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 
   test('accepts orders up to the limit of the account [T-351]', async () => {
@@ -283,23 +283,23 @@ describe('on account', () => {
     const bob = await trader(more)
     const refused = await bob.post(calls.payOnAccount)
     expect([refused.statusCode, refused.json().message]).toEqual([422, messages.overCreditLimit])
-    expect(await countOf(queries, 'orders')).toBe(1)
+    expect(await countRows(queries, 'orders')).toBe(1)
   })
 })
 
 test('requires a password entered within 12 hours to spend credit [T-351]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
-  await logIn(queries, ann, await openTrade(queries, LIMIT))
+  await logIn(queries, ann, await openTradeAccount(queries, LIMIT))
   shop.clock.now = new Date(shop.clock.now.getTime() + 13 * 60 * 60_000)
   await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
   const refused = await ann.post(calls.payOnAccount)
   expect([refused.statusCode, refused.json().message]).toEqual([422, messages.logInAgain])
-  expect(await countOf(queries, 'orders')).toBe(0)
+  expect(await countRows(queries, 'orders')).toBe(0)
 })
 
 test('redirects a form to the login and back, and then spends the credit [T-351]', async () => {
   const ann = await register(shop, { trade: '1', trade_company_name: 'Mason Ltd' })
-  await shop.faces.accounts.approveTrade(anna, pence(LIMIT))
+  await shop.features.accounts.approveTrade(anna, pence(LIMIT))
   await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
   await fillBasket(ann, [[goods.f4, 1]])
   await ann.post(paths.checkout, annasForm())
@@ -310,14 +310,14 @@ test('redirects a form to the login and back, and then spends the credit [T-351]
   const redirect = paths.payment
   const back = await ann.post(paths.login, { email: anna, password, redirect, again: '1' })
   expect(back.json()).toEqual({ status: 'ok', redirect })
-  const placed = await afterAnswer(shop, back).submit(calls.payOnAccount, form)
+  const placed = await visitorAfter(shop, back).submit(calls.payOnAccount, form)
   expect(placed.headers.location).toMatch(/^\/checkout\/complete\//)
-  expect(await countOf(queries, 'orders')).toBe(1)
+  expect(await countRows(queries, 'orders')).toBe(1)
 })
 
 test('returns the path of the confirmation on hold [T-347]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
-  await logIn(queries, ann, await openTrade(queries, LIMIT))
+  await logIn(queries, ann, await openTradeAccount(queries, LIMIT))
   const placed = await ann.post(calls.payOnHold, { opt_in: false })
   const [order] = await ordersIn(queries)
   expect(placed.body).toBe(completePath(order?.token ?? ''))

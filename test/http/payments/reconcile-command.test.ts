@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { reportReconcile } from '#server/commands/reconcile.ts'
 import { checkInvariants } from '#server/orders/index.ts'
-import { countOf, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { countRows, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startSandbox } from '../../setup/sandbox.ts'
 import { startShop } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
@@ -17,7 +17,7 @@ const { queries } = shop.database
 const goods = await readGoods(queries)
 
 beforeEach(() => {
-  sandbox.keeper.state.intents = {}
+  sandbox.store.state.intents = {}
 })
 
 const DAY_MS = 24 * 60 * 60_000
@@ -25,7 +25,7 @@ const inDays = (days: number) => new Date(shop.clock.now.getTime() + days * DAY_
 const dayIn = (days: number) => inDays(days).toISOString().slice(0, 10)
 /** Yesterday to tomorrow, reported as of the day after: a test may run at midnight. */
 const report = (days: { from?: string; to?: string } = { from: dayIn(-1), to: dayIn(1) }, now = inDays(2)) =>
-  reportReconcile(shop.faces.payments, days, now)
+  reportReconcile(shop.features.payments, days, now)
 
 const buy = async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f4, 1]] })
@@ -48,10 +48,10 @@ test('reports equal sums, ignoring unpaid intents and payments that another syst
   const pounds = `£${Math.floor(total / 100)}.${String(total % 100).padStart(2, '0')}`
   const same = `${dayIn(-1)} to ${dayIn(1)}: 2 paid at Stripe, ${pounds}; here ${pounds}.`
   expect(await report()).toEqual({ ok: true, text: same })
-  expect(await countOf(queries, 'payment_attempt')).toBe(3)
+  expect(await countRows(queries, 'payment_attempt')).toBe(3)
   expect((await report({ from: dayIn(-2) })).text).toContain(': 0 paid at Stripe, £0.00; here £0.00.')
   const [, , others = ''] = await attempts()
-  const { wire } = sandbox.keeper.state.intents[others] ?? {}
+  const { wire } = sandbox.store.state.intents[others] ?? {}
   Object.assign(wire ?? {}, { metadata: {}, amount_received: 500 })
   expect(await report()).toEqual({ ok: true, text: same })
   expect(await checkInvariants(queries, shop.clock.now)).toEqual([])
@@ -66,7 +66,7 @@ test('reports differing amounts and payments that only one side has, one a line 
     sql`update payment_attempt set received_pence = received_pence - 1 where payment_id = ${one}`,
   )
   await queries.execute(sql`update payment_attempt set payment_id = 'pi_lost' where payment_id = ${two}`)
-  delete sandbox.keeper.state.intents[three]
+  delete sandbox.store.state.intents[three]
   const { ok, text } = await report()
   expect(ok).toBe(false)
   const lines = text.split('\n').slice(1).toSorted()
@@ -92,7 +92,7 @@ test.each([
 
 test('rejects a day that is not over, and a shop without cards', async () => {
   expect((await report({ from: dayIn(0) }, shop.clock.now)).text).toMatch(/is not over yet/)
-  expect(await reportReconcile(withoutCards.faces.payments, { from: '2026-01-01' }, inDays(2))).toEqual({
+  expect(await reportReconcile(withoutCards.features.payments, { from: '2026-01-01' }, inDays(2))).toEqual({
     ok: false,
     text: 'This shop takes no cards: there is no list to compare with.',
   })

@@ -5,13 +5,13 @@ import { readAttentionCommand } from '#server/commands/attention.ts'
 import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
 import { readPaymentCommand, reportPayments } from '#server/commands/payments.ts'
 import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
-import { asTrader, countOf, lettersIn, ordersIn } from '../../setup/ordering.ts'
+import { asTradeCustomer, countRows, emailTemplatesIn, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* Staff list, search, match and refund payments against a reference. */
 
 const { shop, cards, queries, ready, news, sound } = await startScriptedShop()
-const { orders, payments } = shop.faces
+const { orders, payments } = shop.features
 
 const EMAIL = 'trade@example.com'
 
@@ -32,7 +32,7 @@ const pay = async (reference: string, amount: string, email = 'ann@example.com')
 }
 /** A trade customer's released order of £36.00 that is not recorded as paid. */
 const placeOnHold = async (): Promise<string> => {
-  const tess = await asTrader(queries, await ready())
+  const tess = await asTradeCustomer(queries, await ready())
   await tess.post(calls.payOnHold)
   const number = (await ordersIn(queries)).at(-1)?.number ?? ''
   await readOrderCommand(['release', number])?.({ orders, payments })
@@ -91,9 +91,9 @@ test('lists a matched payment with its order, and refunds the order’s money th
   expect(await refund(paid, { amount: '6' })).toMatchObject({ needsMore: true })
   expect((await match(paid, 'nothing'))?.text).toContain('stays with that one')
   expect((await refund(paid, { all: true })).text).toBe(`£30.00 of the payment ${paid} is given back.`)
-  expect(await countOf(queries, 'orders', 'refunded_pence = 3600 and not needs_attention')).toBe(1)
-  expect(await countOf(queries, 'credit_note')).toBe(2)
-  expect((await lettersIn(queries)).filter((one) => one === 'order-refunded')).toHaveLength(2)
+  expect(await countRows(queries, 'orders', 'refunded_pence = 3600 and not needs_attention')).toBe(1)
+  expect(await countRows(queries, 'credit_note')).toBe(2)
+  expect((await emailTemplatesIn(queries)).filter((one) => one === 'order-refunded')).toHaveLength(2)
   expect(await refund(paid, { all: true })).toMatchObject({
     ok: true,
     text: expect.stringContaining('Nothing is left'),
@@ -116,7 +116,7 @@ test('refunds a part payment through its provider, and leaves the rest of the or
 })
 
 test('lowers a trade account’s debt once, and a refund of the payment raises it again', async () => {
-  const tess = await asTrader(queries, await ready())
+  const tess = await asTradeCustomer(queries, await ready())
   await tess.post(calls.payOnAccount)
   const paid = await pay('account', '30')
   expect(await match(paid, 'nobody@example.com')).toMatchObject({ ok: false })
@@ -129,7 +129,7 @@ test('lowers a trade account’s debt once, and a refund of the payment raises i
   expect(await owed()).toBe(600)
   const more = await pay('account', '7')
   expect((await match(more, EMAIL))?.text).toContain('owes £6.00, which is less than the payment')
-  expect(await countOf(queries, 'manual_payment', 'matched_at is not null')).toBe(1)
+  expect(await countRows(queries, 'manual_payment', 'matched_at is not null')).toBe(1)
   expect(await refund(paid, { amount: '5' })).toMatchObject({ ok: true })
   expect(await owed()).toBe(1100)
   const [made] = cards.refunds
@@ -147,13 +147,13 @@ test('emails the payer of a refunded payment without an order, also when staff r
   cards.refunds.push({ paymentId: paid, amount: 1200 as never, key: null, id: 're_desk', state: 'completed' })
   for (const id of ['evt_1', 'evt_2'])
     await news({ id, paymentId: paid, refundId: 're_desk', type: 'refund.created' })
-  expect(await countOf(queries, 'manual_payment', 'refunded_pence = 2000')).toBe(1)
+  expect(await countRows(queries, 'manual_payment', 'refunded_pence = 2000')).toBe(1)
   const { rows } = await queries.execute<{ recipient: string; text: string }>(
     sql`select recipient, text from mail where template = 'payment-refunded' order by id`,
   )
   expect(rows.map(({ recipient }) => recipient)).toEqual(['ann@example.com', 'ann@example.com'])
   expect(rows[0]?.text).toContain('We have refunded £8.00 of your payment for ‘INV-7’.')
-  expect([await countOf(queries, 'credit_note'), await countOf(queries, 'refund')]).toEqual([0, 2])
+  expect([await countRows(queries, 'credit_note'), await countRows(queries, 'refund')]).toEqual([0, 2])
   await sound()
 })
 

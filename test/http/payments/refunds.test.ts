@@ -5,11 +5,11 @@ import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
 import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { readAttachment } from '#server/orders/index.ts'
 import {
-  asTrader,
-  countOf,
+  asTradeCustomer,
+  countRows,
   countStock,
-  lettersIn,
-  openTrade,
+  emailTemplatesIn,
+  openTradeAccount,
   ordersIn,
   stockOf,
 } from '../../setup/ordering.ts'
@@ -19,7 +19,7 @@ import type { Visitor } from '../../setup/shop.ts'
 /* Refunds: what the commands require, what the customer receives, and what staff must do themselves. */
 
 const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
-const { orders, payments } = shop.faces
+const { orders, payments } = shop.features
 
 const runOrder = (args: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
   readOrderCommand(args, paid)?.({ orders, payments })
@@ -73,7 +73,7 @@ describe('arguments of a refund', () => {
       needsMore: true,
       text: expect.stringMatching(sentence),
     })
-    expect([await refunded(), cards.refunds, await countOf(queries, 'refund')]).toEqual([[0], [], 0])
+    expect([await refunded(), cards.refunds, await countRows(queries, 'refund')]).toEqual([[0], [], 0])
   })
 
   test('the same amount of the same order is refunded again only with --again', async () => {
@@ -149,7 +149,7 @@ describe('an order that is wholly refunded', () => {
       ok: false,
       text: `All the money of order ${number} went back, so nothing of it is to be sent.`,
     })
-    expect(await countOf(queries, 'orders', "state = 'placed'")).toBe(1)
+    expect(await countRows(queries, 'orders', "state = 'placed'")).toBe(1)
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 300, reserved: 0 })
     expect((await refund(number, { all: true, cancel: true })).text).toMatch(/is cancelled/)
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 500, reserved: 0 })
@@ -217,10 +217,10 @@ describe('the customer', () => {
 
   test('receives nothing until the provider has made the refund, and then one email', async () => {
     const { number } = await placePaidByCard()
-    cards.line = 'lost'
+    cards.connection = 'lost'
     expect((await refund(number, { amount: '10' })).text).toMatch(/the provider has not answered/)
     expect([await notes(), await refundEmails()]).toEqual([[], []])
-    cards.line = 'good'
+    cards.connection = 'good'
     for (let i = 0; i < 2; i += 1) {
       later(2)
       await payments.reconcile()
@@ -246,7 +246,7 @@ describe('the customer', () => {
     expect((await refundEmails()).map(({ subject }) => subject)).toEqual([
       `Your refund of £10.00 for order ${number}`,
     ])
-    const tess = await asTrader(queries, await ready())
+    const tess = await asTradeCustomer(queries, await ready())
     await tess.post(calls.payOnAccount)
     const onAccount = (await ordersIn(queries)).at(-1)?.number ?? ''
     await refund(onAccount, { amount: '6' })
@@ -275,7 +275,7 @@ describe('the customer', () => {
     } finally {
       await queries.execute(sql`alter table orders drop constraint broken`)
     }
-    expect(await lettersIn(queries)).toEqual(['payment-refunded'])
+    expect(await emailTemplatesIn(queries)).toEqual(['payment-refunded'])
     expect(await notes()).toEqual([])
   })
 
@@ -295,8 +295,8 @@ describe('the customer', () => {
     expect((await ann.get(completeCreditNotePath(token, 'CN-00002'))).statusCode).toBe(404)
     const bob = await ready()
     expect((await bob.get(completeCreditNotePath(token, 'CN-00001'))).statusCode).toBe(404)
-    const tess = await openTrade(queries, 50_000)
-    const trader = await asTrader(queries, bob)
+    const tess = await openTradeAccount(queries, 50_000)
+    const trader = await asTradeCustomer(queries, bob)
     expect((await trader.get(creditNotePath(number, 'CN-00001'))).statusCode).toBe(404)
     await queries.execute(sql`update orders set customer_id = ${tess}`)
     expect((await trader.get(creditNotePath(number, 'CN-00001'))).statusCode).toBe(200)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { WireProductAttributes, WireVariation } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop } from '../../setup/shop.ts'
 import { productId, readGoods } from '../goods.ts'
 
@@ -99,9 +99,9 @@ describe('attribute groups of a product', () => {
 
   test('cost one statement for the page, two with a selection', async () => {
     const grey = await option(pebbles, 'Colour', 'Mid grey')
-    const { catalogue } = shop.faces
-    const page = await countingStatements(() => catalogue.attributes(pebbles, []))
-    const chosen = await countingStatements(() => catalogue.attributes(pebbles, [grey.id]))
+    const { catalogue } = shop.features
+    const page = await captureStatements(() => catalogue.attributes(pebbles, []))
+    const chosen = await captureStatements(() => catalogue.attributes(pebbles, [grey.id]))
     expect([page.statements.length, chosen.statements.length]).toEqual([1, 2])
   })
 })

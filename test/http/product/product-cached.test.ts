@@ -3,14 +3,14 @@ import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import type { AppDeps } from '#server/app.ts'
 import { raiseCatalogueVersion } from '#server/catalogue/index.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { startShop } from '../../setup/shop.ts'
-import { change, productId, readGoods, setStock } from '../goods.ts'
+import { changeVariation, productId, readGoods, setStock } from '../goods.ts'
 
 const started: AppDeps[] = []
 const start = () =>
   startShop({
-    change(deps) {
+    changeDependencies(deps) {
       started.push(deps)
       return deps
     },
@@ -23,9 +23,9 @@ const goods = await readGoods(database.queries)
  * Changes the catalogue as another process does: by statements and the announcement, without notifying this
  * one.
  */
-const changeCatalogue = (columns: Parameters<typeof change>[2]): Promise<void> =>
+const changeCatalogue = (columns: Parameters<typeof changeVariation>[2]): Promise<void> =>
   database.transaction(async (tx) => {
-    await change(tx, goods.f1, columns)
+    await changeVariation(tx, goods.f1, columns)
     await raiseCatalogueVersion(tx)
   })
 
@@ -35,8 +35,8 @@ const refreshVersions = async (): Promise<void> => {
 
 /** F1 on its page, and the number of statements. */
 const page = async () => {
-  const { value, statements } = await countingStatements(() =>
-    shop.faces.catalogue.productPage('porcelain-paving', 'moorland-porcelain-paving'),
+  const { value, statements } = await captureStatements(() =>
+    shop.features.catalogue.productPage('porcelain-paving', 'moorland-porcelain-paving'),
   )
   const f1 = value?.variations.find(({ id }) => id === goods.f1)
   if (f1 === undefined) throw new Error('F1 has no page')

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { countingStatements } from '#server/database/statement-count.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
 import { register } from '../../setup/customers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { contents } from '../basket/basket-call.ts'
-import { change, productId, readGoods, setStock } from '../goods.ts'
+import { readContents } from '../basket/basket-call.ts'
+import { changeVariation, productId, readGoods, setStock } from '../goods.ts'
 
 const shop = await startShop()
 const limited = await startShop({ limits: { reads: 2 } })
@@ -108,7 +108,7 @@ describe('getProduct', () => {
     expect(extras.map(({ sku }) => sku)).toEqual(['F6-C', 'F7-C'])
     expect(extras.map(({ product }) => product.calculator_type)).toEqual(['grout', 'primer'])
     expect(extras.some((extra) => extra.selected || extra.is_sample)).toBe(false)
-    await change(queries, goods.f6, { withdrawn: true })
+    await changeVariation(queries, goods.f6, { withdrawn: true })
     expect((await read(shop.visit(), goods.f1)).extras.map(({ sku }) => sku)).not.toContain('F6-C')
   })
 
@@ -155,7 +155,7 @@ describe('the visitor’s own data', () => {
   })
 
   test('does not waive delivery for a sample of a qualifying product [T-074]', async () => {
-    await change(queries, goods.fq, { is_sample: true, selling_rate: 0 })
+    await changeVariation(queries, goods.fq, { is_sample: true, selling_rate: 0 })
     const ann = shop.visit()
     await add(ann, goods.fq, 1)
     expect((await read(ann, goods.f1)).discount_qualified).toBe(false)
@@ -200,7 +200,7 @@ describe('the visitor’s own data', () => {
         page,
         ...page.variations.map((variation) => variation.product),
         ...listed.json<typeof page.variations>().map((variation) => variation.product),
-        ...(await contents(ann)).map((line) => line.model.product),
+        ...(await readContents(ann)).map((line) => line.model.product),
       ]
       expect(named.length).toBeGreaterThan(4)
       expect(new Set(named.map((one) => one.buyable))).toEqual(new Set([buyable]))
@@ -208,7 +208,7 @@ describe('the visitor’s own data', () => {
   )
 
   test('marks goods without a price as not for sale [P-048]', async () => {
-    await change(queries, goods.f4, { selling_rate: 0 })
+    await changeVariation(queries, goods.f4, { selling_rate: 0 })
     expect(await read(shop.visit(), goods.f4)).toMatchObject({ buyable: false })
   })
 })
@@ -228,7 +228,7 @@ describe('refusals', () => {
     const deps = { categorySlug: category.slug, productSlug: slug }
     await queries.execute(sql`update product set withdrawn = true where id = ${productId(goods, goods.f4)}`)
     expect((await getProduct(shop.visit(), goods.f4)).statusCode).toBe(404)
-    expect(await shop.faces.catalogue.productPage(deps.categorySlug, deps.productSlug)).toBeNull()
+    expect(await shop.features.catalogue.productPage(deps.categorySlug, deps.productSlug)).toBeNull()
   })
 
   test('returns 422 for an invalid id [P-035]', async () => {
@@ -285,7 +285,7 @@ test('returns 429 for too many requests in a minute, for this session only', asy
 
 describe('the shared page', () => {
   test('is found by category and product together [P-021, P-046]', async () => {
-    const { catalogue } = shop.faces
+    const { catalogue } = shop.features
     const product = await read(shop.visit(), goods.f1)
     expect(await catalogue.productPage(product.category.slug, product.slug)).toEqual(product)
     expect(await catalogue.productPage('grout', product.slug)).toBeNull()
@@ -308,17 +308,17 @@ describe('the cost', () => {
     const ann = shop.visit()
     await add(ann, goods.f1, 10.08)
     await ann.post(calls.setPostcode, { postcode: 'LS1 4AP' })
-    const few = await countingStatements(() => read(ann, goods.f7))
+    const few = await captureStatements(() => read(ann, goods.f7))
     expect(few.value.variations.length).toBe(1)
     expect(few.statements.length).toBeGreaterThan(1)
     expect(few.statements.length).toBeLessThanOrEqual(4)
     await sixtyVariations()
     try {
-      const many = await countingStatements(() => read(ann, goods.f4))
+      const many = await captureStatements(() => read(ann, goods.f4))
       expect(many.value.variations.length).toBeGreaterThan(60)
       expect(many.statements.length).toBeLessThanOrEqual(4)
       const { category, slug } = many.value
-      const page = await countingStatements(() => shop.faces.catalogue.productPage(category.slug, slug))
+      const page = await captureStatements(() => shop.features.catalogue.productPage(category.slug, slug))
       expect(page.value?.variations.length).toBeGreaterThan(60)
       expect(page.statements.length).toBeLessThanOrEqual(4)
     } finally {

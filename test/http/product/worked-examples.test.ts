@@ -8,8 +8,8 @@ import { w4Grout, w4Membrane, w4Primer } from '#domain/worked-examples/extras.fi
 import { w1, w1Goods, w3, w3Shares, w5 } from '#domain/worked-examples/prices.fixtures.ts'
 import { w2, w2Largest } from '#domain/worked-examples/whole-tiles.fixtures.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
-import { contents, fill, totals } from '../basket/basket-call.ts'
-import { change, productId, readGoods } from '../goods.ts'
+import { fill, readContents, readTotals } from '../basket/basket-call.ts'
+import { changeVariation, productId, readGoods } from '../goods.ts'
 
 /* Every row of the worked examples W1 to W6 through the shop's calls; W7 is in basket-totals.test.ts. */
 
@@ -22,7 +22,7 @@ const pounds = (amount: number): string => amount.toFixed(2)
 
 /** Changes F1 to a tile of other sides, with unlimited stock. */
 const asTile = (x: number, y: number, more: Readonly<Record<string, number | null>> = {}) =>
-  change(queries, goods.f1, {
+  changeVariation(queries, goods.f1, {
     dimension_x_mm: x,
     dimension_y_mm: y,
     tile_area_mm2: x * y,
@@ -33,7 +33,7 @@ const asTile = (x: number, y: number, more: Readonly<Record<string, number | nul
 /** The line of a basket with this amount of the variation, and nothing else. */
 const lineOf = async (variation: number, amount: string, visitor = shop.visit()) => {
   await fill(visitor, [variation, Number(amount)])
-  const [line] = await contents(visitor)
+  const [line] = await readContents(visitor)
   if (line === undefined) throw new Error('The basket is empty.')
   return line
 }
@@ -62,7 +62,7 @@ test.each(namesOfW1)(
       await fill(ann, [goods.f1, Number(m2)])
       const price = pounds((await itemTotal(ann)).inc)
       await fill(ann, [goods.fq, 0.72])
-      const line = (await contents(ann)).find(({ model }) => model.sku === 'F1-C')
+      const line = (await readContents(ann)).find(({ model }) => model.sku === 'F1-C')
       results.push([name, pounds(line?.quantity ?? 0), line?.tiles, price, pounds(line?.price ?? 0)])
     }
     expect(results).toEqual(rows)
@@ -89,7 +89,7 @@ test('limits a W2 add to 1000 m² and a line to 5000 in whole tiles [T-054, P-09
     const ann = shop.visit()
     const { id } = await lineOf(goods.f1, limit === 1000 ? '1000' : '1', ann)
     if (limit === 5000) await ann.post(calls.basketUpdate, { id, quantity: 5000 })
-    const [line] = await contents(ann)
+    const [line] = await readContents(ann)
     results.push([x, y, limit, pounds(line?.quantity ?? 0), line?.tiles])
   }
   expect(results).toEqual(w2Largest)
@@ -98,7 +98,7 @@ test('limits a W2 add to 1000 m² and a line to 5000 in whole tiles [T-054, P-09
 test('rounds the W3 unit price first [P-004, P-007, T-012]', async () => {
   const results = []
   for (const [ex, m2] of w3) {
-    await change(queries, goods.f9, {
+    await changeVariation(queries, goods.f9, {
       product_portion_rate: rateOf(ex),
       delivery_portion_rate: 0,
       selling_from_rate: rateOf(ex),
@@ -113,11 +113,11 @@ test('rounds the W3 unit price first [P-004, P-007, T-012]', async () => {
 test('returns the W3 total with VAT, without it, and the VAT [P-004, T-162]', async () => {
   const results = []
   for (const [, , , ex] of w3Shares) {
-    await change(queries, goods.f6, { selling_rate: rateOf(ex) })
+    await changeVariation(queries, goods.f6, { selling_rate: rateOf(ex) })
     const ann = shop.visit()
     await fill(ann, [goods.f6, 1])
     const { inc, exc } = await itemTotal(ann)
-    const { itemTotal: all, itemTotalExc, itemTax } = await totals(ann)
+    const { itemTotal: all, itemTotalExc, itemTax } = await readTotals(ann)
     expect([all, itemTotalExc]).toEqual([inc, exc])
     results.push([...[inc, exc, itemTax].map(pounds), ex])
   }
@@ -139,7 +139,7 @@ test('returns the W4 packs of grout [P-159, P-161]', async () => {
   for (const [x, y, m2, kilograms] of w4Grout) {
     /* 30 m² are not whole tiles of 600 × 600, so these are sold by the square metre only. */
     await asTile(x, y, m2 === '30' ? { tile_area_mm2: null } : {})
-    await change(queries, goods.f6, { weight_grams: Number(kilograms) * 1000 })
+    await changeVariation(queries, goods.f6, { weight_grams: Number(kilograms) * 1000 })
     results.push([x, y, m2, kilograms, (await needs(goods.f1, m2))['F6-C']])
   }
   expect(results).toEqual(w4Grout)

@@ -4,13 +4,19 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { reportRefund } from '#server/commands/refund.ts'
 import { readTradeCommand } from '#server/commands/trade.ts'
-import { asTrader, countOf, lettersIn, openTrade, ordersIn } from '../../setup/ordering.ts'
+import {
+  asTradeCustomer,
+  countRows,
+  emailTemplatesIn,
+  openTradeAccount,
+  ordersIn,
+} from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* Trade accounts in the back office, through the functions that the commands call. */
 
 const { shop, queries, ready, sound } = await startScriptedShop()
-const { accounts, payments } = shop.faces
+const { accounts, payments } = shop.features
 
 const EMAIL = 'trade@example.com'
 
@@ -21,8 +27,8 @@ const trade = (
 const paid = (amount: string, reference: string) => trade(['paid', EMAIL, amount], { reference })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
-const trader = async (limit?: number) => asTrader(queries, await ready(), limit)
-const emails = () => lettersIn(queries)
+const trader = async (limit?: number) => asTradeCustomer(queries, await ready(), limit)
+const emails = () => emailTemplatesIn(queries)
 
 test('changes a limit by approving again, and rejects orders on a suspended account [T-342, OP-69, HZ-21]', async () => {
   const tess = await trader()
@@ -46,8 +52,8 @@ test('changes a limit by approving again, and rejects orders on a suspended acco
   }
   expect((await trade(['suspend', EMAIL]))?.text).toMatch(/^Trade Ltd was suspended before; /)
   expect(await emails()).toEqual(['trade-suspended'])
-  expect(await countOf(queries, 'trade_balance', `balance_pence = ${owed}`)).toBe(1)
-  expect(await countOf(queries, 'orders', "state = 'placed'")).toBe(1)
+  expect(await countRows(queries, 'trade_balance', `balance_pence = ${owed}`)).toBe(1)
+  expect(await countRows(queries, 'orders', "state = 'placed'")).toBe(1)
 
   await trade(['approve', EMAIL], { limit: '600' })
   expect(await emails()).toEqual(['trade-suspended', 'trade-approved'])
@@ -76,8 +82,8 @@ test('frees credit by a payment, once per reference, and rejects more than is ow
     ok: false,
     text: expect.stringContaining('more than is due'),
   })
-  expect(await countOf(queries, 'trade_entry', "kind = 'payment'")).toBe(1)
-  expect(await countOf(queries, 'trade_balance', `balance_pence = ${owed - 2_000}`)).toBe(1)
+  expect(await countRows(queries, 'trade_entry', "kind = 'payment'")).toBe(1)
+  expect(await countRows(queries, 'trade_balance', `balance_pence = ${owed - 2_000}`)).toBe(1)
   expect(await paid(rest, 'BACS 13')).toMatchObject({ ok: true })
   expect((await second.post(calls.payOnAccount)).statusCode).toBe(200)
 
@@ -114,13 +120,13 @@ test.each([
   [['paid', EMAIL, '1'], { reference: 'a\u0000b' }, /A reference has/],
   [['paid', EMAIL, '0.01'], { reference: 'x' }, /more than is due: £0\.00 are owed/],
 ] as const)('rejects %j %j and changes nothing', async (args, options, why) => {
-  await openTrade(queries, 1_000)
+  await openTradeAccount(queries, 1_000)
   expect(await trade(args, options)).toEqual({ ok: false, text: expect.stringMatching(why) })
-  expect(await countOf(queries, 'trade_entry')).toBe(0)
-  expect(await countOf(queries, 'trade_balance')).toBe(0)
-  expect(await countOf(queries, 'customer', "trade_status = 'approved' and credit_limit_pence = 1000")).toBe(
-    1,
-  )
+  expect(await countRows(queries, 'trade_entry')).toBe(0)
+  expect(await countRows(queries, 'trade_balance')).toBe(0)
+  expect(
+    await countRows(queries, 'customer', "trade_status = 'approved' and credit_limit_pence = 1000"),
+  ).toBe(1)
 })
 
 test('neither suspends nor reports on a customer without an open trade account', async () => {
@@ -171,9 +177,9 @@ describe('a limit that may be a typing error', () => {
   })
 
   test('is set to ten times the last one or more only with --yes, unless it is the first', async () => {
-    await openTrade(queries, 50_000)
+    await openTradeAccount(queries, 50_000)
     expect(await trade(['approve', EMAIL], { limit: '4999.99' })).toMatchObject({ ok: true })
-    await openTrade(queries, 50_000)
+    await openTradeAccount(queries, 50_000)
     expect(await trade(['approve', EMAIL], { limit: '5000' })).toEqual({
       ok: false,
       needsMore: true,
@@ -181,7 +187,7 @@ describe('a limit that may be a typing error', () => {
     })
     expect(await limit()).toBe(50_000)
     expect(await trade(['approve', EMAIL], { limit: '5000', yes: true })).toMatchObject({ ok: true })
-    await openTrade(queries, 0)
+    await openTradeAccount(queries, 0)
     expect(await trade(['approve', EMAIL], { limit: '9000000' })).toMatchObject({ ok: true })
   })
 })

@@ -9,7 +9,7 @@ import type { Database } from '#server/database/database.ts'
 import { customer } from '#server/database/schema/index.ts'
 import { readEnv } from '#server/env/env.ts'
 import { generators } from '../../../tools/generators.ts'
-import { prepareSettings } from '../../setup/test-database.ts'
+import { preparedSettings } from '../../setup/test-database.ts'
 
 /* `npm run shop -- trade …` on the command line. */
 
@@ -17,7 +17,7 @@ let root = ''
 let environment: Readonly<Record<string, string>> = {}
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'tessera-trade-'))
-  environment = await prepareSettings(inject('preparedShop'), join(root, 'data'), '_trade')
+  environment = await preparedSettings(inject('preparedShop'), join(root, 'data'), '_trade')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 

@@ -1,6 +1,6 @@
 /* Calls of the vendor's API with the publishable key, from a frame or from a page. */
 
-import type { Answer } from './protocol.ts'
+import type { ApiResponse } from './protocol.ts'
 
 /** The origin of the sandbox, from which this file was loaded. */
 export const origin: string = new URL(import.meta.url).origin
@@ -20,7 +20,7 @@ export const call = async (
   method: 'GET' | 'POST',
   path: string,
   params: object,
-): Promise<Answer> => {
+): Promise<ApiResponse> => {
   const form = new URLSearchParams(flatten(params, '').map(([name, value]) => [name, value]))
   try {
     const response = await fetch(`${origin}${path}${method === 'GET' ? `?${form}` : ''}`, {

@@ -2,7 +2,7 @@
 
 export type Field = 'number' | 'expiry' | 'cvc'
 
-export interface Complaint {
+export interface FieldError {
   readonly type: 'validation_error'
   readonly code: string
   readonly message: string
@@ -10,7 +10,7 @@ export interface Complaint {
 
 export type Values = Partial<Record<Field, string>>
 
-const complaint = (code: string, message: string): Complaint => ({ type: 'validation_error', code, message })
+const complaint = (code: string, message: string): FieldError => ({ type: 'validation_error', code, message })
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
@@ -57,7 +57,7 @@ export const readExpiry = (text: string): { readonly month: number; readonly yea
     : { month: Number(month), year: 2000 + Number(year) }
 }
 
-const checks: Readonly<Record<Field, (value: string, number: string, today: Date) => Complaint | null>> = {
+const checks: Readonly<Record<Field, (value: string, number: string, today: Date) => FieldError | null>> = {
   number: (value) => {
     const digits = digitsOf(value)
     if (digits.length < lengthOf(digits))
@@ -78,7 +78,7 @@ const checks: Readonly<Record<Field, (value: string, number: string, today: Date
 }
 
 /** The first problem of the card; null: the card is complete. */
-export const firstComplaint = (values: Values, fields: readonly Field[], today: Date): Complaint | null => {
+export const firstFieldError = (values: Values, fields: readonly Field[], today: Date): FieldError | null => {
   for (const field of fields) {
     const found = checks[field](values[field] ?? '', values.number ?? '', today)
     if (found !== null) return found
@@ -87,5 +87,5 @@ export const firstComplaint = (values: Values, fields: readonly Field[], today: 
 }
 
 /** The problem of a field; null for an empty field, which was not begun. */
-export const complaintAbout = (field: Field, values: Values, today: Date): Complaint | null =>
+export const fieldErrorOf = (field: Field, values: Values, today: Date): FieldError | null =>
   (values[field] ?? '') === '' ? null : checks[field](values[field] ?? '', values.number ?? '', today)

@@ -3,17 +3,17 @@
 import { call, intentIdOf } from './api.ts'
 import {
   brandOf,
-  complaintAbout,
   type Field,
-  firstComplaint,
+  fieldErrorOf,
+  firstFieldError,
   groupExpiry,
   groupNumber,
   readExpiry,
   type Values,
 } from './card-fields.ts'
-import type { Answer, Asked, Kind, Order, Said } from './protocol.ts'
+import type { ApiResponse, ElementKind, FrameCommand, FrameMessage, FrameRequest } from './protocol.ts'
 
-const fieldsOf: Readonly<Record<Kind, readonly Field[]>> = {
+const fieldsOf: Readonly<Record<ElementKind, readonly Field[]>> = {
   payment: ['number', 'expiry', 'cvc'],
   card: ['number', 'expiry', 'cvc'],
   cardNumber: ['number'],
@@ -44,17 +44,18 @@ const looks: Readonly<Record<Field, Look>> = {
   },
 }
 
-const isKind = (text: string | undefined): text is Kind => text !== undefined && Object.hasOwn(fieldsOf, text)
+const isKind = (text: string | undefined): text is ElementKind =>
+  text !== undefined && Object.hasOwn(fieldsOf, text)
 
 const kindAttribute = document.body.dataset['kind']
-const kind: Kind = isKind(kindAttribute) ? kindAttribute : 'payment'
+const kind: ElementKind = isKind(kindAttribute) ? kindAttribute : 'payment'
 const fields = fieldsOf[kind]
 const form = document.querySelector('#fields')
 const inputs = new Map<Field, HTMLInputElement>()
 const errors = new Map<Field, HTMLElement>()
 let page: MessagePort | null = null
 
-const post = (message: Said): void => page?.postMessage(message)
+const post = (message: FrameMessage): void => page?.postMessage(message)
 
 const values = (): Values => {
   const read: Values = {}
@@ -74,10 +75,9 @@ const postChange = (): void => {
   post({
     event: 'change',
     empty: fields.every((field) => (now[field] ?? '') === ''),
-    complete: firstComplaint(now, fields, today) === null,
+    complete: firstFieldError(now, fields, today) === null,
     brand: brandOf(now.number ?? ''),
-    complaint:
-      fields.map((field) => complaintAbout(field, now, today)).find((found) => found !== null) ?? null,
+    complaint: fields.map((field) => fieldErrorOf(field, now, today)).find((found) => found !== null) ?? null,
   })
 }
 
@@ -107,13 +107,13 @@ const build = (field: Field): HTMLElement => {
     const isFull =
       field === 'number' ? input.value.length >= 19 : field === 'expiry' && input.value.length === 7
     const following = inputs.get(fields[fields.indexOf(field) + 1] ?? field)
-    if (isFull && following !== input && complaintAbout(field, values(), new Date()) === null)
+    if (isFull && following !== input && fieldErrorOf(field, values(), new Date()) === null)
       following?.focus()
   })
   input.addEventListener('focus', () => post({ event: 'focus' }))
   input.addEventListener('blur', () => {
     post({ event: 'blur' })
-    show(field, complaintAbout(field, values(), new Date())?.message ?? '')
+    show(field, fieldErrorOf(field, values(), new Date())?.message ?? '')
   })
   inputs.set(field, input)
   errors.set(field, error)
@@ -130,9 +130,9 @@ const clear = (): void => {
 }
 
 const submit = () => {
-  const complaint = firstComplaint(values(), fields, new Date())
+  const complaint = firstFieldError(values(), fields, new Date())
   for (const field of fields) {
-    const mine = firstComplaint({ ...values() }, [field], new Date())
+    const mine = firstFieldError({ ...values() }, [field], new Date())
     show(field, mine?.message ?? '')
   }
   const bad = [...inputs.values()].find((input) => input.getAttribute('aria-invalid') === 'true')
@@ -141,7 +141,7 @@ const submit = () => {
 }
 
 /** The card in the API's format, with the values of other frames of the same card; or the first problem. */
-const cardOf = async (ports: readonly MessagePort[]): Promise<Answer> => {
+const cardOf = async (ports: readonly MessagePort[]): Promise<ApiResponse> => {
   const received = await Promise.all(
     ports.map(
       (port) =>
@@ -151,7 +151,7 @@ const cardOf = async (ports: readonly MessagePort[]): Promise<Answer> => {
     ),
   )
   const whole: Values = Object.assign({}, values(), ...received)
-  const complaint = firstComplaint(whole, ['number', 'expiry', 'cvc'], new Date())
+  const complaint = firstFieldError(whole, ['number', 'expiry', 'cvc'], new Date())
   if (complaint !== null) return { error: { ...complaint } }
   const expiry = readExpiry(whole.expiry ?? '')
   return {
@@ -159,7 +159,7 @@ const cardOf = async (ports: readonly MessagePort[]): Promise<Answer> => {
   }
 }
 
-const pay = async (order: Order, ports: readonly MessagePort[]): Promise<Answer> => {
+const pay = async (order: FrameCommand, ports: readonly MessagePort[]): Promise<ApiResponse> => {
   const card = await cardOf(ports)
   if ('error' in card) return card
   if (order.do === 'method')
@@ -177,7 +177,7 @@ const pay = async (order: Order, ports: readonly MessagePort[]): Promise<Answer>
   })
 }
 
-const handleRequest = async ({ id, order }: Asked, ports: readonly MessagePort[]): Promise<void> => {
+const handleRequest = async ({ id, order }: FrameRequest, ports: readonly MessagePort[]): Promise<void> => {
   const [first] = inputs.values()
   switch (order.do) {
     case 'dress':
@@ -217,7 +217,7 @@ window.addEventListener('message', ({ data, ports, source }) => {
   const [port] = ports
   if (source !== window.parent || data !== 'sandbox-element' || port === undefined || page !== null) return
   page = port
-  port.onmessage = (event: MessageEvent<Asked>) => void handleRequest(event.data, event.ports)
+  port.onmessage = (event: MessageEvent<FrameRequest>) => void handleRequest(event.data, event.ports)
   new ResizeObserver(() => post({ event: 'height', height: document.body.scrollHeight })).observe(
     document.body,
   )

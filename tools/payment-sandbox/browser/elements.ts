@@ -3,20 +3,20 @@
 import { call, intentIdOf } from './api.ts'
 import { type Choice, createExpressElement } from './express.ts'
 import { type CardElement, createCardElement, variablesOf } from './frame.ts'
-import type { Answer, Font, Kind, Order } from './protocol.ts'
+import type { ApiResponse, ElementKind, Font, FrameCommand } from './protocol.ts'
 
 export interface Group {
-  readonly face: Record<string, unknown>
+  readonly instance: Record<string, unknown>
   readonly clientSecret: () => string | null
   /** The reason that a confirmation may not begin yet; null: it may. */
   readonly unready: () => string | null
   /** Returns the chosen wallet, once. */
   readonly takeChoice: () => Choice | null
-  readonly ask: (order: Order) => Promise<Answer>
+  readonly request: (order: FrameCommand) => Promise<ApiResponse>
 }
 
-const kinds: readonly Kind[] = ['payment', 'card', 'cardNumber', 'cardExpiry', 'cardCvc']
-const isKind = (text: string): text is Kind => kinds.some((kind) => kind === text)
+const kinds: readonly ElementKind[] = ['payment', 'card', 'cardNumber', 'cardExpiry', 'cardCvc']
+const isKind = (text: string): text is ElementKind => kinds.some((kind) => kind === text)
 
 /** The element behind each object that the page holds. */
 const owners = new WeakMap<object, { readonly group: GroupInside; readonly element: CardElement }>()
@@ -59,9 +59,9 @@ const pounds = (pence: number): string =>
   new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100)
 
 /** The number's frame calls the vendor; the frames of expiry and code lend it their values. */
-const requestTogether = (elements: Map<string, CardElement>, order: Order): Promise<Answer> => {
+const requestTogether = (elements: Map<string, CardElement>, order: FrameCommand): Promise<ApiResponse> => {
   const whole = elements.get('payment') ?? elements.get('card')
-  if (whole !== undefined) return whole.ask(order)
+  if (whole !== undefined) return whole.request(order)
   const holder = elements.get('cardNumber')
   if (holder === undefined) throw new Error('Elements: mount a payment or card Element first.')
   const ports = ['cardExpiry', 'cardCvc'].flatMap((kind) => {
@@ -71,7 +71,7 @@ const requestTogether = (elements: Map<string, CardElement>, order: Order): Prom
     lender.send({ do: 'lend' }, [channel.port1])
     return [channel.port2]
   })
-  return holder.ask(order, ports)
+  return holder.request(order, ports)
 }
 
 export const createGroup = (key: string, options: unknown): Group => {
@@ -118,9 +118,9 @@ export const createGroup = (key: string, options: unknown): Group => {
     if (!isKind(type)) throw new Error(`The sandbox has no Element of type ${type}.`)
     const element = createCardElement(type, elementOptions, dressed, fonts, remove)
     elements.set(type, element)
-    faces.set(type, element.face)
-    owners.set(element.face, { group: inside, element })
-    return element.face
+    faces.set(type, element.instance)
+    owners.set(element.instance, { group: inside, element })
+    return element.instance
   }
 
   const face: Record<string, unknown> = {
@@ -130,7 +130,7 @@ export const createGroup = (key: string, options: unknown): Group => {
       amount = amountIn(change) ?? amount
       secret = textIn(change, 'clientSecret') ?? secret
       dressed = { ...dressed, ...variablesOf(change) }
-      for (const element of elements.values()) element.dress(dressed)
+      for (const element of elements.values()) element.applyVariables(dressed)
     },
     submit: async () => {
       submitted = true
@@ -147,7 +147,7 @@ export const createGroup = (key: string, options: unknown): Group => {
     fetchUpdates: async () => ({}),
   }
   const group: Group = {
-    face,
+    instance: face,
     clientSecret: () => secret,
     unready: () =>
       secret === null && !submitted
@@ -158,7 +158,7 @@ export const createGroup = (key: string, options: unknown): Group => {
       choice = null
       return taken
     },
-    ask: (order) => requestTogether(elements, order),
+    request: (order) => requestTogether(elements, order),
   }
   groups.set(face, group)
   return group
@@ -173,10 +173,10 @@ export const groupOf = (face: unknown): Group => {
 }
 
 /** Sends a request to the frames of `face`, a card element. */
-export const askElement = (face: unknown, order: Order): Promise<Answer> => {
+export const requestElement = (face: unknown, order: FrameCommand): Promise<ApiResponse> => {
   const owner = typeof face === 'object' && face !== null ? owners.get(face) : undefined
   if (owner === undefined) throw new Error('We could not retrieve data from the specified Element.')
   return owner.element.kind === 'card' || owner.element.kind === 'payment'
-    ? owner.element.ask(order)
+    ? owner.element.request(order)
     : requestTogether(owner.group.elements, order)
 }

@@ -1,8 +1,8 @@
 /* The page's half of an element: the frame, its port, and the events of Stripe's elements. */
 
 import { origin } from './api.ts'
-import type { Complaint } from './card-fields.ts'
-import type { Answer, Asked, Font, Kind, Order, Said } from './protocol.ts'
+import type { FieldError } from './card-fields.ts'
+import type { ApiResponse, ElementKind, Font, FrameCommand, FrameMessage, FrameRequest } from './protocol.ts'
 
 export type Listener = (event: Record<string, unknown>) => void
 
@@ -34,13 +34,13 @@ export const placeOf = (where: string | Element): Element => {
 }
 
 export interface CardElement {
-  readonly kind: Kind
+  readonly kind: ElementKind
   /** Sends a request to the frame, with `ports`. */
-  ask(order: Order, ports?: readonly MessagePort[]): Promise<Answer>
-  check(): Promise<Complaint | null>
-  send(order: Order, ports?: readonly MessagePort[]): void
-  dress(variables: Readonly<Record<string, string>>): void
-  readonly face: Record<string, unknown>
+  request(order: FrameCommand, ports?: readonly MessagePort[]): Promise<ApiResponse>
+  check(): Promise<FieldError | null>
+  send(order: FrameCommand, ports?: readonly MessagePort[]): void
+  applyVariables(variables: Readonly<Record<string, string>>): void
+  readonly instance: Record<string, unknown>
 }
 
 type Names = Readonly<Record<string, string>>
@@ -89,7 +89,7 @@ export const variablesOf = (options: unknown): Readonly<Record<string, string>> 
 }
 
 export const createCardElement = (
-  kind: Kind,
+  kind: ElementKind,
   options: unknown,
   dressed: Readonly<Record<string, string>>,
   fonts: readonly Font[],
@@ -103,11 +103,11 @@ export const createCardElement = (
   let lastId = 0
   let variables = { ...dressed, ...variablesOf(options) }
 
-  const send = (order: Order, ports: readonly MessagePort[] = [], id = 0): void => {
-    const message: Asked = { id, order }
+  const send = (order: FrameCommand, ports: readonly MessagePort[] = [], id = 0): void => {
+    const message: FrameRequest = { id, order }
     port?.postMessage(message, [...ports])
   }
-  const request = (order: Order, ports: readonly MessagePort[] = []): Promise<unknown> =>
+  const request = (order: FrameCommand, ports: readonly MessagePort[] = []): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (port === null) {
         reject(
@@ -126,7 +126,7 @@ export const createCardElement = (
     if (kind !== 'payment') place?.classList.toggle(`StripeElement--${name}`, on)
   }
 
-  const handleMessage = (message: Said): void => {
+  const handleMessage = (message: FrameMessage): void => {
     if ('id' in message) {
       answers.get(message.id)?.(message.answer)
       answers.delete(message.id)
@@ -186,7 +186,7 @@ export const createCardElement = (
       frame.addEventListener('load', () => {
         const channel = new MessageChannel()
         port = channel.port1
-        port.onmessage = ({ data }: MessageEvent<Said>) => handleMessage(data)
+        port.onmessage = ({ data }: MessageEvent<FrameMessage>) => handleMessage(data)
         frame?.contentWindow?.postMessage('sandbox-element', origin, [channel.port2])
       })
       place.append(frame)
@@ -227,14 +227,14 @@ export const createCardElement = (
 
   return {
     kind,
-    face,
+    instance: face,
     send,
-    dress: (change) => {
+    applyVariables: (change) => {
       variables = { ...variables, ...change }
       send({ do: 'dress', variables, fonts: [] })
     },
     /* Each answer is matched by the number of its request, and the frame is ours. */
-    ask: async (order, ports) => (await request(order, ports)) as Answer,
-    check: async () => ((await request({ do: 'submit' })) as { complaint: Complaint | null }).complaint,
+    request: async (order, ports) => (await request(order, ports)) as ApiResponse,
+    check: async () => ((await request({ do: 'submit' })) as { complaint: FieldError | null }).complaint,
   }
 }

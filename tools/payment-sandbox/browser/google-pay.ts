@@ -96,7 +96,7 @@ class PaymentsClient {
               if (result.transactionState === 'SUCCESS') {
                 end()
                 resolve(data)
-              } else overlay.say({ problem: result.error?.message ?? 'Something went wrong.' })
+              } else overlay.post({ problem: result.error?.message ?? 'Something went wrong.' })
             },
             (error: unknown) => {
               end()

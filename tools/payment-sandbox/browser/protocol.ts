@@ -1,11 +1,13 @@
 /* The messages between the page's half and the frame's half of an element, over a private port. */
 
-import type { Complaint, Values } from './card-fields.ts'
+import type { FieldError, Values } from './card-fields.ts'
 
-export type Kind = 'payment' | 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc'
+export type ElementKind = 'payment' | 'card' | 'cardNumber' | 'cardExpiry' | 'cardCvc'
 
 /** A response of the API: an object, or its error. */
-export type Answer = { readonly ok: Record<string, unknown> } | { readonly error: Record<string, unknown> }
+export type ApiResponse =
+  | { readonly ok: Record<string, unknown> }
+  | { readonly error: Record<string, unknown> }
 
 /** A font that the shop passes. */
 export interface Font {
@@ -14,7 +16,7 @@ export interface Font {
   readonly weight: string
 }
 
-export type Order =
+export type FrameCommand =
   | {
       readonly do: 'dress'
       readonly variables: Readonly<Record<string, string>>
@@ -31,13 +33,13 @@ export type Order =
       readonly receiptEmail: string | null
     }
 
-export interface Asked {
+export interface FrameRequest {
   readonly id: number
-  readonly order: Order
+  readonly order: FrameCommand
 }
 
-export type Said =
-  | { readonly id: number; readonly answer: Answer | { readonly complaint: Complaint | null } }
+export type FrameMessage =
+  | { readonly id: number; readonly answer: ApiResponse | { readonly complaint: FieldError | null } }
   | { readonly event: 'ready' | 'focus' | 'blur' | 'escape' }
   | { readonly event: 'height'; readonly height: number }
   | {
@@ -45,8 +47,8 @@ export type Said =
       readonly empty: boolean
       readonly complete: boolean
       readonly brand: string
-      readonly complaint: Complaint | null
+      readonly complaint: FieldError | null
     }
 
 /** The values that a frame lends to the one that calls the vendor. */
-export type Lent = Values
+export type LentValues = Values

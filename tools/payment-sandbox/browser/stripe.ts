@@ -2,8 +2,8 @@
 
 import type { PaymentIntent, PaymentIntentResult, PaymentMethodResult, StripeError } from '@stripe/stripe-js'
 import { call, intentIdOf } from './api.ts'
-import { askElement, createGroup, groupOf } from './elements.ts'
-import type { Answer } from './protocol.ts'
+import { createGroup, groupOf, requestElement } from './elements.ts'
+import type { ApiResponse } from './protocol.ts'
 import { visit } from './window.ts'
 
 /** The release of Stripe.js that this stands for; its loader compares the two. */
@@ -38,7 +38,7 @@ interface MethodOptions {
 const intentIn = (ok: Record<string, unknown>): PaymentIntent => ok as unknown as PaymentIntent
 const errorIn = (error: Record<string, unknown>): StripeError => error as unknown as StripeError
 
-const resultOf = (answer: Answer): PaymentIntentResult =>
+const resultOf = (answer: ApiResponse): PaymentIntentResult =>
   'ok' in answer ? { paymentIntent: intentIn(answer.ok) } : { error: errorIn(answer.error) }
 
 const createStripe = (key: string): Record<string, unknown> => {
@@ -83,7 +83,7 @@ const createStripe = (key: string): Record<string, unknown> => {
     return new Promise<never>(() => undefined)
   }
 
-  const confirmWith = (clientSecret: string, params: object): Promise<Answer> =>
+  const confirmWith = (clientSecret: string, params: object): Promise<ApiResponse> =>
     call(key, 'POST', `/v1/payment_intents/${intentIdOf(clientSecret)}/confirm`, {
       client_secret: clientSecret,
       use_stripe_sdk: true,
@@ -107,7 +107,7 @@ const createStripe = (key: string): Record<string, unknown> => {
     const answer =
       method !== undefined || group === null
         ? await confirmWith(clientSecret, { payment_method: method, receipt_email: receiptEmail })
-        : await group.ask({ do: 'confirm', key, billing, clientSecret, receiptEmail })
+        : await group.request({ do: 'confirm', key, billing, clientSecret, receiptEmail })
     return leave(await finish(resultOf(answer), clientSecret), options)
   }
 
@@ -119,7 +119,7 @@ const createStripe = (key: string): Record<string, unknown> => {
     const receiptEmail = data.receipt_email ?? null
     const answer =
       typeof method === 'object'
-        ? await askElement(method.card, {
+        ? await requestElement(method.card, {
             do: 'confirm',
             key,
             billing: method.billing_details,
@@ -135,8 +135,8 @@ const createStripe = (key: string): Record<string, unknown> => {
     const order = { do: 'method', key, billing } as const
     const answer =
       options.elements === undefined
-        ? await askElement(options.card, order)
-        : await groupOf(options.elements).ask(order)
+        ? await requestElement(options.card, order)
+        : await groupOf(options.elements).request(order)
     return 'ok' in answer
       ? { paymentMethod: answer.ok as unknown as NonNullable<PaymentMethodResult['paymentMethod']> }
       : { error: errorIn(answer.error) }
@@ -151,7 +151,7 @@ const createStripe = (key: string): Record<string, unknown> => {
   }
 
   return {
-    elements: (options?: unknown) => createGroup(key, options).face,
+    elements: (options?: unknown) => createGroup(key, options).instance,
     confirmPayment,
     confirmCardPayment,
     createPaymentMethod,

@@ -5,17 +5,17 @@
 import { origin } from './api.ts'
 
 /** The message of a frame when it is done: `{ sandbox: 'authenticated', … }`. */
-export type Told = Readonly<Record<string, unknown>>
+export type WindowMessage = Readonly<Record<string, unknown>>
 
 export interface Overlay {
   readonly close: () => void
-  readonly say: (message: object) => void
+  readonly post: (message: object) => void
 }
 
 /**
  * Sets styles one by one: a page's policy forbids style attributes and foreign style sheets, but not this.
  */
-export const dress = (element: HTMLElement, styles: Partial<CSSStyleDeclaration>): void => {
+export const applyStyles = (element: HTMLElement, styles: Partial<CSSStyleDeclaration>): void => {
   Object.assign(element.style, styles)
 }
 
@@ -23,13 +23,17 @@ export const dress = (element: HTMLElement, styles: Partial<CSSStyleDeclaration>
  * Opens `path` of the sandbox over the page and passes on its messages until it is closed. Escape arrives as
  * a message too.
  */
-export const openOverlay = (path: string, title: string, onMessage: (message: Told) => void): Overlay => {
+export const openOverlay = (
+  path: string,
+  title: string,
+  onMessage: (message: WindowMessage) => void,
+): Overlay => {
   const before = document.activeElement
   const veil = document.createElement('div')
   veil.setAttribute('role', 'dialog')
   veil.setAttribute('aria-modal', 'true')
   veil.setAttribute('aria-label', title)
-  dress(veil, {
+  applyStyles(veil, {
     position: 'fixed',
     inset: '0',
     zIndex: '2147483000',
@@ -40,7 +44,7 @@ export const openOverlay = (path: string, title: string, onMessage: (message: To
   })
   const frame = document.createElement('iframe')
   Object.assign(frame, { title, src: path.startsWith('http') ? path : `${origin}${path}` })
-  dress(frame, {
+  applyStyles(frame, {
     width: 'min(460px, 100%)',
     height: 'min(560px, 100%)',
     border: '0',
@@ -58,7 +62,7 @@ export const openOverlay = (path: string, title: string, onMessage: (message: To
   veil.append(frame)
   document.body.append(veil)
   return {
-    say: (message) => frame.contentWindow?.postMessage(message, origin),
+    post: (message) => frame.contentWindow?.postMessage(message, origin),
     close: () => {
       window.removeEventListener('message', receive)
       veil.remove()
@@ -68,7 +72,7 @@ export const openOverlay = (path: string, title: string, onMessage: (message: To
 }
 
 /** Opens a frame and resolves with its first message. */
-export const visit = (path: string, title: string): Promise<Told> =>
+export const visit = (path: string, title: string): Promise<WindowMessage> =>
   new Promise((resolve) => {
     const overlay = openOverlay(path, title, (message) => {
       overlay.close()
@@ -95,9 +99,9 @@ export const walletButton = (wallet: string, radius: string): HTMLButtonElement 
   name.textContent = label
   const note = document.createElement('span')
   note.textContent = 'sandbox'
-  dress(note, { fontSize: '12px', fontWeight: '400', opacity: '0.75' })
+  applyStyles(note, { fontSize: '12px', fontWeight: '400', opacity: '0.75' })
   button.append(name, note)
-  dress(button, {
+  applyStyles(button, {
     display: 'flex',
     flexWrap: 'wrap',
     gap: '2px 8px',

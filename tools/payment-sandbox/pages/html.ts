@@ -1,5 +1,5 @@
 /** Escapes a text for HTML. */
-export const safe = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** 33696 → £336.96 */
@@ -25,13 +25,13 @@ export const PAGE_POLICY =
 
 /** A page of the sandbox, marked as such. */
 export const page = ({ title, theme, body, script, data = {} }: Page): string => {
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${safe(value)}"`)
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
   return `<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(title)}</title>
+<title>${escapeHtml(title)}</title>
 <link rel="stylesheet" href="/browser/sandbox.css">
 ${script === undefined ? '' : `<script type="module" src="/browser/${script}"></script>`}
 </head>

@@ -3,12 +3,12 @@ import { PaypalFailure } from '../paypal/errors.ts'
 import { approveOrder, findOrder, fundings, isFunding, type PaypalOrder } from '../paypal/orders.ts'
 import { penceOf } from '../paypal/shapes.ts'
 import type { Sandbox } from '../server.ts'
-import type { KeptIntent } from '../state.ts'
-import { mayUse } from '../stripe/callers.ts'
+import type { StoredIntent } from '../state.ts'
+import { checkIntentAccess } from '../stripe/callers.ts'
 import { finishAuthentication } from '../stripe/closing.ts'
 import { StripeFailure } from '../stripe/errors.ts'
 import { findIntent } from '../stripe/intents.ts'
-import { PAGE_POLICY, page, pounds, safe } from './html.ts'
+import { escapeHtml, PAGE_POLICY, page, pounds } from './html.ts'
 
 const send = (reply: FastifyReply, html: string, status = 200): FastifyReply =>
   reply.status(status).type('text/html').header('content-security-policy', PAGE_POLICY).send(html)
@@ -39,10 +39,10 @@ export const registerPages = (app: FastifyInstance, sandbox: Sandbox): void => {
   registerSheets(app, sandbox)
 }
 
-const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbox): void => {
-  const open = (params: unknown, secret: string): KeptIntent | null => {
+const registerAuthentication = (app: FastifyInstance, { stripe, store }: Sandbox): void => {
+  const open = (params: unknown, secret: string): StoredIntent | null => {
     try {
-      return mayUse('publishable', findIntent(stripe, textIn(params, 'id')), secret)
+      return checkIntentAccess('publishable', findIntent(stripe, textIn(params, 'id')), secret)
     } catch (failure) {
       if (failure instanceof StripeFailure) return null
       throw failure
@@ -64,10 +64,10 @@ const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbo
 <p class="brand">Sandbox Bank</p>
 <h1>Is it you who pays?</h1>
 <dl><dt>Amount</dt><dd>${pounds(wire.amount)}</dd>
-<dt>Card</dt><dd>${safe(brandName(method?.behaviour.brand ?? ''))} ending ${safe(method?.behaviour.last4 ?? '')}</dd></dl>
+<dt>Card</dt><dd>${escapeHtml(brandName(method?.behaviour.brand ?? ''))} ending ${escapeHtml(method?.behaviour.last4 ?? '')}</dd></dl>
 <p>A bank would send you a code now. Here you choose what comes of it.</p>
-<form method="post" action="/authenticate/${safe(wire.id)}">
-<input type="hidden" name="client_secret" value="${safe(wire.client_secret ?? '')}">
+<form method="post" action="/authenticate/${escapeHtml(wire.id)}">
+<input type="hidden" name="client_secret" value="${escapeHtml(wire.client_secret ?? '')}">
 <button class="main" name="outcome" value="complete">Complete</button>
 <button name="outcome" value="fail">Fail</button>
 </form></main>`,
@@ -81,7 +81,7 @@ const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbo
     if (stored === null) return send(reply, nothingHere, 404)
     const { next_action } = stored.wire
     finishAuthentication(stripe, stored, fields.get('outcome') === 'complete')
-    keeper.changed()
+    store.scheduleWrite()
     const back = next_action?.redirect_to_url?.return_url
     if (back !== undefined && back !== null) return reply.redirect(returnTo(back, stored), 303)
     return send(reply, finished('authenticated', stored.wire.id))
@@ -91,7 +91,7 @@ const registerAuthentication = (app: FastifyInstance, { stripe, keeper }: Sandbo
 const brandName = (brand: string): string =>
   ({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' })[brand] ?? brand
 
-const returnTo = (back: string, { wire }: KeptIntent): string => {
+const returnTo = (back: string, { wire }: StoredIntent): string => {
   const url = new URL(back)
   url.searchParams.set('payment_intent', wire.id)
   url.searchParams.set('payment_intent_client_secret', wire.client_secret ?? '')
@@ -109,7 +109,7 @@ const finished = (what: string, id: string): string =>
     body: '<main class="card" aria-label="Sandbox"><h1>Done</h1><p>You can go back to the shop.</p></main>',
   })
 
-const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): void => {
+const registerApproval = (app: FastifyInstance, { paypal, store }: Sandbox): void => {
   const open = (token: string): PaypalOrder | null => {
     try {
       return findOrder(paypal, token)
@@ -126,7 +126,7 @@ const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): vo
       .filter(([funding]) => funding !== 'google-pay')
       .map(
         ([funding, label], i) =>
-          `<label><input type="radio" name="funding" value="${funding}"${i === 0 ? ' checked' : ''}> ${safe(label)}</label>`,
+          `<label><input type="radio" name="funding" value="${funding}"${i === 0 ? ' checked' : ''}> ${escapeHtml(label)}</label>`,
       )
     return send(
       reply,
@@ -136,7 +136,7 @@ const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): vo
         body: `<main class="card" aria-label="Sandbox">
 <p class="brand">PayPal</p>
 <h1>Pay ${pounds(penceOf(order.unit.amount))}</h1>
-<p>${safe(order.unit.description ?? 'Your order')}</p>
+<p>${escapeHtml(order.unit.description ?? 'Your order')}</p>
 <form method="post" action="/checkoutnow">
 <input type="hidden" name="token" value="${order.id}">
 <fieldset><legend>Pay with</legend>${choices.join('')}</fieldset>
@@ -155,7 +155,7 @@ const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): vo
     if (fields.get('outcome') === 'cancel') order.cancelled = true
     else if (order.status !== 'COMPLETED')
       approveOrder(paypal, order, isFunding(funding) ? funding : 'balance')
-    keeper.changed()
+    store.scheduleWrite()
     return send(reply, finished(order.cancelled ? 'cancelled' : 'approved', order.id))
   })
 
@@ -169,7 +169,7 @@ const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): vo
     const order = open(textIn(request.params, 'id'))
     if (order === null) return reply.status(404).send({ state: 'unknown' })
     order.cancelled = false
-    keeper.changed()
+    store.scheduleWrite()
     return { state: 'waiting' }
   })
   /** Passes Google Pay's token to PayPal, which approves the order with it, or declines. */
@@ -179,7 +179,7 @@ const registerApproval = (app: FastifyInstance, { paypal, keeper }: Sandbox): vo
     if (order === null) return reply.status(404).send({ status: 'UNKNOWN' })
     if (fields.get('token') !== 'sandbox-approved') return { id: order.id, status: 'DECLINED' }
     approveOrder(paypal, order, 'google-pay')
-    keeper.changed()
+    store.scheduleWrite()
     return { id: order.id, status: 'APPROVED' }
   })
 }
@@ -202,7 +202,7 @@ const registerSheets = (app: FastifyInstance, { settings }: Sandbox): void => {
         theme: name === 'Google Pay' ? 'google' : 'wallet',
         script: 'sheet.ts',
         body: `<main class="card" aria-label="Sandbox">
-<p class="brand">${safe(name)}</p>
+<p class="brand">${escapeHtml(name)}</p>
 <h1>Pay <span id="amount"></span></h1>
 <dl><dt>Card</dt><dd>Visa ending 4242</dd><dt>Name</dt><dd>Sam Sandbox</dd></dl>
 <p id="problem" class="error" role="alert"></p>

@@ -56,20 +56,20 @@ export interface PaypalOrder {
   update_time: string
 }
 
-export interface PaypalDesk {
+export interface PaypalContext {
   readonly state: State
   readonly ids: Ids
   readonly now: () => Date
   readonly origin: () => string
   readonly merchantId: string
-  readonly tell: (type: string, resourceType: string, resource: object) => void
+  readonly emit: (type: string, resourceType: string, resource: object) => void
 }
 
 /** 2026-11-21T09:00:00Z, as PayPal writes times: without milliseconds. */
 const timeOf = (now: Date): string => `${now.toISOString().slice(0, 19)}Z`
 
 /** An order by its id; throws the 404 of PayPal. */
-export const findOrder = (context: PaypalDesk, id: string): PaypalOrder => {
+export const findOrder = (context: PaypalContext, id: string): PaypalOrder => {
   const order = Object.hasOwn(context.state.orders, id) ? context.state.orders[id] : undefined
   if (order === undefined) throw notFound()
   return order
@@ -77,7 +77,7 @@ export const findOrder = (context: PaypalDesk, id: string): PaypalOrder => {
 
 /** A capture with its order; throws the 404 of PayPal. */
 export const findCapture = (
-  context: PaypalDesk,
+  context: PaypalContext,
   id: string,
 ): { readonly order: PaypalOrder; readonly capture: Capture } => {
   for (const order of Object.values(context.state.orders))
@@ -90,7 +90,7 @@ export const findCapture = (
  * an invoice number that was paid already.
  */
 export const createOrder = (
-  context: PaypalDesk,
+  context: PaypalContext,
   { purchase_units, payment_source }: NewOrder,
 ): PaypalOrder => {
   const [unit] = purchase_units
@@ -119,13 +119,13 @@ export const createOrder = (
 }
 
 /** Approves an order: by the payer in the window, or by Google Pay. */
-export const approveOrder = (context: PaypalDesk, order: PaypalOrder, funding: Funding): void => {
+export const approveOrder = (context: PaypalContext, order: PaypalOrder, funding: Funding): void => {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   order.status = 'APPROVED'
   order.funding = funding
   order.cancelled = false
   order.update_time = timeOf(context.now())
-  context.tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', wireOrder(context, order))
+  context.emit('CHECKOUT.ORDER.APPROVED', 'checkout-order', wireOrder(context, order))
 }
 
 const refusals: Partial<Record<Funding, Issue>> = {
@@ -143,7 +143,7 @@ export const mockedIssue = (header: string | undefined): Issue | null => {
 }
 
 /** Captures the money of an approved order, or fails as the chosen funding does, or as `mocked` says. */
-export const captureOrder = (context: PaypalDesk, order: PaypalOrder, mocked: Issue | null): void => {
+export const captureOrder = (context: PaypalContext, order: PaypalOrder, mocked: Issue | null): void => {
   if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
   if (order.status !== 'APPROVED' || order.funding === null) throw unprocessable('ORDER_NOT_APPROVED')
   const issue = mocked ?? refusals[order.funding]
@@ -191,11 +191,11 @@ const eventOf: Readonly<Record<Capture['status'], string>> = {
   PARTIALLY_REFUNDED: 'PAYMENT.CAPTURE.REFUNDED',
 }
 
-const emitCapture = (context: PaypalDesk, order: PaypalOrder, capture: Capture): void =>
-  context.tell(eventOf[capture.status], 'capture', wireCapture(context, order, capture))
+const emitCapture = (context: PaypalContext, order: PaypalOrder, capture: Capture): void =>
+  context.emit(eventOf[capture.status], 'capture', wireCapture(context, order, capture))
 
 /** Completes or declines a pending eCheck. */
-export const settleCapture = (context: PaypalDesk, id: string, status: 'COMPLETED' | 'DECLINED'): void => {
+export const settleCapture = (context: PaypalContext, id: string, status: 'COMPLETED' | 'DECLINED'): void => {
   const { order, capture } = findCapture(context, id)
   if (capture.status !== 'PENDING') throw unprocessable('REFUND_NOT_ALLOWED')
   capture.status = status
@@ -212,7 +212,7 @@ interface RefundRequest {
 }
 
 /** Refunds the requested amount, or all that is left; rejects more than that, and a capture without money. */
-export const refundCapture = (context: PaypalDesk, id: string, request: RefundRequest): Refund => {
+export const refundCapture = (context: PaypalContext, id: string, request: RefundRequest): Refund => {
   const { order, capture } = findCapture(context, id)
   if (capture.status === 'REFUNDED') throw unprocessable('CAPTURE_FULLY_REFUNDED')
   if (capture.status === 'PENDING' || capture.status === 'DECLINED') throw unprocessable('REFUND_NOT_ALLOWED')
@@ -234,7 +234,7 @@ export const refundCapture = (context: PaypalDesk, id: string, request: RefundRe
   order.refunds.push(refund)
   capture.status = amount === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   capture.update_time = time
-  context.tell('PAYMENT.CAPTURE.REFUNDED', 'refund', {
+  context.emit('PAYMENT.CAPTURE.REFUNDED', 'refund', {
     ...refund,
     ...(capture.custom_id === undefined ? {} : { custom_id: capture.custom_id }),
     supplementary_data: { related_ids: { order_id: order.id, capture_id: capture.id } },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Keeper } from '../state.ts'
+import type { StateStore } from '../state.ts'
 import { malformed, notFound, PaypalFailure } from './errors.ts'
 import {
   captureOrder,
@@ -8,14 +8,14 @@ import {
   findCapture,
   findOrder,
   mockedIssue,
-  type PaypalDesk,
+  type PaypalContext,
   refundCapture,
 } from './orders.ts'
 import { newOrder, newRefund, readBody, verification } from './shapes.ts'
 import { isGenuine } from './signing.ts'
 import { refundLinks, wireCapture, wireOrder } from './wire.ts'
 
-export interface PaypalPlayed {
+export interface PaypalApiKeys {
   readonly clientId: string
   readonly clientSecret: string
   readonly webhookId: string
@@ -29,12 +29,12 @@ interface Answer {
 }
 
 interface Call {
-  readonly context: PaypalDesk
+  readonly context: PaypalContext
   readonly id: string
   readonly text: string
   readonly minimal: boolean
   readonly mock: string | undefined
-  readonly played: PaypalPlayed
+  readonly played: PaypalApiKeys
 }
 
 type Act = (call: Call) => Answer
@@ -85,9 +85,9 @@ const acts: Readonly<Record<string, Act>> = {
 /** Registers PayPal's REST API: token, orders, captures, refunds, and the verification of webhooks. */
 export const registerPaypal = (
   app: FastifyInstance,
-  context: PaypalDesk,
-  keeper: Keeper,
-  played: PaypalPlayed,
+  context: PaypalContext,
+  keeper: StateStore,
+  played: PaypalApiKeys,
 ): void => {
   const fail = (
     reply: FastifyReply,
@@ -148,7 +148,7 @@ export const registerPaypal = (
       if (failure instanceof PaypalFailure) return fail(reply, debugId, failure)
       throw failure
     } finally {
-      keeper.changed()
+      keeper.scheduleWrite()
     }
   }
   for (const [route, act] of Object.entries(acts)) {
@@ -172,13 +172,13 @@ const isSame = (a: string, b: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-const isClient = (authorization: string | undefined, { clientId, clientSecret }: PaypalPlayed): boolean =>
+const isClient = (authorization: string | undefined, { clientId, clientSecret }: PaypalApiKeys): boolean =>
   authorization === `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`
 
-const tokenUntil = (ends: number, { clientSecret }: PaypalPlayed): string =>
+const tokenUntil = (ends: number, { clientSecret }: PaypalApiKeys): string =>
   `A21AA.${ends}.${createHmac('sha256', clientSecret).update(String(ends)).digest('base64url')}`
 
-const hasToken = (authorization: string | undefined, played: PaypalPlayed, now: Date): boolean => {
+const hasToken = (authorization: string | undefined, played: PaypalApiKeys, now: Date): boolean => {
   const token = authorization?.replace(/^Bearer /, '') ?? ''
   const ends = Number(token.split('.')[1])
   return ends * 1000 > now.getTime() && isSame(token, tokenUntil(ends, played))

@@ -1,10 +1,10 @@
-import type { Capture, PaypalDesk, PaypalOrder } from './orders.ts'
+import type { Capture, PaypalContext, PaypalOrder } from './orders.ts'
 
 /* Orders and captures as PayPal returns them. */
 
 const link = (href: string, rel: string, method: string) => ({ href, rel, method })
 
-export const wireCapture = (context: PaypalDesk, order: PaypalOrder, capture: Capture): object => ({
+export const wireCapture = (context: PaypalContext, order: PaypalOrder, capture: Capture): object => ({
   ...capture,
   supplementary_data: { related_ids: { order_id: order.id } },
   payee: { merchant_id: context.merchantId },
@@ -15,7 +15,7 @@ export const wireCapture = (context: PaypalDesk, order: PaypalOrder, capture: Ca
   ],
 })
 
-export const refundLinks = (context: PaypalDesk, refundId: string, captureId: string) => [
+export const refundLinks = (context: PaypalContext, refundId: string, captureId: string) => [
   link(`${context.origin()}/v2/payments/refunds/${refundId}`, 'self', 'GET'),
   link(`${context.origin()}/v2/payments/captures/${captureId}`, 'up', 'GET'),
 ]
@@ -43,7 +43,7 @@ const sourceOf = ({ funding }: PaypalOrder): object => {
 }
 
 /** `minimal`: PayPal's response unless a representation is requested. */
-export const wireOrder = (context: PaypalDesk, order: PaypalOrder, minimal = false): object => {
+export const wireOrder = (context: PaypalContext, order: PaypalOrder, minimal = false): object => {
   const self = `${context.origin()}/v2/checkout/orders/${order.id}`
   const approve = `${context.origin()}/checkoutnow?token=${order.id}`
   const links =

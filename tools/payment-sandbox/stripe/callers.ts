@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { KeptIntent } from '../state.ts'
+import type { StoredIntent } from '../state.ts'
 import { missingResource, StripeFailure } from './errors.ts'
 
 export type Caller = 'secret' | 'publishable'
@@ -28,7 +28,11 @@ const keyIn = (authorization = ''): string => {
 }
 
 /** Lets a page read and change an intent only with its client secret; otherwise the intent is not found. */
-export const mayUse = (caller: Caller, stored: KeptIntent, clientSecret: string | undefined): KeptIntent => {
+export const checkIntentAccess = (
+  caller: Caller,
+  stored: StoredIntent,
+  clientSecret: string | undefined,
+): StoredIntent => {
   const own = Buffer.from(stored.wire.client_secret ?? '')
   const received = Buffer.from(clientSecret ?? '')
   if (caller === 'secret' || (own.length === received.length && timingSafeEqual(own, received))) return stored

@@ -158,7 +158,7 @@ export const readCard = ({ number, expMonth, expYear, cvc }: TypedCard, now: Dat
 }
 
 /** The behaviour of a predefined payment method; null if `name` is none. */
-export const readyCard = (name: string, now: Date): CardBehaviour | null => {
+export const predefinedCard = (name: string, now: Date): CardBehaviour | null => {
   const card = testCards.find(({ method }) => method === name)
   return card === undefined ? null : behaviourOf(card, 12, now.getUTCFullYear() + 1)
 }

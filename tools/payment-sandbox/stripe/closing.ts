@@ -1,8 +1,8 @@
 import type Stripe from 'stripe'
-import type { KeptIntent } from '../state.ts'
-import { type Desk, seconds } from './desk.ts'
+import type { StoredIntent } from '../state.ts'
+import { type StripeContext, seconds } from './context.ts'
 import { invalidRequest, StripeFailure, unexpectedState } from './errors.ts'
-import { failPayment, findIntent, takeMoney } from './intents.ts'
+import { chargeCard, failPayment, findIntent } from './intents.ts'
 import { refund } from './objects.ts'
 
 const AUTHENTICATION_FAILED =
@@ -12,7 +12,7 @@ const AUTHENTICATION_FAILED =
  * Handles the payer's return from the bank's page. A decline that follows is stored in the intent, as no
  * request waits for it.
  */
-export const finishAuthentication = (context: Desk, stored: KeptIntent, passed: boolean): void => {
+export const finishAuthentication = (context: StripeContext, stored: StoredIntent, passed: boolean): void => {
   const intent = stored.wire
   if (intent.status !== 'requires_action') return
   const method =
@@ -34,7 +34,7 @@ export const finishAuthentication = (context: Desk, stored: KeptIntent, passed: 
     return
   }
   try {
-    takeMoney(context, stored, method)
+    chargeCard(context, stored, method)
   } catch (failure) {
     if (!(failure instanceof StripeFailure)) throw failure
   }
@@ -47,8 +47,8 @@ const uncancellable: readonly string[] = ['succeeded', 'canceled']
  * state.
  */
 export const cancelIntent = (
-  context: Desk,
-  stored: KeptIntent,
+  context: StripeContext,
+  stored: StoredIntent,
   reason: Stripe.PaymentIntent.CancellationReason | undefined,
 ): void => {
   const intent = stored.wire
@@ -62,11 +62,15 @@ export const cancelIntent = (
   intent.cancellation_reason = reason ?? null
   intent.amount_capturable = 0
   intent.next_action = null
-  context.tell('payment_intent.canceled', intent)
+  context.emit('payment_intent.canceled', intent)
 }
 
 /** Captures an authorised amount: what is requested (pence), or all of it. */
-export const captureIntent = (context: Desk, stored: KeptIntent, amount: number | undefined): void => {
+export const captureIntent = (
+  context: StripeContext,
+  stored: StoredIntent,
+  amount: number | undefined,
+): void => {
   const intent = stored.wire
   if (intent.status !== 'requires_capture')
     throw unexpectedState(
@@ -87,9 +91,9 @@ export const captureIntent = (context: Desk, stored: KeptIntent, amount: number 
   if (attempt !== undefined) {
     attempt.captured = true
     attempt.amount_captured = taken
-    context.tell('charge.captured', attempt)
+    context.emit('charge.captured', attempt)
   }
-  context.tell('payment_intent.succeeded', intent)
+  context.emit('payment_intent.succeeded', intent)
 }
 
 interface RefundRequest {
@@ -101,7 +105,7 @@ interface RefundRequest {
 }
 
 /** Refunds the requested amount (pence), or all that is left; rejects more than that. */
-export const createRefund = (context: Desk, request: RefundRequest): Stripe.Refund => {
+export const createRefund = (context: StripeContext, request: RefundRequest): Stripe.Refund => {
   const byCharge =
     request.charge === undefined ? undefined : context.state.charges[request.charge]?.payment_intent
   const id = request.payment_intent ?? byCharge
@@ -140,8 +144,8 @@ export const createRefund = (context: Desk, request: RefundRequest): Stripe.Refu
   stored.refunded += amount
   attempt.amount_refunded = stored.refunded
   attempt.refunded = stored.refunded === attempt.amount_captured
-  context.tell('refund.created', done)
-  context.tell('charge.refunded', attempt)
+  context.emit('refund.created', done)
+  context.emit('charge.refunded', attempt)
   const method = typeof stored.wire.payment_method === 'string' ? stored.wire.payment_method : ''
   if (context.state.methods[method]?.behaviour.refundsFail === true)
     setTimeout(() => bounce(context, stored, attempt, done), BOUNCE_MS).unref()
@@ -151,10 +155,15 @@ export const createRefund = (context: Desk, request: RefundRequest): Stripe.Refu
 /** The delay after which the bank of 4000 0000 0000 5126 returns a refund; real banks take days. */
 const BOUNCE_MS = 1000
 
-const bounce = (context: Desk, stored: KeptIntent, attempt: Stripe.Charge, failed: Stripe.Refund): void => {
+const bounce = (
+  context: StripeContext,
+  stored: StoredIntent,
+  attempt: Stripe.Charge,
+  failed: Stripe.Refund,
+): void => {
   Object.assign(failed, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
   stored.refunded -= failed.amount
   attempt.amount_refunded = stored.refunded
   attempt.refunded = false
-  context.tell('refund.failed', failed)
+  context.emit('refund.failed', failed)
 }

@@ -6,7 +6,7 @@ import type { Outbox } from '../webhooks.ts'
 export const STRIPE_VERSION = '2026-10-28.endive'
 
 /** Queues an event with the object as it is at this moment. */
-export const tellStripe =
+export const createStripeEmitter =
   (outbox: Outbox, ids: Ids, now: () => Date) =>
   (type: Stripe.Event['type'], object: object): void => {
     const id = ids.stripe('evt')

@@ -106,7 +106,7 @@ export const object =
   }
 
 /** A parameter that Stripe has and the sandbox does not support: rejected rather than ignored. */
-export const notPlayed: Reader<never> = (_value, name) => {
+export const unsupported: Reader<never> = (_value, name) => {
   throw invalidRequest(`The sandbox does not play the parameter ${name}.`, { param: name })
 }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import type { KeptIntent, KeptMethod } from '../state.ts'
-import { type Desk, seconds } from './desk.ts'
+import type { StoredIntent, StoredMethod } from '../state.ts'
+import { type StripeContext, seconds } from './context.ts'
 import { invalidRequest, missingResource, StripeFailure, unexpectedState } from './errors.ts'
 import { required } from './form.ts'
 import { methodOf } from './methods.ts'
@@ -28,14 +28,14 @@ const checkAmount = (amount: number): number => {
 }
 
 /** A payment by its id; throws the 404 of Stripe. */
-export const findIntent = (context: Desk, id: string): KeptIntent => {
+export const findIntent = (context: StripeContext, id: string): StoredIntent => {
   const stored = Object.hasOwn(context.state.intents, id) ? context.state.intents[id] : undefined
   if (stored === undefined) throw missingResource('payment_intent', id, 'intent')
   return stored
 }
 
 /** Creates a payment in pence sterling and by card alone; rejects everything else that the API knows. */
-export const createIntent = (context: Desk, params: CreateParams): KeptIntent => {
+export const createIntent = (context: StripeContext, params: CreateParams): StoredIntent => {
   const amount = checkAmount(required(params.amount, 'amount'))
   const currency = required(params.currency, 'currency').toLowerCase()
   if (currency !== 'gbp') throw invalidRequest(`Invalid currency: ${currency}`, { param: 'currency' })
@@ -103,9 +103,9 @@ export const createIntent = (context: Desk, params: CreateParams): KeptIntent =>
     transfer_group: null,
   }
   const requestThreeDSecure = params.payment_method_options?.card?.request_three_d_secure ?? 'automatic'
-  const stored: KeptIntent = { wire, authenticated: false, requestThreeDSecure, refunded: 0 }
+  const stored: StoredIntent = { wire, authenticated: false, requestThreeDSecure, refunded: 0 }
   context.state.intents[id] = stored
-  context.tell('payment_intent.created', wire)
+  context.emit('payment_intent.created', wire)
   return stored
 }
 
@@ -113,7 +113,7 @@ export const createIntent = (context: Desk, params: CreateParams): KeptIntent =>
 const confirmable: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action']
 
 /** Tries to pay. A decline throws as it does at Stripe: 402, with the intent beside the error. */
-export const confirmIntent = (context: Desk, stored: KeptIntent, params: ConfirmParams): void => {
+export const confirmIntent = (context: StripeContext, stored: StoredIntent, params: ConfirmParams): void => {
   const intent = stored.wire
   if (!confirmable.includes(intent.status))
     throw unexpectedState(
@@ -139,21 +139,21 @@ export const confirmIntent = (context: Desk, stored: KeptIntent, params: Confirm
     if (params.error_on_requires_action === true) throw authenticationRequired(context, stored, method)
     intent.status = 'requires_action'
     intent.next_action = nextAction(context, intent, params)
-    context.tell('payment_intent.requires_action', intent)
+    context.emit('payment_intent.requires_action', intent)
     return
   }
-  takeMoney(context, stored, method)
+  chargeCard(context, stored, method)
 }
 
-const storedMethodOf = (context: Desk, intent: Stripe.PaymentIntent): KeptMethod | null =>
+const storedMethodOf = (context: StripeContext, intent: Stripe.PaymentIntent): StoredMethod | null =>
   typeof intent.payment_method === 'string' ? (context.state.methods[intent.payment_method] ?? null) : null
 
-const needsAuthentication = (stored: KeptIntent, { behaviour }: KeptMethod): boolean =>
+const needsAuthentication = (stored: StoredIntent, { behaviour }: StoredMethod): boolean =>
   behaviour.authentication === 'always' ||
   (behaviour.authentication === 'asked' && stored.requestThreeDSecure !== 'automatic')
 
 const nextAction = (
-  context: Desk,
+  context: StripeContext,
   intent: Stripe.PaymentIntent,
   { use_stripe_sdk, return_url }: ConfirmParams,
 ): Stripe.PaymentIntent.NextAction => {
@@ -164,7 +164,7 @@ const nextAction = (
 }
 
 /** Charges the card: the bank pays or declines. */
-export const takeMoney = (context: Desk, stored: KeptIntent, method: KeptMethod): void => {
+export const chargeCard = (context: StripeContext, stored: StoredIntent, method: StoredMethod): void => {
   const intent = stored.wire
   stored.authenticated = false
   const { decline } = method.behaviour
@@ -182,8 +182,8 @@ export const takeMoney = (context: Desk, stored: KeptIntent, method: KeptMethod)
     intent.status = held ? 'requires_capture' : 'succeeded'
     intent.amount_capturable = held ? intent.amount : 0
     intent.amount_received = held ? 0 : intent.amount
-    context.tell('charge.succeeded', attempt)
-    context.tell(held ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent)
+    context.emit('charge.succeeded', attempt)
+    context.emit(held ? 'payment_intent.amount_capturable_updated' : 'payment_intent.succeeded', intent)
     return
   }
   const error = {
@@ -193,25 +193,29 @@ export const takeMoney = (context: Desk, stored: KeptIntent, method: KeptMethod)
     message: decline.message,
     charge: attempt.id,
   } as const
-  context.tell('charge.failed', attempt)
+  context.emit('charge.failed', attempt)
   failPayment(context, stored, { ...error, payment_method: method.wire })
   throw new StripeFailure(402, { ...error, payment_intent: intent, payment_method: method.wire }, true)
 }
 
 /** Resets a payment after a failure: another method may be tried. */
 export const failPayment = (
-  context: Desk,
-  { wire }: KeptIntent,
+  context: StripeContext,
+  { wire }: StoredIntent,
   error: Stripe.PaymentIntent.LastPaymentError,
 ): void => {
   wire.status = 'requires_payment_method'
   wire.payment_method = null
   wire.next_action = null
   wire.last_payment_error = error
-  context.tell('payment_intent.payment_failed', wire)
+  context.emit('payment_intent.payment_failed', wire)
 }
 
-const authenticationRequired = (context: Desk, stored: KeptIntent, method: KeptMethod): StripeFailure => {
+const authenticationRequired = (
+  context: StripeContext,
+  stored: StoredIntent,
+  method: StoredMethod,
+): StripeFailure => {
   const error = {
     type: 'card_error',
     code: 'authentication_required',

@@ -1,4 +1,4 @@
-import { flag, integer, metadata, notPlayed, object, oneOf, text, texts } from './form.ts'
+import { flag, integer, metadata, object, oneOf, text, texts, unsupported } from './form.ts'
 
 /* The parameters that each call of API 2026-10-28.endive accepts; others are errors. */
 
@@ -13,7 +13,7 @@ const address = object({
 
 const billingDetails = object({ name: text, email: text, phone: text, address, tax_id: text })
 
-const card = object({ number: text, exp_month: integer, exp_year: integer, cvc: text, networks: notPlayed })
+const card = object({ number: text, exp_month: integer, exp_year: integer, cvc: text, networks: unsupported })
 
 export const paymentMethodParams = object({
   type: oneOf('card'),
@@ -37,29 +37,29 @@ const shipping = object({ name: text, phone: text, carrier: text, tracking_numbe
 const paymentMethodOptions = object({
   card: object({
     request_three_d_secure: oneOf('automatic', 'any', 'challenge'),
-    setup_future_usage: notPlayed,
+    setup_future_usage: unsupported,
   }),
 })
 
 /** Parameters of the SDK's types that have no effect here. */
 const others = {
-  amount_details: notPlayed,
-  application_fee_amount: notPlayed,
-  confirmation_token: notPlayed,
-  customer: notPlayed,
-  customer_account: notPlayed,
-  excluded_payment_method_types: notPlayed,
-  hooks: notPlayed,
-  mandate: notPlayed,
-  mandate_data: notPlayed,
-  off_session: notPlayed,
-  on_behalf_of: notPlayed,
-  payment_details: notPlayed,
-  payment_method_configuration: notPlayed,
-  radar_options: notPlayed,
-  setup_future_usage: notPlayed,
-  transfer_data: notPlayed,
-  transfer_group: notPlayed,
+  amount_details: unsupported,
+  application_fee_amount: unsupported,
+  confirmation_token: unsupported,
+  customer: unsupported,
+  customer_account: unsupported,
+  excluded_payment_method_types: unsupported,
+  hooks: unsupported,
+  mandate: unsupported,
+  mandate_data: unsupported,
+  off_session: unsupported,
+  on_behalf_of: unsupported,
+  payment_details: unsupported,
+  payment_method_configuration: unsupported,
+  radar_options: unsupported,
+  setup_future_usage: unsupported,
+  transfer_data: unsupported,
+  transfer_group: unsupported,
 }
 
 export const confirmParams = object({
@@ -123,7 +123,7 @@ export const retrieveParams = object({ client_secret: text, expand: texts })
 
 export const listParams = object({
   created: object({ gt: integer, gte: integer, lt: integer, lte: integer }),
-  ending_before: notPlayed,
+  ending_before: unsupported,
   expand: texts,
   limit: integer,
   starting_after: text,

@@ -1,24 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Keeper } from '../state.ts'
-import { answeredBefore, keepAnswer } from './answers.ts'
-import { type Caller, callerOf, mayUse } from './callers.ts'
+import type { StateStore } from '../state.ts'
+import { type Caller, callerOf, checkIntentAccess } from './callers.ts'
 import { cancelIntent, captureIntent, createRefund } from './closing.ts'
-import type { Desk } from './desk.ts'
+import type { StripeContext } from './context.ts'
 import { invalidRequest, missingResource, StripeFailure } from './errors.ts'
 import { STRIPE_VERSION } from './events.ts'
 import { type Form, parseForm } from './form.ts'
+import { findStoredResponse, storeResponse } from './idempotency.ts'
 import { confirmIntent, createIntent, findIntent } from './intents.ts'
 import { createMethod, methodOf } from './methods.ts'
 import { shippingOf } from './objects.ts'
 import * as params from './params.ts'
 
-export interface StripeKeysPlayed {
+export interface StripeApiKeys {
   readonly secretKey: string
   readonly publishableKey: string
 }
 
 interface Call {
-  readonly context: Desk
+  readonly context: StripeContext
   readonly caller: Caller
   readonly form: Form
   readonly id: string
@@ -45,7 +45,7 @@ const acts: Readonly<Record<string, Act>> = {
   'GET /v1/payment_intents': ({ context, form }) => listIntents(context, form),
   'GET /v1/payment_intents/:id': ({ context, form, id, caller }) => {
     const { client_secret } = params.retrieveParams(form, '')
-    return mayUse(caller, findIntent(context, id), client_secret).wire
+    return checkIntentAccess(caller, findIntent(context, id), client_secret).wire
   },
   'POST /v1/payment_intents/:id': ({ context, form, id }) => {
     const { shipping, expand: _, ...read } = params.updateParams(form, '')
@@ -55,7 +55,7 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'POST /v1/payment_intents/:id/confirm': ({ context, form, id, caller }) => {
     const read = params.confirmParams(form, '')
-    const stored = mayUse(caller, findIntent(context, id), read.client_secret)
+    const stored = checkIntentAccess(caller, findIntent(context, id), read.client_secret)
     if (caller === 'publishable' && stored.wire.confirmation_method === 'manual')
       throw invalidRequest(
         'This PaymentIntent cannot be confirmed using your publishable key because its `confirmation_method` is set to `manual`. Please use your secret key instead, or create a PaymentIntent with `confirmation_method` set to `automatic`.',
@@ -122,7 +122,7 @@ const forPublic = (made: object): object =>
     ? Object.fromEntries(Object.entries(made).filter(([name]) => !hiddenFromPages.includes(name)))
     : made
 
-const listIntents = (context: Desk, form: Form): object => {
+const listIntents = (context: StripeContext, form: Form): object => {
   const { created = {}, limit = 10, starting_after } = params.listParams(form, '')
   if (limit < 1 || limit > 100)
     throw invalidRequest('Invalid limit: must be between 1 and 100', { param: 'limit' })
@@ -144,9 +144,9 @@ const listIntents = (context: Desk, form: Form): object => {
 /** Registers Stripe's API: form in, JSON out, idempotency keys stored. */
 export const registerStripe = (
   app: FastifyInstance,
-  context: Desk,
-  keeper: Keeper,
-  keys: StripeKeysPlayed,
+  context: StripeContext,
+  keeper: StateStore,
+  keys: StripeApiKeys,
 ): void => {
   /** Keys of requests that are being answered. */
   const inFlight = new Set<string>()
@@ -172,23 +172,23 @@ export const registerStripe = (
         inFlight.add(used)
         reply.raw.once('close', () => inFlight.delete(used))
       }
-      const before = answeredBefore(context.state, keyedRequest)
+      const before = findStoredResponse(context.state, keyedRequest)
       if (before !== null)
         return reply.status(before.status).header('idempotent-replayed', 'true').send(before.body)
       const id = idOf(request.params)
       const made = act({ context, caller, form: parseForm(text), id })
       const body = JSON.stringify(caller === 'secret' ? made : forPublic(made), null, 2)
-      keepAnswer(context.state, keyedRequest, 200, body)
+      storeResponse(context.state, keyedRequest, 200, body)
       return reply.send(body)
     } catch (failure) {
       if (!(failure instanceof StripeFailure)) throw failure
       const { payment_intent, ...error } = failure.body
       const seen = caller === 'secret' ? payment_intent : payment_intent && forPublic(payment_intent)
       const body = JSON.stringify({ error: { ...error, ...(seen && { payment_intent: seen }) } }, null, 2)
-      if (failure.began) keepAnswer(context.state, keyedRequest, failure.status, body)
+      if (failure.began) storeResponse(context.state, keyedRequest, failure.status, body)
       return reply.status(failure.status).send(body)
     } finally {
-      keeper.changed()
+      keeper.scheduleWrite()
     }
   }
   for (const [route, act] of Object.entries(acts)) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cellsMade } from '../../../../test/setup/cells-made.ts'
+import { countAllocatedCells } from '../../../../test/setup/allocated-cells.ts'
 import { bestCounts, bruteForce, byTotals, costs, covers, found, number } from './covers.fixtures.ts'
 import type { PackSize } from './sizes.ts'
 
@@ -219,7 +219,7 @@ describe('25,000,000 m² of six sizes', () => {
   /* Ten milliseconds of one processor: every cell is looked at once for each of six sizes. */
   test.each(cases)('[P-234] take no more than 300,000 cells of tables: %s', (_, packs) => {
     const areas = [27_500_000, 24_999_999.99, 1_234_567.89, 62_470, 30_000, 9876.54, 1000]
-    const cells = areas.map((area) => cellsMade(() => found(packs, Math.round(m2(area)))))
+    const cells = areas.map((area) => countAllocatedCells(() => found(packs, Math.round(m2(area)))))
     expect(Math.min(...cells)).toBeGreaterThan(0)
     expect(Math.max(...cells)).toBeLessThan(300_000)
   })

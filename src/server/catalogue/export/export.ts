@@ -10,7 +10,7 @@ import { createMediaNames } from './media-names.ts'
 import { readProducts } from './products.ts'
 import { finishCatalogueFile, newCatalogueFolder, writeCatalogueFile } from './write-file.ts'
 
-export interface Exported {
+export interface ExportReport {
   readonly products: number
   readonly pictures: number
 }
@@ -24,7 +24,7 @@ export const exportCatalogue = async (
   store: MediaStore,
   folder: string,
   { withStock }: { readonly withStock: boolean },
-): Promise<Result<Exported, string>> => {
+): Promise<Result<ExportReport, string>> => {
   const created = await newCatalogueFolder(folder)
   if (!created.ok) return created
   const names = createMediaNames()

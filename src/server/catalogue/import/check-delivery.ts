@@ -1,8 +1,8 @@
 import type { CatalogueService } from '#contract/catalogue-file/delivery.ts'
 import { MOST_DATES } from '#domain/delivery/dates.ts'
 import type { ReportProblem } from './problems.ts'
-import { type Entries, type Entry, placed } from './shape.ts'
-import { unique } from './unique.ts'
+import { reportDuplicates } from './report-duplicates.ts'
+import { type Entries, type Entry, withPlaces } from './shape.ts'
 
 /**
  * Checks zones and services together: the file's delivery is complete, so its services refer to its own
@@ -15,15 +15,15 @@ export const checkDelivery = (
   warn: ReportProblem,
 ): void => {
   if (delivery === null) return
-  const zones = unique(delivery.zones, 'code', (zone) => zone.code, report)
+  const zones = reportDuplicates(delivery.zones, 'code', (zone) => zone.code, report)
   const prefixes = new Map<string, string | undefined>()
   for (const { at, found } of delivery.zones)
-    for (const [i, prefix] of placed(found.prefixes)) {
+    for (const [i, prefix] of withPlaces(found.prefixes)) {
       if (prefixes.has(prefix))
         report(`${at}.prefixes[${i}]`, `'${prefix}' stands in the zone '${prefixes.get(prefix)}' already`)
       else prefixes.set(prefix, found.code)
     }
-  unique(delivery.services, 'id', ({ id }) => id?.toString(), report)
+  reportDuplicates(delivery.services, 'id', ({ id }) => id?.toString(), report)
   if (
     delivery.services.every((service) => service.whole !== null) &&
     delivery.services.filter((service) => service.found.default === true).length !== 1
@@ -36,7 +36,7 @@ export const checkDelivery = (
         `${service.at}.dates_offered`,
         `is above ${MOST_DATES}: the shopper chooses among the first ${MOST_DATES}`,
       )
-    for (const [i, sku] of placed(service.found.not_carried))
+    for (const [i, sku] of withPlaces(service.found.not_carried))
       if (!isSku(sku.toLowerCase()))
         report(`${service.at}.not_carried[${i}]`, `there is no variation '${sku}'`)
   }
@@ -49,7 +49,7 @@ const checkRates = (
   warn: ReportProblem,
 ): void => {
   const seen = new Set<string>()
-  for (const [i, rates] of placed(found.rates)) {
+  for (const [i, rates] of withPlaces(found.rates)) {
     const { zone, bands } = rates
     const here = `${at}.rates[${i}]`
     if (!zones.has(zone)) report(`${here}.zone`, `there is no zone '${zone}'`)

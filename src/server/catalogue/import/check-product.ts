@@ -2,7 +2,7 @@ import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-f
 import { MOST_SIZES } from '#domain/calculator/cover/sizes.ts'
 import { checkVariation } from './check-variation.ts'
 import type { ReportProblem } from './problems.ts'
-import { type ProductEntry, placed } from './shape.ts'
+import { type ProductEntry, withPlaces } from './shape.ts'
 
 interface Has {
   has(key: string): boolean
@@ -72,7 +72,7 @@ const mostSizesOfAKind = (variations: readonly Partial<CatalogueVariation>[]): n
 const checkLinks = (at: string, found: Partial<CatalogueProduct>, check: ProductCheck): void => {
   for (const list of ['extras', 'related'] as const) {
     const seen = new Set<string>()
-    for (const [i, slug] of placed(found[list])) {
+    for (const [i, slug] of withPlaces(found[list])) {
       const here = `${at}.${list}[${i}]`
       if (seen.has(slug)) check.report(here, `'${slug}' stands twice`)
       seen.add(slug)

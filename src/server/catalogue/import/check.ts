@@ -3,25 +3,25 @@ import { checkDelivery } from './check-delivery.ts'
 import { checkProduct, type ProductCheck } from './check-product.ts'
 import type { KnownKeys } from './known-keys.ts'
 import type { Problem, ReportProblem } from './problems.ts'
-import { type Entries, placed } from './shape.ts'
-import { unique } from './unique.ts'
+import { reportDuplicates } from './report-duplicates.ts'
+import { type Entries, withPlaces } from './shape.ts'
 
-export interface Checked {
+export interface CheckResult {
   readonly problems: readonly Problem[]
   /** Applied all the same, but shown to the merchant. */
   readonly warnings: readonly Problem[]
 }
 
 /** Checks everything that a schema cannot: references, duplicates, addresses, and the rules of the goods. */
-export const checkCatalogue = (entries: Entries, known: KnownKeys): Checked => {
+export const checkCatalogue = (entries: Entries, known: KnownKeys): CheckResult => {
   const problems: Problem[] = []
   const warnings: Problem[] = []
   const report: ReportProblem = (path, message) => void problems.push({ path, message })
   const warn: ReportProblem = (path, message) => void warnings.push({ path, message })
 
-  const suppliers = unique(entries.suppliers, 'code', (supplier) => supplier.code, report)
-  const categories = unique(entries.categories, 'slug', (category) => category.slug, report)
-  unique(entries.products, 'slug', (product) => product.slug, report)
+  const suppliers = reportDuplicates(entries.suppliers, 'code', (supplier) => supplier.code, report)
+  const categories = reportDuplicates(entries.categories, 'slug', (category) => category.slug, report)
+  reportDuplicates(entries.products, 'slug', (product) => product.slug, report)
   checkCategories(entries, report)
   const options = checkAttributeGroups(entries, report)
   checkDelivery(entries, isSku(entries, known), report, warn)
@@ -80,16 +80,16 @@ const checkAttributeGroups = (
   { attributeGroups }: Entries,
   report: ReportProblem,
 ): ReadonlyMap<string, ReadonlySet<string> | null> => {
-  unique(attributeGroups, 'code', (group) => group.code, report)
+  reportDuplicates(attributeGroups, 'code', (group) => group.code, report)
   const options = new Map<string, ReadonlySet<string> | null>()
   for (const { at, found } of attributeGroups) {
-    const read = placed(found.options)
+    const read = withPlaces(found.options)
     const entries = read.map(([i, option]) => ({
       at: `${at}.options[${i}]`,
       found: option,
       whole: option,
     }))
-    const codes = unique(entries, 'code', (option) => option.code, report)
+    const codes = reportDuplicates(entries, 'code', (option) => option.code, report)
     if (found.code !== undefined)
       options.set(found.code, found.options?.length === read.length ? codes : null)
   }
@@ -97,7 +97,7 @@ const checkAttributeGroups = (
 }
 
 const checkDiscountCodes = ({ discountCodes }: Entries, report: ReportProblem, warn: ReportProblem): void => {
-  unique(discountCodes, 'code', (discount) => discount.code, report)
+  reportDuplicates(discountCodes, 'code', (discount) => discount.code, report)
   for (const { at, whole } of discountCodes) {
     if (whole === null) continue
     const kinds = [whole.percent !== null, whole.amount !== null, whole.free_delivery]

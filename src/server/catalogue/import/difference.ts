@@ -36,7 +36,7 @@ const catalogueRows = sql`
   union all select 'discount-code', id::text, code, to_jsonb(t) from discount_code t`
 
 /** Takes a snapshot of the catalogue, until the transaction ends. */
-export const rememberCatalogue = async (tx: Queries): Promise<void> => {
+export const snapshotCatalogue = async (tx: Queries): Promise<void> => {
   await tx.execute(sql`create temporary table catalogue_before on commit drop as ${catalogueRows}`)
   await tx.execute(sql`analyze catalogue_before`)
 }

@@ -6,8 +6,8 @@ import type { MediaStore } from '../../media/index.ts'
 import { raiseCatalogueVersion } from '../version.ts'
 import { applyCatalogue, type CheckedCatalogue } from './apply.ts'
 import { type ChangeGroup, readChanges } from './changes.ts'
-import { type Checked, checkCatalogue } from './check.ts'
-import { findDifference, hasDifference, rememberCatalogue, shadowCatalogue } from './difference.ts'
+import { type CheckResult, checkCatalogue } from './check.ts'
+import { findDifference, hasDifference, shadowCatalogue, snapshotCatalogue } from './difference.ts'
 import { readKnownKeys } from './known-keys.ts'
 import { readPackIcons } from './pack-icons.ts'
 import { readPictures, savePictures } from './pictures.ts'
@@ -27,7 +27,7 @@ export interface ImportOptions {
   readonly acceptLosses: boolean
 }
 
-export const carefully: ImportOptions = { withStock: false, dryRun: false, acceptLosses: false }
+export const safeImportOptions: ImportOptions = { withStock: false, dryRun: false, acceptLosses: false }
 
 /** The result of an import, or of its dry run. */
 export interface ImportReport {
@@ -42,7 +42,7 @@ export interface ImportReport {
 }
 
 /** Whether something that the shop has is lost. */
-export const losesSomething = ({ changes }: Pick<ImportReport, 'changes'>): boolean =>
+export const hasLosses = ({ changes }: Pick<ImportReport, 'changes'>): boolean =>
   changes.some(({ isLoss }) => isLoss)
 
 /** A merchant's import may take longer than a shopper's query. */
@@ -74,7 +74,7 @@ export const importCatalogue = async (
   database: Database,
   media: MediaStore,
   folder: string,
-  options: ImportOptions = carefully,
+  options: ImportOptions = safeImportOptions,
 ): Promise<Result<ImportReport, readonly Problem[]>> => {
   const shape = await readFolder(folder)
   if (!shape.ok) return shape
@@ -101,7 +101,7 @@ export const importCatalogue = async (
      * whether it will write at all.
      */
     const rehearsal = await run({ ...options, dryRun: true })
-    if (!rehearsal.ok || losesSomething(rehearsal.value)) return rehearsal
+    if (!rehearsal.ok || hasLosses(rehearsal.value)) return rehearsal
   }
   await savePictures(pictures, media)
   return run(options)
@@ -115,7 +115,7 @@ type Unwritten =
 const applyWithin = async (
   database: Database,
   catalogue: CheckedCatalogue,
-  check: (tx: Queries) => Promise<Checked & { readonly isEmptyShop: boolean }>,
+  check: (tx: Queries) => Promise<CheckResult & { readonly isEmptyShop: boolean }>,
   { withStock, dryRun, acceptLosses }: ImportOptions,
 ): Promise<Result<ImportReport, readonly Problem[]>> => {
   const { file } = catalogue
@@ -125,7 +125,7 @@ const applyWithin = async (
     const { problems, warnings, isEmptyShop } = await check(tx)
     if (problems.length > 0) return err({ problems })
     const stock: StockImport = { withStock, differences: [] }
-    await rememberCatalogue(tx)
+    await snapshotCatalogue(tx)
     if (dryRun) await shadowCatalogue(tx)
     await recordPrices(tx)
     await applyCatalogue(tx, catalogue, stock)
@@ -144,7 +144,7 @@ const applyWithin = async (
       changes: [...(isListed ? await readChanges(tx) : []), ...stockChanges(stock)],
       warnings: [...warnings, ...(await formerPriceWarnings(tx, file)), ...stockWarnings(stock)],
     }
-    if (dryRun || (losesSomething(report) && !acceptLosses)) return err({ problems: null, report })
+    if (dryRun || (hasLosses(report) && !acceptLosses)) return err({ problems: null, report })
     await recordStockCounts(tx)
     if (report.changed) await raiseCatalogueVersion(tx)
     return ok({ ...report, written: true })

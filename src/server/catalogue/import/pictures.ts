@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import { type MediaStore, makeRendition, sizeOf } from '../../media/index.ts'
-import { inLine } from '../../queue.ts'
+import { createTaskQueue } from '../../queue.ts'
 import type { Problem } from './problems.ts'
-import { type Entries, placed } from './shape.ts'
+import { type Entries, withPlaces } from './shape.ts'
 
 /** A picture of the catalogue's media folder, identified by its content. */
 export interface Picture {
@@ -33,10 +33,10 @@ const namedPictures = ({ products, categories, attributeGroups }: Entries): Read
     if (name && !named.has(name)) named.set(name, path)
   }
   for (const { at, found } of products)
-    for (const [i, medium] of placed(found.media)) add(medium.file, `${at}.media[${i}].file`)
+    for (const [i, medium] of withPlaces(found.media)) add(medium.file, `${at}.media[${i}].file`)
   for (const { at, found } of categories) add(found.picture, `${at}.picture`)
   for (const { at, found } of attributeGroups)
-    for (const [i, option] of placed(found.options)) add(option.icon, `${at}.options[${i}].icon`)
+    for (const [i, option] of withPlaces(found.options)) add(option.icon, `${at}.options[${i}].icon`)
   return named
 }
 
@@ -77,7 +77,7 @@ export const readPictures = async (
 ): Promise<Pictures> => {
   const byFile = new Map<string, Picture>()
   const problems: Problem[] = []
-  const queue = inLine(AT_ONCE)
+  const queue = createTaskQueue(AT_ONCE)
   const named = [...namedPictures(entries)]
   const read = await Promise.all(named.map(([name]) => queue(() => readPicture(folder, name, store))))
   for (const [i, [name, path]] of named.entries()) {

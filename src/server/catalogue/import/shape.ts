@@ -75,7 +75,7 @@ const rightElements = (element: z.core.$ZodType, list: readonly unknown[]): read
 }
 
 /** The elements of a list that could be read, each with its place in the file. */
-export const placed = <T>(list: readonly T[] = []): readonly (readonly [place: number, value: T])[] =>
+export const withPlaces = <T>(list: readonly T[] = []): readonly (readonly [place: number, value: T])[] =>
   list.flatMap((value, place) => [[place, value] as const])
 
 const readEntry = <S extends z.ZodObject>(schema: S, raw: unknown, at: string): Entry<z.output<S>> => {

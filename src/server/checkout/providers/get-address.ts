@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countyOf } from '#domain/delivery/county.ts'
-import { type Fetch, requestJson } from './ask.ts'
 import type { AddressLookup } from './port.ts'
+import { type Fetch, requestJson } from './request-json.ts'
 
 const text = z.string().default('')
 

@@ -1,17 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import { keptFor } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
-import type { Fetch } from './ask.ts'
 import { embeddedLookup } from './embedded.ts'
 import { getAddressLookup } from './get-address.ts'
 import { idealPostcodesLookup } from './ideal-postcodes.ts'
 import type { AddressLookup, AddressService, FoundAddress } from './port.ts'
+import type { Fetch } from './request-json.ts'
 
 const CACHE_MS = keptFor.lookupDays * DAY_MS
 const MOST_POSTCODES = 5000
 
 /** Caches the vendor's results for 30 days, because the vendor charges for each lookup (HZ-30). */
-export const remembered = (lookup: AddressLookup): AddressLookup => {
+export const cacheLookups = (lookup: AddressLookup): AddressLookup => {
   const cache = new LRUCache<string, readonly FoundAddress[]>({ max: MOST_POSTCODES, ttl: CACHE_MS })
   return {
     async find(postcode) {
@@ -30,8 +30,8 @@ export const openAddressLookup = (service: AddressService, fetch: Fetch): Addres
     case 'embedded':
       return embeddedLookup
     case 'getaddress':
-      return remembered(getAddressLookup(fetch, service.url, service.key))
+      return cacheLookups(getAddressLookup(fetch, service.url, service.key))
     case 'ideal-postcodes':
-      return remembered(idealPostcodesLookup(fetch, service.url, service.key))
+      return cacheLookups(idealPostcodesLookup(fetch, service.url, service.key))
   }
 }

@@ -8,7 +8,7 @@ export const id = () => integer().primaryKey().generatedAlwaysAsIdentity()
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true }).notNull().defaultNow()
 
-export const later = (name: string) => timestamp(name, { withTimezone: true })
+export const nullableMoment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const pence = (name: string) => bigint(name, { mode: 'number' }).notNull()
 

@@ -6,11 +6,11 @@ import { session } from './shopping.ts'
 /** Columns that quotes and orders share. */
 
 /** The session may end and the quote stays; a renewed session takes its quotes along. */
-export const ownSession = () =>
+export const sessionColumn = () =>
   bytes('session_id_hash').references(() => session.idHash, { onDelete: 'set null', onUpdate: 'cascade' })
 
 /** The VAT rate of its prices in hundredths of a percent. Rows from before this column had 20%. */
-export const ownVatRate = () => integer('vat_rate').notNull().default(2000)
+export const vatRateColumn = () => integer('vat_rate').notNull().default(2000)
 
 /** A line as it was priced; an order copies the lines of its quote. */
 export const lineColumns = {

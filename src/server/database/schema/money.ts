@@ -14,8 +14,8 @@ import {
 import type { Settlement } from '#domain/orders/settlement.ts'
 import type { AttemptState } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
-import { bytes, id, later, moment, pence } from './columns.ts'
-import { ownVatRate } from './line-columns.ts'
+import { bytes, id, moment, nullableMoment, pence } from './columns.ts'
+import { vatRateColumn } from './line-columns.ts'
 import { orders, paymentAttempt } from './orders.ts'
 import { session } from './shopping.ts'
 
@@ -38,15 +38,15 @@ export const manualPayment = pgTable(
     state: text().$type<AttemptState>().notNull().default('created'),
     receivedPence: pence('received_pence').default(0),
     /** The form was sent after the payment: its receipt was shown. */
-    recordedAt: later('recorded_at'),
-    agreedAt: later('agreed_at'),
+    recordedAt: nullableMoment('recorded_at'),
+    agreedAt: nullableMoment('agreed_at'),
     client: text(),
     refundedPence: pence('refunded_pence').default(0),
     /** The order, or the trade account's debt, that staff matched it to; neither while unmatched. */
     orderId: integer('order_id').references(() => orders.id),
     customerId: integer('customer_id').references(() => tradeBalance.customerId),
     /** When staff matched it, or recorded that nothing matches it; null: it waits for that. */
-    matchedAt: later('matched_at'),
+    matchedAt: nullableMoment('matched_at'),
     note: text().notNull().default(''),
     /** A refund was rejected or came back: staff must return the money another way. */
     needsAttention: boolean('needs_attention').notNull().default(false),
@@ -167,12 +167,12 @@ export const creditNote = pgTable(
       .references(() => refund.id),
     pence: pence('pence'),
     vatPence: pence('vat_pence'),
-    vatRate: ownVatRate(),
+    vatRate: vatRateColumn(),
     /** The reason that staff typed for the customer; empty without one. */
     reason: text().notNull().default(''),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     /** The customer's bank returned the refund: the note credits nothing any more, but retains its number. */
-    withdrawnAt: later('withdrawn_at'),
+    withdrawnAt: nullableMoment('withdrawn_at'),
   },
   (t) => [
     index('credit_note_by_order').on(t.orderId),
@@ -225,7 +225,7 @@ export const dispute = pgTable(
     manualId: integer('manual_id').references(() => manualPayment.id, { onDelete: 'cascade' }),
     openedAt: moment('opened_at'),
     /** When the provider closed the dispute, whatever its result. */
-    closedAt: later('closed_at'),
+    closedAt: nullableMoment('closed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.disputeId] }),
@@ -247,7 +247,7 @@ export const providerEvent = pgTable(
     /** Ids of the objects that it is about, so that it can be handled again without the provider. */
     about: jsonb().$type<unknown>(),
     receivedAt: moment('received_at'),
-    processedAt: later('processed_at'),
+    processedAt: nullableMoment('processed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.provider, t.eventId] }),

@@ -20,8 +20,8 @@ import {
 } from '#domain/orders/states.ts'
 import { type PaymentMethod, type Provider, paymentMethods, providers } from '#domain/payments/methods.ts'
 import { variation } from './catalogue.ts'
-import { id, later, moment, oneOf, pence } from './columns.ts'
-import { lineColumns, ownSession, ownVatRate } from './line-columns.ts'
+import { id, moment, nullableMoment, oneOf, pence } from './columns.ts'
+import { lineColumns, sessionColumn, vatRateColumn } from './line-columns.ts'
 import { quote } from './quotes.ts'
 
 /*
@@ -58,10 +58,10 @@ export const paymentAttempt = pgTable(
     client: text(),
     /** The consents given with this attempt; null before they are given. */
     optIn: boolean('opt_in'),
-    agreedAt: later('agreed_at'),
-    kerbsideAt: later('kerbside_at'),
+    agreedAt: nullableMoment('agreed_at'),
+    kerbsideAt: nullableMoment('kerbside_at'),
     /** When the provider was last read, and how many reads have failed since. */
-    askedAt: later('asked_at'),
+    askedAt: nullableMoment('asked_at'),
     failures: integer().notNull().default(0),
     /** Confirmations and captures with a known result: the next one has an idempotency key of its own. */
     tries: integer().notNull().default(0),
@@ -69,7 +69,7 @@ export const paymentAttempt = pgTable(
      * When the provider first reported it as paid. When no order can be made of it, its state becomes
      * `parked` in the end (FT-10).
      */
-    paidSince: later('paid_since'),
+    paidSince: nullableMoment('paid_since'),
     /** The reason why staff must look at it. */
     trouble: text(),
     /** Staff closed it and refunded it, and the refund came back: they must look at it again. */
@@ -114,7 +114,7 @@ export const orders = pgTable(
       .references(() => paymentAttempt.id),
     state: text().$type<OrderState>().notNull().default('placed'),
     method: text().$type<PaymentMethod>().notNull(),
-    sessionIdHash: ownSession(),
+    sessionIdHash: sessionColumn(),
     customerId: integer('customer_id'),
     claimedVia: text('claimed_via').$type<'session' | 'verified_email'>().notNull().default('session'),
     /** The trade account that it is charged to. */
@@ -127,18 +127,18 @@ export const orders = pgTable(
     shippingPence: pence('shipping_pence'),
     totalPence: pence('total_pence'),
     vatPence: pence('vat_pence'),
-    vatRate: ownVatRate(),
+    vatRate: vatRateColumn(),
     refundedPence: pence('refunded_pence').default(0),
     optIn: boolean('opt_in').notNull(),
     termsSha256: text('terms_sha256').notNull(),
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull(),
-    kerbsideAt: later('kerbside_at'),
+    kerbsideAt: nullableMoment('kerbside_at'),
     /** Staff must look at it (D15), and why. */
     needsAttention: boolean('needs_attention').notNull().default(false),
-    attention: jsonb().$type<readonly Attention[]>().notNull().default([]),
+    attention: jsonb().$type<readonly AttentionReason[]>().notNull().default([]),
     placedAt: timestamp('placed_at', { withTimezone: true }).notNull(),
     /** When staff released an order that was on hold. */
-    releasedAt: later('released_at'),
+    releasedAt: nullableMoment('released_at'),
     /**
      * How an order that was on hold was paid, as staff recorded at its release or later; null: not recorded.
      */
@@ -148,8 +148,8 @@ export const orders = pgTable(
      * person.
      */
     settlementReference: text('settlement_reference'),
-    dispatchedAt: later('dispatched_at'),
-    cancelledAt: later('cancelled_at'),
+    dispatchedAt: nullableMoment('dispatched_at'),
+    cancelledAt: nullableMoment('cancelled_at'),
   },
   (t) => [
     index('orders_by_customer').on(t.customerId, t.placedAt),
@@ -179,7 +179,7 @@ export const orders = pgTable(
  * Reasons why staff must look at an order: stock that was gone, a code beyond its limit, a hold that had
  * expired, a refund that came back, money that staff must refund manually, a payment that its payer disputes.
  */
-export type Attention =
+export type AttentionReason =
   | 'stock-gone'
   | 'code-beyond-limit'
   | 'paid-late'

@@ -15,8 +15,8 @@ import {
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { type QuoteState, quoteStates } from '#domain/orders/states.ts'
 import { discountCode, variation } from './catalogue.ts'
-import { id, later, moment, oneOf, pence } from './columns.ts'
-import { lineColumns, ownSession, ownVatRate } from './line-columns.ts'
+import { id, moment, nullableMoment, oneOf, pence } from './columns.ts'
+import { lineColumns, sessionColumn, vatRateColumn } from './line-columns.ts'
 
 /*
  * Quotes, and the stock that they hold while a payment is confirmed. Uses of codes are in discounts.ts,
@@ -31,7 +31,7 @@ export const quote = pgTable(
     /** Identifies the quote at providers and in idempotency keys. */
     key: text().notNull().unique(),
     state: text().$type<QuoteState>().notNull().default('open'),
-    sessionIdHash: ownSession(),
+    sessionIdHash: sessionColumn(),
     customerId: integer('customer_id'),
     basketId: integer('basket_id').notNull(),
     /** The version of the basket: when the basket has another one, the quote becomes void (HZ-15). */
@@ -44,7 +44,7 @@ export const quote = pgTable(
     totalPence: pence('total_pence'),
     /** The VAT contained in the total. */
     vatPence: pence('vat_pence'),
-    vatRate: ownVatRate(),
+    vatRate: vatRateColumn(),
     discountCodeId: integer('discount_code_id').references(() => discountCode.id),
     discountCode: text('discount_code'),
     discountDescription: text('discount_description'),
@@ -68,9 +68,9 @@ export const quote = pgTable(
      */
     openUntil: timestamp('reserved_until', { withTimezone: true }).notNull(),
     /** When it first held its goods and code; null: never yet. */
-    heldSince: later('held_since'),
+    heldSince: nullableMoment('held_since'),
     /** Its goods and code are held until this time; null: they are not held. */
-    heldUntil: later('held_until'),
+    heldUntil: nullableMoment('held_until'),
     /**
      * A SHA-256 of the shopper's network address, since what one client holds is limited (D31). Null where
      * the address says nothing.

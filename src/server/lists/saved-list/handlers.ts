@@ -12,7 +12,7 @@ import { redirectWithNotice } from '../../edge/redirect-with-notice.ts'
 import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { Shop } from '../../shop.ts'
-import type { Asking } from './opening.ts'
+import type { ListRequest } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 
 export interface SavedListHandlerDeps {
@@ -21,7 +21,7 @@ export interface SavedListHandlerDeps {
   readonly limits: { readonly basketWrites: number }
 }
 
-const listRequestOf = ({ visitor, ip }: FastifyRequest): Asking => ({ visitor, ip })
+const listRequestOf = ({ visitor, ip }: FastifyRequest): ListRequest => ({ visitor, ip })
 
 /** The saved list's routes; each returns the list as it is now (T-152 to T-154, T-159). */
 export const registerSavedList = (

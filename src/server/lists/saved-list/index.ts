@@ -4,31 +4,31 @@ import { savedListPath } from '#contract/routes.ts'
 import type { WireSavedList } from '#contract/saved-list.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
-import { addWithin } from '../../basket/index.ts'
+import { addInTransaction } from '../../basket/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { type PresentDeps, presentList } from './answer.ts'
-import { deleteOldLinks, isLinkOpen, makeLink } from './links.ts'
-import type { Asking } from './opening.ts'
+import { createLink, deleteOldLinks, isLinkOpen } from './links.ts'
+import type { ListRequest } from './opening.ts'
+import { type PresentDeps, presentList } from './present-list.ts'
 import type { ListRefusal } from './refusal.ts'
 import { openByLink, type RetrieveDeps, retrieve, sendLink } from './retrieve.ts'
-import { composeList, type SaveDeps, saveForLater } from './save.ts'
+import { mergeList, type SaveDeps, saveForLater } from './save.ts'
 import {
   deleteItem,
   deleteOldLists,
+  emptyList,
   findOwnList,
-  holdGuestsList,
+  lockGuestList,
+  lockOrCreateList,
   lockOwnList,
-  makeList,
-  noList,
   ownerOf,
 } from './store.ts'
 
-export { savedListData } from './customers-list.ts'
 export { registerSavedList } from './handlers.ts'
-export { defaultOpenings } from './opening.ts'
+export { defaultOpeningLimits } from './opening.ts'
 export type { SavedListRetrieval } from './retrieve.ts'
+export { savedListData } from './saved-list-data.ts'
 
 /** Saved lists: what shoppers save for later (OP-55). */
 export interface SavedLists {
@@ -37,19 +37,19 @@ export interface SavedLists {
   /** The saved list's part of the basket page. */
   page(visitor: Visitor): Promise<Pick<BasketPage, 'saved_list' | 'has_saved_list'>>
   /** Moves a line of the basket into the list. */
-  save(request: Asking, lineId: number, email: string | null): Promise<Result<null, ListRefusal>>
+  save(request: ListRequest, lineId: number, email: string | null): Promise<Result<null, ListRefusal>>
   /**
    * Opens the list saved under a guest's email; a customer has their own. Returns the message for the
    * shopper.
    */
-  retrieve(request: Asking, email: string | null): Promise<Result<string, ListRefusal>>
+  retrieve(request: ListRequest, email: string | null): Promise<Result<string, ListRefusal>>
   /**
    * Emails a link to what was saved under an address; the job that `retrieve` enqueues where links are
    * required (D32).
    */
   sendLink(email: string): Promise<void>
   /** The path of a link to what was saved under an address, for a reminder; valid for two weeks. */
-  lastingLink(tx: Queries, email: string): Promise<string>
+  createReminderLink(tx: Queries, email: string): Promise<string>
   isLinkOpen(token: string): Promise<boolean>
   /** Opens a list by an emailed link, which works once. */
   openByLink(visitor: Visitor, token: string): Promise<Result<null, 'over'>>
@@ -69,7 +69,7 @@ const itemMissing: ListRefusal = { status: 404, message: messages.savedItemMissi
 export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): SavedLists => {
   const { database, catalogue, delivery } = deps
   const find = async (visitor: Visitor) =>
-    visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
+    visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
   return {
     async read(visitor) {
       const coverage = await delivery.coverage()
@@ -89,8 +89,8 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
 
     retrieve: (request, email) => retrieve(deps, request, email),
     sendLink: (email) => sendLink(deps, email),
-    lastingLink: async (tx, email) =>
-      savedListPath(await makeLink(tx, email.toLowerCase(), deps.now(), LASTING_HOURS)),
+    createReminderLink: async (tx, email) =>
+      savedListPath(await createLink(tx, email.toLowerCase(), deps.now(), LASTING_HOURS)),
     isLinkOpen: (token) => isLinkOpen(database.queries, token, deps.now()),
     openByLink: (visitor, token) => openByLink(deps, visitor, token),
 
@@ -108,7 +108,7 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
         const item = listId === null ? null : await deleteItem(tx, listId, itemId)
         if (item === null) return err(itemMissing)
         const saved = quantityToNumber(quantity(item.quantityHundredths))
-        const added = await addWithin(tx, coverage, visitor, [
+        const added = await addInTransaction(tx, coverage, visitor, [
           { kind: 'saved', id: item.variationId, quantity: saved },
         ])
         if (added.ok) return ok(added.value.notes)
@@ -119,11 +119,11 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
     },
 
     async merge(tx, guestIdHash, customerId) {
-      const guestListId = await holdGuestsList(tx, guestIdHash)
+      const guestListId = await lockGuestList(tx, guestIdHash)
       if (guestListId === null) return
-      const customerListId = await makeList(tx, ownerOf.customer(customerId), null)
+      const customerListId = await lockOrCreateList(tx, ownerOf.customer(customerId), null)
       if (customerListId === guestListId) return
-      await composeList(tx, catalogue, customerListId, guestListId)
+      await mergeList(tx, catalogue, customerListId, guestListId)
     },
 
     async deleteExpired() {

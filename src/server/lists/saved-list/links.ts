@@ -16,7 +16,7 @@ const inHours = (now: Date, hours: number): Date => new Date(now.getTime() + hou
  * valid: anyone can request a link for any email, and must not invalidate one that its owner has in the
  * mailbox.
  */
-export const makeLink = async (tx: Queries, email: string, now: Date, hours = 1): Promise<string> => {
+export const createLink = async (tx: Queries, email: string, now: Date, hours = 1): Promise<string> => {
   const token = randomBytes(32).toString('base64url')
   await tx.insert(savedListLink).values({ tokenHash: hash(token), email, expiresAt: inHours(now, hours) })
   return token
@@ -52,7 +52,7 @@ export const isLinkOpen = async (queries: Queries, token: string, now: Date): Pr
 }
 
 /** Consumes a link and returns the email that it was sent to; null when it does not work. */
-export const claimLink = async (tx: Queries, token: string, now: Date): Promise<string | null> => {
+export const consumeLink = async (tx: Queries, token: string, now: Date): Promise<string | null> => {
   const [link] = await tx
     .delete(savedListLink)
     .where(isOpen(token, now))

@@ -3,23 +3,23 @@ import { savedListPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { countAttempt, deleteHitsOf, mailboxOf } from '../../edge/rate-limits.ts'
+import { isHitAllowed, mailboxOf, resetLimit } from '../../edge/rate-limits.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { Mail } from '../../notifications/mail/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { readEmail } from './email.ts'
-import { claimLink, extendLinks, makeLink } from './links.ts'
-import { type Asking, countNewList, countOpening, linkEmails, type OpeningLimits } from './opening.ts'
+import { parseEmail } from './email.ts'
+import { consumeLink, createLink, extendLinks } from './links.ts'
+import { countNewList, countOpening, type ListRequest, linkEmails, type OpeningLimits } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 import {
   copyItems,
   deleteEmptyLists,
-  findListsUnder,
+  emptyList,
+  findListsByEmail,
   findOwnList,
-  holdListsUnder,
-  makeList,
+  lockListsByEmail,
+  lockOrCreateList,
   moveItems,
-  noList,
   openList,
   ownerOf,
 } from './store.ts'
@@ -35,7 +35,7 @@ export interface RetrieveDeps {
   readonly jobs: Jobs
   readonly mail: Pick<Mail, 'send'>
   readonly now: () => Date
-  readonly openings: OpeningLimits
+  readonly openingLimits: OpeningLimits
   readonly retrieval: SavedListRetrieval
 }
 
@@ -45,17 +45,17 @@ export interface RetrieveDeps {
  * (HZ-01).
  */
 export const retrieve = async (
-  { database, jobs, openings, retrieval }: RetrieveDeps,
-  request: Asking,
+  { database, jobs, openingLimits, retrieval }: RetrieveDeps,
+  request: ListRequest,
   typed: string | null,
 ): Promise<Result<string, ListRefusal>> => {
   const { visitor } = request
-  const own = visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
+  const own = visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
   if (own.customerId !== null) return ok(messages.savedListFound)
-  const email = readEmail(typed)
+  const email = parseEmail(typed)
   if (!email.ok) return err({ status: 200, message: email.error })
   if (own.email === email.value) return ok(messages.savedListFound)
-  await countOpening(database.queries, openings, request, email.value)
+  await countOpening(database.queries, openingLimits, request, email.value)
   if (retrieval === 'link') {
     await database.transaction((tx) => jobs.enqueue(tx, 'saved-list-link', { email: email.value }))
     return ok(messages.savedListLinkSent)
@@ -69,13 +69,13 @@ export const retrieve = async (
  */
 const copyList = async (
   tx: Queries,
-  { visitor, ip }: Asking,
+  { visitor, ip }: ListRequest,
   email: string,
 ): Promise<Result<string, ListRefusal>> => {
-  const lists = await findListsUnder(tx, email)
+  const lists = await findListsByEmail(tx, email)
   if (lists.length === 0) return err({ status: 200, message: messages.savedListUnknown })
   await countNewList(tx, ip)
-  const copy = await makeList(tx, ownerOf.browser(), email)
+  const copy = await lockOrCreateList(tx, ownerOf.browser(), email)
   await copyItems(tx, copy, lists)
   await openList(tx, visitor.idHash, copy)
   return ok(messages.savedListFound)
@@ -88,9 +88,9 @@ const copyList = async (
  */
 export const sendLink = async ({ database, mail, now }: RetrieveDeps, email: string): Promise<void> => {
   await database.transaction(async (tx) => {
-    if ((await findListsUnder(tx, email)).length === 0) return
-    if (!(await countAttempt(tx, linkEmails, mailboxOf(email)))) return extendLinks(tx, email, now())
-    const token = await makeLink(tx, email, now())
+    if ((await findListsByEmail(tx, email)).length === 0) return
+    if (!(await isHitAllowed(tx, linkEmails, mailboxOf(email)))) return extendLinks(tx, email, now())
+    const token = await createLink(tx, email, now())
     await mail.send(tx, email, { template: 'saved-list-link', data: { openPath: savedListPath(token) } })
   })
 }
@@ -107,15 +107,15 @@ export const openByLink = (
   token: string,
 ): Promise<Result<null, 'over'>> =>
   allOrNothing(database, async (tx) => {
-    const email = await claimLink(tx, token, now())
+    const email = await consumeLink(tx, token, now())
     if (email === null) return err('over')
-    await deleteHitsOf(tx, linkEmails, mailboxOf(email))
-    const { customerId } = visitor.isNew ? noList : await findOwnList(tx, visitor.idHash)
+    await resetLimit(tx, linkEmails, mailboxOf(email))
+    const { customerId } = visitor.isNew ? emptyList : await findOwnList(tx, visitor.idHash)
     const listId =
       customerId === null
-        ? await makeList(tx, ownerOf.mailbox(email), email)
-        : await makeList(tx, ownerOf.customer(customerId), null)
-    const others = (await holdListsUnder(tx, email)).filter((other) => other !== listId)
+        ? await lockOrCreateList(tx, ownerOf.mailbox(email), email)
+        : await lockOrCreateList(tx, ownerOf.customer(customerId), null)
+    const others = (await lockListsByEmail(tx, email)).filter((other) => other !== listId)
     await moveItems(tx, listId, others)
     await deleteEmptyLists(tx, others)
     if (customerId === null) await openList(tx, visitor.idHash, listId)

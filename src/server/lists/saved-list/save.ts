@@ -3,21 +3,21 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { mergedQuantity } from '#domain/quantity/basket-line.ts'
 import { MOST_LINES } from '#domain/quantity/limits.ts'
-import { deleteLine, holdBasket } from '../../basket/index.ts'
+import { deleteLine, lockExistingBasket } from '../../basket/index.ts'
 import { type Catalogue, toGoods } from '../../catalogue/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { readEmail } from './email.ts'
-import { type Asking, countNewList } from './opening.ts'
+import { parseEmail } from './email.ts'
+import { countNewList, type ListRequest } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 import {
   deleteList,
+  emptyList,
   findItem,
   findItems,
   findOwnList,
+  lockOrCreateList,
   lockOwnList,
-  makeList,
-  noList,
   openList,
   ownerOf,
   type StoredList,
@@ -41,7 +41,7 @@ type Target =
 const targetOf = (own: StoredList, typed: string | null): Result<Target, ListRefusal> => {
   if (own.customerId !== null) return ok({ kind: 'customers', customerId: own.customerId })
   if (own.listId !== null && (typed ?? '').trim() === '') return ok({ kind: 'own' })
-  const email = readEmail(typed)
+  const email = parseEmail(typed)
   if (!email.ok) return err({ status: 200, message: email.error })
   return ok(email.value === own.email ? { kind: 'own' } : { kind: 'guests', email: email.value })
 }
@@ -52,16 +52,17 @@ const targetOf = (own: StoredList, typed: string | null): Result<Target, ListRef
  */
 const holdTarget = async (
   tx: Queries,
-  { visitor: { idHash }, ip }: Asking,
+  { visitor: { idHash }, ip }: ListRequest,
   target: Target,
   typed: string | null,
 ): Promise<Result<number, ListRefusal>> => {
-  if (target.kind === 'customers') return ok(await makeList(tx, ownerOf.customer(target.customerId), null))
+  if (target.kind === 'customers')
+    return ok(await lockOrCreateList(tx, ownerOf.customer(target.customerId), null))
   if (target.kind === 'own') {
     const own = await lockOwnList(tx, idHash)
     if (own !== null) return ok(own)
   }
-  const email = target.kind === 'guests' ? ok(target.email) : readEmail(typed)
+  const email = target.kind === 'guests' ? ok(target.email) : parseEmail(typed)
   if (!email.ok) return err({ status: 200, message: email.error })
   /*
    * Another tab of this browser, which held the basket's lock first, may have created a list under this email
@@ -71,7 +72,7 @@ const holdTarget = async (
   const existing = hasList ? await lockOwnList(tx, idHash) : null
   if (existing !== null) return ok(existing)
   await countNewList(tx, ip)
-  const listId = await makeList(tx, ownerOf.browser(), email.value)
+  const listId = await lockOrCreateList(tx, ownerOf.browser(), email.value)
   await openList(tx, idHash, listId)
   return ok(listId)
 }
@@ -83,16 +84,16 @@ const holdTarget = async (
  */
 export const saveForLater = async (
   { database, catalogue }: SaveDeps,
-  request: Asking,
+  request: ListRequest,
   lineId: number,
   typedEmail: string | null,
 ): Promise<Result<null, ListRefusal>> => {
   const { visitor } = request
-  const own = visitor.isNew ? noList : await findOwnList(database.queries, visitor.idHash)
+  const own = visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
   const target = targetOf(own, typedEmail)
   if (!target.ok) return target
   return allOrNothing(database, async (tx): Promise<Result<null, ListRefusal>> => {
-    const basketId = await holdBasket(tx, visitor.idHash)
+    const basketId = await lockExistingBasket(tx, visitor.idHash)
     const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
     if (line === null) return err({ status: 404, message: messages.lineMissing })
     const list = await holdTarget(tx, request, target.value, typedEmail)
@@ -137,7 +138,7 @@ const addItem = async (
 }
 
 /** Adds all items of another list to a locked one, and deletes the other. */
-export const composeList = async (
+export const mergeList = async (
   tx: Queries,
   catalogue: Pick<Catalogue, 'stocked'>,
   listId: number,

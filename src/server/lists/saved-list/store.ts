@@ -24,7 +24,13 @@ export type StoredList = {
   readonly items: readonly SavedItem[]
 }
 
-export const noList: StoredList = { listId: null, email: null, customerId: null, postcode: null, items: [] }
+export const emptyList: StoredList = {
+  listId: null,
+  email: null,
+  customerId: null,
+  postcode: null,
+  items: [],
+}
 
 /**
  * Lists that earlier versions opened by email alone, in any browser: found by their email, and only read
@@ -46,7 +52,7 @@ export const findOwnList = async (queries: Queries, idHash: Uint8Array): Promise
         from ${savedListItem} item where item.list_id = ${savedList.id}), '[]') as items
     from ${session} left join ${savedList} on ${isOwnList}
     where ${session.idHash} = ${idHash}`)
-  return rows[0] ?? noList
+  return rows[0] ?? emptyList
 }
 
 /** The visitor's open list, locked; null when none is open. */
@@ -65,7 +71,7 @@ export const ownerOf = {
 }
 
 /** Finds or creates an owner's list, and locks it. */
-export const makeList = async (tx: Queries, owner: string, email: string | null): Promise<number> => {
+export const lockOrCreateList = async (tx: Queries, owner: string, email: string | null): Promise<number> => {
   const [row] = await tx
     .insert(savedList)
     .values({ owner, email })
@@ -139,7 +145,7 @@ export const deleteItem = async (tx: Queries, listId: number, itemId: number): P
 }
 
 /** The list open in a guest's session, whoever owns it now; locked. */
-export const holdGuestsList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
+export const lockGuestList = async (tx: Queries, idHash: Uint8Array): Promise<number | null> => {
   const { rows } = await tx.execute<{ id: number }>(sql`select ${savedList.id} from ${session}
     join ${savedList} on ${savedList.id} = ${session.savedListId}
     where ${session.idHash} = ${idHash} and not ${isShared} for no key update of ${savedList}`)
@@ -147,7 +153,7 @@ export const holdGuestsList = async (tx: Queries, idHash: Uint8Array): Promise<n
 }
 
 /** The non-empty lists saved under a guest's email, oldest first. */
-export const findListsUnder = async (queries: Queries, email: string): Promise<readonly number[]> => {
+export const findListsByEmail = async (queries: Queries, email: string): Promise<readonly number[]> => {
   const item = queries.select().from(savedListItem).where(eq(savedListItem.listId, savedList.id))
   const rows = await queries
     .select({ id: savedList.id })
@@ -196,7 +202,7 @@ export const deleteEmptyLists = async (tx: Queries, lists: readonly number[]): P
 }
 
 /** The lists saved under a guest's email, locked, oldest first. */
-export const holdListsUnder = async (tx: Queries, email: string): Promise<readonly number[]> => {
+export const lockListsByEmail = async (tx: Queries, email: string): Promise<readonly number[]> => {
   const rows = await tx
     .select({ id: savedList.id })
     .from(savedList)

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { WireWishlistChanged } from '#contract/wishlist.ts'
 import type { Database } from '../../database/database.ts'
-import { refuse, wantsPage } from '../../edge/problems.ts'
+import { sendRejection, wantsPage } from '../../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../../edge/redirect-with-notice.ts'
 import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
@@ -31,11 +31,11 @@ export const registerWishlist = (
     handler: async (request, reply) => {
       const { Model_Type, Model_Id } = request.body
       const added = await shop.wishlist.add(request.visitor, { kind: Model_Type, id: Model_Id })
-      if (!added.ok && added.error === 'unknown') return refuse(reply, 404, messages.notFound)
+      if (!added.ok && added.error === 'unknown') return sendRejection(reply, 404, messages.notFound)
       if (!wantsPage(request))
         return added.ok
           ? reply.send({ status: 'ok', count: added.value } satisfies WireWishlistChanged)
-          : refuse(reply, 422, messages.wishlistFull)
+          : sendRejection(reply, 422, messages.wishlistFull)
       app.markWithoutScript(reply)
       const notices: readonly Notice[] = added.ok ? [] : [{ level: 'danger', message: messages.wishlistFull }]
       return redirectWithNotice(queries, request, reply, paths.wishlist, notices)

@@ -6,17 +6,17 @@ import type { Catalogue } from '../../catalogue/index.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Listings } from '../../listings/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { addItem, findItems, type Model, removeItem } from './store.ts'
+import { addItem, findItems, removeItem, type WishlistTarget } from './store.ts'
 
-export { wishlistData } from './customers-wishlist.ts'
 export { registerWishlist } from './handlers.ts'
+export { wishlistData } from './wishlist-data.ts'
 
 /** A visitor's private list of products (P-244). */
 export interface Wishlist {
   /** Returns the number of products afterwards. */
-  add(visitor: Visitor, model: Model): Promise<Result<number, 'full' | 'unknown'>>
+  add(visitor: Visitor, model: WishlistTarget): Promise<Result<number, 'full' | 'unknown'>>
   /** Removing a product that is not on the list is harmless (P-243). */
-  remove(visitor: Visitor, model: Model): Promise<number>
+  remove(visitor: Visitor, model: WishlistTarget): Promise<number>
   page(visitor: Visitor): Promise<WishlistPage>
 }
 

@@ -3,12 +3,12 @@ import type { Queries } from '../../database/database.ts'
 import { product, session, variation, wishlistItem } from '../../database/schema/index.ts'
 
 /** The product that a wishlist request names, or a variation that stands for its product (OP-14). */
-export interface Model {
+export interface WishlistTarget {
   readonly kind: 'product' | 'variation'
   readonly id: number
 }
 
-const productIdOf = ({ kind, id }: Model): SQL =>
+const productIdOf = ({ kind, id }: WishlistTarget): SQL =>
   kind === 'product'
     ? sql`select ${product.id} as id from ${product} where ${product.id} = ${id}`
     : sql`select ${variation.productId} as id from ${variation} where ${variation.id} = ${id}`
@@ -25,7 +25,7 @@ const isOnSale: SQL = sql`exists (select from ${product} where ${product.id} = $
 export const addItem = async (
   queries: Queries,
   idHash: Uint8Array,
-  model: Model,
+  model: WishlistTarget,
   most: number,
 ): Promise<'added' | 'full' | 'unknown'> => {
   const { rows } = await queries.execute<{ found: boolean; there: boolean; remembered: number }>(sql`
@@ -52,7 +52,11 @@ export const addItem = async (
   return row.there || row.remembered < most ? 'added' : 'full'
 }
 
-export const removeItem = async (queries: Queries, idHash: Uint8Array, model: Model): Promise<void> => {
+export const removeItem = async (
+  queries: Queries,
+  idHash: Uint8Array,
+  model: WishlistTarget,
+): Promise<void> => {
   await queries
     .delete(wishlistItem)
     .where(and(isOwn(idHash), sql`${wishlistItem.productId} in (${productIdOf(model)})`))

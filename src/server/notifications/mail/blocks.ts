@@ -1,7 +1,7 @@
 import { createElement as h, type ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
-import { absolute, type Block, type Row } from './email.ts'
-import { clay, codeFont, headingFont, layout, line, notInText, paper, quiet } from './look.ts'
+import { absoluteUrl, type Block, type Row } from './email.ts'
+import { clay, codeFont, headingFont, layout, line, notInText, paper, quiet } from './styles.ts'
 
 const paragraph = { margin: '0 0 16px' }
 
@@ -22,7 +22,7 @@ const withUnbreakableParts = (text: string): readonly ReactNode[] =>
     )
 
 /** Renders a block of an email. */
-export const blockOf = (block: Block, shop: URL): ReactNode => {
+export const renderBlock = (block: Block, shop: URL): ReactNode => {
   switch (block.kind) {
     case 'text':
       return h('p', { style: paragraph }, withUnbreakableParts(block.text))
@@ -31,14 +31,14 @@ export const blockOf = (block: Block, shop: URL): ReactNode => {
     case 'code':
       return codeOf(block.code)
     case 'button':
-      return buttonOf(block.label, absolute(shop, block.path))
+      return buttonOf(block.label, absoluteUrl(shop, block.path))
     case 'links':
       return h(
         'p',
         { style: paragraph },
         onLines(
           block.links.map(({ label, path }) =>
-            h('a', { key: path, href: absolute(shop, path), style: { color: clay } }, label),
+            h('a', { key: path, href: absoluteUrl(shop, path), style: { color: clay } }, label),
           ),
         ),
       )

@@ -7,7 +7,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { wireId } from '#contract/wire.ts'
 import type { Database } from '../../database/database.ts'
-import { refuse } from '../../edge/problems.ts'
+import { sendRejection } from '../../edge/problems.ts'
 import { findLatest, findMail } from './store.ts'
 
 /* Emails contain inline styles only, nothing executable and no external resources. */
@@ -58,7 +58,7 @@ export const registerDevMail = (
     { schema: { hide: true, params: z.object({ id: wireId }) } },
     async (request, reply) => {
       const email = await findMail(database.queries, request.params.id)
-      if (email === null || email.html === '') return refuse(reply, 404, messages.pageMissing)
+      if (email === null || email.html === '') return sendRejection(reply, 404, messages.pageMissing)
       return reply
         .header('Content-Security-Policy', policy)
         .header('Cache-Control', 'private, no-store')

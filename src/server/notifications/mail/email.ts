@@ -14,7 +14,7 @@ export type Block =
   /** Links to further pages: 'Returns and breakages', '/returns'. */
   | { readonly kind: 'links'; readonly links: readonly { readonly label: string; readonly path: string }[] }
 
-export const words = (text: string): Block => ({ kind: 'text', text })
+export const paragraph = (text: string): Block => ({ kind: 'text', text })
 export const heading = (text: string): Block => ({ kind: 'heading', text })
 export const button = (label: string, path: string): Block => ({ kind: 'button', label, path })
 
@@ -45,7 +45,7 @@ export interface EmailBody extends Email {
 }
 
 /** The label of the unsubscribe link. */
-export const STOP_WORDS = 'Send me no more reminders'
+export const UNSUBSCRIBE_LABEL = 'Send me no more reminders'
 
 /** The sender's details that the law requires in a company's emails. */
 export const sender = `${merchant.legalName}, registered in ${merchant.registeredIn}, no. ${merchant.companyNumber}. ${merchant.address.join(', ')}. ${merchant.telephone}, ${merchant.email}`
@@ -54,8 +54,8 @@ export const sender = `${merchant.legalName}, registered in ${merchant.registere
 export const contactLine = `Tell us: ${merchant.telephone}, ${merchant.email}.`
 
 /** 'Thank you, Anna'; 'Thank you' when the recipient's name is not confirmed. */
-export const greet = (words: string, firstName: string): string =>
+export const greeting = (words: string, firstName: string): string =>
   firstName === '' ? words : `${words}, ${firstName}`
 
 /** Resolves an email's paths against the shop's own address, never a request's Host header (HZ-04). */
-export const absolute = (shop: URL, path: string): string => new URL(path, shop).href
+export const absoluteUrl = (shop: URL, path: string): string => new URL(path, shop).href

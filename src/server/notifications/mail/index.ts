@@ -2,19 +2,19 @@ import { keptFor } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
-import { absolute } from './email.ts'
-import { findReader } from './reader.ts'
-import type { Post } from './smtp.ts'
-import { deleteBefore, findWaiting, insertMail, recordRefused, recordSent } from './store.ts'
-import { type EmailOrder, writeLetter } from './templates/templates.ts'
+import { absoluteUrl } from './email.ts'
+import { findRecipient } from './recipient.ts'
+import type { MailTransport } from './smtp.ts'
+import { deleteMailBefore, findQueued, insertMail, recordRejected, recordSent } from './store.ts'
+import { composeEmail, type EmailRequest } from './templates/templates.ts'
 
 export { registerDevMail } from './dev-mail.ts'
-export { openSmtp, type Post } from './smtp.ts'
+export { type MailTransport, openSmtp } from './smtp.ts'
 export type { OrderConfirmation } from './templates/orders.ts'
 export type { ReminderGoods } from './templates/reminders.ts'
-export type { EmailOrder } from './templates/templates.ts'
+export type { EmailRequest } from './templates/templates.ts'
 
-export interface MailExtras {
+export interface SendOptions {
   /** The path where the recipient unsubscribes from emails of this kind. */
   readonly stopPath?: string | undefined
   /** The attached document, by kind and id: 'credit-note/12'. */
@@ -33,11 +33,11 @@ export interface Mail {
    * Queues an email that is sent after `tx` commits, and never if it rolls back. An unreachable mail server
    * delays no request: delivery is retried for a day and a half.
    */
-  send(tx: Queries, to: string, order: EmailOrder, more?: MailExtras): Promise<void>
+  send(tx: Queries, to: string, order: EmailRequest, more?: SendOptions): Promise<void>
   /** Delivers one queued email; does nothing when it was already sent. */
   deliver(mailId: number): Promise<void>
   /** Deletes emails older than 30 days. */
-  forget(): Promise<void>
+  deleteExpired(): Promise<void>
 }
 
 export interface MailDeps {
@@ -45,7 +45,7 @@ export interface MailDeps {
   readonly jobs: Jobs
   readonly publicUrl: URL
   /** Null: emails stay in the outbox. */
-  readonly post: Post | null
+  readonly transport: MailTransport | null
   readonly from: string
   /** Creates the document of that name; null: it no longer exists. */
   readonly readAttachment: (name: string) => Promise<AttachedFile | null>
@@ -56,13 +56,13 @@ export const createMail = ({
   database,
   jobs,
   publicUrl,
-  post,
+  transport,
   from,
   readAttachment,
   now,
 }: MailDeps): Mail => ({
   async send(tx, to, order, { stopPath, attachment } = {}) {
-    const email = { ...writeLetter(order, await findReader(tx, to)), stopPath: stopPath ?? null }
+    const email = { ...composeEmail(order, await findRecipient(tx, to)), stopPath: stopPath ?? null }
     /* Loaded with the first email, so that the shop starts without it. */
     const { renderEmail } = await import('./render.ts')
     const mailId = await insertMail(tx, {
@@ -73,18 +73,18 @@ export const createMail = ({
       stopPath: email.stopPath,
       attachment: attachment ?? null,
     })
-    if (post !== null) await jobs.enqueue(tx, 'mail', { mailId })
+    if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId })
   },
 
   async deliver(mailId) {
-    const queued = await findWaiting(database.queries, mailId)
-    if (queued === null || post === null) return
+    const queued = await findQueued(database.queries, mailId)
+    if (queued === null || transport === null) return
     const { recipient: to, subject, html, text, stopPath, attachment, createdAt } = queued
     const messageId = `<${mailId}.${createdAt.getTime()}@${publicUrl.hostname}>`
-    const stopUrl = stopPath === null ? null : absolute(publicUrl, stopPath)
+    const stopUrl = stopPath === null ? null : absoluteUrl(publicUrl, stopPath)
     const file = attachment === null ? null : await readAttachment(attachment)
     const attachments = file === null ? [] : [file]
-    const { refusal } = await post.deliver({
+    const { refusal } = await transport.deliver({
       from,
       to,
       subject,
@@ -95,8 +95,9 @@ export const createMail = ({
       attachments,
     })
     if (refusal === null) await recordSent(database.queries, mailId)
-    else await recordRefused(database.queries, mailId, refusal)
+    else await recordRejected(database.queries, mailId, refusal)
   },
 
-  forget: () => deleteBefore(database.queries, new Date(now().getTime() - keptFor.lettersDays * DAY_MS)),
+  deleteExpired: () =>
+    deleteMailBefore(database.queries, new Date(now().getTime() - keptFor.lettersDays * DAY_MS)),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { button, type EmailBody, heading, sender, words } from './email.ts'
-import { textOf } from './plain-text.ts'
-import { bodyOf } from './sheet.ts'
+import { button, type EmailBody, heading, paragraph, sender } from './email.ts'
+import { renderLayout } from './layout.ts'
+import { renderPlainText } from './plain-text.ts'
 
 const shop = new URL('https://shop.test')
 
@@ -10,7 +10,7 @@ const email: EmailBody = {
   preview: 'Only an inbox shows this.',
   title: 'Thank you, Ada <b>',
   blocks: [
-    words('  Two  words\nand & more. '),
+    paragraph('  Two  words\nand & more. '),
     {
       kind: 'rows',
       rows: [
@@ -28,7 +28,7 @@ const email: EmailBody = {
 }
 
 test('renders the same content as the HTML, without purely visual elements', () => {
-  expect(textOf(bodyOf(email, shop))).toBe(
+  expect(renderPlainText(renderLayout(email, shop))).toBe(
     [
       'Tessera: https://shop.test',
       '',

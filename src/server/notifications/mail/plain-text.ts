@@ -122,7 +122,7 @@ const writeRows = (page: TextPage, table: Element): void => {
 }
 
 /** 'Tessera: https://…', an empty line or two, 'Thank you, Anna', and so on. */
-export const textOf = (email: ReactElement): string => {
+export const renderPlainText = (email: ReactElement): string => {
   const page = createTextPage()
   write(page, email)
   return page.text()

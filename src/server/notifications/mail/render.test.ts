@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { renderEmail } from './render.ts'
-import { writeLetter } from './templates/templates.ts'
+import { composeEmail } from './templates/templates.ts'
 
 const shop = new URL('https://shop.test')
-const render = (order: Parameters<typeof writeLetter>[0]) =>
-  renderEmail({ ...writeLetter(order), stopPath: null }, shop)
+const render = (order: Parameters<typeof composeEmail>[0]) =>
+  renderEmail({ ...composeEmail(order), stopPath: null }, shop)
 
 test('renders a code in large type on its own line', async () => {
   const { html, text } = await render({ template: 'card-code', data: { code: '048213' } })

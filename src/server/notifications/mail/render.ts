@@ -1,7 +1,7 @@
 import { render } from '@react-email/render'
 import type { EmailBody } from './email.ts'
-import { textOf } from './plain-text.ts'
-import { bodyOf } from './sheet.ts'
+import { renderLayout } from './layout.ts'
+import { renderPlainText } from './plain-text.ts'
 
 /**
  * Renders an email as HTML and as plain text, both from the same elements, so that they have the same
@@ -11,6 +11,6 @@ export const renderEmail = async (
   email: EmailBody,
   shop: URL,
 ): Promise<{ readonly html: string; readonly text: string }> => {
-  const body = bodyOf(email, shop)
-  return { html: await render(body), text: textOf(body) }
+  const body = renderLayout(email, shop)
+  return { html: await render(body), text: renderPlainText(body) }
 }

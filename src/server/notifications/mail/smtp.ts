@@ -1,5 +1,5 @@
 /** An email to be delivered to a mail server. */
-export interface Posting {
+export interface OutgoingEmail {
   readonly from: string
   readonly to: string
   readonly subject: string
@@ -13,9 +13,9 @@ export interface Posting {
 }
 
 /** Delivers emails. */
-export interface Post {
+export interface MailTransport {
   /** Throws when a retry may succeed. A permanent rejection is returned as the server's code. */
-  deliver(posting: Posting): Promise<{ readonly refusal: string | null }>
+  deliver(posting: OutgoingEmail): Promise<{ readonly refusal: string | null }>
   close(): void
 }
 
@@ -46,7 +46,7 @@ const unsubscribe = (url: string) => ({
  * Opens an SMTP transport from SMTP_URL: smtp://user:password@host:587, or smtps:// for TLS from the first
  * byte.
  */
-export const openSmtp = async (url: URL): Promise<Post> => {
+export const openSmtp = async (url: URL): Promise<MailTransport> => {
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: url.href,

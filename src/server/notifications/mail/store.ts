@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import { prepareStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/prepared-statements.ts'
 import { mail } from '../../database/schema/index.ts'
 
 export type NewMail = Pick<
@@ -31,7 +31,7 @@ export const insertMail = async (tx: Queries, values: NewMail): Promise<number> 
 }
 
 /** An email that is still to be sent. */
-export const findWaiting = async (queries: Queries, id: number) => {
+export const findQueued = async (queries: Queries, id: number) => {
   const [row] = await queries
     .select()
     .from(mail)
@@ -50,7 +50,7 @@ export const recordSent = async (queries: Queries, id: number): Promise<void> =>
 }
 
 /** The mail server rejected the email permanently: it is not retried. */
-export const recordRefused = async (queries: Queries, id: number, refusal: string): Promise<void> => {
+export const recordRejected = async (queries: Queries, id: number, refusal: string): Promise<void> => {
   await queries
     .update(mail)
     .set({ refusal, ...withoutText })
@@ -58,7 +58,7 @@ export const recordRefused = async (queries: Queries, id: number, refusal: strin
 }
 
 /** Deletes emails created before a moment. */
-export const deleteBefore = async (queries: Queries, moment: Date): Promise<void> => {
+export const deleteMailBefore = async (queries: Queries, moment: Date): Promise<void> => {
   await queries.delete(mail).where(lt(mail.createdAt, moment))
 }
 

@@ -52,7 +52,7 @@ export const registerReminders = (
       ...route(endpoints.stopReminders),
       handler: async (request, reply) => {
         const { token } = request.params
-        await reminders.stop(token)
+        await reminders.optOut(token)
         return wantsPage(request)
           ? reply.redirect(reminderStopPath(token), 303)
           : reply.send({ message: messages.remindersStopped })

@@ -1,15 +1,15 @@
 import type { Queries } from '../../database/database.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { type RestoreDeps, type RestoredBasket, restoreBasket } from './bring-back.ts'
+import { type RestoreDeps, type RestoreResult, restoreBasket } from './restore-basket.ts'
 import { type SendDeps, sendReminders } from './send.ts'
 import {
   deleteReminders,
   deleteStale,
   findBasketOf,
   findMailboxOf,
-  isStopped,
+  hasOptedOut,
   saveConsent,
-  saveStop,
+  saveOptOut,
   withdrawConsent,
 } from './store.ts'
 
@@ -19,7 +19,7 @@ export type { ReminderDelays } from './send.ts'
 /** Reminder emails about goods left in a basket or saved for later, for shoppers who opted in (D2). */
 export interface Reminders {
   /** Saves the boxes that a guest ticked in an accepted form; an empty box withdraws an earlier consent. */
-  consent(
+  saveConsents(
     tx: Queries,
     idHash: Uint8Array,
     email: string,
@@ -28,12 +28,12 @@ export interface Reminders {
   /** The job: sends the reminders that are due. */
   send(): Promise<void>
   /** Whether a reminder's link still leads to a basket. */
-  isOpen(token: string): Promise<boolean>
-  restoreBasket(visitor: Visitor, token: string): Promise<RestoredBasket>
+  isLinkOpen(token: string): Promise<boolean>
+  restoreBasket(visitor: Visitor, token: string): Promise<RestoreResult>
   /** Whether the mailbox of a reminder has opted out; null: no reminder has this token. */
-  isStopped(token: string): Promise<boolean | null>
+  hasOptedOut(token: string): Promise<boolean | null>
   /** Opts the mailbox of a reminder out of further reminders. */
-  stop(token: string): Promise<void>
+  optOut(token: string): Promise<void>
   /** A job: deletes expired consents and reminders. */
   deleteExpired(): Promise<void>
 }
@@ -42,7 +42,7 @@ export const createReminders = (deps: SendDeps & RestoreDeps): Reminders => {
   const { database, now } = deps
   const { queries } = database
   return {
-    async consent(tx, idHash, email, { basket, savedList }) {
+    async saveConsents(tx, idHash, email, { basket, savedList }) {
       const wishes = [
         ['basket', basket],
         ['saved-list', savedList],
@@ -52,16 +52,16 @@ export const createReminders = (deps: SendDeps & RestoreDeps): Reminders => {
       if (withdrawn.length > 0) await withdrawConsent(tx, withdrawn, idHash)
     },
     send: () => sendReminders(deps),
-    isOpen: async (token) => (await findBasketOf(queries, token, now())) !== null,
+    isLinkOpen: async (token) => (await findBasketOf(queries, token, now())) !== null,
     restoreBasket: (visitor, token) => restoreBasket(deps, visitor, token),
-    async isStopped(token) {
+    async hasOptedOut(token) {
       const mailbox = await findMailboxOf(queries, token)
-      return mailbox === null ? null : isStopped(queries, mailbox)
+      return mailbox === null ? null : hasOptedOut(queries, mailbox)
     },
-    stop: (token) =>
+    optOut: (token) =>
       database.transaction(async (tx) => {
         const mailbox = await findMailboxOf(tx, token)
-        if (mailbox !== null) await saveStop(tx, mailbox)
+        if (mailbox !== null) await saveOptOut(tx, mailbox)
       }),
     async deleteExpired() {
       await deleteStale(queries, now())

@@ -7,7 +7,7 @@ import { type Catalogue, toGoods } from '../../catalogue/index.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { ReminderKind } from '../../database/schema/index.ts'
 import type { SavedLists } from '../../lists/saved-list/index.ts'
-import type { EmailOrder, Mail, ReminderGoods } from '../mail/index.ts'
+import type { EmailRequest, Mail, ReminderGoods } from '../mail/index.ts'
 import {
   type AbandonedGoods,
   deleteStale,
@@ -16,7 +16,7 @@ import {
   findListItems,
   hashToken,
   lockDue,
-  recordWritten,
+  recordSent,
 } from './store.ts'
 
 /** Hours between the shopper's last activity and the reminder. */
@@ -28,7 +28,7 @@ export interface ReminderDelays {
 export interface SendDeps {
   readonly database: Database
   readonly catalogue: Pick<Catalogue, 'stocked'>
-  readonly savedList: Pick<SavedLists, 'lastingLink'>
+  readonly savedList: Pick<SavedLists, 'createReminderLink'>
   readonly mail: Pick<Mail, 'send'>
   readonly now: () => Date
   readonly delays: ReminderDelays
@@ -94,16 +94,16 @@ const writeOne = async (
   const goods = await goodsOf(deps, tx, left)
   if (goods.length === 0) return
   const token = randomBytes(32).toString('base64url')
-  await recordWritten(tx, id, {
+  await recordSent(tx, id, {
     tokenHash: hashToken(token),
     sentAt: deps.now(),
     basketId: isBasket ? due.subjectId : null,
   })
-  const email: EmailOrder = isBasket
+  const email: EmailRequest = isBasket
     ? { template: 'basket-reminder', data: { goods, openPath: reminderPath(token) } }
     : {
         template: 'saved-list-reminder',
-        data: { goods, openPath: await deps.savedList.lastingLink(tx, due.email) },
+        data: { goods, openPath: await deps.savedList.createReminderLink(tx, due.email) },
       }
   await deps.mail.send(tx, due.email, email, { stopPath: reminderStopPath(token) })
 }

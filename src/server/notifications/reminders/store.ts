@@ -52,7 +52,7 @@ export const saveConsent = async (
   consentedAt: Date,
 ): Promise<void> => {
   const earlier = hashWithoutDots(email)
-  if (earlier !== null && (await isStopped(tx, earlier))) return
+  if (earlier !== null && (await hasOptedOut(tx, earlier))) return
   const consent = { email, mailboxHash: hashMailbox(email), consentedAt }
   await tx
     .insert(reminder)
@@ -175,7 +175,7 @@ export const findListItems = (tx: Queries, listId: number): Promise<AbandonedGoo
     .orderBy(savedListItem.id)
 
 /** Marks the reminder as sent: deletes its address and stores its token's hash. */
-export const recordWritten = async (
+export const recordSent = async (
   tx: Queries,
   id: number,
   written: { readonly tokenHash: Uint8Array; readonly sentAt: Date; readonly basketId: number | null },
@@ -204,7 +204,7 @@ export const findBasketOf = async (tx: Queries, token: string, now: Date) => {
 const linksSince = (now: Date): Date => new Date(now.getTime() - LINK_DAYS * DAY_MS)
 
 /** Invalidates a link that has restored its basket; it works once. */
-export const endLink = async (tx: Queries, id: number): Promise<void> => {
+export const invalidateLink = async (tx: Queries, id: number): Promise<void> => {
   await tx.update(reminder).set({ basketId: null }).where(eq(reminder.id, id))
 }
 
@@ -217,7 +217,7 @@ export const findMailboxOf = async (queries: Queries, token: string): Promise<Ui
   return row?.mailboxHash ?? null
 }
 
-export const isStopped = async (queries: Queries, mailboxHash: Uint8Array): Promise<boolean> => {
+export const hasOptedOut = async (queries: Queries, mailboxHash: Uint8Array): Promise<boolean> => {
   const rows = await queries
     .select({ since: reminderStop.since })
     .from(reminderStop)
@@ -226,7 +226,7 @@ export const isStopped = async (queries: Queries, mailboxHash: Uint8Array): Prom
 }
 
 /** Opts a mailbox out of reminders, regardless of consents. */
-export const saveStop = async (tx: Queries, mailboxHash: Uint8Array): Promise<void> => {
+export const saveOptOut = async (tx: Queries, mailboxHash: Uint8Array): Promise<void> => {
   await tx.insert(reminderStop).values({ mailboxHash }).onConflictDoNothing()
   await tx.delete(reminder).where(and(eq(reminder.mailboxHash, mailboxHash), isNull(reminder.sentAt)))
 }

@@ -3,21 +3,21 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
 import type { OrderState } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
-import { type Attention, orders, refund } from '../../database/schema/index.ts'
+import { type AttentionReason, orders, refund } from '../../database/schema/index.ts'
 
 /* Orders and payments that need staff attention, listed until staff resolve them. */
 
-export interface OrderToLookAt {
+export interface OrderNeedingAttention {
   readonly number: string
   readonly placedAt: Date
   readonly state: OrderState
-  readonly attention: readonly Attention[]
+  readonly attention: readonly AttentionReason[]
   /** Pence that staff must still refund manually. */
   readonly refundPence: number
 }
 
 /** A payment without an order, or a dispute about one. */
-export interface PaymentToLookAt {
+export interface PaymentNeedingAttention {
   /** When the payment started, or the dispute was opened. */
   readonly at: Date
   readonly provider: string
@@ -29,7 +29,7 @@ export interface PaymentToLookAt {
 /** Only the newest are listed. */
 const MOST_LISTED = 200
 
-export const ordersToLookAt = (queries: Queries): Promise<readonly OrderToLookAt[]> =>
+export const findOrdersNeedingAttention = (queries: Queries): Promise<readonly OrderNeedingAttention[]> =>
   queries
     .select({
       number: orders.number,
@@ -43,8 +43,12 @@ export const ordersToLookAt = (queries: Queries): Promise<readonly OrderToLookAt
     .orderBy(desc(orders.id))
     .limit(MOST_LISTED)
 
-export const paymentsToLookAt = async (queries: Queries): Promise<readonly PaymentToLookAt[]> => {
-  const { rows } = await queries.execute<Omit<PaymentToLookAt, 'at'> & { readonly epoch: number }>(sql`
+export const findPaymentsNeedingAttention = async (
+  queries: Queries,
+): Promise<readonly PaymentNeedingAttention[]> => {
+  const { rows } = await queries.execute<
+    Omit<PaymentNeedingAttention, 'at'> & { readonly epoch: number }
+  >(sql`
     select extract(epoch from created_at)::float8 as epoch, provider, payment_id as payment,
       received_pence::int as "receivedPence", 'parked' as why
       from payment_attempt where state = 'parked'
@@ -71,7 +75,7 @@ const openManualRefunds = (
  * Takes an order off the list; its reasons stay stored with it. An order with an open manual refund stays
  * listed until staff record the refund.
  */
-export const recordLookedAtOrder = async (
+export const resolveOrderAttention = async (
   queries: Queries,
   number: string,
 ): Promise<Result<null, 'not-waiting' | { readonly giveBack: Pence }>> => {

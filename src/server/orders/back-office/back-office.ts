@@ -18,14 +18,14 @@ import { lockOrder } from './cancel-order.ts'
 
 export type BackOfficeOrderDeps = NotifyDeps & { readonly database: Pick<Database, 'transaction'> }
 
-export interface Moved {
+export interface OrderStepResult {
   readonly number: string
   /** False: the order was already in this state, and no second email is sent. */
   readonly isNew: boolean
 }
 
 /** How an order that was on hold was paid, and the merchant's reference for that payment. */
-export interface Settled {
+export interface OrderSettlement {
   readonly by: Settlement
   readonly reference: string | null
 }
@@ -43,9 +43,9 @@ const move = <R extends string>(
     readonly to: 'released' | 'dispatched'
     readonly why: (order: OrderRow) => R | null
     readonly email: typeof releasedEmail
-    readonly settled?: Settled | null
+    readonly settled?: OrderSettlement | null
   },
-): Promise<Result<Moved, R | Refusal>> =>
+): Promise<Result<OrderStepResult, R | Refusal>> =>
   database.transaction(async (tx) => {
     const { settled = null } = step
     const paid = settled === null ? {} : { settlement: settled.by, settlementReference: settled.reference }
@@ -79,8 +79,8 @@ const move = <R extends string>(
 export const releaseOrder = (
   deps: BackOfficeOrderDeps,
   number: string,
-  settled: Settled | null = null,
-): Promise<Result<Moved, Refusal | 'not-on-hold'>> =>
+  settled: OrderSettlement | null = null,
+): Promise<Result<OrderStepResult, Refusal | 'not-on-hold'>> =>
   move(deps, number, {
     to: 'released',
     why: (order) => (isOnHold(order) ? null : 'not-on-hold'),
@@ -95,7 +95,7 @@ export const releaseOrder = (
 export const dispatchOrder = (
   deps: BackOfficeOrderDeps,
   number: string,
-): Promise<Result<Moved, Refusal | 'on-hold' | 'refunded'>> =>
+): Promise<Result<OrderStepResult, Refusal | 'on-hold' | 'refunded'>> =>
   move(deps, number, {
     to: 'dispatched',
     why: (order) => (isWhollyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),

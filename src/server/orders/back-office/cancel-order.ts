@@ -5,7 +5,7 @@ import { mayMoveOrder } from '#domain/orders/states.ts'
 import { raiseCatalogueVersion } from '../../catalogue/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { orderLine, orders, stockMove, variation } from '../../database/schema/index.ts'
-import { book, lockBalance } from '../../trade/index.ts'
+import { bookEntry, lockBalance } from '../../trade/index.ts'
 import { cancelledEmail } from '../place/confirmation-email.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
@@ -59,7 +59,7 @@ export const cancelOrder = async (
   await notifyShopper(tx, mail, order, (quote) => cancelledEmail(order, quote, refundAmount))
   if (order.accountId === null) return
   await lockBalance(tx, order.accountId)
-  await book(tx, {
+  await bookEntry(tx, {
     customerId: order.accountId,
     kind: 'cancellation',
     pence: order.refundedPence - order.totalPence,

@@ -12,7 +12,7 @@ const like = (typed: string): string => `%${typed.replace(/[\\%_]/g, '\\$&')}%`
 /**
  * A telephone number as dialled in the UK: '+44 (0)113 496-0123', '0044 113…' and '0113 4960123' are equal.
  */
-export const dialled = (typed: string): string | null => {
+export const dialledNumber = (typed: string): string | null => {
   if (!/^[+(]?[\d\s().+/-]+$/.test(typed)) return null
   const digits = typed.replace(/\D/g, '').replace(/^(?:0044|44)0?/, '0')
   return digits.length >= 4 ? digits : null
@@ -46,11 +46,11 @@ const matchesNames = (typed: string): SQL | undefined => {
 }
 
 /** Matches orders by the typed text: number, name, email, telephone, postcode or company. */
-export const isFound = (typed: string): SQL | undefined => {
+export const matchesOrder = (typed: string): SQL | undefined => {
   const text = typed.normalize('NFC').trim()
   const number = parseOrderNumber(text)
   if (number !== null) return eq(orders.number, number)
-  const digits = dialled(text)
+  const digits = dialledNumber(text)
   const postcode = postcodeStart(text)
   const compact = text.replace(/[\s-]/g, '').toLowerCase()
   return or(

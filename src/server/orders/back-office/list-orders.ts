@@ -5,10 +5,10 @@ import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, orders, quote, quoteLine } from '../../database/schema/index.ts'
-import { boughtOf, deliveryText } from '../place/confirmation-email.ts'
+import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
-import type { Settled } from './back-office.ts'
-import { companyOf, isFound } from './find-orders.ts'
+import type { OrderSettlement } from './back-office.ts'
+import { companyOf, matchesOrder } from './find-orders.ts'
 
 /** An order's status for staff who pack and call: the order states, divided by what is to be done next. */
 export const orderStatuses = ['on-hold', 'to-send', 'dispatched', 'refunded', 'cancelled'] as const
@@ -20,7 +20,7 @@ export interface ListedOrder {
   readonly standing: OrderStatus
   readonly method: PaymentMethod
   /** How an order that was on hold was paid; null: not recorded. */
-  readonly settled: Settled | null
+  readonly settled: OrderSettlement | null
   readonly totalPence: number
   readonly refundedPence: number
   /** Payments against a reference that staff matched with the order, less what was refunded of them. */
@@ -75,13 +75,13 @@ export interface OrderQuery {
   /** Exclusive upper bound. */
   readonly until?: Date | null
   readonly oldestFirst?: boolean
-  readonly most: number
+  readonly limit: number
 }
 
 /** Orders for the back office, newest first by default. */
 export const listOrders = async (
   queries: Queries,
-  { status, find = null, from = null, until = null, oldestFirst = false, most }: OrderQuery,
+  { status, find = null, from = null, until = null, oldestFirst = false, limit }: OrderQuery,
 ): Promise<readonly ListedOrder[]> => {
   const rows = await queries
     .select({ order: orders, frozen: quote, matchedPence: matchedOf, company: companyOf })
@@ -90,13 +90,13 @@ export const listOrders = async (
     .where(
       and(
         status === null ? undefined : isIn[status],
-        find === null ? undefined : isFound(find),
+        find === null ? undefined : matchesOrder(find),
         from === null ? undefined : gte(orders.placedAt, from),
         until === null ? undefined : lt(orders.placedAt, until),
       ),
     )
     .orderBy(oldestFirst ? asc(orders.id) : desc(orders.id))
-    .limit(most)
+    .limit(limit)
   const lines = await queries
     .select()
     .from(quoteLine)
@@ -129,7 +129,7 @@ export const listOrders = async (
     lines: (byQuote.get(frozen.id) ?? []).map((line) => ({
       sku: line.sku,
       name: line.name,
-      bought: boughtOf(line),
+      bought: boughtText(line),
     })),
   }))
 }

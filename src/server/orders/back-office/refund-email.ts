@@ -3,7 +3,7 @@ import { formatPounds } from '#domain/money/pence.ts'
 import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { Settlement } from '#domain/orders/settlement.ts'
-import type { EmailOrder } from '../../notifications/mail/index.ts'
+import type { EmailRequest } from '../../notifications/mail/index.ts'
 import { amountsOf, type CreditNoteRow } from '../invoice/credit-notes.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
@@ -20,7 +20,7 @@ const manualSentences: Readonly<Record<Settlement, string>> = {
 }
 
 /** One or two sentences for the customer on how the money goes back. */
-export const waySentence = (way: RefundWay): string => {
+export const refundWaySentence = (way: RefundWay): string => {
   switch (way) {
     case 'card':
       return `It goes back to the card that you paid with. ${bankDays}`
@@ -29,7 +29,7 @@ export const waySentence = (way: RefundWay): string => {
     case 'account':
       return 'Your trade account owes so much less.'
     default:
-      return manualSentences[way.byHand]
+      return manualSentences[way.manual]
   }
 }
 
@@ -39,7 +39,7 @@ export const refundEmail = (
   quote: QuoteRow,
   note: CreditNoteRow,
   { way, isAll }: { readonly way: RefundWay; readonly isAll: boolean },
-): EmailOrder => {
+): EmailRequest => {
   const { gross, net, vat } = amountsOf(note)
   return {
     template: 'order-refunded',
@@ -49,7 +49,7 @@ export const refundEmail = (
       orderPath: completePath(order.token),
       amount: formatPounds(gross),
       isAll,
-      way: waySentence(way),
+      way: refundWaySentence(way),
       reason: note.reason,
       creditNote: creditNoteNumber(note.number),
       amounts: [

@@ -13,7 +13,7 @@ import { refundEmail } from './refund-email.ts'
  * How a refund is paid: back to the original payment method, off a trade account's debt, or as staff
  * recorded.
  */
-export type RefundWay = 'card' | 'paypal' | 'account' | { readonly byHand: Settlement }
+export type RefundWay = 'card' | 'paypal' | 'account' | { readonly manual: Settlement }
 
 /** Stored as the reason when staff typed none; customers do not see it. */
 export const NO_REASON = 'refund by staff'

@@ -16,7 +16,7 @@ const alive = sql`('created', 'requires_action', 'pending', 'unknown')`
  * The ids after which the newest rows begin, so that a check of them costs the same however old the shop is.
  * Null: all rows are checked.
  */
-export interface Newest {
+export interface NewestRows {
   readonly orders: number
   readonly attempts: number
   readonly moves: number
@@ -29,8 +29,8 @@ const NEWEST_DOCUMENTS = 2_000
 
 /** An SQL condition that limits a query to the newest rows; empty when all are checked. */
 const newerThan =
-  (newest: Newest | null) =>
-  (of: keyof Newest, column: string): SQL =>
+  (newest: NewestRows | null) =>
+  (of: keyof NewestRows, column: string): SQL =>
     newest === null ? sql`` : sql`and ${sql.raw(column)} > ${newest[of]}`
 
 /*
@@ -38,7 +38,7 @@ const newerThan =
  * be dropped. Every query returns the ids of the rows that break its rule: of all rows, or of those that the
  * newest rows touch.
  */
-export const invariantsAt = (at: SQL, newest: Newest | null): readonly Invariant[] => {
+export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invariant[] => {
   const only = newerThan(newest)
   /*
    * The confirmation email is stored with its order; the hour allows for clock differences between machines.

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries } from '../../database/database.ts'
-import { invariantsAt, type Newest } from './invariant-rules.ts'
+import { invariantsAt, type NewestRows } from './invariant-rules.ts'
 
 /** A broken invariant, with the ids of the first few rows that break it. */
 export interface Violation {
@@ -18,11 +18,11 @@ const MOST_IDS = 10
  */
 const NEWEST = 2_000
 
-const newestOf = async (queries: Queries): Promise<Newest> => {
+const newestOf = async (queries: Queries): Promise<NewestRows> => {
   const from = (table: string): SQL =>
     sql`(select coalesce(max(id), 0)::int - ${NEWEST}::int from ${sql.raw(table)})`
   const { rows } = await queries.execute<
-    Newest & Record<string, unknown>
+    NewestRows & Record<string, unknown>
   >(sql`select ${from('orders')} as orders,
     ${from('payment_attempt')} as attempts, ${from('stock_move')} as moves,
     ${from('money_entry')} as entries, ${from('trade_entry')} as debts`)
@@ -32,13 +32,13 @@ const newestOf = async (queries: Queries): Promise<Newest> => {
 }
 
 /** What is checked: everything, or what the newest orders, payments and stock moves touch. */
-export type Extent = 'all' | 'newest'
+export type AuditScope = 'all' | 'newest'
 
 /** Checks every invariant; an empty result means a sound shop. */
 export const checkInvariants = async (
   queries: Queries,
   now: Date,
-  extent: Extent = 'all',
+  extent: AuditScope = 'all',
 ): Promise<readonly Violation[]> => {
   const violations: Violation[] = []
   const newest = extent === 'all' ? null : await newestOf(queries)
@@ -62,7 +62,7 @@ const AUDIT_TIMEOUT = '120s'
 export const auditInvariants = (
   database: Pick<Database, 'kind' | 'transaction'>,
   now: Date,
-  extent: Extent,
+  extent: AuditScope,
 ): Promise<readonly Violation[]> =>
   database.transaction(async (tx) => {
     if (database.kind === 'postgres')

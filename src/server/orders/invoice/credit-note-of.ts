@@ -2,7 +2,7 @@ import { addressLines } from '#domain/checkout/details.ts'
 import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { VatAmount } from '#domain/payments/vat.ts'
-import { boughtOf } from '../place/confirmation-email.ts'
+import { boughtText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
 import { amountsOf, type CreditNoteRow } from './credit-notes.ts'
@@ -42,7 +42,7 @@ export const creditNoteOf = (
   amount: amountsOf(note),
   vatRate: vatRate(note.vatRate),
   isWhole: note.pence === order.totalPence,
-  goods: lines.map((line) => `${line.name}, ${boughtOf(line)}`),
+  goods: lines.map((line) => `${line.name}, ${boughtText(line)}`),
   reason: note.reason,
   withdrawnAt: note.withdrawnAt,
 })

@@ -1,16 +1,16 @@
 import { openPaper } from '../../documents/index.ts'
-import { longLondonDay } from '../../london.ts'
+import { formatLongLondonDay } from '../../london.ts'
 import type { CreditNote } from './credit-note-of.ts'
-import { amountRow, headRow, type TableRow, writeEnd, writeParties, writeTable } from './document-parts.ts'
+import { amountRow, headRow, type TableRow, writeFooter, writeParties, writeTable } from './document-parts.ts'
 
 /** The sentences under the table of a credit note. */
 export const creditRemarks = ({ invoice, reason, withdrawnAt }: CreditNote): readonly string[] => [
-  `This note credits the amount above, with its VAT, against invoice ${invoice.number} of ${longLondonDay(invoice.placedAt)}.`,
+  `This note credits the amount above, with its VAT, against invoice ${invoice.number} of ${formatLongLondonDay(invoice.placedAt)}.`,
   ...(reason === '' ? [] : [`Reason: ${reason}`]),
   ...(withdrawnAt === null
     ? []
     : [
-        `Withdrawn on ${longLondonDay(withdrawnAt)}: the refund did not reach you, so this note credits nothing. We will give you the money another way, with a new credit note.`,
+        `Withdrawn on ${formatLongLondonDay(withdrawnAt)}: the refund did not reach you, so this note credits nothing. We will give you the money another way, with a new credit note.`,
       ]),
 ]
 
@@ -43,17 +43,17 @@ export const makeCreditNote = async (note: CreditNote): Promise<Buffer> => {
   })
   paper.opening(
     withdrawnAt === null ? 'Credit note' : 'Credit note (withdrawn)',
-    `Number ${number} · Date and tax point ${longLondonDay(issuedAt)}`,
+    `Number ${number} · Date and tax point ${formatLongLondonDay(issuedAt)}`,
     { after: 20 },
   )
   writeParties(paper, [
     { heading: 'Credited to', lines: billedTo },
     {
       heading: 'For invoice',
-      lines: [`Number ${invoice.number}`, `Date ${longLondonDay(invoice.placedAt)}`],
+      lines: [`Number ${invoice.number}`, `Date ${formatLongLondonDay(invoice.placedAt)}`],
     },
   ])
   await writeTable(paper, creditRows(note))
-  writeEnd(paper, creditRemarks(note))
+  writeFooter(paper, creditRemarks(note))
   return paper.finish()
 }

@@ -18,8 +18,8 @@ const amountAt = (column: 0 | 1 | 2): TextOptions => ({
 
 export interface TableRow {
   readonly kind: 'TH' | 'TD'
-  readonly words: string
-  readonly more: string | null
+  readonly label: string
+  readonly detail: string | null
   readonly amounts: readonly [string, string, string]
   readonly bold: boolean
 }
@@ -27,8 +27,8 @@ export interface TableRow {
 /** The head row of a table of amounts, with the document's VAT rate. */
 export const headRow = (rate: VatRate): TableRow => ({
   kind: 'TH',
-  words: 'What',
-  more: null,
+  label: 'What',
+  detail: null,
   amounts: ['Without VAT', vatAt(rate), 'Total'],
   bold: true,
 })
@@ -41,14 +41,14 @@ export const amountRow = (
   bold = false,
 ): TableRow => ({
   kind: 'TD',
-  words,
-  more,
+  label: words,
+  detail: more,
   amounts: [formatPounds(net), formatPounds(vat), formatPounds(gross)],
   bold,
 })
 
 /** One row: its cells are side by side, and the next row begins under the tallest. */
-const writeRow = ({ doc, text, rule }: Paper, { kind, words, more, amounts, bold }: TableRow) => {
+const writeRow = ({ doc, text, rule }: Paper, { kind, label, detail, amounts, bold }: TableRow) => {
   const look = { face: bold || kind === 'TH' ? 'bold' : 'sans', size: 9.5 } as const
   let top = 0
   let bottom = 0
@@ -57,8 +57,8 @@ const writeRow = ({ doc, text, rule }: Paper, { kind, words, more, amounts, bold
     cell(() => {
       if (doc.y > doc.page.height - doc.page.margins.bottom - 60) doc.addPage()
       top = doc.y
-      text(words, { ...look, width: LABEL_WIDTH })
-      if (more !== null) text(more, { size: 8.5, colour: 'quiet', width: LABEL_WIDTH })
+      text(label, { ...look, width: LABEL_WIDTH })
+      if (detail !== null) text(detail, { size: 8.5, colour: 'quiet', width: LABEL_WIDTH })
       bottom = doc.y
     }),
     ...([0, 1, 2] as const).map((column) =>
@@ -108,7 +108,7 @@ export const writeParties = (paper: Paper, parties: readonly Party[]): void => {
 }
 
 /** The sentences under the table, then the merchant's details. */
-export const writeEnd = (paper: Paper, remarks: readonly string[]): void => {
+export const writeFooter = (paper: Paper, remarks: readonly string[]): void => {
   paper.doc.y += 6
   for (const remark of remarks) paper.element('P', remark, { after: 3 })
   paper.doc.y += 20

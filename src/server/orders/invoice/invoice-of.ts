@@ -6,7 +6,7 @@ import type { Settlement } from '#domain/orders/settlement.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
-import { boughtOf, deliveryText } from '../place/confirmation-email.ts'
+import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
 import type { CreditNoteRow } from './credit-notes.ts'
@@ -69,7 +69,7 @@ export const invoiceOf = (
     lines: lines.flatMap((line, i) => {
       const paid = vat.lines[i]
       if (paid === undefined) return []
-      const bought = [boughtOf(line), line.sku].filter((part) => part !== '').join(' · ')
+      const bought = [boughtText(line), line.sku].filter((part) => part !== '').join(' · ')
       return [{ ...paid, name: line.name, bought }]
     }),
     delivery: { ...vat.shipping, name: deliveryText(quote) },

@@ -2,8 +2,8 @@ import { formatPounds } from '#domain/money/pence.ts'
 import type { Settlement } from '#domain/orders/settlement.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { openPaper } from '../../documents/index.ts'
-import { longLondonDay } from '../../london.ts'
-import { amountRow, headRow, type TableRow, writeEnd, writeParties, writeTable } from './document-parts.ts'
+import { formatLongLondonDay } from '../../london.ts'
+import { amountRow, headRow, type TableRow, writeFooter, writeParties, writeTable } from './document-parts.ts'
 import type { Invoice } from './invoice-of.ts'
 
 const paidBy: Readonly<Record<PaymentMethod, string>> = {
@@ -42,7 +42,7 @@ const refundTexts = ({ refunded, total, creditNotes }: Invoice): readonly string
       : `${sum} of this invoice was refunded.`,
     ...creditNotes.map(
       ({ number, amount, issuedAt }) =>
-        `Credit note ${number} of ${longLondonDay(issuedAt)}: ${formatPounds(amount)}.`,
+        `Credit note ${number} of ${formatLongLondonDay(issuedAt)}: ${formatPounds(amount)}.`,
     ),
   ]
 }
@@ -77,7 +77,7 @@ export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
   })
   paper.opening(
     cancelled ? 'Invoice of a cancelled order' : 'Invoice',
-    `Number ${number} · Date and tax point ${longLondonDay(placedAt)}`,
+    `Number ${number} · Date and tax point ${formatLongLondonDay(placedAt)}`,
     { after: 20 },
   )
   writeParties(paper, [
@@ -85,6 +85,6 @@ export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
     { heading: 'Delivered to', lines: deliveredTo },
   ])
   await writeTable(paper, rowsOf(invoice))
-  writeEnd(paper, remarksOf(invoice))
+  writeFooter(paper, remarksOf(invoice))
   return paper.finish()
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boughtOf, deliveryText } from './confirmation-email.ts'
+import { boughtText, deliveryText } from './confirmation-email.ts'
 
 test.each([
   [
@@ -13,7 +13,7 @@ test.each([
   [{ quantityHundredths: 150, perMetre: true, tiles: null, variationName: 'Loose' }, 'Loose · 1.5 m²'],
   [{ quantityHundredths: 200, perMetre: false, tiles: null, variationName: '5 kg' }, '2 × 5 kg'],
   [{ quantityHundredths: 100, perMetre: false, tiles: null, variationName: '' }, '1'],
-])('describes %j as %s', (line, expected) => expect(boughtOf(line)).toBe(expected))
+])('describes %j as %s', (line, expected) => expect(boughtText(line)).toBe(expected))
 
 test.each([
   ['Economy', true, '2026-11-26', ['2026-11-26'], 'Economy, Thu 26 November 2026 (estimated)'],

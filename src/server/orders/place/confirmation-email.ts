@@ -6,9 +6,9 @@ import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import type { EmailOrder, OrderConfirmation } from '../../notifications/mail/index.ts'
+import type { EmailRequest, OrderConfirmation } from '../../notifications/mail/index.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
-import { noteOn } from '../sentences.ts'
+import { paymentNote } from '../sentences.ts'
 import type { OrderRow } from './write-order.ts'
 
 /** '10.08 m² (28 tiles)', '3' */
@@ -19,7 +19,7 @@ const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | '
 }
 
 /** Describes what was bought of a product: '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg'. */
-export const boughtOf = (
+export const boughtText = (
   line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles' | 'variationName'>,
 ): string => {
   const parts = line.perMetre ? [line.variationName, amountOf(line)] : [amountOf(line), line.variationName]
@@ -61,7 +61,7 @@ export const confirmationEmail = (
     orderPath: completePath(order.token),
     lines: lines.map((line) => ({
       name: line.name,
-      quantity: boughtOf(line),
+      quantity: boughtText(line),
       total: line.linePence === 0 ? 'Free' : formatPounds(pence(line.linePence)),
     })),
     totals: [
@@ -78,7 +78,7 @@ export const confirmationEmail = (
     ],
     ...deliverTo(quote),
     delivery: deliveryText(quote),
-    note: noteOn(order.method),
+    note: paymentNote(order.method),
   }
 }
 
@@ -93,12 +93,12 @@ const noticeOf = ({ number, token }: Pick<OrderRow, 'number' | 'token'>, { detai
   orderPath: completePath(token),
 })
 
-export const releasedEmail = (order: OrderRow, quote: QuoteRow): EmailOrder => ({
+export const releasedEmail = (order: OrderRow, quote: QuoteRow): EmailRequest => ({
   template: 'order-released',
   data: noticeOf(order, quote),
 })
 
-export const dispatchedEmail = (order: OrderRow, quote: QuoteRow): EmailOrder => ({
+export const dispatchedEmail = (order: OrderRow, quote: QuoteRow): EmailRequest => ({
   template: 'order-dispatched',
   data: {
     ...noticeOf(order, quote),
@@ -116,7 +116,7 @@ const refundText = ({ accountId, attemptId }: OrderRow, refundAmount: Pence): st
     : `${formatPounds(refundAmount)} goes back the way you paid. Banks take a few days to show it.`
 }
 
-export const cancelledEmail = (order: OrderRow, quote: QuoteRow, refundAmount: Pence): EmailOrder => ({
+export const cancelledEmail = (order: OrderRow, quote: QuoteRow, refundAmount: Pence): EmailRequest => ({
   template: 'order-cancelled',
-  data: { ...noticeOf(order, quote), givenBack: refundText(order, refundAmount) },
+  data: { ...noticeOf(order, quote), refundText: refundText(order, refundAmount) },
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import type { Queries } from '../../database/database.ts'
 import { quote } from '../../database/schema/index.ts'
-import type { EmailOrder, Mail } from '../../notifications/mail/index.ts'
+import type { EmailRequest, Mail } from '../../notifications/mail/index.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import type { OrderRow } from './write-order.ts'
 
@@ -16,7 +16,7 @@ export const notifyShopper = async (
   tx: Queries,
   mail: NotifyDeps['mail'],
   { quoteId }: Pick<OrderRow, 'quoteId'>,
-  email: (frozen: QuoteRow) => EmailOrder,
+  email: (frozen: QuoteRow) => EmailRequest,
   attachment?: string,
 ): Promise<void> => {
   const [frozen] = await tx.select().from(quote).where(eq(quote.id, quoteId))

@@ -5,15 +5,15 @@ import type { Basket } from '../../basket/index.ts'
 import { raiseCatalogueVersion } from '../../catalogue/index.ts'
 import { deleteDetails } from '../../checkout/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { type Attention, orders } from '../../database/schema/index.ts'
+import { type AttentionReason, orders } from '../../database/schema/index.ts'
 import { redeemUse } from '../../discounts/index.ts'
 import type { Mail } from '../../notifications/mail/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { holdCode } from '../quote/hold-goods.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
-import { lockShelvedLines } from '../quote/reservations.ts'
+import { lockLinesWithStock } from '../quote/reservations.ts'
 import { confirmationEmail } from './confirmation-email.ts'
-import { type OrderRow, type Placing, writeOrder } from './write-order.ts'
+import { type OrderPlacement, type OrderRow, writeOrder } from './write-order.ts'
 
 export interface PlaceDeps {
   readonly basket: Pick<Basket, 'empty'>
@@ -42,7 +42,7 @@ const JUST_PLACED_MS = 10 * 60_000
  * or by a double click, is redirected to the order, instead of a message that there is nothing to order
  * (OP-73).
  */
-export const findJustPlaced = async (
+export const findRecentOrder = async (
   queries: Queries,
   { idHash }: Pick<Visitor, 'idHash'>,
   now: Date,
@@ -67,14 +67,14 @@ export const placeOrder = async (
   tx: Queries,
   deps: PlaceDeps,
   quote: QuoteRow,
-  placing: Placing,
+  placing: OrderPlacement,
 ): Promise<OrderRow> => {
   const placed = await findOrderOf(tx, quote)
   if (placed !== null) return placed
-  const shelved = await lockShelvedLines(tx, quote.id)
+  const shelved = await lockLinesWithStock(tx, quote.id)
   invariant(shelved.length > 0, `a quote ${quote.id} with lines`)
   const isCodeBeyondLimit = !(await redeemCode(tx, quote, deps.now()))
-  const attention: readonly Attention[] = [
+  const attention: readonly AttentionReason[] = [
     ...(shelved.some(({ isGone }) => isGone) ? (['stock-gone'] as const) : []),
     ...(isCodeBeyondLimit ? (['code-beyond-limit'] as const) : []),
     ...(placing.isLate ? (['paid-late'] as const) : []),

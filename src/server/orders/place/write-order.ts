@@ -5,9 +5,9 @@ import { ORDER_NUMBER_BYTES, orderNumber } from '#domain/orders/number.ts'
 import { mayMoveQuote } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
-import { prepareStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/prepared-statements.ts'
 import {
-  type Attention,
+  type AttentionReason,
   orderLine,
   orders,
   quote,
@@ -18,12 +18,12 @@ import {
 } from '../../database/schema/index.ts'
 import { lineColumns } from '../lines.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
-import type { ShelvedLine } from '../quote/reservations.ts'
+import type { LineWithStock } from '../quote/reservations.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
 /** How a quote becomes an order. */
-export interface Placing {
+export interface OrderPlacement {
   readonly method: PaymentMethod
   /** The payment attempt that paid it; null when not paid through a provider. */
   readonly attemptId: number | null
@@ -43,8 +43,8 @@ export interface Consent {
 
 const valuesOf = (
   frozen: QuoteRow,
-  { method, attemptId, accountId, consent }: Placing,
-  attention: readonly Attention[],
+  { method, attemptId, accountId, consent }: OrderPlacement,
+  attention: readonly AttentionReason[],
   now: Date,
 ): Omit<typeof orders.$inferInsert, 'kerbsideAt'> & { readonly kerbsideAt: string | null } => ({
   number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
@@ -130,15 +130,15 @@ const newOrder = prepareStatement((tx) => {
 
 /**
  * Writes, in one statement, the order of a locked quote with its lines, the stock taken for them from the
- * variations that `lockShelvedLines` has locked, and the quote's last state.
+ * variations that `lockLinesWithStock` has locked, and the quote's last state.
  */
 export const writeOrder = async (
   tx: Queries,
   frozen: QuoteRow,
-  placing: Placing,
+  placing: OrderPlacement,
   goods: {
-    readonly lines: readonly ShelvedLine[]
-    readonly attention: readonly Attention[]
+    readonly lines: readonly LineWithStock[]
+    readonly attention: readonly AttentionReason[]
   },
   now: Date,
 ): Promise<OrderRow> => {

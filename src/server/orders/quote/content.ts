@@ -28,7 +28,7 @@ export interface QuoteLineContent {
 }
 
 /** Everything that a shopper agrees to buy, in one value: equal content is the same quote. */
-export interface Content {
+export interface QuoteContent {
   readonly lines: readonly QuoteLineContent[]
   readonly itemPence: Pence
   readonly discountPence: Pence
@@ -53,7 +53,7 @@ export interface Content {
 }
 
 /** The postcode and the delivery offer; both exist, since the order has no problem. */
-export interface Carriage {
+export interface QuoteDelivery {
   readonly postcode: string
   readonly offer: NonNullable<PricedBasket['offer']>
 }
@@ -80,12 +80,12 @@ const lineOf = (
 })
 
 /** Freezes a basket that can be ordered. */
-export const contentOf = (
+export const freezeContent = (
   { lines, totals, selection, extra, code: usedCode }: PricedBasket,
-  { postcode, offer }: Carriage,
+  { postcode, offer }: QuoteDelivery,
   details: CheckoutDetails,
   termsSha256: string,
-): Content => {
+): QuoteContent => {
   const code = usedCode?.why === null && totals.discount.why === null ? usedCode : null
   return {
     lines: lines.map((line, i) => lineOf(line, i, totals.discount.shares[i] ?? noPence)),
@@ -129,7 +129,7 @@ export const contentHash = ({
   offeredDates: _offeredDates,
   dateEstimated: _dateEstimated,
   ...content
-}: Content): string =>
+}: QuoteContent): string =>
   createHash('sha256')
     .update(JSON.stringify(canonical(content)))
     .digest('hex')

@@ -3,10 +3,16 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOLD_WINDOW_MS, holdEnd, isLargeHold, type WantedStock } from '#domain/orders/hold.ts'
 import type { Queries } from '../../database/database.ts'
 import { discountUse, holdWindow, quote, stockReservation } from '../../database/schema/index.ts'
-import { codeProblem, customerKeys, type ReservedUse, releaseUse, reserveUse } from '../../discounts/index.ts'
+import {
+  codeProblemMessage,
+  customerKeys,
+  type ReservedUse,
+  releaseUse,
+  reserveUse,
+} from '../../discounts/index.ts'
 import { londonNow } from '../../london.ts'
 import type { QuoteRow } from './quotes.ts'
-import { isThere, lockArticles, releaseStock, reserveStock } from './reservations.ts'
+import { isAvailable, lockArticles, releaseStock, reserveStock } from './reservations.ts'
 
 /** Why goods cannot be held; then nothing is charged either. */
 export type HoldRefusal =
@@ -26,7 +32,7 @@ export const holdQuote = async (
 ): Promise<Result<null, HoldRefusal>> => {
   const startedAt = await holdStart(tx, row, now)
   const articles = await lockArticles(tx, row)
-  if (!articles.every(isThere)) return err({ kind: 'problem', problem: 'stock-short' })
+  if (!articles.every(isAvailable)) return err({ kind: 'problem', problem: 'stock-short' })
   const code = await holdCode(tx, row, now)
   if (!code.ok) return err({ kind: 'code-gone', sentence: code.error })
   const uses = await usesOf(tx, row, code.value)
@@ -44,7 +50,8 @@ export const checkQuote = async (
   row: QuoteRow,
   now: Date,
 ): Promise<Result<null, HoldRefusal>> => {
-  if (!(await lockArticles(tx, row)).every(isThere)) return err({ kind: 'problem', problem: 'stock-short' })
+  if (!(await lockArticles(tx, row)).every(isAvailable))
+    return err({ kind: 'problem', problem: 'stock-short' })
   const code = await holdCode(tx, row, now)
   return code.ok ? ok(null) : err({ kind: 'code-gone', sentence: code.error })
 }
@@ -72,7 +79,7 @@ export const holdCode = async (
     customerKeys: customerKeys(row.customerId, row.details.email),
   }
   const reserved = await reserveUse(tx, use, londonNow(now).day)
-  return reserved.ok ? reserved : err(codeProblem({ minimum: null }, reserved.error))
+  return reserved.ok ? reserved : err(codeProblemMessage({ minimum: null }, reserved.error))
 }
 
 /** The quote's claim on a code with limits; null: the code has none. */

@@ -4,16 +4,16 @@ import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type OrderProblem, orderProblem } from '#domain/orders/validity.ts'
-import type { LockedBasketWork, PricedBasket } from '../../basket/index.ts'
+import type { LockedBasketReader, PricedBasket } from '../../basket/index.ts'
 import { findDetails } from '../../checkout/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { prepareStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/prepared-statements.ts'
 import { quote, quoteLine, stockReservation, variation } from '../../database/schema/index.ts'
-import { codeProblem } from '../../discounts/index.ts'
+import { codeProblemMessage } from '../../discounts/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { lineColumns, lineRow } from '../lines.ts'
-import { isShown, whatChanged } from '../shown-order.ts'
-import { type Content, contentHash, contentOf } from './content.ts'
+import { changeMessage, matchesShown } from '../shown-order.ts'
+import { contentHash, freezeContent, type QuoteContent } from './content.ts'
 import { type HoldRefusal, releaseHold } from './hold-goods.ts'
 import { lockOpenQuote, moveQuote, type QuoteRow } from './quotes.ts'
 import { lockGoods } from './reservations.ts'
@@ -39,11 +39,13 @@ export type FreezeRefusal =
 const newKey = (): string => `q${randomBytes(12).toString('base64url')}`
 
 /** The first problem that prevents an order (OP-70): of the basket, then of the details. */
-export const problemOf = (priced: PricedBasket, details: CheckoutDetails | null): OrderProblem | null =>
-  orderProblem(priced.problem, priced.postcode, details?.shipping.postcode ?? null)
+export const findOrderProblem = (
+  priced: PricedBasket,
+  details: CheckoutDetails | null,
+): OrderProblem | null => orderProblem(priced.problem, priced.postcode, details?.shipping.postcode ?? null)
 
 interface ReadBasket {
-  readonly content: Content
+  readonly content: QuoteContent
   readonly basketId: number
   readonly basketVersion: number
   readonly customerId: number | null
@@ -53,27 +55,27 @@ interface ReadBasket {
 const readContent = async (
   tx: Queries,
   { termsSha256 }: FreezeDeps,
-  lockedBasket: LockedBasketWork,
+  lockedBasket: LockedBasketReader,
   visitor: Visitor,
 ): Promise<Result<ReadBasket, FreezeRefusal>> => {
-  const priced = await lockedBasket.hold(tx, visitor)
+  const priced = await lockedBasket.lock(tx, visitor)
   if (priced === null) return err({ kind: 'problem', problem: 'basket-empty' })
   const details = await findDetails(tx, visitor.idHash)
-  const problem = problemOf(priced, details)
+  const problem = findOrderProblem(priced, details)
   if (problem !== null) return err({ kind: 'problem', problem })
   if (priced.hasChangedService) return err({ kind: 'moved' })
   /*
    * Never charge the full price after showing a discounted one: the shopper sees the problem first (RC-03).
    */
   if (priced.code !== null && priced.code.why !== null)
-    return err({ kind: 'code-gone', sentence: codeProblem(priced.code.code, priced.code.why) })
+    return err({ kind: 'code-gone', sentence: codeProblemMessage(priced.code.code, priced.code.why) })
   const { stored, postcode, offer } = priced
   invariant(
     stored.id !== null && stored.version !== null && postcode !== null && offer !== null && details !== null,
     'a basket without problems is whole',
   )
   return ok({
-    content: contentOf(priced, { postcode, offer }, details, termsSha256),
+    content: freezeContent(priced, { postcode, offer }, details, termsSha256),
     basketId: stored.id,
     basketVersion: stored.version,
     customerId: stored.customerId,
@@ -81,7 +83,7 @@ const readContent = async (
 }
 
 /** Expires a quote that has no payment in progress. */
-export const voidQuote = async (tx: Queries, row: QuoteRow): Promise<void> => {
+export const expireQuote = async (tx: Queries, row: QuoteRow): Promise<void> => {
   await moveQuote(tx, row, 'void')
   await releaseHold(tx, row)
 }
@@ -111,7 +113,7 @@ export interface QuoteRequest {
 }
 
 /** A quote, and whether its client had other quotes open when it was created. */
-export interface MadeQuote {
+export interface FrozenQuote {
   readonly row: QuoteRow
   readonly clientHasOthers: boolean
 }
@@ -124,16 +126,16 @@ export interface MadeQuote {
 export const freezeQuote = async (
   tx: Queries,
   deps: FreezeDeps,
-  lockedBasket: LockedBasketWork,
+  lockedBasket: LockedBasketReader,
   visitor: Visitor,
   { shown, client }: QuoteRequest,
-): Promise<Result<MadeQuote, FreezeRefusal>> => {
+): Promise<Result<FrozenQuote, FreezeRefusal>> => {
   const readResult = await readContent(tx, deps, lockedBasket, visitor)
   if (!readResult.ok) return readResult
   const { content, basketId, basketVersion } = readResult.value
   const contentSha256 = contentHash(content)
-  if (shown !== null && !isShown(shown, content))
-    return err({ kind: 'not-as-shown', sentence: whatChanged(shown, content) })
+  if (shown !== null && !matchesShown(shown, content))
+    return err({ kind: 'not-as-shown', sentence: changeMessage(shown, content) })
   const now = deps.now()
   const open = await lockOpenQuote(tx, basketId)
   if (open !== null) {
@@ -148,7 +150,7 @@ export const freezeQuote = async (
       content.lines.map(({ variationId }) => variationId),
       open,
     )
-    await voidQuote(tx, open)
+    await expireQuote(tx, open)
   }
   return ok(
     await writeQuote(tx, readResult.value, { contentSha256, sessionIdHash: visitor.idHash, client, now }),
@@ -221,7 +223,7 @@ const writeQuote = async (
     readonly sessionIdHash: Uint8Array
     readonly now: Date
   },
-): Promise<MadeQuote> => {
+): Promise<FrozenQuote> => {
   const { now, ...rest } = own
   const [made] = await newQuote(tx).execute({
     ...columns,

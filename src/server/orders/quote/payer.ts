@@ -2,7 +2,7 @@ import { pence } from '#domain/money/pence.ts'
 import type { Payer } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { lockBalance } from '../../trade/index.ts'
-import { type CustomerStanding, standingOf } from '../customers.ts'
+import { type PayerProfile, readPayerProfile } from '../customers.ts'
 
 /** A payer with their current credit limit. */
 export interface QuotePayer extends Payer {
@@ -14,7 +14,7 @@ const guest: QuotePayer = { customerId: null, credit: null, consented: false }
 
 const payer = (
   customerId: number,
-  { creditLimit, consented }: CustomerStanding,
+  { creditLimit, consented }: PayerProfile,
   balance: number,
 ): QuotePayer => ({
   customerId,
@@ -25,7 +25,7 @@ const payer = (
 /** The payer's current standing, for a page. */
 export const readPayer = async (queries: Queries, customerId: number | null): Promise<QuotePayer> => {
   if (customerId === null) return guest
-  const standing = await standingOf(queries, customerId)
+  const standing = await readPayerProfile(queries, customerId)
   return payer(customerId, standing, standing.balance)
 }
 
@@ -36,8 +36,8 @@ export const readPayer = async (queries: Queries, customerId: number | null): Pr
  */
 export const lockPayer = async (tx: Queries, customerId: number | null): Promise<QuotePayer> => {
   if (customerId === null) return guest
-  const standing = await standingOf(tx, customerId)
+  const standing = await readPayerProfile(tx, customerId)
   if (standing.creditLimit === null) return payer(customerId, standing, 0)
   const balance = await lockBalance(tx, customerId)
-  return payer(customerId, await standingOf(tx, customerId), balance)
+  return payer(customerId, await readPayerProfile(tx, customerId), balance)
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { mayMoveQuote, type QuoteState } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
-import { prepareStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/prepared-statements.ts'
 import { basket, quote, quoteLine } from '../../database/schema/index.ts'
 
 export type QuoteRow = typeof quote.$inferSelect

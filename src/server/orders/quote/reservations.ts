@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../database/database.ts'
-import { prepareStatement } from '../../database/kept-statements.ts'
+import { prepareStatement } from '../../database/prepared-statements.ts'
 import { quote, quoteLine, stockReservation, variation } from '../../database/schema/index.ts'
 import type { QuoteLineRow, QuoteRow } from './quotes.ts'
 
@@ -72,7 +72,7 @@ export const lockArticles = async (
 }
 
 /** Whether enough is available besides what the same client holds through other quotes. */
-export const isThere = ({ wanted, free, heldByClient }: LockedArticle): boolean =>
+export const isAvailable = ({ wanted, free, heldByClient }: LockedArticle): boolean =>
   free - heldByClient >= wanted
 
 /**
@@ -110,7 +110,7 @@ export const releaseStock = async (tx: Queries, quoteId: number): Promise<void> 
 }
 
 /** A line of a quote with the stock taken for it. */
-export interface ShelvedLine {
+export interface LineWithStock {
   readonly line: QuoteLineRow
   /** In hundredths; 0 when stock is not counted, or gone. */
   readonly taken: number
@@ -158,7 +158,7 @@ const shelvedLines = prepareStatement((tx) => {
  * held, or, when the hold was released, what is still available. Stock never falls below zero; missing goods
  * are flagged (D15). `writeOrder` takes the result.
  */
-export const lockShelvedLines = async (tx: Queries, quoteId: number): Promise<readonly ShelvedLine[]> => {
+export const lockLinesWithStock = async (tx: Queries, quoteId: number): Promise<readonly LineWithStock[]> => {
   const rows = await shelvedLines(tx).execute({ quoteId })
   return rows.map(({ line, stock, held, taken }) => ({
     line,

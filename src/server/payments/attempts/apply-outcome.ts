@@ -13,12 +13,12 @@ import {
   placeOrder,
   type QuoteRow,
 } from '../../orders/index.ts'
-import type { JudgedPayment } from '../gateways/findings.ts'
+import type { JudgedPayment } from '../gateways/judge-payment.ts'
 import type { PaymentsLog } from '../log.ts'
 import {
   type AttemptIds,
   type AttemptRow,
-  keyOf,
+  attemptKeyOf,
   lockAttempt,
   moveAttempt,
   type NewMoneyEntry,
@@ -43,18 +43,18 @@ export interface AppliedOutcome {
  * The money arrived but its order could not be placed; the next message about the attempt retries. The
  * shopper sees that we check the payment (FT-10).
  */
-export class PaidNotPlaced extends Error {
+export class PaidNotPlacedError extends Error {
   constructor(cause: unknown) {
     super('A paid attempt could not become an order.', { cause })
   }
 }
 
 /** Returns 'not-placed' if the money arrived but its order could not be placed. */
-export const orNotPlaced = async <T>(applying: Promise<T>): Promise<T | 'not-placed'> => {
+export const catchNotPlaced = async <T>(applying: Promise<T>): Promise<T | 'not-placed'> => {
   try {
     return await applying
   } catch (error) {
-    if (error instanceof PaidNotPlaced) return 'not-placed'
+    if (error instanceof PaidNotPlacedError) return 'not-placed'
     throw error
   }
 }
@@ -80,7 +80,7 @@ export const applyOutcome = async (
 ): Promise<AppliedOutcome> => {
   try {
     const applied = await deps.database.transaction((tx) => applyInTransaction(tx, deps, own, judged))
-    deps.log.stands(
+    deps.log.outcomeApplied(
       { attempt: own.attemptId, quote: own.quoteId },
       { outcome: judged.outcome, state: applied.attempt.state },
     )
@@ -88,7 +88,7 @@ export const applyOutcome = async (
   } catch (error) {
     if (judged.outcome !== 'paid') throw error
     await recordPlacingFailed(deps, own.attemptId, judged, error)
-    throw new PaidNotPlaced(error)
+    throw new PaidNotPlacedError(error)
   }
 }
 
@@ -127,7 +127,7 @@ const applyInTransaction = async (
     trouble: attempt.state === 'closed' ? attempt.trouble : judged.trouble,
     ...(next.attempt === attempt.state ? {} : { updatedAt: now() }),
   }
-  const charge = next.attempt === 'succeeded' && isOpen ? chargeOf(attempt, judged) : null
+  const charge = next.attempt === 'succeeded' && isOpen ? chargeEntryOf(attempt, judged) : null
   await moveAttempt(tx, attempt, next.attempt, changed, charge)
   const result = { attempt: { ...attempt, ...changed, state: next.attempt }, order, refundKey: null }
   switch (next.effect) {
@@ -159,12 +159,12 @@ const hasMoved = (now: AttemptRow, before: NonNullable<JudgedPayment['inFlightAt
   now.updatedAt.getTime() !== before.updatedAt.getTime() ||
   now.paymentId !== before.paymentId
 
-export const chargeOf = (
+export const chargeEntryOf = (
   attempt: AttemptRow,
   judged: Pick<JudgedPayment, 'captureId' | 'paymentId' | 'received'>,
 ): NewMoneyEntry => ({
   provider: attempt.provider,
-  reference: judged.captureId ?? judged.paymentId ?? keyOf('', attempt.id),
+  reference: judged.captureId ?? judged.paymentId ?? attemptKeyOf('', attempt.id),
   kind: 'charge',
   pence: judged.received,
   attemptId: attempt.id,
@@ -180,7 +180,7 @@ const writeRefund = async (
   { received }: JudgedPayment,
   log: PaymentsLog,
 ): Promise<string> => {
-  const key = `${keyOf(quote.key, attempt.number)}-twice`
+  const key = `${attemptKeyOf(quote.key, attempt.number)}-twice`
   await tx
     .insert(refund)
     .values({ key, attemptId: attempt.id, orderId: null, pence: received, reason: 'paid twice' })

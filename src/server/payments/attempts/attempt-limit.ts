@@ -29,7 +29,7 @@ export const lockCounts = async (tx: Queries, keys: readonly (string | null)[]):
  * The start of the row that fills a limit of `most`, counted from the newest, in ms since 1970; null: fewer
  * than `most` rows.
  */
-export const beginOfFull = (began: PgColumn, isCounted: SQL, most: number): SQL<number | null> =>
+export const startOfLimitingRow = (began: PgColumn, isCounted: SQL, most: number): SQL<number | null> =>
   sql`(extract(epoch from (array_agg(${began} order by ${began} desc) filter (where ${isCounted}))[${most}::int]) * 1000)::float8`
 
 /**
@@ -45,7 +45,7 @@ export const secondsUntilFree = (
     : Math.max(1, Math.ceil((began + windowMs - now.getTime()) / 1000))
 
 /** The longer of two waits; null: neither. */
-export const longer = (one: number | null, other: number | null): number | null =>
+export const longerWait = (one: number | null, other: number | null): number | null =>
   one === null ? other : Math.max(one, other ?? 0)
 
 /** A LIKE pattern for attempts that the provider refused because of our own keys. */
@@ -67,8 +67,8 @@ export const waitForAttempt = async (
   const since = new Date(now.getTime() - HOUR_MS).toISOString()
   const [row] = await tx
     .select({
-      session: beginOfFull(paymentAttempt.createdAt, isOfSession, limits.session),
-      client: beginOfFull(paymentAttempt.createdAt, isOfClient, limits.client),
+      session: startOfLimitingRow(paymentAttempt.createdAt, isOfSession, limits.session),
+      client: startOfLimitingRow(paymentAttempt.createdAt, isOfClient, limits.client),
     })
     .from(paymentAttempt)
     .innerJoin(quote, eq(quote.id, paymentAttempt.quoteId))
@@ -79,5 +79,5 @@ export const waitForAttempt = async (
         sql`(${isOfSession} or ${isOfClient})`,
       ),
     )
-  return longer(secondsUntilFree(row?.session, HOUR_MS, now), secondsUntilFree(row?.client, HOUR_MS, now))
+  return longerWait(secondsUntilFree(row?.session, HOUR_MS, now), secondsUntilFree(row?.client, HOUR_MS, now))
 }

@@ -11,7 +11,7 @@ import type { Visitor } from '../../session/visitor.ts'
 export type AttemptRow = typeof paymentAttempt.$inferSelect
 
 /** The idempotency key of an attempt at its provider: the same for every click, never random (FT-05). */
-export const keyOf = (quoteKey: string, number: number): string => `${quoteKey}-${number}`
+export const attemptKeyOf = (quoteKey: string, number: number): string => `${quoteKey}-${number}`
 
 export interface NewAttempt {
   readonly provider: Provider
@@ -53,7 +53,7 @@ export const beginAttempt = async (
 }
 
 /** The one attempt of a quote that may still take money (IV-06); null: there is none. */
-export const findAlive = async (queries: Queries, quoteId: number): Promise<AttemptRow | null> => {
+export const findOpenAttempt = async (queries: Queries, quoteId: number): Promise<AttemptRow | null> => {
   const [row] = await queries
     .select()
     .from(paymentAttempt)
@@ -84,7 +84,7 @@ export const isPaidAlready = async (
 /**
  * Locks the basket of an attempt, then the attempt and its quote, and returns both in their current state.
  */
-export const lockAttempt = async (tx: Queries, own: AttemptIds): Promise<SessionAttempt> => {
+export const lockAttempt = async (tx: Queries, own: AttemptIds): Promise<AttemptWithQuote> => {
   await lockBasketOf(tx, own.quoteId)
   /* Locks in the order of the tables: the quote before its attempt, as everywhere. */
   const [row] = await tx
@@ -102,12 +102,12 @@ export interface AttemptIds {
   readonly quoteId: number
 }
 
-export type AttemptChange = Partial<
+export type AttemptChanges = Partial<
   Omit<typeof paymentAttempt.$inferInsert, 'id' | 'quoteId' | 'number' | 'state'>
 >
 
 /** Stores the provider's payment id of an attempt that has none yet. The state does not change. */
-export const recordPayment = async (queries: Queries, id: number, paymentId: string): Promise<void> => {
+export const recordPaymentId = async (queries: Queries, id: number, paymentId: string): Promise<void> => {
   await queries
     .update(paymentAttempt)
     .set({ paymentId })
@@ -127,7 +127,7 @@ export const moveAttempt = async (
   tx: Queries,
   { id, state }: Pick<AttemptRow, 'id' | 'state'>,
   to: AttemptState,
-  change: AttemptChange = {},
+  change: AttemptChanges = {},
   booked: NewMoneyEntry | null = null,
 ): Promise<void> => {
   invariant(mayMoveAttempt(state, to), `an attempt from ${state} to ${to}`)
@@ -141,7 +141,7 @@ export const moveAttempt = async (
 }
 
 /** An attempt with the quote that it pays. */
-export interface SessionAttempt {
+export interface AttemptWithQuote {
   readonly attempt: AttemptRow
   readonly quote: QuoteRow
 }
@@ -175,12 +175,12 @@ const attemptsWithQuotes = (queries: Queries) =>
  * The visitor's attempt by the provider's payment id; null for another visitor's, as for a missing one
  * (HZ-12).
  */
-export const findOfSession = async (
+export const findAttemptOfVisitor = async (
   queries: Queries,
   visitor: Visitor,
   provider: Provider,
   paymentId: string,
-): Promise<SessionAttempt | null> => {
+): Promise<AttemptWithQuote | null> => {
   if (visitor.isNew) return null
   const [row] = await attemptsWithQuotes(queries).where(
     and(eq(paymentAttempt.provider, provider), eq(paymentAttempt.paymentId, paymentId)),
@@ -189,11 +189,11 @@ export const findOfSession = async (
 }
 
 /** The visitor's last attempt at a provider. */
-export const findLastOfSession = async (
+export const findLastAttemptOfVisitor = async (
   queries: Queries,
   visitor: Visitor,
   provider: Provider,
-): Promise<SessionAttempt | null> => {
+): Promise<AttemptWithQuote | null> => {
   if (visitor.isNew) return null
   const [row] = await attemptsWithQuotes(queries)
     .where(and(eq(paymentAttempt.provider, provider), await areOfSession(visitor)))
@@ -203,13 +203,13 @@ export const findLastOfSession = async (
 }
 
 /** An attempt of any visitor, with its quote: for jobs. */
-export const findAttempt = async (queries: Queries, id: number): Promise<SessionAttempt | null> => {
+export const findAttempt = async (queries: Queries, id: number): Promise<AttemptWithQuote | null> => {
   const [row] = await attemptsWithQuotes(queries).where(eq(paymentAttempt.id, id))
   return row ?? null
 }
 
 /** An attempt of any visitor by the provider's payment id: for webhooks. */
-export const findByPayment = async (
+export const findAttemptByPayment = async (
   queries: Queries,
   provider: Provider,
   paymentId: string,
@@ -224,7 +224,7 @@ export const findByPayment = async (
 /**
  * An attempt of any visitor by its own key, 'q7f3…-2': for webhooks that arrive before the provider's answer.
  */
-export const findByKey = async (queries: Queries, key: string): Promise<AttemptRow | null> => {
+export const findAttemptByKey = async (queries: Queries, key: string): Promise<AttemptRow | null> => {
   const [, quoteKey, number] = key.match(/^(q[\w-]{16})-(\d{1,6})$/) ?? []
   if (quoteKey === undefined) return null
   const [row] = await queries

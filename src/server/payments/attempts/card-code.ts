@@ -3,9 +3,15 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { DAY_SECONDS, HOUR_SECONDS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { cardCheck, customer, orders } from '../../database/schema/index.ts'
-import { countAttempt, hasAttempts, hitInOrder, mailboxOf, undoHit } from '../../edge/rate-limits.ts'
+import {
+  countHitsInOrder,
+  hasHitsLeft,
+  isHitAllowed,
+  mailboxOf,
+  takeBackHits,
+} from '../../edge/rate-limits.ts'
 import type { Mail } from '../../notifications/mail/index.ts'
-import { extendSession, type Visitor } from '../../session/visitor.ts'
+import { touchSession, type Visitor } from '../../session/visitor.ts'
 import { isCardTesting } from './card-testing.ts'
 
 export interface CardCodeDeps {
@@ -42,12 +48,12 @@ const PASS_MS = 60 * MINUTE_MS
 /** Pressing the button again within this time sends no second email. */
 const SEND_AGAIN_MS = MINUTE_MS
 
-const bySession = { what: 'card code session', most: 3, seconds: HOUR_SECONDS }
-const byClient = { what: 'card code client', most: 10, seconds: HOUR_SECONDS }
+const bySession = { name: 'card code session', maxHits: 3, seconds: HOUR_SECONDS }
+const byClient = { name: 'card code client', maxHits: 10, seconds: HOUR_SECONDS }
 /** Others must not be able to flood a mailbox with codes (HZ-02). */
-const byMailbox = { what: 'card code mailbox', most: 3, seconds: DAY_SECONDS }
+const byMailbox = { name: 'card code mailbox', maxHits: 3, seconds: DAY_SECONDS }
 /** Wrong codes for one mailbox over all sessions: 50 guesses at three codes of six digits. */
-const guesses = { what: 'card code guesses', most: 50, seconds: DAY_SECONDS }
+const guesses = { name: 'card code guesses', maxHits: 50, seconds: DAY_SECONDS }
 
 const hashOf = (mailbox: string, code: string): string =>
   createHash('sha256').update(`${mailbox}\n${code}`).digest('hex')
@@ -85,7 +91,7 @@ export const mayTryCard = async (
   const own = known?.mailbox === mailbox ? known : undefined
   const now = deps.now().getTime()
   if (own?.passedAt != null && now - own.passedAt.getTime() < PASS_MS) return { kind: 'freely' }
-  if (!(await hasAttempts(queries, guesses, mailbox))) return { kind: 'challenge' }
+  if (!(await hasHitsLeft(queries, guesses, mailbox))) return { kind: 'challenge' }
   const [sent] = await liveCodes(queries, mailbox, deps.now()).orderBy(desc(cardCheck.sentAt)).limit(1)
   /* A session that is new to the mailbox uses the code that was sent there for another session. */
   const isEnough = own === undefined || now - (sent?.sentAt.getTime() ?? 0) < SEND_AGAIN_MS
@@ -114,7 +120,7 @@ const assignMailbox = (
 ): Promise<void> => {
   const set = { mailbox, codeSha256, sentAt, tries: 0, passedAt: null }
   return database.transaction(async (tx) => {
-    await extendSession(tx, visitor)
+    await touchSession(tx, visitor)
     await tx
       .insert(cardCheck)
       .values({ sessionIdHash: visitor.idHash, ...set })
@@ -133,13 +139,13 @@ const countCode = async (
   { client, email }: Payer,
 ): Promise<CardCodePass | null> => {
   const mailbox = mailboxOf(email)
-  if (!(await countAttempt(queries, byMailbox, mailbox))) return { kind: 'challenge' }
-  const seconds = await hitInOrder(queries, [
+  if (!(await isHitAllowed(queries, byMailbox, mailbox))) return { kind: 'challenge' }
+  const seconds = await countHitsInOrder(queries, [
     [bySession, Buffer.from(visitor.idHash).toString('hex')],
     ...(client === null ? [] : [[byClient, client] as const]),
   ])
   if (seconds === null) return null
-  await undoHit(queries, byMailbox, mailbox)
+  await takeBackHits(queries, byMailbox, mailbox)
   return { kind: 'too-many', seconds }
 }
 
@@ -173,12 +179,12 @@ export const verifyCardCode = async (
     .where(eq(cardCheck.sessionIdHash, visitor.idHash))
     .returning()
   if (own === undefined || own.tries > MOST_TRIES) return false
-  if (!(await countAttempt(queries, guesses, own.mailbox))) return false
+  if (!(await isHitAllowed(queries, guesses, own.mailbox))) return false
   const typed = Buffer.from(hashOf(own.mailbox, code))
   const live = await liveCodes(queries, own.mailbox, now())
   const isRight = live.some(({ codeSha256 }) => timingSafeEqual(Buffer.from(codeSha256), typed))
   if (!isRight) return false
-  await undoHit(queries, guesses, own.mailbox)
+  await takeBackHits(queries, guesses, own.mailbox)
   await queries.update(cardCheck).set({ passedAt: now() }).where(eq(cardCheck.sessionIdHash, visitor.idHash))
   return true
 }

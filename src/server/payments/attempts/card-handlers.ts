@@ -6,9 +6,9 @@ import { completePath } from '#contract/routes.ts'
 import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
-import { answerOfRefusal, cardAnswer } from './answers.ts'
 import { paymentClient } from './client.ts'
-import { sendCardRefusal, sendRefusal, sendTo, ticksOf } from './send.ts'
+import { cardResponse, responseOfRefusal } from './refusal-responses.ts'
+import { sendCardRefusal, sendPath, sendRefusal, ticksOf } from './send.ts'
 
 /** Registers the three card flows (OP-66); all of them place their orders in the same way. */
 export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
@@ -28,7 +28,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
       reply.header('Cache-Control', 'no-store')
       return opened.ok
         ? reply.type('text/plain; charset=utf-8').send(opened.value)
-        : sendRefusal(deps, request, reply, answerOfRefusal(opened.error))
+        : sendRefusal(deps, request, reply, responseOfRefusal(opened.error))
     },
   })
 
@@ -40,7 +40,7 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
       const placed = await payments.confirm(request.visitor, payment_intent_id, opt_in)
       return placed.ok
         ? reply.send({ redirect_url: completePath(placed.value.token) })
-        : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
+        : sendRefusal(deps, request, reply, responseOfRefusal(placed.error))
     },
   })
 
@@ -58,15 +58,15 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
               shown,
             })
           : await payments.payAfterAction(visitor, payment_intent_id, optIn)
-      if (!handled.ok) return sendCardRefusal(reply, answerOfRefusal(handled.error))
+      if (!handled.ok) return sendCardRefusal(reply, responseOfRefusal(handled.error))
       const { value } = handled
       return reply.send(
         value.kind === 'placed'
-          ? cardAnswer({
+          ? cardResponse({
               payment_intent_id: value.paymentId,
               redirect_url: completePath(value.order.token),
             })
-          : cardAnswer({
+          : cardResponse({
               requires_action: true,
               payment_intent_client_secret: value.clientSecret,
               payment_intent_id: value.paymentId,
@@ -91,8 +91,8 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
       const ticks = ticksOf(request, request.body)
       const placed = await payments.finishByForm(request.visitor, { optIn: request.body.opt_in, ticks })
       return placed.ok
-        ? sendTo(request, reply, completePath(placed.value.token))
-        : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
+        ? sendPath(request, reply, completePath(placed.value.token))
+        : sendRefusal(deps, request, reply, responseOfRefusal(placed.error))
     },
   })
 }

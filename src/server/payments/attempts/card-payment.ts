@@ -2,29 +2,35 @@ import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import { missingTick } from '#domain/orders/terms.ts'
-import { inTraceOf } from '../../operations/trace.ts'
+import { continueTrace } from '../../operations/trace.ts'
 import type { OrderRow } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import type { CardDecline, CardPayment, CardProvider, ProviderAnswer } from '../gateways/port.ts'
-import { orNotPlaced } from './apply-outcome.ts'
-import { beginAttempt, findLastOfSession, findOfSession, keyOf, type SessionAttempt } from './attempts.ts'
+import { catchNotPlaced } from './apply-outcome.ts'
+import {
+  type AttemptWithQuote,
+  attemptKeyOf,
+  beginAttempt,
+  findAttemptOfVisitor,
+  findLastAttemptOfVisitor,
+} from './attempts.ts'
 import { isDecline, recordDecline } from './card-testing.ts'
 import {
   applyCardAnswer,
   authenticationFor,
   type CardDeps,
-  type Client,
-  finish,
-  newPayment,
+  type ClientHash,
+  finishPayment,
+  newCardPayment,
   tooManyAttempts,
 } from './cards.ts'
-import { handleMessage } from './end-attempts.ts'
+import { handleAttemptMessage } from './end-attempts.ts'
 import { holdAgain } from './hold-again.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
-import type { Agreement } from './without-provider.ts'
+import type { PaymentConsent } from './without-provider.ts'
 
 /** The result of stripe-handler: paid and placed, or the bank requires authentication. */
-export type Handled =
+export type CardPaymentResult =
   | { readonly kind: 'placed'; readonly order: OrderRow; readonly paymentId: string }
   | { readonly kind: 'requires-action'; readonly clientSecret: string; readonly paymentId: string }
 
@@ -39,8 +45,8 @@ export const payWithMethod = async (
   deps: CardDeps,
   visitor: Visitor,
   paymentMethodId: string,
-  options: { readonly optIn: boolean; readonly client: Client; readonly shown: string | null },
-): Promise<Result<Handled, PayRefusal>> => {
+  options: { readonly optIn: boolean; readonly client: ClientHash; readonly shown: string | null },
+): Promise<Result<CardPaymentResult, PayRefusal>> => {
   const { cards } = deps.providers
   if (cards === null) return err({ kind: 'not-offered' })
   const authentication = await authenticationFor(deps, visitor, options.client)
@@ -65,8 +71,8 @@ export const payWithMethod = async (
   )
   if (!begun.ok) return begun
   const own = begun.value
-  const key = keyOf(own.quote.key, own.attempt.number)
-  const payment = { ...newPayment(own, authentication.value), paymentMethodId }
+  const key = attemptKeyOf(own.quote.key, own.attempt.number)
+  const payment = { ...newCardPayment(own, authentication.value), paymentMethodId }
   const outcome = await cards.createConfirmed(payment, key)
   return answer(deps, cards, own, outcome)
 }
@@ -80,26 +86,28 @@ export const payAfterAction = async (
   visitor: Visitor,
   paymentId: string,
   optIn: boolean,
-): Promise<Result<Handled, PayRefusal>> => {
+): Promise<Result<CardPaymentResult, PayRefusal>> => {
   const { cards } = deps.providers
-  const own = await findOfSession(deps.database.queries, visitor, 'stripe', paymentId)
+  const own = await findAttemptOfVisitor(deps.database.queries, visitor, 'stripe', paymentId)
   if (own === null || cards === null) {
     deps.log.security('handled a payment that is not theirs', { payment: paymentId })
     return err({ kind: 'not-found' })
   }
-  return inTraceOf(own.attempt.trace, () => continuePayment(deps, cards, own, { visitor, paymentId, optIn }))
+  return continueTrace(own.attempt.trace, () =>
+    continuePayment(deps, cards, own, { visitor, paymentId, optIn }),
+  )
 }
 
 const continuePayment = async (
   deps: CardDeps,
   cards: CardProvider,
-  own: SessionAttempt,
+  own: AttemptWithQuote,
   {
     visitor,
     paymentId,
     optIn,
   }: { readonly visitor: Visitor; readonly paymentId: string; readonly optIn: boolean },
-): Promise<Result<Handled, PayRefusal>> => {
+): Promise<Result<CardPaymentResult, PayRefusal>> => {
   const read = await cards.retrieve(paymentId)
   if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation') {
     /*
@@ -110,19 +118,20 @@ const continuePayment = async (
     return held.ok ? answer(deps, cards, own, await cards.confirm(paymentId)) : held
   }
   if (read.kind === 'known' && read.value.state.kind !== 'succeeded') return answer(deps, cards, own, read)
-  const order = await finish(deps, own, optIn)
+  const order = await finishPayment(deps, own, optIn)
   return order.ok ? ok({ kind: 'placed', order: order.value, paymentId }) : order
 }
 
 const answer = async (
   deps: CardDeps,
   cards: CardProvider,
-  own: SessionAttempt,
+  own: AttemptWithQuote,
   outcome: ProviderAnswer<CardPayment>,
-): Promise<Result<Handled, PayRefusal>> => {
-  const applied = await orNotPlaced(applyCardAnswer(deps, cards, own, outcome))
+): Promise<Result<CardPaymentResult, PayRefusal>> => {
+  const applied = await catchNotPlaced(applyCardAnswer(deps, cards, own, outcome))
   if (applied === 'not-placed') return err({ kind: 'checking' })
-  if (isDecline(outcome)) await recordDecline(deps, { attemptKey: keyOf(own.quote.key, own.attempt.number) })
+  if (isDecline(outcome))
+    await recordDecline(deps, { attemptKey: attemptKeyOf(own.quote.key, own.attempt.number) })
   if (outcome.kind === 'refused')
     return err({ kind: 'declined', sentence: outcome.sentence || messages.cardUnexpected })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
@@ -132,7 +141,7 @@ const answer = async (
     return ok({ kind: 'requires-action', clientSecret, paymentId })
   if (state.kind === 'processing') return err({ kind: 'checking' })
   /* This payment is over: another card starts another payment. */
-  const ended = await orNotPlaced(handleMessage(deps, own.attempt.id, 'replace'))
+  const ended = await catchNotPlaced(handleAttemptMessage(deps, own.attempt.id, 'replace'))
   if (ended === 'not-placed') return err({ kind: 'checking' })
   if (ended?.kind === 'ordered') return ok({ kind: 'placed', order: ended.order, paymentId })
   if (state.kind === 'declined') return err({ kind: 'declined', sentence: declineSentence(state.decline) })
@@ -146,11 +155,11 @@ const FORM_FOLLOWS_MS = HOUR_MS
 export const finishByForm = async (
   deps: CardDeps,
   visitor: Visitor,
-  { optIn, ticks }: Pick<Agreement, 'optIn' | 'ticks'>,
+  { optIn, ticks }: Pick<PaymentConsent, 'optIn' | 'ticks'>,
 ): Promise<Result<OrderRow, PayRefusal>> => {
-  const own = await findLastOfSession(deps.database.queries, visitor, 'stripe')
+  const own = await findLastAttemptOfVisitor(deps.database.queries, visitor, 'stripe')
   if (own === null || deps.now().getTime() - own.attempt.updatedAt.getTime() > FORM_FOLLOWS_MS)
     return err({ kind: 'not-paid' })
   const missing = ticks === null ? null : missingTick(ticks, own.quote.kerbsideOffered)
-  return missing === null ? finish(deps, own, optIn) : err({ kind: missing })
+  return missing === null ? finishPayment(deps, own, optIn) : err({ kind: missing })
 }

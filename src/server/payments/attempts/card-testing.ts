@@ -1,6 +1,6 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { attemptsOf, countAttempt, hasAttempts } from '../../edge/rate-limits.ts'
+import { hasHitsLeft, isHitAllowed, readHits } from '../../edge/rate-limits.ts'
 import type { CardPayment, ProviderAnswer } from '../gateways/port.ts'
 import type { PaymentsLog } from '../log.ts'
 
@@ -18,17 +18,17 @@ const TEN_MINUTES = 600
 const COUNT_KEY = 'shop'
 
 /** Full while cards are being tested, for an hour from the last decline over the limit. */
-const breaker = { what: 'cards are being tested', most: 1, seconds: HOUR_SECONDS }
+const breaker = { name: 'cards are being tested', maxHits: 1, seconds: HOUR_SECONDS }
 
 /** Whether every payer must type a code now. */
 export const isCardTesting = async (queries: Queries): Promise<boolean> =>
-  !(await hasAttempts(queries, breaker, COUNT_KEY))
+  !(await hasHitsLeft(queries, breaker, COUNT_KEY))
 
 const declined = 'a card was declined'
 
 /** Counts the cards declined in the ten minutes that began with the first of them, on all paths. */
-export const declinesLately = (queries: Queries): Promise<number> =>
-  attemptsOf(queries, { what: declined }, COUNT_KEY)
+export const countRecentDeclines = (queries: Queries): Promise<number> =>
+  readHits(queries, { name: declined }, COUNT_KEY)
 
 /**
  * Whether a bank or the provider declined a card. An unknown card, an invalid request or a wrong key reveals
@@ -41,7 +41,7 @@ export const isDecline = (outcome: ProviderAnswer<CardPayment>): boolean =>
     : outcome.kind === 'refused' && outcome.reason === 'declined'
 
 /** A decline counts once, however many of page, webhook and reconciler report it. */
-const countOnce = { what: 'a decline was counted', most: 1, seconds: DAY_SECONDS }
+const countOnce = { name: 'a decline was counted', maxHits: 1, seconds: DAY_SECONDS }
 
 interface DeclineDeps {
   readonly database: Pick<Database, 'queries'>
@@ -58,8 +58,8 @@ export const recordDecline = async (
   decline: { readonly attemptKey: string } | { readonly eventId: string },
 ): Promise<void> => {
   const name = 'eventId' in decline ? `event ${decline.eventId}` : `attempt ${decline.attemptKey}`
-  if (!(await countAttempt(queries, countOnce, name))) return
-  const limit = { what: declined, most: cardTesting.declines - 1, seconds: TEN_MINUTES }
-  if (await countAttempt(queries, limit, COUNT_KEY)) return
-  if (await countAttempt(queries, breaker, COUNT_KEY)) log.cardTesting(cardTesting.declines)
+  if (!(await isHitAllowed(queries, countOnce, name))) return
+  const limit = { name: declined, maxHits: cardTesting.declines - 1, seconds: TEN_MINUTES }
+  if (await isHitAllowed(queries, limit, COUNT_KEY)) return
+  if (await isHitAllowed(queries, breaker, COUNT_KEY)) log.cardTesting(cardTesting.declines)
 }

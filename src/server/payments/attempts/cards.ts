@@ -6,19 +6,25 @@ import { isAlive } from '#domain/orders/states.ts'
 import { findDetails } from '../../checkout/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, paymentAttempt } from '../../database/schema/index.ts'
-import { inTraceOf } from '../../operations/trace.ts'
+import { continueTrace } from '../../operations/trace.ts'
 import { findOrderOf, type OrderRow, type QuoteRequest } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { expectedOf, subjectOf } from '../gateways/ask-gateways.ts'
-import { judgeCardPayment, outcomeOnly, withoutPayment } from '../gateways/findings.ts'
+import { judgeCardPayment, outcomeOnly, withoutPayment } from '../gateways/judge-payment.ts'
 import type { CardPayment, CardProvider, NewCardPayment, ProviderAnswer } from '../gateways/port.ts'
-import { type AppliedOutcome, orNotPlaced } from './apply-outcome.ts'
+import { expectedOf, subjectOf } from '../gateways/read-payment.ts'
+import { type AppliedOutcome, catchNotPlaced } from './apply-outcome.ts'
 import { type AttemptLimits, waitForAttempt } from './attempt-limit.ts'
-import { beginAttempt, findAlive, findOfSession, keyOf, type SessionAttempt } from './attempts.ts'
+import {
+  type AttemptWithQuote,
+  attemptKeyOf,
+  beginAttempt,
+  findAttemptOfVisitor,
+  findOpenAttempt,
+} from './attempts.ts'
 import { type CardCodeDeps, mayTryCard } from './card-code.ts'
 import type { CardTesting } from './card-testing.ts'
 import { applyAndRefund, readAndApply } from './end-attempts.ts'
-import { type PayRefusal, type PrepareDeps, prepare, type TooMany } from './prepare.ts'
+import { type PayRefusal, type PrepareDeps, prepare, type RateLimited } from './prepare.ts'
 
 export type CardDeps = PrepareDeps &
   CardCodeDeps & {
@@ -30,7 +36,7 @@ export type CardDeps = PrepareDeps &
  * The client for rate limits: a hash of the network address; null if it does not identify a client (see
  * `clientOf`).
  */
-export type Client = string | null
+export type ClientHash = string | null
 
 /**
  * Limits the attempts of a session and a client, since a stolen card can be tried on each (HZ-16). Null:
@@ -40,8 +46,8 @@ export const tooManyAttempts = async (
   tx: Queries,
   { attemptLimits, now }: Pick<CardDeps, 'attemptLimits' | 'now'>,
   visitor: Visitor,
-  client: Client,
-): Promise<TooMany | null> => {
+  client: ClientHash,
+): Promise<RateLimited | null> => {
   const seconds = await waitForAttempt(tx, attemptLimits, { visitor, client, now: now() })
   return seconds === null ? null : { kind: 'too-many', seconds }
 }
@@ -50,7 +56,7 @@ export const tooManyAttempts = async (
 export const authenticationFor = async (
   deps: CardDeps,
   visitor: Visitor,
-  client: Client,
+  client: ClientHash,
 ): Promise<Result<'when-needed' | 'challenge', PayRefusal>> => {
   const pass = await mayTryCard(deps, visitor, {
     client,
@@ -61,8 +67,8 @@ export const authenticationFor = async (
   return ok(pass.kind === 'challenge' ? 'challenge' : 'when-needed')
 }
 
-export const newPayment = (
-  own: SessionAttempt,
+export const newCardPayment = (
+  own: AttemptWithQuote,
   authentication: NewCardPayment['authentication'],
 ): NewCardPayment => ({
   amount: pence(own.attempt.amountPence),
@@ -76,7 +82,7 @@ export const newPayment = (
 export const applyCardAnswer = async (
   deps: PrepareDeps,
   cards: CardProvider,
-  own: SessionAttempt,
+  own: AttemptWithQuote,
   outcome: ProviderAnswer<CardPayment>,
 ): Promise<AppliedOutcome> => {
   const expected = expectedOf(own, cards.live)
@@ -96,7 +102,7 @@ export const applyCardAnswer = async (
 export const openPaymentIntent = async (
   deps: CardDeps,
   visitor: Visitor,
-  client: Client,
+  client: ClientHash,
   shown: string | null,
 ): Promise<Result<string, PayRefusal>> => {
   const { cards } = deps.providers
@@ -106,7 +112,7 @@ export const openPaymentIntent = async (
   for (let tried = 0; tried < 2; tried += 1) {
     const request = { method: 'stripe', goods: 'nothing', shown, client } as const
     const begun = await prepare(deps, visitor, request, async (tx, quote) => {
-      const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
+      const alive = quote.state === 'paying' ? await findOpenAttempt(tx, quote.id) : null
       if (alive?.provider === 'stripe' && alive.flow === 'browser') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
       const tooMany = await tooManyAttempts(tx, deps, visitor, client)
@@ -124,9 +130,12 @@ export const openPaymentIntent = async (
     const { paymentId } = own.attempt
     const outcome =
       paymentId === null
-        ? await cards.create(newPayment(own, authentication.value), keyOf(own.quote.key, own.attempt.number))
-        : await inTraceOf(own.attempt.trace, () => cards.retrieve(paymentId))
-    const applied = await orNotPlaced(applyCardAnswer(deps, cards, own, outcome))
+        ? await cards.create(
+            newCardPayment(own, authentication.value),
+            attemptKeyOf(own.quote.key, own.attempt.number),
+          )
+        : await continueTrace(own.attempt.trace, () => cards.retrieve(paymentId))
+    const applied = await catchNotPlaced(applyCardAnswer(deps, cards, own, outcome))
     if (applied === 'not-placed') return err({ kind: 'checking' })
     if (applied.order !== null) return err({ kind: 'ordered', order: applied.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
@@ -173,7 +182,7 @@ const isOtherMethod = ({ kind }: PayRefusal): boolean =>
 const cancelStalePayment = async (
   deps: PrepareDeps,
   cards: CardProvider,
-  own: SessionAttempt,
+  own: AttemptWithQuote,
   payment: CardPayment,
 ): Promise<void> => {
   if (payment.state.kind === 'cancelled') return
@@ -187,9 +196,9 @@ const withOptIn = async (queries: Queries, order: OrderRow): Promise<OrderRow> =
 }
 
 /** Returns the order of an attempt; reads the payment at its provider if there is no order yet. */
-export const finish = async (
+export const finishPayment = async (
   deps: PrepareDeps,
-  { attempt, quote }: SessionAttempt,
+  { attempt, quote }: AttemptWithQuote,
   optIn: boolean,
 ): Promise<Result<OrderRow, PayRefusal>> => {
   const { queries } = deps.database
@@ -197,7 +206,7 @@ export const finish = async (
   const placed = await findOrderOf(queries, quote)
   const ending =
     placed === null
-      ? await orNotPlaced(readAndApply(deps, { attempt, quote }, 'confirm'))
+      ? await catchNotPlaced(readAndApply(deps, { attempt, quote }, 'confirm'))
       : ({ kind: 'ordered', order: placed } as const)
   if (ending === 'not-placed') return err({ kind: 'checking' })
   if (ending.kind === 'ordered')
@@ -217,8 +226,8 @@ export const confirmPayment = async (
   paymentId: string,
   optIn: boolean,
 ): Promise<Result<OrderRow, PayRefusal>> => {
-  const own = await findOfSession(deps.database.queries, visitor, 'stripe', paymentId)
-  if (own !== null) return finish(deps, own, optIn)
+  const own = await findAttemptOfVisitor(deps.database.queries, visitor, 'stripe', paymentId)
+  if (own !== null) return finishPayment(deps, own, optIn)
   deps.log.security('confirmed a payment that is not theirs', { payment: paymentId })
   return err({ kind: 'not-found' })
 }

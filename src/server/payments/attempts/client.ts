@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { distantClientOf } from '../../edge/rate-limits.ts'
+import { remoteClientOf } from '../../edge/rate-limits.ts'
 
 /**
  * The key by which attempts are counted: a hash of the network address; null if it does not identify a
  * client.
  */
 export const paymentClient = (ip: string): string | null => {
-  const client = distantClientOf(ip)
+  const client = remoteClientOf(ip)
   return client === null ? null : createHash('sha256').update(`payment\n${client}`).digest('hex')
 }

@@ -1,16 +1,16 @@
 import type { Message } from '#domain/orders/settle.ts'
 import { isAlive } from '#domain/orders/states.ts'
-import { inTraceOf } from '../../operations/trace.ts'
+import { continueTrace } from '../../operations/trace.ts'
 import type { OrderRow } from '../../orders/index.ts'
-import { type ReadPaymentDeps, readPayment } from '../gateways/ask-gateways.ts'
-import type { JudgedPayment } from '../gateways/findings.ts'
+import type { JudgedPayment } from '../gateways/judge-payment.ts'
+import { type ReadPaymentDeps, readPayment } from '../gateways/read-payment.ts'
 import { type RefundDeps, sendRefund } from '../refunds/write-refund.ts'
 import { type AppliedOutcome, type ApplyOutcomeDeps, applyOutcome } from './apply-outcome.ts'
-import { findAlive, findAttempt, type SessionAttempt } from './attempts.ts'
+import { type AttemptWithQuote, findAttempt, findOpenAttempt } from './attempts.ts'
 
 export type EndDeps = ApplyOutcomeDeps & ReadPaymentDeps & RefundDeps
 
-export type Ended =
+export type AttemptEnding =
   /** No payment is in progress for the quote any more. */
   | { readonly kind: 'ended' }
   /** The payment succeeded first: there is an order. */
@@ -26,20 +26,20 @@ export const endAttempts = async (
   deps: EndDeps,
   quoteId: number,
   message: 'replace' | 'expire',
-): Promise<Ended> => {
-  const alive = await findAlive(deps.database.queries, quoteId)
+): Promise<AttemptEnding> => {
+  const alive = await findOpenAttempt(deps.database.queries, quoteId)
   if (alive === null) return { kind: 'ended' }
-  return (await handleMessage(deps, alive.id, message)) ?? { kind: 'ended' }
+  return (await handleAttemptMessage(deps, alive.id, message)) ?? { kind: 'ended' }
 }
 
 /**
  * Handles a message about any visitor's attempt: reads the payment at its provider and applies the outcome.
  */
-export const handleMessage = async (
+export const handleAttemptMessage = async (
   deps: EndDeps,
   attemptId: number,
   message: Message,
-): Promise<Ended | null> => {
+): Promise<AttemptEnding | null> => {
   const own = await findAttempt(deps.database.queries, attemptId)
   return own === null ? null : readAndApply(deps, own, message)
 }
@@ -49,18 +49,22 @@ export const handleMessage = async (
  */
 export const applyAndRefund = (
   deps: EndDeps,
-  { attempt, quote }: SessionAttempt,
+  { attempt, quote }: AttemptWithQuote,
   judged: JudgedPayment,
 ): Promise<AppliedOutcome> =>
-  inTraceOf(attempt.trace, async () => {
+  continueTrace(attempt.trace, async () => {
     const applied = await applyOutcome(deps, { attemptId: attempt.id, quoteId: quote.id }, judged)
     if (applied.refundKey !== null) await sendRefund(deps, applied.refundKey)
     return applied
   })
 
 /** Reads the payment of an attempt at its provider, applies the outcome and returns how the attempt ended. */
-export const readAndApply = (deps: EndDeps, own: SessionAttempt, message: Message): Promise<Ended> =>
-  inTraceOf(own.attempt.trace, async (): Promise<Ended> => {
+export const readAndApply = (
+  deps: EndDeps,
+  own: AttemptWithQuote,
+  message: Message,
+): Promise<AttemptEnding> =>
+  continueTrace(own.attempt.trace, async (): Promise<AttemptEnding> => {
     const applied = await applyAndRefund(deps, own, await readPayment(deps, own, message))
     if (applied.order !== null) return { kind: 'ordered', order: applied.order }
     return isAlive(applied.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }

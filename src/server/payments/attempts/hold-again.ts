@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type HoldRefusal, holdQuote } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { orNotPlaced } from './apply-outcome.ts'
-import { lockAttempt, type SessionAttempt } from './attempts.ts'
+import { catchNotPlaced } from './apply-outcome.ts'
+import { type AttemptWithQuote, lockAttempt } from './attempts.ts'
 import { endAttempts } from './end-attempts.ts'
 import type { PayRefusal, PrepareDeps } from './prepare.ts'
 
@@ -13,7 +13,7 @@ import type { PayRefusal, PrepareDeps } from './prepare.ts'
 export const holdAgain = async (
   deps: PrepareDeps,
   visitor: Visitor,
-  { attempt, quote }: SessionAttempt,
+  { attempt, quote }: AttemptWithQuote,
 ): Promise<Result<null, PayRefusal>> => {
   const held = await deps.database.transaction(async (tx) => {
     const { quote: locked } = await lockAttempt(tx, { attemptId: attempt.id, quoteId: quote.id })
@@ -31,7 +31,7 @@ export const endRefused = async (
   quoteId: number,
   refusal: HoldRefusal,
 ): Promise<PayRefusal> => {
-  const ended = await orNotPlaced(endAttempts(deps, quoteId, 'replace'))
+  const ended = await catchNotPlaced(endAttempts(deps, quoteId, 'replace'))
   if (ended === 'not-placed' || ended.kind === 'unknown') return { kind: 'checking' }
   if (ended.kind === 'ordered') return { kind: 'ordered', order: ended.order }
   if (refusal.kind === 'code-gone') await deps.basket.removeCode(visitor)

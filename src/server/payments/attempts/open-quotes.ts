@@ -1,6 +1,6 @@
 import { and, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { paymentAttempt, quote } from '../../database/schema/index.ts'
-import { lockQuote, releaseHold, voidQuote } from '../../orders/index.ts'
+import { expireQuote, lockQuote, releaseHold } from '../../orders/index.ts'
 import { type EndDeps, endAttempts } from './end-attempts.ts'
 
 /** The most open quotes of one network address, however old they are (D31). */
@@ -21,7 +21,7 @@ export const limitOpenQuotes = async (deps: EndDeps, client: string | null): Pro
   try {
     for (const id of await markSurplus(deps, client)) await endQuote(deps, id)
   } catch (failure) {
-    deps.log.trouble('open quotes could not be given up', { failure })
+    deps.log.warn('open quotes could not be given up', { failure })
   }
 }
 
@@ -68,12 +68,12 @@ export const endQuote = async (deps: EndDeps, quoteId: number): Promise<void> =>
   if (ended.kind !== 'ended') return
   await deps.database.transaction(async (tx) => {
     const row = await lockQuote(tx, quoteId)
-    if (row?.state === 'open' && row.openUntil <= deps.now()) await voidQuote(tx, row)
+    if (row?.state === 'open' && row.openUntil <= deps.now()) await expireQuote(tx, row)
   })
 }
 
 /** Quotes whose hold of goods or a code has expired. */
-export const findEndedHolds = async (
+export const findExpiredHolds = async (
   { database, now }: Pick<EndDeps, 'database' | 'now'>,
   most: number,
 ): Promise<readonly { readonly id: number }[]> =>
@@ -85,7 +85,7 @@ export const findEndedHolds = async (
     .limit(most)
 
 /** Releases goods and code. The payment may still succeed: its order then takes what is available (D15). */
-export const endHold = ({ database, now }: EndDeps, quoteId: number): Promise<void> =>
+export const releaseExpiredHold = ({ database, now }: EndDeps, quoteId: number): Promise<void> =>
   database.transaction(async (tx) => {
     const row = await lockQuote(tx, quoteId)
     if (row !== null && row.heldUntil !== null && row.heldUntil <= now()) await releaseHold(tx, row)

@@ -14,7 +14,7 @@ import {
   checkQuote,
   type FreezeDeps,
   type FreezeRefusal,
-  findJustPlaced,
+  findRecentOrder,
   freezeQuote,
   holdQuote,
   lockPayer,
@@ -24,13 +24,13 @@ import {
   type QuoteRow,
 } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { orNotPlaced } from './apply-outcome.ts'
+import { catchNotPlaced } from './apply-outcome.ts'
 import { isPaidAlready } from './attempts.ts'
 import { type EndDeps, endAttempts } from './end-attempts.ts'
 import { limitOpenQuotes } from './open-quotes.ts'
 
 /** A rate limit is reached; `seconds`: until the next try is allowed. */
-export interface TooMany {
+export interface RateLimited {
   readonly kind: 'too-many'
   readonly seconds: number
 }
@@ -57,18 +57,18 @@ export type PayRefusal =
   | { readonly kind: 'ordered'; readonly order: OrderRow }
   /** Cards are being tested: a code was emailed and must be typed first (SX-08). */
   | { readonly kind: 'card-code' }
-  | TooMany
+  | RateLimited
   | { readonly kind: 'provider-away' | 'not-found' | 'not-paid' }
   | { readonly kind: 'declined'; readonly sentence: string }
 
 export type PrepareDeps = EndDeps &
   FreezeDeps & {
-    readonly basket: Pick<Basket, 'withLockedBasket' | 'removeCode' | 'settleDelivery'>
+    readonly basket: Pick<Basket, 'withLockedBasket' | 'removeCode' | 'acceptReplacementDelivery'>
     readonly settings: PaymentSettings
   }
 
 /** The payment method, and the basket that it pays for. */
-export interface Paid extends QuoteRequest {
+export interface QuotePaymentRequest extends QuoteRequest {
   readonly method: PaymentMethod
   /**
    * The effect of the call on stock and code (D31): `nothing` while a payment is only opened; `held` when it
@@ -80,7 +80,7 @@ export interface Paid extends QuoteRequest {
 const goodsSteps = { held: holdQuote, taken: checkQuote } as const
 
 /** Runs on a frozen quote, within its transaction. */
-export type Work<T> = (
+export type QuoteWork<T> = (
   tx: Queries,
   quote: QuoteRow,
   payer: QuotePayer,
@@ -108,8 +108,8 @@ const MOST_TRIES = 4
 export const prepare = async <T>(
   deps: PrepareDeps,
   visitor: Visitor,
-  { method, goods, ...request }: Paid,
-  work: Work<T>,
+  { method, goods, ...request }: QuotePaymentRequest,
+  work: QuoteWork<T>,
 ): Promise<Result<T, PayRefusal>> => {
   const lockedBasket = await deps.basket.withLockedBasket()
   let mayExceedLimit = false
@@ -135,15 +135,15 @@ export const prepare = async <T>(
       return prepared
     }
     const refusal = prepared.error
-    const placed = isEmpty(refusal) ? await findJustPlaced(deps.database.queries, visitor, deps.now()) : null
+    const placed = isEmpty(refusal) ? await findRecentOrder(deps.database.queries, visitor, deps.now()) : null
     if (placed !== null) return err({ kind: 'ordered', order: placed })
     if (refusal.kind === 'code-gone') await deps.basket.removeCode(visitor)
     if (refusal.kind === 'moved') {
-      await deps.basket.settleDelivery(visitor)
+      await deps.basket.acceptReplacementDelivery(visitor)
       return err({ kind: 'changed' })
     }
     if (refusal.kind !== 'paying') return err(refusal)
-    const ended = await orNotPlaced(endAttempts(deps, refusal.quoteId, 'replace'))
+    const ended = await catchNotPlaced(endAttempts(deps, refusal.quoteId, 'replace'))
     if (ended === 'not-placed') return err({ kind: 'checking' })
     if (ended.kind === 'ordered') return err({ kind: 'ordered', order: ended.order })
     if (ended.kind === 'unknown') return err({ kind: 'checking' })

@@ -4,9 +4,9 @@ import type { PaymentForm } from '#contract/payment.ts'
 import type { Ticks } from '#domain/orders/terms.ts'
 import type { Database } from '../../database/database.ts'
 import { wantsPage } from '../../edge/problems.ts'
-import { sendRetryAfter } from '../../edge/too-many.ts'
-import { leaveAlert } from '../../session/visitor.ts'
-import { type CallAnswer, cardAnswer } from './answers.ts'
+import { sendRetryAfter } from '../../edge/retry-after.ts'
+import { addAlert } from '../../session/visitor.ts'
+import { cardResponse, type RefusalResponse } from './refusal-responses.ts'
 
 const isForm = (request: FastifyRequest): boolean =>
   wantsPage(request) ||
@@ -23,7 +23,7 @@ export const ticksOf = (request: FastifyRequest, { agree, kerbside }: PaymentFor
     : null
 
 /** Sends an order's shopper to `path`: a script receives it as text, a form is redirected (OP-67). */
-export const sendTo = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
+export const sendPath = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
   wantsPage(request) ? reply.redirect(path, 303) : reply.type('text/plain; charset=utf-8').send(path)
 
 /**
@@ -34,7 +34,7 @@ export const sendRefusal = async (
   { database }: { readonly database: Pick<Database, 'queries'> },
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, message, to, seconds }: CallAnswer,
+  { status, message, redirectTo, seconds }: RefusalResponse,
 ): Promise<FastifyReply> => {
   if (status === 503) reply.header('Retry-After', '10')
   if (seconds !== undefined) sendRetryAfter(reply, seconds)
@@ -44,17 +44,19 @@ export const sendRefusal = async (
    * all other refusals itself: a second alert would appear on the next page, possibly the confirmation.
    */
   if (isScript && message !== messages.checkingPayment)
-    return reply.status(status).send({ message, redirect_url: to })
-  await leaveAlert(database.queries, request.visitor, { level: 'danger', message, important: true })
+    return reply.status(status).send({ message, redirect_url: redirectTo })
+  await addAlert(database.queries, request.visitor, { level: 'danger', message, important: true })
   request.server.announceAlert(reply)
-  return isScript ? reply.status(status).send({ message, redirect_url: to }) : reply.redirect(to, 303)
+  return isScript
+    ? reply.status(status).send({ message, redirect_url: redirectTo })
+    : reply.redirect(redirectTo, 303)
 }
 
 /** Sends a refusal in the format of the older card form (T-310). */
 export const sendCardRefusal = (
   reply: FastifyReply,
-  { status, message, to, seconds }: CallAnswer,
+  { status, message, redirectTo, seconds }: RefusalResponse,
 ): FastifyReply => {
   if (seconds !== undefined) sendRetryAfter(reply, seconds)
-  return reply.status(status).send({ ...cardAnswer({ error: message, redirect_url: to }), message })
+  return reply.status(status).send({ ...cardResponse({ error: message, redirect_url: redirectTo }), message })
 }

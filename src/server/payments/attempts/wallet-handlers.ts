@@ -7,12 +7,12 @@ import { completePath } from '#contract/routes.ts'
 import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
-import { answerOfRefusal } from './answers.ts'
 import { paymentClient } from './client.ts'
-import { sendRefusal, sendTo } from './send.ts'
-import type { Captured } from './wallet.ts'
+import { responseOfRefusal } from './refusal-responses.ts'
+import { sendPath, sendRefusal } from './send.ts'
+import type { WalletCaptureResult } from './wallet.ts'
 
-const presentCapture = ({ id, captures, refusal }: Captured): WirePaypalCapture => ({
+const presentCapture = ({ id, captures, refusal }: WalletCaptureResult): WirePaypalCapture => ({
   id,
   purchase_units: [{ payments: { captures: [...captures], authorizations: [] } }],
   details: refusal === null ? [] : [{ issue: refusal.issue, description: refusal.description }],
@@ -32,7 +32,7 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
       reply.header('Cache-Control', 'no-store')
       const opened = await payments.openWallet(request.visitor, paymentClient(request.ip))
       if (opened.ok) return reply.send({ id: opened.value })
-      const refused = answerOfRefusal(opened.error)
+      const refused = responseOfRefusal(opened.error)
       const message = opened.error.kind === 'provider-away' ? messages.paypalOrderFailed : refused.message
       return sendRefusal(deps, request, reply, { ...refused, message })
     },
@@ -45,7 +45,7 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
       const captured = await payments.captureWallet(request.visitor, request.body.order_id)
       return captured.ok
         ? reply.send(presentCapture(captured.value))
-        : sendRefusal(deps, request, reply, answerOfRefusal(captured.error))
+        : sendRefusal(deps, request, reply, responseOfRefusal(captured.error))
     },
   })
 
@@ -58,8 +58,8 @@ export const registerWalletCalls = (fastify: FastifyInstance, deps: PaymentHandl
       const orderId = hints.find((hint) => hint !== undefined && hint !== '') ?? null
       const placed = await payments.confirmWallet(request.visitor, orderId, opt_in)
       return placed.ok
-        ? sendTo(request, reply, completePath(placed.value.token))
-        : sendRefusal(deps, request, reply, answerOfRefusal(placed.error))
+        ? sendPath(request, reply, completePath(placed.value.token))
+        : sendRefusal(deps, request, reply, responseOfRefusal(placed.error))
     },
   })
 }

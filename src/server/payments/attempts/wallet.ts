@@ -5,24 +5,24 @@ import { pence } from '#domain/money/pence.ts'
 import { isAlive } from '#domain/orders/states.ts'
 import { findDetails } from '../../checkout/index.ts'
 import { basket } from '../../database/schema/index.ts'
-import { inTraceOf } from '../../operations/trace.ts'
+import { continueTrace } from '../../operations/trace.ts'
 import { type HoldRefusal, holdQuote, type OrderRow } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { expectedOf, IN_FLIGHT_MS, subjectOf } from '../gateways/ask-gateways.ts'
-import { judgeWalletOrder, outcomeOnly, withoutPayment } from '../gateways/findings.ts'
+import { judgeWalletOrder, outcomeOnly, withoutPayment } from '../gateways/judge-payment.ts'
 import type { ProviderAnswer, WalletOrder, WalletProvider } from '../gateways/port.ts'
-import { type AppliedOutcome, orNotPlaced } from './apply-outcome.ts'
+import { expectedOf, IN_FLIGHT_MS, subjectOf } from '../gateways/read-payment.ts'
+import { type AppliedOutcome, catchNotPlaced } from './apply-outcome.ts'
 import {
+  type AttemptWithQuote,
+  attemptKeyOf,
   beginAttempt,
-  findAlive,
-  findLastOfSession,
-  findOfSession,
-  keyOf,
+  findAttemptOfVisitor,
+  findLastAttemptOfVisitor,
+  findOpenAttempt,
   lockAttempt,
   moveAttempt,
-  type SessionAttempt,
 } from './attempts.ts'
-import { type CardDeps, type Client, finish, tooManyAttempts } from './cards.ts'
+import { type CardDeps, type ClientHash, finishPayment, tooManyAttempts } from './cards.ts'
 import { applyAndRefund, endAttempts } from './end-attempts.ts'
 import { endRefused } from './hold-again.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
@@ -30,7 +30,7 @@ import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 const applyWalletAnswer = async (
   deps: PrepareDeps,
   wallet: WalletProvider,
-  own: SessionAttempt,
+  own: AttemptWithQuote,
   outcome: ProviderAnswer<WalletOrder>,
 ): Promise<AppliedOutcome> => {
   const expected = expectedOf(own, wallet.live, deps.providers.payee)
@@ -52,14 +52,14 @@ const applyWalletAnswer = async (
 export const openWalletOrder = async (
   deps: CardDeps,
   visitor: Visitor,
-  client: Client,
+  client: ClientHash,
 ): Promise<Result<string, PayRefusal>> => {
   const { wallets: wallet } = deps.providers
   if (wallet === null) return err({ kind: 'not-offered' })
   for (let tried = 0; tried < 2; tried += 1) {
     const request = { method: 'paypal', goods: 'nothing', shown: null, client } as const
     const begun = await prepare(deps, visitor, request, async (tx, quote) => {
-      const alive = quote.state === 'paying' ? await findAlive(tx, quote.id) : null
+      const alive = quote.state === 'paying' ? await findOpenAttempt(tx, quote.id) : null
       if (alive?.provider === 'paypal') return ok({ attempt: alive, quote })
       if (alive !== null) return err({ kind: 'paying', quoteId: quote.id })
       const tooMany = await tooManyAttempts(tx, deps, visitor, client)
@@ -79,8 +79,8 @@ export const openWalletOrder = async (
     const outcome =
       paymentId === null
         ? await create(wallet, own)
-        : await inTraceOf(own.attempt.trace, () => wallet.retrieve(paymentId))
-    const applied = await orNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
+        : await continueTrace(own.attempt.trace, () => wallet.retrieve(paymentId))
+    const applied = await catchNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
     if (applied === 'not-placed') return err({ kind: 'checking' })
     if (applied.order !== null) return err({ kind: 'ordered', order: applied.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
@@ -90,18 +90,18 @@ export const openWalletOrder = async (
   return err({ kind: 'checking' })
 }
 
-const create = (wallet: WalletProvider, own: SessionAttempt): Promise<ProviderAnswer<WalletOrder>> =>
+const create = (wallet: WalletProvider, own: AttemptWithQuote): Promise<ProviderAnswer<WalletOrder>> =>
   wallet.create(
     {
       amount: pence(own.attempt.amountPence),
       subject: subjectOf(own),
       description: `Order of ${own.quote.details.shipping.lastName}`.slice(0, 127),
     },
-    keyOf(own.quote.key, own.attempt.number),
+    attemptKeyOf(own.quote.key, own.attempt.number),
   )
 
 /** The result of a capture, for the wallet's buttons (T-325). */
-export interface Captured {
+export interface WalletCaptureResult {
   readonly id: string
   readonly captures: readonly { readonly id: string; readonly status: string }[]
   readonly refusal: {
@@ -111,7 +111,7 @@ export interface Captured {
   } | null
 }
 
-const capturedOf = (order: WalletOrder): Captured => ({
+const capturedOf = (order: WalletOrder): WalletCaptureResult => ({
   id: order.id,
   captures: order.captures.map(({ id, status }) => ({ id, status })),
   refusal: null,
@@ -126,42 +126,42 @@ export const captureWalletOrder = async (
   deps: CardDeps,
   visitor: Visitor,
   orderId: string,
-): Promise<Result<Captured, PayRefusal>> => {
+): Promise<Result<WalletCaptureResult, PayRefusal>> => {
   const { wallets: wallet } = deps.providers
-  const own = await findOfSession(deps.database.queries, visitor, 'paypal', orderId)
+  const own = await findAttemptOfVisitor(deps.database.queries, visitor, 'paypal', orderId)
   if (own === null || wallet === null) {
     deps.log.security('captured a payment that is not theirs', { payment: orderId })
     return err({ kind: 'not-found' })
   }
-  return inTraceOf(own.attempt.trace, () => capture(deps, wallet, visitor, own))
+  return continueTrace(own.attempt.trace, () => capture(deps, wallet, visitor, own))
 }
 
 const capture = async (
   deps: CardDeps,
   wallet: WalletProvider,
   visitor: Visitor,
-  own: SessionAttempt,
-): Promise<Result<Captured, PayRefusal>> => {
+  own: AttemptWithQuote,
+): Promise<Result<WalletCaptureResult, PayRefusal>> => {
   const begun = await beginCapture(deps, visitor, own)
   if (begun === 'stale') {
-    const ended = await orNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
+    const ended = await catchNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
     if (ended === 'not-placed') return err({ kind: 'checking' })
     return err(ended.kind === 'ordered' ? { kind: 'ordered', order: ended.order } : { kind: 'changed' })
   }
   if (begun === 'checking') return err({ kind: 'checking' })
   if (typeof begun === 'object') return err(await endRefused(deps, visitor, own.quote.id, begun))
-  const key = keyOf(own.quote.key, own.attempt.number)
+  const key = attemptKeyOf(own.quote.key, own.attempt.number)
   const orderId = own.attempt.paymentId ?? ''
   const outcome =
     begun === 'over'
       ? await wallet.retrieve(orderId)
       : await wallet.capture(orderId, `${key}-capture-${own.attempt.tries + 1}`)
-  const applied = await orNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
+  const applied = await catchNotPlaced(applyWalletAnswer(deps, wallet, own, outcome))
   if (applied === 'not-placed') return err({ kind: 'checking' })
   if (outcome.kind === 'unknown') return err({ kind: 'checking' })
   if (outcome.kind === 'known') return ok(capturedOf(outcome.value))
   /* The next press of the button creates another wallet order, which can be paid. */
-  if (outcome.reason === 'worn-out') await orNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
+  if (outcome.reason === 'worn-out') await catchNotPlaced(endAttempts(deps, own.quote.id, 'replace'))
   const refusal = { issue: outcome.code, description: outcome.sentence, debugId: outcome.trace }
   return ok({ id: orderId, captures: [], refusal })
 }
@@ -173,7 +173,7 @@ const capture = async (
 const beginCapture = (
   deps: CardDeps,
   visitor: Visitor,
-  { attempt, quote }: SessionAttempt,
+  { attempt, quote }: AttemptWithQuote,
 ): Promise<'begun' | 'over' | 'checking' | 'stale' | HoldRefusal> =>
   deps.database.transaction(async (tx) => {
     const { attempt: now, quote: locked } = await lockAttempt(tx, {
@@ -213,9 +213,9 @@ export const confirmWallet = async (
   const { queries } = deps.database
   const own =
     orderId === null
-      ? await findLastOfSession(queries, visitor, 'paypal')
-      : await findOfSession(queries, visitor, 'paypal', orderId)
-  if (own !== null) return finish(deps, own, optIn)
+      ? await findLastAttemptOfVisitor(queries, visitor, 'paypal')
+      : await findAttemptOfVisitor(queries, visitor, 'paypal', orderId)
+  if (own !== null) return finishPayment(deps, own, optIn)
   deps.log.security('confirmed a wallet payment that is not theirs', { payment: orderId ?? '' })
   return err({ kind: 'not-found' })
 }

@@ -1,34 +1,34 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { missingTick, type Ticks } from '#domain/orders/terms.ts'
-import { isSignedInLately } from '../../accounts/index.ts'
-import { hit } from '../../edge/rate-limits.ts'
+import { hasRecentLogin } from '../../accounts/index.ts'
+import { countHit } from '../../edge/rate-limits.ts'
 import { type OrderRow, placeOrder } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import { book } from '../../trade/index.ts'
-import type { Client } from './cards.ts'
+import { bookEntry } from '../../trade/index.ts'
+import type { ClientHash } from './cards.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 
 /** Payment methods without a provider. */
-export type ManualMethod = 'account' | 'on_hold' | 'no-charge'
+export type MethodWithoutProvider = 'account' | 'on_hold' | 'no-charge'
 
 /**
  * The shopper's consent: by the boxes of a form, or by a call of the page that showed them (OP-67, HZ-28).
  */
-export interface Agreement {
+export interface PaymentConsent {
   readonly optIn: boolean
   /** Null: a call of a script. */
   readonly ticks: Ticks | null
   /** The page's own record of the basket that it showed; null: not sent. */
   readonly shown: string | null
-  readonly client: Client
+  readonly client: ClientHash
 }
 
 /**
  * Free orders require no card, and each costs the shop goods, carriage and an email to any address given
  * (SX-07).
  */
-const freeOfClient = { what: 'free orders of client', most: 30, seconds: HOUR_SECONDS } as const
+const freeOfClient = { name: 'free orders of client', maxHits: 30, seconds: HOUR_SECONDS } as const
 
 /**
  * Pays on account, on hold or without charge. Freezes and places the order in one transaction, so that
@@ -38,10 +38,10 @@ const freeOfClient = { what: 'free orders of client', most: 30, seconds: HOUR_SE
 export const payWithoutProvider = async (
   deps: PrepareDeps,
   visitor: Visitor,
-  method: ManualMethod,
-  { optIn, ticks, shown, client }: Agreement,
+  method: MethodWithoutProvider,
+  { optIn, ticks, shown, client }: PaymentConsent,
 ): Promise<Result<OrderRow, PayRefusal>> => {
-  const isLate = method === 'account' && !(await isSignedInLately(visitor, deps.now()))
+  const isLate = method === 'account' && !(await hasRecentLogin(visitor, deps.now()))
   const request = { method, goods: 'taken', shown, client } as const
   const placed = await prepare(deps, visitor, request, async (tx, quote, payer) => {
     if (isLate) return err({ kind: 'log-in-again' })
@@ -50,7 +50,7 @@ export const payWithoutProvider = async (
     if (missing !== null) return err({ kind: missing })
     const isFree = method === 'no-charge'
     if (isFree && client !== null) {
-      const { isAllowed, seconds } = await hit(tx, freeOfClient, client)
+      const { isAllowed, seconds } = await countHit(tx, freeOfClient, client)
       if (!isAllowed) return err({ kind: 'too-many', seconds })
     }
     const now = deps.now()
@@ -63,7 +63,7 @@ export const payWithoutProvider = async (
       isLate: false,
     })
     if (accountId !== null && payer.credit !== null)
-      await book(tx, {
+      await bookEntry(tx, {
         customerId: accountId,
         kind: 'order',
         pence: order.totalPence,

@@ -1,14 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { CardVendor, PaymentVendors, WalletVendor } from '#contract/payment-vendors.ts'
-import type { PaymentsEnv } from '../../env/payments.ts'
-import { type LogProviderCall, logProviderCallsIn } from './asked.ts'
+import type { PaymentEnvSettings } from '../../env/payments.ts'
 import { createPaypal } from './paypal.ts'
 import type { CardProvider, WalletProvider } from './port.ts'
+import { type LogProviderCall, logProviderCallsIn } from './provider-call-log.ts'
 import type { RunningSandbox } from './sandbox-process.ts'
 import { createStripe } from './stripe.ts'
 
 /** The shop's payment providers; null: the shop does not offer that method. */
-export interface Providers {
+export interface OpenedProviders {
   readonly cards: CardProvider | null
   readonly wallets: WalletProvider | null
   /** The vendors, as payment pages need them. */
@@ -23,13 +23,13 @@ export interface Providers {
 }
 
 interface OpenDeps {
-  readonly env: PaymentsEnv
+  readonly env: PaymentEnvSettings
   readonly sandbox: RunningSandbox | null
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 /** Opens the vendors whose keys are set; a running sandbox takes the place of the others. */
-export const openProviders = ({ env, sandbox, log }: OpenDeps): Providers => {
+export const openProviders = ({ env, sandbox, log }: OpenDeps): OpenedProviders => {
   sandbox?.onEnd((code) =>
     log.warn({ code }, 'the payment sandbox ended; payments fail until the next start'),
   )
@@ -52,7 +52,7 @@ export const openProviders = ({ env, sandbox, log }: OpenDeps): Providers => {
 }
 
 const openCards = (
-  { card }: PaymentsEnv,
+  { card }: PaymentEnvSettings,
   sandbox: RunningSandbox | null,
   settings: { readonly logCall: LogProviderCall },
 ): { readonly provider: CardProvider; readonly vendor: CardVendor } | null => {
@@ -73,7 +73,7 @@ const openCards = (
 }
 
 const openWallets = (
-  { wallet }: PaymentsEnv,
+  { wallet }: PaymentEnvSettings,
   sandbox: RunningSandbox | null,
   settings: { readonly logCall: LogProviderCall },
 ): { readonly provider: WalletProvider; readonly vendor: WalletVendor } | null => {

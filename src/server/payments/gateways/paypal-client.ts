@@ -1,6 +1,6 @@
 import { Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
 import { traceHeaders } from '../../operations/trace.ts'
-import type { LogProviderCall } from './asked.ts'
+import type { LogProviderCall } from './provider-call-log.ts'
 
 export interface PaypalKeys {
   readonly clientId: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
-import type { EventReading, WalletEvent, WebhookHeaders } from './port.ts'
+import type { WalletEvent, WebhookHeaders, WebhookReading } from './port.ts'
 import { readSubject } from './subject.ts'
 
 /** The signature headers, by the names that PayPal's verification expects. */
@@ -57,7 +57,7 @@ export const readPaypalEvent = async (
   rawBody: Buffer,
   headers: WebhookHeaders,
   { webhookId, live, now, verify }: Verification,
-): Promise<EventReading<WalletEvent>> => {
+): Promise<WebhookReading<WalletEvent>> => {
   const signature: Record<string, string> = {}
   for (const [field, header] of Object.entries(signedHeaders)) {
     const value = headers[header]

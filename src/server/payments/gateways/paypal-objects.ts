@@ -14,9 +14,16 @@ import { z } from 'zod'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseExactDecimal, printDecimal } from '#domain/measure/decimal.ts'
 import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
-import { Overdue, unknown } from './deadline.ts'
-import type { Refund, RefusalReason, Refused, Unknown, WalletCapture, WalletOrder } from './port.ts'
+import type {
+  ProviderRefusal,
+  Refund,
+  RefusalReason,
+  UnknownOutcome,
+  WalletCapture,
+  WalletOrder,
+} from './port.ts'
 import { readSubject } from './subject.ts'
+import { unknownOutcome, VendorTimeoutError } from './timeout.ts'
 
 /** PayPal's amounts are texts with two decimals: 33696 → '336.96'. */
 export const moneyOf = (amount: Pence): Money => ({ currencyCode: 'GBP', value: printDecimal(amount, 2) })
@@ -109,17 +116,17 @@ const reasonOf = (status: number, issue: string): RefusalReason => {
 }
 
 /** Maps a failed call to a refusal or an unknown outcome. */
-export const refusalOf = (failure: unknown): Refused | Unknown => {
-  if (failure instanceof Overdue || failure instanceof AbortError) return unknown('timeout')
+export const refusalOf = (failure: unknown): ProviderRefusal | UnknownOutcome => {
+  if (failure instanceof VendorTimeoutError || failure instanceof AbortError) return unknownOutcome('timeout')
   if (failure instanceof ArgumentsValidationError || failure instanceof TypeError) throw failure
-  if (!(failure instanceof ApiError)) return unknown(isTimeout(failure) ? 'timeout' : 'connection')
+  if (!(failure instanceof ApiError)) return unknownOutcome(isTimeout(failure) ? 'timeout' : 'connection')
   const error = readError(failure.body)
   const trace = error.debug_id ?? null
   const [detail] = error.details
   const issue = detail?.issue ?? error.name
-  if (failure.statusCode >= 500) return unknown('vendor-failed', trace)
+  if (failure.statusCode >= 500) return unknownOutcome('vendor-failed', trace)
   if ([409, 429].includes(failure.statusCode) || issue === 'ORDER_COMPLETION_IN_PROGRESS')
-    return unknown('busy', trace)
+    return unknownOutcome('busy', trace)
   return {
     kind: 'refused',
     reason: reasonOf(failure.statusCode, issue),

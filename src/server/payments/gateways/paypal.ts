@@ -11,13 +11,13 @@ import {
 import { z } from 'zod'
 import { noPence } from '#domain/money/pence.ts'
 import { traceHeaders } from '../../operations/trace.ts'
-import type { LogProviderCall } from './asked.ts'
-import { ANSWER_LIMIT_MS, within } from './deadline.ts'
 import { createPaypalClient, type PaypalKeys } from './paypal-client.ts'
 import { readPaypalEvent } from './paypal-events.ts'
 import { moneyOf, refundOf, refusalOf, walletOrderOf } from './paypal-objects.ts'
 import type { ProviderAnswer, WalletOrder, WalletProvider } from './port.ts'
+import type { LogProviderCall } from './provider-call-log.ts'
 import { printSubject } from './subject.ts'
+import { VENDOR_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
 interface Settings {
   readonly now?: () => Date
@@ -31,13 +31,13 @@ const prefer = 'return=representation'
 
 /** PayPal, and Google Pay through it: an order is created, approved in the browser, captured here. */
 export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletProvider => {
-  const { now = () => new Date(), limit = ANSWER_LIMIT_MS } = settings
+  const { now = () => new Date(), limit = VENDOR_TIMEOUT_MS } = settings
   const clients = createPaypalClient(keys, limit, settings.logCall)
 
   const request = async <T>(call: (client: Client) => Promise<T>): Promise<ProviderAnswer<T>> => {
     const once = async (): Promise<ProviderAnswer<T>> => {
       try {
-        return { kind: 'known', value: await within(limit, call(clients.current().client)) }
+        return { kind: 'known', value: await withTimeout(limit, call(clients.current().client)) }
       } catch (failure) {
         return refusalOf(failure)
       }

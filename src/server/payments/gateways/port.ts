@@ -7,14 +7,14 @@ import type { Pence } from '#domain/money/pence.ts'
  * SAME key. Amounts are pence, VAT included; the currency is always GBP.
  */
 
-export type ProviderAnswer<T> = KnownAnswer<T> | Refused | Unknown
+export type ProviderAnswer<T> = KnownAnswer<T> | ProviderRefusal | UnknownOutcome
 
 export interface KnownAnswer<T> {
   readonly kind: 'known'
   readonly value: T
 }
 
-export interface Refused {
+export interface ProviderRefusal {
   readonly kind: 'refused'
   readonly reason: RefusalReason
   /** The vendor's own code: `payment_intent_unexpected_state`, `INSTRUMENT_DECLINED`. */
@@ -42,7 +42,7 @@ export type RefusalReason =
   /** The key was used before with other parameters. */
   | 'key-reused'
 
-export interface Unknown {
+export interface UnknownOutcome {
   readonly kind: 'unknown'
   readonly why: 'timeout' | 'connection' | 'vendor-failed' | 'busy'
   readonly trace: string | null
@@ -53,7 +53,7 @@ export interface Unknown {
  * never a random text for each click. At most 108 characters. The same request with the same key has an
  * effect once.
  */
-export type AttemptKey = string
+export type IdempotencyKey = string
 
 /**
  * The purpose of a payment. The vendor stores it with the payment, so that a payment is never mistaken for
@@ -71,11 +71,11 @@ export interface CardProvider {
   /** False with test keys and with the sandbox; a payment whose `live` differs is not ours (HZ-12). */
   readonly live: boolean
   /** Creates a payment that the browser confirms with `clientSecret` (payment-intent + confirm). */
-  create(payment: NewCardPayment, key: AttemptKey): Promise<ProviderAnswer<CardPayment>>
+  create(payment: NewCardPayment, key: IdempotencyKey): Promise<ProviderAnswer<CardPayment>>
   /** Creates a payment and confirms it immediately (stripe-handler, manual payment). */
   createConfirmed(
     payment: NewCardPayment & { readonly paymentMethodId: string },
-    key: AttemptKey,
+    key: IdempotencyKey,
   ): Promise<ProviderAnswer<CardPayment>>
   /**
    * Confirms again what `createConfirmed` began, after the shopper was authenticated
@@ -102,11 +102,11 @@ export interface CardProvider {
    * call has no further effect, and with a key the provider would repeat its first answer for a day.
    */
   cancel(paymentId: string): Promise<ProviderAnswer<CardPayment>>
-  refund(refund: NewCardRefund, key: AttemptKey): Promise<ProviderAnswer<Refund>>
+  refund(refund: NewCardRefund, key: IdempotencyKey): Promise<ProviderAnswer<Refund>>
   /** Reads a refund again: a bank can still return it days later. */
   retrieveRefund(refundId: string): Promise<ProviderAnswer<Refund>>
   /** Reads a webhook's raw body; `signature` is the Stripe-Signature header. */
-  readEvent(rawBody: Buffer, signature: string | undefined): Promise<EventReading<CardEvent>>
+  readEvent(rawBody: Buffer, signature: string | undefined): Promise<WebhookReading<CardEvent>>
 }
 
 export interface NewCardPayment {
@@ -206,19 +206,19 @@ interface DisputeEvent {
 
 export interface WalletProvider {
   readonly live: boolean
-  create(order: NewWalletOrder, key: AttemptKey): Promise<ProviderAnswer<WalletOrder>>
+  create(order: NewWalletOrder, key: IdempotencyKey): Promise<ProviderAnswer<WalletOrder>>
   retrieve(orderId: string): Promise<ProviderAnswer<WalletOrder>>
   /**
    * Captures the money of an approved order. An order that was captured before is `known`, in its current
    * state.
    */
-  capture(orderId: string, key: AttemptKey): Promise<ProviderAnswer<WalletOrder>>
-  refund(refund: NewWalletRefund, key: AttemptKey): Promise<ProviderAnswer<Refund>>
+  capture(orderId: string, key: IdempotencyKey): Promise<ProviderAnswer<WalletOrder>>
+  refund(refund: NewWalletRefund, key: IdempotencyKey): Promise<ProviderAnswer<Refund>>
   retrieveRefund(refundId: string): Promise<ProviderAnswer<Refund>>
   /**
    * Reads a webhook's raw body and verifies it with the vendor, so `unknown` is possible: answer 5xx then.
    */
-  readEvent(rawBody: Buffer, headers: WebhookHeaders): Promise<EventReading<WalletEvent>>
+  readEvent(rawBody: Buffer, headers: WebhookHeaders): Promise<WebhookReading<WalletEvent>>
 }
 
 export interface NewWalletOrder {
@@ -283,7 +283,7 @@ export interface EventHead {
   readonly live: boolean
 }
 
-export type EventReading<E> =
+export type WebhookReading<E> =
   | { readonly kind: 'genuine'; readonly event: E }
   /**
    * Not the vendor's, changed in transit, or older than the vendor's last retry: answer 400, read nothing.

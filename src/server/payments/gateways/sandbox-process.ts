@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { getCompileCacheDir } from 'node:module'
 import { join } from 'node:path'
-import type { PaymentsEnv } from '../../env/payments.ts'
+import type { PaymentEnvSettings } from '../../env/payments.ts'
 import { projectFolder } from '../../project-folder.ts'
 
 /* Loaded before the program itself, which takes longer to load than the sandbox: import no packages here. */
@@ -36,7 +36,7 @@ export interface RunningSandbox {
 }
 
 export interface SandboxDeps {
-  readonly payments: Pick<PaymentsEnv, 'sandbox'>
+  readonly payments: Pick<PaymentEnvSettings, 'sandbox'>
   readonly dataDir: string
   readonly publicUrl: URL
 }

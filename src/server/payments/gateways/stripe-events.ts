@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CardEvent, EventReading } from './port.ts'
+import type { CardEvent, WebhookReading } from './port.ts'
 
 interface Delivery {
   readonly rawBody: Buffer
@@ -15,7 +15,7 @@ export const readStripeEvent = (
   stripe: Stripe,
   secrets: readonly string[],
   { rawBody, signature, now }: Delivery,
-): EventReading<CardEvent> => {
+): WebhookReading<CardEvent> => {
   if (signature === undefined || signature === '') return { kind: 'refused', why: 'unsigned' }
   let why: 'forged' | 'old' = 'forged'
   for (const secret of secrets) {

@@ -1,16 +1,16 @@
 import Stripe from 'stripe'
 import { pence } from '#domain/money/pence.ts'
-import { Overdue, unknown } from './deadline.ts'
 import type {
   CardPayment,
   CardState,
   ProviderAnswer,
+  ProviderRefusal,
   Refund,
   RefusalReason,
-  Refused,
-  Unknown,
+  UnknownOutcome,
 } from './port.ts'
 import { readSubject } from './subject.ts'
+import { unknownOutcome, VendorTimeoutError } from './timeout.ts'
 
 /** Converts a payment intent. */
 export const cardPaymentOf = (intent: Stripe.PaymentIntent): CardPayment => ({
@@ -84,23 +84,23 @@ export const outcomeOfFailure = (failure: unknown): ProviderAnswer<CardPayment> 
 }
 
 /** Maps a failed call to a refusal or an unknown outcome, without a payment that may come with it. */
-export const refusalOf = (failure: unknown): Refused | Unknown => {
-  if (failure instanceof Overdue) return unknown('timeout')
+export const refusalOf = (failure: unknown): ProviderRefusal | UnknownOutcome => {
+  if (failure instanceof VendorTimeoutError) return unknownOutcome('timeout')
   if (!(failure instanceof Stripe.errors.StripeError)) throw failure
   const trace = failure.requestId ?? null
   return unknownOf(failure, trace) ?? refusedBy(failure, trace)
 }
 
-const unknownOf = (failure: Stripe.errors.StripeError, trace: string | null): Unknown | null => {
+const unknownOf = (failure: Stripe.errors.StripeError, trace: string | null): UnknownOutcome | null => {
   if (failure instanceof Stripe.errors.StripeConnectionError)
-    return unknown(failure.message.includes('timeout') ? 'timeout' : 'connection', trace)
+    return unknownOutcome(failure.message.includes('timeout') ? 'timeout' : 'connection', trace)
   if (failure instanceof Stripe.errors.StripeRateLimitError || failure.statusCode === 409)
-    return unknown('busy', trace)
-  if (failure instanceof Stripe.errors.StripeAPIError) return unknown('vendor-failed', trace)
+    return unknownOutcome('busy', trace)
+  if (failure instanceof Stripe.errors.StripeAPIError) return unknownOutcome('vendor-failed', trace)
   return null
 }
 
-const refusedBy = (failure: Stripe.errors.StripeError, trace: string | null): Refused => ({
+const refusedBy = (failure: Stripe.errors.StripeError, trace: string | null): ProviderRefusal => ({
   kind: 'refused',
   reason: reasonOf(failure),
   code: failure.code ?? failure.rawType ?? failure.type,

@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { traceHeaders } from '../../operations/trace.ts'
-import type { LogProviderCall } from './asked.ts'
-import { ANSWER_LIMIT_MS, within } from './deadline.ts'
 import type { CardPayment, CardProvider, CreatedPayment, NewCardPayment, ProviderAnswer } from './port.ts'
+import type { LogProviderCall } from './provider-call-log.ts'
 import { readStripeEvent } from './stripe-events.ts'
 import { cardPaymentOf, outcomeOfFailure, refundOf, refusalOf } from './stripe-objects.ts'
 import { printSubject } from './subject.ts'
+import { VENDOR_TIMEOUT_MS, withTimeout } from './timeout.ts'
 
 export interface StripeKeys {
   readonly secretKey: string
@@ -38,7 +38,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
  * key.
  */
 export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardProvider => {
-  const { now = () => new Date(), limit = ANSWER_LIMIT_MS } = settings
+  const { now = () => new Date(), limit = VENDOR_TIMEOUT_MS } = settings
   const stripe = new Stripe(keys.secretKey, {
     apiVersion: API_VERSION,
     /* The SDK still retries a closed connection once, with the same key: that cannot charge twice. */
@@ -51,7 +51,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
 
   const answerOf = async (call: Promise<Stripe.PaymentIntent>): Promise<ProviderAnswer<CardPayment>> => {
     try {
-      return { kind: 'known', value: cardPaymentOf(await within(limit, call)) }
+      return { kind: 'known', value: cardPaymentOf(await withTimeout(limit, call)) }
     } catch (failure) {
       return outcomeOfFailure(failure)
     }
@@ -94,7 +94,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
       try {
         const found: CardPayment[] = []
         const list = stripe.paymentIntents.list({ created, limit: 100 })
-        await within(
+        await withTimeout(
           limit,
           list.autoPagingEach((intent) => {
             const payment = cardPaymentOf(intent)
@@ -111,7 +111,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
     refund: async ({ paymentId, amount }, idempotencyKey) => {
       try {
         const params = { payment_intent: paymentId, amount, metadata: { key: idempotencyKey } }
-        const made = await within(limit, stripe.refunds.create(params, { idempotencyKey }))
+        const made = await withTimeout(limit, stripe.refunds.create(params, { idempotencyKey }))
         return { kind: 'known', value: refundOf(made) }
       } catch (failure) {
         return refusalOf(failure)
@@ -119,7 +119,7 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
     },
     retrieveRefund: async (id) => {
       try {
-        return { kind: 'known', value: refundOf(await within(limit, stripe.refunds.retrieve(id))) }
+        return { kind: 'known', value: refundOf(await withTimeout(limit, stripe.refunds.retrieve(id))) }
       } catch (failure) {
         return refusalOf(failure)
       }

@@ -8,10 +8,15 @@ import type { Database } from '../../database/database.ts'
 import { manualPayment, moneyEntry } from '../../database/schema/index.ts'
 import { londonNow } from '../../london.ts'
 import type { Mail } from '../../notifications/mail/index.ts'
-import { inTraceOf } from '../../operations/trace.ts'
-import type { Providers } from '../gateways/ask-gateways.ts'
-import { type JudgedPayment, judgeCardPayment, outcomeOnly, withoutPayment } from '../gateways/findings.ts'
+import { continueTrace } from '../../operations/trace.ts'
+import {
+  type JudgedPayment,
+  judgeCardPayment,
+  outcomeOnly,
+  withoutPayment,
+} from '../gateways/judge-payment.ts'
 import type { CardPayment, CardProvider, ProviderAnswer } from '../gateways/port.ts'
+import type { Providers } from '../gateways/read-payment.ts'
 import type { PaymentsLog } from '../log.ts'
 
 export type ManualRow = typeof manualPayment.$inferSelect
@@ -51,7 +56,7 @@ export const applyManualOutcome = async (
   judged: JudgedPayment,
 ): Promise<ManualRow> => {
   const row = await applyInTransaction(deps, id, judged)
-  deps.log.stands({ manual: id }, { outcome: judged.outcome, state: row.state })
+  deps.log.outcomeApplied({ manual: id }, { outcome: judged.outcome, state: row.state })
   return row
 }
 
@@ -96,7 +101,7 @@ const applyInTransaction = (
 
 /** Reads a manual payment again at its provider: for webhooks and the reconciler. */
 export const readManualPayment = (deps: ApplyManualDeps, row: ManualRow): Promise<void> =>
-  inTraceOf(row.trace, () => readAgain(deps, row))
+  continueTrace(row.trace, () => readAgain(deps, row))
 
 const readAgain = async (deps: ApplyManualDeps, row: ManualRow): Promise<void> => {
   const { cards } = deps.providers

@@ -33,10 +33,10 @@ export interface PaymentQuery {
 }
 
 /** The LIKE pattern that finds a typed text, with its wildcards escaped. */
-export const likeText = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+export const likePattern = (typed: string): string => `%${typed.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 const matches = (typed: string): SQL | undefined => {
-  const pattern = likeText(typed)
+  const pattern = likePattern(typed)
   return or(
     sql`lower(${manualPayment.reference}) like ${pattern}`,
     sql`lower(${manualPayment.email}) like ${pattern}`,

@@ -4,9 +4,9 @@ import { endpoints } from '#contract/endpoints.ts'
 import { manualReceiptPath } from '#contract/routes.ts'
 import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
-import { answerOfManualRefusal, cardAnswer } from '../attempts/answers.ts'
 import { paymentClient } from '../attempts/client.ts'
-import { sendCardRefusal, sendRefusal, sendTo } from '../attempts/send.ts'
+import { cardResponse, responseOfManualRefusal } from '../attempts/refusal-responses.ts'
+import { sendCardRefusal, sendPath, sendRefusal } from '../attempts/send.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
 
 /** Registers payments against a reference: the handler charges, the form records (OP-71). */
@@ -29,12 +29,12 @@ export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandl
               client: paymentClient(request.ip),
             })
           : await payments.manualAfterAction(request.visitor, payment_intent_id)
-      if (!answered.ok) return sendCardRefusal(reply, answerOfManualRefusal(answered.error))
+      if (!answered.ok) return sendCardRefusal(reply, responseOfManualRefusal(answered.error))
       const { value } = answered
       return reply.send(
         value.kind === 'paid'
-          ? cardAnswer({ payment_intent_id: value.payment.paymentId })
-          : cardAnswer({
+          ? cardResponse({ payment_intent_id: value.payment.paymentId })
+          : cardResponse({
               requires_action: true,
               payment_intent_client_secret: value.clientSecret,
               payment_intent_id: value.paymentId,
@@ -50,8 +50,8 @@ export const registerManualCalls = (fastify: FastifyInstance, deps: PaymentHandl
       const { payment_intent_id: paymentId, agree } = request.body
       const recorded = await payments.recordManual(request.visitor, { paymentId, agree })
       return recorded.ok
-        ? sendTo(request, reply, manualReceiptPath(recorded.value.key))
-        : sendRefusal(deps, request, reply, answerOfManualRefusal(recorded.error))
+        ? sendPath(request, reply, manualReceiptPath(recorded.value.key))
+        : sendRefusal(deps, request, reply, responseOfManualRefusal(recorded.error))
     },
   })
 }

@@ -6,7 +6,7 @@ import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { customer, manualPayment, refund } from '../../database/schema/index.ts'
 import { lockOrder } from '../../orders/index.ts'
-import { receive } from '../../trade/index.ts'
+import { bookPayment } from '../../trade/index.ts'
 import { remainingOfManual } from '../refunds/order-funds.ts'
 import type { ManualRow } from './apply-manual-outcome.ts'
 import { findManual } from './manual-receipt.ts'
@@ -25,7 +25,7 @@ export type MatchTarget =
   | { readonly account: string }
   | { readonly nothing: true }
 
-export interface Matched {
+export interface PaymentMatch {
   readonly isNew: boolean
   readonly amount: Pence
   /** The account's debt after the match. */
@@ -44,7 +44,7 @@ export type MatchRefusal =
   /** The account owes less. */
   | { readonly owed: Pence }
 
-type Outcome = Result<Matched, MatchRefusal>
+type Outcome = Result<PaymentMatch, MatchRefusal>
 
 /**
  * Matches a payment against a reference with what it pays: an order, to which its money then belongs, or the
@@ -55,7 +55,7 @@ export const matchPayment = (
   { database, now }: MatchDeps,
   { paymentId, to, note }: { readonly paymentId: string; readonly to: MatchTarget; readonly note: string },
 ): Promise<Outcome> =>
-  allOrNothing<Matched, MatchRefusal>(database, async (tx) => {
+  allOrNothing<PaymentMatch, MatchRefusal>(database, async (tx) => {
     /* Locks orders before payments, as refunds do. */
     const order = 'order' in to ? await lockOrder(tx, to.order) : null
     if ('order' in to && order === null) return err('no-order')
@@ -123,7 +123,7 @@ const matchAccount = async (
   const isNew = manual.customerId === null
   const amount = pence(isNew ? left : manual.receivedPence)
   if (amount === 0 || manual.paymentId === null) return err('not-paid')
-  const received = isNew ? await receive(tx, account.id, { amount, reference: manual.paymentId }) : null
+  const received = isNew ? await bookPayment(tx, account.id, { amount, reference: manual.paymentId }) : null
   if (received !== null && !received.ok)
     return err(received.error.kind === 'too-much' ? { owed: received.error.owed } : 'on-account')
   await tx
@@ -134,7 +134,7 @@ const matchAccount = async (
 }
 
 /** Records that staff reviewed a payment against a reference; false: no such payment awaits review. */
-export const recordLookedAtPayment = async (
+export const recordReviewedPayment = async (
   queries: Queries,
   paymentId: string,
   now: Date,

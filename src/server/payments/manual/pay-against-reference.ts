@@ -7,14 +7,14 @@ import { HOUR_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { type ManualProblem, readManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment } from '../../database/schema/index.ts'
-import { currentTrace, inTraceOf } from '../../operations/trace.ts'
-import { extendSession, type Visitor } from '../../session/visitor.ts'
-import { beginOfFull, lockCounts, longer, secondsUntilFree } from '../attempts/attempt-limit.ts'
+import { continueTrace, currentTrace } from '../../operations/trace.ts'
+import { touchSession, type Visitor } from '../../session/visitor.ts'
+import { lockCounts, longerWait, secondsUntilFree, startOfLimitingRow } from '../attempts/attempt-limit.ts'
 import { type CardCodeDeps, mayTryCard } from '../attempts/card-code.ts'
 import { declineSentence } from '../attempts/card-payment.ts'
 import { type CardTesting, isDecline, recordDecline } from '../attempts/card-testing.ts'
-import type { Client } from '../attempts/cards.ts'
-import type { TooMany } from '../attempts/prepare.ts'
+import type { ClientHash } from '../attempts/cards.ts'
+import type { RateLimited } from '../attempts/prepare.ts'
 import type { CardPayment, CardProvider, ProviderAnswer } from '../gateways/port.ts'
 import {
   type ApplyManualDeps,
@@ -46,7 +46,7 @@ export type ManualRefusal =
   /** Declined more than once: no more reasons, since they reveal to a thief which cards work (HZ-16). */
   | { readonly kind: 'declined-again' }
   | { readonly kind: 'switched-off' }
-  | TooMany
+  | RateLimited
   | {
       readonly kind:
         | 'card-code'
@@ -73,7 +73,7 @@ const SESSION_WINDOW_MS = 10 * MINUTE_MS
 const countTries = async (
   tx: Queries,
   limits: ManualLimits,
-  { visitor, client, now }: { readonly visitor: Visitor; readonly client: Client; readonly now: Date },
+  { visitor, client, now }: { readonly visitor: Visitor; readonly client: ClientHash; readonly now: Date },
 ): Promise<{ readonly wait: number | null; readonly declined: number }> => {
   await lockCounts(tx, [Buffer.from(visitor.idHash).toString('hex'), client])
   const after = (ms: number): SQL =>
@@ -83,13 +83,13 @@ const countTries = async (
   const { createdAt } = manualPayment
   const [row] = await tx
     .select({
-      session: beginOfFull(createdAt, sql`${isOwn} and ${after(SESSION_WINDOW_MS)}`, limits.session),
-      client: beginOfFull(createdAt, isOfClient, limits.client),
+      session: startOfLimitingRow(createdAt, sql`${isOwn} and ${after(SESSION_WINDOW_MS)}`, limits.session),
+      client: startOfLimitingRow(createdAt, isOfClient, limits.client),
       declined: sql<number>`count(*) filter (where ${isOwn} and ${manualPayment.state} in ('failed', 'cancelled'))::int`,
     })
     .from(manualPayment)
     .where(and(after(HOUR_MS), sql`(${isOwn} or ${isOfClient})`))
-  const wait = longer(
+  const wait = longerWait(
     secondsUntilFree(row?.session, SESSION_WINDOW_MS, now),
     secondsUntilFree(row?.client, HOUR_MS, now),
   )
@@ -101,7 +101,7 @@ export const payManually = async (
   deps: ManualDeps,
   visitor: Visitor,
   typed: TypedPayment,
-  { paymentMethodId, client }: { readonly paymentMethodId: string; readonly client: Client },
+  { paymentMethodId, client }: { readonly paymentMethodId: string; readonly client: ClientHash },
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   if (!deps.acceptsManual) return err({ kind: 'switched-off' })
   const { cards } = deps.providers
@@ -114,7 +114,7 @@ export const payManually = async (
   if (pass.kind === 'too-many') return err(pass)
   const now = deps.now()
   const begun = await deps.database.transaction(async (tx) => {
-    await extendSession(tx, visitor)
+    await touchSession(tx, visitor)
     const { wait, declined } = await countTries(tx, deps.manualLimits, { visitor, client, now })
     if (wait !== null) return err({ kind: 'too-many', seconds: wait } as const)
     const [row] = await tx
@@ -175,7 +175,7 @@ export const payManuallyAfterAction = async (
   if (row === null || cards === null) return err({ kind: 'not-found' })
   if (row.state === 'succeeded') return ok({ kind: 'paid', payment: row })
   if (!deps.acceptsManual) return endSwitchedOff(deps, cards, row, paymentId)
-  return inTraceOf(row.trace, async () => {
+  return continueTrace(row.trace, async () => {
     const found = await cards.retrieve(paymentId)
     const isWaiting = found.kind === 'known' && found.value.state.kind === 'awaiting-confirmation'
     return answer(deps, cards, row, isWaiting ? await cards.confirm(paymentId) : found)

@@ -3,17 +3,17 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, paymentAttempt } from '../../database/schema/index.ts'
-import type { Providers } from '../gateways/ask-gateways.ts'
 import type { CreatedPayment } from '../gateways/port.ts'
+import type { Providers } from '../gateways/read-payment.ts'
 
 /** `from` is inclusive, `until` exclusive. */
-export interface Span {
+export interface TimeSpan {
   readonly from: Date
   readonly until: Date
 }
 
 /** A payment on which the card provider and the shop differ (IV-23). */
-export interface Difference {
+export interface LedgerDifference {
   readonly payment: string
   /**
    * Received according to the provider (`there`) and the shop (`here`), in pence; null: unknown to that side.
@@ -22,12 +22,12 @@ export interface Difference {
   readonly here: number | null
 }
 
-export interface Compared {
+export interface LedgerComparison {
   readonly payments: number
   /** Received by these payments, in pence, before refunds. */
   readonly there: number
   readonly here: number
-  readonly differences: readonly Difference[]
+  readonly differences: readonly LedgerDifference[]
   /** Payments by wallet in the span; wallets have no list to compare with. */
   readonly byWallet: number
 }
@@ -41,7 +41,10 @@ interface OurPayment {
   readonly at: Date
 }
 
-const findOurPayments = async (queries: Queries, { from, until }: Span): Promise<readonly OurPayment[]> => {
+const findOurPayments = async (
+  queries: Queries,
+  { from, until }: TimeSpan,
+): Promise<readonly OurPayment[]> => {
   const attempts = queries
     .select({
       payment: sql<string>`${paymentAttempt.paymentId}`,
@@ -78,10 +81,10 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** Compares the received amounts only: an unpaid payment that one side lacks is no difference. */
 const differencesOf = (
-  { from, until }: Span,
+  { from, until }: TimeSpan,
   made: readonly CreatedPayment[],
   own: readonly OurPayment[],
-): readonly Difference[] => {
+): readonly LedgerDifference[] => {
   const isWithin = ({ at }: { readonly at: Date }): boolean => at >= from && at < until
   const here = new Map(own.map(({ payment, received }) => [payment, received]))
   const there = new Map(made.map(({ payment }) => [payment.id, payment.received]))
@@ -91,7 +94,7 @@ const differencesOf = (
   ])
   return [...ids]
     .map(
-      (payment): Difference => ({
+      (payment): LedgerDifference => ({
         payment,
         there: there.get(payment) ?? null,
         here: here.get(payment) ?? null,
@@ -109,10 +112,10 @@ export const compareLedger = async (
     providers: { cards },
     queries,
   }: { readonly providers: Pick<Providers, 'cards'>; readonly queries: Queries },
-  span: Span,
-): Promise<Result<Compared, 'no-cards' | 'provider-away'>> => {
+  span: TimeSpan,
+): Promise<Result<LedgerComparison, 'no-cards' | 'provider-away'>> => {
   if (cards === null) return err('no-cards')
-  const wide: Span = {
+  const wide: TimeSpan = {
     from: new Date(span.from.getTime() - MARGIN_MS),
     until: new Date(span.until.getTime() + MARGIN_MS),
   }

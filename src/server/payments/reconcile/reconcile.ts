@@ -2,13 +2,18 @@ import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-o
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { aliveStates } from '#domain/orders/states.ts'
 import { manualPayment, paymentAttempt, quote, refund } from '../../database/schema/index.ts'
-import { handleMessage } from '../attempts/end-attempts.ts'
-import { endHold, endQuote, findEndedHolds, limitAllOpenQuotes } from '../attempts/open-quotes.ts'
+import { handleAttemptMessage } from '../attempts/end-attempts.ts'
+import {
+  endQuote,
+  findExpiredHolds,
+  limitAllOpenQuotes,
+  releaseExpiredHold,
+} from '../attempts/open-quotes.ts'
 import { readManualPayment } from '../manual/apply-manual-outcome.ts'
 import { sendRefund } from '../refunds/write-refund.ts'
 import { findUnhandled, type HandleEventDeps, handleStoredEvent } from '../webhooks/handle-event.ts'
 
-export interface Reconciled {
+export interface ReconcileReport {
   readonly asked: number
   readonly expired: number
   readonly refunds: number
@@ -45,7 +50,7 @@ const each = async <T>(
       await work(item)
     } catch (failure) {
       failures += 1
-      deps.log.trouble('a payment could not be reconciled', { ...nameOf(item), failure })
+      deps.log.warn('a payment could not be reconciled', { ...nameOf(item), failure })
     }
   }
   return failures
@@ -60,7 +65,7 @@ const each = async <T>(
 export const reconcile = async (
   deps: HandleEventDeps,
   { isStart = false }: { readonly isStart?: boolean } = {},
-): Promise<Reconciled> => {
+): Promise<ReconcileReport> => {
   const { queries } = deps.database
   const now = deps.now().getTime()
   const before = (ms: number): Date => new Date(now - ms)
@@ -79,12 +84,12 @@ export const reconcile = async (
   )
 
   await limitAllOpenQuotes(deps)
-  const expiredHolds = await findEndedHolds(deps, MOST)
+  const expiredHolds = await findExpiredHolds(deps, MOST)
   failures += await each(
     deps,
     expiredHolds,
     ({ id }) => ({ quote: id }),
-    ({ id }) => endHold(deps, id),
+    ({ id }) => releaseExpiredHold(deps, id),
   )
 
   const readBefore = (ms: number) =>
@@ -111,7 +116,7 @@ export const reconcile = async (
     deps,
     idle,
     ({ id }) => ({ attempt: id }),
-    async ({ id }) => void (await handleMessage(deps, id, 'reconcile')),
+    async ({ id }) => void (await handleAttemptMessage(deps, id, 'reconcile')),
   )
 
   const manual = await queries

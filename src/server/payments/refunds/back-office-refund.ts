@@ -5,7 +5,7 @@ import type { Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, moneyEntry, orders, paymentAttempt, refund } from '../../database/schema/index.ts'
 import { MADE_AT_PROVIDER } from '../../orders/index.ts'
-import { type AttemptRow, findByPayment, lockAttempt } from '../attempts/attempts.ts'
+import { type AttemptRow, findAttemptByPayment, lockAttempt } from '../attempts/attempts.ts'
 import type { Refund } from '../gateways/port.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
 import { findManual } from '../manual/manual-receipt.ts'
@@ -24,12 +24,12 @@ export const recordUnknownRefund = async (
 ): Promise<void> => {
   if (providerRefund.key !== null && (await applyRefundState(deps, providerRefund.key, providerRefund)))
     return
-  const attempt = await findPaid(deps, provider, providerRefund)
+  const attempt = await findRefundedAttempt(deps, provider, providerRefund)
   if (attempt === null) return recordManualRefund(deps, provider, providerRefund)
   if (!isOver(attempt.state) && attempt.state !== 'parked')
     throw new Error(`Refund ${providerRefund.id} came before the outcome of its payment ${attempt.id}.`)
   if (await recordAttemptRefund(deps, attempt, providerRefund))
-    deps.log.trouble('a refund was made at the provider', { attempt: attempt.id, refund: providerRefund.id })
+    deps.log.warn('a refund was made at the provider', { attempt: attempt.id, refund: providerRefund.id })
 }
 
 /** False: we did not request it. */
@@ -44,13 +44,13 @@ const applyRefundState = async (deps: RefundDeps, key: string, providerRefund: R
  * The attempt whose money was refunded. A wallet's money is known by its capture, and only the ledger has an
  * index of captures.
  */
-export const findPaid = async (
+export const findRefundedAttempt = async (
   { database: { queries } }: Pick<RefundDeps, 'database'>,
   provider: Provider,
   { of }: Pick<Refund, 'of'>,
 ): Promise<AttemptRow | null> => {
   if (of === null) return null
-  if (provider === 'stripe') return findByPayment(queries, provider, of)
+  if (provider === 'stripe') return findAttemptByPayment(queries, provider, of)
   const [row] = await queries
     .select({ attempt: paymentAttempt })
     .from(moneyEntry)
@@ -78,18 +78,18 @@ const recordManualRefund = async (
       .where(eq(manualPayment.id, manual.id))
       .for('update')
     invariant(locked !== undefined, `a manual payment ${manual.id}`)
-    const orderId = await countedOrder(tx, locked, providerRefund.amount)
+    const orderId = await findCountedOrder(tx, locked, providerRefund.amount)
     return writeCompleted(tx, deps, { attempt: null, manual: locked, orderId }, providerRefund)
   })
   if (isNew)
-    deps.log.trouble('a refund was made at the provider', { manual: manual.id, refund: providerRefund.id })
+    deps.log.warn('a refund was made at the provider', { manual: manual.id, refund: providerRefund.id })
 }
 
 /**
  * The order that counts a refund of a payment against a reference: the order on hold that staff matched it
  * with.
  */
-export const countedOrder = async (
+export const findCountedOrder = async (
   tx: Queries,
   { orderId }: ManualRow,
   amount: number,

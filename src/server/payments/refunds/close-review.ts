@@ -4,14 +4,14 @@ import { noPence, type Pence, pence } from '#domain/money/pence.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { paymentAttempt, refund } from '../../database/schema/index.ts'
 import { findOrderOf, moveQuote } from '../../orders/index.ts'
-import { chargeOf } from '../attempts/apply-outcome.ts'
+import { chargeEntryOf } from '../attempts/apply-outcome.ts'
 import {
   type AttemptIds,
   type AttemptRow,
-  keyOf,
+  type AttemptWithQuote,
+  attemptKeyOf,
   lockAttempt,
   moveAttempt,
-  type SessionAttempt,
 } from '../attempts/attempts.ts'
 import { type RefundDeps, sendRefund } from './write-refund.ts'
 
@@ -23,7 +23,7 @@ export interface CloseDeps {
 /** `not-parked`: it has its order, or the shop is still processing it. */
 export type CloseRefusal = 'no-payment' | 'not-parked'
 
-export interface Closed {
+export interface ReviewClosing {
   /** False: it was closed before. */
   readonly isNew: boolean
 }
@@ -33,7 +33,10 @@ export interface Closed {
  * makes no order of it any more, and its shopper can pay for the basket again. `paymentId` is the provider's
  * payment id.
  */
-export const closeReview = (deps: CloseDeps, paymentId: string): Promise<Result<Closed, CloseRefusal>> =>
+export const closeReview = (
+  deps: CloseDeps,
+  paymentId: string,
+): Promise<Result<ReviewClosing, CloseRefusal>> =>
   close(deps, paymentId, async (_tx, { attempt }) => ({
     isNew: attempt.state === 'parked' || attempt.needsAttention,
   }))
@@ -60,7 +63,7 @@ export const refundInReview = async (
 const close = async <T>(
   { database, now }: CloseDeps,
   paymentId: string,
-  work: (tx: Queries, own: SessionAttempt) => Promise<T>,
+  work: (tx: Queries, own: AttemptWithQuote) => Promise<T>,
 ): Promise<Result<T, CloseRefusal>> => {
   const found = await findAnyAttempt(database.queries, paymentId)
   return found === null
@@ -82,11 +85,11 @@ const close = async <T>(
  */
 export const closeAttempt = async (
   tx: Queries,
-  { attempt, quote }: SessionAttempt,
+  { attempt, quote }: AttemptWithQuote,
   now: Date,
 ): Promise<void> => {
   const received = pence(attempt.receivedPence)
-  const charge = received === 0 ? null : chargeOf(attempt, { ...attempt, received })
+  const charge = received === 0 ? null : chargeEntryOf(attempt, { ...attempt, received })
   await moveAttempt(tx, attempt, 'closed', { updatedAt: now }, charge)
   if (quote.state === 'paying' && (await findOrderOf(tx, quote)) === null) await moveQuote(tx, quote, 'open')
 }
@@ -117,11 +120,11 @@ const remainingOf = async (tx: Queries, { id, receivedPence, refundedPence }: At
 const writeRefund = async (
   tx: Queries,
   { now }: CloseDeps,
-  { attempt, quote }: SessionAttempt,
+  { attempt, quote }: AttemptWithQuote,
 ): Promise<{ readonly amount: Pence; readonly key: string | null }> => {
   const { left, count } = await remainingOf(tx, attempt)
   if (left <= 0) return { amount: noPence, key: null }
-  const key = `${keyOf(quote.key, attempt.number)}-parked-${count + 1}`
+  const key = `${attemptKeyOf(quote.key, attempt.number)}-parked-${count + 1}`
   await tx.insert(refund).values({
     key,
     attemptId: attempt.id,

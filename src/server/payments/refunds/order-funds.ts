@@ -5,7 +5,7 @@ import { manualPayment, refund } from '../../database/schema/index.ts'
 import type { OrderRow } from '../../orders/index.ts'
 
 /** The sources that an order was paid from, to which its refunds return. */
-export interface Funds {
+export interface OrderFunds {
   /** As far as recorded, nothing was paid or is owed for it. */
   readonly isUnpaid: boolean
   /** Neither refunded nor being refunded. */
@@ -15,9 +15,9 @@ export interface Funds {
 }
 
 /** A part of a refund, and its channel; `by-hand`: by staff, since no provider took the money. */
-export interface Part {
+export interface RefundPart {
   readonly amount: Pence
-  readonly by: 'attempt' | 'account' | 'by-hand' | { readonly manualPaymentId: number }
+  readonly channel: 'attempt' | 'account' | 'by-hand' | { readonly manualPaymentId: number }
 }
 
 /** The rest of a payment against a reference: neither refunded nor being refunded. */
@@ -26,7 +26,7 @@ export const remainingOfManual = sql<number>`(${manualPayment.receivedPence} - $
     and r.state = 'asked'), 0))::int`
 
 /** Locks the payments that staff matched with an order; call it behind the order's lock. */
-const lockMatched = async (tx: Queries, orderId: number): Promise<Funds['matched']> => {
+const lockMatched = async (tx: Queries, orderId: number): Promise<OrderFunds['matched']> => {
   await tx
     .select({ id: manualPayment.id })
     .from(manualPayment)
@@ -41,7 +41,7 @@ const lockMatched = async (tx: Queries, orderId: number): Promise<Funds['matched
 }
 
 /** The funds of an order on hold: recorded by hand, matched with payments against a reference, or none. */
-const fundsByHand = async (tx: Queries, order: OrderRow): Promise<Funds> => {
+const fundsByHand = async (tx: Queries, order: OrderRow): Promise<OrderFunds> => {
   const matched = await lockMatched(tx, order.id)
   const isRecorded = order.settlement !== null && order.settlement !== 'unpaid'
   const ofOrder = order.totalPence - order.refundedPence
@@ -54,7 +54,7 @@ const fundsByHand = async (tx: Queries, order: OrderRow): Promise<Funds> => {
 }
 
 /** The funds of an order; cancelling an order on account has already credited all of it. */
-export const fundsOf = async (tx: Queries, order: OrderRow): Promise<Funds> => {
+export const fundsOf = async (tx: Queries, order: OrderRow): Promise<OrderFunds> => {
   if (order.method === 'on_hold') return fundsByHand(tx, order)
   const isOver = order.accountId !== null && order.state === 'cancelled'
   return {
@@ -65,18 +65,18 @@ export const fundsOf = async (tx: Queries, order: OrderRow): Promise<Funds> => {
 }
 
 /** Splits a refund by channel: a provider refunds what it took, staff the rest. */
-export const partsOf = (order: OrderRow, { matched }: Funds, amount: Pence): readonly Part[] => {
+export const partsOf = (order: OrderRow, { matched }: OrderFunds, amount: Pence): readonly RefundPart[] => {
   if (amount === 0) return []
-  if (order.attemptId !== null) return [{ amount, by: 'attempt' }]
-  if (order.accountId !== null) return [{ amount, by: 'account' }]
-  const parts: Part[] = []
+  if (order.attemptId !== null) return [{ amount, channel: 'attempt' }]
+  if (order.accountId !== null) return [{ amount, channel: 'account' }]
+  const parts: RefundPart[] = []
   let rest: number = amount
   for (const { id, left } of matched) {
     const part = Math.min(left, rest)
-    if (part > 0) parts.push({ amount: pence(part), by: { manualPaymentId: id } })
+    if (part > 0) parts.push({ amount: pence(part), channel: { manualPaymentId: id } })
     rest -= Math.max(part, 0)
   }
-  return rest > 0 ? [...parts, { amount: pence(rest), by: 'by-hand' }] : parts
+  return rest > 0 ? [...parts, { amount: pence(rest), channel: 'by-hand' }] : parts
 }
 
 /**

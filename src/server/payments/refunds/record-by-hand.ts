@@ -3,10 +3,10 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
-import { lockOrder, type OrderRow, recordOrderRefunded, type Settled } from '../../orders/index.ts'
+import { lockOrder, type OrderRow, type OrderSettlement, recordOrderRefunded } from '../../orders/index.ts'
 import type { RefundDeps, RefundRow } from './write-refund.ts'
 
-export interface RecordedByHand {
+export interface RefundByHand {
   readonly amount: Pence
   /** False: recorded before; what is typed now replaces how it was refunded. */
   readonly isNew: boolean
@@ -25,11 +25,11 @@ const ofOrder = (orderId: number, state: RefundRow['state']) =>
  * note and its email, and the order leaves their list. Repeated, it corrects how the refund was made and
  * changes nothing else.
  */
-export const recordByHand = (
+export const recordRefundByHand = (
   { database, place: { mail }, now }: RefundDeps,
   number: string,
-  { by, reference }: Settled,
-): Promise<Result<RecordedByHand, 'no-order' | 'nothing-open'>> =>
+  { by, reference }: OrderSettlement,
+): Promise<Result<RefundByHand, 'no-order' | 'nothing-open'>> =>
   database.transaction(async (tx) => {
     const order = await lockOrder(tx, number)
     if (order === null) return err('no-order')
@@ -40,7 +40,7 @@ export const recordByHand = (
       .where(ofOrder(order.id, 'asked'))
       .returning()
     if (open.length === 0) return completeRecorded(tx, order, how)
-    for (const row of open) await recordOrderRefunded(tx, { mail, now }, row, { byHand: by })
+    for (const row of open) await recordOrderRefunded(tx, { mail, now }, row, { manual: by })
     /* An order that also waits for something else, such as a dispute, stays on the list. */
     if (order.attention.every((why) => why === 'give-back'))
       await tx.update(orders).set({ needsAttention: false }).where(eq(orders.id, order.id))
@@ -51,7 +51,7 @@ const completeRecorded = async (
   tx: Queries,
   { id, accountId }: OrderRow,
   how: Partial<RefundRow>,
-): Promise<Result<RecordedByHand, 'nothing-open'>> => {
+): Promise<Result<RefundByHand, 'nothing-open'>> => {
   const [last] =
     accountId === null
       ? await tx

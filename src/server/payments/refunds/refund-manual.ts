@@ -6,25 +6,25 @@ import type { Queries } from '../../database/database.ts'
 import { manualPayment, orders, refund } from '../../database/schema/index.ts'
 import { NO_REASON } from '../../orders/index.ts'
 import { findManual } from '../manual/manual-receipt.ts'
-import { countedOrder } from './back-office-refund.ts'
+import { findCountedOrder } from './back-office-refund.ts'
 import { findSameRefund, remainingOfManual } from './order-funds.ts'
 import { lockOrderOf, type RefundDeps, type RefundState, sendRefund } from './write-refund.ts'
 
-export interface PaymentRefundRequest {
+export interface ManualRefundRequest {
   /** The provider's payment id. */
   readonly paymentId: string
   /** Null: all that is left. */
   readonly amount: Pence | null
   readonly reason?: string | undefined
-  readonly isAgain?: boolean
+  readonly allowsRepeat?: boolean
 }
 
-export interface RefundedPayment {
+export interface ManualRefund {
   readonly amount: Pence
   readonly state: RefundState
 }
 
-export type PaymentRefundRefusal =
+export type ManualRefundRefusal =
   | 'no-payment'
   /** Its money has not arrived. */
   | 'not-paid'
@@ -40,8 +40,8 @@ export type PaymentRefundRefusal =
  */
 export const refundManual = async (
   deps: RefundDeps,
-  request: PaymentRefundRequest,
-): Promise<Result<RefundedPayment, PaymentRefundRefusal>> => {
+  request: ManualRefundRequest,
+): Promise<Result<ManualRefund, ManualRefundRefusal>> => {
   const written = await deps.database.transaction((tx) => writeRefund(tx, deps, request))
   if (!written.ok) return written
   const { amount, key } = written.value
@@ -51,8 +51,8 @@ export const refundManual = async (
 const writeRefund = async (
   tx: Queries,
   { now }: RefundDeps,
-  { paymentId, amount, reason = NO_REASON, isAgain = false }: PaymentRefundRequest,
-): Promise<Result<{ readonly amount: Pence; readonly key: string | null }, PaymentRefundRefusal>> => {
+  { paymentId, amount, reason = NO_REASON, allowsRepeat = false }: ManualRefundRequest,
+): Promise<Result<{ readonly amount: Pence; readonly key: string | null }, ManualRefundRefusal>> => {
   const found = await findManual(tx, { paymentId })
   if (found === null) return err('no-payment')
   await lockOrderOf(tx, found.orderId)
@@ -68,9 +68,9 @@ const writeRefund = async (
   if (refunded > left) return err('too-much')
   if (refunded === 0) return ok({ amount: noPence, key: null })
   const sameAt =
-    amount === null || isAgain ? null : await findSameRefund(tx, { manualPaymentId: manual.id }, amount)
+    amount === null || allowsRepeat ? null : await findSameRefund(tx, { manualPaymentId: manual.id }, amount)
   if (sameAt !== null) return err({ sameAt })
-  const orderId = await countedOrder(tx, manual, refunded)
+  const orderId = await findCountedOrder(tx, manual, refunded)
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(refund)

@@ -9,11 +9,11 @@ import {
   lockOrder,
   NO_REASON,
   type OrderRow,
+  type OrderSettlement,
   recordOrderRefunded,
-  type Settled,
 } from '../../orders/index.ts'
-import { repay } from '../../trade/index.ts'
-import { findSameRefund, fundsOf, type Part, partsOf } from './order-funds.ts'
+import { creditOrderRefund } from '../../trade/index.ts'
+import { findSameRefund, fundsOf, partsOf, type RefundPart } from './order-funds.ts'
 import { type RefundDeps, type RefundRow, type RefundState, sendRefund } from './write-refund.ts'
 
 export type RefundRefusal =
@@ -34,18 +34,18 @@ export interface RefundRequest {
   /** Also cancel the order: its goods go back to stock. */
   readonly cancels: boolean
   /** A second refund of the same amount is intended. */
-  readonly isAgain?: boolean
+  readonly allowsRepeat?: boolean
 }
 
-export interface Refunded {
+export interface OrderRefund {
   readonly order: OrderRow
   readonly amount: Pence
   /** The provider's result; an account's debt is settled immediately. */
   readonly state: RefundState
-  /** The part that staff must refund themselves, since it was paid by hand; recorded with `recordByHand`. */
+  /** The part that staff must refund themselves, since it was paid by hand; recorded with `recordRefundByHand`. */
   readonly byHand: Pence
   /** The settlement by hand; null: none. */
-  readonly settled: Settled | null
+  readonly settled: OrderSettlement | null
 }
 
 /**
@@ -56,14 +56,14 @@ export interface Refunded {
 export const refundOrder = async (
   deps: RefundDeps,
   request: RefundRequest,
-): Promise<Result<Refunded, RefundRefusal>> => {
+): Promise<Result<OrderRefund, RefundRefusal>> => {
   const written = await deps.database.transaction((tx) => writeRefund(tx, deps, request))
   if (!written.ok) return written
   const { order, parts, amount } = written.value
-  const byHand = sumPence(parts.filter(({ by }) => by === 'by-hand').map((part) => part.amount))
+  const byHand = sumPence(parts.filter(({ channel }) => channel === 'by-hand').map((part) => part.amount))
   const states: RefundState[] = []
-  for (const { key, by } of parts)
-    if (by !== 'account' && by !== 'by-hand') states.push(await sendRefund(deps, key))
+  for (const { key, channel } of parts)
+    if (channel !== 'account' && channel !== 'by-hand') states.push(await sendRefund(deps, key))
   const state = states.includes('failed') ? 'failed' : states.includes('asked') ? 'asked' : 'completed'
   const { settlement, settlementReference: reference } = order
   const settled = settlement === null ? null : { by: settlement, reference }
@@ -73,13 +73,13 @@ export const refundOrder = async (
 interface Written {
   readonly order: OrderRow
   readonly amount: Pence
-  readonly parts: readonly (Part & { readonly key: string })[]
+  readonly parts: readonly (RefundPart & { readonly key: string })[]
 }
 
 const writeRefund = async (
   tx: Queries,
   { now, place: { mail } }: RefundDeps,
-  { number, amount, reason = NO_REASON, cancels, isAgain = false }: RefundRequest,
+  { number, amount, reason = NO_REASON, cancels, allowsRepeat = false }: RefundRequest,
 ): Promise<Result<Written, RefundRefusal>> => {
   const order = await lockOrder(tx, number)
   if (order === null) return err('no-order')
@@ -89,16 +89,18 @@ const writeRefund = async (
   if (funds.isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')
   const refunded = amount ?? (funds.isUnpaid ? pence(0) : funds.left)
   if (refunded > funds.left && refunded > 0) return err('too-much')
-  const sameAt = amount === null || isAgain ? null : await findSameRefund(tx, { orderId: order.id }, amount)
+  const sameAt =
+    amount === null || allowsRepeat ? null : await findSameRefund(tx, { orderId: order.id }, amount)
   if (sameAt !== null) return err({ sameAt })
   const parts = await writeParts(tx, order, partsOf(order, funds, refunded), reason, now())
   const changed = { ...order, refundedPence: order.refundedPence + refunded }
   if (refunded > 0) await countOnOrder(tx, order, refunded, parts)
-  for (const { by, amount: part } of parts)
-    if (by === 'account' && order.accountId !== null) await repay(tx, order.accountId, order.id, part)
+  for (const { channel, amount: part } of parts)
+    if (channel === 'account' && order.accountId !== null)
+      await creditOrderRefund(tx, order.accountId, order.id, part)
   if (cancels) await cancelOrder(tx, { mail, now }, changed, refunded)
-  for (const { by, row } of parts)
-    if (by === 'account') await recordOrderRefunded(tx, { mail, now }, row, 'account')
+  for (const { channel, row } of parts)
+    if (channel === 'account') await recordOrderRefunded(tx, { mail, now }, row, 'account')
   return ok({
     order: changed,
     amount: refunded,
@@ -110,7 +112,7 @@ const countOnOrder = async (
   tx: Queries,
   { id }: OrderRow,
   refunded: Pence,
-  parts: readonly Part[],
+  parts: readonly RefundPart[],
 ): Promise<void> => {
   const waits = {
     needsAttention: true,
@@ -120,7 +122,7 @@ const countOnOrder = async (
     .update(orders)
     .set({
       refundedPence: sql`${orders.refundedPence} + ${refunded}`,
-      ...(parts.some(({ by }) => by === 'by-hand') ? waits : {}),
+      ...(parts.some(({ channel }) => channel === 'by-hand') ? waits : {}),
     })
     .where(eq(orders.id, id))
 }
@@ -131,10 +133,10 @@ const countOnOrder = async (
 const writeParts = async (
   tx: Queries,
   { id: orderId, number, attemptId }: OrderRow,
-  parts: readonly Part[],
+  parts: readonly RefundPart[],
   reason: string,
   now: Date,
-): Promise<readonly (Part & { readonly row: RefundRow })[]> => {
+): Promise<readonly (RefundPart & { readonly row: RefundRow })[]> => {
   if (parts.length === 0) return []
   const [{ count } = { count: 0 }] = await tx
     .select({ count: sql<number>`count(*)::int` })
@@ -143,14 +145,14 @@ const writeParts = async (
   const rows = await tx
     .insert(refund)
     .values(
-      parts.map(({ amount, by }, i) => ({
+      parts.map(({ amount, channel }, i) => ({
         key: `${number}-refund-${count + i + 1}`,
-        attemptId: by === 'attempt' ? attemptId : null,
-        manualPaymentId: typeof by === 'string' ? null : by.manualPaymentId,
+        attemptId: channel === 'attempt' ? attemptId : null,
+        manualPaymentId: typeof channel === 'string' ? null : channel.manualPaymentId,
         orderId,
         pence: amount,
         reason,
-        state: by === 'account' ? ('completed' as const) : ('asked' as const),
+        state: channel === 'account' ? ('completed' as const) : ('asked' as const),
         createdAt: now,
         updatedAt: now,
       })),

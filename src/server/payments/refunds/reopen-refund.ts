@@ -2,17 +2,17 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/methods.ts'
 import { moneyEntry, paymentAttempt, refund } from '../../database/schema/index.ts'
 import { withdrawCreditNote } from '../../orders/index.ts'
-import { undoPayment } from '../../trade/index.ts'
+import { bookReturnedRefund } from '../../trade/index.ts'
 import type { ProviderAnswer, Refund } from '../gateways/port.ts'
 import { recordUnknownRefund } from './back-office-refund.ts'
 import {
   addRefunded,
-  callStaffAgain,
   lockOrderOf,
   paymentOf,
   type RefundDeps,
+  type RefundWithPayment,
+  returnRefundToStaff,
   selectRefunds,
-  type WrittenRefund,
 } from './write-refund.ts'
 
 /**
@@ -58,7 +58,7 @@ const retrieve = async (
  */
 const reopen = (
   { database, now }: RefundDeps,
-  own: WrittenRefund,
+  own: RefundWithPayment,
   provider: Provider,
   refundId: string,
 ): Promise<boolean> =>
@@ -73,7 +73,7 @@ const reopen = (
     if (reopened.length === 0) return false
     await addRefunded(tx, own, -pence)
     await withdrawCreditNote(tx, id, now())
-    await callStaffAgain(tx, own.refund)
+    await returnRefundToStaff(tx, own.refund)
     const reference = `${refundId}-failed`
     await tx.insert(moneyEntry).values({
       provider,
@@ -84,6 +84,6 @@ const reopen = (
       manualPaymentId: own.manual?.id ?? null,
     })
     if (own.manual !== null && own.manual.customerId !== null)
-      await undoPayment(tx, own.manual.customerId, { amount: pence, reference })
+      await bookReturnedRefund(tx, own.manual.customerId, { amount: pence, reference })
     return true
   })

@@ -9,12 +9,12 @@ import {
   quote,
   refund,
 } from '../../database/schema/index.ts'
-import { inTraceOf } from '../../operations/trace.ts'
+import { continueTrace } from '../../operations/trace.ts'
 import { type PlaceDeps, type RefundWay, recordOrderRefunded } from '../../orders/index.ts'
-import { repayPayment } from '../../trade/index.ts'
+import { bookPaymentRefund } from '../../trade/index.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
-import type { Providers } from '../gateways/ask-gateways.ts'
 import type { ProviderAnswer, Refund } from '../gateways/port.ts'
+import type { Providers } from '../gateways/read-payment.ts'
 import type { PaymentsLog } from '../log.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
 
@@ -31,7 +31,7 @@ export type RefundRow = typeof refund.$inferSelect
 export type RefundState = RefundRow['state']
 
 /** A refund with the payment that it refunds: an attempt at a provider, or a payment against a reference. */
-export interface WrittenRefund {
+export interface RefundWithPayment {
   readonly refund: RefundRow
   readonly attempt: AttemptRow | null
   readonly manual: ManualRow | null
@@ -45,15 +45,15 @@ export const selectRefunds = (queries: Queries) =>
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
     .leftJoin(manualPayment, eq(manualPayment.id, refund.manualPaymentId))
 
-const providerOf = ({ attempt }: WrittenRefund) => attempt?.provider ?? 'stripe'
+const providerOf = ({ attempt }: RefundWithPayment) => attempt?.provider ?? 'stripe'
 
 /** The payment of a refund, as the log identifies it. */
-export const paymentOf = ({ attempt, manual }: WrittenRefund) =>
+export const paymentOf = ({ attempt, manual }: RefundWithPayment) =>
   attempt ?? { id: manual?.id ?? 0, quoteId: 0, provider: 'stripe' }
 
 const refundAtProvider = async (
   { providers }: RefundDeps,
-  { refund: { key, ...row }, attempt, manual }: WrittenRefund,
+  { refund: { key, ...row }, attempt, manual }: RefundWithPayment,
 ): Promise<ProviderAnswer<Refund> | null> => {
   const amount = pence(row.pence)
   if (attempt?.provider === 'paypal')
@@ -71,10 +71,10 @@ export const sendRefund = async (deps: RefundDeps, key: string): Promise<RefundS
   const [own] = await selectRefunds(deps.database.queries).where(eq(refund.key, key))
   if (own === undefined) return 'failed'
   if (own.refund.state !== 'asked' || (own.attempt === null && own.manual === null)) return own.refund.state
-  return inTraceOf(own.attempt?.trace ?? own.manual?.trace ?? null, () => requestRefund(deps, own))
+  return continueTrace(own.attempt?.trace ?? own.manual?.trace ?? null, () => requestRefund(deps, own))
 }
 
-const requestRefund = async (deps: RefundDeps, own: WrittenRefund): Promise<RefundState> => {
+const requestRefund = async (deps: RefundDeps, own: RefundWithPayment): Promise<RefundState> => {
   const outcome = await refundAtProvider(deps, own)
   if (outcome?.kind === 'known' && outcome.value.state !== 'failed') {
     await recordRefunded(deps, own, outcome.value)
@@ -112,7 +112,11 @@ const endRefund = async (
 }
 
 /** Records a refund that the provider made: in refund, payment and ledger, once; and emails the payer. */
-export const recordRefunded = (deps: RefundDeps, own: WrittenRefund, providerRefund: Refund): Promise<void> =>
+export const recordRefunded = (
+  deps: RefundDeps,
+  own: RefundWithPayment,
+  providerRefund: Refund,
+): Promise<void> =>
   deps.database.transaction(async (tx) => {
     await lockOrderOf(tx, own.refund.orderId)
     const isFirst = await endRefund(
@@ -128,7 +132,7 @@ export const recordRefunded = (deps: RefundDeps, own: WrittenRefund, providerRef
 export const bookRefund = async (
   tx: Queries,
   deps: Pick<RefundDeps, 'place' | 'now'>,
-  own: WrittenRefund,
+  own: RefundWithPayment,
   reference: string,
 ): Promise<void> => {
   const { refund: row, attempt, manual } = own
@@ -142,14 +146,14 @@ export const bookRefund = async (
     manualPaymentId: manual?.id ?? null,
   })
   if (manual !== null && manual.customerId !== null)
-    await repayPayment(tx, manual.customerId, { amount: row.pence, reference })
+    await bookPaymentRefund(tx, manual.customerId, { amount: row.pence, reference })
   await emailPayer(tx, deps, own)
 }
 
 /** Adds a refund to its payment; negative: the refund came back. */
 export const addRefunded = async (
   tx: Queries,
-  { attempt, manual }: WrittenRefund,
+  { attempt, manual }: RefundWithPayment,
   amount: number,
 ): Promise<void> => {
   if (attempt !== null)
@@ -164,7 +168,7 @@ export const addRefunded = async (
       .where(eq(manualPayment.id, manual.id))
 }
 
-const wayOf = (own: WrittenRefund): RefundWay => (providerOf(own) === 'paypal' ? 'paypal' : 'card')
+const wayOf = (own: RefundWithPayment): RefundWay => (providerOf(own) === 'paypal' ? 'paypal' : 'card')
 
 /**
  * The refund of an order gets a credit note and an email; that of a payment without an order only an email.
@@ -172,7 +176,7 @@ const wayOf = (own: WrittenRefund): RefundWay => (providerOf(own) === 'paypal' ?
 const emailPayer = async (
   tx: Queries,
   { place: { mail }, now }: Pick<RefundDeps, 'place' | 'now'>,
-  own: WrittenRefund,
+  own: RefundWithPayment,
 ): Promise<void> => {
   const { refund: row, attempt, manual } = own
   if (row.orderId !== null) return recordOrderRefunded(tx, { mail, now }, row, wayOf(own))
@@ -192,7 +196,7 @@ const emailOfQuote = async (tx: Queries, attempt: AttemptRow | null): Promise<st
 const recordNotRefunded = ({ database, now }: RefundDeps, row: RefundRow, trouble: string) =>
   database.transaction(async (tx) => {
     await lockOrderOf(tx, row.orderId)
-    if (await endRefund(tx, row, { state: 'failed', trouble }, now())) await callStaffAgain(tx, row)
+    if (await endRefund(tx, row, { state: 'failed', trouble }, now())) await returnRefundToStaff(tx, row)
   })
 
 /**
@@ -200,7 +204,7 @@ const recordNotRefunded = ({ database, now }: RefundDeps, row: RefundRow, troubl
  * money, or has it again, and the order and the payment count it. A payment without an order is on that list
  * only if staff had closed it.
  */
-export const callStaffAgain = async (
+export const returnRefundToStaff = async (
   tx: Queries,
   row: Pick<RefundRow, 'orderId' | 'attemptId' | 'manualPaymentId' | 'pence'>,
 ): Promise<void> => {

@@ -1,13 +1,18 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
 import type { Provider } from '#domain/payments/methods.ts'
 import { providerEvent } from '../../database/schema/index.ts'
-import { type AttemptRow, findByKey, findByPayment, recordPayment } from '../attempts/attempts.ts'
+import {
+  type AttemptRow,
+  findAttemptByKey,
+  findAttemptByPayment,
+  recordPaymentId,
+} from '../attempts/attempts.ts'
 import { type CardTesting, isCardTesting, recordDecline } from '../attempts/card-testing.ts'
-import { type EndDeps, handleMessage } from '../attempts/end-attempts.ts'
-import type { CardEvent, EventHead, EventReading, WalletEvent, WebhookHeaders } from '../gateways/port.ts'
+import { type EndDeps, handleAttemptMessage } from '../attempts/end-attempts.ts'
+import type { CardEvent, EventHead, WalletEvent, WebhookHeaders, WebhookReading } from '../gateways/port.ts'
 import { type ApplyManualDeps, readManualPayment } from '../manual/apply-manual-outcome.ts'
 import { findManual } from '../manual/manual-receipt.ts'
-import { findPaid } from '../refunds/back-office-refund.ts'
+import { findRefundedAttempt } from '../refunds/back-office-refund.ts'
 import { handleRefundEvent } from '../refunds/reopen-refund.ts'
 import { handleDispute } from './handle-dispute.ts'
 import { readStoredCardEvent, readStoredWalletEvent } from './stored-events.ts'
@@ -15,7 +20,7 @@ import { readStoredCardEvent, readStoredWalletEvent } from './stored-events.ts'
 export type HandleEventDeps = EndDeps & ApplyManualDeps & { readonly cardTesting: CardTesting }
 
 /** The answer to a provider: processed, not genuine, or to be sent again. */
-export type EventHandled = 'taken' | 'refused' | 'again'
+export type EventResult = 'taken' | 'refused' | 'again'
 
 /**
  * Handles a webhook event of the card provider. The event is only a trigger: the payment is read again at the
@@ -25,7 +30,7 @@ export const handleCardEvent = async (
   deps: HandleEventDeps,
   rawBody: Buffer,
   signature: string | undefined,
-): Promise<EventHandled> => {
+): Promise<EventResult> => {
   const { cards } = deps.providers
   if (cards === null) return 'refused'
   const reading = await cards.readEvent(rawBody, signature)
@@ -40,7 +45,7 @@ const applyCardEvent = async (
     await handleRefundEvent(deps, 'stripe', about.refundId)
   if (about.kind === 'other' || about.paymentId === null) return
   const { paymentId } = about
-  const attempt = await findByPayment(deps.database.queries, 'stripe', paymentId)
+  const attempt = await findAttemptByPayment(deps.database.queries, 'stripe', paymentId)
   const manual = attempt === null ? await findManual(deps.database.queries, { paymentId }) : null
   const paid = attempt !== null ? { attempt } : manual !== null ? { manual } : null
   if (about.kind === 'dispute' && about.disputeId !== '' && paid !== null)
@@ -63,7 +68,7 @@ const handleAttemptEvent = async (
   const isDecline = flow === 'browser' && type === 'payment_intent.payment_failed'
   if (isDecline) await recordDecline(deps, { eventId })
   const isOver = isDecline && (await isCardTesting(deps.database.queries))
-  await handleMessage(deps, id, isOver ? 'replace' : 'webhook')
+  await handleAttemptMessage(deps, id, isOver ? 'replace' : 'webhook')
 }
 
 /**
@@ -83,10 +88,10 @@ const handleUnknownCard = async (deps: HandleEventDeps, paymentId: string): Prom
     const manual = await findManual(queries, { key: subject.id })
     return manual === null ? undefined : readManualPayment(deps, manual)
   }
-  const attempt = await findByKey(queries, subject.id)
+  const attempt = await findAttemptByKey(queries, subject.id)
   if (attempt === null) return
-  await recordPayment(queries, attempt.id, paymentId)
-  await handleMessage(deps, attempt.id, 'webhook')
+  await recordPaymentId(queries, attempt.id, paymentId)
+  await handleAttemptMessage(deps, attempt.id, 'webhook')
 }
 
 /** Handles a webhook event of the wallet; the same rules apply. */
@@ -94,7 +99,7 @@ export const handleWalletEvent = async (
   deps: HandleEventDeps,
   rawBody: Buffer,
   headers: WebhookHeaders,
-): Promise<EventHandled> => {
+): Promise<EventResult> => {
   const { wallets: wallet } = deps.providers
   if (wallet === null) return 'refused'
   const reading = await wallet.readEvent(rawBody, headers)
@@ -108,7 +113,7 @@ const applyWalletEvent = async (
   if (about.kind === 'other') return
   if (about.kind === 'dispute') {
     for (const captureId of about.captureIds) {
-      const attempt = await findPaid(deps, 'paypal', { of: captureId })
+      const attempt = await findRefundedAttempt(deps, 'paypal', { of: captureId })
       if (attempt !== null) await handleDispute(deps, 'paypal', about, { attempt })
     }
     return
@@ -116,9 +121,9 @@ const applyWalletEvent = async (
   if (about.refundId !== null) await handleRefundEvent(deps, 'paypal', about.refundId)
   const { queries } = deps.database
   const attempt =
-    (about.orderId === null ? null : await findByPayment(queries, 'paypal', about.orderId)) ??
-    (about.subject === null ? null : await findByKey(queries, about.subject.id))
-  if (attempt !== null) await handleMessage(deps, attempt.id, 'webhook')
+    (about.orderId === null ? null : await findAttemptByPayment(queries, 'paypal', about.orderId)) ??
+    (about.subject === null ? null : await findAttemptByKey(queries, about.subject.id))
+  if (attempt !== null) await handleAttemptMessage(deps, attempt.id, 'webhook')
 }
 
 const isEvent = (provider: Provider, eventId: string) =>
@@ -131,10 +136,10 @@ const isEvent = (provider: Provider, eventId: string) =>
 const handleOnce = async <E extends EventHead & { readonly about: unknown }>(
   { database: { queries }, log, now }: HandleEventDeps,
   provider: Provider,
-  reading: EventReading<E>,
+  reading: WebhookReading<E>,
   live: boolean,
   apply: (event: E) => Promise<void>,
-): Promise<EventHandled> => {
+): Promise<EventResult> => {
   if (reading.kind === 'unknown') return 'again'
   if (reading.kind === 'refused') {
     log.security('a webhook was refused', { provider, why: reading.why })
@@ -155,7 +160,7 @@ const handleOnce = async <E extends EventHead & { readonly about: unknown }>(
   try {
     await apply(event)
   } catch (failure) {
-    log.trouble('a webhook could not be taken in', { provider, failure })
+    log.warn('a webhook could not be taken in', { provider, failure })
     return 'again'
   }
   await queries.update(providerEvent).set({ processedAt: now() }).where(own)

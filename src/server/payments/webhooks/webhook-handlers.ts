@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { webhooks } from '#contract/routes.ts'
 import { MINUTE_SECONDS } from '#domain/lang/time-spans.ts'
-import { distantClientOf, hit, type RateLimit, undoHit } from '../../edge/rate-limits.ts'
-import { refuseTooMany } from '../../edge/too-many.ts'
+import { countHit, type RateLimit, remoteClientOf, takeBackHits } from '../../edge/rate-limits.ts'
+import { rejectTooMany } from '../../edge/retry-after.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
-import type { EventHandled } from './handle-event.ts'
+import type { EventResult } from './handle-event.ts'
 
-const answer = (reply: FastifyReply, handled: EventHandled): FastifyReply => {
+const answer = (reply: FastifyReply, handled: EventResult): FastifyReply => {
   switch (handled) {
     case 'taken':
       return reply.status(200).send({ received: true })
@@ -25,7 +25,7 @@ const rawOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.
  * would leave no calls for shoppers who pay. A webhook is counted before it is verified, so that of 300
  * concurrent ones 30 are verified; the hit of a genuine one is undone.
  */
-const verifications: RateLimit = { what: 'paypal webhook', most: 30, seconds: MINUTE_SECONDS }
+const verifications: RateLimit = { name: 'paypal webhook', maxHits: 30, seconds: MINUTE_SECONDS }
 
 /**
  * Registers the webhooks of the providers. They are signed, so they need no anti-forgery token; the signature
@@ -44,13 +44,13 @@ export const registerWebhooks = (fastify: FastifyInstance, { shop, database }: P
     })
 
     app.post(webhooks.paypal, { config, schema: { hide: true } }, async (request, reply) => {
-      const client = distantClientOf(request.ip)
+      const client = remoteClientOf(request.ip)
       if (client !== null) {
-        const { isAllowed, seconds } = await hit(database.queries, verifications, client)
-        if (!isAllowed) return refuseTooMany(seconds)
+        const { isAllowed, seconds } = await countHit(database.queries, verifications, client)
+        if (!isAllowed) return rejectTooMany(seconds)
       }
       const handled = await shop.payments.handleWalletEvent(rawOf(request.body), request.headers)
-      if (client !== null && handled === 'taken') await undoHit(database.queries, verifications, client)
+      if (client !== null && handled === 'taken') await takeBackHits(database.queries, verifications, client)
       return answer(reply, handled)
     })
   })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SavedAddress } from '#contract/account.ts'
-import type { FormAnswer } from '#server/pages/page-request.ts'
+import type { RejectedForm } from '#server/pages/page-request.ts'
 import { FormField, FormTickField } from '../../forms/fields.tsx'
 import { NameFields } from '../../forms/name-fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 
 interface AddressFormProps {
   readonly action: string
-  readonly answer: FormAnswer | null
+  readonly answer: RejectedForm | null
   /** Null: a new one. */
   readonly address: SavedAddress | null
 }

@@ -9,7 +9,7 @@ const days = new Intl.DateTimeFormat('en-GB', {
 })
 
 /** '21 November 2026', in the shop's time zone. */
-export const dayOf = (moment: string): string => days.format(new Date(moment))
+export const formatOrderDay = (moment: string): string => days.format(new Date(moment))
 
 export type OrderStatus = 'Placed' | 'On hold' | 'On its way' | 'Part refunded' | 'Refunded' | 'Cancelled'
 

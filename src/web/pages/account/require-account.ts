@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import type { AccountData } from '#contract/account.ts'
 import { paths } from '#contract/routes.ts'
-import type { FormAnswer } from '#server/pages/page-request.ts'
+import type { RejectedForm } from '#server/pages/page-request.ts'
 import { pageRequest } from '../../page-request.ts'
 
 interface PageArgs {
@@ -13,7 +13,7 @@ interface PageArgs {
 export const requireAccount = async ({
   context,
   request,
-}: PageArgs): Promise<{ readonly account: AccountData; readonly form: FormAnswer | null }> => {
+}: PageArgs): Promise<{ readonly account: AccountData; readonly form: RejectedForm | null }> => {
   const { shop, visitor, form } = context.get(pageRequest)
   const account = await shop.accounts.accountOf(visitor())
   if (account !== null) return { account, form }

@@ -11,7 +11,7 @@ export type BasketDialog =
   | { readonly kind: 'email'; readonly lineId: number | null }
   | { readonly kind: 'success'; readonly text: string }
   /** Closing it leads back to the dialog in `after`. */
-  | { readonly kind: 'error'; readonly text: string; readonly after: BasketDialog | null }
+  | { readonly kind: 'error'; readonly text: string; readonly previous: BasketDialog | null }
 
 export interface DialogHandle {
   readonly shown: BasketDialog | null
@@ -75,7 +75,7 @@ export function BasketDialogView(props: BasketDialogViewProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new content
   useEffect(() => first()?.focus(), [shown])
   const back = (): void => {
-    if (shown?.kind === 'error' && shown.after !== null) dialog.show(shown.after)
+    if (shown?.kind === 'error' && shown.previous !== null) dialog.show(shown.previous)
     else close()
   }
   return (

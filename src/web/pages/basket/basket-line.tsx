@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 import { lineElementId } from './line-focus.ts'
-import { LineQuantity, workingOf } from './line-quantity.tsx'
+import { LineQuantity, priceWorking } from './line-quantity.tsx'
 import type { LineView } from './line-view.ts'
 import { SaveLine } from './save-line.tsx'
 import { Thumbnail } from './thumbnail.tsx'
@@ -58,7 +58,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
       <div className="@container/line col-span-full -mt-2 @lg:col-span-1">
         <div className="flex flex-wrap items-center gap-y-1">
           <p className="figures w-full text-quiet text-sm @[29.5rem]/line:order-last @[29.5rem]/line:ml-auto @[29.5rem]/line:w-auto">
-            {workingOf(shown)}
+            {priceWorking(shown)}
           </p>
           {/* Where there is room, the working stands in the row of the buttons, and this above both. */}
           {shown.price.waived && (

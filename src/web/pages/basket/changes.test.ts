@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { boxes, contentsOf, shipping, tiles, totalsOf } from './basket.fixtures.ts'
-import { BASKET_PAUSE_MS, type BasketChanges, basketChanges } from './changes.ts'
-import { type BasketState, changeBasket, initialBasketState, isCalculating } from './state.ts'
+import { BASKET_PAUSE_MS, type BasketChanges, createBasketChanges } from './changes.ts'
+import { type BasketState, initialBasketState, isCalculating, reduceBasket } from './state.ts'
 
 /** The stubbed server: its response to each path, and the requests it received. */
 const responses = new Map<string, () => unknown>()
@@ -38,9 +38,9 @@ beforeEach(() => {
   alerts = []
   badgeRefreshes = 0
   alertsEnded = 0
-  changes = basketChanges({
+  changes = createBasketChanges({
     notify: (change) => {
-      state = changeBasket(state, change)
+      state = reduceBasket(state, change)
     },
     raiseAlert: ({ message }) => alerts.push(message),
     endAlerts: () => {
@@ -62,9 +62,9 @@ const later = (): Promise<unknown> => vi.advanceTimersByTimeAsync(BASKET_PAUSE_M
 
 describe('a typed quantity', () => {
   test('is sent once, half a second after the last key, and contents and totals are read after it [T-043, T-044]', async () => {
-    changes.type(1, '1')
+    changes.typeQuantity(1, '1')
     await vi.advanceTimersByTimeAsync(400)
-    changes.type(1, '12')
+    changes.typeQuantity(1, '12')
     await vi.advanceTimersByTimeAsync(499)
     expect(sent).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -80,28 +80,28 @@ describe('a typed quantity', () => {
   })
 
   test('is not sent if it is not a number [T-055]', async () => {
-    for (const typed of ['', 'abc', '1e3']) changes.type(1, typed)
+    for (const typed of ['', 'abc', '1e3']) changes.typeQuantity(1, typed)
     await later()
-    changes.leave(1)
+    changes.leaveQuantity(1)
     expect([sent, state.typed.size]).toEqual([[], 0])
   })
 
   test('is not sent if it is cleared again within the pause', async () => {
-    changes.type(1, '12')
-    changes.type(1, '')
+    changes.typeQuantity(1, '12')
+    changes.typeQuantity(1, '')
     await later()
     expect(sent).toEqual([])
   })
 
   test('shows the server’s message in an alert [T-049, T-058, T-394]', async () => {
     responses.set(calls.basketUpdate, () => text('There is not enough stock for that.'))
-    changes.type(1, '900')
+    changes.typeQuantity(1, '900')
     await later()
     expect(alerts).toEqual(['There is not enough stock for that.'])
   })
 
   test('ends the alerts of the previous quantity when the next one is sent [S-037]', async () => {
-    changes.type(1, '12')
+    changes.typeQuantity(1, '12')
     expect(alertsEnded).toBe(0)
     await later()
     expect(alertsEnded).toBe(1)
@@ -109,7 +109,7 @@ describe('a typed quantity', () => {
 
   test('shows an alert when it is rejected, and the field shows the line’s quantity again', async () => {
     responses.set(calls.basketUpdate, () => refusal('That item is not in your basket.'))
-    changes.type(1, '20')
+    changes.typeQuantity(1, '20')
     await later()
     expect([alerts, state.typed.size]).toEqual([['That item is not in your basket.'], 0])
   })
@@ -117,8 +117,8 @@ describe('a typed quantity', () => {
   test('in each of two lines is sent one after the other, and the basket is read once', async () => {
     const answers: (() => void)[] = []
     responses.set(calls.basketUpdate, () => new Promise((resolve) => answers.push(() => resolve(text('')))))
-    changes.type(1, '20')
-    changes.type(2, '3')
+    changes.typeQuantity(1, '20')
+    changes.typeQuantity(2, '3')
     await later()
     expect(sentTo(calls.basketUpdate)).toHaveLength(1)
     answers[0]?.()
@@ -133,16 +133,16 @@ describe('a typed quantity', () => {
   })
 
   test('is sent immediately when the page is left or the shopper goes to the checkout', async () => {
-    changes.type(1, '20')
+    changes.typeQuantity(1, '20')
     changes.flushOnLeave()
-    changes.type(2, '3')
+    changes.typeQuantity(2, '3')
     expect(await changes.flush()).toBe(true)
     expect(sentTo(calls.basketUpdate)).toEqual([
       { id: 1, quantity: '20' },
       { id: 2, quantity: '3' },
     ])
     responses.set(calls.basketUpdate, () => text('There is not enough stock for that.'))
-    changes.type(2, '900')
+    changes.typeQuantity(2, '900')
     expect(await changes.flush()).toBe(false)
   })
 })
@@ -181,7 +181,7 @@ describe('readings', () => {
 describe('a line', () => {
   test('that is removed updates contents, totals and the badge [T-063, T-064, T-065]', async () => {
     responses.set(calls.basketRemove, () => text('success'))
-    changes.type(1, '20')
+    changes.typeQuantity(1, '20')
     const removed = changes.remove(1)
     expect(state.leaving.has(1)).toBe(true)
     void changes.remove(1)
@@ -211,9 +211,9 @@ describe('a line', () => {
 describe('delivery', () => {
   test('saves only the last of several choices, then reads the totals [T-115]', async () => {
     responses.set(calls.setShippingService, () => ({ status: 'ok' }))
-    void changes.choose({ serviceId: 2, date: '2025-06-10' })
-    void changes.choose({ serviceId: 2, date: '2025-06-11' })
-    await changes.choose({ serviceId: 3, date: '' })
+    void changes.chooseService({ serviceId: 2, date: '2025-06-10' })
+    void changes.chooseService({ serviceId: 2, date: '2025-06-11' })
+    await changes.chooseService({ serviceId: 3, date: '' })
     await later()
     expect(sentTo(calls.setShippingService)).toEqual([{ shipping_service_id: 3, delivery_date: '' }])
     expect(sentTo(calls.basketTotals)).toHaveLength(1)
@@ -222,7 +222,7 @@ describe('delivery', () => {
   test('shows an alert and restores the selection if the server rejects the choice [T-118, T-127]', async () => {
     responses.set(calls.setShippingService, () => ({ status: 'error', error: 'Not for your basket.' }))
     responses.set(calls.getShippingServices, () => new Response('oops', { status: 500 }))
-    await changes.choose({ serviceId: 9, date: '' })
+    await changes.chooseService({ serviceId: 9, date: '' })
     expect([alerts, state.choice]).toEqual([['Not for your basket.'], null])
   })
 })

@@ -7,8 +7,8 @@ import { sendAdd } from '../../shell/add-to-basket.ts'
 import type { NewAlert } from '../../shell/alerts-state.ts'
 import { isNumber } from './line-view.ts'
 import { readBasket } from './read-basket.ts'
-import type { BasketChange, ServiceChoice } from './state.ts'
-import { typingPauses } from './typing-pauses.ts'
+import type { BasketAction, ServiceChoice } from './state.ts'
+import { createTypingPauses } from './typing-pauses.ts'
 
 /** A changed quantity is sent this long after the last key (T-043, T-044). */
 export const BASKET_PAUSE_MS = 500
@@ -16,8 +16,8 @@ export const BASKET_PAUSE_MS = 500
 /** How often lines and totals are read again if they do not match. */
 const MORE_READINGS = 2
 
-export interface ChangesDeps {
-  readonly notify: (change: BasketChange) => void
+export interface BasketChangesDeps {
+  readonly notify: (change: BasketAction) => void
   readonly raiseAlert: (alert: NewAlert) => void
   readonly endAlerts: () => void
   readonly refreshMinicart: () => void
@@ -28,17 +28,17 @@ export interface ChangesDeps {
  * after the last of them.
  */
 export interface BasketChanges {
-  readonly type: (lineId: number, text: string) => void
+  readonly typeQuantity: (lineId: number, text: string) => void
   /** The field loses the focus; without a number in it, it shows the line's quantity again (T-055). */
-  readonly leave: (lineId: number) => void
+  readonly leaveQuantity: (lineId: number) => void
   readonly remove: (lineId: number) => Promise<void>
-  readonly choose: (choice: ServiceChoice) => Promise<void>
+  readonly chooseService: (choice: ServiceChoice) => Promise<void>
   /** The reason why the code was rejected, also shown in an alert; null if it was accepted. */
   readonly applyCode: (code: string) => Promise<string | null>
   readonly removeCode: () => Promise<void>
   readonly add: (variationId: number, quantity: number, name: string) => Promise<void>
   /** Queues a change of another kind. */
-  readonly change: (work: () => Promise<void>) => Promise<void>
+  readonly runChange: (work: () => Promise<void>) => Promise<void>
   /**
    * Removes a line by other means than `remove`: discards its field and shows it as leaving until the basket
    * is read.
@@ -56,12 +56,12 @@ export interface BasketChanges {
   readonly flushOnLeave: () => void
 }
 
-export const basketChanges = ({
+export const createBasketChanges = ({
   notify: dispatch,
   raiseAlert,
   endAlerts,
   refreshMinicart,
-}: ChangesDeps): BasketChanges => {
+}: BasketChangesDeps): BasketChanges => {
   const queue = createWorkQueue()
   const texts = new Map<number, string>()
   let pendingChoice: ServiceChoice | null = null
@@ -107,7 +107,7 @@ export const basketChanges = ({
       } else if (answer.value !== '') warn('warning', answer.value)
     })
 
-  const pauses = typingPauses((lineId) => void sendQuantity(lineId), BASKET_PAUSE_MS)
+  const pauses = createTypingPauses((lineId) => void sendQuantity(lineId), BASKET_PAUSE_MS)
 
   const discardField = (lineId: number): void => {
     pauses.cancel(lineId)
@@ -140,14 +140,14 @@ export const basketChanges = ({
   }
 
   return {
-    type(lineId, text) {
+    typeQuantity(lineId, text) {
       dispatch({ kind: 'typed', lineId, text })
       discardField(lineId)
       if (!isNumber(text)) return
       texts.set(lineId, text)
       pauses.begin(lineId)
     },
-    leave(lineId) {
+    leaveQuantity(lineId) {
       if (!texts.has(lineId)) dispatch({ kind: 'left', lineId })
     },
     remove: (lineId) =>
@@ -156,7 +156,7 @@ export const basketChanges = ({
         if (!answer.ok) warn('danger', answer.message)
         return answer.ok && answer.value === 'success'
       }),
-    choose(choice) {
+    chooseService(choice) {
       pendingChoice = choice
       dispatch({ kind: 'chosen', choice })
       return change(async () => {
@@ -190,7 +190,7 @@ export const basketChanges = ({
         raiseAlert({ level: 'success', message: messages.added(name) })
         refreshMinicart()
       }),
-    change,
+    runChange: change,
     removeUsing,
     read,
     isIdle: () => queue.waiting() === 0 && pauses.fields().length === 0 && reading === 0,

@@ -23,7 +23,7 @@ export function DeliveryChoice({ shipping, choice, changes }: DeliveryChoiceProp
   const selectedDate = choice?.date ?? shipping.selected_delivery_date ?? ''
   const selected = shipping.services.find(({ id }) => id === selectedId)
   const choose = (service: WireShippingService): void =>
-    void changes.choose({ serviceId: service.id, date: service.dates[0]?.[0] ?? '' })
+    void changes.chooseService({ serviceId: service.id, date: service.dates[0]?.[0] ?? '' })
   return (
     <>
       <CallForm action={calls.setShippingService} onSend={() => undefined} className="mt-4">
@@ -50,7 +50,7 @@ export function DeliveryChoice({ shipping, choice, changes }: DeliveryChoiceProp
         <DateChoice
           service={selected}
           selected={selectedDate}
-          onChoose={(date) => void changes.choose({ serviceId: selected.id, date })}
+          onChoose={(date) => void changes.chooseService({ serviceId: selected.id, date })}
         />
       )}
     </>

@@ -21,7 +21,7 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
   const { line } = shown
   const notesId = useId()
   const step = (to: LineView['up']): void => {
-    if (to !== null) changes.type(line.id, plainQuantity(to))
+    if (to !== null) changes.typeQuantity(line.id, plainQuantity(to))
   }
   return (
     <div className="figures flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -43,8 +43,8 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
           disabled={disabled}
           atMinimum={shown.down === null}
           atMaximum={shown.up === null}
-          onType={(text) => changes.type(line.id, text)}
-          onCommit={() => changes.leave(line.id)}
+          onType={(text) => changes.typeQuantity(line.id, text)}
+          onCommit={() => changes.leaveQuantity(line.id)}
           onStep={(direction) => step(direction === 'up' ? shown.up : shown.down)}
         />
         <div className="hidden noscript:block">
@@ -75,7 +75,7 @@ const notesOf = (shown: LineView): readonly string[] => {
 }
 
 /** '10.08 m² × £27.00 + £64.80 delivery': the calculation behind a line's price. */
-export const workingOf = ({ line, byArea, quantity, price }: LineView): string => {
+export const priceWorking = ({ line, byArea, quantity, price }: LineView): string => {
   if (line.model.is_sample) return 'Free; its postage is part of delivery'
   const delivery = price.delivery > 0 ? ` + ${formatPounds(price.delivery)} delivery` : ''
   return `${printedQuantity(quantity)}${byArea ? ' m²' : ''} × ${formatPounds(price.unit)}${delivery}`

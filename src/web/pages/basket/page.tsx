@@ -103,7 +103,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
         <BasketDialogView
           dialog={dialog}
           onRemove={(lineId) => void changes.remove(lineId)}
-          onSave={saved.saveAs}
+          onSave={saved.saveWithEmail}
           onRetrieve={saved.retrieve}
           fallback={focus.place}
         />

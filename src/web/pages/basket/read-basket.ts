@@ -2,7 +2,7 @@ import type { WireBasketContents, WireTotals } from '#contract/basket.ts'
 import { calls } from '#contract/routes.ts'
 import { poundsToPence, sumPence } from '#domain/money/pence.ts'
 import { type CallResult, get } from '../../browser/call.ts'
-import type { BasketChange } from './state.ts'
+import type { BasketAction } from './state.ts'
 
 const readTotals = async (): Promise<WireTotals | null> => {
   const [totals, items] = await Promise.all([get(calls.basketTotals), get(calls.getItemTotal)])
@@ -25,7 +25,7 @@ const totalsMatch = (contents: WireBasketContents, totals: WireTotals): boolean 
  */
 export const readBasket = async (
   number: number,
-  dispatch: (change: BasketChange) => void,
+  dispatch: (change: BasketAction) => void,
 ): Promise<boolean> => {
   const readPart = async <P extends 'contents' | 'totals' | 'shipping', T>(
     part: P,

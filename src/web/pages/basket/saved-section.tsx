@@ -52,7 +52,7 @@ function GuestSavedList({ saved, onRetrieve }: Pick<SavedSectionProps, 'saved' |
   if (Number.isSafeInteger(lineId) && lineId > 0)
     return (
       <div className="mt-2 max-w-md">
-        <EmailForm lineId={lineId} onSend={(email) => saved.saveAs(lineId, email)} />
+        <EmailForm lineId={lineId} onSend={(email) => saved.saveWithEmail(lineId, email)} />
       </div>
     )
   if (parameters.has(RETRIEVE_PARAMETER))

@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest'
 import type { WireBasketLine } from '#contract/basket.ts'
 import { boxes, contentsOf, shipping, tiles, totalsOf } from './basket.fixtures.ts'
 import {
-  type BasketChange,
+  type BasketAction,
   type BasketState,
-  changeBasket,
   initialBasketState,
   isCalculating,
+  reduceBasket,
 } from './state.ts'
 
 const opened = initialBasketState({ contents: contentsOf(tiles, boxes), totals: totalsOf(408.96), shipping })
-const stateAfter = (...changes: readonly BasketChange[]): BasketState => changes.reduce(changeBasket, opened)
+const stateAfter = (...changes: readonly BasketAction[]): BasketState => changes.reduce(reduceBasket, opened)
 
-const typed20: BasketChange = { kind: 'typed', lineId: 1, text: '20' }
-const sent: BasketChange = { kind: 'quantity-sent', lineId: 1 }
-const changing = (number: number): BasketChange => ({ kind: 'changing', number })
-const reading = (number: number): BasketChange => ({ kind: 'reading', number })
-const readContents = (number: number, ...lines: readonly WireBasketLine[]): BasketChange => ({
+const typed20: BasketAction = { kind: 'typed', lineId: 1, text: '20' }
+const sent: BasketAction = { kind: 'quantity-sent', lineId: 1 }
+const changing = (number: number): BasketAction => ({ kind: 'changing', number })
+const reading = (number: number): BasketAction => ({ kind: 'reading', number })
+const readContents = (number: number, ...lines: readonly WireBasketLine[]): BasketAction => ({
   kind: 'read',
   number,
   answers: { contents: contentsOf(...lines) },
 })
-const readTotals = (number: number, itemTotal: number): BasketChange => ({
+const readTotals = (number: number, itemTotal: number): BasketAction => ({
   kind: 'read',
   number,
   answers: { totals: totalsOf(itemTotal) },
@@ -42,7 +42,7 @@ describe('a quantity', () => {
     expect(stateAfter(typed20).typed.get(1)).toEqual({ text: '20', sent: false })
     const state = stateAfter(typed20, changing(1), sent, reading(2))
     expect(state.typed.get(1)).toEqual({ text: '20', sent: true })
-    expect(changeBasket(state, readContents(2, tiles, boxes)).typed.size).toBe(0)
+    expect(reduceBasket(state, readContents(2, tiles, boxes)).typed.size).toBe(0)
   })
 
   test('typed while another is being sent is not overwritten by that one’s response', () => {
@@ -62,7 +62,7 @@ describe('a quantity', () => {
   })
 
   test('that is rejected is replaced by the line’s quantity, unless a newer one was typed', () => {
-    const refused: BasketChange = { kind: 'quantity-refused', lineId: 1 }
+    const refused: BasketAction = { kind: 'quantity-refused', lineId: 1 }
     expect(stateAfter(typed20, sent, refused).typed.size).toBe(0)
     expect(stateAfter(typed20, sent, typed20, refused).typed.get(1)?.text).toBe('20')
   })
@@ -80,7 +80,7 @@ describe('responses', () => {
   test('are awaited until the last of them has arrived or failed [T-030]', () => {
     const state = stateAfter(reading(1), readContents(1, boxes), readTotals(1, 72))
     expect(isCalculating(state)).toBe(true)
-    expect(isCalculating(changeBasket(state, { kind: 'read-failed', number: 1, part: 'shipping' }))).toBe(
+    expect(isCalculating(reduceBasket(state, { kind: 'read-failed', number: 1, part: 'shipping' }))).toBe(
       false,
     )
   })
@@ -105,7 +105,7 @@ test('a line that could not be removed is no longer leaving', () => {
 })
 
 test('replaces a chosen service by the server’s, whether it was rejected or accepted [T-127]', () => {
-  const chosen: BasketChange = { kind: 'chosen', choice: { serviceId: 2, date: '' } }
+  const chosen: BasketAction = { kind: 'chosen', choice: { serviceId: 2, date: '' } }
   expect(stateAfter(chosen).choice).toEqual({ serviceId: 2, date: '' })
   expect(stateAfter(chosen, { kind: 'choice-refused' }).choice).toBeNull()
   expect(stateAfter(chosen, reading(1), { kind: 'read', number: 1, answers: { shipping } }).choice).toBeNull()

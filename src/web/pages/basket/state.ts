@@ -47,7 +47,7 @@ export interface BasketState {
   readonly choice: ServiceChoice | null
 }
 
-export type BasketChange =
+export type BasketAction =
   | { readonly kind: 'typed'; readonly lineId: number; readonly text: string }
   /** The field was left without a number in it: it shows the line's quantity again (T-055). */
   | { readonly kind: 'left'; readonly lineId: number }
@@ -109,7 +109,7 @@ const withSnapshot = (state: BasketState, answers: Partial<BasketSnapshot>): Bas
   }
 }
 
-export const changeBasket = (state: BasketState, change: BasketChange): BasketState => {
+export const reduceBasket = (state: BasketState, change: BasketAction): BasketState => {
   switch (change.kind) {
     case 'typed': {
       const typed = new Map(state.typed).set(change.lineId, { text: change.text, sent: false })

@@ -8,7 +8,7 @@ export interface TypingPauses {
   readonly fields: () => readonly number[]
 }
 
-export const typingPauses = (work: (field: number) => void, delay: number): TypingPauses => {
+export const createTypingPauses = (work: (field: number) => void, delay: number): TypingPauses => {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const cancel = (field: number): void => {
     clearTimeout(timers.get(field))

@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { BasketPage } from '#contract/basket-page.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
-import { type BasketChanges, basketChanges } from './changes.ts'
-import { type BasketState, changeBasket, initialBasketState } from './state.ts'
+import { type BasketChanges, createBasketChanges } from './changes.ts'
+import { type BasketState, initialBasketState, reduceBasket } from './state.ts'
 
 export interface BasketHandle {
   readonly state: BasketState
@@ -13,9 +13,9 @@ export interface BasketHandle {
 export const useBasket = (page: BasketPage): BasketHandle => {
   const { contents, totals, shipping } = page
   const { raiseAlert, endAlerts, refreshMinicart } = useShopState()
-  const [state, dispatch] = useReducer(changeBasket, { contents, totals, shipping }, initialBasketState)
+  const [state, dispatch] = useReducer(reduceBasket, { contents, totals, shipping }, initialBasketState)
   const [changes] = useState(() =>
-    basketChanges({ notify: dispatch, raiseAlert, endAlerts, refreshMinicart }),
+    createBasketChanges({ notify: dispatch, raiseAlert, endAlerts, refreshMinicart }),
   )
 
   useEffect(() => {

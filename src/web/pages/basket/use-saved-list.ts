@@ -14,7 +14,7 @@ export interface SavedListHandle {
   readonly isOpen: boolean
   /** Saves a line, or first asks a guest for an email (T-148). */
   readonly save: (lineId: number) => void
-  readonly saveAs: (lineId: number, email: string) => Promise<void>
+  readonly saveWithEmail: (lineId: number, email: string) => Promise<void>
   readonly retrieve: (email: string) => Promise<void>
   readonly moveToBasket: (itemId: number) => Promise<void>
   readonly remove: (itemId: number) => Promise<void>
@@ -61,7 +61,7 @@ export const useSavedList = (
       }
       return answer.value.msg
     }
-    show({ kind: 'error', text: answer.ok ? answer.value.msg : answer.message, after })
+    show({ kind: 'error', text: answer.ok ? answer.value.msg : answer.message, previous: after })
     return null
   }
 
@@ -82,20 +82,20 @@ export const useSavedList = (
       if (isOpen) void send(lineId, null, null)
       else show({ kind: 'email', lineId })
     },
-    async saveAs(lineId, email) {
+    async saveWithEmail(lineId, email) {
       const previous: BasketDialog = { kind: 'email', lineId }
-      if (email === '') show({ kind: 'error', text: messages.enterEmail, after: previous })
+      if (email === '') show({ kind: 'error', text: messages.enterEmail, previous: previous })
       else await send(lineId, email, previous)
     },
     async retrieve(email) {
       const previous: BasketDialog = { kind: 'email', lineId: null }
-      if (email === '') return show({ kind: 'error', text: messages.enterEmail, after: previous })
+      if (email === '') return show({ kind: 'error', text: messages.enterEmail, previous: previous })
       const notice = await sendFor(calls.retrieveSavedList, { email_address: email }, previous)
       if (notice === null) return
       show({ kind: 'success', text: notice })
     },
     moveToBasket: (itemId) =>
-      changes.change(async () => {
+      changes.runChange(async () => {
         const notice = await sendFor(calls.moveToBasket, { item_id: itemId }, null)
         if (notice === null) return
         raiseAlert({ level: 'success', message: notice })
@@ -103,7 +103,7 @@ export const useSavedList = (
       }),
     /* Queued: each response is the whole list, and an older one would restore a removed item. */
     remove: (itemId) =>
-      changes.change(async () => {
+      changes.runChange(async () => {
         await sendFor(calls.removeFromSavedList, { item_id: itemId }, null)
       }),
   }

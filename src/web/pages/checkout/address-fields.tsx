@@ -28,7 +28,7 @@ export function AddressFields({
   required,
   postcodeWarning = null,
 }: AddressFieldsProps): ReactNode {
-  const { find, lookingUp } = checkout
+  const { lookUpAddress, lookingUp } = checkout
   return (
     <div className="space-y-4">
       {/* The message under the postcode spans the width below the button too. */}
@@ -46,13 +46,13 @@ export function AddressFields({
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            void find(kind)
+            void lookUpAddress(kind)
           }}
         />
         <Button
           look="secondary"
           busy={lookingUp === kind}
-          onClick={() => void find(kind)}
+          onClick={() => void lookUpAddress(kind)}
           className="noscript:hidden"
         >
           {messages.findAddress}
@@ -71,7 +71,7 @@ function FoundAddresses({ checkout, kind }: Pick<AddressFieldsProps, 'checkout' 
     <SelectField
       label="Your address"
       value={chosen}
-      onChange={(event) => checkout.choose(kind, event.currentTarget.value)}
+      onChange={(event) => checkout.chooseAddress(kind, event.currentTarget.value)}
     >
       <option value="">{messages.selectAddress}</option>
       {addresses.map((address, i) => (
@@ -86,7 +86,7 @@ function FoundAddresses({ checkout, kind }: Pick<AddressFieldsProps, 'checkout' 
 }
 
 function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNode {
-  const { state, edit } = checkout
+  const { state, openAddress } = checkout
   const id = useId()
   const isOpen = state.open[kind]
   const what = kind === 'shipping' ? 'delivery address' : 'billing address'
@@ -106,7 +106,7 @@ function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNo
           look="quiet"
           aria-expanded={isOpen}
           aria-controls={id}
-          onClick={() => edit(kind)}
+          onClick={() => openAddress(kind)}
           className="-m-2 !px-2"
         >
           {messages.editAddress}
@@ -168,7 +168,7 @@ function SuggestedCounty({ checkout, kind }: Pick<AddressFieldsProps, 'checkout'
     <Button
       look="quiet"
       size="small"
-      onClick={() => checkout.type(`${kind}.county`, suggestedCounty)}
+      onClick={() => checkout.typeText(`${kind}.county`, suggestedCounty)}
       className="!px-0"
     >
       Use {suggestedCounty}

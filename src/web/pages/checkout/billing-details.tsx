@@ -20,7 +20,7 @@ export function BillingDetails({ checkout }: { checkout: CheckoutHandle }): Reac
         name={checkoutNames.billingDiffers}
         value="1"
         checked={form.billingDiffers}
-        onChange={(event) => checkout.tick('billingDiffers', event.currentTarget.checked)}
+        onChange={(event) => checkout.setTick('billingDiffers', event.currentTarget.checked)}
       />
       <div className={classNames('space-y-5', !form.billingDiffers && 'hidden noscript:block')}>
         <NameFields checkout={checkout} kind="billing" required={false} />

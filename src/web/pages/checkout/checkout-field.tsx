@@ -32,7 +32,7 @@ export function CheckoutField({
   formatProblem = (sentence) => sentence,
   ...rest
 }: CheckoutFieldProps): ReactNode {
-  const { state, type, leave } = checkout
+  const { state, typeText, leaveField } = checkout
   const name = checkoutNames[field]
   const problem = state.problems[name]
   return (
@@ -42,8 +42,8 @@ export function CheckoutField({
       name={name}
       value={state.form[field]}
       error={problem === undefined ? warning : formatProblem(problem)}
-      onChange={(event) => type(field, event.currentTarget.value)}
-      onBlur={() => leave(field)}
+      onChange={(event) => typeText(field, event.currentTarget.value)}
+      onBlur={() => leaveField(field)}
     />
   )
 }

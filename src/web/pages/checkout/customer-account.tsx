@@ -102,7 +102,7 @@ function CheckoutTick({ checkout, tick, label, hint }: CheckoutTickProps): React
       name={checkoutNames[tick]}
       value="1"
       checked={checkout.state.form[tick]}
-      onChange={(event) => checkout.tick(tick, event.currentTarget.checked)}
+      onChange={(event) => checkout.setTick(tick, event.currentTarget.checked)}
     />
   )
 }

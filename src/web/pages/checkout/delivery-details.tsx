@@ -76,8 +76,8 @@ export function DeliveryDetails({ checkout }: { checkout: CheckoutHandle }): Rea
         hint="A narrow road, a gate, a neighbour: whatever the driver should know."
         count={`${notes.length} of ${longest.deliveryNotes} characters`}
         error={state.problems[checkoutNames.deliveryNotes] ?? null}
-        onChange={(event) => checkout.type('deliveryNotes', event.currentTarget.value)}
-        onBlur={() => checkout.leave('deliveryNotes')}
+        onChange={(event) => checkout.typeText('deliveryNotes', event.currentTarget.value)}
+        onBlur={() => checkout.leaveField('deliveryNotes')}
       />
     </Section>
   )

@@ -33,7 +33,7 @@ export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): Rea
         </Link>
       </p>
       <DeliveryServiceChoice checkout={checkout} />
-      <Totals totals={checkout.state.totals} pricing={checkout.pricing} />
+      <Totals totals={checkout.state.totals} pricing={checkout.isPricing} />
     </Section>
   )
 }
@@ -44,7 +44,7 @@ export function CompactSummary({ checkout, lines }: Omit<OrderSummaryProps, 'sho
   return (
     <CompactOrder count={totals.variation_count} total={totals.orderTotal}>
       <Lines lines={lines} />
-      <Totals totals={totals} pricing={checkout.pricing} />
+      <Totals totals={totals} pricing={checkout.isPricing} />
     </CompactOrder>
   )
 }

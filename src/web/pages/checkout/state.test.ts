@@ -5,11 +5,11 @@ import { anna } from '#domain/checkout/checkout.fixtures.ts'
 import { emptyForm } from '#domain/checkout/form.ts'
 import { shipping, totalsOf } from '../basket/basket.fixtures.ts'
 import {
-  type CheckoutChange,
+  type CheckoutAction,
   type CheckoutState,
-  changeCheckout,
   initialCheckoutState,
   NOT_LISTED,
+  reduceCheckout,
 } from './state.ts'
 
 const page: CheckoutPage = {
@@ -23,8 +23,8 @@ const page: CheckoutPage = {
   shipping,
 }
 
-const changed = (start: Partial<CheckoutPage>, ...changes: readonly CheckoutChange[]): CheckoutState =>
-  changes.reduce(changeCheckout, initialCheckoutState({ ...page, ...start }))
+const changed = (start: Partial<CheckoutPage>, ...changes: readonly CheckoutAction[]): CheckoutState =>
+  changes.reduce(reduceCheckout, initialCheckoutState({ ...page, ...start }))
 
 const found = (own: Partial<WireFoundAddress>): WireFoundAddress => ({
   formatted_address: ['', '', '', '', ''],
@@ -38,13 +38,13 @@ const found = (own: Partial<WireFoundAddress>): WireFoundAddress => ({
   suggested_county: '',
   ...own,
 })
-const lookedUp = (...addresses: readonly WireFoundAddress[]): CheckoutChange => ({
+const lookedUp = (...addresses: readonly WireFoundAddress[]): CheckoutAction => ({
   kind: 'found',
   address: 'shipping',
   addresses,
   postcode: 'LS1 4AP',
 })
-const chose = (value: string): CheckoutChange => ({ kind: 'chose', address: 'shipping', value })
+const chose = (value: string): CheckoutAction => ({ kind: 'chose', address: 'shipping', value })
 
 describe('address panels', () => {
   test('begin collapsed and open on edit, each separately [T-193, T-194]', () => {
@@ -98,7 +98,7 @@ describe('an address lookup', () => {
       'shipping.county': 'West Yorkshire',
       'shipping.postcode': 'LS1 4AP',
     })
-    expect(changeCheckout(chosen, chose('1')).form).toMatchObject({
+    expect(reduceCheckout(chosen, chose('1')).form).toMatchObject({
       'shipping.address1': '9 Row',
       'shipping.address2': '',
       'shipping.address3': '',
@@ -142,9 +142,9 @@ describe('texts and the postcode check', () => {
   test('resets the check for another postcode, ignores the response for an older text, and keeps the warning until it is closed [T-209, T-248]', () => {
     const typed = changed({}, { kind: 'typed', field: 'shipping.postcode', text: 'LS1 4AQ' })
     expect(typed.check).toBeNull()
-    const late = changeCheckout(typed, { kind: 'checked', postcode: 'LS1 4AP', check: 'ok', warn: true })
+    const late = reduceCheckout(typed, { kind: 'checked', postcode: 'LS1 4AP', check: 'ok', warn: true })
     expect(late.check).toBeNull()
-    const warned = changeCheckout(typed, {
+    const warned = reduceCheckout(typed, {
       kind: 'checked',
       postcode: 'LS1 4AQ',
       check: 'invalid',
@@ -152,9 +152,9 @@ describe('texts and the postcode check', () => {
     })
     expect(warned).toMatchObject({ check: 'invalid', warning: 'invalid' })
     const recheck = { kind: 'checked', postcode: 'LS1 4AQ', check: 'invalid', warn: false } as const
-    expect(changeCheckout(warned, recheck)).toEqual(warned)
-    expect(changeCheckout(typed, recheck)).toMatchObject({ check: 'invalid', warning: null })
-    expect(changeCheckout(warned, { kind: 'warning-closed' })).toMatchObject({
+    expect(reduceCheckout(warned, recheck)).toEqual(warned)
+    expect(reduceCheckout(typed, recheck)).toMatchObject({ check: 'invalid', warning: null })
+    expect(reduceCheckout(warned, { kind: 'warning-closed' })).toMatchObject({
       check: 'invalid',
       warning: null,
     })
@@ -168,9 +168,9 @@ test('selects another service with its first date, or with none [T-211, T-212]',
 
 test('restores the last confirmed service after a rejection, even if the server cannot be read again [T-118, T-211]', () => {
   const other = { ...shipping, selected_service_id: 2, selected_delivery_date: null }
-  const repriced: CheckoutChange = { kind: 'repriced', totals: totalsOf(100), shipping: other }
-  const chosen: CheckoutChange = { kind: 'service', id: 1, date: '2025-06-10' }
-  const refused: CheckoutChange = { kind: 'service-refused' }
+  const repriced: CheckoutAction = { kind: 'repriced', totals: totalsOf(100), shipping: other }
+  const chosen: CheckoutAction = { kind: 'service', id: 1, date: '2025-06-10' }
+  const refused: CheckoutAction = { kind: 'service-refused' }
   expect(changed({}, { kind: 'service', id: 2, date: null }, refused).shipping).toEqual(shipping)
   expect(changed({}, repriced, chosen, refused).shipping).toEqual(other)
 })

@@ -47,7 +47,7 @@ export interface CheckoutState {
   readonly confirmedShipping: WireShippingServices
 }
 
-export type CheckoutChange =
+export type CheckoutAction =
   | { readonly kind: 'typed'; readonly field: TextField; readonly text: string }
   /** The shopper left a field: its text is trimmed, a postcode formatted (T-213, T-214). */
   | { readonly kind: 'left'; readonly field: TextField }
@@ -144,7 +144,7 @@ const choose = (state: CheckoutState, kind: AddressKind, value: string): Checkou
 }
 
 /** The reducer of the page's state; no calls, no clock (T-193 to T-198, T-211, T-212, T-243, T-245). */
-export const changeCheckout = (state: CheckoutState, change: CheckoutChange): CheckoutState => {
+export const reduceCheckout = (state: CheckoutState, change: CheckoutAction): CheckoutState => {
   switch (change.kind) {
     case 'typed':
       return withText(state, change.field, change.text)

@@ -8,7 +8,7 @@ import { get, post } from '../../browser/call.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
-import { type CheckoutState, changeCheckout, initialCheckoutState } from './state.ts'
+import { type CheckoutState, initialCheckoutState, reduceCheckout } from './state.ts'
 
 const CHECK_AFTER_MS = 500
 
@@ -17,20 +17,20 @@ export interface CheckoutHandle {
   /** The address whose lookup is running. */
   readonly lookingUp: AddressKind | null
   /** Whether the totals are being recalculated. */
-  readonly pricing: boolean
-  readonly type: (field: TextField, text: string) => void
-  readonly leave: (field: TextField) => void
-  readonly tick: (tick: Tick, on: boolean) => void
-  readonly edit: (address: AddressKind) => void
-  readonly find: (address: AddressKind) => Promise<void>
-  readonly choose: (address: AddressKind, value: string) => void
+  readonly isPricing: boolean
+  readonly typeText: (field: TextField, text: string) => void
+  readonly leaveField: (field: TextField) => void
+  readonly setTick: (tick: Tick, on: boolean) => void
+  readonly openAddress: (address: AddressKind) => void
+  readonly lookUpAddress: (address: AddressKind) => Promise<void>
+  readonly chooseAddress: (address: AddressKind, value: string) => void
   readonly chooseService: (id: number, date: string | null) => Promise<void>
   readonly closeWarning: () => void
 }
 
 /** The checkout form's state and its calls. */
 export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
-  const [state, dispatch] = useReducer(changeCheckout, page, initialCheckoutState)
+  const [state, dispatch] = useReducer(reduceCheckout, page, initialCheckoutState)
   const [lookingUp, setLookingUp] = useState<AddressKind | null>(null)
   const [pricing, setPricing] = useState(false)
   const { raiseAlert } = useShopState()
@@ -69,7 +69,7 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
     lastWarnedFor.current = postcode
     void check(true)
   }, [check])
-  const { later: checkLater, cancel } = useDebounced(() => void check(false), CHECK_AFTER_MS)
+  const { schedule: checkLater, cancel } = useDebounced(() => void check(false), CHECK_AFTER_MS)
 
   const { check: checked } = state
   const postcode = state.form['shipping.postcode']
@@ -85,18 +85,18 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
   return {
     state,
     lookingUp,
-    pricing,
-    type: useCallback((field, text) => dispatch({ kind: 'typed', field, text }), []),
-    leave: useCallback(
+    isPricing: pricing,
+    typeText: useCallback((field, text) => dispatch({ kind: 'typed', field, text }), []),
+    leaveField: useCallback(
       (field) => {
         dispatch({ kind: 'left', field })
         if (field === 'shipping.postcode') setTimeout(warnOnce)
       },
       [warnOnce],
     ),
-    tick: useCallback((tick, on) => dispatch({ kind: 'ticked', tick, on }), []),
-    edit: useCallback((address) => dispatch({ kind: 'edit', address }), []),
-    find: useCallback(
+    setTick: useCallback((tick, on) => dispatch({ kind: 'ticked', tick, on }), []),
+    openAddress: useCallback((address) => dispatch({ kind: 'edit', address }), []),
+    lookUpAddress: useCallback(
       async (address) => {
         const typed = latest.current.form[`${address}.postcode`]
         if (typed.trim() === '') return
@@ -121,7 +121,7 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
       },
       [raiseAlert],
     ),
-    choose: useCallback(
+    chooseAddress: useCallback(
       (address, value) => {
         dispatch({ kind: 'chose', address, value })
         if (address === 'shipping') setTimeout(warnOnce)

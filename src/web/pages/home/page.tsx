@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
-import { useDeferredLayout } from '../../browser/use-hydrated.ts'
+import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
 import { CardForm } from '../../listing/card-form.tsx'
 import { webSiteData } from '../../listing/structured-data.ts'
 import { pageRequest } from '../../page-request.ts'
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { origin, home, floor, tradeAccounts } = loaderData
   const address = new URL(paths.home, origin).href
-  const later = useDeferredLayout()
+  const later = useDeferredLayoutClass()
   return (
     <>
       <title>{TITLE}</title>

@@ -7,7 +7,7 @@ import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TickIcon } from '../../ui/icons.tsx'
 import type { Route } from './+types/page.ts'
-import { momentOf } from './moment.ts'
+import { formatDateTime } from './format-date-time.ts'
 
 /** The receipt of a payment against a reference, for the visitor who made it; returns 404 for all others. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const receipt = await shop.payments.receipt(visitor(), params.key)
   if (receipt === null) throw data(messages.pageMissing, { status: 404 })
   const { reference, amount, email, paidAt } = receipt
-  return { reference, amount: formatPounds(amount), email, paidAt: momentOf(paidAt) }
+  return { reference, amount: formatPounds(amount), email, paidAt: formatDateTime(paidAt) }
 }
 
 export default function ManualReceiptPage({ loaderData }: Route.ComponentProps): ReactNode {

@@ -39,7 +39,7 @@ export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): Rea
       />
       <div className="grid min-h-44 *:[grid-area:1/1]">
         <div
-          ref={cards.place}
+          ref={cards.container}
           className={classNames(cards.opening !== 'open' && 'invisible h-0 overflow-hidden')}
         />
         {cards.opening === 'waiting' && <CardFieldsPlaceholder />}

@@ -12,7 +12,7 @@ interface ExpressPanelProps {
  * The device's own wallet, under a divider (T-294). It stands below the pay button, with the same height
  * before the provider has detected a wallet: nothing moves when it appears.
  */
-export function ExpressPanel({ cards: { express, expressPlace }, ready }: ExpressPanelProps): ReactNode {
+export function ExpressPanel({ cards: { express, expressContainer }, ready }: ExpressPanelProps): ReactNode {
   return (
     <div className="grid min-h-26 *:[grid-area:1/1]">
       {express === 'detecting' && (
@@ -33,7 +33,7 @@ export function ExpressPanel({ cards: { express, expressPlace }, ready }: Expres
           </p>
         )}
         <div
-          ref={expressPlace}
+          ref={expressContainer}
           className={classNames('mt-4 transition-opacity', !ready && 'opacity-50')}
           inert={!ready}
         />

@@ -31,13 +31,13 @@ export const mountGooglePay = async (
   const pay = async ({ paymentMethodData }: GooglePayData): Promise<GooglePayResult> => {
     const { payment } = now()
     /* The sheet shows the total from when it was opened: the order must still have that total (T-287). */
-    if (!(await payment.isValid())) return notApproved
+    if (!(await payment.checkOrderValidity())) return notApproved
     const orderId = await createWalletOrder(payment)
     if (orderId === null) return notApproved
     const { status } = await google.confirmOrder({ orderId, paymentMethodData })
     if (status === 'PAYER_ACTION_REQUIRED') await google.initiatePayerAction({ orderId })
     else if (status !== 'APPROVED') {
-      payment.fail(messages.googlePayNotApproved, { title: false })
+      payment.showError(messages.googlePayNotApproved, { title: false })
       payment.dispatch({ type: 'ended', cardError: null })
       return notApproved
     }
@@ -61,7 +61,7 @@ export const mountGooglePay = async (
     const { payment, ready } = now()
     if (!ready) return
     payment.dispatch({ type: 'began' })
-    if (!(await payment.isValid())) return
+    if (!(await payment.checkOrderValidity())) return
     await client.loadPaymentData({
       ...base,
       merchantInfo: config.merchantInfo,
@@ -76,7 +76,7 @@ export const mountGooglePay = async (
   }
   const close = (): void => {
     const { payment } = now()
-    payment.fail(messages.paymentCancelled, { title: false })
+    payment.showError(messages.paymentCancelled, { title: false })
     payment.dispatch({ type: 'ended', cardError: null })
   }
   place.append(

@@ -64,11 +64,11 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
     if (!ready || state.method === null) return
     const action = formActionOf(state.method)
     if (action === null) {
-      if (cards.fields.current === null) return payment.fail(messages.cardsUnavailable)
+      if (cards.fields.current === null) return payment.showError(messages.cardsUnavailable)
       return payment.payByCard(cards.fields.current, 'card')
     }
     payment.dispatch({ type: 'began' })
-    if (!(await payment.isValid())) return
+    if (!(await payment.checkOrderValidity())) return
     form.action = action
     form.submit()
   }
@@ -107,7 +107,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
               <WalletPanel payment={payment} vendor={vendors.wallet} ready={ready} />
             </div>
           )}
-          {state.paid === null ? (
+          {state.pollState === null ? (
             <PlaceOrder payment={payment} besideWallet={page.paypal_enabled} />
           ) : (
             <UnconfirmedPayment payment={payment} />

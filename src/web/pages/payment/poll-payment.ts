@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { type CallResult, isUncertain } from '../../browser/call.ts'
+import { type CallResult, isOutcomeUnknown } from '../../browser/call.ts'
 
 /** An expired page token and the rate limit: neither tells whether the money was taken. */
 const INCONCLUSIVE_STATUSES: readonly number[] = [403, 429]
@@ -11,7 +11,7 @@ const INCONCLUSIVE_STATUSES: readonly number[] = [403, 429]
 export const isConclusive = (answer: CallResult<unknown>): boolean =>
   answer.ok ||
   !(
-    isUncertain(answer) ||
+    isOutcomeUnknown(answer) ||
     INCONCLUSIVE_STATUSES.includes(answer.status) ||
     answer.message === messages.checkingPayment
   )

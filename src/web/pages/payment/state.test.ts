@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changePayment, initialPaymentState, missingInput, preselectedMethod } from './state.ts'
+import { initialPaymentState, missingInput, preselectedMethod, reducePayment } from './state.ts'
 
 const page = { methods: ['stripe', 'paypal'], bypass_payment: '0', kerbside_option: true } as const
 
@@ -16,26 +16,26 @@ describe('the payment page', () => {
   test('requires a method, the terms and, if it is shown, the kerbside box [T-271, T-272]', () => {
     const start = initialPaymentState(page)
     expect(missingInput(start, page)).toBe('method')
-    const chosen = changePayment(start, { type: 'chose', method: 'stripe' })
+    const chosen = reducePayment(start, { type: 'chose', method: 'stripe' })
     expect(missingInput(chosen, page)).toBe('agree')
-    const agreed = changePayment(chosen, { type: 'ticked', box: 'agree', on: true })
+    const agreed = reducePayment(chosen, { type: 'ticked', box: 'agree', on: true })
     expect(missingInput(agreed, page)).toBe('kerbside')
     expect(missingInput(agreed, { ...page, kerbside_option: false })).toBeNull()
     expect(
-      missingInput(changePayment(agreed, { type: 'ticked', box: 'kerbside', on: true }), page),
+      missingInput(reducePayment(agreed, { type: 'ticked', box: 'kerbside', on: true }), page),
     ).toBeNull()
-    expect(missingInput(changePayment(agreed, { type: 'ticked', box: 'agree', on: false }), page)).toBe(
+    expect(missingInput(reducePayment(agreed, { type: 'ticked', box: 'agree', on: false }), page)).toBe(
       'agree',
     )
   })
 
   test('sets the processing flag on submit and clears it on an error, which stays beside the card [T-275, T-307]', () => {
-    const busy = changePayment(initialPaymentState(page), { type: 'began' })
+    const busy = reducePayment(initialPaymentState(page), { type: 'began' })
     expect(busy.processing).toBe(true)
-    const ended = changePayment(busy, { type: 'ended', cardError: 'Your card was declined.' })
+    const ended = reducePayment(busy, { type: 'ended', cardError: 'Your card was declined.' })
     expect(ended).toMatchObject({ processing: false, cardError: 'Your card was declined.' })
-    expect(changePayment(ended, { type: 'began' }).cardError).toBeNull()
-    const unnamed = changePayment(busy, {
+    expect(reducePayment(ended, { type: 'began' }).cardError).toBeNull()
+    const unnamed = reducePayment(busy, {
       type: 'name-missing',
       message: 'Please enter the name on your card',
     })
@@ -43,17 +43,17 @@ describe('the payment page', () => {
   })
 
   test('requires an emailed code, reports a wrong one, and removes it once it was accepted', () => {
-    const busy = changePayment(initialPaymentState(page), { type: 'began' })
-    const codeRequired = changePayment(busy, { type: 'code-required' })
+    const busy = reducePayment(initialPaymentState(page), { type: 'began' })
+    const codeRequired = reducePayment(busy, { type: 'code-required' })
     expect(codeRequired).toMatchObject({ code: '', processing: false })
-    const typed = changePayment(codeRequired, { type: 'code-typed', code: '123456' })
-    const wrong = changePayment(typed, { type: 'code-wrong', message: 'No.' })
+    const typed = reducePayment(codeRequired, { type: 'code-typed', code: '123456' })
+    const wrong = reducePayment(typed, { type: 'code-wrong', message: 'No.' })
     expect(wrong).toMatchObject({ code: '123456', codeError: 'No.', processing: false })
-    expect(changePayment(wrong, { type: 'code-passed' })).toMatchObject({ code: null, codeError: null })
+    expect(reducePayment(wrong, { type: 'code-passed' })).toMatchObject({ code: null, codeError: null })
   })
 
   test('clears the method of an order that cannot be placed [T-354]', () => {
-    const busy = changePayment(initialPaymentState({ ...page, methods: ['stripe'] }), { type: 'began' })
-    expect(changePayment(busy, { type: 'invalid' })).toMatchObject({ method: null, processing: false })
+    const busy = reducePayment(initialPaymentState({ ...page, methods: ['stripe'] }), { type: 'began' })
+    expect(reducePayment(busy, { type: 'invalid' })).toMatchObject({ method: null, processing: false })
   })
 })

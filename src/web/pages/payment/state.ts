@@ -25,10 +25,10 @@ export interface PaymentState {
    * The card may have been charged and the outcome is unknown: the page polls for it, or the shopper may
    * start another poll. No payment is possible meanwhile.
    */
-  readonly paid: 'polling' | 'unknown' | null
+  readonly pollState: 'polling' | 'unknown' | null
 }
 
-export type PaymentEvent =
+export type PaymentAction =
   | { readonly type: 'chose'; readonly method: PaymentMethod }
   | { readonly type: 'ticked'; readonly box: TermsTick; readonly on: boolean }
   | { readonly type: 'named'; readonly name: string }
@@ -65,10 +65,10 @@ export const initialPaymentState = (page: PaymentOptions): PaymentState => ({
   code: null,
   codeError: null,
   cardError: null,
-  paid: null,
+  pollState: null,
 })
 
-export const changePayment = (state: PaymentState, event: PaymentEvent): PaymentState => {
+export const reducePayment = (state: PaymentState, event: PaymentAction): PaymentState => {
   switch (event.type) {
     case 'chose':
       return { ...state, method: event.method, nameError: null, cardError: null }
@@ -89,13 +89,13 @@ export const changePayment = (state: PaymentState, event: PaymentEvent): Payment
     case 'began':
       return { ...state, processing: true, nameError: null, cardError: null }
     case 'ended':
-      return { ...state, processing: false, paid: null, cardError: event.cardError }
+      return { ...state, processing: false, pollState: null, cardError: event.cardError }
     case 'outcome-polling':
-      return { ...state, processing: true, paid: 'polling' }
+      return { ...state, processing: true, pollState: 'polling' }
     case 'outcome-unknown':
-      return { ...state, processing: true, paid: 'unknown' }
+      return { ...state, processing: true, pollState: 'unknown' }
     case 'invalid':
-      return { ...state, processing: false, paid: null, method: null }
+      return { ...state, processing: false, pollState: null, method: null }
   }
 }
 

@@ -19,8 +19,8 @@ export function UnconfirmedPayment({ payment }: { payment: PaymentHandle }): Rea
           look="secondary"
           size="small"
           className="mt-3"
-          busy={payment.state.paid === 'polling'}
-          onClick={payment.checkAgain}
+          busy={payment.state.pollState === 'polling'}
+          onClick={payment.pollAgain}
         >
           {messages.lookForPaymentAgain}
         </Button>

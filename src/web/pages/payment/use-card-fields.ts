@@ -34,8 +34,8 @@ export interface CardFieldsHandle {
   readonly retry: () => void
   readonly express: ExpressState
   /** The containers of the provider's fields and of the device's wallet. */
-  readonly place: RefObject<HTMLDivElement | null>
-  readonly expressPlace: RefObject<HTMLDivElement | null>
+  readonly container: RefObject<HTMLDivElement | null>
+  readonly expressContainer: RefObject<HTMLDivElement | null>
   /** Null until the fields are ready. */
   readonly fields: RefObject<CardFields | null>
 }
@@ -99,7 +99,7 @@ export const useCardFields = (
   )
 
   const { opening, retry } = useVendorPart(vendor !== null && isChosen ? mount : null)
-  return { opening, retry, express, place, expressPlace, fields }
+  return { opening, retry, express, container: place, expressContainer: expressPlace, fields }
 }
 
 /** Mounts the device's own wallet (T-294), limited to one row so that its height is known in advance. */

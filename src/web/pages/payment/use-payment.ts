@@ -9,7 +9,7 @@ import { useShopState } from '../../shell/shop-state.tsx'
 import { billingDetails } from './billing-details.ts'
 import { cardErrorText } from './card-error.ts'
 import { isConclusive, pollPayment, waitFor } from './poll-payment.ts'
-import { changePayment, initialPaymentState, type PaymentEvent, type PaymentState } from './state.ts'
+import { initialPaymentState, type PaymentAction, type PaymentState, reducePayment } from './state.ts'
 
 /** The provider's card fields, once they are ready. */
 export interface CardFields {
@@ -20,12 +20,12 @@ export interface CardFields {
 export interface PaymentHandle {
   readonly page: PaymentPage
   readonly state: PaymentState
-  readonly dispatch: Dispatch<PaymentEvent>
+  readonly dispatch: Dispatch<PaymentAction>
   /**
    * Checks whether the order may be placed; if not, redirects to the basket (T-276, T-353 to T-356). The
    * browser charges a card, so this call also reserves the goods: it must come directly before each payment.
    */
-  readonly isValid: () => Promise<boolean>
+  readonly checkOrderValidity: () => Promise<boolean>
   /** Pays with the fields, or with the device's wallet. */
   readonly payByCard: (fields: CardFields, by: 'card' | 'express') => Promise<void>
   /** Places the order of a successful payment (T-304, T-306). */
@@ -34,15 +34,15 @@ export interface PaymentHandle {
    * Places the order of a payment that may have been charged. If the outcome is unknown, the page polls for
    * it, and nothing is charged again. `onRefusal` receives the server's rejection.
    */
-  readonly finishPaid: (
+  readonly placePaidOrder: (
     confirm: () => Promise<CallResult<string>>,
     onRefusal: (message: string) => void,
   ) => Promise<'done' | 'refused' | 'polling'>
   /** Starts another poll for a payment whose outcome is unknown. */
-  readonly checkAgain: () => void
-  readonly fail: (message: string, options?: { readonly title: boolean }) => void
-  readonly leaveFor: (address: string) => void
-  readonly toBasket: (message: string | null) => void
+  readonly pollAgain: () => void
+  readonly showError: (message: string, options?: { readonly title: boolean }) => void
+  readonly goToOrder: (address: string) => void
+  readonly goToBasket: (message: string | null) => void
 }
 
 /** The response status while an emailed code is required (SX-08). */
@@ -51,7 +51,7 @@ export const CODE_REQUIRED_STATUS = 428
 export const usePayment = (page: PaymentPage): PaymentHandle => {
   const { raiseAlert, endAlerts } = useShopState()
   const navigate = useNavigate()
-  const [state, dispatch] = useReducer(changePayment, page, initialPaymentState)
+  const [state, dispatch] = useReducer(reducePayment, page, initialPaymentState)
 
   const fail = (message: string, { title } = { title: true }): void =>
     raiseAlert({ level: 'danger', message, ...(title ? { title: 'Error' } : {}) })
@@ -91,7 +91,7 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
   }
 
   const pending = useRef<() => void>(() => undefined)
-  const finishPaid: PaymentHandle['finishPaid'] = async (confirm, onRefusal) => {
+  const finishPaid: PaymentHandle['placePaidOrder'] = async (confirm, onRefusal) => {
     const end = (answer: CallResult<string>): 'done' | 'refused' => {
       if (answer.ok) leaveFor(answer.value)
       else onRefusal(answer.message)
@@ -165,13 +165,13 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
     page,
     state,
     dispatch,
-    isValid,
+    checkOrderValidity: isValid,
     payByCard,
     confirm,
-    finishPaid,
-    checkAgain: () => pending.current(),
-    fail,
-    leaveFor,
-    toBasket,
+    placePaidOrder: finishPaid,
+    pollAgain: () => pending.current(),
+    showError: fail,
+    goToOrder: leaveFor,
+    goToBasket: toBasket,
   }
 }

@@ -102,7 +102,7 @@ const renderButtons = async (
     async createOrder() {
       const { payment } = now()
       payment.dispatch({ type: 'began' })
-      if (!(await payment.isValid())) return reject('The order cannot be placed as it stands.')
+      if (!(await payment.checkOrderValidity())) return reject('The order cannot be placed as it stands.')
       return (await createWalletOrder(payment)) ?? reject('No order was made at PayPal.')
     },
     async onApprove({ orderID }, actions) {
@@ -110,11 +110,11 @@ const renderButtons = async (
     },
     onCancel() {
       const { payment } = now()
-      payment.fail(messages.paymentCancelled, { title: false })
+      payment.showError(messages.paymentCancelled, { title: false })
       payment.dispatch({ type: 'ended', cardError: null })
     },
     onError() {
-      if (!isReported) now().payment.toBasket(messages.paymentProblem)
+      if (!isReported) now().payment.goToBasket(messages.paymentProblem)
       isReported = false
     },
   })

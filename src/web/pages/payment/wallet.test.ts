@@ -16,10 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A payment handle whose calls are recorded; `finishPaid` confirms once and returns the outcome. */
+/** A payment handle whose calls are recorded; `placePaidOrder` confirms once and returns the outcome. */
 const paymentPage = () => {
   const recorded = { fail: vi.fn(), toBasket: vi.fn(), dispatch: vi.fn(), leaveFor: vi.fn() }
-  const finishPaid: PaymentHandle['finishPaid'] = async (confirm, onRefusal) => {
+  const finishPaid: PaymentHandle['placePaidOrder'] = async (confirm, onRefusal) => {
     const answer = await confirm()
     if (answer.ok) recorded.leaveFor(answer.value)
     else onRefusal(answer.message)

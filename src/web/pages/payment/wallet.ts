@@ -14,10 +14,10 @@ export const createWalletOrder = async (payment: PaymentHandle): Promise<string 
   if (answer.ok) return answer.value.id
   /* The basket has changed since this page was loaded, or is already paid: trying again cannot succeed. */
   if (answer.status === 409) {
-    payment.toBasket(answer.message)
+    payment.goToBasket(answer.message)
     return null
   }
-  payment.fail(answer.status >= 400 && answer.status < 500 ? answer.message : messages.paypalOrderFailed)
+  payment.showError(answer.status >= 400 && answer.status < 500 ? answer.message : messages.paypalOrderFailed)
   payment.dispatch({ type: 'ended', cardError: null })
   return null
 }
@@ -36,24 +36,24 @@ export const captureWalletOrder = async (
   const end = (): void => payment.dispatch({ type: 'ended', cardError: null })
   const captured = await post(calls.paypalCaptureOrder, { order_id: orderId })
   /* A failed capture leads to the basket (T-334), unless the money may have been taken. */
-  if (!captured.ok && !isConclusive(captured)) return payment.finishPaid(confirm, payment.toBasket)
+  if (!captured.ok && !isConclusive(captured)) return payment.placePaidOrder(confirm, payment.goToBasket)
   if (!captured.ok) {
-    payment.toBasket(captured.message)
+    payment.goToBasket(captured.message)
     return 'refused'
   }
   const outcome = readCapture(captured.value, paidWith)
   if (outcome.kind === 'restart') return RESTART
   if (outcome.kind === 'pending') {
-    payment.toBasket(outcome.message)
+    payment.goToBasket(outcome.message)
     return 'pending'
   }
   if (outcome.kind !== 'paid') {
-    payment.fail(outcome.message, { title: outcome.kind === 'alert' })
+    payment.showError(outcome.message, { title: outcome.kind === 'alert' })
     end()
     return 'refused'
   }
-  return payment.finishPaid(confirm, (message) => {
-    payment.fail(message)
+  return payment.placePaidOrder(confirm, (message) => {
+    payment.showError(message)
     end()
   })
 }

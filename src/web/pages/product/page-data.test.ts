@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { goodsOf } from '#contract/goods.ts'
 import type { WireMedium } from '#contract/product.ts'
 import { addRequestFor } from './buy/add-request.ts'
-import { changeForm, initialFormState } from './buy/form-state.ts'
+import { initialFormState, reduceBuyingForm } from './buy/form-state.ts'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { purchaseViewOf } from './buy/purchase-view.ts'
 import { choiceName } from './choose/choice-name.ts'
-import { galleryOf } from './look/gallery-pictures.ts'
+import { galleryPictures } from './look/gallery-pictures.ts'
 import { ajaxFailure, failureTexts, pictureItems, videoAddress } from './look/lightbox/items.ts'
-import { outlinesOf } from './look/size-drawing.ts'
+import { sizeOutlines } from './look/size-drawing.ts'
 import { productData } from './look/structured-data.ts'
 import { f1, f2, f4, f6, paving, productWith, sampleOf } from './product.fixtures.ts'
 
@@ -25,13 +25,13 @@ const medium = (collection: string, alt = ''): WireMedium => ({
 
 test('shows only the collection product, in the gallery and in the lightbox [P-054]', () => {
   const product = { ...paving, media: [medium('datasheet'), medium('product'), medium('other')] }
-  expect(galleryOf(product).map(({ medium: { collection } }) => collection)).toEqual(['product'])
+  expect(galleryPictures(product).map(({ medium: { collection } }) => collection)).toEqual(['product'])
   expect(pictureItems(product)).toMatchObject([{ kind: 'image', address: '/media/product/enlarged.webp' }])
 })
 
 test('names a picture without alt text after the product', () => {
   const product = { ...paving, media: [medium('product', 'A terrace'), medium('product')] }
-  expect(galleryOf(product).map(({ alt }) => alt)).toEqual(['A terrace', 'Porcelain paving, picture 2'])
+  expect(galleryPictures(product).map(({ alt }) => alt)).toEqual(['A terrace', 'Porcelain paving, picture 2'])
 })
 
 test('has a message for every failure of the lightbox [P-061, P-062, P-063, P-064, P-065, P-066]', () => {
@@ -127,12 +127,12 @@ test.each([
 )
 
 test('draws sizes at one scale, largest first, beside a sheet of paper', () => {
-  expect(outlinesOf(productWith(f1, f2))).toEqual([
+  expect(sizeOutlines(productWith(f1, f2))).toEqual([
     { name: '900 × 600 mm', width: 150, height: 100 },
     { name: '600 × 600 mm', width: 100, height: 100 },
     { name: 'A4 paper', width: 35, height: 50 },
   ])
-  expect(outlinesOf(productWith(f4))).toEqual([])
+  expect(sizeOutlines(productWith(f4))).toEqual([])
 })
 
 test('labels the choice by the attribute that differs', () => {
@@ -147,7 +147,7 @@ test('labels the choice by the attribute that differs', () => {
 })
 
 test('adds the ticked extras with the main product, and no others [P-118, P-166]', () => {
-  const ticked = changeForm(paving, initialFormState(paving, 'F1-C'), { kind: 'tick', extraId: f6.id })
+  const ticked = reduceBuyingForm(paving, initialFormState(paving, 'F1-C'), { kind: 'tick', extraId: f6.id })
   expect(addRequestFor(paving, purchaseViewOf(paving, ticked))).toEqual({
     variationId: f1.id,
     quantity: 21.6,
@@ -158,7 +158,7 @@ test('adds the ticked extras with the main product, and no others [P-118, P-166]
 
 test('adds a sample that was chosen in the form as a sample', () => {
   const sample = sampleOf(paving)
-  const chosen = changeForm(paving, initialFormState(paving, null), {
+  const chosen = reduceBuyingForm(paving, initialFormState(paving, null), {
     kind: 'choose',
     variationId: sample.id,
   })
@@ -166,9 +166,9 @@ test('adds a sample that was chosen in the form as a sample', () => {
 })
 
 test('adds nothing without a quantity [P-089]', () => {
-  const empty = changeForm(
+  const empty = reduceBuyingForm(
     paving,
-    changeForm(paving, initialFormState(paving, null), { kind: 'type', text: '' }),
+    reduceBuyingForm(paving, initialFormState(paving, null), { kind: 'type', text: '' }),
     {
       kind: 'commit',
     },

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { data } from 'react-router'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
-import { useDeferredLayout } from '../../browser/use-hydrated.ts'
+import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -33,7 +33,7 @@ import {
 } from './choose/choice-parameters.ts'
 import { About } from './look/about.tsx'
 import { Gallery } from './look/gallery.tsx'
-import { galleryOf } from './look/gallery-pictures.ts'
+import { galleryPictures } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { productData, trailData } from './look/structured-data.ts'
@@ -76,7 +76,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
         title={product.name}
         description={product.summary}
         address={canonical}
-        picture={galleryOf(product)[0]?.medium ?? null}
+        picture={galleryPictures(product)[0]?.medium ?? null}
       />
       <StructuredData data={productData(origin, product)} />
       <StructuredData data={trailData(origin, product)} />
@@ -100,7 +100,7 @@ function ProductView({
     initialFormState(page, sku, initialChoice(page.buying_form, page, steps, choice), goods),
   )
   const addRef = useRef<HTMLDivElement>(null)
-  const later = useDeferredLayout()
+  const later = useDeferredLayoutClass()
   const pictures = useMemo(() => pictureItems(page), [page])
   const namedSample = page.variations.find(
     (variation) => variation.is_sample && variation.sku.toLowerCase() === sku?.toLowerCase(),
@@ -151,7 +151,9 @@ function ProductView({
               parameters={calculatorParameters}
               onUse={({ variationId, quantity }) => {
                 /* The field may appear with the choice: a stepwise chooser shows none before. */
-                flushSync(() => form.set(variationId, parseQuantity(quantity) ?? units(1)))
+                flushSync(() =>
+                  form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)),
+                )
                 focusQuantity()
               }}
             />

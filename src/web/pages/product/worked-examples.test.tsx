@@ -5,7 +5,7 @@ import { w6Areas, w6Combos, w6Depths } from '#domain/worked-examples/calculator.
 import { w4Grout, w4Membrane, w4Primer } from '#domain/worked-examples/extras.fixtures.ts'
 import { w1, w1Goods, w3, w3Shares, w5 } from '#domain/worked-examples/prices.fixtures.ts'
 import { w2, w2Largest } from '#domain/worked-examples/whole-tiles.fixtures.ts'
-import { changeForm, initialFormState } from './buy/form-state.ts'
+import { initialFormState, reduceBuyingForm } from './buy/form-state.ts'
 import { purchaseViewOf } from './buy/purchase-view.ts'
 import { bags, gravel } from './calculator/calculator.fixtures.ts'
 import { f1, f4, f6, f9, productWith } from './product.fixtures.ts'
@@ -71,8 +71,11 @@ test.each(['F1', 'F2', 'F1 from 24.00'] as const)(
 test('shows the W2 whole tiles, their coverage, and whether an update is needed [P-082, P-105, P-108, P-109, P-111]', () => {
   const read = w2.map(([x, y, m2, required]) => {
     const product = productWith(asTile(x, y))
-    const typed = changeForm(product, initialFormState(product, null), { kind: 'type', text: m2 })
-    const { waitsForWholeTiles } = purchaseViewOf(product, changeForm(product, typed, { kind: 'pause' }))
+    const typed = reduceBuyingForm(product, initialFormState(product, null), { kind: 'type', text: m2 })
+    const { waitsForWholeTiles } = purchaseViewOf(
+      product,
+      reduceBuyingForm(product, typed, { kind: 'pause' }),
+    )
     const [tiles, covering] = found(withQuantity(product, m2), TILES)
     return [x, y, m2, required, Number(tiles), !waitsForWholeTiles, covering]
   })

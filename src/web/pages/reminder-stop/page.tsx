@@ -13,7 +13,7 @@ import type { Route } from './+types/page.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   visitor()
-  return { token: params.token, isStopped: await shop.reminders.isStopped(params.token) }
+  return { token: params.token, isStopped: await shop.reminders.hasOptedOut(params.token) }
 }
 
 export default function ReminderStopPage({

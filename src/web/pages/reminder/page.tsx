@@ -10,7 +10,7 @@ import type { Route } from './+types/page.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   visitor()
-  return { token: params.token, isOpen: await shop.reminders.isOpen(params.token) }
+  return { token: params.token, isOpen: await shop.reminders.isLinkOpen(params.token) }
 }
 
 export default function ReminderPage({ loaderData: { token, isOpen } }: Route.ComponentProps): ReactNode {

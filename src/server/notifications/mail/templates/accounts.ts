@@ -1,8 +1,8 @@
 import { paths } from '#contract/routes.ts'
-import { button, contactLine, type Email, greet, words } from '../email.ts'
+import { button, contactLine, type Email, greeting, paragraph } from '../email.ts'
 
 /** The data of an email without variable parts. */
-export type Unsaid = Readonly<Record<string, never>>
+export type NoData = Readonly<Record<string, never>>
 
 const ownerReason = 'You get this email because your email address has an account at Tessera.'
 
@@ -15,14 +15,14 @@ export interface Welcome {
 export const welcome = ({ firstName, confirmPath }: Welcome): Email => ({
   subject: 'Welcome to Tessera',
   preview: 'Your account is ready. Please confirm your email address.',
-  title: greet('Welcome', firstName),
+  title: greeting('Welcome', firstName),
   blocks: [
-    words(
+    paragraph(
       'Your account is ready. Your addresses, wishlist and basket now follow you from one device to the next.',
     ),
-    words('Please confirm that this address is yours. The link works once, for three days.'),
+    paragraph('Please confirm that this address is yours. The link works once, for three days.'),
     button('Confirm my email address', confirmPath),
-    words('You did not open an account? Then leave the link alone, and tell us if you like.'),
+    paragraph('You did not open an account? Then leave the link alone, and tell us if you like.'),
   ],
   reason: ownerReason,
 })
@@ -36,20 +36,20 @@ export const passwordReset = ({ resetPath }: PasswordReset): Email => ({
   preview: 'The link works once, for 30 minutes.',
   title: 'Choose a new password',
   blocks: [
-    words('Somebody, most likely you, asked us for a new password. The link works once, for 30 minutes.'),
+    paragraph('Somebody, most likely you, asked us for a new password. The link works once, for 30 minutes.'),
     button('Choose a new password', resetPath),
-    words('You did not ask for it? Then do nothing: your password stays as it is.'),
+    paragraph('You did not ask for it? Then do nothing: your password stays as it is.'),
   ],
   reason: ownerReason,
 })
 
-export const passwordChanged = (_: Unsaid): Email => ({
+export const passwordChanged = (_: NoData): Email => ({
   subject: 'Your Tessera password was changed',
   preview: 'If it was not you, choose a new one now.',
   title: 'Your password was changed',
   blocks: [
-    words('The password of your account was changed just now, and all other devices were logged out.'),
-    words('If that was not you, choose a new one at once.'),
+    paragraph('The password of your account was changed just now, and all other devices were logged out.'),
+    paragraph('If that was not you, choose a new one at once.'),
     button('Choose a new password', paths.passwordReset),
   ],
   reason: ownerReason,
@@ -64,22 +64,22 @@ export const emailChange = ({ confirmPath }: EmailChange): Email => ({
   preview: 'One press, and your account uses this address.',
   title: 'Confirm your new email address',
   blocks: [
-    words(
+    paragraph(
       'Somebody, most likely you, wants to use this address for a Tessera account. The link works once, for three days.',
     ),
     button('Use this address', confirmPath),
-    words('It was not you? Then do nothing.'),
+    paragraph('It was not you? Then do nothing.'),
   ],
   reason: 'You get this email because somebody gave this address in their Tessera account.',
 })
 
-export const emailChanged = (_: Unsaid): Email => ({
+export const emailChanged = (_: NoData): Email => ({
   subject: 'Your Tessera email address was changed',
   preview: 'From now on we write to the new address.',
   title: 'Your email address was changed',
   blocks: [
-    words('Your account now uses another email address, and this is our last email to the old one.'),
-    words(`That was not you? ${contactLine}`),
+    paragraph('Your account now uses another email address, and this is our last email to the old one.'),
+    paragraph(`That was not you? ${contactLine}`),
   ],
   reason: 'You get this email because this was the email address of an account at Tessera.',
 })
@@ -95,12 +95,12 @@ const timeLeft = { month: 'a month', week: 'a week' } as const
 export const accountEnding = ({ firstName, left }: AccountEnding): Email => ({
   subject: `Your Tessera account ends in ${timeLeft[left]}`,
   preview: 'Log in once, and it stays.',
-  title: `${greet('Do you still need your account', firstName)}?`,
+  title: `${greeting('Do you still need your account', firstName)}?`,
   blocks: [
-    words(
+    paragraph(
       `You have not logged in to your account for almost three years. We keep nothing that is not needed, so it ends in ${timeLeft[left]}, with its addresses and its wishlist.`,
     ),
-    words('To keep it, log in once.'),
+    paragraph('To keep it, log in once.'),
     button('Log in', paths.login),
   ],
   reason: ownerReason,
@@ -115,10 +115,10 @@ export const tradeReceived = ({ company }: TradeReceived): Email => ({
   preview: 'We have it, and will write when it is decided.',
   title: 'Thank you for applying',
   blocks: [
-    words(
+    paragraph(
       `We have your application for a trade account for ${company || 'your company'}. We look at each one ourselves and will write to you when it is decided.`,
     ),
-    words('Until then your account works as every other does.'),
+    paragraph('Until then your account works as every other does.'),
   ],
   reason: ownerReason,
 })
@@ -134,7 +134,7 @@ export const tradeApproved = ({ company, credit }: TradeApproved): Email => ({
   preview: `You can pay on account, up to ${credit}.`,
   title: 'Your trade account is open',
   blocks: [
-    words(`${company || 'Your company'} can now pay on account at the checkout, up to ${credit}.`),
+    paragraph(`${company || 'Your company'} can now pay on account at the checkout, up to ${credit}.`),
     button('Go to my account', paths.account),
   ],
   reason: ownerReason,
@@ -149,11 +149,11 @@ export const tradeSuspended = ({ company }: TradeSuspended): Email => ({
   preview: 'You can go on ordering, and pay by the other ways.',
   title: 'Your trade account is suspended',
   blocks: [
-    words(
+    paragraph(
       `Nothing more can be put on the trade account of ${company || 'your company'} for now. Your orders go on as they were placed, and what is owed for them stays due.`,
     ),
-    words('You can go on ordering, and pay by the other ways at the checkout.'),
-    words(`You think that this is a mistake? ${contactLine}`),
+    paragraph('You can go on ordering, and pay by the other ways at the checkout.'),
+    paragraph(`You think that this is a mistake? ${contactLine}`),
   ],
   reason: ownerReason,
 })
@@ -167,13 +167,13 @@ export const tradeRefused = ({ company }: TradeRefused): Email => ({
   preview: 'We cannot open a trade account for now. Your own account stays as it is.',
   title: 'About your trade application',
   blocks: [
-    words(
+    paragraph(
       `Thank you for applying for a trade account for ${company || 'your company'}. We have looked at it with care, and we are sorry: we cannot open one for now.`,
     ),
-    words(
+    paragraph(
       'Your account stays as it is, and you can order and pay at the checkout by all the other ways. You are welcome to apply again when something has changed.',
     ),
-    words(`You would like to talk about it? ${contactLine}`),
+    paragraph(`You would like to talk about it? ${contactLine}`),
     button('Go to my account', paths.account),
   ],
   reason: ownerReason,

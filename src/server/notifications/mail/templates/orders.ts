@@ -1,6 +1,15 @@
 import { paths } from '#contract/routes.ts'
 import { withoutLinks } from '#domain/checkout/names.ts'
-import { type Block, button, contactLine, type Email, greet, heading, type Row, words } from '../email.ts'
+import {
+  type Block,
+  button,
+  contactLine,
+  type Email,
+  greeting,
+  heading,
+  paragraph,
+  type Row,
+} from '../email.ts'
 
 /** All values as shown to the shopper: amounts are '£1,234.50', quantities '12.96 m²'. */
 export interface OrderConfirmation {
@@ -31,10 +40,10 @@ const deliverTo = ({
 export const orderConfirmation = (order: OrderConfirmation): Email => ({
   subject: `Your Tessera order ${order.number}`,
   preview: `Thank you. We have your order ${order.number}.`,
-  title: greet('Thank you', order.firstName),
+  title: greeting('Thank you', order.firstName),
   blocks: [
-    words(`We have your order ${order.number}.`),
-    ...(order.note === null ? [] : [words(order.note)]),
+    paragraph(`We have your order ${order.number}.`),
+    ...(order.note === null ? [] : [paragraph(order.note)]),
     {
       kind: 'rows',
       rows: order.lines.map((line): Row => ({ label: line.name, note: line.quantity, value: line.total })),
@@ -46,11 +55,11 @@ export const orderConfirmation = (order: OrderConfirmation): Email => ({
       ),
     },
     heading('Delivery'),
-    words(order.delivery),
+    paragraph(order.delivery),
     deliverTo(order),
     button('View my order', order.orderPath),
     heading('Good to know'),
-    words(
+    paragraph(
       'You may cancel within 14 days of the day the last of the goods arrived. Please check the goods before you lay them, and keep this email.',
     ),
     {
@@ -72,7 +81,7 @@ export interface OrderNotice {
   readonly orderPath: string
 }
 
-export interface OrderOnItsWay extends OrderNotice {
+export interface DispatchedOrder extends OrderNotice {
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
   /** As typed; empty in an email to an unconfirmed address. */
@@ -85,26 +94,28 @@ const orderReason = 'You get this email because of an order at Tessera with your
 export const orderReleased = ({ number, firstName, orderPath }: OrderNotice): Email => ({
   subject: `Your Tessera order ${number} is going ahead`,
   preview: 'It is no longer on hold.',
-  title: greet('Your order is going ahead', firstName),
+  title: greeting('Your order is going ahead', firstName),
   blocks: [
-    words(`Your order ${number} is no longer on hold. We will write again when your goods are on their way.`),
+    paragraph(
+      `Your order ${number} is no longer on hold. We will write again when your goods are on their way.`,
+    ),
     button('View my order', orderPath),
   ],
   reason: orderReason,
 })
 
-export const orderDispatched = (order: OrderOnItsWay): Email => ({
+export const orderDispatched = (order: DispatchedOrder): Email => ({
   subject: `Your Tessera order ${order.number} is on its way`,
   preview: order.delivery,
-  title: greet('Your goods are on their way', order.firstName),
+  title: greeting('Your goods are on their way', order.firstName),
   blocks: [
-    words(`We have sent your order ${order.number}.`),
+    paragraph(`We have sent your order ${order.number}.`),
     heading('Delivery'),
-    words(order.delivery),
+    paragraph(order.delivery),
     deliverTo(order),
     button('View my order', order.orderPath),
     heading('Good to know'),
-    words('Please check your goods on the day that they arrive, and before they are laid.'),
+    paragraph('Please check your goods on the day that they arrive, and before they are laid.'),
     {
       kind: 'links',
       links: [
@@ -118,18 +129,18 @@ export const orderDispatched = (order: OrderOnItsWay): Email => ({
 
 export interface CancelledOrder extends OrderNotice {
   /** A sentence on the refund: '£12.50 goes back the way you paid. …'; null: none. */
-  readonly givenBack: string | null
+  readonly refundText: string | null
 }
 
-export const orderCancelled = ({ number, firstName, orderPath, givenBack }: CancelledOrder): Email => ({
+export const orderCancelled = ({ number, firstName, orderPath, refundText }: CancelledOrder): Email => ({
   subject: `Your Tessera order ${number} is cancelled`,
   preview: 'Nothing will be delivered.',
-  title: greet('Your order is cancelled', firstName),
+  title: greeting('Your order is cancelled', firstName),
   blocks: [
-    words(`We have cancelled your order ${number}. Nothing of it will be delivered.`),
-    ...(givenBack === null ? [] : [words(givenBack)]),
+    paragraph(`We have cancelled your order ${number}. Nothing of it will be delivered.`),
+    ...(refundText === null ? [] : [paragraph(refundText)]),
     button('View my order', orderPath),
-    words(`You did not ask for that, or have a question? ${contactLine}`),
+    paragraph(`You did not ask for that, or have a question? ${contactLine}`),
   ],
   reason: orderReason,
 })
@@ -152,14 +163,14 @@ export interface RefundedOrder extends OrderNotice {
 export const orderRefunded = (refunded: RefundedOrder): Email => ({
   subject: `Your refund of ${refunded.amount} for order ${refunded.number}`,
   preview: `${refunded.way} Credit note ${refunded.creditNote} is attached.`,
-  title: greet('Your refund', refunded.firstName),
+  title: greeting('Your refund', refunded.firstName),
   blocks: [
-    words(
+    paragraph(
       refunded.isAll
         ? `We have refunded your order ${refunded.number} in full: ${refunded.amount}. ${refunded.way}`
         : `We have refunded ${refunded.amount} of your order ${refunded.number}. ${refunded.way}`,
     ),
-    ...(refunded.reason === '' ? [] : [words(`Reason: ${refunded.reason}`)]),
+    ...(refunded.reason === '' ? [] : [paragraph(`Reason: ${refunded.reason}`)]),
     {
       kind: 'rows',
       rows: refunded.amounts.map(
@@ -170,9 +181,9 @@ export const orderRefunded = (refunded: RefundedOrder): Email => ({
         }),
       ),
     },
-    words(`Credit note ${refunded.creditNote} is attached. Please keep it with your invoice.`),
+    paragraph(`Credit note ${refunded.creditNote} is attached. Please keep it with your invoice.`),
     button('View my order', refunded.orderPath),
-    words(`You expected another amount, or have a question? ${contactLine}`),
+    paragraph(`You expected another amount, or have a question? ${contactLine}`),
   ],
   reason: orderReason,
 })

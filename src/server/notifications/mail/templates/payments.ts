@@ -1,5 +1,5 @@
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
-import { contactLine, type Email, words } from '../email.ts'
+import { contactLine, type Email, paragraph } from '../email.ts'
 
 export interface CardCode {
   /** '048213' */
@@ -11,9 +11,9 @@ export const cardCode = ({ code }: CardCode): Email => ({
   preview: 'Type it on the payment page. It holds for 15 minutes.',
   title: 'Your code',
   blocks: [
-    words('Please type this code on the payment page, then pay. It holds for 15 minutes.'),
+    paragraph('Please type this code on the payment page, then pay. It holds for 15 minutes.'),
     { kind: 'code', code },
-    words('You are not paying at Tessera now? Then leave it alone: nothing is paid without it.'),
+    paragraph('You are not paying at Tessera now? Then leave it alone: nothing is paid without it.'),
   ],
   reason: 'You get this email because a payment at Tessera was begun with your email address.',
 })
@@ -35,7 +35,7 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Ema
   preview: `Thank you. We have your payment of ${amount}.`,
   title: 'Thank you for your payment',
   blocks: [
-    words('We have taken this payment by card:'),
+    paragraph('We have taken this payment by card:'),
     {
       kind: 'rows',
       rows: [
@@ -44,10 +44,10 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Ema
         { label: 'Amount', value: amount, strong: true },
       ],
     },
-    words(
+    paragraph(
       `The amount includes ${vatAt(VAT_RATE)} wherever VAT is due. The VAT invoice is the document with this reference.`,
     ),
-    words(`Something is wrong? ${contactLine} We put it right or refund it.`),
+    paragraph(`Something is wrong? ${contactLine} We put it right or refund it.`),
   ],
   reason: 'You get this email because a payment was made at Tessera with your email address.',
 })
@@ -67,12 +67,12 @@ export const paymentRefunded = ({ amount, reference }: PaymentRefunded): Email =
   preview: 'It goes back the way you paid.',
   title: 'Your refund',
   blocks: [
-    words(
+    paragraph(
       reference === null
         ? `We have refunded a payment of ${amount} that no order needed. It goes back the way you paid. Banks take up to ten days to show it.`
         : `We have refunded ${amount} of your payment for ‘${reference}’. It goes back to the card that you paid with. Banks take up to ten days to show it.`,
     ),
-    words(`You expected another amount, or have a question? ${contactLine}`),
+    paragraph(`You expected another amount, or have a question? ${contactLine}`),
   ],
   reason: 'You get this email because a payment was made at Tessera with your email address.',
 })

@@ -1,4 +1,4 @@
-import { type Block, button, type Email, words } from '../email.ts'
+import { type Block, button, type Email, paragraph } from '../email.ts'
 
 /** A line of the goods left, in the shopper's terms: 'Kandla Grey', '600 × 600 mm', '12.96 m²'. */
 export interface ReminderGoods {
@@ -30,10 +30,10 @@ export const basketReminder = ({ goods, openPath }: Reminder): Email => ({
   preview: `${goodsLeft(goods)} still in your basket at Tessera.`,
   title: 'Your basket is still here',
   blocks: [
-    words('You asked us to remind you of what you left in your basket:'),
+    paragraph('You asked us to remind you of what you left in your basket:'),
     goodsRows(goods),
     button('Go to my basket', openPath),
-    words(
+    paragraph(
       'Goods are not held back until you order, and prices are those of the day. This is the only email we send about this basket.',
     ),
   ],
@@ -45,10 +45,10 @@ export const savedListReminder = ({ goods, openPath }: Reminder): Email => ({
   preview: `${goodsLeft(goods)} on your saved list.`,
   title: 'Saved for later',
   blocks: [
-    words('You asked us to remind you of what you saved for later:'),
+    paragraph('You asked us to remind you of what you saved for later:'),
     goodsRows(goods),
     button('Open my saved list', openPath),
-    words('The link works once, for two weeks. This is the only email we send about this list.'),
+    paragraph('The link works once, for two weeks. This is the only email we send about this list.'),
   ],
   reason,
 })

@@ -1,4 +1,4 @@
-import { button, type Email, words } from '../email.ts'
+import { button, type Email, paragraph } from '../email.ts'
 
 export interface SavedListLink {
   /** A page whose button opens the list. */
@@ -10,11 +10,11 @@ export const savedListLink = ({ openPath }: SavedListLink): Email => ({
   preview: 'The link works once, for an hour.',
   title: 'Your saved list',
   blocks: [
-    words(
+    paragraph(
       'Somebody, most likely you, asked for the list that was saved under this address. The link works once, for an hour.',
     ),
     button('Open my saved list', openPath),
-    words('You did not ask for it? Then do nothing: the list stays closed.'),
+    paragraph('You did not ask for it? Then do nothing: the list stays closed.'),
   ],
   reason: 'You get this email because a list was saved at Tessera under this email address.',
 })

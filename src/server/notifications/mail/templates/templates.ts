@@ -39,12 +39,12 @@ type Data = { readonly [T in Template]: Parameters<Templates[T]>[0] }
 type OrderOf<T extends Template> = { [One in T]: { readonly template: One; readonly data: Data[One] } }[T]
 
 /** An email to send: its template and data. */
-export type EmailOrder = OrderOf<Template>
+export type EmailRequest = OrderOf<Template>
 
 const writers: { readonly [T in Template]: (data: Data[T]) => Email } = templates
 
 /** The recipient of an email, as far as the shop has confirmed. */
-export interface Reader {
+export interface Recipient {
   /**
    * The address is confirmed for an account; otherwise a stranger may have typed it, and every name with it.
    */
@@ -53,13 +53,13 @@ export interface Reader {
   readonly firstName: string
 }
 
-export const unknownReader: Reader = { isKnown: false, firstName: '' }
+export const unknownRecipient: Recipient = { isKnown: false, firstName: '' }
 
 /**
  * The names used in an email: only the recipient's own, from their confirmed account. Names typed with an
  * unconfirmed address are left out, so that the shop does not send a stranger's text to any address (HZ-02).
  */
-const namesFor = (data: object, { isKnown, firstName }: Reader): object => ({
+const namesFor = (data: object, { isKnown, firstName }: Recipient): object => ({
   ...('firstName' in data ? { firstName: greetingName(firstName) } : {}),
   ...('company' in data
     ? { company: isKnown && typeof data.company === 'string' ? companyInEmail(data.company) : '' }
@@ -67,7 +67,7 @@ const namesFor = (data: object, { isKnown, firstName }: Reader): object => ({
   ...('deliveryName' in data && !isKnown ? { deliveryName: '' } : {}),
 })
 
-export const writeLetter = <T extends Template>(
+export const composeEmail = <T extends Template>(
   { template, data }: OrderOf<T>,
-  reader: Reader = unknownReader,
+  reader: Recipient = unknownRecipient,
 ): Email => writers[template]({ ...data, ...namesFor(data, reader) })

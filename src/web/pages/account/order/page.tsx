@@ -8,7 +8,7 @@ import { pageRequest } from '../../../page-request.ts'
 import { DotSeparated } from '../../../ui/dot-separated.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountLayout } from '../account-layout.tsx'
-import { dayOf, orderStatusOf } from '../order-status.ts'
+import { formatOrderDay, orderStatusOf } from '../order-status.ts'
 import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
@@ -34,7 +34,7 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
       }
       lead={
         <span className="block overflow-hidden">
-          <DotSeparated parts={[`Ordered on ${dayOf(order.placed_at)}`, orderStatusOf(order)]} />
+          <DotSeparated parts={[`Ordered on ${formatOrderDay(order.placed_at)}`, orderStatusOf(order)]} />
         </span>
       }
     >

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { AccountLayout } from '../account-layout.tsx'
-import { dayOf, type OrderStatus, orderStatusOf } from '../order-status.ts'
+import { formatOrderDay, type OrderStatus, orderStatusOf } from '../order-status.ts'
 import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
@@ -60,7 +60,7 @@ function OrderRow({ order }: { order: OrderSummary }): ReactNode {
       className="group grid grid-cols-[1fr_auto_auto] items-center gap-x-4 gap-y-1 py-4 max-[18rem]:flex max-[18rem]:flex-wrap sm:grid-cols-[1.2fr_1fr_8rem_7rem_auto] sm:gap-x-6"
     >
       <span className="whitespace-nowrap font-medium group-hover:text-clay">{order.number}</span>
-      <span className="text-quiet text-sm max-sm:col-start-1">{dayOf(order.placed_at)}</span>
+      <span className="text-quiet text-sm max-sm:col-start-1">{formatOrderDay(order.placed_at)}</span>
       <span
         className={classNames(
           'justify-self-start rounded-full px-3 py-0.5 text-sm max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TileSize } from '#contract/listing.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
-import { countFloor, isSide, measuredHref, readFloorParameters, sizeIn } from './floor.ts'
+import { calculateFloor, findSize, isValidSide, measuredHref, readFloorParameters } from './floor.ts'
 
 const size = (x: number, y: number): TileSize => ({
   code: `${x}x${y}`,
@@ -12,7 +12,7 @@ const size = (x: number, y: number): TileSize => ({
 })
 const sizes = [size(100, 100), size(600, 600)]
 const counted = (address: string) => {
-  const floor = countFloor(readFloorParameters(new URLSearchParams(address)), sizes[1])
+  const floor = calculateFloor(readFloorParameters(new URLSearchParams(address)), sizes[1])
   return floor && [formatQuantity(floor.area), floor.tiles, formatQuantity(floor.covering)]
 }
 
@@ -24,14 +24,14 @@ test('calculates the same numbers as the product page [OP-06, OP-28]', () => {
 })
 
 test.each(['0', '', '-1', '5000.01', 'x', '1e3', '١'])('rejects %j as the length of a floor', (length) => {
-  expect(isSide(length)).toBe(false)
+  expect(isValidSide(length)).toBe(false)
   expect(counted(`length=${encodeURIComponent(length)}&width=2`)).toBeNull()
 })
 
 test('falls back to the first size if the requested one is not sold', () => {
-  expect(sizeIn(sizes, '600x600')?.code).toBe('600x600')
-  expect(sizeIn(sizes, '1x1')?.code).toBe('100x100')
-  expect(countFloor(readFloorParameters(new URLSearchParams()), sizeIn([], '1x1'))).toBeNull()
+  expect(findSize(sizes, '600x600')?.code).toBe('600x600')
+  expect(findSize(sizes, '1x1')?.code).toBe('100x100')
+  expect(calculateFloor(readFloorParameters(new URLSearchParams()), findSize([], '1x1'))).toBeNull()
 })
 
 test('passes the dimensions to the product page', () => {

@@ -48,14 +48,14 @@ export const readFloorParameters = (params: URLSearchParams): FloorInput => {
 }
 
 /** The size with this code, else the first. */
-export const sizeIn = (sizes: readonly TileSize[], code: string): TileSize | undefined =>
+export const findSize = (sizes: readonly TileSize[], code: string): TileSize | undefined =>
   sizes.find((size) => size.code === code) ?? sizes[0]
 
 /**
  * 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 16.63 m², 47 tiles, which cover 16.92 m². Null if the sides
  * are not valid lengths.
  */
-export const countFloor = (
+export const calculateFloor = (
   { length, width, wastage }: FloorInput,
   size: TileSize | undefined,
 ): FloorResult | null => {
@@ -68,7 +68,7 @@ export const countFloor = (
 }
 
 /** Whether a text is the length of a side. */
-export const isSide = (text: string): boolean =>
+export const isValidSide = (text: string): boolean =>
   parseDimensions({ length: text, width: '1', wastage: false }, false).ok
 
 /** The field's message for an invalid length. */

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
 import { TickField } from '../../../ui/tick-field.tsx'
-import { countFloor, type FloorInput, isSide, SIDE_HINT, sizeIn } from './floor.ts'
+import { calculateFloor, type FloorInput, findSize, isValidSide, SIDE_HINT } from './floor.ts'
 import { FloorPlan } from './floor-plan.tsx'
 import { GoodsLinks } from './goods-links.tsx'
 import { TileCount } from './tile-count.tsx'
@@ -24,8 +24,8 @@ interface TileCalculatorProps {
 /** Calculates the tiles for any floor in any tile size that the shop sells, and links to the goods. */
 export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNode {
   const [typed, setTyped] = useState(initial)
-  const size = sizeIn(sizes, typed.size)
-  const counted = countFloor(typed, size)
+  const size = findSize(sizes, typed.size)
+  const counted = calculateFloor(typed, size)
   if (size === undefined) return null
   const side = (name: 'length' | 'width', label: string): ReactNode => (
     <TextField
@@ -38,7 +38,7 @@ export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNo
       max={LONGEST_SIDE}
       step="any"
       value={typed[name]}
-      error={isSide(typed[name]) ? null : SIDE_HINT}
+      error={isValidSide(typed[name]) ? null : SIDE_HINT}
       onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
       className="figures min-w-0"
     />

@@ -4,14 +4,19 @@ import type { WireProduct } from '#contract/product.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { noGoodsParameters } from '../choose/choice-parameters.ts'
 import { f1, f2, f3, f4, f6, f9, paving, productWith, sampleOf } from '../product.fixtures.ts'
-import { type BuyingFormChange, type BuyingFormState, changeForm, initialFormState } from './form-state.ts'
+import {
+  type BuyingFormAction,
+  type BuyingFormState,
+  initialFormState,
+  reduceBuyingForm,
+} from './form-state.ts'
 import { purchaseViewOf } from './purchase-view.ts'
 
-const typed = (text: string): readonly BuyingFormChange[] => [{ kind: 'type', text }, { kind: 'pause' }]
-const committed = (text: string): readonly BuyingFormChange[] => [{ kind: 'type', text }, { kind: 'commit' }]
+const typed = (text: string): readonly BuyingFormAction[] => [{ kind: 'type', text }, { kind: 'pause' }]
+const committed = (text: string): readonly BuyingFormAction[] => [{ kind: 'type', text }, { kind: 'commit' }]
 
-const stateAfter = (product = paving, ...changes: readonly BuyingFormChange[]): BuyingFormState =>
-  changes.reduce((state, change) => changeForm(product, state, change), initialFormState(product, null))
+const stateAfter = (product = paving, ...changes: readonly BuyingFormAction[]): BuyingFormState =>
+  changes.reduce((state, change) => reduceBuyingForm(product, state, change), initialFormState(product, null))
 
 const boxes = productWith(f4)
 const loose = productWith(f9)
@@ -71,7 +76,7 @@ test('resets the number between a tile and its sample', () => {
     variationId: sampleOf(paving).id,
   })
   expect(sample.text).toBe('1')
-  expect(changeForm(paving, sample, { kind: 'choose', variationId: f1.id }).text).toBe('1.08')
+  expect(reduceBuyingForm(paving, sample, { kind: 'choose', variationId: f1.id }).text).toBe('1.08')
 })
 
 test.each([
@@ -87,7 +92,7 @@ test.each([
 test('changes the text only after a pause in typing [P-081]', () => {
   const typing = stateAfter(boxes, { kind: 'type', text: '1.9' })
   expect(typing.text).toBe('1.9')
-  expect(changeForm(boxes, typing, { kind: 'pause' }).text).toBe('1')
+  expect(reduceBuyingForm(boxes, typing, { kind: 'pause' }).text).toBe('1')
 })
 
 test('leaves 10 m² of 600 × 600 after the pause, but waits for whole tiles [P-082, P-105, P-106]', () => {
@@ -112,7 +117,7 @@ test('never requires an update of a whole number of 600 × 600 tiles [P-110]', (
     const text = String((tiles * 36) / 100)
     const state = stateAfter(paving, ...typed(text))
     expect(purchaseViewOf(paving, state).waitsForWholeTiles, text).toBe(false)
-    expect(changeForm(paving, state, { kind: 'commit' }).text).toBe(text)
+    expect(reduceBuyingForm(paving, state, { kind: 'commit' }).text).toBe(text)
   }
 })
 
@@ -121,14 +126,14 @@ test('leaves 1.13 m² of 750 × 750, exactly 2 tiles, unchanged when repeated [P
   const once = stateAfter(product, ...committed('1.13'))
   expect(once.text).toBe('1.13')
   expect(purchaseViewOf(product, once)).toMatchObject({ waitsForWholeTiles: false, tiles: { tiles: 2 } })
-  expect(changeForm(product, once, { kind: 'commit' }).text).toBe('1.13')
+  expect(reduceBuyingForm(product, once, { kind: 'commit' }).text).toBe('1.13')
 })
 
 test('reduces more than 1000 m² to the largest whole-tile area below it [P-095, P-307]', () => {
   const state = stateAfter(paving, ...typed('1200'))
   expect(state.text).toBe('1000')
   expect(purchaseViewOf(paving, state).quantity).toBe(99_972)
-  expect(changeForm(paving, state, { kind: 'commit' }).text).toBe('999.72')
+  expect(reduceBuyingForm(paving, state, { kind: 'commit' }).text).toBe('999.72')
 })
 
 test.each([
@@ -155,13 +160,13 @@ test('returns the field’s minimum, maximum and step [P-093, P-094, P-096, P-09
   expect(field(loose)).toEqual({ min: '0.01', max: '1000', step: '0.01' })
 })
 
-const up: BuyingFormChange = { kind: 'step', direction: 'up' }
-const down: BuyingFormChange = { kind: 'step', direction: 'down' }
+const up: BuyingFormAction = { kind: 'step', direction: 'up' }
+const down: BuyingFormAction = { kind: 'step', direction: 'down' }
 
 test('reaches 21.6 after sixty steps of one tile [P-098]', () => {
   const start = stateAfter(paving, ...committed('0.36'))
   const steps = Array.from({ length: 59 }, () => up)
-  expect(steps.reduce((state, change) => changeForm(paving, state, change), start).text).toBe('21.6')
+  expect(steps.reduce((state, change) => reduceBuyingForm(paving, state, change), start).text).toBe('21.6')
 })
 
 test('steps by 1 and stops at 1 without tiles [P-099, P-101]', () => {
@@ -200,7 +205,7 @@ test('omits the delivery portion for a qualifying basket', () => {
 })
 
 test('shows pay later from £30.00 of the whole selection [P-043, P-044]', () => {
-  const paysLater = (product: WireProduct, ...changes: readonly BuyingFormChange[]) =>
+  const paysLater = (product: WireProduct, ...changes: readonly BuyingFormAction[]) =>
     purchaseViewOf(product, stateAfter(product, ...changes)).paysLater
   const grout = productWith(f6)
   expect(paysLater(grout, ...committed('1'))).toBe(false)
@@ -278,13 +283,13 @@ test('ticks no extra initially, and adds a ticked one to the total [P-168]', () 
   expect(purchaseViewOf(paving, open).extras.some(({ ticked }) => ticked)).toBe(false)
   const state = stateAfter(paving, ...committed('10.08'), { kind: 'tick', extraId: f6.id })
   expect(purchaseViewOf(paving, state)).toMatchObject({ extrasTotal: 3000, total: 36_696 })
-  expect(purchaseViewOf(paving, changeForm(paving, state, { kind: 'tick', extraId: f6.id })).total).toBe(
-    33_696,
-  )
+  expect(
+    purchaseViewOf(paving, reduceBuyingForm(paving, state, { kind: 'tick', extraId: f6.id })).total,
+  ).toBe(33_696)
 })
 
 test('takes the calculator’s result in whole tiles: 15 m² are 28 of 0.54', () => {
-  const set = (m2: number): BuyingFormChange => ({
+  const set = (m2: number): BuyingFormAction => ({
     kind: 'set',
     variationId: f2.id,
     quantity: quantity(m2 * 100),
@@ -313,7 +318,7 @@ test('adds a whole quantity whatever is typed, and does not change it on a secon
   fc.assert(
     fc.property(fc.constantFrom(paving, boxes, loose, productWith(f3)), text, (product, input) => {
       const once = stateAfter(product, ...committed(input))
-      const twice = changeForm(product, once, { kind: 'commit' })
+      const twice = reduceBuyingForm(product, once, { kind: 'commit' })
       expect(twice).toEqual(once)
       const purchase = purchaseViewOf(product, once)
       expect(purchase.waitsForWholeTiles).toBe(false)
@@ -324,7 +329,7 @@ test('adds a whole quantity whatever is typed, and does not change it on a secon
 
 test('unticks the extras once they were added to the basket [S-027]', () => {
   const ticked = stateAfter(paving, { kind: 'tick', extraId: f6.id }, { kind: 'type', text: '10.08' })
-  expect(changeForm(paving, ticked, { kind: 'added' })).toEqual({ ...ticked, ticked: [] })
+  expect(reduceBuyingForm(paving, ticked, { kind: 'added' })).toEqual({ ...ticked, ticked: [] })
 })
 
 test('restores variation and number when the shopper returns, unless the variation is no longer sold [S-027]', () => {

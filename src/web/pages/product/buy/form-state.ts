@@ -8,13 +8,13 @@ import { openingQuantity, settle, stepQuantity, tidyTyped } from '#domain/quanti
 import {
   type Choice,
   choiceFor,
-  foundVariation,
+  matchedVariation,
   variationFromAddress,
   withAction,
   withOption,
 } from '../choose/choice.ts'
 import { type GoodsParameters, noGoodsParameters } from '../choose/choice-parameters.ts'
-import { firstToBuy } from '../choose/first-to-buy.ts'
+import { initialVariation } from '../choose/initial-variation.ts'
 
 /**
  * A shopper's selection on a product page. `text` is the text in the field; `quantity` is its last parsed
@@ -30,7 +30,7 @@ export interface BuyingFormState {
   readonly ticked: readonly number[]
 }
 
-export type BuyingFormChange =
+export type BuyingFormAction =
   | { readonly kind: 'choose'; readonly variationId: number }
   /** An option of the filter form was ticked or unticked. */
   | { readonly kind: 'option'; readonly optionId: number }
@@ -58,7 +58,7 @@ export type BuyingFormChange =
 type ProductVariations = Pick<WireProduct, 'variations'>
 
 const firstOf = ({ variations }: ProductVariations): WireVariation => {
-  const first = firstToBuy(variations)
+  const first = initialVariation(variations)
   invariant(first !== null, 'a product without variations')
   return first
 }
@@ -91,7 +91,7 @@ export const initialFormState = (
 ): BuyingFormState => {
   const form = formFromParameters(product, sku, choice, parameters)
   return parameters.use !== null && product.variations.some(({ id }) => id === parameters.use?.variationId)
-    ? changeForm(product, form, {
+    ? reduceBuyingForm(product, form, {
         kind: 'set',
         variationId: parameters.use.variationId,
         quantity: parseQuantity(parameters.use.quantity) ?? quantity(0),
@@ -178,7 +178,7 @@ const withVariation = (
 
 /** Keeps the number in its field while no variation matches; the next match takes it over. */
 const withChoice = (product: ProductVariations, state: BuyingFormState, choice: Choice): BuyingFormState => {
-  const found = foundVariation(choice, product, state.variationId)
+  const found = matchedVariation(choice, product, state.variationId)
   if (found === null) return { ...state, choice, variationId: null }
   if (found.id === state.variationId) return { ...state, choice }
   const before = goodsOf(chosenVariation(product, state.variationId))
@@ -188,10 +188,10 @@ const withChoice = (product: ProductVariations, state: BuyingFormState, choice: 
 const withToggled = (ids: readonly number[], id: number): readonly number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
-export const changeForm = (
+export const reduceBuyingForm = (
   product: ProductVariations,
   state: BuyingFormState,
-  change: BuyingFormChange,
+  change: BuyingFormAction,
 ): BuyingFormState => {
   const goods = goodsOf(chosenVariation(product, state.variationId))
   switch (change.kind) {

@@ -57,7 +57,7 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
       {children}
       {purchase === null && <CarriedFields text={state.text} ticked={state.ticked} />}
       {purchase !== null && <QuantityBlock form={form} purchase={purchase} />}
-      {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.tick} />}
+      {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.toggleExtra} />}
       <div ref={addRef} className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
         {buyable ? (

@@ -48,16 +48,18 @@ export function QuantityBlock({
           {...purchase.field}
           unit={purchase.byArea && <SquareMetres />}
           describedBy={purchase.tiles === null ? undefined : tilesId}
-          onType={form.type}
-          onCommit={form.commit}
-          onStep={form.step}
+          onType={form.typeQuantity}
+          onCommit={form.commitQuantity}
+          onStep={form.applyStep}
         />
         <div className="hidden noscript:block">
           <Button {...pageReloadProps(form.product)} look="secondary">
             Show the price
           </Button>
         </div>
-        {purchase.tiles !== null && <TileMessage id={tilesId} purchase={purchase} onUpdate={form.commit} />}
+        {purchase.tiles !== null && (
+          <TileMessage id={tilesId} purchase={purchase} onUpdate={form.commitQuantity} />
+        )}
       </div>
       {purchase.notice !== null && (
         <Notice level={purchase.notice === 'alert' ? 'warning' : 'info'} className="mt-3">

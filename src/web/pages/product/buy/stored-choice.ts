@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { readHistoryState, writeHistoryState } from '../../../browser/history-state.ts'
-import type { BuyingFormChange, BuyingFormState } from './form-state.ts'
+import type { BuyingFormAction, BuyingFormState } from './form-state.ts'
 
 const ENTRY_NAME = 'buying'
 
@@ -27,7 +27,7 @@ export const readStoredChoice = (state: unknown, productId: number): StoredChoic
 export const useStoredChoice = (
   productId: number,
   { variationId, text }: BuyingFormState,
-  dispatch: (change: BuyingFormChange) => void,
+  dispatch: (change: BuyingFormAction) => void,
 ): void => {
   const opened = useRef({ variationId, text })
   useEffect(() => {

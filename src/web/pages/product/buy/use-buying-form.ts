@@ -7,9 +7,14 @@ import { useDebounced } from '../../../browser/use-debounced.ts'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import { remainingVariations } from '../choose/choice.ts'
-import { firstToBuy } from '../choose/first-to-buy.ts'
+import { initialVariation } from '../choose/initial-variation.ts'
 import { addRequestFor } from './add-request.ts'
-import { type BuyingFormChange, type BuyingFormState, changeForm, chosenVariation } from './form-state.ts'
+import {
+  type BuyingFormAction,
+  type BuyingFormState,
+  chosenVariation,
+  reduceBuyingForm,
+} from './form-state.ts'
 import { type PurchaseView, purchaseViewOfChoice } from './purchase-view.ts'
 import { useStoredChoice } from './stored-choice.ts'
 
@@ -26,15 +31,15 @@ export interface BuyingFormHandle {
   /** The matched variation, or the first remaining one that can be bought: the calculator uses its kind. */
   readonly reference: WireVariation
   readonly busy: boolean
-  readonly choose: (variationId: number) => void
-  readonly option: (optionId: number) => void
-  readonly chooser: (action: ChooserAction) => void
-  readonly type: (text: string) => void
-  readonly commit: () => void
-  readonly step: (direction: 'up' | 'down') => void
-  readonly tick: (extraId: number) => void
+  readonly chooseVariation: (variationId: number) => void
+  readonly toggleOption: (optionId: number) => void
+  readonly applyChooserAction: (action: ChooserAction) => void
+  readonly typeQuantity: (text: string) => void
+  readonly commitQuantity: () => void
+  readonly applyStep: (direction: 'up' | 'down') => void
+  readonly toggleExtra: (extraId: number) => void
   /** Takes over the calculator's result: 15.12 m² of this tile. */
-  readonly set: (variationId: number, quantity: Quantity) => void
+  readonly setVariationAndQuantity: (variationId: number, quantity: Quantity) => void
   readonly add: () => void
 }
 
@@ -43,19 +48,19 @@ export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormSta
   const { raiseAlert } = useShopState()
   const basket = useAddToBasket()
   const [state, dispatch] = useReducer(
-    (before: BuyingFormState, change: BuyingFormChange) => changeForm(product, before, change),
+    (before: BuyingFormState, change: BuyingFormAction) => reduceBuyingForm(product, before, change),
     null,
     opening,
   )
   useStoredChoice(product.id, state, dispatch)
   const pause = useDebounced(() => dispatch({ kind: 'pause' }), PAUSE_MS[product.buying_form])
-  const dispatchNow = (change: BuyingFormChange): void => {
+  const dispatchNow = (change: BuyingFormAction): void => {
     pause.cancel()
     dispatch(change)
   }
 
   const add = (): void => {
-    const purchase = purchaseViewOfChoice(product, changeForm(product, state, { kind: 'commit' }))
+    const purchase = purchaseViewOfChoice(product, reduceBuyingForm(product, state, { kind: 'commit' }))
     if (purchase === null) return
     dispatchNow({ kind: 'commit' })
     const request = addRequestFor(product, purchase)
@@ -70,19 +75,19 @@ export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormSta
     state,
     purchase,
     remaining,
-    reference: purchase?.variation ?? firstToBuy(remaining) ?? chosenVariation(product, null),
+    reference: purchase?.variation ?? initialVariation(remaining) ?? chosenVariation(product, null),
     busy: basket.busy,
-    choose: (variationId) => dispatchNow({ kind: 'choose', variationId }),
-    option: (optionId) => dispatchNow({ kind: 'option', optionId }),
-    chooser: (action) => dispatchNow({ kind: 'chooser', action }),
-    type: (text) => {
+    chooseVariation: (variationId) => dispatchNow({ kind: 'choose', variationId }),
+    toggleOption: (optionId) => dispatchNow({ kind: 'option', optionId }),
+    applyChooserAction: (action) => dispatchNow({ kind: 'chooser', action }),
+    typeQuantity: (text) => {
       dispatch({ kind: 'type', text })
-      pause.later()
+      pause.schedule()
     },
-    commit: () => dispatchNow({ kind: 'commit' }),
-    step: (direction) => dispatchNow({ kind: 'step', direction }),
-    tick: (extraId) => dispatch({ kind: 'tick', extraId }),
-    set: (variationId, quantity) => dispatchNow({ kind: 'set', variationId, quantity }),
+    commitQuantity: () => dispatchNow({ kind: 'commit' }),
+    applyStep: (direction) => dispatchNow({ kind: 'step', direction }),
+    toggleExtra: (extraId) => dispatch({ kind: 'tick', extraId }),
+    setVariationAndQuantity: (variationId, quantity) => dispatchNow({ kind: 'set', variationId, quantity }),
     add,
   }
 }

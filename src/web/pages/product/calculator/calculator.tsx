@@ -7,7 +7,7 @@ import type { OptionItemView } from './calculation-view.ts'
 import { DimensionFields } from './dimension-fields.tsx'
 import type { CalculatorParameters } from './dimension-input.ts'
 import { CALCULATOR_ID } from './id.ts'
-import { kindsOf, kindWith } from './kinds.ts'
+import { findKind, kindsOf } from './kinds.ts'
 import { Results } from './results.tsx'
 import { type CalculatorHandle, useCalculator } from './use-calculator.ts'
 
@@ -75,7 +75,7 @@ function Fields({ product, calculator, form }: FieldsProps): ReactNode {
       calculator={calculator}
       poured={isPoured(product.calculator_type)}
       kinds={isCombo ? kindsOf(product) : []}
-      kindId={kindWith(product, calculator.state.goodsId)?.id ?? null}
+      kindId={findKind(product, calculator.state.goodsId)?.id ?? null}
       form={form}
     />
   )

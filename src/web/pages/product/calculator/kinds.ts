@@ -33,7 +33,7 @@ export const kindsOf = ({ variations }: Pick<WireProduct, 'variations'>): readon
 }
 
 /** The kind that a variation belongs to; the first one for samples and for variations no longer sold. */
-export const kindWith = (
+export const findKind = (
   product: Pick<WireProduct, 'variations'>,
   variationId: number | null,
 ): GoodsKind | null => {

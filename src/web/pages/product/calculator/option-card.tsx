@@ -183,7 +183,7 @@ function AddOption({ option, need }: { option: OptionView; need: string }): Reac
             variationId,
             quantity: count,
           })),
-          short: option.short ? messages.allThereIsAdded(amountText(option), need) : null,
+          shortfallMessage: option.short ? messages.allThereIsAdded(amountText(option), need) : null,
         })
       }}
     >

@@ -4,20 +4,20 @@ import { f1, f4, paving, productWith } from '../product.fixtures.ts'
 import { calculationView } from './calculation-view.ts'
 import { bags, gravel, setts } from './calculator.fixtures.ts'
 import { emptyDimensions, readCalculatorParameters } from './dimension-input.ts'
-import { kindsOf, kindWith } from './kinds.ts'
+import { findKind, kindsOf } from './kinds.ts'
 import {
-  type CalculatorChange,
+  type CalculatorAction,
   type CalculatorState,
-  changeCalculator,
   initialCalculatorState,
+  reduceCalculator,
 } from './state.ts'
 
-const stateAfter = (product: typeof gravel, ...changes: readonly CalculatorChange[]): CalculatorState =>
+const stateAfter = (product: typeof gravel, ...changes: readonly CalculatorAction[]): CalculatorState =>
   changes.reduce(
-    (state, change) => changeCalculator(product, state, change),
+    (state, change) => reduceCalculator(product, state, change),
     initialCalculatorState(product, product.variations[0]?.id ?? 0, null),
   )
-const type = (field: 'length' | 'width' | 'depth', text: string): CalculatorChange => ({
+const type = (field: 'length' | 'width' | 'depth', text: string): CalculatorAction => ({
   kind: 'type',
   field,
   text,
@@ -71,23 +71,25 @@ test('reports a value out of range beside its field [P-197, P-198]', () => {
 test('clears the result on a change and recalculates after the pause [P-202]', () => {
   const found = stateAfter(gravel, ...sides('5', '4'))
   expect(found.outcome).toMatchObject({ kind: 'found', confirmed: false })
-  const typing = changeCalculator(gravel, found, type('length', '6'))
+  const typing = reduceCalculator(gravel, found, type('length', '6'))
   expect(typing.outcome).toEqual({ kind: 'typing' })
-  expect(shown(gravel, changeCalculator(gravel, typing, { kind: 'pause' }))?.need).toBe('24 m2 at 4 cm')
-  const more = changeCalculator(gravel, found, { kind: 'wastage', wanted: true })
+  expect(shown(gravel, reduceCalculator(gravel, typing, { kind: 'pause' }))?.need).toBe('24 m2 at 4 cm')
+  const more = reduceCalculator(gravel, found, { kind: 'wastage', on: true })
   expect(shown(gravel, more)?.need).toBe('20 m2 + 10 % = 22 m2 at 4 cm')
-  const feet = changeCalculator(gravel, found, { kind: 'unit', field: 'x_y_unit', unit: 'feet' })
-  expect([feet.asked, shown(gravel, feet)?.need]).toEqual([found.asked + 1, '1.86 m2 at 4 cm'])
+  const feet = reduceCalculator(gravel, found, { kind: 'unit', field: 'x_y_unit', unit: 'feet' })
+  expect([feet.revision, shown(gravel, feet)?.need]).toEqual([found.revision + 1, '1.86 m2 at 4 cm'])
 })
 
 test('ignores a response to older dimensions [P-204]', () => {
   const found = stateAfter(gravel, ...sides('5', '4'))
   const answer = [99]
-  const late: CalculatorChange = { kind: 'answered', asked: found.asked - 1, answer }
-  expect(changeCalculator(gravel, found, late)).toBe(found)
-  const typing = changeCalculator(gravel, found, type('length', '6'))
-  expect(changeCalculator(gravel, typing, { kind: 'answered', asked: found.asked, answer })).toBe(typing)
-  const current = changeCalculator(gravel, found, { kind: 'answered', asked: found.asked, answer })
+  const late: CalculatorAction = { kind: 'answered', revision: found.revision - 1, answer }
+  expect(reduceCalculator(gravel, found, late)).toBe(found)
+  const typing = reduceCalculator(gravel, found, type('length', '6'))
+  expect(reduceCalculator(gravel, typing, { kind: 'answered', revision: found.revision, answer })).toBe(
+    typing,
+  )
+  const current = reduceCalculator(gravel, found, { kind: 'answered', revision: found.revision, answer })
   expect(current.outcome).toMatchObject({ answer, confirmed: true })
 })
 
@@ -157,7 +159,7 @@ test('returns two options for a gravel drive, with coverage, price and working [
 
 test('calculates tiles for 4.2 × 3 m and a tenth more [P-219, P-222, P-225]', () => {
   const tiled = { ...paving, calculator_type: 'single_area' as const }
-  const state = stateAfter(tiled, ...sides('4.2', '3'), { kind: 'wastage', wanted: true })
+  const state = stateAfter(tiled, ...sides('4.2', '3'), { kind: 'wastage', on: true })
   const found = shown(tiled, state)
   expect(found?.options).toHaveLength(3)
   expect(found?.options[0]).toMatchObject({
@@ -219,11 +221,11 @@ test('combines packs of one colour: the buying form’s, or the one picked in th
   const packs = (state: CalculatorState) =>
     shown(setts, state)?.options.flatMap(({ items }) => items.map(({ name }) => name.split(' ')[0]))
   expect(new Set(packs(found))).toEqual(new Set(['Grey']))
-  const other = changeCalculator(setts, found, { kind: 'goods', variationId: buff?.id ?? 0 })
-  expect([other.asked, new Set(packs(other))]).toEqual([found.asked + 1, new Set(['Buff'])])
+  const other = reduceCalculator(setts, found, { kind: 'goods', variationId: buff?.id ?? 0 })
+  expect([other.revision, new Set(packs(other))]).toEqual([found.revision + 1, new Set(['Buff'])])
   const same = setts.variations[1]?.id ?? 0
-  expect(changeCalculator(setts, found, { kind: 'goods', variationId: same }).asked).toBe(found.asked)
-  expect(kindWith(setts, 999)?.id).toBe(grey?.id)
+  expect(reduceCalculator(setts, found, { kind: 'goods', variationId: same }).revision).toBe(found.revision)
+  expect(findKind(setts, 999)?.id).toBe(grey?.id)
   expect(kindsOf(gravel)).toMatchObject([{ name: '' }])
 })
 
@@ -234,8 +236,8 @@ test('recalculates a refreshed product without another request [P-039]', () => {
     bags.small,
   )
   const product = { ...dearer, calculator_type: 'combo_volume' as const }
-  const again = changeCalculator(product, found, { kind: 'product' })
-  expect(again.asked).toBe(found.asked)
+  const again = reduceCalculator(product, found, { kind: 'product' })
+  expect(again.revision).toBe(found.revision)
   expect(shown(product, again)?.options[0]?.price).toBe(23_520)
 })
 

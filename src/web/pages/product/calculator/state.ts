@@ -9,7 +9,7 @@ import {
   dimensionInputFrom,
   emptyDimensions,
 } from './dimension-input.ts'
-import { kindWith } from './kinds.ts'
+import { findKind } from './kinds.ts'
 
 /** The state of the calculator's result. */
 type CalculatorOutcome =
@@ -31,14 +31,14 @@ export interface CalculatorState {
   /** The variation whose kind is combined: the buying form's, unless another was picked in the calculator. */
   readonly goodsId: number
   /** Increases with every change of an input: only a response to the latest is used (P-204). */
-  readonly asked: number
+  readonly revision: number
   readonly outcome: CalculatorOutcome
 }
 
-export type CalculatorChange =
+export type CalculatorAction =
   | { readonly kind: 'type'; readonly field: 'length' | 'width' | 'depth'; readonly text: string }
   | { readonly kind: 'unit'; readonly field: 'x_y_unit' | 'z_unit'; readonly unit: string }
-  | { readonly kind: 'wastage'; readonly wanted: boolean }
+  | { readonly kind: 'wastage'; readonly on: boolean }
   | { readonly kind: 'goods'; readonly variationId: number }
   /** Typing has paused, or Enter was pressed. */
   | { readonly kind: 'pause' }
@@ -46,13 +46,13 @@ export type CalculatorChange =
   | { readonly kind: 'restore'; readonly saved: WireDimensions }
   /** The product was refreshed: prices, the waiver and availability may have changed. */
   | { readonly kind: 'product' }
-  | { readonly kind: 'answered'; readonly asked: number; readonly answer: WireCalculation }
+  | { readonly kind: 'answered'; readonly revision: number; readonly answer: WireCalculation }
 
 const calculateOutcome = (product: WireProduct, state: CalculatorState): CalculatorOutcome => {
   const { typed } = state
   const read = readDimensions(typed, product.calculator_type)
   if (read.ok) {
-    const options = kindWith(product, state.goodsId)?.options ?? []
+    const options = findKind(product, state.goodsId)?.options ?? []
     const answer = calculate(
       product,
       read.value,
@@ -69,7 +69,7 @@ const calculateOutcome = (product: WireProduct, state: CalculatorState): Calcula
 }
 
 const recalculated = (product: WireProduct, state: CalculatorState): CalculatorState => {
-  const next = { ...state, asked: state.asked + 1 }
+  const next = { ...state, asked: state.revision + 1 }
   return { ...next, outcome: calculateOutcome(product, next) }
 }
 
@@ -82,39 +82,39 @@ export const initialCalculatorState = (
   const state: CalculatorState = {
     typed: parameters?.typed ?? emptyDimensions,
     goodsId: parameters?.goodsId ?? variationId,
-    asked: 0,
+    revision: 0,
     outcome: { kind: 'incomplete' },
   }
   return parameters === null ? state : recalculated(product, state)
 }
 
 /** The reducer of the calculator's state (P-199 to P-204). */
-export const changeCalculator = (
+export const reduceCalculator = (
   product: WireProduct,
   state: CalculatorState,
-  change: CalculatorChange,
+  change: CalculatorAction,
 ): CalculatorState => {
   switch (change.kind) {
     case 'type':
       return {
         ...state,
         typed: { ...state.typed, [change.field]: change.text },
-        asked: state.asked + 1,
+        revision: state.revision + 1,
         outcome: { kind: 'typing' },
       }
     case 'unit':
       return recalculated(product, { ...state, typed: { ...state.typed, [change.field]: change.unit } })
     case 'wastage':
-      return recalculated(product, { ...state, typed: { ...state.typed, wastage: change.wanted } })
+      return recalculated(product, { ...state, typed: { ...state.typed, wastage: change.on } })
     case 'goods': {
-      const [own, other] = [kindWith(product, state.goodsId), kindWith(product, change.variationId)]
+      const [own, other] = [findKind(product, state.goodsId), findKind(product, change.variationId)]
       const next = { ...state, goodsId: change.variationId }
       return own?.id === other?.id || state.outcome.kind !== 'found' ? next : recalculated(product, next)
     }
     case 'pause':
       return state.outcome.kind === 'typing' ? { ...state, outcome: calculateOutcome(product, state) } : state
     case 'restore':
-      return state.asked === 0
+      return state.revision === 0
         ? recalculated(product, { ...state, typed: dimensionInputFrom(change.saved) })
         : state
     case 'product': {
@@ -125,7 +125,7 @@ export const changeCalculator = (
         : state
     }
     case 'answered':
-      return change.asked === state.asked && state.outcome.kind === 'found'
+      return change.revision === state.revision && state.outcome.kind === 'found'
         ? { ...state, outcome: { ...state.outcome, answer: change.answer, confirmed: true } }
         : state
   }

@@ -6,12 +6,12 @@ import { post } from '../../../browser/call.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import type { CalculatorParameters } from './dimension-input.ts'
-import { kindWith } from './kinds.ts'
+import { findKind } from './kinds.ts'
 import {
-  type CalculatorChange,
+  type CalculatorAction,
   type CalculatorState,
-  changeCalculator,
   initialCalculatorState,
+  reduceCalculator,
 } from './state.ts'
 
 /** Sides and depth are used after this pause in typing (P-203, P-310). */
@@ -38,12 +38,12 @@ export const useCalculator = (
 ): CalculatorHandle => {
   const { raiseAlert } = useShopState()
   const [state, dispatch] = useReducer(
-    (before: CalculatorState, change: CalculatorChange) => changeCalculator(product, before, change),
+    (before: CalculatorState, change: CalculatorAction) => reduceCalculator(product, before, change),
     null,
     () => initialCalculatorState(product, variationId, parameters),
   )
   const pause = useDebounced(() => dispatch({ kind: 'pause' }), CALCULATOR_PAUSE_MS)
-  const { asked, outcome, typed } = state
+  const { revision, outcome, typed } = state
 
   const lastProduct = useRef(product)
   useEffect(() => {
@@ -64,22 +64,22 @@ export const useCalculator = (
 
   const sent = useRef(0)
   useEffect(() => {
-    if (outcome.kind !== 'found' || outcome.confirmed || sent.current === asked) return
-    sent.current = asked
+    if (outcome.kind !== 'found' || outcome.confirmed || sent.current === revision) return
+    sent.current = revision
     const isCombo = calculatorFamily(product.calculator_type) === 'combo'
-    const options = isCombo ? { options: kindWith(product, state.goodsId)?.options ?? [] } : {}
+    const options = isCombo ? { options: findKind(product, state.goodsId)?.options ?? [] } : {}
     post(isCombo ? calls.variationCalculator : calls.calculator, {
       ...typed,
       product_id: product.id,
       ...options,
     }).then((answer) => {
-      if (sent.current !== asked) return
+      if (sent.current !== revision) return
       if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
-      else if (Array.isArray(answer.value)) dispatch({ kind: 'answered', asked, answer: answer.value })
+      else if (Array.isArray(answer.value)) dispatch({ kind: 'answered', revision, answer: answer.value })
     })
-  }, [asked, outcome, product, raiseAlert, state.goodsId, typed])
+  }, [revision, outcome, product, raiseAlert, state.goodsId, typed])
 
-  const dispatchNow = (change: CalculatorChange): void => {
+  const dispatchNow = (change: CalculatorAction): void => {
     pause.cancel()
     dispatch(change)
   }
@@ -87,10 +87,10 @@ export const useCalculator = (
     state,
     type: (field, text) => {
       dispatch({ kind: 'type', field, text })
-      pause.later()
+      pause.schedule()
     },
     setUnit: (field, unit) => dispatchNow({ kind: 'unit', field, unit }),
-    setWastage: (wanted) => dispatchNow({ kind: 'wastage', wanted }),
+    setWastage: (wanted) => dispatchNow({ kind: 'wastage', on: wanted }),
     setGoods: (id) => dispatchNow({ kind: 'goods', variationId: id }),
     calculateNow: () => dispatchNow({ kind: 'pause' }),
   }

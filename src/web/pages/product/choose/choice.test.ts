@@ -5,10 +5,10 @@ import { quantity } from '#domain/measure/quantity.ts'
 import { addRequestFor } from '../buy/add-request.ts'
 import { closestSample } from '../buy/closest-sample.ts'
 import {
-  type BuyingFormChange,
+  type BuyingFormAction,
   type BuyingFormState,
-  changeForm,
   initialFormState,
+  reduceBuyingForm,
 } from '../buy/form-state.ts'
 import { cheapestHeadline } from '../buy/headline.ts'
 import { purchaseViewOfChoice } from '../buy/purchase-view.ts'
@@ -45,10 +45,10 @@ const opened = (product: WireProduct, address = '', sku: string | null = null): 
 const stateAfter = (
   product: WireProduct,
   state: BuyingFormState,
-  ...changes: readonly BuyingFormChange[]
-): BuyingFormState => changes.reduce((current, change) => changeForm(product, current, change), state)
-const tick = ({ id }: { readonly id: number }): BuyingFormChange => ({ kind: 'option', optionId: id })
-const chooserAction = (action: ChooserAction): BuyingFormChange => ({ kind: 'chooser', action })
+  ...changes: readonly BuyingFormAction[]
+): BuyingFormState => changes.reduce((current, change) => reduceBuyingForm(product, current, change), state)
+const tick = ({ id }: { readonly id: number }): BuyingFormAction => ({ kind: 'option', optionId: id })
+const chooserAction = (action: ChooserAction): BuyingFormAction => ({ kind: 'chooser', action })
 const take = (step: number, { id }: { readonly id: number }) =>
   chooserAction({ kind: 'choose', step, optionId: id })
 const list = chooserAction({ kind: 'finish', outcome: 'list' })
@@ -148,7 +148,7 @@ test('has nothing to add for known dimensions, or after an earlier step was chan
 })
 
 test('chooses the steps and ticks the options of the calculator’s result', () => {
-  const set = (variationId: number): BuyingFormChange => ({
+  const set = (variationId: number): BuyingFormAction => ({
     kind: 'set',
     variationId,
     quantity: quantity(300),

@@ -14,7 +14,7 @@ import {
   reduceChooser,
 } from '#domain/choosing/chooser.ts'
 import { filterForm, toggle } from '#domain/choosing/filter-form.ts'
-import { firstToBuy } from './first-to-buy.ts'
+import { initialVariation } from './initial-variation.ts'
 
 export type Step = DomainStep<WireAttributeOption>
 export type StepChooser = Chooser<WireVariation, WireAttributeOption>
@@ -117,20 +117,20 @@ export const chosenOptions = (choice: Choice): readonly { readonly id: number }[
  * The variation that a choice matches: in a filter form the only one left; in a list of packs the current
  * one, else the first that can be bought.
  */
-export const foundVariation = (
+export const matchedVariation = (
   choice: Choice,
   { variations }: ProductVariations,
   currentId: number | null,
 ): WireVariation | null => {
   switch (choice.kind) {
     case 'simple':
-      return variations.find(({ id }) => id === currentId) ?? firstToBuy(variations)
+      return variations.find(({ id }) => id === currentId) ?? initialVariation(variations)
     case 'filter':
       return filterForm(variations, choice.ticked).selected
     case 'steps': {
       if (choice.chooser.outcome !== 'list') return null
       const packs = chosenVariations({ ...choice.chooser, variations })
-      return packs.find(({ id }) => id === currentId) ?? firstToBuy(packs)
+      return packs.find(({ id }) => id === currentId) ?? initialVariation(packs)
     }
   }
 }
@@ -149,9 +149,9 @@ export const variationFromAddress = (
   product: ProductVariations,
   variationId: number | null,
 ): WireVariation | null => {
-  if (choice.kind !== 'filter') return foundVariation(choice, product, variationId)
+  if (choice.kind !== 'filter') return matchedVariation(choice, product, variationId)
   const named = product.variations.find(({ id }) => id === variationId)
-  return named !== undefined && leadsTo(choice, named) ? named : foundVariation(choice, product, null)
+  return named !== undefined && leadsTo(choice, named) ? named : matchedVariation(choice, product, null)
 }
 
 /** The variations that match the choice so far, without samples; all of them while nothing is chosen. */

@@ -39,7 +39,7 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
             step={step}
             ticked={ticked}
             isSelectable={isSelectable}
-            onTick={form.option}
+            onTick={form.toggleOption}
           />
         ))}
         <div className="hidden noscript:block">
@@ -54,7 +54,7 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
           all={all}
           alike={!canNarrow(remaining, steps)}
           found={purchase?.variation ?? null}
-          onChoose={form.choose}
+          onChoose={form.chooseVariation}
         />
       </section>
       <Purchase {...props} missing={messages.chooseFirst}>

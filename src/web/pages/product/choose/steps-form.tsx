@@ -36,7 +36,7 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
     chosenName,
     open: open === step,
     skipped: skipped?.clicked === step + 1 ? skipped : null,
-    onClick: () => form.chooser({ kind: 'click', step }),
+    onClick: () => form.applyChooserAction({ kind: 'click', step }),
     buttonRef: (button: HTMLButtonElement | null) => {
       headings.current[step] = button
     },
@@ -53,7 +53,9 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
               chosen={chosen[index] ?? null}
               before={options.filter((option) => chosen.indexOf(option) < index)}
               canTake={(id) => canTake(index, id)}
-              onTake={(optionId) => focusAfter(() => form.chooser({ kind: 'choose', step: index, optionId }))}
+              onTake={(optionId) =>
+                focusAfter(() => form.applyChooserAction({ kind: 'choose', step: index, optionId }))
+              }
             />
           </StepPanel>
         ))}
@@ -61,7 +63,7 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
           <PackSizeStep
             product={product}
             outcome={outcome}
-            onFinish={(next) => focusAfter(() => form.chooser({ kind: 'finish', outcome: next }))}
+            onFinish={(next) => focusAfter(() => form.applyChooserAction({ kind: 'finish', outcome: next }))}
           />
         </StepPanel>
       </ol>
@@ -75,7 +77,7 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
               variations={chosenVariations({ ...chooser, variations: product.variations })}
               legend={messages.packSize}
               chosenId={purchase.variation.id}
-              onChoose={form.choose}
+              onChoose={form.chooseVariation}
             />
           </div>
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireVariation } from '#contract/product.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { RulerIcon } from '../../../ui/icons.tsx'
-import { outlinesOf } from './size-drawing.ts'
+import { sizeOutlines } from './size-drawing.ts'
 import { SIZES_ID } from './sizes.tsx'
 
 interface CompareSizesProps {
@@ -15,7 +15,7 @@ interface CompareSizesProps {
  * only if there is more than one size.
  */
 export function CompareSizes({ variations, className }: CompareSizesProps): ReactNode {
-  if (outlinesOf({ variations }).length <= 2) return null
+  if (sizeOutlines({ variations }).length <= 2) return null
   return (
     <a
       href={`#${SIZES_ID}`}

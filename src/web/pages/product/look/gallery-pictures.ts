@@ -9,7 +9,10 @@ export interface GalleryPicture {
  * The pictures of the collection 'product', each with an alt text; datasheets and other media are left out
  * (P-054, OP-76).
  */
-export const galleryOf = ({ media, name }: Pick<WireProduct, 'media' | 'name'>): readonly GalleryPicture[] =>
+export const galleryPictures = ({
+  media,
+  name,
+}: Pick<WireProduct, 'media' | 'name'>): readonly GalleryPicture[] =>
   media
     .filter(({ collection }) => collection === 'product')
     .map((medium, index) => ({ medium, alt: medium.alt || `${name}, picture ${index + 1}` }))

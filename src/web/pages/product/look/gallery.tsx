@@ -5,7 +5,7 @@ import { PlayIcon } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { Sash } from '../../../ui/sash.tsx'
 import { Carousel } from './carousel.tsx'
-import { type GalleryPicture, galleryOf } from './gallery-pictures.ts'
+import { type GalleryPicture, galleryPictures } from './gallery-pictures.ts'
 import { videoAddress } from './lightbox/items.ts'
 
 /** The width of the large picture; the same text in both galleries, so that one file serves both. */
@@ -36,7 +36,7 @@ const thumbnailLayout = (thumbs: number): { readonly className: string; readonly
  * and CSS shows one of them, so that nothing moves when scripts load (P-050 to P-052).
  */
 export const Gallery = memo(function Gallery({ product }: { product: WireProduct }): ReactNode {
-  const pictures = galleryOf(product)
+  const pictures = galleryPictures(product)
   const [first, ...others] = pictures
   const marks = <PictureOverlays product={product} />
   const layout = thumbnailLayout(others.length)

@@ -17,7 +17,7 @@ const LONGEST_PX = 150
  * The outlines of the different sizes at one scale, largest first, and a sheet of paper last. Empty if the
  * product has no sizes. 600 × 600 mm beside A4: 150 × 150 px and 53 × 74 px.
  */
-export const outlinesOf = ({
+export const sizeOutlines = ({
   variations,
 }: {
   readonly variations: readonly WireVariation[]

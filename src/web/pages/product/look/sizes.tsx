@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { WireProduct } from '#contract/product.ts'
-import { outlinesOf } from './size-drawing.ts'
+import { sizeOutlines } from './size-drawing.ts'
 
 /** The id of the element that `CompareSizes` opens in the lightbox. */
 export const SIZES_ID = 'sizes-to-scale'
 
 /** The sizes of a product beside a sheet of paper, at one scale: millimetres alone are hard to imagine. */
 export function Sizes({ product }: { product: WireProduct }): ReactNode {
-  const outlines = outlinesOf(product)
+  const outlines = sizeOutlines(product)
   if (outlines.length === 0) return null
   return (
     <section id={SIZES_ID} className="scroll-mt-6">

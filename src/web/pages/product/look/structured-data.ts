@@ -5,7 +5,7 @@ import { soldByArea } from '#domain/catalogue/goods.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
 import { headlineOf } from '../buy/headline.ts'
-import { galleryOf } from './gallery-pictures.ts'
+import { galleryPictures } from './gallery-pictures.ts'
 
 const at = (origin: string, path: string): string => new URL(path, origin).href
 
@@ -64,7 +64,7 @@ export const productData = (origin: string, product: WireProduct): object => {
     category: product.category.name,
     brand: { '@type': 'Brand', name: product.supplier.name },
     url: at(origin, product.full_slug),
-    image: galleryOf(product).map(({ medium }) => at(origin, medium.full_width)),
+    image: galleryPictures(product).map(({ medium }) => at(origin, medium.full_width)),
     offers: product.variations.flatMap((variation) => offersOf(origin, variation)),
   }
 }

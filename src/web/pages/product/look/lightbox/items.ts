@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
-import { galleryOf } from '../gallery-pictures.ts'
+import { galleryPictures } from '../gallery-pictures.ts'
 
 /** An item of the lightbox. */
 export type LightboxItem =
@@ -45,7 +45,7 @@ export const ajaxFailure = (status: number): LightboxFailure | null => {
 
 /** The pictures of the gallery in their enlarged rendition (P-056). */
 export const pictureItems = (product: WireProduct): readonly LightboxItem[] =>
-  galleryOf(product).map(({ medium, alt }) => ({
+  galleryPictures(product).map(({ medium, alt }) => ({
     kind: 'image',
     address: medium.enlarged,
     alt,

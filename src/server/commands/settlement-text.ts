@@ -1,0 +1,45 @@
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { type Settlement, settlements } from '#domain/orders/settlement.ts'
+import type { OrderSettlement } from '../orders/index.ts'
+import { badReference, readReference } from './reference.ts'
+import type { CommandReport } from './report.ts'
+
+/** Options of a manual payment, as typed. */
+export interface TypedPayment {
+  readonly paid?: string | undefined
+  readonly reference?: string | undefined
+}
+
+const paid: Readonly<Record<Settlement, string>> = {
+  'bank-transfer': 'paid by bank transfer',
+  cash: 'paid in cash',
+  cheque: 'paid by cheque',
+  card: 'paid by card',
+  unpaid: 'not paid yet',
+}
+
+/** 'paid by bank transfer (BACS 12)' */
+export const settlementText = ({ by, reference }: OrderSettlement): string =>
+  paid[by] + (reference === null ? '' : ` (${reference})`)
+
+const reject = (text: string) => err<CommandReport>({ ok: false, text })
+
+/** Reads how an order is paid; `null` when that was not typed. */
+export const readSettlement = ({
+  paid: typed,
+  reference,
+}: TypedPayment): Result<OrderSettlement | null, CommandReport> => {
+  if (typed === undefined)
+    return reference === undefined
+      ? ok(null)
+      : reject('A reference belongs to a payment: say how with --paid.')
+  const by = settlements.find((settlement) => settlement === typed)
+  if (by === undefined)
+    return reject(
+      `'${typed}' is no way to pay an order that was on hold; they are ${settlements.join(', ')}.`,
+    )
+  if (reference === undefined) return ok({ by, reference: null })
+  if (by === 'unpaid') return reject('What is not paid has no reference.')
+  const read = readReference(reference)
+  return read === null ? err(badReference) : ok({ by, reference: read })
+}

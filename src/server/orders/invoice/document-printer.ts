@@ -1,0 +1,44 @@
+import { LRUCache } from 'lru-cache'
+import { MINUTE_MS } from '#domain/lang/time-spans.ts'
+import { createTaskQueue } from '../../queue.ts'
+import type { CreditNote } from './credit-note-of.ts'
+import type { Invoice } from './invoice-of.ts'
+
+/** One document is written at a time and this many requests wait; a further request is rejected (503). */
+const MAX_QUEUED = 50
+/** A document that is requested repeatedly is written once. */
+const MOST_CACHED = 50
+const CACHE_MS = 10 * MINUTE_MS
+
+/** A document to print. */
+export type Printable =
+  | { readonly kind: 'invoice'; readonly content: Invoice }
+  | { readonly kind: 'credit-note'; readonly content: CreditNote }
+
+/* Dynamic import: the PDF library is loaded only when a document is printed. */
+const write = async (printable: Printable): Promise<Buffer> =>
+  printable.kind === 'invoice'
+    ? (await import('./invoice.ts')).makeInvoice(printable.content)
+    : (await import('./credit-note.ts')).makeCreditNote(printable.content)
+
+/**
+ * Prints invoices and credit notes as PDFs. One takes a tenth of a second of CPU, and a customer may request
+ * any number of them.
+ */
+export const createDocumentPrinter = (make = write): ((printable: Printable) => Promise<Buffer>) => {
+  const cache = new LRUCache<string, Promise<Buffer>>({ max: MOST_CACHED, ttl: CACHE_MS })
+  const enqueue = createTaskQueue(1, MAX_QUEUED)
+  return (printable) => {
+    /*
+     * The key is the whole content: a document whose content changes, by a refund for example, is a different
+     * one.
+     */
+    const key = JSON.stringify(printable)
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const printing = enqueue(() => make(printable))
+    cache.set(key, printing)
+    printing.catch(() => cache.delete(key))
+    return printing
+  }
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isPaymentPage, type PaymentVendors } from '#contract/payment-vendors.ts'
+import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
+import type { Queries } from '../database/database.ts'
+import { paymentHostsOf } from '../edge/payment-hosts.ts'
+import { cspFor, newNonce, permissionsFor } from '../edge/security-headers.ts'
+import { ALERT_COOKIE } from '../session/sessions.ts'
+import { takeAlerts } from '../session/visitor.ts'
+import type { CachedPage } from './page-cache.ts'
+import type { WaitingAlert } from './page-request.ts'
+import { fillPage, fillPageGzipped } from './slotted-page.ts'
+
+/** Videos play from here, without cookies, when a shopper starts one. */
+const VIDEO_FRAMES = ['https://www.youtube-nocookie.com']
+
+/** The security headers of a page. */
+export interface PageSecurity {
+  readonly policy: (nonce: string) => string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/**
+ * Chooses the headers by the page's address. A payment page may use the vendors' hosts and windows: PayPal's
+ * window opens beside the page and communicates with it, which the opener policy of the other pages forbids.
+ */
+export const createPageSecurity = (vendors: PaymentVendors): ((url: string) => PageSecurity) => {
+  const { payment, ...hosts } = paymentHostsOf(vendors)
+  const ordinary: PageSecurity = { policy: (nonce) => cspFor({ nonce, frames: VIDEO_FRAMES }), headers: {} }
+  const paying: PageSecurity = {
+    policy: (nonce) => cspFor({ nonce, ...hosts }),
+    headers: {
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Permissions-Policy': permissionsFor(payment),
+    },
+  }
+  return (url) => (isPaymentPage(url.split('?')[0] ?? '') ? paying : ordinary)
+}
+
+/** Reads the alerts that a redirect left for this page; they are shown once. */
+export const readWaitingAlerts = async (
+  queries: Queries,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<readonly WaitingAlert[]> => {
+  if (request.cookies[ALERT_COOKIE] === undefined) return []
+  reply.clearCookie(ALERT_COOKIE, { path: '/' })
+  return takeAlerts(queries, request.visitor)
+}
+
+/** Whether the browser has posted a form without a script. */
+export const isWithoutScript = (request: FastifyRequest): boolean =>
+  request.cookies[WITHOUT_SCRIPT_COOKIE] !== undefined
+
+/** Fills the slots and sends the page; its pieces are compressed in the cache. */
+export const sendPage = (
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: CachedPage,
+  { policy, headers }: PageSecurity,
+): FastifyReply => {
+  const nonce = newNonce()
+  const values = { nonce, token: request.visitor.csrfToken() }
+  const gzipped = request.headers['accept-encoding']?.includes('gzip') ?? false
+  app.saveVisitor(request, reply)
+  reply
+    .status(page.status)
+    .header('Content-Type', page.contentType)
+    .header('Content-Security-Policy', policy(nonce))
+    .header('Cache-Control', 'private, no-store')
+    .header('Vary', 'Accept-Encoding')
+    .headers(headers)
+  for (const [name, value] of page.headers) reply.header(name, value)
+  if (gzipped) reply.header('Content-Encoding', 'gzip')
+  return reply.send(gzipped ? fillPageGzipped(page.page, values) : fillPage(page.page, values))
+}
