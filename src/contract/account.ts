@@ -8,7 +8,9 @@ import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { messages } from './messages.ts'
 import { postedText, wireFlag } from './wire.ts'
 
-/* The forms of accounts: what they take, with the sentence that stands under a field. Bounds as at the checkout (OP-58). */
+/*
+ * Schemas of the account forms, with the message shown under each field. Bounds as at the checkout (OP-58).
+ */
 
 const tidied = postedText.transform(tidyText)
 
@@ -16,7 +18,7 @@ const line = (what: string, most: number) =>
   tidied.pipe(z.string().min(1, messages.pleaseEnter(what)).max(most, messages.textTooLong(what, most)))
 const personName = (what: string, most: number) =>
   line(what, most).pipe(z.string().refine(isPersonName, messages.nameLettersOnly(what)))
-const perhapsLine = (what: string, most: number) =>
+const optionalLine = (what: string, most: number) =>
   tidied.pipe(z.string().max(most, messages.textTooLong(what, most)))
 
 const email = tidied.pipe(
@@ -38,20 +40,22 @@ const weaknessSentences: Readonly<Record<Weakness, string>> = {
   shop: messages.passwordIsShop,
 }
 
-const knownPassword = postedText.pipe(z.string().min(1, messages.pleaseEnter('your password')))
+const enteredPassword = postedText.pipe(z.string().min(1, messages.pleaseEnter('your password')))
 
-const confirmed = (form: { readonly password: string; readonly password_confirmation: string }): boolean =>
-  form.password === form.password_confirmation
-const notConfirmed = { path: ['password'], message: messages.passwordNotConfirmed }
+const passwordsMatch = (form: {
+  readonly password: string
+  readonly password_confirmation: string
+}): boolean => form.password === form.password_confirmation
+const passwordMismatch = { path: ['password'], message: messages.passwordNotConfirmed }
 
-/** Where to go afterwards: a path of this shop, see `safeRedirect` (D20). */
+/** Path of this shop to redirect to afterwards; see `safeRedirect` (D20). */
 const destination = z.unknown().optional()
 
-export const LogIn = z.object({ email, password: knownPassword, redirect: destination })
+export const LogIn = z.object({ email, password: enteredPassword, redirect: destination })
 export type LogIn = z.infer<typeof LogIn>
 
 const trade = wireFlag.default(false)
-const company = perhapsLine('your company name', longest.tradeCompanyName).pipe(
+const company = optionalLine('your company name', longest.tradeCompanyName).pipe(
   z.string().refine((text) => text === '' || isCompanyName(text), messages.companySigns),
 )
 
@@ -67,7 +71,7 @@ export const Register = z
     news: wireFlag.default(false),
     redirect: destination,
   })
-  .refine(confirmed, notConfirmed)
+  .refine(passwordsMatch, passwordMismatch)
   .refine((form) => !form.trade || form.trade_company_name !== '', {
     path: ['trade_company_name'],
     message: messages.pleaseEnter('your company name'),
@@ -78,16 +82,16 @@ export const AskReset = z.object({ email })
 
 export const ChoosePassword = z
   .object({ password: newPassword, password_confirmation: postedText })
-  .refine(confirmed, notConfirmed)
+  .refine(passwordsMatch, passwordMismatch)
 
-/** The secret part of a mailed link: 256 bits. */
+/** The secret part of an emailed link: 256 bits. */
 export const LinkToken = z.object({ token: z.string().regex(/^[\w-]{43}$/) })
 
 export const ChangePassword = z
-  .object({ current_password: knownPassword, password: newPassword, password_confirmation: postedText })
-  .refine(confirmed, notConfirmed)
+  .object({ current_password: enteredPassword, password: newPassword, password_confirmation: postedText })
+  .refine(passwordsMatch, passwordMismatch)
 
-export const ChangeEmail = z.object({ email, current_password: knownPassword })
+export const ChangeEmail = z.object({ email, current_password: enteredPassword })
 
 export const ChangeDetails = z.object({
   first_name: personName('your first name', longest.firstName),
@@ -106,14 +110,14 @@ export const ApplyForTrade = z.object({
   ),
 })
 
-export const PasswordAgain = z.object({ current_password: knownPassword })
+export const PasswordAgain = z.object({ current_password: enteredPassword })
 
 export const PutAddress = z.object({
   first_name: personName('the first name', longest.firstName),
   last_name: personName('the last name', longest.lastName),
   address_1: line('the first line of the address', longest.address1),
-  address_2: perhapsLine('the second line of the address', longest.address2),
-  address_3: perhapsLine('the third line of the address', longest.address3),
+  address_2: optionalLine('the second line of the address', longest.address2),
+  address_3: optionalLine('the third line of the address', longest.address3),
   town: line('the town', longest.town),
   county: line('the county', longest.county),
   postcode: tidied.pipe(
@@ -132,14 +136,17 @@ export const PutAddress = z.object({
 })
 export type PutAddress = z.infer<typeof PutAddress>
 
-/** A posted form was taken; where the browser goes next. */
+/** Response to an accepted form: where the browser goes next. */
 export const WireTaken = z.object({ status: z.literal('ok'), redirect: z.string() })
 export type WireTaken = z.infer<typeof WireTaken>
 
-/** An order's articles went into the basket; `notes` say what could not be added. */
+/** Response to ordering again: the goods are in the basket; `notes` name what could not be added. */
 export const WireOrderedAgain = WireTaken.extend({ notes: z.array(z.string()) })
 
-/** What the header needs to know of the visitor: pages are the same for everybody (architecture §6). */
+/**
+ * The visitor's data that the header shows; the pages themselves are the same for every visitor (architecture
+ * §6).
+ */
 export const WireWhoAmI = z.object({ first_name: z.string().nullable() })
 export type WireWhoAmI = z.infer<typeof WireWhoAmI>
 
@@ -149,21 +156,21 @@ export interface SavedAddress extends Address {
   readonly isBilling: boolean
 }
 
-/** A place where a customer is logged in. */
+/** A device on which the customer is logged in. */
 export interface OwnSession {
-  /** Known to its owner alone; not the session's own id. */
+  /** Public id, shown to its owner only; not the session id itself. */
   readonly id: string
-  /** 'Firefox on Windows'; null: it is older than the shop's list of devices. */
+  /** 'Firefox on Windows'; null for a session older than the shop's list of devices. */
   readonly name: string | null
   /** When the password was entered, as an ISO moment. */
   readonly begunAt: string
   /** When it was last used, to the hour. */
   readonly seenAt: string
-  /** It is the session that asks. */
+  /** Whether this is the session of the current request. */
   readonly isThis: boolean
 }
 
-/** The id in the address of such a session. */
+/** The public id in the URL of such a session. */
 export const OwnSessionId = z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) })
 
 /** The trade side of an account; amounts in pence. */
@@ -174,17 +181,17 @@ export interface TradeAccount {
   readonly owedPence: number
 }
 
-/** A form of one button. */
+/** A form with a button and no fields. */
 export const PressOnly = z.object({}).nullish()
 
-/** The data of the account pages: its owner's, and nobody else's. */
+/** The data of the account pages, which only the account's owner sees. */
 export interface AccountData {
   readonly email: string
   readonly emailConfirmed: boolean
   readonly firstName: string
   readonly lastName: string
   readonly telephone: string
-  /** News may be sent. */
+  /** Whether news may be emailed. */
   readonly news: boolean
   readonly trade: TradeAccount
   readonly addresses: readonly SavedAddress[]

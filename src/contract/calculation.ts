@@ -28,18 +28,22 @@ import { messages } from './messages.ts'
 import type { WireProduct, WireVariation } from './product.ts'
 
 /*
- * What the calculator answers, made by one function in the browser, at once, and on the server, to be relied on.
+ * The calculator's results, computed by one function: in the browser for an immediate display, on the server
+ * for the authoritative response.
  */
 
-/** What a calculation looks at in a product. */
+/** The members of a product that a calculation reads. */
 export type Calculable = Pick<
   WireProduct,
   'calculator_type' | 'base_depth' | 'discount_qualified' | 'variations'
 >
 
-type Asked = Pick<AskCalculator, 'length' | 'width' | 'x_y_unit' | 'depth' | 'z_unit' | 'wastage'>
+type RequestedDimensions = Pick<
+  AskCalculator,
+  'length' | 'width' | 'x_y_unit' | 'depth' | 'z_unit' | 'wastage'
+>
 
-const fieldNames: Readonly<Record<DimensionField, keyof Asked>> = {
+const fieldNames: Readonly<Record<DimensionField, keyof RequestedDimensions>> = {
   length: 'length',
   width: 'width',
   sideUnit: 'x_y_unit',
@@ -47,31 +51,35 @@ const fieldNames: Readonly<Record<DimensionField, keyof Asked>> = {
   depthUnit: 'z_unit',
 }
 
-/** What is wrong with the dimensions, in words, by the name of the field. */
-export type DimensionSentences = Partial<Record<keyof Asked, string>>
+/** Messages about invalid dimensions, by field name. */
+export type DimensionSentences = Partial<Record<keyof RequestedDimensions, string>>
 
-/** What is wrong with each dimension, in words: `{ length: 'Enter a length in digits, above 0 and up to 5000.' }`. */
+/**
+ * The message for each invalid dimension: `{ length: 'Enter a length in digits, above 0 and up to 5000.' }`.
+ */
 export const sentencesOf = (problems: readonly DimensionProblem[]): DimensionSentences =>
   Object.fromEntries(problems.map(({ field }) => [fieldNames[field], messages.badDimension[field]]))
 
-/** The dimensions as sent or typed, for a product of this kind. */
+/**
+ * Parses the dimensions as sent or typed; `type` decides whether a depth is read. Error: the invalid fields.
+ */
 export const readDimensions = (
-  asked: Asked,
+  request: RequestedDimensions,
   type: CalculatorType | null,
 ): Result<Dimensions, readonly DimensionProblem[]> =>
   parseDimensions(
     {
-      length: asked.length,
-      width: asked.width,
-      sideUnit: asked.x_y_unit,
-      depth: asked.depth ?? undefined,
-      depthUnit: asked.z_unit,
-      wastage: asked.wastage,
+      length: request.length,
+      width: request.width,
+      sideUnit: request.x_y_unit,
+      depth: request.depth ?? undefined,
+      depthUnit: request.z_unit,
+      wastage: request.wastage,
     },
     isPoured(type),
   )
 
-/** As they are remembered: the numbers and units that were entered (OP-32). */
+/** The dimensions as they are stored: the numbers and units that were entered (OP-32). */
 export const wireDimensions = (dimensions: Dimensions): WireDimensions => ({
   length: toWireNumber(dimensions.length, SIDE_PLACES),
   width: toWireNumber(dimensions.width, SIDE_PLACES),
@@ -81,21 +89,27 @@ export const wireDimensions = (dimensions: Dimensions): WireDimensions => ({
   wastage: dimensions.wastage,
 })
 
-/** Aggregates are meant for 4 cm where nothing else is said (P-194). */
+/** The base depth of aggregates where the product states none: 4 cm (P-194). */
 const usualDepth = millimetres(DEFAULT_DEPTH * 10)
 
-/** What has to be covered, at the product's own base depth or the usual 4 cm. */
+/** The need that the dimensions make, at the product's own base depth or the default 4 cm. */
 export const needFor = (dimensions: Dimensions, product: Pick<WireProduct, 'base_depth'>): Need =>
   needOf(dimensions, centimetresToMillimetres(product.base_depth) ?? usualDepth)
 
-/** Packs of goods that differ in an attribute, a colour or a size, do not lie in one area. */
+/**
+ * A key of the packs that may be combined: packs that differ in an attribute (colour, size) are not mixed in
+ * one area.
+ */
 export const kindOf = ({ attributes }: Pick<WireVariation, 'attributes'>): string =>
   attributes
     .map(({ id }) => id)
     .sort((a, b) => a - b)
     .join('-')
 
-/** The options that cover the dimensions, the area last (P-205): combinations or single variations, as the product's kind is. */
+/**
+ * The options that cover the dimensions, the area last (P-205): combinations or single variations, depending
+ * on the product's calculator type.
+ */
 export const calculate = (
   product: Calculable,
   dimensions: Dimensions,
@@ -114,7 +128,7 @@ const combosOf = (
   optionIds: readonly number[],
 ): readonly WireComboOption[] => {
   const all = matchingVariations(product.variations, optionIds, { samples: false, calculable: true })
-  /* A pack without a price, one that is not delivered there or of which no more can be had is no part of an option. */
+  /* An option contains no pack that has no price, is not delivered there or is out of stock. */
   const sold = all.filter((variation) => variation.buyable && availableOf(variation) !== 0)
   if (sold.length === 0)
     return comboOptions(all.map(packOf), need).map((option) => wireCombo(option, all, all.some(isOnSale)))
@@ -124,7 +138,7 @@ const combosOf = (
 
 const isOnSale = ({ buyable }: WireVariation): boolean => buyable
 
-/** What the visitor can still add; null where no stock limits it. */
+/** The quantity that the visitor can still add; null if no stock limits it. */
 const availableOf = (variation: WireVariation): Quantity | null =>
   leftInStock(goodsOf(variation), parseQuantity(variation.in_basket) ?? quantity(0))
 
@@ -135,13 +149,13 @@ const wireCombo = (
   variations: readonly WireVariation[],
   soldOut: boolean,
 ): WireComboOption => {
-  const taken = variations
+  const chosen = variations
     .map((variation, i) => ({ ...variation, qty: option.counts[i] ?? 0 }))
     .filter(({ qty }) => qty > 0)
   return {
     tag: messages.comboTags[option.tag],
-    variations: taken,
-    items: taken.map(({ qty }) => qty),
+    variations: chosen,
+    items: chosen.map(({ qty }) => qty),
     coverage: mm2ToSquareMetres(option.coverage),
     covered_area: mm2ToSquareMetres(option.covers),
     price: rateToPounds(option.priceExVat),

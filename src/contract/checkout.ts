@@ -11,9 +11,9 @@ export const LookupAddress = z.object({
   postcode: z.string({ error: messages.badPostcode }).max(1000, messages.badPostcode),
 })
 
-/** An address as a lookup found it (T-242); what is not known is ''. */
+/** An address as the lookup returned it (T-242); unknown parts are ''. */
 export const WireFoundAddress = z.object({
-  /** Line 1, line 2, the next that there is of line 3, line 4 and locality, town, county. */
+  /** Line 1, line 2, the first non-empty one of line 3, line 4 and locality, town, county. */
   formatted_address: z.array(z.string()).length(5),
   line_1: z.string(),
   line_2: z.string(),
@@ -22,28 +22,30 @@ export const WireFoundAddress = z.object({
   locality: z.string(),
   town_or_city: z.string(),
   county: z.string(),
-  /** Where the county is not known: the one of the postcode's area, to be offered (D8). */
+  /** If the county is unknown: the county of the postcode's area, as a suggestion (D8). */
   suggested_county: z.string(),
 })
 export type WireFoundAddress = z.infer<typeof WireFoundAddress>
 
-/** Either a Message for an alert, or addresses with their postcode as it is written (T-239). */
+/** Either a Message for an alert, or addresses with their formatted postcode (T-239). */
 export const WireLookup = z.union([
   z.object({ Message: z.string() }),
   z.object({ addresses: z.array(WireFoundAddress), postcode: z.string() }),
 ])
 export type WireLookup = z.infer<typeof WireLookup>
 
-/** The delivery postcode as typed, and the service that is chosen (T-246). Answered with a text: see `PostcodeCheck`. */
+/**
+ * The delivery postcode as typed, and the chosen service (T-246). The response is text: see `PostcodeCheck`.
+ */
 export const CheckPostcode = z.object({
   postcode: z.string({ error: messages.badPostcode }).max(1000, messages.badPostcode),
-  /** None, as JSON null or as a form's empty text: only the postcode is checked. */
+  /** JSON null, or a form's empty text, means none: only the postcode is checked. */
   service_id: z.union([z.literal(''), z.null(), wireId]).optional(),
 })
 
 const postedTick = wireFlag.default(false)
 
-/** The posted form; a field that is not there counts as empty, a tick as not ticked. */
+/** The posted form; a missing field counts as empty, a missing checkbox as unticked. */
 export const PostCheckout = z
   .object({
     ...Object.fromEntries(textFields.map((field) => [checkoutNames[field], postedText] as const)),
@@ -80,7 +82,7 @@ const fieldWords: Readonly<Record<TextField, string>> = {
   passwordConfirmation: 'the password again',
 }
 
-/** The sentence under a field (OP-58, T-223). */
+/** The message under a field (OP-58, T-223). */
 export const problemSentence = (field: TextField, problem: Problem): string => {
   switch (problem.rule) {
     case 'missing':

@@ -3,10 +3,12 @@ import { messages } from './messages.ts'
 import { WireVariation } from './product.ts'
 import { redirectAfterwards, wireId } from './wire.ts'
 
-/** An email as typed, empty or left out where none is needed; whether it is plausible is for the server to say. */
+/** An email as typed; empty or left out where none is needed. The server validates it. */
 const email = z.string({ error: messages.enterEmail }).max(1000, messages.badEmail).nullish()
 
-/** `item_id` is the basket line's id; no email when logged in or once a list is open (T-152, OP-55). */
+/**
+ * `item_id` is the basket line's id; no email is needed when logged in or once a list is open (T-152, OP-55).
+ */
 export const SaveForLater = z.object({ item_id: wireId, email_address: email, redirect: redirectAfterwards })
 
 export const RetrieveSavedList = z.object({ email_address: email, redirect: redirectAfterwards })
@@ -17,7 +19,7 @@ export const RemoveFromSavedList = z.object({ item_id: wireId, redirect: redirec
 /** Back into the basket with its quantity (T-159). */
 export const MoveToBasket = z.object({ item_id: wireId, redirect: redirectAfterwards })
 
-/** Opens what was saved under an email, by the secret of a mailed link (D6). */
+/** Opens the list saved under an email, by the secret of an emailed link (D6). */
 export const OpenSavedList = z.object({
   token: z.string({ error: messages.linkOver }).max(100, messages.linkOver),
 })
@@ -34,8 +36,8 @@ export const WireSavedList = z.object({ items: z.array(WireSavedItem) })
 export type WireSavedList = z.infer<typeof WireSavedList>
 
 /**
- * Answer of every saved list call (T-152 to T-154): `msg` is for a dialog, 'Great!' or a red 'Error'. An item that is not
- * the visitor's own is answered with 404, whose `message` is the same sentence.
+ * Response of every saved list call (T-152 to T-154): `msg` is for a dialog, 'Great!' or a red 'Error'. An
+ * item that is not the visitor's own gets a 404, whose `message` is the same text.
  */
 export const WireSavedListAnswer = z.object({
   status: z.enum(['success', 'error']),

@@ -15,17 +15,17 @@ const line = (text: string, cutBy: 'stock' | 'line-limit' | null = null) => ({
 })
 
 describe('adding to a line', () => {
-  test('[P-112] tiles are added whole, upwards', () => {
+  test('tiles are added whole, upwards [P-112]', () => {
     expect(add(tile(600), null, '10')).toEqual(line('10.08'))
     expect(add(tile(750), '1.13', '1.13')).toEqual(line('2.25'))
   })
 
-  test('[P-122] quantities of a line add up', () => {
+  test('quantities of a line add up [P-122]', () => {
     expect(add(plainPack, '2', '2')).toEqual(line('4'))
     expect(add(tile(600), '10.08', '12.6')).toEqual(line('22.68'))
   })
 
-  test('[P-123] stock and the most of a line cut it, and the shopper can be told which', () => {
+  test('stock and the most of a line cut it, and the shopper can be told which [P-123]', () => {
     expect(add({ ...plainPack, stock: q('3') }, '2', '2')).toEqual(line('3', 'stock'))
     expect(add({ ...tile(600), stock: q('50') }, null, '60')).toEqual(line('49.68', 'stock'))
     expect(add(plainPack, '4500', '1000')).toEqual(line('5000', 'line-limit'))
@@ -49,12 +49,12 @@ describe('adding to a line', () => {
     expect(went(plainPack, '5000', '1')).toEqual([100, 0, 'line-limit'])
   })
 
-  test('[P-123] with less than one tile or unit in stock nothing is added', () => {
+  test('with less than one tile or unit in stock nothing is added [P-123]', () => {
     expect(add({ ...plainPack, stock: q('0.5') }, null, '1')).toEqual({ ok: false, error: 'no-stock' })
     expect(add({ ...tile(600), stock: q('0.35') }, null, '1')).toEqual({ ok: false, error: 'no-stock' })
   })
 
-  test('[P-091] what is no quantity, or too much at once, is refused', () => {
+  test('what is no quantity, or too much at once, is refused [P-091]', () => {
     expect(add(plainPack, null, 'abc')).toEqual({ ok: false, error: 'no-quantity' })
     expect(add(plainPack, null, '0.4')).toEqual({ ok: false, error: 'no-quantity' })
     expect(add(plainPack, null, '1001')).toEqual({ ok: false, error: 'too-much' })
@@ -62,7 +62,7 @@ describe('adding to a line', () => {
   })
 })
 
-test('[T-159] what was saved comes back beyond the limit of one add, and is told when the line cannot hold it', () => {
+test('what was saved comes back beyond the limit of one add, and is told when the line cannot hold it [T-159]', () => {
   const back = (inBasket: string | null, saved: string) =>
     restoreLine(plainPack, true, inBasket === null ? null : q(inBasket), q(saved))
   expect(back(null, '3000')).toEqual(line('3000'))

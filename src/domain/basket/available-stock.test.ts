@@ -13,7 +13,7 @@ test.each([
   /* The own order took its goods between two readings. */
   [5, 0, 5, 5],
 ])(
-  '[T-048] of %i with %i being paid, %i of them by this basket, it can count on %i',
+  'of %i with %i being paid, %i of them by this basket, it can count on %i [T-048]',
   (stock, all, own, available) => {
     expect(availableStock(units(stock), { all: units(all), own: units(own) })).toBe(units(available))
   },

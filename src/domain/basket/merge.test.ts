@@ -7,7 +7,7 @@ const short = { ...F4, stock: q('7') }
 const shown = ({ basket }: MergedBaskets) =>
   basket.map((line) => [line.variationId, plainQuantity(line.quantity)])
 
-test('[T-077] a guest’s basket is added to the account’s own, within stock', () => {
+test('a guest’s basket is added to the account’s own, within stock [T-077]', () => {
   const own: Basket = [
     { variationId: 4, goods: short, quantity: q('5') },
     { variationId: 6, goods: F6, quantity: q('1') },
@@ -24,7 +24,7 @@ test('[T-077] a guest’s basket is added to the account’s own, within stock',
   expect(mergeBaskets(own, guests).cut).toEqual([{ variationId: 4, cutBy: 'stock' }])
 })
 
-test('[T-077] what is out of stock stays as the account had it', () => {
+test('what is out of stock stays as the account had it [T-077]', () => {
   const gone = { ...F4, stock: q('0') }
   const own: Basket = [{ variationId: 4, goods: gone, quantity: q('2') }]
   expect(mergeBaskets(own, [{ variationId: 4, goods: gone, quantity: q('3') }])).toEqual({
@@ -33,7 +33,7 @@ test('[T-077] what is out of stock stays as the account had it', () => {
   })
 })
 
-test('[T-077] what a line cannot hold of both baskets is named, and nothing where all of it is kept', () => {
+test('what a line cannot hold of both baskets is named, and nothing where all of it is kept [T-077]', () => {
   const own: Basket = [{ variationId: 6, goods: F6, quantity: q('4900') }]
   const guests = (quantity: string): Basket => [{ variationId: 6, goods: F6, quantity: q(quantity) }]
   expect(mergeBaskets(own, guests('100')).cut).toEqual([])

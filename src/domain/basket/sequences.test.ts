@@ -67,7 +67,7 @@ describe('any sequence of adds, changes and removals', () => {
   )
   const commands = fc.array(anyCommand, { maxLength: 40 })
 
-  test('[T-172] keeps whole quantities within stock, and totals that are the sum of lines', () => {
+  test('keeps whole quantities within stock, and totals that are the sum of lines [T-172]', () => {
     fc.assert(
       fc.property(commands, (asked) => {
         const basket = run(asked)
@@ -87,7 +87,7 @@ describe('any sequence of adds, changes and removals', () => {
     )
   })
 
-  test('[T-056] changing a line to what it has changes nothing', () => {
+  test('changing a line to what it has changes nothing [T-056]', () => {
     fc.assert(
       fc.property(commands, (asked) => {
         const basket = run(asked)
@@ -106,7 +106,7 @@ describe('any sequence of adds, changes and removals', () => {
     )
   })
 
-  test('[P-122] adds of two tabs come to the same, whichever goes first', () => {
+  test('adds of two tabs come to the same, whichever goes first [P-122]', () => {
     const adds = fc.array(
       fc.record({
         kind: fc.constant('add' as const),

@@ -17,7 +17,7 @@ const tabled = (q: Quantity): string => printDecimal(q, 2)
 
 describe('the area, table W6', () => {
   test.each(w6Areas)(
-    '[P-206, P-216, P-218, P-309, P-314] $length × $width $unit: $area m², with a tenth more $withTenth',
+    '$length × $width $unit: $area m², with a tenth more $withTenth [P-206, P-216, P-218, P-309, P-314]',
     ({ length, width, unit, area, withTenth }) => {
       expect(tabled(need(length, width, { sideUnit: unit }).required)).toBe(area)
       const more = need(length, width, { sideUnit: unit, wastage: true })
@@ -33,13 +33,13 @@ describe('one variation', () => {
     return option && [plainQuantity(option.quantity), option.tiles, formatPounds(option.price.total)]
   }
 
-  test('[P-219, P-222] F1 for 4.2 × 3.6 m: 42 tiles, £473.04; with a tenth more 47', () => {
+  test('F1 for 4.2 × 3.6 m: 42 tiles, £473.04; with a tenth more 47 [P-219, P-222]', () => {
     expect(shown(F1, need('4.2', '3.6'))).toEqual(['15.12', 42, '£473.04'])
     expect(shown(F1, need('4.2', '3.6', { wastage: true }))).toEqual(['16.92', 47, '£521.64'])
   })
 
   test.each(w6Areas)(
-    '[P-219, P-221] W6: $length × $width $unit: $tiles.0 tiles, $boxes boxes; with a tenth more $tilesWithTenth.0 tiles',
+    'W6: $length × $width $unit: $tiles.0 tiles, $boxes boxes; with a tenth more $tilesWithTenth.0 tiles [P-219, P-221]',
     ({ length, width, unit, tiles, tilesWithTenth, boxes }) => {
       const [of, more] = [false, true].map((wastage) => need(length, width, { sideUnit: unit, wastage }))
       const tiled = (measured: typeof of) => {
@@ -57,21 +57,21 @@ describe('one variation', () => {
     ['20', '1', '14'],
     ['1.44', '1', '1'],
     ['1.45', '1', '2'],
-  ])('[P-221] %s m² of F4: %s', (length, width, boxes) =>
+  ])('%s m² of F4: %s [P-221]', (length, width, boxes) =>
     expect(shown(F4, need(length, width))?.[0]).toBe(boxes),
   )
 
-  test('[P-223] F4 × 14 is £504.00', () => expect(shown(F4, need(5, 4))).toEqual(['14', null, '£504.00']))
+  test('F4 × 14 is £504.00 [P-223]', () => expect(shown(F4, need(5, 4))).toEqual(['14', null, '£504.00']))
 
   test.each([
     ['5', 'cm', '2'],
     ['2', 'inches', '3'],
     ['4', 'cm', '2'],
-  ])('[P-227, P-233] F12, 20 m² at %s %s: %s packs', (depth, depthUnit, packs) =>
+  ])('F12, 20 m² at %s %s: %s packs [P-227, P-233]', (depth, depthUnit, packs) =>
     expect(shown(F12, need(5, 4, { depth, depthUnit }))?.[0]).toBe(packs),
   )
 
-  test('[P-225] every variation gives one option, a sample none', () => {
+  test('every variation gives one option, a sample none [P-225]', () => {
     const options = [F1, F2, F3, sample].map((goods) => singleOption(goods, need('4.2', '3.6'), false))
     expect(options.map((option) => option && plainQuantity(option.quantity))).toEqual([
       '15.12',
@@ -107,7 +107,7 @@ describe('one variation', () => {
     })
   })
 
-  test('[P-234] beyond what one add may have an option is shown, but not to be added', () => {
+  test('beyond what one add may have an option is shown, but not to be added [P-234]', () => {
     const of = need(5000, 5000)
     expect(shown(F1, of)?.slice(0, 2)).toEqual(['25000000.2', 69_444_445])
     expect(shown(F4, of)?.[0]).toBe('17361112')
@@ -115,7 +115,7 @@ describe('one variation', () => {
     expect(singleOption(F4, need(5, 4), false)?.addable).toBe(true)
   })
 
-  test('[P-234] what nobody can count to the penny is no option, instead of a failure', () => {
+  test('what nobody can count to the penny is no option, instead of a failure [P-234]', () => {
     const deepest = need(5000, 5000, { depth: 100, depthUnit: 'cm' })
     const dear = rate(2_147_483_647)
     const byArea = { ...F1, prices: { ...F1.prices, productPortion: dear, sellingFromPrice: dear } }
@@ -176,7 +176,7 @@ describe('one variation', () => {
 
 describe('depth, table W6', () => {
   test.each(w6Depths)(
-    '[P-194, P-226, P-227, P-313] at %s %s a bulk bag covers %s m², a small one %s',
+    'at %s %s a bulk bag covers %s m², a small one %s [P-194, P-226, P-227, P-313]',
     (depth, depthUnit, bulk, small) => {
       const of = need(5, 4, { depth, depthUnit })
       const covered = F5.map(({ coverage }) => coverage && mm2ToSquareMetres(coveredArea(of, coverage)))

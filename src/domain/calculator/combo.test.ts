@@ -22,7 +22,7 @@ describe('combinations', () => {
     )
 
   test.each(w6Combos)(
-    '[P-015, P-226, P-230, P-232] W6: $length × $width m at $depth $unit, a tenth more: $wastage',
+    'W6: $length × $width m at $depth $unit, a tenth more: $wastage [P-015, P-226, P-230, P-232]',
     ({ length, width, depth, unit, wastage, covers }) => {
       const of = need(length, width, { depth, depthUnit: unit, wastage })
       const listed = covers
@@ -40,7 +40,7 @@ describe('combinations', () => {
     },
   )
 
-  test('[P-220] F11 for 22 m²: 2 large and 2 small are first; 3 large, dearer and more wasteful, are not listed', () => {
+  test('F11 for 22 m²: 2 large and 2 small are first; 3 large, dearer and more wasteful, are not listed [P-220]', () => {
     expect(shown(F11, need(5, 4, { wastage: true }))).toEqual(['bestValue: 2 + 2, £672.00, 22 m²'])
   })
 
@@ -102,7 +102,7 @@ describe('combinations', () => {
     expect(deep.map(({ counts, addable }) => [counts, addable])).toEqual([[[50_000_000, 0], false]])
   })
 
-  test('[P-231] the price is that of the packs one by one, with and without VAT', () => {
+  test('the price is that of the packs one by one, with and without VAT [P-231]', () => {
     const [first] = comboOptions(F5, need(5, 4, { depth: 2, depthUnit: 'inches' }))
     expect(first).toMatchObject({
       counts: [2, 2],
@@ -111,11 +111,11 @@ describe('combinations', () => {
     })
   })
 
-  test('[P-228] packs are counted by what they state, unrounded: 15 m² are 48 × 0.3125', () => {
+  test('packs are counted by what they state, unrounded: 15 m² are 48 × 0.3125 [P-228]', () => {
     expect(shown([pack('0.3125', '4')], need(15, 1, { depth: 4 }))).toEqual(['bestValue: 48, £230.40, 15 m²'])
   })
 
-  test('[P-234] eighty colours in the same six sizes take hardly longer than one', () => {
+  test('eighty colours in the same six sizes take hardly longer than one [P-234]', () => {
     const sizes = ['25', '24.99', '24.98', '24.97', '24.96', '24.95'].map((size) => pack(size, size))
     const colours = Array.from({ length: 80 }, (_, kind) =>
       sizes.map((goods) => ({ ...goods, kind: `${kind}` })),
@@ -126,7 +126,7 @@ describe('combinations', () => {
     expect(work(80)).toBeLessThan(1.1 * work(1))
   })
 
-  test('[P-220] packs of different kinds, two colours, are never mixed; the best of either is offered', () => {
+  test('packs of different kinds, two colours, are never mixed; the best of either is offered [P-220]', () => {
     const grey = F11.map((goods) => ({ ...goods, kind: 'grey' }))
     const buff = [pack('10', '240'), pack('1', '31')].map((goods) => ({ ...goods, kind: 'buff' }))
     const options = comboOptions([...grey, ...buff], need(5, 4, { wastage: true }))
@@ -145,19 +145,19 @@ describe('combinations', () => {
     expect(comboOptions([sample, ...F11], need(10, 1))[0]?.counts).toEqual([0, 1, 0])
   })
 
-  test('[P-234] 5000 × 5000 m, 100 cm deep: answered at once, and not to be added', () => {
+  test('5000 × 5000 m, 100 cm deep: answered at once, and not to be added [P-234]', () => {
     const options = comboOptions(F5, need(5000, 5000, { depth: 100 }))
     expect(options[0]).toMatchObject({ tag: 'bestValue', counts: [50_000_000, 0], addable: false })
     expect(comboOptions(F5, need(5, 4, { depth: 4 })).map((option) => option.addable)).toEqual([true, true])
   })
 
-  test('[P-230] two ways that cost and cover the same are one option', () => {
+  test('two ways that cost and cover the same are one option [P-230]', () => {
     const packs = ['2.38', '11.68', '11.58'].map((coverage) => pack(coverage, '0.01'))
     const options = comboOptions(packs, need(31.3, 144, { depth: 91 }))
     expect(new Set(options.map(({ price, coverage }) => `${price} ${coverage}`)).size).toBe(options.length)
   })
 
-  test('[P-220, P-224, P-230, P-231] every option covers what is asked, costs what its lines cost, and none beats another', () => {
+  test('every option covers what is asked, costs what its lines cost, and none beats another [P-220, P-224, P-230, P-231]', () => {
     const goods = fc.array(
       fc.record({
         coverage: fc.integer({ min: 1, max: 2500 }),

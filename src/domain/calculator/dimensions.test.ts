@@ -12,7 +12,7 @@ const problems = (more: Partial<TypedDimensions>, poured = true) => {
   return parsed.ok ? [] : parsed.error.map(({ field, problem }) => `${field} ${problem}`)
 }
 
-test('[P-191, P-192, P-201] units are meters, feet, yards; cm, inches; and no others', () => {
+test('units are meters, feet, yards; cm, inches; and no others [P-191, P-192, P-201]', () => {
   expect([sideUnits, depthUnits]).toEqual([
     ['meters', 'feet', 'yards'],
     ['cm', 'inches'],
@@ -24,7 +24,7 @@ test('[P-191, P-192, P-201] units are meters, feet, yards; cm, inches; and no ot
   expect(problems({ sideUnit: 'yards', depthUnit: 'inches' })).toEqual([])
 })
 
-test('[P-192, P-193, P-194] what is not said is 4, cm and meters', () => {
+test('what is not said is 4, cm and meters [P-192, P-193, P-194]', () => {
   expect(parseDimensions(typed({}), true)).toMatchObject({
     ok: true,
     value: { depth: 40_000, depthUnit: 'cm', sideUnit: 'meters' },
@@ -32,7 +32,7 @@ test('[P-192, P-193, P-194] what is not said is 4, cm and meters', () => {
 })
 
 describe.each(['length', 'width'] as const)('%s', (field) => {
-  test.each([0.0001, 5000, '12.5', '5000'])('[P-197, P-315] %j is a side', (value) =>
+  test.each([0.0001, 5000, '12.5', '5000'])('%j is a side [P-197, P-315]', (value) =>
     expect(problems({ [field]: value })).toEqual([]),
   )
   test.each([
@@ -43,22 +43,22 @@ describe.each(['length', 'width'] as const)('%s', (field) => {
     ['', 'not-a-number'],
     [null, 'not-a-number'],
     [[5], 'not-a-number'],
-  ])('[P-197, P-315] %j is none: %s', (value, problem) =>
+  ])('%j is none: %s [P-197, P-315]', (value, problem) =>
     expect(problems({ [field]: value })).toEqual([`${field} ${problem}`]),
   )
-  test('[P-199] nought is nothing to calculate with', () =>
+  test('nought is nothing to calculate with [P-199]', () =>
     expect(problems({ [field]: '0' })).toEqual([`${field} nought`]))
 })
 
 describe('depth', () => {
-  test.each([100, '0.5'])('[P-198, P-315] %j is a depth', (depth) => expect(problems({ depth })).toEqual([]))
+  test.each([100, '0.5'])('%j is a depth [P-198, P-315]', (depth) => expect(problems({ depth })).toEqual([]))
   test.each([
     [100.1, 'out-of-range'],
     [-1, 'out-of-range'],
     ['', 'not-a-number'],
     ['x', 'not-a-number'],
     [0, 'nought'],
-  ])('[P-198, P-200, P-315] %j is none: %s', (depth, problem) =>
+  ])('%j is none: %s [P-198, P-200, P-315]', (depth, problem) =>
     expect(problems({ depth })).toEqual([`depth ${problem}`]),
   )
   test('goods in one layer have none, whatever is said', () => {

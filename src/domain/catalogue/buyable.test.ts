@@ -8,7 +8,7 @@ const priced = { isSample: false, prices: { ...noPrices, sellingPrice: rate(300_
 const sample = { isSample: true, prices: noPrices }
 const available = { soldOnline: true, withdrawn: false, delivered: true }
 
-test('[P-048, P-049] goods are bought when sold online, priced, not withdrawn and delivered', () => {
+test('goods are bought when sold online, priced, not withdrawn and delivered [P-048, P-049]', () => {
   expect(isBuyable(priced, available)).toBe(true)
   expect(isBuyable(priced, { ...available, soldOnline: false })).toBe(false)
   expect(isBuyable(priced, { ...available, withdrawn: true })).toBe(false)
@@ -16,7 +16,7 @@ test('[P-048, P-049] goods are bought when sold online, priced, not withdrawn an
   expect(isBuyable({ ...priced, prices: noPrices }, available)).toBe(false)
 })
 
-test('[P-183] a sample needs no price, and its product need not be sold online; something must deliver it', () => {
+test('a sample needs no price, and its product need not be sold online; something must deliver it [P-183]', () => {
   expect(isBuyable(sample, available)).toBe(true)
   expect(isBuyable(sample, { ...available, soldOnline: false })).toBe(true)
   expect(isBuyable(sample, { ...available, withdrawn: true })).toBe(false)

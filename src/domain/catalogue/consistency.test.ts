@@ -36,9 +36,9 @@ describe('what a catalogue must keep', () => {
       'F9',
       { ...paving(1, 1, '20', '8', '30', '9.5'), dimensionXMm: null, dimensionYMm: null, tileArea: null },
     ],
-  ])('[P-299, P-300, P-301] %s keeps it all', (_, goods) => expect(inconsistencies(goods)).toEqual([]))
+  ])('%s keeps it all [P-299, P-300, P-301]', (_, goods) => expect(inconsistencies(goods)).toEqual([]))
 
-  test('[P-299] the tile area is that of its sides', () => {
+  test('the tile area is that of its sides [P-299]', () => {
     expect(inconsistencies({ ...F1, tileArea: squareMillimetres(350_000) })[0]).toEqual({
       field: 'tile_area',
       message: 'must be dimension_x × dimension_y, 0.36 m²',
@@ -46,20 +46,20 @@ describe('what a catalogue must keep', () => {
     expect(fieldsOf({ ...F1, tileArea: null })).toEqual(['tile_area'])
   })
 
-  test('[P-110] tiles below 0.01 m² cannot be sold by the square metre', () => {
+  test('tiles below 0.01 m² cannot be sold by the square metre [P-110]', () => {
     const small = paving(98, 98, '1', '22.50', '0', '22.50')
     expect(inconsistencies(small)[0]?.message).toContain('by the sheet')
     expect(fieldsOf({ ...small, perMetre: false })).toEqual([])
   })
 
-  test('[P-301] a crate holds whole tiles, to two decimals', () => {
+  test('a crate holds whole tiles, to two decimals [P-301]', () => {
     expect(fieldsOf({ ...F1, coverage: squareMetresToMm2('21.5') })).toEqual(['coverage'])
     expect(fieldsOf(paving(750, 750, '1.13', '20', '0', '20'))).toEqual([])
     expect(fieldsOf(paving(750, 750, '1.125', '20', '0', '20'))).toEqual([])
     expect(fieldsOf({ ...F1, coverage: null })).toEqual(['coverage'])
   })
 
-  test('[P-300] the from price is that of a full crate', () => {
+  test('the from price is that of a full crate [P-300]', () => {
     const low = paving(600, 600, '21.6', '22.50', '54.00', '24.00')
     expect(inconsistencies(low)).toEqual([
       {
@@ -70,7 +70,7 @@ describe('what a catalogue must keep', () => {
     expect(fieldsOf({ ...F1, prices: { ...F1.prices, deliveryPortion: null } })).toEqual(['delivery_portion'])
   })
 
-  test('[P-300] nor may rounding make the tile after a full crate cost less than none', () => {
+  test('nor may rounding make the tile after a full crate cost less than none [P-300]', () => {
     /* £0.60 + £10.00 ÷ 99 m² is 70.1p and £0.70 is within its penny, but 0.04 m² more would take £0.07 off. */
     const cheap = paving(200, 200, '99', '0.5', '8.3333', '0.5833')
     expect(inconsistencies(cheap)).toEqual([
@@ -78,7 +78,7 @@ describe('what a catalogue must keep', () => {
     ])
   })
 
-  test('[P-048, P-302] a price that VAT rounds to nothing gives nothing away', () => {
+  test('a price that VAT rounds to nothing gives nothing away [P-048, P-302]', () => {
     const pack = { ...F1, perMetre: false, coverage: null }
     const priced = (price: string) =>
       fieldsOf({ ...pack, prices: { ...noPrices, sellingPrice: pounds(price) } })
@@ -143,7 +143,7 @@ describe('what a catalogue must keep', () => {
     expect(fieldsOf({ ...F1, isSample: true, coverage: null, prices: noPrices })).toEqual([])
   })
 
-  test('[P-300, P-301] whatever passes, a tile more never costs less', () => {
+  test('whatever passes, a tile more never costs less [P-300, P-301]', () => {
     const goods = fc
       .record({
         x: fc.integer({ min: 100, max: 1200 }),
@@ -185,7 +185,7 @@ describe('what a catalogue must keep', () => {
   })
 })
 
-test('[P-302] a price that VAT does not make whole pence is doubted, not refused', () => {
+test('a price that VAT does not make whole pence is doubted, not refused [P-302]', () => {
   const odd = { ...F1, prices: { ...F1.prices, sellingPrice: pounds('26.33') } }
   expect(warnings(odd).map((doubt) => doubt.field)).toEqual(['selling_price'])
   expect(warnings({ ...odd, prices: { ...F1.prices, sellingPrice: pounds('24.9583') } })).toEqual([])

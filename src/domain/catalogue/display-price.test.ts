@@ -13,21 +13,21 @@ const F1 = goods(true, { sellingPrice: pounds('540'), sellingFromPrice: pounds('
 const F4 = goods(false, { sellingPrice: pounds('30'), equivalentPerM2: pounds('20.8333') })
 const plain = { perSquareMetre: false, former: null, equivalent: null }
 
-test('[P-259, P-262] goods by the square metre show their from price: F1 £30.00 per m²', () => {
+test('goods by the square metre show their from price: F1 £30.00 per m² [P-259, P-262]', () => {
   expect(displayPrice(F1, false)).toEqual({ ...plain, price: 3000, perSquareMetre: true })
 })
 
-test('[P-258, P-262, P-271] a pack shows its price and, where asked for, its price per m²: F4 £36.00, £25.00', () => {
+test('a pack shows its price and, where asked for, its price per m²: F4 £36.00, £25.00 [P-258, P-262, P-271]', () => {
   expect(displayPrice(F4, true)).toEqual({ ...plain, price: 3600, equivalent: 2500 })
   expect(displayPrice(F4, false)).toEqual({ ...plain, price: 3600 })
 })
 
-test('[P-257] without a price there is no price line', () => {
+test('without a price there is no price line [P-257]', () => {
   expect(displayPrice(goods(false, {}), true)).toBeNull()
   expect(displayPrice({ ...F1, prices: { ...F1.prices, sellingPrice: rate(0) } }, true)).toBeNull()
 })
 
-test('[P-272] a former price is shown only when it is higher, each beside its own price', () => {
+test('a former price is shown only when it is higher, each beside its own price [P-272]', () => {
   const reduced = goods(false, { sellingPrice: pounds('30'), regularPrice: pounds('40') })
   const raised = goods(false, { sellingPrice: pounds('30'), regularPrice: pounds('30') })
   expect(displayPrice(reduced, false)).toEqual({ ...plain, price: 3600, former: 4800 })

@@ -7,7 +7,7 @@ const filled = ['firstName', 'lastName', 'address1', 'town', 'county', 'postcode
 
 describe('complete sections', () => {
   test.each([...filled.map((part) => `shipping.${part}` as const), 'telephone', 'email'] as const)(
-    '[T-205, T-207] without %s delivery is not complete',
+    'without %s delivery is not complete [T-205, T-207]',
     (field) => {
       expect(isDeliveryComplete(anna)).toBe(true)
       expect(isDeliveryComplete({ ...anna, [field]: '  ' })).toBe(false)
@@ -20,14 +20,14 @@ describe('complete sections', () => {
     billingDiffers: true,
     ...Object.fromEntries(filled.map((part) => [`billing.${part}`, 'x'])),
   }
-  test.each(filled)('[T-206, T-208] without billing %s the other address is not complete', (part) => {
+  test.each(filled)('without billing %s the other address is not complete [T-206, T-208]', (part) => {
     expect(isBillingComplete(billed)).toBe(true)
     expect(isBillingComplete({ ...billed, [`billing.${part}`]: '' })).toBe(false)
     expect(whyNotContinue({ ...billed, [`billing.${part}`]: '' }, 'ok', 3)).toBe('billing')
     expect(isBillingComplete({ ...billed, [`billing.${part}`]: '', billingDiffers: false })).toBe(true)
   })
 
-  test('[T-209, T-210] the postcode check has passed and there is a service', () => {
+  test('the postcode check has passed and there is a service [T-209, T-210]', () => {
     expect(whyNotContinue(anna, 'ok', 1)).toBeNull()
     for (const check of ['error', 'invalid', null] as const)
       expect(whyNotContinue(anna, check, 1)).toBe('postcode')
@@ -47,7 +47,7 @@ describe('the delivery postcode against the one that was priced', () => {
     ['', 1, 'error'],
     ['GIR 0AA', 1, 'error'],
     ['BFPO 1', 1, 'error'],
-  ] as const)('[T-246, T-253] %j with service %s: %s', (typed, service, answer) => {
+  ] as const)('%j with service %s: %s [T-246, T-253]', (typed, service, answer) => {
     expect(checkDeliveryPostcode(typed, service, leeds)).toBe(answer)
   })
 
@@ -59,11 +59,11 @@ describe('the delivery postcode against the one that was priced', () => {
     ['', 'ok'],
     [null, 'ok'],
     [{ valid: true }, 'ok'],
-  ])('[T-246] %j means %s: anything but the two words is well', (answer, meaning) =>
+  ])('%j means %s: anything but the two words is well [T-246]', (answer, meaning) =>
     expect(meaningOfCheck(answer)).toBe(meaning),
   )
 
-  test('[T-246] nothing was priced: every postcode differs', () => {
+  test('nothing was priced: every postcode differs [T-246]', () => {
     expect(checkDeliveryPostcode('LS1 4AP', null, { postcode: null, serviceIds: [] })).toBe('invalid')
   })
 })

@@ -25,7 +25,7 @@ const offerOf = (id: number, loads: readonly Load[], of?: DeliveryTables) =>
 const F1 = goods('F1-C', '463.867')
 
 describe('the reference services', () => {
-  test('[T-095, T-104, T-107, T-109] all go to LS1 4AP: £0.00, £30.00, £18.00', () => {
+  test('all go to LS1 4AP: £0.00, £30.00, £18.00 [T-095, T-104, T-107, T-109]', () => {
     const { offers, others } = to('LS1 4AP', [F1])
     expect(prices(offers)).toEqual([
       [1, 0],
@@ -36,7 +36,7 @@ describe('the reference services', () => {
     expect(others).toEqual([])
   })
 
-  test('[T-096, T-098] none goes to IM1 1AA, nor to where no zone is, and each says so', () => {
+  test('none goes to IM1 1AA, nor to where no zone is, and each says so [T-096, T-098]', () => {
     for (const postcode of ['IM1 1AA', 'ZZ1 1ZZ']) {
       const { offers, others } = to(postcode, [F1])
       expect(offers).toEqual([])
@@ -46,7 +46,7 @@ describe('the reference services', () => {
     }
   })
 
-  test('[T-101, T-105] Standard has one date, an estimate; Nominated Day has ten to choose from', () => {
+  test('Standard has one date, an estimate; Nominated Day has ten to choose from [T-101, T-105]', () => {
     const [first, second, third] = to('LS1 4AP', [F1]).offers
     expect(first?.dates.map(formatDay)).toEqual(['2026-04-01'])
     expect(second?.dates).toHaveLength(10)
@@ -59,7 +59,7 @@ describe('the reference services', () => {
     expect(to('LS1 4AP', [F1], many).offers.map(isEstimate)).toEqual([false])
   })
 
-  test('[T-099] a date is chosen where there is more than one, and more than samples', () => {
+  test('a date is chosen where there is more than one, and more than samples [T-099]', () => {
     const choices = (loads: readonly Load[]) =>
       to('LS1 4AP', loads).offers.map((offer) => [offer.service.id, choosesDate(offer, loads)])
     expect(choices([F1])).toEqual([
@@ -72,7 +72,7 @@ describe('the reference services', () => {
     expect(to('LS1 4AP', alone, twoDates).offers.map((offer) => choosesDate(offer, alone))).toEqual([false])
   })
 
-  test('[T-114] one line that forbids it, and Nominated Day has no dates; samples do not forbid it', () => {
+  test('one line that forbids it, and Nominated Day has no dates; samples do not forbid it [T-114]', () => {
     const forbids = goods('F6', '5', { allowNominatedDay: false })
     expect(offerOf(2, [F1, forbids])).toMatchObject({ dates: [], allowNominatedDay: false, price: 3000 })
     expect(offerOf(2, [F1, sample('F1S', 1)])).toMatchObject({ allowNominatedDay: true })
@@ -81,7 +81,7 @@ describe('the reference services', () => {
 })
 
 describe('samples', () => {
-  test('[P-175, T-104, T-106, T-130] their postage is added to every service, by name', () => {
+  test('their postage is added to every service, by name [P-175, T-104, T-106, T-130]', () => {
     const loads = [F1, sample('F1S', 2), sample('F2S', 1)]
     expect(prices(to('LS1 4AP', loads).offers)).toEqual([
       [1, 900],
@@ -158,7 +158,7 @@ describe('weight and carriage', () => {
     })
   })
 
-  test('[T-107] VAT is added once: two pallets of 33.33 and a crane of 0.01 are 66.67 × 1.2, and the parts add up', () => {
+  test('VAT is added once: two pallets of 33.33 and a crane of 0.01 are 66.67 × 1.2, and the parts add up [T-107]', () => {
     const odd = rates({
       bands: [{ upTo: null, cost: pounds('33.33'), palletOf: grams(1_000_000) }],
       surcharges: [{ name: 'Crane', cost: pounds('0.01'), per: 'delivery' }],

@@ -9,12 +9,12 @@ const tables = (cutOffHour: number) => ({
   services: [{ ...standard, cutOffHour, rates: [ratesTo('isles', band), ratesTo('all', band)] }],
 })
 
-test('[D9, T-386] /delivery tells the places that services have rates for, and those that none has', () => {
+test('/delivery tells the places that services have rates for, and those that none has [D9, T-386]', () => {
   expect(placesOf(tables(12))).toEqual({ served: ['ALL', 'ISLES'], unserved: ['MAN'], cutOffHour: 12 })
   expect(placesOf({ zones: [], services: [] })).toEqual({ served: [], unserved: [], cutOffHour: 24 })
 })
 
-test('[OP-53] and until when an order counts for its day', () => {
+test('and until when an order counts for its day [OP-53]', () => {
   expect([0, 9, 12, 14, 24].map(preparedWhen)).toEqual([
     'Orders are prepared on the working day after the one they are placed on.',
     'Orders placed before 9 am on a working day are prepared the same day.',

@@ -12,13 +12,13 @@ describe('postcodes, table W8', () => {
     ['b338th', 'B33 8TH'],
     ['dn551pt', 'DN55 1PT'],
     ['jE2 3ab', 'JE2 3AB'],
-  ])('[T-405] %j is %s', (typed, formatted) => {
+  ])('%j is %s [T-405]', (typed, formatted) => {
     expect(parsePostcode(typed)).toBe(formatted)
     expect(formatPostcode(typed)).toBe(formatted)
   })
 
   test.each(['gir 0aa', 'ls1', '12345', 'ls1 4a', 'BFPO 1', 'LS1-4AP'])(
-    '[T-405] %j is no postcode, and is left as typed in capitals',
+    '%j is no postcode, and is left as typed in capitals [T-405]',
     (typed) => {
       expect(parsePostcode(typed)).toBeNull()
       expect(formatPostcode(typed)).toBe(typed.toUpperCase())

@@ -11,13 +11,13 @@ const paving = {
   weight: grams(994_000),
 }
 
-test('[P-036] the opening quantity of paving is 1.08 m² and 49.7 kg, of packs one pack', () => {
+test('the opening quantity of paving is 1.08 m² and 49.7 kg, of packs one pack [P-036]', () => {
   expect(openingLoad(paving)).toBe(49_700)
   expect(openingLoad({ ...paving, perMetre: false, weight: grams(5_000) })).toBe(5_000)
   expect(openingLoad({ ...paving, weight: null })).toBeNull()
 })
 
-test('[P-049] the smallest order of all is one tile, a pack, or a hundredth of a square metre; samples are not weighed', () => {
+test('the smallest order of all is one tile, a pack, or a hundredth of a square metre; samples are not weighed [P-049]', () => {
   expect(smallestLoad(paving)).toBe(16_567)
   expect(smallestLoad({ ...paving, perMetre: false, weight: grams(5_000) })).toBe(5_000)
   expect(smallestLoad({ ...paving, tileArea: null })).toBe(460)

@@ -63,7 +63,7 @@ test('a postcode lies where it lay, whatever was asked between, and elsewhere by
   expect(asked.map((zone) => zone?.code)).toEqual(['inverness', 'ni', 'all', 'inverness'])
 })
 
-test('[P-036] a zone without rates is not served; without a postcode every service is named', () => {
+test('a zone without rates is not served; without a postcode every service is named [P-036]', () => {
   const services = [service(1, ['mainland', 'ni']), service(2, ['mainland'])]
   const ids = (postcode: string | null) => servicesTo({ zones, services }, postcode, null).map((s) => s.id)
   expect(ids('LS1 4AP')).toEqual([1, 2])
@@ -72,7 +72,7 @@ test('[P-036] a zone without rates is not served; without a postcode every servi
   expect(ids(null)).toEqual([1, 2])
 })
 
-test('[P-036] a service takes no more than its heaviest band', () => {
+test('a service takes no more than its heaviest band [P-036]', () => {
   const services = [service(1, ['mainland']), service(3, ['mainland'], 30_000)]
   const ids = (postcode: string | null, weight: number) =>
     servicesTo({ zones, services }, postcode, grams(weight)).map((s) => s.id)
@@ -81,7 +81,7 @@ test('[P-036] a service takes no more than its heaviest band', () => {
   expect(ids(null, 30_001)).toEqual([1])
 })
 
-test('[P-036, P-037] a service does not bring what it does not carry', () => {
+test('a service does not bring what it does not carry [P-036, P-037]', () => {
   const services = [service(1, ['mainland']), service(3, ['mainland'])]
   const ids = (sku: string) => servicesTo({ zones, services }, 'LS1 4AP', null, sku).map((s) => s.id)
   expect(ids('f1-c')).toEqual([1])

@@ -40,19 +40,19 @@ describe('codes', () => {
     [` ${'x'.repeat(60)} `, 'X'.repeat(60)],
     [' '.repeat(121), null],
     ['TI\u0000LE', null],
-  ])('[T-140, T-141] %j is read as %j', (typed, read) => expect(normaliseCode(typed)).toBe(read))
+  ])('%j is read as %j [T-140, T-141]', (typed, read) => expect(normaliseCode(typed)).toBe(read))
 
   test.each([
     ['2026-03-01', 'not-started'],
     ['2026-03-02', null],
     ['2026-03-31', null],
     ['2026-04-01', 'expired'],
-  ])('[T-144] from 2 to 31 March, on %s: %j', (today, why) => {
+  ])('from 2 to 31 March, on %s: %j [T-144]', (today, why) => {
     const march = code({ startsOn: on('2026-03-02'), endsOn: on('2026-03-31') })
     expect(whyNotUsable(march, on(today), unused)).toBe(why)
   })
 
-  test('[T-144] a code with a last day alone may be used from now on', () => {
+  test('a code with a last day alone may be used from now on [T-144]', () => {
     expect(whyNotUsable(code({ endsOn: on('2026-03-31') }), on('2020-01-01'), unused)).toBeNull()
     expect(whyNotUsable(code({ startsOn: on('2026-03-02') }), on('2030-01-01'), unused)).toBeNull()
   })
@@ -62,7 +62,7 @@ describe('codes', () => {
     expect(discountName({ description: '', code: 'TILE10' })).toBe('TILE10')
   })
 
-  test('[T-144] a code is used up by everybody, or by one customer', () => {
+  test('a code is used up by everybody, or by one customer [T-144]', () => {
     const today = on('2026-03-02')
     const limited = code({ limit: 5, limitPerCustomer: 1 })
     expect(whyNotUsable(limited, today, { byAll: 4, byCustomer: 0 })).toBeNull()
@@ -73,7 +73,7 @@ describe('codes', () => {
 })
 
 describe('what a code takes off', () => {
-  test('[T-138, T-169] TILE10 takes £36.70 off £366.96, shared by the lines', () => {
+  test('TILE10 takes £36.70 off £366.96, shared by the lines [T-138, T-169]', () => {
     const lines = [line(33_696), line(3000), line(0, { isSample: true })]
     expect(discountOn(code(), lines)).toEqual({
       total: 3670,
@@ -83,7 +83,7 @@ describe('what a code takes off', () => {
     })
   })
 
-  test('[T-143] a fixed amount never takes off more than there is', () => {
+  test('a fixed amount never takes off more than there is [T-143]', () => {
     const fifty = code({ worth: { kind: 'amount', amount: pence(5000) } })
     expect(discountOn(fifty, [line(1500)]).total).toBe(1500)
     expect(discountOn(fifty, [line(20_000), line(10_000)])).toMatchObject({
@@ -92,13 +92,13 @@ describe('what a code takes off', () => {
     })
   })
 
-  test('[T-143, T-144] below its minimum it is worth nothing, and says so; at it, it is', () => {
+  test('below its minimum it is worth nothing, and says so; at it, it is [T-143, T-144]', () => {
     const minimum = code({ minimum: pence(50_000) })
     expect(discountOn(minimum, [line(49_999)])).toMatchObject({ total: 0, shares: [0], why: 'below-minimum' })
     expect(discountOn(minimum, [line(50_000)])).toMatchObject({ total: 5000, why: null })
   })
 
-  test('[T-144] a code for discountable goods leaves the others alone, and samples always are', () => {
+  test('a code for discountable goods leaves the others alone, and samples always are [T-144]', () => {
     const only = code({ discountableOnly: true })
     const lines = [line(10_000, { discountable: true }), line(20_000)]
     expect(discountOn(only, lines)).toMatchObject({ total: 1000, shares: [1000, 0] })
@@ -127,7 +127,7 @@ describe('what a code takes off', () => {
     expect(discountOn(code(), samples)).toMatchObject({ freeDelivery: false, why: 'nothing-eligible' })
   })
 
-  test('[T-142, T-143] whatever the lines, shares add up, and no line goes below nothing', () => {
+  test('whatever the lines, shares add up, and no line goes below nothing [T-142, T-143]', () => {
     const lines = fc.array(
       fc
         .tuple(fc.nat(5_000_000), fc.boolean(), fc.boolean())

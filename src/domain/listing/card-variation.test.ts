@@ -15,7 +15,7 @@ const goods = (name: string, perMetre: boolean, prices: Partial<typeof noPrices>
 const sample = goods('Sample', true, {}, true)
 
 describe('the variation on a card', () => {
-  test("[P-261] by the square metre it is the cheapest, for its price is called 'from'", () => {
+  test("by the square metre it is the cheapest, for its price is called 'from' [P-261]", () => {
     const F2 = goods('900 × 600', true, { sellingPrice: pounds('607.5'), sellingFromPrice: pounds('31.25') })
     const F1 = goods('600 × 600', true, { sellingPrice: pounds('540'), sellingFromPrice: pounds('25') })
     const shown = cardVariation([sample, F2, F1], false)
@@ -23,7 +23,7 @@ describe('the variation on a card', () => {
     expect(shown && comparedPrice(shown.price)).toBe(3000)
   })
 
-  test('[P-074, P-261] by the unit it is the first, which the product page opens with', () => {
+  test('by the unit it is the first, which the product page opens with [P-074, P-261]', () => {
     const bulk = goods('Bulk bag', false, { sellingPrice: pounds('95') })
     const small = goods('Small bag', false, { sellingPrice: pounds('4') })
     expect(cardVariation([bulk, small], false)?.variation.name).toBe('Bulk bag')
@@ -37,7 +37,7 @@ describe('the variation on a card', () => {
     expect(plain && comparedPrice(plain.price)).toBe(3600)
   })
 
-  test('[P-257] there is none without a price, and a sample is none', () => {
+  test('there is none without a price, and a sample is none [P-257]', () => {
     expect(cardVariation([sample, goods('Free', false, {})], false)).toBeNull()
   })
 })

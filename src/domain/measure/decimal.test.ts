@@ -57,7 +57,7 @@ describe('decimals are read exactly', () => {
     undefined,
     true,
     1n,
-  ])('[P-091, T-055] %o is no number', (input) => expect(parseDecimal(input, 2)).toBeNull())
+  ])('%o is no number [P-091, T-055]', (input) => expect(parseDecimal(input, 2)).toBeNull())
 
   test.each([
     ['24.9583', 4, 249_583],
@@ -125,7 +125,7 @@ describe('numbers of the wire', () => {
   const places = fc.integer({ min: 0, max: 8 })
   const asText = (value: number, digits: number): number => Number(printDecimal(value, digits))
 
-  test('[P-091] a number says what its text says, whatever it is', () => {
+  test('a number says what its text says, whatever it is [P-091]', () => {
     const written = fc.tuple(fc.maxSafeInteger(), places).map(([value, digits]) => asText(value, digits))
     fc.assert(
       fc.property(fc.oneof(fc.double(), written), places, (input, digits) => {

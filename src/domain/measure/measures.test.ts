@@ -28,7 +28,7 @@ describe('quantities', () => {
     [-3, null],
     ['abc', null],
     [1e9, 100_000_000_000],
-  ])('[T-046, T-047] %j is %j hundredths', (input, hundredths) =>
+  ])('%j is %j hundredths [T-046, T-047]', (input, hundredths) =>
     expect(parseQuantity(input)).toBe(hundredths),
   )
 

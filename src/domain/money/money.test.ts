@@ -28,7 +28,7 @@ describe('pence', () => {
     expect(() => poundsToPence(Number.NaN)).toThrow('Invariant')
   })
 
-  test('[P-002, P-005, T-002] are written with £, separators and two decimals', () => {
+  test('are written with £, separators and two decimals [P-002, P-005, T-002]', () => {
     expect([129_600, 3600, 5, 0, -120].map((p) => formatPounds(pence(p)))).toEqual([
       '£1,296.00',
       '£36.00',
@@ -60,7 +60,7 @@ describe('rates', () => {
 
   test('cross the wire as pounds ex VAT', () => expect(rateToPounds(rate(249_583))).toBe(24.9583))
 
-  test('[P-003, P-306, T-396] £30.00 ex VAT is £36.00', () => expect(withVat(rate(300_000))).toBe(3600))
+  test('£30.00 ex VAT is £36.00 [P-003, P-306, T-396]', () => expect(withVat(rate(300_000))).toBe(3600))
 
   test.each([
     ['24.9583', true],
@@ -69,17 +69,17 @@ describe('rates', () => {
     ['19.99', false],
     ['0.0003', false],
     ['0.0083', true],
-  ])('[P-302] £%s ex VAT comes to whole pence: %s', (pounds, whole) =>
+  ])('£%s ex VAT comes to whole pence: %s [P-302]', (pounds, whole) =>
     expect(isWholePenceWithVat(poundsToRate(pounds) ?? rate(0))).toBe(whole),
   )
 })
 
 describe('charges', () => {
-  test('[P-007] half a penny rounds up in decimals: £29.95 × 0.9 is £26.96, not £26.95', () => {
+  test('half a penny rounds up in decimals: £29.95 × 0.9 is £26.96, not £26.95 [P-007]', () => {
     expect(charge(pence(2995), parseQuantity('0.9') ?? quantity(0))).toBe(2696)
   })
 
-  test('[T-171] the VAT in an amount is one sixth: 399.96 → 66.66, 366.96 → 61.16, 33.00 → 5.50', () => {
+  test('the VAT in an amount is one sixth: 399.96 → 66.66, 366.96 → 61.16, 33.00 → 5.50 [T-171]', () => {
     expect([39_996, 36_696, 3300, 36_326].map((p) => vatIn(pence(p)))).toEqual([6666, 6116, 550, 6054])
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {

@@ -53,7 +53,7 @@ describe('the table', () => {
       })
   })
 
-  test('[OP-69] an order on hold waits until staff let it go on; what was sent is not cancelled any more', () => {
+  test('an order on hold waits until staff let it go on; what was sent is not cancelled any more [OP-69]', () => {
     expect(isOnHold({ method: 'on_hold', state: 'placed' })).toBe(true)
     for (const state of orderStates.filter((one) => one !== 'placed'))
       expect(isOnHold({ method: 'on_hold', state })).toBe(false)
@@ -87,7 +87,7 @@ describe('settling', () => {
           }
   })
 
-  test('[T-288] a second message of the same payment does nothing', () => {
+  test('a second message of the same payment does nothing [T-288]', () => {
     for (const attempt of attemptStates) {
       const once = decideOutcome({ quote: 'paying', attempt, order: 'none' }, 'paid')
       const twice = decideOutcome({ quote: once.quote, attempt: once.attempt, order: 'paid-by-this' }, 'paid')
@@ -95,7 +95,7 @@ describe('settling', () => {
     }
   })
 
-  test('[T-288] money that comes for a quote makes its order, also when the quote was given up: then it is late', () => {
+  test('money that comes for a quote makes its order, also when the quote was given up: then it is late [T-288]', () => {
     for (const [quote, effect] of [
       ['open', 'place'],
       ['paying', 'place'],
@@ -108,7 +108,7 @@ describe('settling', () => {
       })
   })
 
-  test('[T-318] money that does not fit makes no order, and staff hear of it once', () => {
+  test('money that does not fit makes no order, and staff hear of it once [T-318]', () => {
     const once = decideOutcome({ quote: 'paying', attempt: 'created', order: 'none' }, 'paid-otherwise')
     expect(once).toEqual({ quote: 'paying', attempt: 'parked', effect: 'alarm' })
     expect(decideOutcome({ ...once, order: 'none' }, 'paid-otherwise').effect).toBe('nothing')
@@ -179,7 +179,7 @@ const command = fc.oneof(
 )
 
 describe('any sequence of messages', () => {
-  test('[T-288, T-319] places one order at most, and loses no money: once all is heard, each payment has its order or is given back', () => {
+  test('places one order at most, and loses no money: once all is heard, each payment has its order or is given back [T-288, T-319]', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         const model = new Model()

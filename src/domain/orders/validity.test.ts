@@ -12,7 +12,7 @@ const line = (stock: number | null = null, buyable = true) => ({
 const good: OrderedBasket = { lines: [line()], postcode: 'LS1 4AP', service: { dateMissing: false } }
 
 describe('order validity', () => {
-  test('[T-352] a good order is valid', () => {
+  test('a good order is valid [T-352]', () => {
     expect(basketProblem(good)).toBeNull()
     expect(basketProblem({ ...good, lines: [line(1008)] })).toBeNull()
     expect(orderProblem(null, 'LS1 4AP', 'LS1 4AP')).toBeNull()
@@ -25,11 +25,11 @@ describe('order validity', () => {
     ['no-postcode', { postcode: null }],
     ['no-service', { service: null }],
     ['no-date', { service: { dateMissing: true } }],
-  ] as const)('[T-357] %s', (problem, change) => {
+  ] as const)('%s [T-357]', (problem, change) => {
     expect(basketProblem({ ...good, ...change })).toBe(problem)
   })
 
-  test('[T-357] the basket comes before the details, and these must be for the postcode that was priced', () => {
+  test('the basket comes before the details, and these must be for the postcode that was priced [T-357]', () => {
     expect(orderProblem('no-service', 'LS1 4AP', null)).toBe('no-service')
     expect(orderProblem(null, 'LS1 4AP', null)).toBe('details-missing')
     expect(orderProblem(null, 'LS1 4AP', 'IV27 4AA')).toBe('other-postcode')
@@ -41,14 +41,14 @@ describe('terms', () => {
   const kerbside = (goods: typeof pack, hundredths: number) =>
     isKerbside([{ goods, quantity: quantity(hundredths) }])
 
-  test('[T-262] the kerbside box is for goods by the square metre and for heavy lines', () => {
+  test('the kerbside box is for goods by the square metre and for heavy lines [T-262]', () => {
     expect(kerbside(pack, 200)).toBe(false)
     expect(kerbside(pack, 300)).toBe(true)
     expect(kerbside({ ...pack, perMetre: true }, 36)).toBe(true)
     expect(kerbside({ ...pack, perMetre: true, isSample: true }, 100)).toBe(false)
   })
 
-  test('[T-277, T-278] the terms must be agreed to, and kerbside delivery where it is offered', () => {
+  test('the terms must be agreed to, and kerbside delivery where it is offered [T-277, T-278]', () => {
     expect(missingTick({ agree: false, kerbside: true }, true)).toBe('agree')
     expect(missingTick({ agree: true, kerbside: false }, true)).toBe('kerbside')
     expect(missingTick({ agree: true, kerbside: false }, false)).toBeNull()

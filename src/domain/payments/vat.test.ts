@@ -7,7 +7,7 @@ import { vatBreakdown } from './vat.ts'
 
 const line = (total: number, discount = 0) => ({ total: pence(total), discount: pence(discount) })
 
-test('[T-172] the VAT of table W7 spreads over its lines and delivery', () => {
+test('the VAT of table W7 spreads over its lines and delivery [T-172]', () => {
   const { lines, shipping, total } = vatBreakdown([line(33_696), line(3000), line(0)], pence(3300), VAT_RATE)
   expect(lines.map(({ vat }) => vat)).toEqual([5616, 500, 0])
   expect(shipping).toEqual({ gross: 3300, net: 2750, vat: 550 })

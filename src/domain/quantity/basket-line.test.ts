@@ -48,7 +48,7 @@ describe('a changed quantity', () => {
     ['F9', F9, '0.5', '1'],
     ['F1S', F1S, '1.5', '1'],
     ['F1S', F1S, '0', '1'],
-  ])('[T-045, T-046, T-051, T-052, T-053, T-054] %s %s → %s gives %s', (_, goods, asked, got) =>
+  ])('%s %s → %s gives %s [T-045, T-046, T-051, T-052, T-053, T-054]', (_, goods, asked, got) =>
     expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
   )
 
@@ -63,7 +63,7 @@ describe('a changed quantity', () => {
     ['F4', F4('7.5'), '9', '7 capped'],
     ['F4', F4('0'), '1', null],
     ['F1', tiles(600, 600, '0.35'), '1', null],
-  ])('[T-048, T-049, T-050, T-393] %s %s → %s gives %s', (_, goods, asked, got) =>
+  ])('%s %s → %s gives %s [T-048, T-049, T-050, T-393]', (_, goods, asked, got) =>
     expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
   )
 
@@ -75,11 +75,11 @@ describe('a changed quantity', () => {
     ['F4', F4('6000'), '5500', '5000'],
     ['F1', tiles(600, 600, '6000'), '5500', '4999.68'],
     ['F4', F4('5001'), '5001', '5000'],
-  ])('[T-037, T-038, T-397] %s %s → %s gives %s, without a word of stock', (_, goods, asked, got) =>
+  ])('%s %s → %s gives %s, without a word of stock [T-037, T-038, T-397]', (_, goods, asked, got) =>
     expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
   )
 
-  test('[T-048, T-050] in stock is one tile or unit at least, whatever the unit', () => {
+  test('in stock is one tile or unit at least, whatever the unit [T-048, T-050]', () => {
     expect([tiles(900, 600, '0.54'), tiles(600, 600, '0.35'), tiles(1200, 1200, '1')].map(isInStock)).toEqual(
       [true, false, false],
     )
@@ -92,7 +92,7 @@ describe('a changed quantity', () => {
     ])
   })
 
-  test('[T-056] changing to the answered quantity changes nothing, for every tile and stock', () => {
+  test('changing to the answered quantity changes nothing, for every tile and stock [T-056]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     const stock = fc.option(fc.integer({ min: 0, max: 600_000 }).map(quantity))
     fc.assert(
@@ -118,7 +118,7 @@ describe('adding to a line', () => {
     ['F4', F4(), '4990', '20', '5000'],
     ['F1', F1, '4999.68', '0.36', '4999.68'],
     ['F1S', F1S, '1', '1', '2'],
-  ])('[P-122, P-123, P-182] %s %s: %s and %s make %s', (_, goods, held, added, got) =>
+  ])('%s %s: %s and %s make %s [P-122, P-123, P-182]', (_, goods, held, added, got) =>
     expect(shown(mergedQuantity(goods, q(held), q(added)))).toBe(got),
   )
 
@@ -128,7 +128,7 @@ describe('adding to a line', () => {
     expect(mostPerLine(F4('0.5'))).toBeNull()
   })
 
-  test('[P-122] tiles add up one by one, never climbing by rounding', () => {
+  test('tiles add up one by one, never climbing by rounding [P-122]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     const counts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 })
     fc.assert(
@@ -154,11 +154,11 @@ test.each([
   ['F1S', F1S, '1', '1'],
   ['F9', F9, '1', '0.01'],
 ])(
-  '[T-036, T-037, T-039, T-040, T-041] the field of %s %s has minimum %s, step %s, maximum 5000',
+  'the field of %s %s has minimum %s, step %s, maximum 5000 [T-036, T-037, T-039, T-040, T-041]',
   (_, goods, min, step) => expect(lineFieldLimits(goods)).toEqual({ min, step, max: '5000' }),
 )
 
-test('[T-071] a line of whole tiles tells their number: 10.08 m² are 28, 10.13 of 0.5625 are 18', () => {
+test('a line of whole tiles tells their number: 10.08 m² are 28, 10.13 of 0.5625 are 18 [T-071]', () => {
   expect([
     lineTiles(F1, q('10.08')),
     lineTiles(F3, q('10.13')),
@@ -173,11 +173,11 @@ describe('what a line holds when its goods have changed since', () => {
     ['a sample now', F1S, '0.36', '1'],
     ['by the piece now', F4('3'), '10.08', '10'],
     ['without tiles, untouched', F9, '0.5', '0.5'],
-  ])('[T-054, T-051, T-052] %s: %s holds %s as %s', (_, goods, held, now) =>
+  ])('%s: %s holds %s as %s [T-054, T-051, T-052]', (_, goods, held, now) =>
     expect(plainQuantity(standingQuantity(goods, q(held)))).toBe(now),
   )
 
-  test('[T-056] goods that are what they were hold what they held', () => {
+  test('goods that are what they were hold what they held [T-056]', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(F1, F3, F4(), F9, F1S),

@@ -16,7 +16,7 @@ const F1 = sold(true, 360_000)
 const F4 = sold(false, null, '7')
 const F9 = sold(true, null)
 
-describe('[T-036, T-039, T-040, T-041] a step of a line', () => {
+describe('a step of a line [T-036, T-039, T-040, T-041]', () => {
   test.each([
     ['F1', F1, '10.08', 'up', '10.44'],
     ['F1', F1, '10.08', 'down', '9.72'],

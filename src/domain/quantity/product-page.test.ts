@@ -39,11 +39,11 @@ describe('typing a quantity', () => {
     ['1001', '1000'],
     ['0.5', null],
     ['0', null],
-  ])('[P-081, P-092, P-093, P-094, P-129] a box, %s typed: %s', (typed, tidy) =>
+  ])('a box, %s typed: %s [P-081, P-092, P-093, P-094, P-129]', (typed, tidy) =>
     expect(plain(tidyTyped(F4, q(typed)))).toBe(tidy),
   )
 
-  test('[P-082, P-105] by the square metre the number is kept until it is meant, so that the form can offer whole tiles', () => {
+  test('by the square metre the number is kept until it is meant, so that the form can offer whole tiles [P-082, P-105]', () => {
     expect(plain(tidyTyped(F1, q('10')))).toBe('10')
     expect(tilesOf(F1, q('10'))).toMatchObject({ tiles: 28, exact: false })
     expect(tilesOf(F1, q('10.08'))).toMatchObject({ tiles: 28, exact: true })
@@ -57,20 +57,20 @@ describe('typing a quantity', () => {
     ['F3', F3, '1.13', '1.13'],
     ['F9', F9, '0.01', '0.01'],
     ['F4', F4, '7', '7'],
-  ])('[P-095, P-107, P-109, P-111, P-307] %s %s: %s meant is %s', (_, goods, typed, settled) =>
+  ])('%s %s: %s meant is %s [P-095, P-107, P-109, P-111, P-307]', (_, goods, typed, settled) =>
     expect(plain(settle(goods, q(typed)))).toBe(settled),
   )
 
-  test('[P-077] another variation rounds the same number to its own tiles: 10.08 m² becomes 10.26 of F2', () => {
+  test('another variation rounds the same number to its own tiles: 10.08 m² becomes 10.26 of F2 [P-077]', () => {
     expect(plain(settle(F2, q('10.08')))).toBe('10.26')
   })
 
-  test('[P-103, P-124] samples, boxes and goods without tiles have no tile text', () => {
+  test('samples, boxes and goods without tiles have no tile text [P-103, P-124]', () => {
     expect([F1S, F4, F9].map((goods) => tilesOf(goods, q('3')))).toEqual([null, null, null])
     expect(tilesOf(F1, q('0'))).toBeNull()
   })
 
-  test('[P-110] whatever is typed, settling twice is settling once and never falls below it but for the limit', () => {
+  test('whatever is typed, settling twice is settling once and never falls below it but for the limit [P-110]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 1, max: 150_000 }), (x, y, typed) => {
@@ -93,11 +93,11 @@ describe('the field', () => {
     ['F9', F9, '0.01', '0.01'],
     ['F1S', F1S, '1', '1'],
   ])(
-    '[P-093, P-094, P-096, P-097, P-124, P-316] of %s %s has minimum %s, step %s, maximum 1000',
+    'of %s %s has minimum %s, step %s, maximum 1000 [P-093, P-094, P-096, P-097, P-124, P-316]',
     (_, goods, min, step) => expect(fieldLimits(goods)).toEqual({ min, step, max: '1000' }),
   )
 
-  test('[P-080] opens with 1, 1 m² in whole tiles, or a full crate when the sku was asked for', () => {
+  test('opens with 1, 1 m² in whole tiles, or a full crate when the sku was asked for [P-080]', () => {
     expect([F1, F4, F9, F1S].map((goods) => plain(openingQuantity(goods, false)))).toEqual([
       '1.08',
       '1',
@@ -130,11 +130,11 @@ describe('the − and + buttons', () => {
     ['F9', F9, '1.7', 'up', '2.7'],
     ['F9', F9, '1', 'down', '1'],
     ['F9', F9, '2', 'down', '1'],
-  ] as const)('[P-098, P-099, P-100, P-101, P-316] %s %s at %s, %s: %s', (_, goods, from, direction, to) =>
+  ] as const)('%s %s at %s, %s: %s [P-098, P-099, P-100, P-101, P-316]', (_, goods, from, direction, to) =>
     expect(plain(stepQuantity(goods, q(from), direction))).toBe(to),
   )
 
-  test('[P-098] sixty steps from nothing never show a tail such as 21.599999', () => {
+  test('sixty steps from nothing never show a tail such as 21.599999 [P-098]', () => {
     const seen: string[] = []
     let now = quantity(0)
     for (let i = 0; i < 60; i += 1) {
@@ -145,7 +145,7 @@ describe('the − and + buttons', () => {
     expect(seen.every((text) => text.length <= 5)).toBe(true)
   })
 
-  test('[P-098, P-100] up and down again is where it was', () => {
+  test('up and down again is where it was [P-098, P-100]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 1, max: 300 }), (x, y, count) => {
@@ -166,11 +166,11 @@ describe('an add as the server takes it', () => {
     ['F9', F9, '0.01', '0.01'],
     ['F1S', F1S, '1.5', '1'],
     ['F1', F1, '1000', '999.72'],
-  ])('[P-090, P-092, P-112, P-124] %s %s × %s: %s', (_, goods, asked, taken) =>
+  ])('%s %s × %s: %s [P-090, P-092, P-112, P-124]', (_, goods, asked, taken) =>
     expect(addedQuantity(goods, q(asked))).toEqual({ ok: true, value: q(taken) }),
   )
 
-  test('[P-089, P-090, P-091, P-095, P-303] nothing is refused, and so is more than 1000', () => {
+  test('nothing is refused, and so is more than 1000 [P-089, P-090, P-091, P-095, P-303]', () => {
     expect(addedQuantity(F4, q('0.4'))).toEqual({ ok: false, error: 'no-quantity' })
     expect(addedQuantity(F9, q('0.001'))).toEqual({ ok: false, error: 'no-quantity' })
     expect(addedQuantity(F1, q('0'))).toEqual({ ok: false, error: 'no-quantity' })

@@ -15,7 +15,7 @@ const q = (text: string | number) => {
 
 describe('whole tiles, table W2', () => {
   test.each(w2)(
-    '[P-105, P-106, P-108, P-111] %i × %i mm, %s m²: %s → %i tiles, whole: %s, covering %s',
+    '%i × %i mm, %s m²: %s → %i tiles, whole: %s, covering %s [P-105, P-106, P-108, P-111]',
     (x, y, asked, required, tiles, whole, covering) => {
       const result = wholeTiles(q(asked), tile(x, y))
       expect(result.tiles).toBe(tiles)
@@ -29,10 +29,10 @@ describe('whole tiles, table W2', () => {
     [600, 600, 360_000],
     [900, 600, 540_000],
     [750, 750, 562_500],
-  ])('[P-104] a tile of %i × %i mm is %i mm²', (x, y, area) => expect(tileArea(x, y)).toBe(area))
+  ])('a tile of %i × %i mm is %i mm² [P-104]', (x, y, area) => expect(tileArea(x, y)).toBe(area))
 
   test.each([...w2Largest, [600, 600, 50, '49.68', 138] as const])(
-    '[T-050, P-095] the largest whole-tile quantity of %i × %i mm at or below %i m² is %s',
+    'the largest whole-tile quantity of %i × %i mm at or below %i m² is %s [T-050, P-095]',
     (x, y, limit, covering, tiles) => {
       const result = largestWholeTiles(quantity(limit * 100), tile(x, y))
       expect(result && [printDecimal(result.covering, 2), result.tiles]).toEqual([covering, tiles])
@@ -56,7 +56,7 @@ describe('whole tiles, for every tile', () => {
   const sides = fc.integer({ min: 100, max: 1200 })
   const asked = fc.integer({ min: 1, max: 500_000 }).map(quantity)
 
-  test('[P-110, T-056] normalising twice changes nothing, and never goes below what was asked', () => {
+  test('normalising twice changes nothing, and never goes below what was asked [P-110, T-056]', () => {
     fc.assert(
       fc.property(sides, sides, asked, (x, y, wanted) => {
         const once = wholeTiles(wanted, tile(x, y))
@@ -68,7 +68,7 @@ describe('whole tiles, for every tile', () => {
     )
   })
 
-  test('[P-110] a whole number of tiles never gains a tile', () => {
+  test('a whole number of tiles never gains a tile [P-110]', () => {
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 1, max: 3000 }), (x, y, tiles) => {
         expect(wholeTiles(coveringOf(tiles, tile(x, y)), tile(x, y))).toMatchObject({ tiles, exact: true })
@@ -77,7 +77,7 @@ describe('whole tiles, for every tile', () => {
     )
   })
 
-  test('[P-110] k × 0.36 m² is k tiles exactly, k = 1…2777', () => {
+  test('k × 0.36 m² is k tiles exactly, k = 1…2777 [P-110]', () => {
     for (let k = 1; k <= 2777; k += 1)
       expect(wholeTiles(quantity(k * 36), tile(600, 600))).toMatchObject({ tiles: k, exact: true })
   })

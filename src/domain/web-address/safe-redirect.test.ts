@@ -38,7 +38,7 @@ test.each([
   ['/basket'],
   null,
   7,
-])('[T-026] %j leads to the basket', (asked) => expect(safeRedirect(asked)).toBe('/basket'))
+])('%j leads to the basket [T-026]', (asked) => expect(safeRedirect(asked)).toBe('/basket'))
 
 test('whatever is asked, a browser stays in the shop, also when it resolves the address twice', () => {
   const part = fc.constantFrom(
