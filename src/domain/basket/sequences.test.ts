@@ -16,7 +16,7 @@ interface OnSale {
   readonly buyable: boolean
 }
 
-const shelf: ReadonlyMap<number, OnSale> = new Map([
+const catalogue: ReadonlyMap<number, OnSale> = new Map([
   [1, { goods: { ...F1, stock: q('216') }, buyable: true }],
   [3, { goods: F3, buyable: true }],
   [4, { goods: { ...F4, stock: q('7') }, buyable: true }],
@@ -32,13 +32,16 @@ type Command =
   | { readonly kind: 'add' | 'change'; readonly variationId: number; readonly quantity: unknown }
   | { readonly kind: 'remove'; readonly variationId: number }
 
-/** A basket as the server keeps it, without a server: each line by the rules, and what is refused changes nothing. */
-const carryOut = (basket: Basket, command: Command): Basket => {
+/**
+ * Applies a command to a basket as the server does: each line by the rules; a refused command changes
+ * nothing.
+ */
+const applyCommand = (basket: Basket, command: Command): Basket => {
   const { kind, variationId } = command
-  const known = shelf.get(variationId)
+  const onSale = catalogue.get(variationId)
   const line = basket.find((own) => own.variationId === variationId)
-  if (known === undefined) return basket
-  const { goods, buyable } = known
+  if (onSale === undefined) return basket
+  const { goods, buyable } = onSale
   if (kind === 'add') {
     const added = addToLine(goods, buyable, line?.quantity ?? null, parseQuantity(command.quantity))
     return added.ok ? withLine(basket, { variationId, goods, quantity: added.value.quantity }) : basket
@@ -49,10 +52,11 @@ const carryOut = (basket: Basket, command: Command): Basket => {
   return changed.ok ? withLine(basket, { variationId, goods, quantity: changed.value.quantity }) : basket
 }
 
-const run = (commands: readonly Command[], basket: Basket = []): Basket => commands.reduce(carryOut, basket)
+const run = (commands: readonly Command[], basket: Basket = []): Basket =>
+  commands.reduce(applyCommand, basket)
 
 describe('any sequence of adds, changes and removals', () => {
-  const id = fc.constantFrom(...shelf.keys(), 99)
+  const id = fc.constantFrom(...catalogue.keys(), 99)
   const amount = fc.oneof(
     fc.integer({ min: -100, max: 600_000 }).map((n) => n / 100),
     fc.constantFrom('abc', '', '10', '1e3', null, 0.36),
@@ -67,10 +71,10 @@ describe('any sequence of adds, changes and removals', () => {
   )
   const commands = fc.array(anyCommand, { maxLength: 40 })
 
-  test('keeps whole quantities within stock, and totals that are the sum of lines [T-172]', () => {
+  test('leaves whole quantities within stock, and totals that are the sum of the lines [T-172]', () => {
     fc.assert(
-      fc.property(commands, (asked) => {
-        const basket = run(asked)
+      fc.property(commands, (sequence) => {
+        const basket = run(sequence)
         for (const { goods, quantity } of basket) {
           expect(quantity).toBeGreaterThan(0)
           expect(quantity).toBeLessThanOrEqual(mostPerLine(goods) ?? -1)
@@ -87,10 +91,10 @@ describe('any sequence of adds, changes and removals', () => {
     )
   })
 
-  test('changing a line to what it has changes nothing [T-056]', () => {
+  test('changing a line to its own quantity changes nothing [T-056]', () => {
     fc.assert(
-      fc.property(commands, (asked) => {
-        const basket = run(asked)
+      fc.property(commands, (sequence) => {
+        const basket = run(sequence)
         expect(
           run(
             basket.map(({ variationId, quantity }) => ({
@@ -106,7 +110,7 @@ describe('any sequence of adds, changes and removals', () => {
     )
   })
 
-  test('adds of two tabs come to the same, whichever goes first [P-122]', () => {
+  test('adds from two tabs give the same basket in either order [P-122]', () => {
     const adds = fc.array(
       fc.record({
         kind: fc.constant('add' as const),

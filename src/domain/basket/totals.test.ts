@@ -64,13 +64,13 @@ describe('table W7', () => {
 })
 
 describe('lines', () => {
-  test('cost what the product page says [T-002, T-012, T-072, T-076]', () => {
+  test('have the price shown on the product page [T-002, T-012, T-072, T-076]', () => {
     const total = (its: typeof F1, m2: string) =>
       priceLines([{ goods: its, quantity: q(m2) }])[0]?.price.total
     expect([total(F1, '10.08'), total(F1, '43.2'), total(F4, '1')]).toEqual([33_696, 129_600, 3600])
   })
 
-  test('a qualifying line takes the delivery off discountable goods: £272.16 [T-073, T-074, T-075]', () => {
+  test('have no delivery portion on discountable goods beside a qualifying line: £272.16 [T-073, T-074, T-075]', () => {
     const one = { goods: F1, quantity: q('10.08') }
     const qualifying = { goods: FQ, quantity: q('0.72') }
     expect(isDiscountQualified([one, qualifying])).toBe(true)
@@ -96,7 +96,7 @@ describe('lines', () => {
 })
 
 describe('totals', () => {
-  test('free delivery takes the charge of delivery with its VAT, and nothing else [T-167, T-169]', () => {
+  test('lose the delivery charge with its VAT by a free-delivery code, and nothing else [T-167, T-169]', () => {
     const code = {
       ...TILE10,
       worth: { kind: 'free-delivery', anyService: false, samplePostage: false },
@@ -108,7 +108,7 @@ describe('totals', () => {
     expect(totalsOf(linesOf(example), TILE10, pence(3300), pence(3300)).shippingTotal).toBe(3300)
   })
 
-  test('of an empty basket are nothing', () => {
+  test('of an empty basket are zero', () => {
     expect(shown(totalsOf([], TILE10, noPence))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
@@ -120,7 +120,7 @@ describe('totals', () => {
     { maxLength: 12 },
   )
 
-  test('add up, contain their VAT, and never fall below nothing [T-143, T-170, T-171, T-172]', () => {
+  test('add up, contain their VAT, and are never negative [T-143, T-170, T-171, T-172]', () => {
     fc.assert(
       fc.property(basket, fc.nat(20_000), fc.boolean(), (lines, delivery, coded) => {
         const priced = linesOf(lines)
@@ -135,7 +135,7 @@ describe('totals', () => {
     )
   })
 
-  test('are the same in any order of lines, and a line more never lowers the items but by the waiver [T-172]', () => {
+  test('do not depend on the order of lines, and only the waiver makes one more line lower the item total [T-172]', () => {
     fc.assert(
       fc.property(basket, basket, (some, more) => {
         const all = [...some, ...more]

@@ -12,7 +12,7 @@ const problems = (more: Partial<TypedDimensions>, poured = true) => {
   return parsed.ok ? [] : parsed.error.map(({ field, problem }) => `${field} ${problem}`)
 }
 
-test('units are meters, feet, yards; cm, inches; and no others [P-191, P-192, P-201]', () => {
+test('accepts the units meters, feet, yards, cm and inches only [P-191, P-192, P-201]', () => {
   expect([sideUnits, depthUnits]).toEqual([
     ['meters', 'feet', 'yards'],
     ['cm', 'inches'],
@@ -24,7 +24,7 @@ test('units are meters, feet, yards; cm, inches; and no others [P-191, P-192, P-
   expect(problems({ sideUnit: 'yards', depthUnit: 'inches' })).toEqual([])
 })
 
-test('what is not said is 4, cm and meters [P-192, P-193, P-194]', () => {
+test('defaults to a depth of 4, cm and meters [P-192, P-193, P-194]', () => {
   expect(parseDimensions(typed({}), true)).toMatchObject({
     ok: true,
     value: { depth: 40_000, depthUnit: 'cm', sideUnit: 'meters' },
@@ -32,7 +32,7 @@ test('what is not said is 4, cm and meters [P-192, P-193, P-194]', () => {
 })
 
 describe.each(['length', 'width'] as const)('%s', (field) => {
-  test.each([0.0001, 5000, '12.5', '5000'])('%j is a side [P-197, P-315]', (value) =>
+  test.each([0.0001, 5000, '12.5', '5000'])('accepts the side %j [P-197, P-315]', (value) =>
     expect(problems({ [field]: value })).toEqual([]),
   )
   test.each([
@@ -43,30 +43,32 @@ describe.each(['length', 'width'] as const)('%s', (field) => {
     ['', 'not-a-number'],
     [null, 'not-a-number'],
     [[5], 'not-a-number'],
-  ])('%j is none: %s [P-197, P-315]', (value, problem) =>
+  ])('rejects the side %j: %s [P-197, P-315]', (value, problem) =>
     expect(problems({ [field]: value })).toEqual([`${field} ${problem}`]),
   )
-  test('nought is nothing to calculate with [P-199]', () =>
+  test('reports zero as nothing to calculate with [P-199]', () =>
     expect(problems({ [field]: '0' })).toEqual([`${field} nought`]))
 })
 
 describe('depth', () => {
-  test.each([100, '0.5'])('%j is a depth [P-198, P-315]', (depth) => expect(problems({ depth })).toEqual([]))
+  test.each([100, '0.5'])('accepts the depth %j [P-198, P-315]', (depth) =>
+    expect(problems({ depth })).toEqual([]),
+  )
   test.each([
     [100.1, 'out-of-range'],
     [-1, 'out-of-range'],
     ['', 'not-a-number'],
     ['x', 'not-a-number'],
     [0, 'nought'],
-  ])('%j is none: %s [P-198, P-200, P-315]', (depth, problem) =>
+  ])('rejects the depth %j: %s [P-198, P-200, P-315]', (depth, problem) =>
     expect(problems({ depth })).toEqual([`depth ${problem}`]),
   )
-  test('goods in one layer have none, whatever is said', () => {
+  test('ignores any depth for goods in one layer', () => {
     expect(parseDimensions(typed({ depth: -1 }), false)).toMatchObject({ ok: true, value: { depth: null } })
   })
 })
 
-test('all that is wrong is said at once', () => {
+test('reports all invalid fields together', () => {
   expect(problems({ length: 'x', width: 0, depth: 101 })).toEqual([
     'length not-a-number',
     'width nought',

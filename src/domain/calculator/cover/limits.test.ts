@@ -19,7 +19,7 @@ describe('eight sizes and more', () => {
     )
   })
 
-  test('considers each size by itself where there are more than eight, and rates that are worse [P-230]', () => {
+  test('also considers each size alone if there are more than eight, even at a worse rate [P-230]', () => {
     const packs = [20, 18, 16, 14, 8, 7, 6, 5, 4, 3, 2, 1].map((coverage) => ({
       coverage,
       price: coverage * 10 + 5,
@@ -45,7 +45,7 @@ describe('eight sizes and more', () => {
 })
 
 describe('a stock that limits the packs', () => {
-  test('is never exceeded, and the best within it are found, or none [S-025]', () => {
+  test('is never exceeded; the best covers within it are found, or none [S-025]', () => {
     const sets = fc.array(
       fc.record({
         coverage: fc.integer({ min: 1, max: 30 }),
@@ -62,7 +62,7 @@ describe('a stock that limits the packs', () => {
     )
   })
 
-  test('is never exceeded where the choices are too many to be tried one by one [S-025]', () => {
+  test('is never exceeded, also if the choices are too many to enumerate [S-025]', () => {
     const sets = fc.array(
       fc.record({
         coverage: fc.integer({ min: 233_000, max: 12_500_000 }),
@@ -79,14 +79,14 @@ describe('a stock that limits the packs', () => {
           expect(packs.every(({ most }, i) => most === null || (counts[i] ?? 0) <= most)).toBe(true)
           expect(covers(packs, counts)).toBeGreaterThanOrEqual(need)
         }
-        const reach = packs.reduce((sum, { most, coverage }) => sum + (most ?? 4000) * coverage, 0)
-        expect(all.length > 0).toBe(reach >= need)
+        const stockCoverage = packs.reduce((sum, { most, coverage }) => sum + (most ?? 4000) * coverage, 0)
+        expect(all.length > 0).toBe(stockCoverage >= need)
       }),
       { numRuns: 50 },
     )
   })
 
-  test('that is exactly what is needed is enough; one fewer is not', () => {
+  test('suffices if it is exactly the need, and not with one pack fewer', () => {
     const bags = { coverage: 5, price: 100 }
     expect(bestCounts([{ ...bags, most: 4 }], 20)?.cheapest).toEqual([4])
     expect(findCovers([{ ...bags, most: 3 }], 20)).toEqual([])

@@ -2,7 +2,7 @@ import { invariant } from '../../lang/invariant.ts'
 import { choicesOfOnes } from './sizes.ts'
 
 /*
- * The least weight with which packs make up every total of a range, exactly, however far from nought the range lies.
+ * The exact least weight of packs that add up to each total of a range, however large the totals are.
  */
 
 export interface Pack {
@@ -13,17 +13,20 @@ export interface Pack {
 export interface Ways {
   /** The lowest total of the tables. */
   readonly from: number
-  /** The least weight of packs that make each total; Infinity where none do. */
+  /** The least weight of packs that add up to each total; Infinity if none do. */
   readonly least: Float64Array
-  /** Packs of that weight, in the order in which the packs were given; of several ways one with more of the earlier packs. */
+  /**
+   * The counts with that weight, in the order of the input packs; of several choices, one with more of the
+   * earlier packs.
+   */
   countsOf(total: number): readonly number[]
 }
 
-/** What the packs weigh that make a total; Infinity also for totals that were not asked for. */
+/** The least weight of packs that add up to a total; Infinity also for totals outside the range. */
 export const weightOf = ({ from, least }: Ways, total: number): number =>
   least[total - from] ?? Number.POSITIVE_INFINITY
 
-/** Every total from nought, each from a smaller one and one pack more. */
+/** Every total from zero, each computed from a smaller one and one more pack. */
 const oneByOne = (packs: readonly Pack[], to: number): Ways => {
   const least = new Float64Array(to + 1).fill(Number.POSITIVE_INFINITY)
   least[0] = 0
@@ -48,10 +51,11 @@ const sumOf = (packs: readonly Pack[], of: keyof Pack, counts: readonly number[]
   packs.reduce((sum, pack, i) => sum + pack[of] * (counts[i] ?? 0), 0)
 
 /**
- * The best ways to the totals `from`…`to`. Any choice of packs is twice a smaller choice and at most one more of each
- * pack; and when it is the best way to its total, the smaller one is the best way to its own. So a range follows from
- * one half as far from nought and a little longer than all packs side by side, and that one from the next; one that ends
- * below `oneByOneUpTo` is made one by one. Of packs of 10 and 3: 26 = 2 × (10 + 3), 29 = 2 × (10 + 3) + 3.
+ * The least weights of the totals `from`…`to`. Any choice of packs is twice a smaller choice plus at most one
+ * more of each pack; if it is the best choice for its total, the smaller one is the best for its own. So a
+ * range is computed from a range at half its position that is a little longer than the sum of all packs, and
+ * so on; a range that ends below `oneByOneUpTo` is computed one by one. For packs of 10 and 3: 26 = 2 × (10 +
+ * 3), 29 = 2 × (10 + 3) + 3.
  */
 export const waysTo = (packs: readonly Pack[], from: number, to: number, oneByOneUpTo?: number): Ways => {
   const allOnce = sumOf(
@@ -65,11 +69,11 @@ export const waysTo = (packs: readonly Pack[], from: number, to: number, oneByOn
   const least = new Float64Array(to - low + 1).fill(Number.POSITIVE_INFINITY)
   for (let total = low + (low % 2); total <= to; total += 2)
     least[total - low] = 2 * (half.least[total / 2 - half.from] ?? 0)
-  /* Downwards, so that each pack is added once at most. Totals too low to be right lie below `from`. */
-  let begun = 0
+  /* Downwards, so that each pack is added at most once. Totals too low to be correct lie below `from`. */
+  let lowest = 0
   for (const { coverage, weight } of packs) {
-    begun = low === 0 ? coverage : begun + coverage
-    for (let at = to - low; at >= begun; at -= 1)
+    lowest = low === 0 ? coverage : lowest + coverage
+    for (let at = to - low; at >= lowest; at -= 1)
       least[at] = Math.min(least[at] ?? 0, (least[at - coverage] ?? 0) + weight)
   }
   return {
