@@ -21,13 +21,13 @@ describe('rules and bounds', () => {
     'telephone',
     'email',
   ] as const
-  test.each(required)('%s is needed, and spaces do not fill it [T-216]', (field) => {
+  test.each(required)('requires %s, and does not accept spaces [T-216]', (field) => {
     expect(problemOf(field, { [field]: '' })).toEqual({ rule: 'missing' })
     expect(problemOf(field, { [field]: ' \t' })).toEqual({ rule: 'missing' })
   })
 
   test.each(['\u200b', ' \u2060\u200d ', '\u3164', '\u00ad'])(
-    'a town of %j shows nothing, and is missing [T-216]',
+    'treats a town of invisible characters as missing: %j [T-216]',
     (town) => {
       expect(problemOf('shipping.town', { 'shipping.town': town })).toEqual({ rule: 'missing' })
     },
@@ -42,7 +42,7 @@ describe('rules and bounds', () => {
     ['shipping.town', 60],
     ['shipping.county', 60],
     ['deliveryNotes', 120],
-  ] as const)('%s: %i characters and no more [T-219, T-220, T-227]', (field, most) => {
+  ] as const)('limits %s to %i characters [T-219, T-220, T-227]', (field, most) => {
     expect(problemOf(field, { [field]: 'x'.repeat(most) })).toBeNull()
     expect(problemOf(field, { [field]: 'x'.repeat(most + 1) })).toEqual({ rule: 'too-long', most })
   })
@@ -57,8 +57,8 @@ describe('rules and bounds', () => {
     ['0113 496 000x', false],
     ['-------', false],
     ['０１１３４９６', false],
-  ])('telephone %j: %s [T-227]', (telephone, taken) => {
-    expect(problemOf('telephone', { telephone })).toEqual(taken ? null : { rule: 'not-a-telephone' })
+  ])('telephone %j is valid: %s [T-227]', (telephone, valid) => {
+    expect(problemOf('telephone', { telephone })).toEqual(valid ? null : { rule: 'not-a-telephone' })
   })
 
   test.each([
@@ -71,15 +71,15 @@ describe('rules and bounds', () => {
     ['a@b.c\r\nBcc: x@y.z', false],
     ['anna@-example.com', false],
     ['@example.com', false],
-  ])('e-mail %j: %s [T-227]', (email, taken) => {
-    expect(problemOf('email', { email })).toEqual(taken ? null : { rule: 'not-an-email' })
+  ])('email %j is valid: %s [T-227]', (email, valid) => {
+    expect(problemOf('email', { email })).toEqual(valid ? null : { rule: 'not-an-email' })
   })
 
-  test.each(['XYZ', 'gir 0aa', '12345', 'BFPO 1'])('%s is no postcode [T-227]', (typed) => {
+  test.each(['XYZ', 'gir 0aa', '12345', 'BFPO 1'])('rejects the postcode %s [T-227]', (typed) => {
     expect(problemOf('shipping.postcode', { 'shipping.postcode': typed })).toEqual({ rule: 'not-a-postcode' })
   })
 
-  test('the billing address counts when it differs, county included [T-217]', () => {
+  test('validates a separate billing address, county included [T-217]', () => {
     expect([...readForm({ ...anna, billingDiffers: true }, guest).problems.keys()]).toEqual([
       'billing.firstName',
       'billing.lastName',
@@ -90,7 +90,7 @@ describe('rules and bounds', () => {
     ])
   })
 
-  test('a password has 8 characters at least and is confirmed; none is asked [T-221, T-227]', () => {
+  test('requires 8 characters and a confirmation of an optional password [T-221, T-227]', () => {
     const both = (password: string, passwordConfirmation = password) =>
       problemOf('password', { password, passwordConfirmation })
     expect(both('')).toBeNull()
@@ -101,7 +101,7 @@ describe('rules and bounds', () => {
     expect(both('x'.repeat(129))).toEqual({ rule: 'too-long', most: 128 })
   })
 
-  test('Trade needs a company and a password, where it is offered [T-218, T-222]', () => {
+  test('requires a company and a password for Trade, where Trade is offered [T-218, T-222]', () => {
     const trade = { trade: true, password: 'a long secret', passwordConfirmation: 'a long secret' }
     expect(problemOf('tradeCompanyName', trade)).toEqual({ rule: 'missing' })
     expect(problemOf('tradeCompanyName', { ...trade, tradeCompanyName: 'x'.repeat(101) })).toEqual({
@@ -121,19 +121,19 @@ describe('rules and bounds', () => {
     }
   })
 
-  test('a hundred kilobytes in every field are refused at once [BI-09]', () => {
+  test('rejects 100 kB in every field quickly [BI-09]', () => {
     const long = 'a@a.'.repeat(25_000)
     const form = Object.fromEntries(Object.keys(emptyForm).map((field) => [field, long]))
     const before = performance.now()
     const { problems } = readForm({ ...anna, ...form, billingDiffers: true, trade: true }, guest)
     expect(problems.size).toBeGreaterThan(8)
-    /* Milliseconds; a reading in squares of the length would take minutes. */
+    /* Milliseconds; parsing in quadratic time would take minutes. */
     expect(performance.now() - before).toBeLessThan(10_000)
   })
 })
 
-describe('what is kept', () => {
-  test('texts trimmed, postcodes formatted, billing taken from delivery [T-213, T-214, T-234]', () => {
+describe('the stored details', () => {
+  test('have trimmed texts, formatted postcodes, and delivery as billing address [T-213, T-214, T-234]', () => {
     const read = readForm(
       {
         ...anna,
@@ -158,17 +158,17 @@ describe('what is kept', () => {
     ['w1a 0ax', 'W1A 0AX'],
     ['gir 0aa', 'GIR 0AA'],
     [' 12345 ', '12345'],
-  ])('postcode %j becomes %s [T-214, T-215]', (typed, formatted) => {
+  ])('format the postcode %j as %s [T-214, T-215]', (typed, formatted) => {
     expect(tidyForm({ ...anna, 'billing.postcode': typed })['billing.postcode']).toBe(formatted)
   })
 
-  test('characters that act or turn the text are left out, accents and passwords stay [HZ-32]', () => {
+  test('lack control and bidirectional characters; accents and passwords stay unchanged [HZ-32]', () => {
     const tidied = tidyForm({ ...anna, 'shipping.town': 'Lla\u202Enelli\u0000 ŵ', password: ' spaces stay ' })
     expect(tidied['shipping.town']).toBe('Llanelli ŵ')
     expect(tidied.password).toBe(' spaces stay ')
   })
 
-  test('another billing address is kept beside the first', () => {
+  test('contain a separate billing address', () => {
     const read = readForm(
       {
         ...anna,

@@ -17,7 +17,7 @@ test.each([
   ['Zoe\u0308', 'Zoë'],
 ])('stores %j as %j [T-213, HZ-32]', (typed, text) => expect(tidyText(typed)).toBe(text))
 
-test('tidies every text but passwords, and formats postcodes [T-213, T-214, T-215]', () => {
+test('tidies every text except passwords, and formats postcodes [T-213, T-214, T-215]', () => {
   const typed = {
     ...emptyForm,
     'shipping.town': ' York ',

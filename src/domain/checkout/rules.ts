@@ -3,7 +3,7 @@ import { type AddressKind, type AddressPart, addressParts, type DetailsForm, typ
 import { isCompanyName, isPersonName } from './names.ts'
 import { passwordLength, SHORTEST_PASSWORD } from './password.ts'
 
-/** Why the server does not take a field (OP-58). */
+/** Why the server rejects a field (OP-58). */
 export type Problem =
   | { readonly rule: 'missing' }
   | { readonly rule: 'too-long'; readonly most: number }
@@ -15,10 +15,10 @@ export type Problem =
   | { readonly rule: 'not-a-company' }
   | { readonly rule: 'not-confirmed' }
 
-/** The first problem of each field that has one (T-223). */
+/** The first problem of each invalid field (T-223). */
 export type Problems = ReadonlyMap<TextField, Problem>
 
-/** Most characters of each text (OP-58, T-219). */
+/** Maximum length of each text (OP-58, T-219). */
 export const longest: Readonly<Record<AddressPart, number>> & {
   readonly telephone: number
   readonly email: number
@@ -38,17 +38,20 @@ export const longest: Readonly<Record<AddressPart, number>> & {
   email: 254,
   deliveryNotes: 120,
   tradeCompanyName: 100,
-  /* Longer ones only cost time to hash. */
+  /* Longer passwords only cost time to hash. */
   password: 128,
 }
 
 const FEWEST_TELEPHONE_CHARACTERS = 7
 
-/** As browsers check `type="email"`, with a dot in the domain; each part of the pattern is bounded, so it is quick (BI-09). */
+/**
+ * As browsers validate `type="email"`, with a dot in the domain; every repetition is bounded, so it runs fast
+ * (BI-09).
+ */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
-/** 'anna@example.co.uk' is one; 'anna@example', 'anna example.com' and 255 characters are not. */
+/** True for 'anna@example.co.uk'; false for 'anna@example', 'anna example.com' and 255 characters. */
 export const isEmail = (text: string): boolean => text.length <= longest.email && emailPattern.test(text)
 
 /** 7 to 20 digits, spaces, +, ( ) and -; at least one of them a digit. */
@@ -89,19 +92,19 @@ const partRules: Readonly<Record<AddressPart, Rule>> = {
   postcode: first(filled, postcode),
 }
 
-/** What a shopper may do here decides which fields count. */
+/** The shopper's options, which decide which fields are read. */
 export interface FormSettings {
-  /** The shop opens Trade accounts (T-222). */
+  /** Whether the shop offers Trade accounts (T-222). */
   readonly tradeAccounts: boolean
-  /** Logged in already: neither password nor trade are asked (T-199). */
+  /** Whether the shopper is logged in: the form then has no password and no Trade fields (T-199). */
   readonly loggedIn: boolean
 }
 
-/** Trade counts when it is offered and ticked (T-222). */
+/** Whether Trade is offered and ticked (T-222). */
 export const wantsTrade = (form: DetailsForm, { tradeAccounts, loggedIn }: FormSettings): boolean =>
   tradeAccounts && !loggedIn && form.trade
 
-/** Whether the guest asks for an account: a password says so (T-230, OP-60). */
+/** Whether the guest creates an account, by entering a password (T-230, OP-60). */
 export const wantsAccount = (form: DetailsForm, { loggedIn }: FormSettings): boolean =>
   !loggedIn && (form.password !== '' || form.passwordConfirmation !== '')
 
@@ -114,7 +117,10 @@ const password =
     return text === form.passwordConfirmation ? null : { rule: 'not-confirmed' }
   }
 
-/** The rules of OP-58 over a tidied form: the first problem of each field, in the form's order. None: it can be taken. */
+/**
+ * Applies the rules of OP-58 to a tidied form: the first problem of each field, in the form's order. Empty:
+ * valid.
+ */
 export const problemsOf = (form: DetailsForm, settings: FormSettings): Problems => {
   const found = new Map<TextField, Problem>()
   const check = (field: TextField, rule: Rule): void => {

@@ -1,6 +1,6 @@
 import type { Choosable } from './filter.ts'
 
-/* Paving in two colours, three sizes and two finishes, not all of them together; for tests. */
+/* Paving in two colours, three sizes and two finishes, not in all combinations; for tests. */
 
 const COLOUR = 1
 const SIZE = 2

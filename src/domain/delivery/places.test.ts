@@ -9,12 +9,12 @@ const tables = (cutOffHour: number) => ({
   services: [{ ...standard, cutOffHour, rates: [ratesTo('isles', band), ratesTo('all', band)] }],
 })
 
-test('/delivery tells the places that services have rates for, and those that none has [D9, T-386]', () => {
+test('lists for /delivery the zones with rates, and the zones without [D9, T-386]', () => {
   expect(placesOf(tables(12))).toEqual({ served: ['ALL', 'ISLES'], unserved: ['MAN'], cutOffHour: 12 })
   expect(placesOf({ zones: [], services: [] })).toEqual({ served: [], unserved: [], cutOffHour: 24 })
 })
 
-test('and until when an order counts for its day [OP-53]', () => {
+test('words the cut-off hour of an order [OP-53]', () => {
   expect([0, 9, 12, 14, 24].map(preparedWhen)).toEqual([
     'Orders are prepared on the working day after the one they are placed on.',
     'Orders placed before 9 am on a working day are prepared the same day.',
@@ -24,7 +24,7 @@ test('and until when an order counts for its day [OP-53]', () => {
   ])
 })
 
-test('names are listed as in a sentence', () => {
+test('joins names as in a sentence', () => {
   expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
     '',
     'A',

@@ -11,7 +11,7 @@ const offers = offersFor([F1])
 const undated = offersFor([F1, goods('F6', '5', { allowNominatedDay: false })])
 
 describe('choosing a service', () => {
-  test('takes its first date, or the one that was asked for [T-110, T-111, T-112, T-116]', () => {
+  test('takes its first date, or the requested one [T-110, T-111, T-112, T-116]', () => {
     expect(select(offers, 1, null)).toEqual({ ok: true, value: { serviceId: 1, date: on('2026-04-01') } })
     expect(select(offers, 2, null)).toEqual({ ok: true, value: { serviceId: 2, date: on('2026-03-31') } })
     expect(select(offers, 2, on('2026-04-02'))).toEqual({
@@ -20,7 +20,7 @@ describe('choosing a service', () => {
     })
   })
 
-  test('has no date where the service has none [T-113, T-114]', () => {
+  test('takes no date if the service has none [T-113, T-114]', () => {
     expect(select(undated, 2, null)).toEqual({ ok: true, value: { serviceId: 2, date: null } })
     expect(select(undated, 2, on('2026-04-02'))).toEqual({ ok: false, error: 'date-not-offered' })
   })
@@ -33,33 +33,32 @@ describe('choosing a service', () => {
   })
 })
 
-describe('what is selected', () => {
-  const kept = { serviceId: 2, date: on('2026-04-02') }
+describe('the current selection', () => {
+  const previous = { serviceId: 2, date: on('2026-04-02') }
 
-  test('is the default service when nothing was chosen [T-108]', () => {
+  test('is the default service if nothing was chosen [T-108]', () => {
     expect(settleSelection(offers, null)).toEqual({ serviceId: 1, date: on('2026-04-01') })
     expect(settleSelection(offersFor([F1], [express, standard, nominatedDay]), null)?.serviceId).toBe(1)
     expect(settleSelection(offersFor([F1], [express, nominatedDay]), null)?.serviceId).toBe(3)
   })
 
-  test('stays while it is offered, and its date moves on when it has passed [T-103, T-173]', () => {
-    expect(settleSelection(offers, kept)).toEqual(kept)
+  test('stays while it is offered, with the first date once its date has passed [T-103, T-173]', () => {
+    expect(settleSelection(offers, previous)).toEqual(previous)
     expect(settleSelection(offers, { serviceId: 2, date: on('2026-03-30') })).toEqual({
       serviceId: 2,
       date: on('2026-03-31'),
     })
   })
 
-  test('falls back to the default when the service is gone or has lost its dates [T-131]', () => {
-    expect(settleSelection(undated, kept)).toEqual({ serviceId: 1, date: on('2026-04-01') })
-    expect(settleSelection(offersFor([sample('F1S', 1)]), kept)?.serviceId).toBe(1)
+  test('falls back to the default if the service is no longer offered or has no dates [T-131]', () => {
+    expect(settleSelection(undated, previous)).toEqual({ serviceId: 1, date: on('2026-04-01') })
+    expect(settleSelection(offersFor([sample('F1S', 1)]), previous)?.serviceId).toBe(1)
     expect(settleSelection(undated, { serviceId: 2, date: null })).toEqual({ serviceId: 2, date: null })
   })
 
-  test('is nothing where nothing is offered [T-097, T-098]', () =>
-    expect(settleSelection([], kept)).toBeNull())
+  test('is null if nothing is offered [T-097, T-098]', () => expect(settleSelection([], previous)).toBeNull())
 
-  test('has given way when its service is gone, or a date that was chosen; never an estimate [T-357]', () => {
+  test('has changed if its service or its chosen date is gone, not if an estimate moved [T-357]', () => {
     const nominated = { serviceId: 2, date: on('2026-03-31') }
     const later = { serviceId: 2, date: on('2026-04-01') }
     expect(hasChangedService(nominated, nominated, true)).toBe(false)

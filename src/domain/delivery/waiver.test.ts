@@ -37,15 +37,12 @@ test.each<[Partial<DeliveryWaiver>, Offer, number]>([
   [{ anyService: true }, day, 3000],
   [{ samplePostage: true }, day, 900],
   [{ anyService: true, samplePostage: true }, day, 3300],
-])(
-  'a free-delivery code that says %j waives the right part of a delivery [OP-46]',
-  (says, chosen, waived) => {
-    const price: Pence = waivedBy({ anyService: false, samplePostage: false, ...says }, chosen, all)
-    expect(price).toBe(waived)
-  },
-)
+])('a free-delivery code with %j waives the right part of a delivery [OP-46]', (options, chosen, waived) => {
+  const price: Pence = waivedBy({ anyService: false, samplePostage: false, ...options }, chosen, all)
+  expect(price).toBe(waived)
+})
 
-test('where the default service is not offered, the cheapest one sets what is waived [OP-46]', () => {
+test('waives up to the cheapest service if the default one is not offered [OP-46]', () => {
   const waiver = { anyService: false, samplePostage: false }
   expect(waivedBy(waiver, day, [day, fast])).toBe(450)
   expect(waivedBy(waiver, day, [day])).toBe(3000)

@@ -37,11 +37,14 @@ const primer: Pack = { calculatorType: 'primer', coverage: squareMetresToMm2('50
 const membrane: Pack = { calculatorType: 'membrane', coverage: squareMetresToMm2('15'), weight: null }
 
 describe('extras, table W4', () => {
-  test.each(w4Grout)('%i × %i mm, %s m², %s kg pack: %i [P-158, P-159, P-161]', (x, y, m2, kg, packs) => {
-    expect(extraPacks(grout(kg), [tile(x, y, m2)])).toBe(packs)
-  })
+  test.each(w4Grout)(
+    '%i × %i mm tiles, %s m², with packs of %s kg need %i packs of grout [P-158, P-159, P-161]',
+    (x, y, m2, kg, packs) => {
+      expect(extraPacks(grout(kg), [tile(x, y, m2)])).toBe(packs)
+    },
+  )
 
-  test.each(w4Primer)('primer of 50 m² for %s m²: %i [P-162]', (m2, packs) =>
+  test.each(w4Primer)('%s m² need %i packs of primer of 50 m² [P-162]', (m2, packs) =>
     expect(extraPacks(primer, [tile(600, 600, m2)])).toBe(packs),
   )
 
@@ -49,29 +52,29 @@ describe('extras, table W4', () => {
     expect(extraPacks(membrane, [aggregate(bag === 'bulk' ? '12.5' : '0.3125', count)])).toBe(rolls)
   })
 
-  test('at least one, also for tiles by the box of which nobody told what they cover [P-158, T-083]', () => {
+  test('is at least one pack, also for boxes of tiles without a coverage [P-158, T-083]', () => {
     const { goods } = tile(600, 600, 1)
     const boxes = { goods: { ...goods, perMetre: false }, quantity: q(3) }
     expect([grout('5'), primer].map((pack) => extraPacks(pack, [boxes]))).toEqual([1, 1])
   })
 
-  test('grout of several lines is added up before the one ceiling [T-083]', () => {
+  test('adds up the grout of several lines before rounding up once [T-083]', () => {
     expect(extraPacks(grout('5'), [tile(600, 600, '10.08'), tile(900, 600, '9.72')])).toBe(3)
     expect(extraPacks(grout('5'), [tile(600, 600, '21.6'), tile(900, 600, '19.44')])).toBe(6)
   })
 
-  test('primer and membrane add up too [T-084, T-085]', () => {
+  test('adds up primer and membrane of several lines too [T-084, T-085]', () => {
     expect(extraPacks(primer, [tile(600, 600, '21.6'), tile(900, 600, '30')])).toBe(2)
     expect(extraPacks(membrane, [aggregate('12.5', 1), aggregate('0.3125', 8)])).toBe(1)
   })
 
-  test('samples call for nothing, and membrane is never for tiles [T-087]', () => {
+  test('needs nothing for samples, and no membrane for tiles [T-087]', () => {
     const sample = { ...tile(600, 600, 1), goods: { ...tile(600, 600, 1).goods, isSample: true } }
     expect([grout('5'), primer, membrane].map((pack) => extraPacks(pack, [sample]))).toEqual([0, 0, 0])
     expect(extraPacks(membrane, [tile(600, 600, '21.6')])).toBe(0)
   })
 
-  test('primer is counted by the area, also of goods whose sides nobody told [P-162]', () => {
+  test('counts primer by the area, also for goods without sides [P-162]', () => {
     const [loose, boxes] = [tile(1, 1, '50.04'), aggregate('1.44', 35)]
     const sideless = { dimensionXMm: null, dimensionYMm: null }
     const byArea = { ...loose, goods: { ...loose.goods, ...sideless, calculatorType: null } }
@@ -82,7 +85,7 @@ describe('extras, table W4', () => {
   })
 
   test.each(['grout', 'primer', 'membrane', 'combo_volume', 'single_volume'] as const)(
-    'the sides of a bag or roll make no tile: %s [P-159, T-083]',
+    'does not treat the sides of a bag or roll as a tile: %s [P-159, T-083]',
     (calculatorType) => {
       const bag = { ...tile(900, 900, 1), goods: { ...tile(900, 900, 1).goods, calculatorType } }
       expect([grout('5'), primer].map((pack) => extraPacks(pack, [bag]))).toEqual([0, 0])
@@ -91,7 +94,7 @@ describe('extras, table W4', () => {
     },
   )
 
-  test('what is held already is not called for again, in packs of whatever size [T-090]', () => {
+  test('subtracts the packs already in the basket, whatever their size [T-090]', () => {
     const tiles = [tile(600, 600, '10.08')]
     const held = (kg: string, count: number) => [{ pack: grout(kg), count }]
     expect(extraPacks(grout('5'), tiles, held('5', 1))).toBe(1)

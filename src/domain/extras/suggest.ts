@@ -3,7 +3,7 @@ import type { Goods } from '../catalogue/goods.ts'
 import { groupBy } from '../lang/group-by.ts'
 import { extraPacks } from './quantities.ts'
 
-/** An extra that the products in a basket name. */
+/** An extra that products in the basket list. */
 export interface Offered {
   readonly goods: Goods
   readonly inBasket: boolean
@@ -15,9 +15,9 @@ export interface Suggested<Extra> {
 }
 
 /**
- * What a basket still needs (OP-25): of each kind one extra, the one that is in the basket already or else the first
- * named, with the packs that all lines together call for less those held of that kind. F1 10.08 m²: two packs of 5 kg
- * grout; with one in the basket one more; with two, or one of 20 kg, nothing.
+ * The extras that a basket still needs (OP-25): one of each kind, the one already in the basket or else the
+ * first listed, with the packs that all lines need together minus the held packs of that kind. F1 10.08 m²:
+ * two packs of 5 kg grout; with one in the basket, one more; with two, or one of 20 kg, nothing.
  */
 export const suggestExtras = <Extra extends Offered>(
   offered: readonly Extra[],
