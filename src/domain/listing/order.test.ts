@@ -22,7 +22,7 @@ const asBits = (members: readonly number[]) => {
   return bits
 }
 
-test('a page holds the members at its place in the order', () => {
+test('returns the members of a page in the given order', () => {
   fc.assert(
     fc.property(drawn, place, (d, { skip, take }) => {
       const expected = d.order.filter((i) => d.members.includes(i)).slice(skip, skip + take)
@@ -31,7 +31,7 @@ test('a page holds the members at its place in the order', () => {
   )
 })
 
-test('a page of a search holds the best fits first, and equal fits in the order', () => {
+test('returns the best fits of a page first, and equal fits in the given order', () => {
   fc.assert(
     fc.property(drawn, place, (d, { skip, take }) => {
       const expected = d.order
@@ -44,17 +44,14 @@ test('a page of a search holds the best fits first, and equal fits in the order'
   )
 })
 
-test.each([0, 1, 4096, 4097, 30_000])(
-  '%i items are sorted in steps as at once, equals kept in place',
-  (n) => {
-    const keys = Array.from({ length: n }, (_, i) => (i * 7919) % 101)
-    const items = Uint32Array.from(keys.keys())
-    const compare = (a: number, b: number) => (keys[a] ?? 0) - (keys[b] ?? 0)
-    const steps = sortInSteps(items, compare)
-    let step = steps.next()
-    let pauses = 0
-    for (; !step.done; step = steps.next()) pauses += 1
-    expect(step.value).toEqual(items.slice().sort(compare))
-    expect(pauses).toBeGreaterThanOrEqual(Math.floor(n / 4096))
-  },
-)
+test.each([0, 1, 4096, 4097, 30_000])('sorts %i items in steps as in one sort, stably', (n) => {
+  const keys = Array.from({ length: n }, (_, i) => (i * 7919) % 101)
+  const items = Uint32Array.from(keys.keys())
+  const compare = (a: number, b: number) => (keys[a] ?? 0) - (keys[b] ?? 0)
+  const steps = sortInSteps(items, compare)
+  let step = steps.next()
+  let pauses = 0
+  for (; !step.done; step = steps.next()) pauses += 1
+  expect(step.value).toEqual(items.slice().sort(compare))
+  expect(pauses).toBeGreaterThanOrEqual(Math.floor(n / 4096))
+})

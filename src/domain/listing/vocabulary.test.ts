@@ -14,11 +14,11 @@ describe('slips', () => {
     ['slate', 'paving', 3],
   ])('%s and %s are %i apart', (a, b, slips) => expect(slipsBetween(a, b, 2)).toBe(slips))
 
-  test('short words and numbers must be right', () => {
+  test('are not allowed in short words and numbers', () => {
     expect(['oak', '600x600', 'slate', 'porcelain'].map(slipsAllowed)).toEqual([0, 0, 1, 2])
   })
 
-  test('they are the same both ways, and counting stops above the most without a wrong answer below', () => {
+  test('are symmetric, and exact up to the limit of counting', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 8 })
     fc.assert(
       fc.property(word, word, (a, b) => {
@@ -43,14 +43,14 @@ describe('the vocabulary', () => {
     expect(named(wordsBeginning(vocabulary, 'zz', 9))).toEqual([])
   })
 
-  test('offers near words: fewest slips, then the same first letter, then the most products', () => {
+  test('sorts similar words by slips, then the same first letter, then products', () => {
     const products = (place: number) => (words[place] === 'slab' ? 5 : 1)
     expect(named(wordsNear(vocabulary, 'slae', products))).toEqual(['slab', 'slat', 'slate'])
     expect(named(wordsNear(vocabulary, 'porcelian', products))).toEqual(['porcelain'])
     expect(named(wordsNear(vocabulary, '600x30', products))).toEqual([])
   })
 
-  test('puts the word of more products before one of fewer, and the same first letter before both', () => {
+  test('sorts a word with more products first, but the same first letter before that', () => {
     const list = ['cable', 'fable', 'table', 'tible', 'tuble']
     const own = vocabularyOf(list)
     const products = (place: number) => [1, 9, 0, 3, 5][place] ?? 0
@@ -60,12 +60,12 @@ describe('the vocabulary', () => {
     expect(near('tabel')).toEqual(['table'])
   })
 
-  test('a word with a digit is near none, whatever its letters', () => {
+  test('finds no word with a digit as similar', () => {
     const own = vocabularyOf(['slat', 'slat1', 'slate'])
     expect(wordsNear(own, 'slatt', () => 1).map((place) => own.words[place])).toEqual(['slat', 'slate'])
   })
 
-  test('no near word is missed because of its letters', () => {
+  test('does not miss a similar word by comparing letters first', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), minLength: 4, maxLength: 9 })
     fc.assert(
       fc.property(word, fc.uniqueArray(word), (typed, list) => {
@@ -85,11 +85,11 @@ test.each([
   ['porcelai', 2],
   ['concrete', 2],
   ['600x600x', 0],
-])('%s may be %i slips away: one from four letters on, two from eight', (word, slips) => {
+])('%s allows %i slips: one from four letters on, two from eight', (word, slips) => {
   expect(slipsAllowed(word)).toBe(slips)
 })
 
-test('two slips are forgiven in a word of eight letters and not in one of seven', () => {
+test('allows two slips in a word of eight letters and not in one of seven', () => {
   const vocabulary = vocabularyOf(['concrete', 'granite'])
   const near = (word: string) => wordsNear(vocabulary, word, () => 1).map((place) => vocabulary.words[place])
   expect(near('cancrate')).toEqual(['concrete'])
