@@ -2,35 +2,31 @@ import { describe, expect, test } from 'vitest'
 import { decideOutcome, leadsTo, type PaymentOutcome } from './settle.ts'
 import type { AttemptState, QuoteState } from './states.ts'
 
-const outcome = (
+const decide = (
   quote: QuoteState,
   attempt: AttemptState,
-  finding: PaymentOutcome,
+  outcome: PaymentOutcome,
   order: 'none' | 'paid-by-this' | 'paid-otherwise' = 'none',
 ) => {
-  const settled = decideOutcome({ quote, attempt, order }, finding)
-  return [settled.quote, settled.attempt, settled.effect]
+  const decision = decideOutcome({ quote, attempt, order }, outcome)
+  return [decision.quote, decision.attempt, decision.effect]
 }
 
 describe('the outcome of a payment', () => {
-  test('makes the order of a quote that is paid, late where the quote had expired [HZ-01]', () => {
-    expect(outcome('paying', 'pending', 'paid')).toEqual(['ordered', 'succeeded', 'place'])
-    expect(outcome('open', 'failed', 'paid')).toEqual(['ordered', 'succeeded', 'place'])
-    expect(outcome('void', 'unknown', 'paid')).toEqual(['ordered', 'succeeded', 'place-late'])
+  test('places the order of a paid quote, as late if the quote had expired [HZ-01]', () => {
+    expect(decide('paying', 'pending', 'paid')).toEqual(['ordered', 'succeeded', 'place'])
+    expect(decide('open', 'failed', 'paid')).toEqual(['ordered', 'succeeded', 'place'])
+    expect(decide('void', 'unknown', 'paid')).toEqual(['ordered', 'succeeded', 'place-late'])
   })
 
-  test('makes no second order, and refunds a second payment [PT-07]', () => {
-    expect(outcome('ordered', 'pending', 'paid', 'paid-by-this')).toEqual(['ordered', 'succeeded', 'nothing'])
-    expect(outcome('ordered', 'pending', 'paid', 'paid-otherwise')).toEqual([
-      'ordered',
-      'succeeded',
-      'refund',
-    ])
+  test('places no second order, and refunds a second payment [PT-07]', () => {
+    expect(decide('ordered', 'pending', 'paid', 'paid-by-this')).toEqual(['ordered', 'succeeded', 'nothing'])
+    expect(decide('ordered', 'pending', 'paid', 'paid-otherwise')).toEqual(['ordered', 'succeeded', 'refund'])
   })
 
-  test('alerts staff once to a payment that does not fit its quote [PT-07]', () => {
-    expect(outcome('paying', 'pending', 'paid-otherwise')).toEqual(['paying', 'parked', 'alarm'])
-    expect(outcome('paying', 'parked', 'paid-otherwise')).toEqual(['paying', 'parked', 'nothing'])
+  test('alerts staff once to a payment that does not match its quote [PT-07]', () => {
+    expect(decide('paying', 'pending', 'paid-otherwise')).toEqual(['paying', 'parked', 'alarm'])
+    expect(decide('paying', 'parked', 'paid-otherwise')).toEqual(['paying', 'parked', 'nothing'])
   })
 
   test.each([
@@ -39,27 +35,30 @@ describe('the outcome of a payment', () => {
     ['pending', 'pending'],
     ['unreachable', 'unknown'],
   ] as const)(
-    'moves a live attempt that is %s to %s, and its open quote to paying [PT-07]',
-    (finding, next) => {
-      expect(outcome('open', 'created', finding)).toEqual(['paying', next, 'nothing'])
-      expect(outcome('void', 'pending', finding)).toEqual(['void', next, 'nothing'])
-      expect(outcome('paying', 'parked', finding)).toEqual(['paying', 'parked', 'nothing'])
+    'moves an active attempt that is %s to %s, and its open quote to paying [PT-07]',
+    (outcome, next) => {
+      expect(decide('open', 'created', outcome)).toEqual(['paying', next, 'nothing'])
+      expect(decide('void', 'pending', outcome)).toEqual(['void', next, 'nothing'])
+      expect(decide('paying', 'parked', outcome)).toEqual(['paying', 'parked', 'nothing'])
     },
   )
 
-  test.each(['failed', 'cancelled'] as const)('opens the quote of an attempt that %s [PT-07]', (finding) => {
-    expect(outcome('paying', 'pending', finding)).toEqual(['open', finding, 'nothing'])
-    expect(outcome('void', 'pending', finding)).toEqual(['void', finding, 'nothing'])
-    expect(outcome('paying', 'parked', finding)).toEqual(['paying', 'parked', 'nothing'])
-  })
+  test.each(['failed', 'cancelled'] as const)(
+    'reopens the quote of an attempt that is %s [PT-07]',
+    (outcome) => {
+      expect(decide('paying', 'pending', outcome)).toEqual(['open', outcome, 'nothing'])
+      expect(decide('void', 'pending', outcome)).toEqual(['void', outcome, 'nothing'])
+      expect(decide('paying', 'parked', outcome)).toEqual(['paying', 'parked', 'nothing'])
+    },
+  )
 
-  test('changes nothing of an attempt that is over [PT-07]', () => {
-    expect(outcome('ordered', 'succeeded', 'failed')).toEqual(['ordered', 'succeeded', 'nothing'])
-    expect(outcome('ordered', 'succeeded', 'cancelled')).toEqual(['ordered', 'succeeded', 'nothing'])
+  test('does not change a finished attempt [PT-07]', () => {
+    expect(decide('ordered', 'succeeded', 'failed')).toEqual(['ordered', 'succeeded', 'nothing'])
+    expect(decide('ordered', 'succeeded', 'cancelled')).toEqual(['ordered', 'succeeded', 'nothing'])
   })
 })
 
-test('cancels the payment of a quote that expired or was replaced, and reads it for all other messages [PT-07]', () => {
+test('cancels the payment of an expired or replaced quote, and reads it for all other triggers [PT-07]', () => {
   expect(leadsTo).toEqual({
     confirm: 'read',
     webhook: 'read',

@@ -1,15 +1,18 @@
 import { unreachable } from '../lang/unreachable.ts'
 import { type AttemptState, isAlive, isOver, type QuoteState } from './states.ts'
 
-/** Who speaks of an attempt. Nobody is believed: each message makes us ask the provider, and end what must end. */
+/**
+ * What triggers a check of an attempt. Its content is not trusted: each message makes the shop read the
+ * payment at the provider.
+ */
 export type Message =
-  | 'confirm' // the shopper's browser, in whichever of the calls
+  | 'confirm' // the shopper's browser, by any of the calls
   | 'webhook'
-  | 'reconcile' // our own job
-  | 'expire' // the reservation has run out
+  | 'reconcile' // the shop's own job
+  | 'expire' // the reservation has expired
   | 'replace' // the basket changed, or the shopper chose another method
 
-/** What a message leads to: reading the payment, or having it cancelled at the provider and reading what came of that. */
+/** The action for each message: read the payment, or cancel it at the provider and then read it. */
 export const leadsTo = {
   confirm: 'read',
   webhook: 'read',
@@ -18,38 +21,38 @@ export const leadsTo = {
   replace: 'cancel',
 } as const satisfies Readonly<Record<Message, 'read' | 'cancel'>>
 
-/** What the provider says of a payment, as far as it matters here. */
+/** The state of a payment at the provider, as far as decisions need it. */
 export type PaymentOutcome =
-  /** Nothing paid; a card may have been declined and another may be tried. */
+  /** Not paid; a card may have been declined, and another may be tried. */
   | 'unpaid'
   | 'requires_action'
   | 'pending'
-  /** Paid: amount, currency, owner and mode are as the quote says. */
+  /** Paid; amount, currency, owner and mode match the quote. */
   | 'paid'
-  /** Money came, but not what the quote says. */
+  /** Paid, but not as the quote requires. */
   | 'paid-otherwise'
   | 'failed'
   | 'cancelled'
-  /** No answer, or none that could be read. */
+  /** No response, or an invalid one. */
   | 'unreachable'
 
 export interface PaymentState {
   readonly quote: QuoteState
   readonly attempt: AttemptState
-  /** Whether the quote has an order, and whose money paid it. */
+  /** Whether the quote has an order, and which payment paid it. */
   readonly order: 'none' | 'paid-by-this' | 'paid-otherwise'
 }
 
-/** What must be done with it, in the same transaction. */
+/** What to do in the same transaction. */
 type Effect =
   | 'nothing'
-  /** Make the order. */
+  /** Place the order. */
   | 'place'
-  /** Make it, and let staff know that the reservation was gone when the money came. */
+  /** Place it, and notify staff that the reservation had expired before the payment. */
   | 'place-late'
-  /** A second payment for one order: give it back, and say so loudly. */
+  /** Refund a second payment for one order, and alert staff. */
   | 'refund'
-  /** Staff must look: the money is there, and no order fits it. */
+  /** Alert staff: the payment needs review, because no order matches it. */
   | 'alarm'
 
 export interface Decision {
@@ -59,13 +62,13 @@ export interface Decision {
 }
 
 /**
- * One finding on one attempt, whoever brought it and however often (PT-07): the same finding twice does its deed once.
- * A paid quote always becomes an order, unless it has one; a payment beside that one is given back.
+ * Decides what one outcome of one attempt changes (PT-07). Idempotent: the same outcome twice has its effect
+ * once. A paid quote always becomes an order, unless it has one; a second payment is refunded.
  */
-export const decideOutcome = (standing: PaymentState, finding: PaymentOutcome): Decision => {
-  const { quote, attempt, order } = standing
+export const decideOutcome = (state: PaymentState, outcome: PaymentOutcome): Decision => {
+  const { quote, attempt, order } = state
   if (isOver(attempt)) return { quote, attempt, effect: 'nothing' }
-  switch (finding) {
+  switch (outcome) {
     case 'paid':
       if (order === 'paid-by-this') return { quote, attempt: 'succeeded', effect: 'nothing' }
       if (order === 'paid-otherwise') return { quote, attempt: 'succeeded', effect: 'refund' }
@@ -77,23 +80,23 @@ export const decideOutcome = (standing: PaymentState, finding: PaymentOutcome): 
     case 'paid-otherwise':
       return { quote, attempt: 'parked', effect: attempt === 'parked' ? 'nothing' : 'alarm' }
     case 'unpaid':
-      return alive(standing, 'created')
+      return moveAlive(state, 'created')
     case 'requires_action':
     case 'pending':
-      return alive(standing, finding)
+      return moveAlive(state, outcome)
     case 'unreachable':
-      return alive(standing, 'unknown')
+      return moveAlive(state, 'unknown')
     case 'failed':
     case 'cancelled':
       if (!isAlive(attempt)) return { quote, attempt, effect: 'nothing' }
-      return { quote: quote === 'paying' ? 'open' : quote, attempt: finding, effect: 'nothing' }
+      return { quote: quote === 'paying' ? 'open' : quote, attempt: outcome, effect: 'nothing' }
     default:
-      return unreachable(finding)
+      return unreachable(outcome)
   }
 }
 
-/** News of an attempt that is under way; one that is over stays over. */
-const alive = ({ quote, attempt }: PaymentState, next: AttemptState): Decision =>
+/** Moves an active attempt to its next state; leaves other attempts unchanged. */
+const moveAlive = ({ quote, attempt }: PaymentState, next: AttemptState): Decision =>
   isAlive(attempt)
     ? { quote: quote === 'open' ? 'paying' : quote, attempt: next, effect: 'nothing' }
     : { quote, attempt, effect: 'nothing' }

@@ -6,9 +6,9 @@ import { lineTiles, wholeWithin } from './basket-line.ts'
 type Sold = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'stock'>
 
 /**
- * What can still be added to a basket that holds some already, in whole tiles and units; null where no stock limits it,
- * 0 where nothing is left (S-025). 3.5 m² of 600 × 600 in stock: 3.24, and 2.16 with 3 tiles in the basket. 3 boxes in
- * stock and in the basket: 0.
+ * The quantity that can still be added to a basket, in whole tiles and units; null if no stock limits it, 0
+ * if nothing is left (S-025). 3.5 m² of 600 × 600 in stock: 3.24, and 2.16 with 3 tiles in the basket. 3
+ * boxes in stock and in the basket: 0.
  */
 export const leftInStock = (goods: Sold, inBasket: Quantity): Quantity | null => {
   if (goods.stock === null) return null

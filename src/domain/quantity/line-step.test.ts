@@ -36,7 +36,7 @@ describe('a step of a line [T-036, T-039, T-040, T-041]', () => {
     expect(next === null ? null : plainQuantity(next)).toBe(to)
   })
 
-  test('is a quantity that the rules leave as it is, and back again is where it began', () => {
+  test('leads to a valid quantity, and a step back returns to the first one', () => {
     const area = fc.integer({ min: 10_000, max: 3_000_000 })
     fc.assert(
       fc.property(area, fc.integer({ min: 1, max: 90_000 }), (mm2, hundredths) => {

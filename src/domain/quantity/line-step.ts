@@ -9,9 +9,9 @@ type Sold = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'stock'>
 const ONE = 100
 
 /**
- * A basket line's − and + buttons: by one tile where there are tiles, else by 1. Null when there is no such step: below
- * one tile, or 1; above the stock or 5000. F1 10.08 up → 10.44; 0.36 down → null; F4 with stock 7: 7 up → null, and
- * 10 down, which it held before others took some, → 7.
+ * The result of a basket line's − or + button: one tile less or more, or 1 for goods without tiles. Null if
+ * the step is not possible: below one tile, or 1; above the stock or 5000. F1 10.08 up → 10.44; 0.36 down →
+ * null. F4 with stock 7: 7 up → null; 10 down, if the stock fell since the add, → 7.
  */
 export const stepLine = (goods: Sold, current: Quantity, direction: 'up' | 'down'): Quantity | null => {
   const area = wholeTileArea(goods)

@@ -39,11 +39,11 @@ describe('typing a quantity', () => {
     ['1001', '1000'],
     ['0.5', null],
     ['0', null],
-  ])('a box, %s typed: %s [P-081, P-092, P-093, P-094, P-129]', (typed, tidy) =>
+  ])('tidies %s boxes to %s [P-081, P-092, P-093, P-094, P-129]', (typed, tidy) =>
     expect(plain(tidyTyped(F4, q(typed)))).toBe(tidy),
   )
 
-  test('by the square metre the number is kept until it is meant, so that the form can offer whole tiles [P-082, P-105]', () => {
+  test('leaves square metres unrounded, so that the form can offer whole tiles [P-082, P-105]', () => {
     expect(plain(tidyTyped(F1, q('10')))).toBe('10')
     expect(tilesOf(F1, q('10'))).toMatchObject({ tiles: 28, exact: false })
     expect(tilesOf(F1, q('10.08'))).toMatchObject({ tiles: 28, exact: true })
@@ -57,20 +57,20 @@ describe('typing a quantity', () => {
     ['F3', F3, '1.13', '1.13'],
     ['F9', F9, '0.01', '0.01'],
     ['F4', F4, '7', '7'],
-  ])('%s %s: %s meant is %s [P-095, P-107, P-109, P-111, P-307]', (_, goods, typed, settled) =>
+  ])('rounds %s %s: %s to %s [P-095, P-107, P-109, P-111, P-307]', (_, goods, typed, settled) =>
     expect(plain(settle(goods, q(typed)))).toBe(settled),
   )
 
-  test('another variation rounds the same number to its own tiles: 10.08 m² becomes 10.26 of F2 [P-077]', () => {
+  test('rounds the same number to the tiles of another variation: 10.08 m² becomes 10.26 of F2 [P-077]', () => {
     expect(plain(settle(F2, q('10.08')))).toBe('10.26')
   })
 
-  test('samples, boxes and goods without tiles have no tile text [P-103, P-124]', () => {
+  test('returns no tiles for samples, boxes and goods without tiles [P-103, P-124]', () => {
     expect([F1S, F4, F9].map((goods) => tilesOf(goods, q('3')))).toEqual([null, null, null])
     expect(tilesOf(F1, q('0'))).toBeNull()
   })
 
-  test('whatever is typed, settling twice is settling once and never falls below it but for the limit [P-110]', () => {
+  test('rounds idempotently, and never below the typed number except for the limit [P-110]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 1, max: 150_000 }), (x, y, typed) => {
@@ -97,7 +97,7 @@ describe('the field', () => {
     (_, goods, min, step) => expect(fieldLimits(goods)).toEqual({ min, step, max: '1000' }),
   )
 
-  test('opens with 1, 1 m² in whole tiles, or a full crate when the sku was asked for [P-080]', () => {
+  test('opens with 1, 1 m² in whole tiles, or a full crate if the sku was preselected [P-080]', () => {
     expect([F1, F4, F9, F1S].map((goods) => plain(openingQuantity(goods, false)))).toEqual([
       '1.08',
       '1',
@@ -134,7 +134,7 @@ describe('the − and + buttons', () => {
     expect(plain(stepQuantity(goods, q(from), direction))).toBe(to),
   )
 
-  test('sixty steps from nothing never show a tail such as 21.599999 [P-098]', () => {
+  test('never show a floating-point error such as 21.599999 in 60 steps [P-098]', () => {
     const seen: string[] = []
     let now = quantity(0)
     for (let i = 0; i < 60; i += 1) {
@@ -145,7 +145,7 @@ describe('the − and + buttons', () => {
     expect(seen.every((text) => text.length <= 5)).toBe(true)
   })
 
-  test('up and down again is where it was [P-098, P-100]', () => {
+  test('return to the same quantity after a step up and a step down [P-098, P-100]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 1, max: 300 }), (x, y, count) => {
@@ -159,18 +159,18 @@ describe('the − and + buttons', () => {
   })
 })
 
-describe('an add as the server takes it', () => {
+describe('the quantity of an add', () => {
   test.each([
     ['F1', F1, '10', '10.08'],
     ['F4', F4, '2.7', '2'],
     ['F9', F9, '0.01', '0.01'],
     ['F1S', F1S, '1.5', '1'],
     ['F1', F1, '1000', '999.72'],
-  ])('%s %s × %s: %s [P-090, P-092, P-112, P-124]', (_, goods, asked, taken) =>
-    expect(addedQuantity(goods, q(asked))).toEqual({ ok: true, value: q(taken) }),
+  ])('%s %s × %s is %s [P-090, P-092, P-112, P-124]', (_, goods, requested, expected) =>
+    expect(addedQuantity(goods, q(requested))).toEqual({ ok: true, value: q(expected) }),
   )
 
-  test('nothing is refused, and so is more than 1000 [P-089, P-090, P-091, P-095, P-303]', () => {
+  test('is refused if it is zero or above 1000 [P-089, P-090, P-091, P-095, P-303]', () => {
     expect(addedQuantity(F4, q('0.4'))).toEqual({ ok: false, error: 'no-quantity' })
     expect(addedQuantity(F9, q('0.001'))).toEqual({ ok: false, error: 'no-quantity' })
     expect(addedQuantity(F1, q('0'))).toEqual({ ok: false, error: 'no-quantity' })

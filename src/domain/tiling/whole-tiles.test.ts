@@ -16,12 +16,12 @@ const q = (text: string | number) => {
 describe('whole tiles, table W2', () => {
   test.each(w2)(
     '%i × %i mm, %s m²: %s → %i tiles, whole: %s, covering %s [P-105, P-106, P-108, P-111]',
-    (x, y, asked, required, tiles, whole, covering) => {
-      const result = wholeTiles(q(asked), tile(x, y))
+    (x, y, requested, required, tiles, whole, covering) => {
+      const result = wholeTiles(q(requested), tile(x, y))
       expect(result.tiles).toBe(tiles)
       expect(result.exact).toBe(whole)
       expect(printDecimal(result.covering, 2)).toBe(covering)
-      expect(printDecimal(tilesRequired(q(asked), tile(x, y)), 2)).toBe(required)
+      expect(printDecimal(tilesRequired(q(requested), tile(x, y)), 2)).toBe(required)
     },
   )
 
@@ -39,36 +39,37 @@ describe('whole tiles, table W2', () => {
     },
   )
 
-  test('refuses tiles whose whole counts two decimals cannot tell apart [OP-06]', () => {
+  test('throws for tiles too small to distinguish their counts in two decimals [OP-06]', () => {
     expect(() => wholeTiles(q('1'), squareMillimetres(9999))).toThrow('a tile of 9999 mm²')
     expect(wholeTiles(q('1'), squareMillimetres(10_000)).tiles).toBe(100)
   })
 
-  test('names what a limit holds as whole tiles, and none for a limit of nothing [OP-07]', () => {
+  test('returns the whole tiles within a limit, and null for a limit of zero [OP-07]', () => {
     expect(largestWholeTiles(q('0.36'), tile(600, 600))).toEqual({ tiles: 1, covering: 36, exact: true })
     expect(largestWholeTiles(quantity(0), tile(600, 600))).toBeNull()
   })
 
-  test('less than one tile is no tile', () => expect(largestWholeTiles(q('0.35'), tile(600, 600))).toBeNull())
+  test('returns null for a limit below one tile', () =>
+    expect(largestWholeTiles(q('0.35'), tile(600, 600))).toBeNull())
 })
 
 describe('whole tiles, for every tile', () => {
   const sides = fc.integer({ min: 100, max: 1200 })
-  const asked = fc.integer({ min: 1, max: 500_000 }).map(quantity)
+  const requests = fc.integer({ min: 1, max: 500_000 }).map(quantity)
 
-  test('normalising twice changes nothing, and never goes below what was asked [P-110, T-056]', () => {
+  test('rounds idempotently, and never below the requested quantity [P-110, T-056]', () => {
     fc.assert(
-      fc.property(sides, sides, asked, (x, y, wanted) => {
-        const once = wholeTiles(wanted, tile(x, y))
+      fc.property(sides, sides, requests, (x, y, requested) => {
+        const once = wholeTiles(requested, tile(x, y))
         const twice = wholeTiles(once.covering, tile(x, y))
-        expect(once.covering).toBeGreaterThanOrEqual(wanted)
+        expect(once.covering).toBeGreaterThanOrEqual(requested)
         expect(twice).toEqual({ tiles: once.tiles, covering: once.covering, exact: true })
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('a whole number of tiles never gains a tile [P-110]', () => {
+  test('adds no tile to a whole number of tiles [P-110]', () => {
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 1, max: 3000 }), (x, y, tiles) => {
         expect(wholeTiles(coveringOf(tiles, tile(x, y)), tile(x, y))).toMatchObject({ tiles, exact: true })
@@ -77,16 +78,16 @@ describe('whole tiles, for every tile', () => {
     )
   })
 
-  test('k × 0.36 m² is k tiles exactly, k = 1…2777 [P-110]', () => {
+  test('counts k × 0.36 m² as exactly k tiles, k = 1…2777 [P-110]', () => {
     for (let k = 1; k <= 2777; k += 1)
       expect(wholeTiles(quantity(k * 36), tile(600, 600))).toMatchObject({ tiles: k, exact: true })
   })
 
-  test('one tile fewer would not cover what was asked', () => {
+  test('needs every tile: one fewer does not cover the requested quantity', () => {
     fc.assert(
-      fc.property(sides, sides, asked, (x, y, wanted) => {
-        const { tiles, exact } = wholeTiles(wanted, tile(x, y))
-        if (!exact && tiles > 1) expect((tiles - 1) * tile(x, y)).toBeLessThan(wanted * 10_000)
+      fc.property(sides, sides, requests, (x, y, requested) => {
+        const { tiles, exact } = wholeTiles(requested, tile(x, y))
+        if (!exact && tiles > 1) expect((tiles - 1) * tile(x, y)).toBeLessThan(requested * 10_000)
       }),
       { numRuns: 1000 },
     )
