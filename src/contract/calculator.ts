@@ -59,7 +59,7 @@ export const WireSingleOption = WireVariation.extend({
   unit_price: z.number(),
   delivery: z.number(),
   delivery_waived: z.boolean(),
-  /** What the area needs; `qty` is less if the stock is too small: all that can still be added (S-025). */
+  /** The quantity that the area needs; `qty` is less if the stock is too small (S-025). */
   needed_qty: z.number(),
   covers_need: z.boolean(),
   /** Nothing of it can be added: `qty` is what the area would need. */

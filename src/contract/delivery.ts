@@ -109,7 +109,7 @@ export interface PromisedService {
 }
 
 /**
- * What the postcode page shows before anything is in the basket: services for a 20 kg parcel and a 500 kg
+ * The services that the postcode page shows before anything is in the basket: for a 20 kg parcel and a 500 kg
  * pallet.
  */
 export interface DeliveryPromise {

@@ -101,7 +101,7 @@ export interface OrderPage {
   readonly billing_address: readonly string[]
   readonly email: string
   readonly telephone: string
-  /** What is still to happen: an order on hold, an invoice to come. */
+  /** A note on the next step: an order on hold, an invoice to come. */
   readonly note: string | null
 }
 

@@ -20,7 +20,7 @@ const providerId = z.string(messages.paymentMissing).regex(/^[\w-]{3,255}$/, mes
  */
 const shown = z.string().max(8_000).optional()
 
-/** Asks whether the basket can be ordered, and with which payment method; the specification sends no body. */
+/** Request to check whether the basket can be ordered, and by which method; the specification sends no body. */
 export const AskValidity = z.object({ shown, method: z.enum(paymentMethods).optional() }).default({})
 export type AskValidity = z.infer<typeof AskValidity>
 
@@ -45,7 +45,7 @@ export const CardCode = z.object({
 export const WireOk = z.object({ status: z.literal('ok') })
 
 /**
- * What a script sends with a method that needs no provider; making the call agrees to the terms (OP-67,
+ * The body that a script sends with a method that needs no provider; the call agrees to the terms (OP-67,
  * HZ-28).
  */
 export const OptIn = z.object({ opt_in: tick, shown }).default({ opt_in: false })
@@ -123,7 +123,7 @@ export const WirePaypalCapture = z.object({
 })
 export type WirePaypalCapture = z.infer<typeof WirePaypalCapture>
 
-/** What the wallet returned to the page; only the order id is read from it, as a hint (HZ-13). */
+/** The wallet's data from the page; only the order id is read from it, as a hint (HZ-13). */
 const hinted = z.string().regex(/^[\w-]{0,255}$/, messages.paymentMissing)
 const hint = z.looseObject({ id: hinted.optional(), orderID: hinted.optional() })
 export const PaypalConfirmed = z.object({

@@ -15,7 +15,7 @@ export interface AddedLine {
   readonly wanted: Quantity
   /** The part of it that was added: 0 if the line already held all of the stock (S-024). */
   readonly added: Quantity
-  /** What cut it: the stock or the line limit. The shopper sees a message (P-123). */
+  /** The limit that cut it, or null. The shopper sees a message (P-123). */
   readonly cutBy: 'stock' | 'line-limit' | null
 }
 

@@ -10,7 +10,7 @@ import { findCovers } from './cover/covers.ts'
 import { type Counts, type PackSize, weigh } from './cover/sizes.ts'
 import { coveredArea, type Need } from './need.ts'
 
-/** What an option is best at; the first that applies. */
+/** The strength of an option; the first that applies. */
 type ComboTag = 'bestValue' | 'leastWaste' | 'fewestPacks' | 'allInStock'
 
 /** Packs of several sizes that together cover a need. */

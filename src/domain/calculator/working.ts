@@ -5,7 +5,7 @@ import { tilesText } from '../tiling/whole-tiles.ts'
 import { SIDE_PLACES } from './dimensions.ts'
 import type { Need } from './need.ts'
 
-/** Packs of an option by name: '2 × Bulk bag'. */
+/** Goods of an option with their count: '39 tiles', '2 × Bulk bag'. */
 export interface TakenPacks {
   readonly name: string
   readonly count: number

@@ -1,7 +1,7 @@
 import { isInStock } from '../quantity/basket-line.ts'
 import type { Goods } from './goods.ts'
 
-/** What decides, apart from the price, whether goods can be bought. */
+/** The conditions, apart from the price, for buying goods. */
 export interface Availability {
   /** The product's own flag. */
   readonly soldOnline: boolean

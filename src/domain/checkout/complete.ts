@@ -21,7 +21,7 @@ export const isBillingComplete = (form: DetailsForm): boolean =>
 export type MissingDetail = 'delivery' | 'billing' | 'postcode' | 'service'
 
 /**
- * What is missing before the shopper can continue to payment; null if nothing is (T-207 to T-210). `check` is
+ * The first thing missing before the shopper can continue to payment; null if none is (T-207 to T-210). `check` is
  * null while there is no result.
  */
 export const whyNotContinue = (

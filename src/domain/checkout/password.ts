@@ -10,7 +10,7 @@ export const foldPassword = (password: string): string => password.normalize('NF
 /** Characters as people count them, without spaces at the ends: 'a𝐛 ' has 2. */
 export const passwordLength = (password: string): number => [...password.normalize('NFKC').trim()].length
 
-/** What a password must not contain or equal. */
+/** The texts that a password is compared with. */
 export interface PasswordContext {
   readonly email: string
   /** The shop's names, 'Tessera'. */

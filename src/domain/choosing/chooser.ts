@@ -9,7 +9,7 @@ export interface Step<O extends Option = Option> {
 }
 
 /**
- * What follows the last step: the calculator for a shopper who knows the dimensions, else the list of packs
+ * The view after the last step: the calculator for a shopper who knows the dimensions, else the list of packs
  * (OP-34).
  */
 export type Outcome = 'calculator' | 'list'

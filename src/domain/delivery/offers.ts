@@ -33,7 +33,7 @@ export interface DeliveryPart {
   readonly name: string
   /** Ex VAT. */
   readonly cost: Rate
-  /** What the shopper pays for it. */
+  /** The price to the shopper, VAT included. */
   readonly price: Pence
   /** Postage of samples, which go by parcel beside the goods. */
   readonly isPostage: boolean

@@ -1,7 +1,7 @@
 import { type Pence, pence, sumPence } from '../money/pence.ts'
 import type { Offer } from './offers.ts'
 
-/** What a free-delivery code waives beyond the delivery of goods by the default service. */
+/** The options of a free-delivery code, beyond waiving the delivery of goods by the default service. */
 export interface DeliveryWaiver {
   /** True: the chosen service's whole price; false: at most the price of the default service. */
   readonly anyService: boolean

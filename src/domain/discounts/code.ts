@@ -3,7 +3,7 @@ import type { DeliveryWaiver } from '../delivery/waiver.ts'
 import type { Pence } from '../money/pence.ts'
 
 /**
- * What a code takes off: a percentage of the eligible goods, an amount including VAT, or the delivery charge.
+ * The value of a code: a percentage of the eligible goods, an amount including VAT, or the delivery charge.
  */
 export type Worth =
   | { readonly kind: 'percent'; readonly percent: number }

@@ -39,7 +39,7 @@ export interface FoundProducts {
 /** The fit of a product whose name equals the query. */
 export const BEST_FIT = 250
 
-/** What one word adds to a product's fit: as a whole word, or as the beginning of one. */
+/** The value that one word adds to a product's fit: as a whole word, or as the beginning of one. */
 const worth: Readonly<Record<Field, readonly [whole: number, beginning: number]>> = {
   name: [12, 10],
   attribute: [5, 4],

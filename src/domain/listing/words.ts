@@ -83,8 +83,8 @@ const tokenPattern = new RegExp(
 )
 
 /**
- * The words of a size: the longer side first, so that 300 × 600 is 600 × 300; the third side is the
- * thickness, '20mm'.
+ * The words of a size, '600x300' and '20mm': the longer side comes first, so that 300 × 600 is 600 × 300;
+ * the third side is the thickness.
  */
 const sizeWords = (sides: readonly string[]): readonly string[] => {
   const [first = '', second = '', third] = [...sides].sort((a, b) => Number(b) - Number(a))

@@ -2,7 +2,7 @@ import { unreachable } from '../lang/unreachable.ts'
 import { type AttemptState, isAlive, isOver, type QuoteState } from './states.ts'
 
 /**
- * What triggers a check of an attempt. Its content is not trusted: each message makes the shop read the
+ * The triggers of a check of an attempt. Their content is not trusted: each message makes the shop read the
  * payment at the provider.
  */
 export type Message =
@@ -43,7 +43,7 @@ export interface PaymentState {
   readonly order: 'none' | 'paid-by-this' | 'paid-otherwise'
 }
 
-/** What to do in the same transaction. */
+/** The effect to apply in the same transaction. */
 type Effect =
   | 'nothing'
   /** Place the order. */

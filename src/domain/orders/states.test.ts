@@ -53,7 +53,7 @@ describe('the transition table', () => {
       })
   })
 
-  test('keeps an order on hold until staff release it, and never cancels a dispatched order [OP-69]', () => {
+  test('leaves an order on hold until staff release it, and never cancels a dispatched order [OP-69]', () => {
     expect(isOnHold({ method: 'on_hold', state: 'placed' })).toBe(true)
     for (const state of orderStates.filter((one) => one !== 'placed'))
       expect(isOnHold({ method: 'on_hold', state })).toBe(false)

@@ -1,6 +1,6 @@
 /*
- * All states of quotes, attempts and orders, and all transitions between them (architecture §7, F8). No other code defines
- * a transition: a step that is not in this table is refused.
+ * All states of quotes, attempts and orders, and all transitions between them (architecture §7, F8). No other
+ * code defines a transition: a step that is not in this table is refused.
  *
  *   quote     what the shopper is about to pay for, frozen from the basket
  *   attempt   one try to pay a quote at a provider

@@ -13,7 +13,7 @@ export type Provider = (typeof providers)[number]
 export interface PaymentSettings {
   readonly cards: boolean
   readonly paypal: boolean
-  /** Who may leave an order on hold for staff to call back (OP-69). */
+  /** Which shoppers may leave an order on hold for staff to call back (OP-69). */
   readonly onHold: 'nobody' | 'trade' | 'everybody'
 }
 
