@@ -20,7 +20,9 @@ const providerId = z.string(messages.paymentMissing).regex(/^[\w-]{3,255}$/, mes
  */
 const shown = z.string().max(8_000).optional()
 
-/** Request to check whether the basket can be ordered, and by which method; the specification sends no body. */
+/**
+ * Request to check whether the basket can be ordered, and by which method; the specification sends no body.
+ */
 export const AskValidity = z.object({ shown, method: z.enum(paymentMethods).optional() }).default({})
 export type AskValidity = z.infer<typeof AskValidity>
 
