@@ -56,18 +56,18 @@ const MOST_BEGINNINGS = 2000
 const MOST_READINGS = 5
 
 /**
- * The words of the vocabulary that a query word may match; `meant` is set if they differ from the typed word.
+ * The words of the vocabulary that a query word may match; `correction` is set if they differ from the typed word.
  */
 interface Reading {
   readonly whole: readonly number[]
-  readonly begun: readonly number[]
-  readonly meant: string | null
+  readonly longer: readonly number[]
+  readonly correction: string | null
 }
 
-const readAs = (places: readonly number[], meant: string | null): Reading => ({
+const readAs = (places: readonly number[], correction: string | null): Reading => ({
   whole: places,
-  begun: [],
-  meant,
+  longer: [],
+  correction,
 })
 
 /** Reads '60x60' as centimetres; for sizes that no product has in millimetres. */
@@ -91,8 +91,8 @@ const literalReading = (
   ]
   const whole = [place, ...joined.map((both) => findWord(vocabulary, both))].filter((found) => found !== null)
   const mayGoOn = place === null ? word.length > 2 : after === undefined && word.length > 1
-  const begun = mayGoOn ? wordsBeginning(vocabulary, word, MOST_BEGINNINGS) : []
-  return whole.length + begun.length === 0 ? null : { whole, begun, meant: null }
+  const longer = mayGoOn ? wordsBeginning(vocabulary, word, MOST_BEGINNINGS) : []
+  return whole.length + longer.length === 0 ? null : { whole, longer, correction: null }
 }
 
 /** The likely corrections of a word that no product has, likeliest first. */
@@ -113,7 +113,7 @@ const productCount = ({ numbers, sets }: TextIndex, place: number): number =>
 
 const productsOf = ({ size, numbers, sets }: TextIndex, reading: Reading): Bitset => {
   const products = emptyBitset(size)
-  for (const place of [...reading.whole, ...reading.begun])
+  for (const place of [...reading.whole, ...reading.longer])
     for (const field of fields) addAll(products, setOf(sets, keyOf(numbers[place] ?? 0, field)))
   return products
 }
@@ -163,13 +163,13 @@ const corrected = (
   query: readonly SearchWord[],
   readings: readonly Reading[],
 ): string | null => {
-  if (readings.length < query.length || readings.every(({ meant }) => meant === null)) return null
+  if (readings.length < query.length || readings.every(({ correction }) => correction === null)) return null
   let text = ''
   let from = 0
   for (const [i, { start, end }] of query.entries()) {
-    const meant = readings[i]?.meant
-    if (!meant) continue
-    text += plain.slice(from, start) + meant
+    const correction = readings[i]?.correction
+    if (!correction) continue
+    text += plain.slice(from, start) + correction
     from = end
   }
   return (text + plain.slice(from)).trim().replace(/\s+/g, ' ')
@@ -180,7 +180,7 @@ const fitsOf = (index: TextIndex, products: Bitset, readings: readonly Reading[]
   const fits = new Uint8Array(index.size)
   const best = new Uint8Array(index.size)
   const { numbers, sets, nameLengths } = index
-  for (const { whole, begun } of readings) {
+  for (const { whole, longer } of readings) {
     const raiseBest = (places: readonly number[], field: Field, value: number): void => {
       for (const place of places)
         forEachIn(products, setOf(sets, keyOf(numbers[place] ?? 0, field)), (ordinal) => {
@@ -189,7 +189,7 @@ const fitsOf = (index: TextIndex, products: Bitset, readings: readonly Reading[]
     }
     for (const field of fields) {
       raiseBest(whole, field, worth[field][0])
-      raiseBest(begun, field, worth[field][1])
+      raiseBest(longer, field, worth[field][1])
     }
     for (let i = 0; i < best.length; i += 1) fits[i] = (fits[i] ?? 0) + (best[i] ?? 0)
     best.fill(0)
