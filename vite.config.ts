@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { answerShapes } from './answer-shapes.config.ts'
+import { responseShapes } from './response-shapes.config.ts'
 
 /**
  * Which modules come together. Left alone, what several pages share is cut into forty files, some of sixty bytes, and
@@ -19,7 +19,7 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [answerShapes(), tailwindcss(), reactRouter()],
+  plugins: [responseShapes(), tailwindcss(), reactRouter()],
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   build: {
     sourcemap: false,

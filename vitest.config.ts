@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
-import { answerShapes } from './answer-shapes.config.ts'
+import { responseShapes } from './response-shapes.config.ts'
 
 /** Real PostgreSQL, started by `npm test`; without it that project is left out, and `npm test` says so loudly. */
 const postgres = process.env['TEST_DATABASE_URL']
@@ -60,7 +60,7 @@ export default defineConfig({
     projects: [
       {
         /* As the pages are built: browser code is tested with the shapes of the real answers. */
-        plugins: [answerShapes()],
+        plugins: [responseShapes()],
         test: {
           name: 'units',
           include: [

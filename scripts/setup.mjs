@@ -143,7 +143,7 @@ export const build = () => {
     at('build', 'web'),
     {
       folders: ['src/web', 'public', ...both],
-      files: ['vite.config.ts', 'answer-shapes.config.ts', 'react-router.config.ts'],
+      files: ['vite.config.ts', 'response-shapes.config.ts', 'react-router.config.ts'],
     },
     () => {
       console.log('Building pages …')

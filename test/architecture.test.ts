@@ -107,7 +107,7 @@ test('across layers by #layer/…, inside a layer by a relative path', () => {
 const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'tools' | 'payment-sandbox'>, RegExp>> = {
   domain: /^$/,
   contract: /^zod$/,
-  web: /^(virtual:answer-shapes|react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
+  web: /^(virtual:response-shapes|react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
 }
 
 /** Packages that only their own corner of the server may know. */

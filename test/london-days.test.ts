@@ -4,23 +4,23 @@ import { expect, test } from 'vitest'
 /* The shop's days are those of London, wherever its machine stands: each clock is read in a process of that time zone. */
 
 const program = `
-  const { londonNow, londonDay, longLondonDay } = await import('./src/server/london.ts')
-  const { dayOf } = await import('./src/web/pages/account/order-status.ts')
+  const { londonNow, londonDay, formatLongLondonDay } = await import('./src/server/london.ts')
+  const { formatOrderDay } = await import('./src/web/pages/account/order-status.ts')
   const { dayLabel, formatDay, parseDay } = await import('./src/domain/delivery/calendar.ts')
   const { bankHolidays } = await import('./src/server/delivery/bank-holidays.ts')
-  const { momentOf } = await import('./src/web/pages/manual-receipt/moment.ts')
-  const said = process.argv[1].split(',').map((iso) => {
+  const { formatDateTime } = await import('./src/web/pages/manual-receipt/format-date-time.ts')
+  const clocks = process.argv[1].split(',').map((iso) => {
     const at = new Date(iso)
     const { day, hour } = londonNow(at)
     return {
       zoneOfMachine: new Date('2026-01-01T00:00:00Z').getTimezoneOffset(),
       day: londonDay(at), label: dayLabel(day), hour,
       roundTrip: formatDay(parseDay(formatDay(day))),
-      account: dayOf(at.toISOString()), invoice: longLondonDay(at), receipt: momentOf(at),
+      account: formatOrderDay(at.toISOString()), invoice: formatLongLondonDay(at), receipt: formatDateTime(at),
       holidays: [...bankHolidays(day)].map(formatDay).sort().slice(0, 8).join(' '),
     }
   })
-  console.log(JSON.stringify(said))`
+  console.log(JSON.stringify(clocks))`
 
 const moments = [
   /* Summer time: London is an hour before UTC. */
@@ -35,22 +35,22 @@ const moments = [
 ]
 
 const readIn = (zone: string): Record<string, unknown>[] => {
-  const said = execFileSync(
+  const clocks = execFileSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', program, moments.join(',')],
     { encoding: 'utf8', env: { ...process.env, TZ: zone } },
   )
-  return JSON.parse(said)
+  return JSON.parse(clocks)
 }
 
 test.each([
   ['Pacific/Auckland', -780],
   ['UTC', 0],
   ['America/Los_Angeles', 480],
-])('tells London’s days on a machine in %s', (zone, offset) => {
-  const said = readIn(zone)
-  expect(said.every(({ zoneOfMachine }) => zoneOfMachine === offset)).toBe(true)
-  expect(said.map(({ day, hour }) => [day, hour])).toEqual([
+])('computes London’s days on a machine in %s', (zone, offset) => {
+  const clocks = readIn(zone)
+  expect(clocks.every(({ zoneOfMachine }) => zoneOfMachine === offset)).toBe(true)
+  expect(clocks.map(({ day, hour }) => [day, hour])).toEqual([
     ['2026-06-30', 23],
     ['2026-07-01', 0],
     ['2026-12-31', 23],
@@ -58,8 +58,8 @@ test.each([
     ['2026-03-29', 0],
     ['2026-10-25', 0],
   ])
-  expect(said.map(({ roundTrip }) => roundTrip)).toEqual(said.map(({ day }) => day))
-  expect(said.map(({ label }) => label)).toEqual([
+  expect(clocks.map(({ roundTrip }) => roundTrip)).toEqual(clocks.map(({ day }) => day))
+  expect(clocks.map(({ label }) => label)).toEqual([
     'Tue 30 June 2026',
     'Wed 1 July 2026',
     'Thu 31 December 2026',
@@ -75,9 +75,9 @@ test.each([
     '29 March 2026',
     '25 October 2026',
   ]
-  expect(said.map(({ account }) => account)).toEqual(written)
-  expect(said.map(({ invoice }) => invoice)).toEqual(written)
-  expect(said.map(({ receipt }) => receipt)).toEqual([
+  expect(clocks.map(({ account }) => account)).toEqual(written)
+  expect(clocks.map(({ invoice }) => invoice)).toEqual(written)
+  expect(clocks.map(({ receipt }) => receipt)).toEqual([
     '30 June 2026 at 23:59',
     '1 July 2026 at 00:00',
     '31 December 2026 at 23:59',
@@ -85,7 +85,7 @@ test.each([
     '29 March 2026 at 00:30',
     '25 October 2026 at 00:30',
   ])
-  expect(said[0]?.['holidays']).toBe(
+  expect(clocks[0]?.['holidays']).toBe(
     '2026-01-01 2026-04-03 2026-04-06 2026-05-04 2026-05-25 2026-08-31 2026-12-25 2026-12-26',
   )
 })

@@ -2,7 +2,10 @@ import type { WireBasketContents, WireTotals } from './basket.ts'
 import type { WireShippingServices } from './delivery.ts'
 import type { WireSavedList } from './saved-list.ts'
 
-/** The data of the basket page, all of one moment (T-025): what its calls would answer, and where it leads. */
+/**
+ * The data of the basket page, read in one snapshot (T-025): what its calls would return, and where its links
+ * lead.
+ */
 export interface BasketPage {
   readonly contents: WireBasketContents
   readonly totals: WireTotals

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { WireVariation } from './product.ts'
-import { redirectAfterwards, wireId, wireQuantity } from './wire.ts'
+import { redirectTarget, wireId, wireQuantity } from './wire.ts'
 
-/** Most elements of one addMultipleToBasket call (P-121). */
-export const MOST_ITEMS_AT_ONCE = 100
+/** Maximum number of items in one addMultipleToBasket call (P-121). */
+export const MAX_ITEMS_PER_ADD = 100
 
-/** The two classes a client may name, by their last path segment, in any case (OP-14). */
+/** The two classes that a client may name, matched by the last path segment, ignoring case (OP-14). */
 export const modelType = z
   .string({ error: messages.unknownModelType })
   .max(100, messages.unknownModelType)
@@ -18,12 +18,12 @@ export const modelType = z
   )
   .pipe(z.enum(['product', 'variation'], { error: messages.unknownModelType }))
 
-/** Grout, primer and membrane that are ticked beside the goods of a form without script (P-166). */
+/** Maximum number of extras (grout, primer, membrane) ticked in a form without JavaScript (P-166). */
 const MOST_EXTRAS = 20
 
 /**
- * Names one press of an add. The same key again, with the same goods, gets the first answer and puts nothing in: a page sends
- * it when it does not know what became of the press (S-038).
+ * Idempotency key of one add. A repeated key with the same goods returns the first response and adds nothing:
+ * a page sends it again when it does not know whether the add succeeded (S-038).
  */
 const requestKey = z
   .string({ error: messages.somethingWrong })
@@ -34,27 +34,30 @@ export const AddToBasket = z.object({
   Model_Type: modelType,
   Model_Id: wireId,
   Quantity: wireQuantity,
-  /** Sent by every add, and means nothing to a basket (P-241). */
+  /** Sent with every add; ignored (P-241). */
   FreeTypeAttributes: z.unknown().optional(),
-  /** Variations of grout, primer or membrane: as many packs as the goods need. */
+  /** Variations of grout, primer or membrane; adds as many packs of each as the goods need. */
   extras: z
     .array(wireId, { error: messages.unknownId })
     .max(MOST_EXTRAS, messages.tooManyItems(MOST_EXTRAS))
     .optional(),
   request_key: requestKey,
-  redirect: redirectAfterwards,
+  redirect: redirectTarget,
 })
 
-/** `?again=1` is said by a product page's own form: when it is refused, the page comes again as it was filled in. */
-export const AddFromPage = z.object({
+/**
+ * A product page's own form sends `?again=1`: if the add is refused, the page is shown again as it was filled
+ * in.
+ */
+export const AddToBasketQuery = z.object({
   again: z
     .literal('1')
     .optional()
     .catch(undefined)
-    .transform((said) => said === '1'),
+    .transform((again) => again === '1'),
 })
 
-/** Extra keys of a variation are dropped: the server reads id and quantity only (OP-22, HZ-11). */
+/** Drops other keys of a variation: the server reads id and quantity only (OP-22, HZ-11). */
 export const AddMultipleToBasket = z.object({
   variations: z
     .array(
@@ -64,25 +67,28 @@ export const AddMultipleToBasket = z.object({
       { error: messages.nothingToAdd },
     )
     .min(1, messages.nothingToAdd)
-    .max(MOST_ITEMS_AT_ONCE, messages.tooManyItems(MOST_ITEMS_AT_ONCE)),
+    .max(MAX_ITEMS_PER_ADD, messages.tooManyItems(MAX_ITEMS_PER_ADD)),
   request_key: requestKey,
-  redirect: redirectAfterwards,
+  redirect: redirectTarget,
 })
 
-/** What an add did to one variation (S-024). Square metres or pieces, in whole tiles where the goods are tiles. */
+/**
+ * Result of an add for one variation (S-024). Square metres or pieces, in whole tiles where the goods are
+ * tiles.
+ */
 export const WireAddedItem = z.object({
   variation_id: z.number().int(),
-  /** What was asked for, made whole. */
+  /** The requested quantity, rounded up to whole tiles or units. */
   requested: z.number(),
-  /** What of it went into the basket: less where stock or the most of a line cut it, 0 where there was no room. */
+  /** The part that went into the basket: less if stock or the line limit cut it, 0 if there was no room. */
   added: z.number(),
-  /** How much went in, where it is less than was asked for: '3 were added, there are no more.'; else null. */
+  /** Set if less was added than requested: '3 were added, there are no more.'; else null. */
   message: z.string().nullable(),
 })
 
 /**
- * Answer of a successful add (OP-41): something went in. `items` say how much of each, `notes` tell of corrections, e.g.
- * a line capped at stock. An add of which nothing goes in is refused by 422 with the sentence.
+ * Response to a successful add (OP-41): something was added. `items` give the quantity of each, `notes` list
+ * corrections, e.g. a line capped at stock. An add that adds nothing is refused with 422 and the message.
  */
 export const WireAdded = z.object({
   status: z.literal('ok'),
@@ -130,20 +136,20 @@ export const WireItemTotal = z.object({ inc: z.number(), exc: z.number() })
 export type WireItemTotal = z.infer<typeof WireItemTotal>
 
 /**
- * A line's new quantity (T-057). What is no number is ignored (T-055), a cleared field's `null` too. The answer is text:
- * empty, or a sentence for an alert (T-058).
+ * A line's new quantity (T-057). Input that is not a number is ignored (T-055), as is the `null` of a cleared
+ * field. The response is text: empty, or a message for an alert (T-058).
  */
 export const UpdateBasketLine = z.object({
   id: wireId,
   quantity: wireQuantity.nullish(),
-  redirect: redirectAfterwards,
+  redirect: redirectTarget,
 })
 
-/** Answered with the text 'success' (T-063). */
-export const RemoveBasketLine = z.object({ id: wireId, redirect: redirectAfterwards })
+/** Returns the text 'success' (T-063). */
+export const RemoveBasketLine = z.object({ id: wireId, redirect: redirectTarget })
 
 /**
- * Everything that the basket comes to (OP-47, OP-48), and its state beside the lines (T-075, T-106, T-126, T-139, T-173).
+ * The basket's totals (OP-47, OP-48) and its state apart from the lines (T-075, T-106, T-126, T-139, T-173).
  * Pounds; totals include VAT, taxes are the VAT contained.
  */
 export const WireTotals = z.object({
@@ -166,7 +172,7 @@ export const WireTotals = z.object({
   discount_qualified: z.boolean(),
   postcode: z.string().nullable(),
   preselected_postcode: z.string().nullable(),
-  /** Whether there is a delivery in the totals, and if not why. */
+  /** Whether the totals include a delivery, and if not, why. */
   delivery: z.enum(['selected', 'needs-postcode', 'none']),
   selected_service_id: z.number().int().nullable(),
   /** YYYY-MM-DD; null where the service has no dates. */
@@ -174,12 +180,12 @@ export const WireTotals = z.object({
   delivery_extra: z.string().nullable(),
   service_description: z.string().nullable(),
   service_dates: z.array(z.tuple([z.string(), z.string()])),
-  /** What the delivery is made of: name → pounds ex VAT. */
+  /** Parts of the delivery price: name → pounds ex VAT. */
   shipping_products: z.record(z.string(), z.number()),
   variation_count: z.number().int(),
   sample_count: z.number().int(),
   supplier_count: z.number().int(),
-  /** Why the shopper cannot go on to checkout, as a sentence; null when they can (T-078, T-098). */
+  /** Why the shopper cannot go on to checkout, as a message; null when they can (T-078, T-098). */
   checkout_problem: z.string().nullable(),
 })
 export type WireTotals = z.infer<typeof WireTotals>

@@ -21,25 +21,29 @@ import { penceToPounds } from '#domain/money/pence.ts'
 import { rateToPounds } from '#domain/money/rate.ts'
 import { isWaived } from '#domain/pricing/price.ts'
 import { leftInStock } from '#domain/quantity/left-in-stock.ts'
-import type { AskCalculator, WireCalculation, WireComboOption, WireSingleOption } from './calculator.ts'
+import type { CalculatorRequest, WireCalculation, WireComboOption, WireSingleOption } from './calculator.ts'
 import type { WireDimensions } from './dimensions.ts'
 import { goodsOf } from './goods.ts'
 import { messages } from './messages.ts'
 import type { WireProduct, WireVariation } from './product.ts'
 
 /*
- * What the calculator answers, made by one function in the browser, at once, and on the server, to be relied on.
+ * The calculator's results, computed by one function: in the browser for an immediate display, on the server
+ * for the authoritative response.
  */
 
-/** What a calculation looks at in a product. */
-export type Calculable = Pick<
+/** The members of a product that a calculation reads. */
+export type CalculatorProduct = Pick<
   WireProduct,
   'calculator_type' | 'base_depth' | 'discount_qualified' | 'variations'
 >
 
-type Asked = Pick<AskCalculator, 'length' | 'width' | 'x_y_unit' | 'depth' | 'z_unit' | 'wastage'>
+type RequestedDimensions = Pick<
+  CalculatorRequest,
+  'length' | 'width' | 'x_y_unit' | 'depth' | 'z_unit' | 'wastage'
+>
 
-const fieldNames: Readonly<Record<DimensionField, keyof Asked>> = {
+const fieldNames: Readonly<Record<DimensionField, keyof RequestedDimensions>> = {
   length: 'length',
   width: 'width',
   sideUnit: 'x_y_unit',
@@ -47,32 +51,36 @@ const fieldNames: Readonly<Record<DimensionField, keyof Asked>> = {
   depthUnit: 'z_unit',
 }
 
-/** What is wrong with the dimensions, in words, by the name of the field. */
-export type DimensionSentences = Partial<Record<keyof Asked, string>>
+/** Messages about invalid dimensions, by field name. */
+export type DimensionMessages = Partial<Record<keyof RequestedDimensions, string>>
 
-/** What is wrong with each dimension, in words: `{ length: 'Enter a length in digits, above 0 and up to 5000.' }`. */
-export const sentencesOf = (problems: readonly DimensionProblem[]): DimensionSentences =>
+/**
+ * The message for each invalid dimension: `{ length: 'Enter a length in digits, above 0 and up to 5000.' }`.
+ */
+export const dimensionMessages = (problems: readonly DimensionProblem[]): DimensionMessages =>
   Object.fromEntries(problems.map(({ field }) => [fieldNames[field], messages.badDimension[field]]))
 
-/** The dimensions as sent or typed, for a product of this kind. */
-export const readDimensions = (
-  asked: Asked,
+/**
+ * Parses the dimensions as sent or typed; `type` decides whether a depth is read. Error: the invalid fields.
+ */
+export const parseRequestedDimensions = (
+  request: RequestedDimensions,
   type: CalculatorType | null,
 ): Result<Dimensions, readonly DimensionProblem[]> =>
   parseDimensions(
     {
-      length: asked.length,
-      width: asked.width,
-      sideUnit: asked.x_y_unit,
-      depth: asked.depth ?? undefined,
-      depthUnit: asked.z_unit,
-      wastage: asked.wastage,
+      length: request.length,
+      width: request.width,
+      sideUnit: request.x_y_unit,
+      depth: request.depth ?? undefined,
+      depthUnit: request.z_unit,
+      wastage: request.wastage,
     },
     isPoured(type),
   )
 
-/** As they are remembered: the numbers and units that were entered (OP-32). */
-export const wireDimensions = (dimensions: Dimensions): WireDimensions => ({
+/** The dimensions as they are stored: the numbers and units that were entered (OP-32). */
+export const toWireDimensions = (dimensions: Dimensions): WireDimensions => ({
   length: toWireNumber(dimensions.length, SIDE_PLACES),
   width: toWireNumber(dimensions.width, SIDE_PLACES),
   x_y_unit: dimensions.sideUnit,
@@ -81,23 +89,29 @@ export const wireDimensions = (dimensions: Dimensions): WireDimensions => ({
   wastage: dimensions.wastage,
 })
 
-/** Aggregates are meant for 4 cm where nothing else is said (P-194). */
+/** The base depth of aggregates where the product states none: 4 cm (P-194). */
 const usualDepth = millimetres(DEFAULT_DEPTH * 10)
 
-/** What has to be covered, at the product's own base depth or the usual 4 cm. */
+/** The need that the dimensions make, at the product's own base depth or the default 4 cm. */
 export const needFor = (dimensions: Dimensions, product: Pick<WireProduct, 'base_depth'>): Need =>
   needOf(dimensions, centimetresToMillimetres(product.base_depth) ?? usualDepth)
 
-/** Packs of goods that differ in an attribute, a colour or a size, do not lie in one area. */
-export const kindOf = ({ attributes }: Pick<WireVariation, 'attributes'>): string =>
+/**
+ * A key of the packs that may be combined: packs that differ in an attribute (colour, size) are not mixed in
+ * one area.
+ */
+export const combinationKey = ({ attributes }: Pick<WireVariation, 'attributes'>): string =>
   attributes
     .map(({ id }) => id)
     .sort((a, b) => a - b)
     .join('-')
 
-/** The options that cover the dimensions, the area last (P-205): combinations or single variations, as the product's kind is. */
+/**
+ * The options that cover the dimensions, the area last (P-205): combinations or single variations, depending
+ * on the product's calculator type.
+ */
 export const calculate = (
-  product: Calculable,
+  product: CalculatorProduct,
   dimensions: Dimensions,
   optionIds: readonly number[] = [],
 ): Result<WireCalculation, 'no-calculator'> => {
@@ -109,12 +123,12 @@ export const calculate = (
 }
 
 const combosOf = (
-  product: Calculable,
+  product: CalculatorProduct,
   need: Need,
   optionIds: readonly number[],
 ): readonly WireComboOption[] => {
   const all = matchingVariations(product.variations, optionIds, { samples: false, calculable: true })
-  /* A pack without a price, one that is not delivered there or of which no more can be had is no part of an option. */
+  /* An option contains no pack that has no price, is not delivered there or is out of stock. */
   const sold = all.filter((variation) => variation.buyable && availableOf(variation) !== 0)
   if (sold.length === 0)
     return comboOptions(all.map(packOf), need).map((option) => wireCombo(option, all, all.some(isOnSale)))
@@ -124,24 +138,24 @@ const combosOf = (
 
 const isOnSale = ({ buyable }: WireVariation): boolean => buyable
 
-/** What the visitor can still add; null where no stock limits it. */
+/** The quantity that the visitor can still add; null if no stock limits it. */
 const availableOf = (variation: WireVariation): Quantity | null =>
   leftInStock(goodsOf(variation), parseQuantity(variation.in_basket) ?? quantity(0))
 
-const packOf = (variation: WireVariation) => ({ ...goodsOf(variation), kind: kindOf(variation) })
+const packOf = (variation: WireVariation) => ({ ...goodsOf(variation), kind: combinationKey(variation) })
 
 const wireCombo = (
   option: ComboOption,
   variations: readonly WireVariation[],
   soldOut: boolean,
 ): WireComboOption => {
-  const taken = variations
+  const chosen = variations
     .map((variation, i) => ({ ...variation, qty: option.counts[i] ?? 0 }))
     .filter(({ qty }) => qty > 0)
   return {
     tag: messages.comboTags[option.tag],
-    variations: taken,
-    items: taken.map(({ qty }) => qty),
+    variations: chosen,
+    items: chosen.map(({ qty }) => qty),
     coverage: mm2ToSquareMetres(option.coverage),
     covered_area: mm2ToSquareMetres(option.covers),
     price: rateToPounds(option.priceExVat),
@@ -152,7 +166,7 @@ const wireCombo = (
   }
 }
 
-const singlesOf = (product: Calculable, need: Need): readonly WireSingleOption[] =>
+const singlesOf = (product: CalculatorProduct, need: Need): readonly WireSingleOption[] =>
   product.variations.flatMap((variation) => {
     const goods = goodsOf(variation)
     const option = singleOption(

@@ -3,10 +3,10 @@ import { GetVariations, WireVariation } from './product.ts'
 import { wireFlag, wireId } from './wire.ts'
 
 /*
- * The two calls of the calculator (P-207, P-208). Which numbers and units will do is for the domain to say
+ * The two calls of the calculator (P-207, P-208). The domain decides which numbers and units are valid
  * (`parseDimensions`), so that the browser and the server agree.
  */
-export const AskCalculator = z.object({
+export const CalculatorRequest = z.object({
   product_id: wireId,
   length: z.unknown(),
   width: z.unknown(),
@@ -15,29 +15,35 @@ export const AskCalculator = z.object({
   z_unit: z.unknown().optional(),
   wastage: wireFlag.default(false),
 })
-export type AskCalculator = z.infer<typeof AskCalculator>
+export type CalculatorRequest = z.infer<typeof CalculatorRequest>
 
-/** `options` as chosen in the chooser: packs are combined of what they leave; none leave everything (OP-29). */
-export const AskVariationCalculator = AskCalculator.extend({
+/**
+ * `options` as chosen in the chooser: only packs that match them are combined; without options, all packs
+ * (OP-29).
+ */
+export const VariationCalculatorRequest = CalculatorRequest.extend({
   options: GetVariations.shape.options,
 })
-export type AskVariationCalculator = z.infer<typeof AskVariationCalculator>
+export type VariationCalculatorRequest = z.infer<typeof VariationCalculatorRequest>
 
-/** Packs that together cover the area (P-214). A variation's `qty` says how many of it; `items` says the same in a list. */
+/**
+ * Packs that together cover the area (P-214). A variation's `qty` is its count; `items` lists the same
+ * counts.
+ */
 export const WireComboOption = z.object({
   tag: z.string(),
   variations: z.array(WireVariation),
   items: z.array(z.number().int()),
   /** m² as the packs state it, at the base depth (OP-27). */
   coverage: z.number(),
-  /** m² at the asked depth. */
+  /** m² at the requested depth. */
   covered_area: z.number(),
   /** Pounds ex VAT, and as the basket will charge it (OP-04). */
   price: z.number(),
   price_inc: z.number(),
-  /** False where the stock does not reach: the option is then all that can still be added (S-025). */
+  /** False if the stock is too small: the option is then all that can still be added (S-025). */
   covers_need: z.boolean(),
-  /** Nothing of it can be added: the option says what the area would take. */
+  /** Nothing of it can be added: the option shows what the area would need. */
   sold_out: z.boolean(),
   /** False when sold out, and above the limits of one add (OP-31). */
   addable: z.boolean(),
@@ -53,10 +59,10 @@ export const WireSingleOption = WireVariation.extend({
   unit_price: z.number(),
   delivery: z.number(),
   delivery_waived: z.boolean(),
-  /** What the area takes; `qty` is less where the stock does not reach, all that can still be added (S-025). */
+  /** The quantity that the area needs; `qty` is less if the stock is too small (S-025). */
   needed_qty: z.number(),
   covers_need: z.boolean(),
-  /** Nothing of it can be added: `qty` says what the area would take. */
+  /** Nothing of it can be added: `qty` is what the area would need. */
   sold_out: z.boolean(),
   addable: z.boolean(),
 })

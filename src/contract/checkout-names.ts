@@ -1,9 +1,12 @@
-import type { TextField, Tick } from '#domain/checkout/form.ts'
+import type { Checkbox, TextField } from '#domain/checkout/form.ts'
 
-/* Apart from what reads the posted form: the pages need the names, and not zod with them. */
+/* Separate from the schema of the posted form, so that pages import the names without zod. */
 
-/** The names of the posted fields (T-233). Telephone and e-mail are the billing's, though asked with the delivery (OP-59). */
-export const checkoutNames: Readonly<Record<TextField | Tick, string>> = {
+/**
+ * The names of the posted fields (T-233). Telephone and email have billing names, although the form shows
+ * them with the delivery (OP-59).
+ */
+export const checkoutFieldNames: Readonly<Record<TextField | Checkbox, string>> = {
   'shipping.firstName': 'shipping_first_name',
   'shipping.lastName': 'shipping_last_name',
   'shipping.address1': 'shipping_address_1',

@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { type DetailsForm, emptyForm, type TextField, textFields, ticks } from '#domain/checkout/form.ts'
-import type { Problem } from '#domain/checkout/rules.ts'
+import { checkboxes, type DetailsForm, emptyForm, type TextField, textFields } from '#domain/checkout/form.ts'
+import type { FieldProblem } from '#domain/checkout/rules.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
-import { checkoutNames } from './checkout-names.ts'
+import { checkoutFieldNames } from './checkout-names.ts'
 import { messages } from './messages.ts'
-import { postedText, wireFlag, wireId } from './wire.ts'
+import { formText, wireFlag, wireId } from './wire.ts'
 
 /** A postcode to look up, as typed (T-239). */
 export const LookupAddress = z.object({
   postcode: z.string({ error: messages.badPostcode }).max(1000, messages.badPostcode),
 })
 
-/** An address as a lookup found it (T-242); what is not known is ''. */
+/** An address as the lookup returned it (T-242); unknown parts are ''. */
 export const WireFoundAddress = z.object({
-  /** Line 1, line 2, the next that there is of line 3, line 4 and locality, town, county. */
+  /** Line 1, line 2, the first non-empty one of line 3, line 4 and locality, town, county. */
   formatted_address: z.array(z.string()).length(5),
   line_1: z.string(),
   line_2: z.string(),
@@ -22,36 +22,38 @@ export const WireFoundAddress = z.object({
   locality: z.string(),
   town_or_city: z.string(),
   county: z.string(),
-  /** Where the county is not known: the one of the postcode's area, to be offered (D8). */
+  /** If the county is unknown: the county of the postcode's area, as a suggestion (D8). */
   suggested_county: z.string(),
 })
 export type WireFoundAddress = z.infer<typeof WireFoundAddress>
 
-/** Either a Message for an alert, or addresses with their postcode as it is written (T-239). */
+/** Either a Message for an alert, or addresses with their formatted postcode (T-239). */
 export const WireLookup = z.union([
   z.object({ Message: z.string() }),
   z.object({ addresses: z.array(WireFoundAddress), postcode: z.string() }),
 ])
 export type WireLookup = z.infer<typeof WireLookup>
 
-/** The delivery postcode as typed, and the service that is chosen (T-246). Answered with a text: see `PostcodeCheck`. */
+/**
+ * The delivery postcode as typed, and the chosen service (T-246). The response is text: see `PostcodeCheck`.
+ */
 export const CheckPostcode = z.object({
   postcode: z.string({ error: messages.badPostcode }).max(1000, messages.badPostcode),
-  /** None, as JSON null or as a form's empty text: only the postcode is checked. */
+  /** JSON null, or a form's empty text, means none: only the postcode is checked. */
   service_id: z.union([z.literal(''), z.null(), wireId]).optional(),
 })
 
 const postedTick = wireFlag.default(false)
 
-/** The posted form; a field that is not there counts as empty, a tick as not ticked. */
+/** The posted form; a missing field counts as empty, a missing checkbox as unticked. */
 export const PostCheckout = z
   .object({
-    ...Object.fromEntries(textFields.map((field) => [checkoutNames[field], postedText] as const)),
-    ...Object.fromEntries(ticks.map((tick) => [checkoutNames[tick], postedTick] as const)),
+    ...Object.fromEntries(textFields.map((field) => [checkoutFieldNames[field], formText] as const)),
+    ...Object.fromEntries(checkboxes.map((tick) => [checkoutFieldNames[tick], postedTick] as const)),
   })
   .transform((posted: Readonly<Record<string, unknown>>): DetailsForm => {
-    const texts = textFields.map((field) => [field, String(posted[checkoutNames[field]] ?? '')] as const)
-    const ticked = ticks.map((tick) => [tick, posted[checkoutNames[tick]] === true] as const)
+    const texts = textFields.map((field) => [field, String(posted[checkoutFieldNames[field]] ?? '')] as const)
+    const ticked = checkboxes.map((tick) => [tick, posted[checkoutFieldNames[tick]] === true] as const)
     return { ...emptyForm, ...Object.fromEntries(texts), ...Object.fromEntries(ticked) }
   })
 
@@ -80,8 +82,8 @@ const fieldWords: Readonly<Record<TextField, string>> = {
   passwordConfirmation: 'the password again',
 }
 
-/** The sentence under a field (OP-58, T-223). */
-export const problemSentence = (field: TextField, problem: Problem): string => {
+/** The message under a field (OP-58, T-223). */
+export const fieldProblemMessage = (field: TextField, problem: FieldProblem): string => {
   switch (problem.rule) {
     case 'missing':
       return messages.pleaseEnter(fieldWords[field])

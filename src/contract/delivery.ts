@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/checkout/form.ts'
 import { messages } from './messages.ts'
-import { redirectAfterwards, wireId } from './wire.ts'
+import { redirectTarget, wireId } from './wire.ts'
 
-/** A postcode as typed; whether it is one is for the domain to say. */
+/** A postcode as typed; the domain validates it. */
 export const SetPostcode = z.object({
   postcode: z.string({ error: messages.badPostcode }).max(1000, messages.badPostcode),
-  redirect: redirectAfterwards,
+  redirect: redirectTarget,
 })
 
 /** A date to choose: its value, YYYY-MM-DD, and its label, 'Tue 10 June 2025' (T-105, OP-53). */
@@ -20,23 +20,25 @@ export const WireShippingService = z.object({
   description: z.string(),
   /** Pounds ex VAT, postage of samples included (OP-04, OP-40). */
   cost: z.number(),
-  /** Pounds including VAT: what the shopper pays; nought is shown as 'Included' (T-100). */
+  /** Pounds including VAT: what the shopper pays; zero is shown as 'Included' (T-100). */
   price: z.number(),
   dates: z.array(WireDate),
   allow_nominated_day: z.boolean(),
   default: z.boolean(),
-  /** What the cost is made of: name → pounds ex VAT (OP-40). */
+  /** Parts of the cost: name → pounds ex VAT (OP-40). */
   products: z.record(z.string(), z.number()),
-  /** The same in order, in pounds including VAT; `postage` is that of samples, by product. */
+  /**
+   * The same in order, in pounds including VAT; `postage` marks the postage of samples, one part per product.
+   */
   parts: z.array(z.object({ name: z.string(), price: z.number(), postage: z.boolean() })),
   /** Whether there is a date to choose (T-099). */
   choose_date: z.boolean(),
-  /** Whether '(estimated)' stands behind the date (T-101). */
+  /** Whether '(estimated)' is shown after the date (T-101). */
   estimated: z.boolean(),
 })
 export type WireShippingService = z.infer<typeof WireShippingService>
 
-/** Answer of getShippingServices (T-103). */
+/** Response of getShippingServices (T-103). */
 export const WireShippingServices = z.object({
   /** Empty without a postcode (T-093). */
   services: z.array(WireShippingService),
@@ -53,7 +55,7 @@ export const WireShippingServices = z.object({
 })
 export type WireShippingServices = z.infer<typeof WireShippingServices>
 
-/** Longest wish for a delivery (OP-54). */
+/** Maximum length of a delivery instruction (OP-54). */
 const LONGEST_DELIVERY_EXTRA = 120
 
 const extraTooLong = messages.deliveryExtraTooLong(LONGEST_DELIVERY_EXTRA)
@@ -65,7 +67,10 @@ const deliveryExtra = z
   .pipe(z.string().max(LONGEST_DELIVERY_EXTRA, extraTooLong))
   .nullish()
 
-/** The basket sends `delivery_extra`, the checkout form `delivery_date_extra`; the former wins (OP-54). */
+/**
+ * The basket sends `delivery_extra`, the checkout form `delivery_date_extra`; if both are sent, the former
+ * wins (OP-54).
+ */
 export const SetShippingService = z
   .object({
     shipping_service_id: wireId,
@@ -73,26 +78,29 @@ export const SetShippingService = z
     delivery_date: z.string().max(100, messages.dateNotOffered).nullish(),
     delivery_extra: deliveryExtra,
     delivery_date_extra: deliveryExtra,
-    redirect: redirectAfterwards,
+    redirect: redirectTarget,
   })
   .transform(({ delivery_extra, delivery_date_extra, ...rest }) => ({
     ...rest,
-    /** Left out: what was wished before stays. */
+    /** Left out: the stored instruction stays. */
     extra: delivery_extra ?? delivery_date_extra ?? null,
   }))
 
-/** Answer of calls for which the documents define a status within a 200: 'ok', or an error for an alert (OP-50, T-118, T-132). */
+/**
+ * Response of calls for which the specification defines a status within a 200: 'ok', or an error for an alert
+ * (OP-50, T-118, T-132).
+ */
 export const WireStatus = z.union([
   z.object({ status: z.literal('ok') }),
   z.object({ status: z.literal('error'), error: z.string() }),
 ])
 export type WireStatus = z.infer<typeof WireStatus>
 
-/** A service that brings a usual order to a postcode. */
-export interface PromisedService {
+/** A service that delivers a typical order to a postcode. */
+export interface PreviewedService {
   readonly name: string
   readonly description: string
-  /** Pounds including VAT; nought is shown as 'Included' (T-100). */
+  /** Pounds including VAT; zero is shown as 'Included' (T-100). */
   readonly price: number
   /** 'Tue 10 June 2025'; null where the service has no dates. */
   readonly first_date: string | null
@@ -100,11 +108,14 @@ export interface PromisedService {
   readonly estimated: boolean
 }
 
-/** What the postcode page tells before anything is in the basket: of a parcel of 20 kg and a pallet of 500 kg. */
-export interface DeliveryPromise {
+/**
+ * The services that the postcode page shows before anything is in the basket: for a 20 kg parcel and a 500 kg
+ * pallet.
+ */
+export interface DeliveryPreview {
   readonly postcode: string
   readonly consignments: readonly {
     readonly code: 'parcel' | 'pallet'
-    readonly services: readonly PromisedService[]
+    readonly services: readonly PreviewedService[]
   }[]
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { depthUnits, sideUnits } from '#domain/calculator/dimensions.ts'
 
-/** What a shopper measured last, in the units they used (OP-32). */
+/** The dimensions that the shopper entered last, in the units they used (OP-32). */
 export const WireDimensions = z.object({
   length: z.number(),
   width: z.number(),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
-import { redirectAfterwards } from './wire.ts'
+import { redirectTarget } from './wire.ts'
 
-/** A code as typed (T-132); whether it is one is for the server to say. */
+/** A code as typed (T-132); the server validates it. */
 export const ApplyDiscountCode = z.object({
   discount_code: z.string({ error: messages.codeMissing }).max(1000, messages.badCode),
-  redirect: redirectAfterwards,
+  redirect: redirectTarget,
 })
 
-/** Takes nothing; a form may ask where to be led. */
-export const RemoveDiscountCode = z.object({ redirect: redirectAfterwards })
+/** Has no fields but the redirect of a form. */
+export const RemoveDiscountCode = z.object({ redirect: redirectTarget })
 
-/** Answer of getDiscount: value in pounds including VAT, 0 without a code (T-138). */
+/** Response of getDiscount: value in pounds including VAT, 0 without a code (T-138). */
 export const WireDiscount = z.object({
   value: z.number(),
   description: z.string().nullable(),

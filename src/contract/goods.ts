@@ -40,17 +40,20 @@ const readGoods = ({ product, ...variation }: WireVariation): Goods => ({
   calculatorType: product.calculator_type,
 })
 
-/* A page asks for the goods of one variation over and over, and what has come off the wire is never changed. */
-const read = new WeakMap<WireVariation, Goods>()
+/*
+ * A page converts the same variation many times. Variations off the wire are never changed, so the cache
+ * stays valid.
+ */
+const cache = new WeakMap<WireVariation, Goods>()
 
 /**
- * A variation off the wire as the rules of the domain see it, so that pages count with the very functions that the
- * server charges by (OP-01). An absent value is null on the wire and stays null.
+ * Converts a variation off the wire to the domain's `Goods`, so that pages calculate with the same functions
+ * that the server charges by (OP-01). An absent value is null on the wire and stays null.
  */
 export const goodsOf = (variation: WireVariation): Goods => {
-  const known = read.get(variation)
-  if (known !== undefined) return known
+  const cached = cache.get(variation)
+  if (cached !== undefined) return cached
   const goods = readGoods(variation)
-  read.set(variation, goods)
+  cache.set(variation, goods)
   return goods
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ListingQuery, sortOrders } from './listing.ts'
-import { LONGEST_TEXT, listingHref, readListingQuery } from './listing-address.ts'
+import { listingHref, MAX_SEARCH_TEXT_LENGTH, parseListingQuery } from './listing-address.ts'
 
-const read = (search: string) => readListingQuery(new URLSearchParams(search))
+const read = (search: string) => parseListingQuery(new URLSearchParams(search))
 const nothing: ListingQuery = { text: '', ticks: new Map(), sort: 'featured', page: 1 }
 
 describe('the address of a listing', () => {
-  test('says what is asked for', () => {
+  test('is parsed into text, ticks, sort order and page', () => {
     expect(read('q=grey+stone&colour=grey&colour=white&use=floors&sort=price-up&page=2')).toEqual({
       text: 'grey stone',
       ticks: new Map([
@@ -19,22 +19,24 @@ describe('the address of a listing', () => {
     })
   })
 
-  test('what it cannot mean is left out', () => {
+  test('ignores invalid parameters', () => {
     expect(read('sort=random&page=-1')).toEqual(nothing)
     expect(read('page=2e3&colour=&=grey&%00=a&a=%3Cscript%3E')).toEqual(nothing)
     expect(read('page=00')).toEqual(nothing)
     expect(read('colour=grey&colour=grey').ticks).toEqual(new Map([['colour', ['grey']]]))
   })
 
-  test('texts are one line of at most a hundred characters, and ticks at most twenty', () => {
-    expect(read(`q=${'é'.repeat(10_000)}`).text).toBe('é'.repeat(LONGEST_TEXT))
+  test('cuts the text to one line of 100 characters, and the ticks to 20', () => {
+    expect(read(`q=${'é'.repeat(10_000)}`).text).toBe('é'.repeat(MAX_SEARCH_TEXT_LENGTH))
     expect(read('q=a%00b%0A%09c%E2%80%8Bd').text).toBe('a b c d')
-    expect(Array.from(read(`q=${encodeURIComponent('🧱'.repeat(300))}`).text)).toHaveLength(LONGEST_TEXT)
+    expect(Array.from(read(`q=${encodeURIComponent('🧱'.repeat(300))}`).text)).toHaveLength(
+      MAX_SEARCH_TEXT_LENGTH,
+    )
     const many = Array.from({ length: 100 }, (_, i) => `colour=c${i}`).join('&')
     expect(read(many).ticks.get('colour')).toHaveLength(20)
   })
 
-  test('it is written the same way whatever the order of the ticks, and leaves out what goes without saying', () => {
+  test('is written in one way whatever the order of the ticks, without default values', () => {
     const ticks = (...groups: [string, string[]][]) => ({ ...nothing, ticks: new Map(groups) })
     expect(listingHref('/mosaics', nothing)).toBe('/mosaics')
     expect(listingHref('/mosaics', ticks(['use', ['b', 'a']], ['colour', ['c']]))).toBe(
@@ -45,7 +47,7 @@ describe('the address of a listing', () => {
     )
   })
 
-  test('what is written is what is read', () => {
+  test('round-trips any query', () => {
     const code = fc
       .stringMatching(/^[a-z][a-z0-9 ./_-]{0,20}$/)
       .filter((c) => !['q', 'sort', 'page'].includes(c))
@@ -59,7 +61,7 @@ describe('the address of a listing', () => {
     })
     fc.assert(
       fc.property(query, (drawn) => {
-        const again = readListingQuery(new URL(listingHref('/a', drawn), 'http://shop.test').searchParams)
+        const again = parseListingQuery(new URL(listingHref('/a', drawn), 'http://shop.test').searchParams)
         const sorted = (q: ListingQuery) => ({
           ...q,
           ticks: [...q.ticks].map(([group, options]) => [group, [...options].sort()]).sort(),

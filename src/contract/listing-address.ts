@@ -1,12 +1,12 @@
 import { type ListingQuery, type SortOrder, sortOrders } from './listing.ts'
 
-/** Parameters of a listing's address that are no ticks. */
+/** Parameters of a listing's URL that are not ticks. */
 export const listingParameters: readonly string[] = ['q', 'sort', 'page']
 
-/** The longest text that is searched for. */
-export const LONGEST_TEXT = 100
+/** Maximum length of a search text. */
+export const MAX_SEARCH_TEXT_LENGTH = 100
 
-/** Most ticks that are looked at. */
+/** Maximum number of ticks that are read. */
 const MOST_TICKS = 20
 
 /** The code of a group or an option, as a catalogue may spell it. */
@@ -16,20 +16,20 @@ const toSort = (text: string | null): SortOrder => sortOrders.find((order) => or
 
 const toPage = (text: string | null): number => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1)
 
-/** One line of at most so many characters; whole ones, and none that cannot be seen. */
+/** One line of at most `LONGEST_TEXT` whole, visible characters. */
 const toText = (text: string | null): string => {
   const line = (text ?? '')
-    .slice(0, 4 * LONGEST_TEXT)
+    .slice(0, 4 * MAX_SEARCH_TEXT_LENGTH)
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
-  return Array.from(line).slice(0, LONGEST_TEXT).join('').trim()
+  return Array.from(line).slice(0, MAX_SEARCH_TEXT_LENGTH).join('').trim()
 }
 
 /**
- * What an address asks for; what it cannot mean is left out: `?colour=grey&colour=white&sort=price-up&page=2`. `groups`: the
- * groups of ticks that the shop has; a parameter of any other name is none.
+ * Parses a listing's query string, such as `?colour=grey&colour=white&sort=price-up&page=2`; ignores invalid
+ * parameters. `groups`: the shop's groups of ticks; if given, parameters with other names are ignored.
  */
-export const readListingQuery = (params: URLSearchParams, groups?: ReadonlySet<string>): ListingQuery => {
+export const parseListingQuery = (params: URLSearchParams, groups?: ReadonlySet<string>): ListingQuery => {
   const ticks = new Map<string, string[]>()
   let count = 0
   for (const [group, option] of params) {
@@ -49,7 +49,7 @@ export const readListingQuery = (params: URLSearchParams, groups?: ReadonlySet<s
   }
 }
 
-/** The address of a listing: the same query always has the same address, so that one page is kept for it. */
+/** The URL of a listing: the same query always has the same URL, so that the page is cached once. */
 export const listingHref = (pathname: string, { text, ticks, sort, page }: ListingQuery): string => {
   const params = new URLSearchParams()
   if (text !== '') params.set('q', text)

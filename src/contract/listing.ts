@@ -1,11 +1,11 @@
 import type { WireMedium } from './product.ts'
 
 /*
- * What a listing shows: the category pages, the search page and the shelves of the home page.
+ * The data of listings: the category pages, the search page and the product rows of the home page.
  * Prices are pounds ex VAT, as everywhere on the wire (OP-04).
  */
 
-/** The prices a card or a wishlist entry may show (P-261, OP-38). */
+/** The prices that a card or a wishlist entry may show (P-261, OP-38). */
 export interface DisplayPrice {
   readonly selling_price: number
   readonly selling_from_price: number | null
@@ -46,7 +46,7 @@ export interface FacetOption {
   readonly selected: boolean
 }
 
-/** One group of ticks; options of one group mean OR, groups mean AND. */
+/** One group of ticks; options of one group combine by OR, groups by AND. */
 export interface Facet {
   readonly code: string
   readonly name: string
@@ -59,7 +59,7 @@ export type SortOrder = (typeof sortOrders)[number]
 /** Cards on one page of a listing. */
 export const CARDS_PER_PAGE = 24
 
-/** What the address of a listing asks for: `?colour=grey&colour=white&sort=price-up&page=2`. */
+/** A listing's query, as parsed from its URL: `?colour=grey&colour=white&sort=price-up&page=2`. */
 export interface ListingQuery {
   readonly text: string
   readonly ticks: ReadonlyMap<string, readonly string[]>
@@ -83,15 +83,18 @@ export interface ListingPage {
   readonly pages: number
   readonly total: number
   readonly facets: readonly Facet[]
-  /** The codes of all groups of ticks, shown or not: an address knows no others. */
+  /** The codes of all groups of ticks, shown or not: other parameters of the URL are ignored. */
   readonly groups: readonly string[]
   readonly cards: readonly ProductCard[]
-  /** The words searched for in place of misspelt ones; null when they were found as typed. */
+  /** The corrected search text; null if all words were found as typed. */
   readonly corrected: string | null
 }
 
-/** A group of ticks over the whole shop, as a way in: everything that looks like marble, everything for walls. */
-export interface WayIn {
+/**
+ * A group of ticks over the whole shop, as an entry point: everything that looks like marble, everything for
+ * walls.
+ */
+export interface GroupEntryPoint {
   readonly code: string
   readonly name: string
   readonly options: readonly {
@@ -102,15 +105,15 @@ export interface WayIn {
   }[]
 }
 
-/** A room as a way in: everything for a bathroom. */
-export interface RoomWay {
+/** A room as an entry point: everything for a bathroom. */
+export interface RoomEntryPoint {
   readonly name: string
   readonly href: string
   readonly product_count: number
   readonly picture: WireMedium | null
 }
 
-/** A size of tile to count with, and where that leads. */
+/** A tile size of the home page's calculator, and the product it leads to. */
 export interface TileSize {
   readonly code: string
   readonly name: string
@@ -127,8 +130,8 @@ export interface HomePage {
     readonly picture: WireMedium
     readonly product: Pick<ProductCard, 'name' | 'full_slug'>
   } | null
-  readonly ways_in: readonly WayIn[]
-  readonly rooms: readonly RoomWay[]
+  readonly ways_in: readonly GroupEntryPoint[]
+  readonly rooms: readonly RoomEntryPoint[]
   readonly sizes: readonly TileSize[]
   readonly categories: readonly CategorySummary[]
   readonly newest: readonly ProductCard[]

@@ -1,8 +1,8 @@
 import type { WireMedium } from './product.ts'
 
 /**
- * The four renditions of a picture and the longest side each may have, in pixels (P-055), and one of our own between
- * them: a card on a phone is some 330 pixels wide, for which `main` is four times too heavy.
+ * The four renditions of a picture with the longest side of each, in pixels (P-055), and one more, `card`: a
+ * card on a phone is about 330 pixels wide, for which `main` is four times too heavy.
  */
 export const renditions = { enlarged: 1600, full_width: 1200, main: 800, card: 480, thumb: 240 } as const
 export type Rendition = keyof typeof renditions
@@ -22,7 +22,7 @@ interface Original {
   readonly collection: string
 }
 
-/** A picture as the wire names it: the WebP addresses; .avif and .jpg stand beside them. */
+/** A picture as it crosses the wire: its WebP URLs; .avif and .jpg files are beside them. */
 export const wireMedium = ({ hash, width, height, alt, collection }: Original): WireMedium => ({
   collection,
   alt,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { WireMedium } from './product.ts'
 
-/** A group of ticks inside a category, as ways into it: 'Look' with 'Marble' and 'Slate'. */
+/** A group of ticks inside a category, as entry points to it: 'Look' with 'Marble' and 'Slate'. */
 const MenuGroup = z.object({
   code: z.string(),
   name: z.string(),
   options: z.array(z.object({ code: z.string(), name: z.string() })).readonly(),
 })
 
-/** What a category opens in the menu. */
+/** A category's panel in the menu. */
 export const MenuEntry = z.object({
   slug: z.string(),
   name: z.string(),
@@ -19,6 +19,8 @@ export const MenuEntry = z.object({
 })
 export type MenuEntry = z.infer<typeof MenuEntry>
 
-/** The menu of every page; fetched when somebody turns to it, so that pages carry the categories' names alone. */
+/**
+ * The menu of every page; fetched when a visitor opens it, so that pages carry only the categories' names.
+ */
 export const Menu = z.object({ categories: z.array(MenuEntry).readonly() })
 export type Menu = z.infer<typeof Menu>

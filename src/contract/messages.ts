@@ -1,5 +1,5 @@
 /*
- * Every sentence under its name, as `messages.notFound`. A namespace and not an object: a bundle for browsers carries only the
- * sentences that its pages name.
+ * Every message under its name, as `messages.notFound`. A namespace, not an object: a browser bundle contains
+ * only the messages that its pages use.
  */
-export * as messages from './sentences.ts'
+export * as messages from './message-texts.ts'

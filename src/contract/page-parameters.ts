@@ -1,13 +1,13 @@
-import { listingHref, readListingQuery } from './listing-address.ts'
+import { listingHref, parseListingQuery } from './listing-address.ts'
 
 /*
- * Which parameters of its address each page reads. The server drops all others before it renders a page and before it looks
- * for a cached one: `?utm_source=…` names the same page, and nobody fills the cache with `?x=1`, `?x=2`.
+ * The query parameters that each page reads. The server drops all others before it renders a page or looks it
+ * up in the cache: `?utm_source=…` is the same page, and `?x=1`, `?x=2` cannot fill the cache.
  */
 
 interface Parameter {
   readonly name: RegExp
-  /** Other values say nothing to the page. */
+  /** The page ignores other values. */
   readonly value: RegExp
   /** Which of several values the page reads. */
   readonly take: 'first' | 'last' | 'every'
@@ -26,7 +26,7 @@ const addressHere = /^\/.{0,1000}$/s
 
 const calculator = [parameter('length|width', typedNumber), parameter('wastage', flag)]
 
-/** By the pattern of the page's route; a page that is not named here reads none. */
+/** By the pattern of the page's route; a page that is not listed reads none. */
 const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   '/': [...calculator, parameter('size', typedNumber)],
   '/:category/:product': [
@@ -48,41 +48,47 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   '/checkout/payment': [parameter('payment_intent', /^.{1,200}$/s)],
 }
 
-/** Pages that are a list of products: what they read are words, order, page, and ticks of the shop's groups. */
+/**
+ * Pages that list products: they read the search text, the sort order, the page, and ticks of the shop's
+ * groups.
+ */
 const listings: ReadonlySet<string> = new Set(['/search', '/:category'])
 
-export const isListing = (pattern: string): boolean => listings.has(pattern)
+export const isListingRoute = (pattern: string): boolean => listings.has(pattern)
 
-/** More are no choice of a shopper. */
+/** Values per parameter; a shopper's own choices are always fewer. */
 const MOST_VALUES = 20
 
 const readParameter = (
   { name, value, take }: Parameter,
-  asked: URLSearchParams,
+  requested: URLSearchParams,
 ): readonly (readonly [string, string])[] => {
-  const names = [...new Set(asked.keys())].filter((found) => name.test(found)).sort()
-  return names.flatMap((found) => {
-    const values = asked.getAll(found)
-    const taken = take === 'every' ? values : [take === 'first' ? values[0] : values.at(-1)]
-    return taken.flatMap((text) => (text !== undefined && value.test(text) ? [[found, text] as const] : []))
+  const names = [...new Set(requested.keys())].filter((key) => name.test(key)).sort()
+  return names.flatMap((key) => {
+    const values = requested.getAll(key)
+    const chosen = take === 'every' ? values : [take === 'first' ? values[0] : values.at(-1)]
+    return chosen.flatMap((text) => (text !== undefined && value.test(text) ? [[key, text] as const] : []))
   })
 }
 
-/** The parameters that a page of this pattern reads, in one order: `?x=1&step=2&option=7` is `option=7&step=2`. */
-export const pageParameters = (pattern: string, asked: URLSearchParams): URLSearchParams =>
+/**
+ * The parameters that a page of this route pattern reads, in a fixed order: `?x=1&step=2&option=7` →
+ * `option=7&step=2`.
+ */
+export const pageParameters = (pattern: string, requested: URLSearchParams): URLSearchParams =>
   new URLSearchParams(
     (parametersOf[pattern] ?? [])
-      .flatMap((one) => readParameter(one, asked).slice(0, MOST_VALUES))
+      .flatMap((one) => readParameter(one, requested).slice(0, MOST_VALUES))
       .map(([name, value]) => [name, value]),
   )
 
-/** The same of a listing, whose ticks are of these groups: `?colour=grey&x=1&page=1` is `colour=grey`. */
+/** The same for a listing, whose ticks belong to `groups`: `?colour=grey&x=1&page=1` → `colour=grey`. */
 export const listingPageParameters = (
   pattern: string,
-  asked: URLSearchParams,
+  requested: URLSearchParams,
   groups: ReadonlySet<string>,
 ): URLSearchParams => {
-  const query = readListingQuery(asked, groups)
+  const query = parseListingQuery(requested, groups)
   const text = pattern === '/search' ? query.text : ''
   return new URL(listingHref('/', { ...query, text }), 'http://shop.invalid').searchParams
 }

@@ -1,7 +1,7 @@
 import type { OrderState } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 
-/** The billing address as the payment page has it (T-279). */
+/** The billing address on the payment page (T-279). */
 export interface BillingAddress {
   readonly first_name: string
   readonly last_name: string
@@ -22,7 +22,7 @@ export interface PaymentPage {
   readonly bypass_payment: '0' | '1'
   /** '1' when the shopper has agreed to news already (T-260). */
   readonly has_consent: '0' | '1'
-  /** HTML of our own (T-257). */
+  /** Trusted HTML, written by the shop (T-257). */
   readonly terms: string
   readonly stripe_enabled: boolean
   /** The publishable key; null without cards. */
@@ -31,18 +31,22 @@ export interface PaymentPage {
   readonly paypal_client_id: string | null
   readonly pay_on_account_enabled: boolean
   readonly on_hold_enabled: boolean
-  /** To pay on account the password is asked for once more: it was entered more than 12 hours ago (HZ-21). */
+  /** Paying on account needs the password again: it was entered more than 12 hours ago (HZ-21). */
   readonly password_first: boolean
-  /** All methods that are open, in the page's order; one alone is preselected (T-266). */
+  /** All available methods, in the page's order; a single one is preselected (T-266). */
   readonly methods: readonly PaymentMethod[]
-  /** Why an approved trade account cannot pay for this order, as a sentence; null: it can, or there is none. */
+  /**
+   * Why an approved trade account cannot pay for this order, as a message; null if it can, or there is none.
+   */
   readonly why_not_account: string | null
-  /** Why there is none of them, as a sentence: £0.29 is less than any card takes; null: there is one. */
+  /**
+   * Why no method is available, as a message: £0.29 is below the minimum of every card; null if there is one.
+   */
   readonly why_no_method: string | null
   readonly total: number
-  /** Stands for all that the page shows to be bought; the calls of payment send it back (T-287). */
+  /** Fingerprint of what the page offers to buy; the payment calls send it back (T-287). */
   readonly shown: string
-  /** Whether the shopper must say that they know of kerbside delivery (T-262). */
+  /** Whether the shopper must confirm kerbside delivery (T-262). */
   readonly kerbside_option: boolean
   readonly lines: readonly PaymentLine[]
   readonly item_total: number
@@ -62,16 +66,16 @@ export interface PaymentLine {
   readonly price: number
 }
 
-/** Why there is no payment page now, as a sentence, and where the shopper goes with it. */
-export interface NoPayment {
+/** Why there is no payment page now, as a message, and where the shopper is redirected with it. */
+export interface PaymentPageUnavailable {
   readonly message: string
   readonly to: string
 }
 
-/** What an order's own page shows; amounts are pounds, VAT included. */
+/** The data of an order's page; amounts are pounds, VAT included. */
 export interface OrderPage {
   readonly number: string
-  /** Its address is `completePath(token)`. */
+  /** The page's URL is `completePath(token)`. */
   readonly token: string
   readonly state: OrderState
   readonly method: PaymentMethod
@@ -89,7 +93,7 @@ export interface OrderPage {
   /** Its rate, as printed: '20%'. */
   readonly vat_rate: string
   readonly refunded: number
-  /** Those that stand, the first one first; each is a PDF at its own path. */
+  /** The valid ones, oldest first; each is a PDF at its own path. */
   readonly credit_notes: readonly { readonly number: string; readonly amount: number }[]
   readonly delivery: string
   readonly delivery_address: readonly string[]
@@ -97,7 +101,7 @@ export interface OrderPage {
   readonly billing_address: readonly string[]
   readonly email: string
   readonly telephone: string
-  /** What is still to be done: an order on hold, an invoice to come. */
+  /** A note on the next step: an order on hold, an invoice to come. */
   readonly note: string | null
 }
 
@@ -108,13 +112,16 @@ export interface OrderPageLine {
   readonly bought: string
   readonly unit_price: number
   readonly price: number
-  /** The VAT in what is paid for it, after its share of the discount. */
+  /** The VAT in the line's price after its share of the discount. */
   readonly vat: number
   readonly variation_id: number
 }
 
-/** The confirmation: all of it for who ordered, number and state alone for anybody else with the address (HZ-27). */
-export type Confirmation =
+/**
+ * The confirmation: the full order for its owner, number and state only for other visitors with the URL
+ * (HZ-27).
+ */
+export type OrderConfirmation =
   | { readonly kind: 'own'; readonly order: OrderPage }
   | { readonly kind: 'brief'; readonly number: string; readonly state: OrderState }
 

@@ -4,26 +4,32 @@ import { messages } from './messages.ts'
 import { wireFlag } from './wire.ts'
 
 /*
- * The calls of payment (transaction spec §7). Amounts are never read from a request, but for a payment against a
- * reference; every id is looked up among the visitor's own.
+ * The payment calls (transaction spec §7). Only a payment against a reference reads its amount from the
+ * request. Every id is looked up among the visitor's own.
  */
 
 const tick = wireFlag.default(false)
 
-/** An id that a provider gave: 'pi_3Q…', '5O190127TN364715T'. */
+/** An id assigned by a provider: 'pi_3Q…', '5O190127TN364715T'. */
 const providerId = z.string(messages.paymentMissing).regex(/^[\w-]{3,255}$/, messages.paymentMissing)
 
 /**
- * What the payment page showed, by its `shown`: where the basket, its price or where it goes have changed since, in another
- * tab perhaps, nothing is paid unasked (T-287). Left out, what counts is the basket as it is.
+ * The fingerprint of what the payment page showed. If the basket, its price or its destination has changed
+ * since, for example in another tab, the payment is refused (T-287). Left out: the basket is paid as it is
+ * now.
  */
 const shown = z.string().max(8_000).optional()
 
-/** Whether the basket can be ordered, and by which way to pay; the documents send nothing. */
-export const AskValidity = z.object({ shown, method: z.enum(paymentMethods).optional() }).default({})
-export type AskValidity = z.infer<typeof AskValidity>
+/**
+ * Request to check whether the basket can be ordered, and by which method; the specification sends no body.
+ */
+export const CheckOrderValidity = z.object({ shown, method: z.enum(paymentMethods).optional() }).default({})
+export type CheckOrderValidity = z.infer<typeof CheckOrderValidity>
 
-/** The answer to checkOrderValidity (T-352); with the address of the order, when the basket has just become one in another tab. */
+/**
+ * Response of checkOrderValidity (T-352); with the order's URL if the basket has just been ordered in another
+ * tab.
+ */
 export const WireValidity = z.object({
   valid: z.boolean(),
   message: z.string(),
@@ -31,7 +37,7 @@ export const WireValidity = z.object({
 })
 export type WireValidity = z.infer<typeof WireValidity>
 
-/** The code that was mailed while cards are being tested (SX-08). */
+/** The code that is emailed while stolen cards are being tested at the shop (SX-08). */
 export const CardCode = z.object({
   code: z
     .string(messages.cardCodeWrong)
@@ -40,10 +46,15 @@ export const CardCode = z.object({
 })
 export const WireOk = z.object({ status: z.literal('ok') })
 
-/** What a script sends with a method that needs no provider; the call itself agrees to the terms (OP-67, HZ-28). */
-export const OptIn = z.object({ opt_in: tick, shown }).default({ opt_in: false })
+/**
+ * The body that a script sends with a method that needs no provider; the call agrees to the terms (OP-67,
+ * HZ-28).
+ */
+export const PayWithoutProvider = z.object({ opt_in: tick, shown }).default({ opt_in: false })
 
-/** A form of the payment page: its three boxes (T-348, T-349); null: not sent. Other fields of the page are not read. */
+/**
+ * A form of the payment page: its three checkboxes (T-348, T-349); null: not sent. Other fields are not read.
+ */
 const box = wireFlag.nullable().default(null)
 export const PaymentForm = z
   .object({ agree: box, opt_in: tick, kerbside: box, shown })
@@ -52,20 +63,23 @@ export type PaymentForm = z.infer<typeof PaymentForm>
 
 export const ConfirmPayment = z.object({ payment_intent_id: providerId, opt_in: tick })
 
-/** What the browser confirms a card payment with, as plain text (T-299). */
+/** The client secret that the browser confirms a card payment with, as plain text (T-299). */
 export const WireClientSecret = z.string().regex(/^[\w-]+$/)
 
-/** Where the browser goes: a path of the shop, and never of another host. */
+/** Where the browser goes: a path of the shop, never another host. */
 const ownPath = z.string().regex(/^\/[^/\\]/)
 
-/** The body is the address, as plain text (OP-67, T-326). */
+/** The body is the path, as plain text (OP-67, T-326). */
 export const WirePath = ownPath
 
 /** The same in JSON. */
 export const WireRedirect = z.object({ redirect_url: ownPath })
 export type WireRedirect = z.infer<typeof WireRedirect>
 
-/** First a card, then, after its bank has asked, the payment again (T-308, T-309). The billing address is only for the provider. */
+/**
+ * First the card, then, after the bank's authentication, the payment (T-308, T-309). The billing address is
+ * for the provider only.
+ */
 export const StripeHandler = z
   .object({
     payment_method_id: providerId.optional(),
@@ -77,23 +91,25 @@ export const StripeHandler = z
     error: messages.paymentMissing,
   })
 
-/** The answer of stripe-handler and manual-stripe-handler (T-310, T-379): an error's sentence, or what is to be done. */
-export const WireCardAnswer = z.object({
+/**
+ * Response of stripe-handler and manual-stripe-handler (T-310, T-379): an error message, or the next action.
+ */
+export const WireCardResponse = z.object({
   error: z.string().nullable(),
   requires_action: z.boolean(),
   payment_intent_client_secret: z.string().nullable(),
-  /** Of a payment that was made: what the form is sent with. */
+  /** The id of a completed payment, which the form is then submitted with. */
   payment_intent_id: z.string().nullable(),
   redirect_url: z.string().nullable(),
 })
-export type WireCardAnswer = z.infer<typeof WireCardAnswer>
+export type WireCardResponse = z.infer<typeof WireCardResponse>
 
 export const WirePaypalOrder = z.object({ id: z.string() })
 export type WirePaypalOrder = z.infer<typeof WirePaypalOrder>
 
 export const CapturePaypalOrder = z.object({ order_id: providerId })
 
-/** As PayPal's own answer, as far as its buttons' scripts read it (T-325). */
+/** PayPal's own response, as far as the scripts of its buttons read it (T-325). */
 export const WirePaypalCapture = z.object({
   id: z.string(),
   purchase_units: z.array(
@@ -109,7 +125,7 @@ export const WirePaypalCapture = z.object({
 })
 export type WirePaypalCapture = z.infer<typeof WirePaypalCapture>
 
-/** What the wallet told the page: a hint which order is meant, and nothing else is read of it (HZ-13). */
+/** The wallet's data from the page; only the order id is read from it, as a hint (HZ-13). */
 const hinted = z.string().regex(/^[\w-]{0,255}$/, messages.paymentMissing)
 const hint = z.looseObject({ id: hinted.optional(), orderID: hinted.optional() })
 export const PaypalConfirmed = z.object({
@@ -118,7 +134,7 @@ export const PaypalConfirmed = z.object({
   opt_in: tick,
 })
 
-/* A payment against a reference. Emptiness is told in the order of the page (T-368). */
+/* A payment against a reference. Empty fields are reported in the order of the page (T-368). */
 const typed = z
   .union([z.string(), z.number().transform(String)])
   .nullish()

@@ -5,8 +5,8 @@ import { WireDimensions } from './dimensions.ts'
 import { wireFlag, wireId } from './wire.ts'
 
 /*
- * The product as it crosses the wire. Names are those of the documents (D12). Money is in pounds ex VAT (OP-04),
- * areas in m², lengths in mm, weights in kg, all as JSON numbers.
+ * The product as it crosses the wire. Names are those of the specification (D12). Money is in pounds ex VAT
+ * (OP-04), areas in m², lengths in mm, weights in kg, all as JSON numbers.
  */
 
 /** Prices ex VAT, in pounds with up to four decimals (P-269, T-391). */
@@ -30,7 +30,9 @@ export const WireAttribute = z.object({
 })
 export type WireAttribute = z.infer<typeof WireAttribute>
 
-/** One picture in its four renditions; each address has .avif and .jpg beside the .webp named here (P-055). */
+/**
+ * One picture in its four renditions; each has .avif and .jpg files beside the .webp URL given here (P-055).
+ */
 export const WireMedium = z.object({
   collection: z.string(),
   alt: z.string(),
@@ -43,7 +45,7 @@ export const WireMedium = z.object({
 })
 export type WireMedium = z.infer<typeof WireMedium>
 
-/** What a variation says of its product (T-034). */
+/** The product's members that every variation includes (T-034). */
 export const WireProductSummary = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -72,7 +74,9 @@ export const WireVariation = z.object({
   snake_case: z.string(),
   product: WireProductSummary,
   is_sample: z.boolean(),
-  /** Whether the server would take it into a basket: on sale, priced, delivered to the visitor's postcode (OP-37). */
+  /**
+   * Whether the server accepts it in a basket: on sale, priced, delivered to the visitor's postcode (OP-37).
+   */
   buyable: z.boolean(),
   coverage: z.number().nullable(),
   weight: z.number().nullable(),
@@ -85,7 +89,7 @@ export const WireVariation = z.object({
   attributes: z.array(WireAttribute),
   /** Suggested quantity. */
   qty: z.number(),
-  /** Ticked, for extras; never on arrival (P-168). */
+  /** Whether an extra is ticked; initially never (P-168). */
   selected: z.boolean(),
   pricing: WirePricing,
 })
@@ -105,23 +109,23 @@ export const WireProduct = WireProductSummary.extend({
   /** Samples come last, so that the first one is never a sample (OP-11). */
   variations: z.array(WireVariation),
   extras: z.array(WireVariation),
-  /** Why it cannot be bought online, in the wishlist's words (P-048); null when it can. */
+  /** Why it cannot be bought online, worded as in the wishlist (P-048); null when it can. */
   not_buyable_reason: z.string().nullable(),
-  /** The basket's waiver flag (OP-02): true makes discountable goods travel free. */
+  /** The basket's waiver flag (OP-02): if true, the delivery portion of discountable goods is waived. */
   discount_qualified: z.boolean(),
   /** The visitor's postcode, if set. */
   postcode: z.string().nullable(),
-  /** What the visitor measured last, for products with a calculator (OP-32); null: nothing yet. */
+  /** The dimensions that the visitor entered last, for products with a calculator (OP-32); null: none yet. */
   saved_dimensions: WireDimensions.nullable(),
 })
 export type WireProduct = z.infer<typeof WireProduct>
 
 export const GetProduct = z.object({ product_id: wireId })
 
-/** More options than a product has groups are no choice (HZ-31). */
+/** Limits the options of a request; a real choice has at most one for each group (HZ-31). */
 const MOST_OPTIONS = 20
 
-/** Chosen options; only the id counts (OP-35). Nothing chosen is an empty list, null, or left out. */
+/** Chosen options; only the id is read (OP-35). Nothing chosen: an empty list, null, or left out. */
 const chosenOptions = z
   .array(z.object({ id: wireId, name: z.string().max(200).nullish() }))
   .max(MOST_OPTIONS)

@@ -1,47 +1,49 @@
 /*
- * How long what is known of a shopper is kept (F10, UK GDPR article 5): the privacy page says these numbers, and the jobs
- * that forget keep to them.
+ * Retention periods of shoppers' data (F10, UK GDPR article 5). The privacy page prints these numbers, and
+ * the deletion jobs apply them.
  */
 
-export const keptFor = {
-  /** A session with its basket, postcode and what was typed at checkout; the cookie's life. */
+export const retentionPeriods = {
+  /** A session with its basket, postcode and checkout form; also the lifetime of its cookie. */
   sessionDays: 30,
-  /** The same of a guest who came once, kept one thing and never came back. */
+  /** The same for a guest who visited once, saved one thing and never came back. */
   untouchedSessionDays: 3,
-  /** Who is logged in and does nothing for so long is logged out. */
+  /** Inactivity after which a customer is logged out. */
   idleLoginDays: 7,
-  /** A device that logged in to an account, after it last did; the device cookie's life. */
+  /** A device that logged in to an account, since its last login; also the lifetime of the device cookie. */
   deviceDays: 180,
-  /** That a letter was sent; its words go when it is. */
-  lettersDays: 30,
-  /** Addresses that were looked up by postcode, in memory. */
+  /** The record that an email was sent; its text is deleted when it is sent. */
+  emailDays: 30,
+  /** Looked-up addresses by postcode, cached in memory. */
   lookupDays: 30,
-  /** What was about to be paid and never was. */
+  /** Quotes that were never paid. */
   unpaidDays: 90,
-  /** News of payment providers. */
+  /** Webhook events of payment providers. */
   providerEventDays: 395,
   /** A guest's saved list after its last change. */
   savedListDays: 365,
-  /** The hash of an address that was reminded, for the link that says 'no more'. */
+  /** The hash of an email address that got a reminder, for the unsubscribe link. */
   reminderDays: 365,
-  /** An account without a login; its owner has a notice a month before the end, and another a week before. */
+  /**
+   * An account without a login; its owner is notified a month before the deletion, and again a week before.
+   */
   unusedAccountYears: 3,
   unusedAccountNoticeDays: 30,
   unusedAccountLastNoticeDays: 7,
-  /** Network addresses: in logs, and hashed beside payments, where limits count by them for a day at most. */
+  /** Network addresses: in logs, and hashed beside payments; rate limits count by them for a day at most. */
   networkAddressDays: 30,
-  /** Accounts of a business, after the end of the tax year. */
+  /** The business's accounting records, after the end of their tax year. */
   invoiceYears: 6,
 } as const
 
 const TAX_YEAR = { month: 3, day: 6 } as const
 
 /**
- * Orders and payments of before this moment need no names any more: six years after the end of their tax year, which is
- * 5 April. On 21 November 2026 that is 6 April 2020.
+ * The start of the retained accounting records: older orders and payments are anonymised, six years after the
+ * end of their tax year, which is 5 April. On 21 November 2026 that is 6 April 2020.
  */
-export const papersKeptSince = (now: Date): Date => {
-  const begunThisYear = Date.UTC(now.getUTCFullYear(), TAX_YEAR.month, TAX_YEAR.day)
-  const taxYear = now.getTime() < begunThisYear ? now.getUTCFullYear() - 1 : now.getUTCFullYear()
-  return new Date(Date.UTC(taxYear - keptFor.invoiceYears, TAX_YEAR.month, TAX_YEAR.day))
+export const startOfRetainedRecords = (now: Date): Date => {
+  const startThisYear = Date.UTC(now.getUTCFullYear(), TAX_YEAR.month, TAX_YEAR.day)
+  const taxYear = now.getTime() < startThisYear ? now.getUTCFullYear() - 1 : now.getUTCFullYear()
+  return new Date(Date.UTC(taxYear - retentionPeriods.invoiceYears, TAX_YEAR.month, TAX_YEAR.day))
 }

@@ -1,6 +1,6 @@
 /**
- * Every address of the shop, each built in this one place: constants where it is always the same, functions where it
- * names something.
+ * Every URL of the shop, each built in this one place: constants for fixed paths, functions for paths with a
+ * parameter.
  */
 export const paths = {
   home: '/',
@@ -96,19 +96,19 @@ export const calls = {
   createStripePayment: '/create-stripe-payment',
 } as const
 
-/** What whoever runs the shop reads, at a port of its own that visitors do not reach (F3). */
+/** Paths for operators, on a separate port that visitors cannot reach (F3). */
 export const adminPaths = {
   metrics: '/metrics',
   invariants: '/internal/invariants',
 } as const
 
-/** Where the providers tell of payments; signed, so without the token. */
+/** Paths of the payment providers' webhook events; signed, so they carry no anti-forgery token. */
 export const webhooks = {
   stripe: '/webhooks/stripe',
   paypal: '/webhooks/paypal',
 } as const
 
-/** First path segments that a category may not take as its slug. */
+/** First path segments that a category cannot have as its slug. */
 export const reservedSegments: readonly string[] = [
   'account',
   'ajax',
@@ -159,60 +159,64 @@ export const categoryPath = (categorySlug: string): string => `/${categorySlug}`
 export const productPathWithSku = (fullSlug: string, sku: string): string =>
   `${fullSlug}?sku=${encodeURIComponent(sku)}`
 
-/** A mailed link: the page asks for a press, since letters are opened by machines too. */
+/** An emailed link: its page needs a click on a button, because mail scanners open links too. */
 export const resetPath = (token: string): string => `${paths.passwordReset}/${token}`
 export const confirmEmailPath = (token: string): string => `${paths.accountEmail}/confirm/${token}`
 
 /** One of a customer's orders, by its readable number (D16). */
 export const accountOrderPath = (number: string): string => `${paths.accountOrders}/${number}`
 
-/** The VAT invoice of such an order, as a PDF. */
+/** The VAT invoice of an order, as a PDF. */
 export const invoicePath = (number: string): string => `${accountOrderPath(number)}/invoice.pdf`
 
-/** One of its credit notes, as a PDF: '/account/orders/TS-4K7Q-9XWX/credit-notes/CN-00012'. */
+/** One of an order's credit notes, as a PDF: '/account/orders/TS-4K7Q-9XWX/credit-notes/CN-00012'. */
 export const creditNotePath = (number: string, creditNote: string): string =>
   `${accountOrderPath(number)}/credit-notes/${creditNote}`
 
-/** Puts what was ordered into the basket once more. */
+/** Adds the goods of an order to the basket again. */
 export const orderAgainPath = (number: string): string => `${accountOrderPath(number)}/again`
 
-/** Ends one of the customer's own sessions; its id is no secret and lets nobody in. */
+/** Ends one of the customer's own sessions; the id is public and gives no access. */
 export const endSessionPath = (id: string): string => `${paths.accountDevices}/${id}/end`
 
 export const accountAddressPath = (id: number): string => `${paths.accountAddresses}/${id}`
 
-/** The postcode form, which leads to the basket unless another path of the shop is asked for (OP-50). */
+/** The postcode form, which redirects to `back`; the basket is its default (OP-50). */
 export const setPostcodePath = (back: string): string =>
   back === paths.basket ? paths.setPostcode : `${paths.setPostcode}?redirect=${encodeURIComponent(back)}`
 
 /** The icon of a pack, e.g. /images/bulk_bag.svg (P-229). */
 export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}.svg`
 
-/** The confirmation of an order, for whoever has its token (HZ-27). */
+/** The confirmation of an order, for every visitor with its token (HZ-27). */
 export const completePath = (token: string): string => `${paths.checkout}/complete/${token}`
 
-/** Its VAT invoice as a PDF, for those who see all of the order there. */
+/** The order's VAT invoice as a PDF, for visitors who may see the full order there. */
 export const completeInvoicePath = (token: string): string => `${completePath(token)}/invoice.pdf`
 
-/** One of its credit notes, likewise. */
+/** One of the order's credit notes as a PDF, for the same visitors. */
 export const completeCreditNotePath = (token: string, creditNote: string): string =>
   `${completePath(token)}/credit-notes/${creditNote}`
 
 /** The receipt of a payment against a reference. */
 export const manualReceiptPath = (token: string): string => `${paths.manualPayment}/receipt/${token}`
 
-/** Asks a shopper who logged in long ago for the password once more, and leads back to paying (HZ-21). */
+/**
+ * Log-in page that requires the password again after a long session, and redirects back to the payment
+ * (HZ-21).
+ */
 export const logInAgainPath = `${paths.login}?again=1&redirect=${encodeURIComponent(paths.payment)}`
 
-/** Where a reminder of a basket leads, and where its reader is asked for no more of them (D2). */
+/** The link of a reminder email, and its unsubscribe link (D2). */
 export const reminderPath = (token: string): string => `/reminder/${token}`
 export const reminderStopPath = (token: string): string => `${reminderPath(token)}/stop`
 
-/** Where a mailed link to a saved list leads (D6). */
+/** The emailed link to a saved list (D6). */
 export const savedListPath = (token: string): string => `/saved-list/${token}`
 
 /**
- * Marks a browser that posts forms itself, without a script: its pages are rendered for it, with its postcode and its
- * wishlist. A script that starts takes the cookie away, so scripts can read it; it says nothing else.
+ * Cookie of a browser without JavaScript, which posts forms itself: its pages are rendered individually, with
+ * its postcode and its wishlist. Client code deletes the cookie when it starts, so it is readable by scripts;
+ * it holds no other data.
  */
-export const WITHOUT_SCRIPT_COOKIE = 'noscript'
+export const NO_SCRIPT_COOKIE = 'noscript'

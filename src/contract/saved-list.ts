@@ -1,23 +1,25 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { WireVariation } from './product.ts'
-import { redirectAfterwards, wireId } from './wire.ts'
+import { redirectTarget, wireId } from './wire.ts'
 
-/** An email as typed, empty or left out where none is needed; whether it is plausible is for the server to say. */
+/** An email as typed; empty or left out where none is needed. The server validates it. */
 const email = z.string({ error: messages.enterEmail }).max(1000, messages.badEmail).nullish()
 
-/** `item_id` is the basket line's id; no email when logged in or once a list is open (T-152, OP-55). */
-export const SaveForLater = z.object({ item_id: wireId, email_address: email, redirect: redirectAfterwards })
+/**
+ * `item_id` is the basket line's id; no email is needed when logged in or once a list is open (T-152, OP-55).
+ */
+export const SaveForLater = z.object({ item_id: wireId, email_address: email, redirect: redirectTarget })
 
-export const RetrieveSavedList = z.object({ email_address: email, redirect: redirectAfterwards })
+export const RetrieveSavedList = z.object({ email_address: email, redirect: redirectTarget })
 
 /** `item_id` is the saved item's id (T-154). */
-export const RemoveFromSavedList = z.object({ item_id: wireId, redirect: redirectAfterwards })
+export const RemoveFromSavedList = z.object({ item_id: wireId, redirect: redirectTarget })
 
 /** Back into the basket with its quantity (T-159). */
-export const MoveToBasket = z.object({ item_id: wireId, redirect: redirectAfterwards })
+export const MoveToBasket = z.object({ item_id: wireId, redirect: redirectTarget })
 
-/** Opens what was saved under an email, by the secret of a mailed link (D6). */
+/** Opens the list saved under an email, by the secret of an emailed link (D6). */
 export const OpenSavedList = z.object({
   token: z.string({ error: messages.linkOver }).max(100, messages.linkOver),
 })
@@ -34,14 +36,14 @@ export const WireSavedList = z.object({ items: z.array(WireSavedItem) })
 export type WireSavedList = z.infer<typeof WireSavedList>
 
 /**
- * Answer of every saved list call (T-152 to T-154): `msg` is for a dialog, 'Great!' or a red 'Error'. An item that is not
- * the visitor's own is answered with 404, whose `message` is the same sentence.
+ * Response of every saved list call (T-152 to T-154): `msg` is for a dialog, 'Great!' or a red 'Error'. An
+ * item that is not the visitor's own gets a 404, whose `message` is the same text.
  */
-export const WireSavedListAnswer = z.object({
+export const WireSavedListResponse = z.object({
   status: z.enum(['success', 'error']),
   saved_list: WireSavedList,
   msg: z.string(),
 })
-export type WireSavedListAnswer = z.infer<typeof WireSavedListAnswer>
+export type WireSavedListResponse = z.infer<typeof WireSavedListResponse>
 
-export const WireSavedListMissing = WireSavedListAnswer.extend({ message: z.string() })
+export const WireSavedItemNotFound = WireSavedListResponse.extend({ message: z.string() })

@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { LONGEST_TEXT } from './listing-address.ts'
+import { MAX_SEARCH_TEXT_LENGTH } from './listing-address.ts'
 import { messages } from './messages.ts'
 
-/** What is being typed into the search box. */
+/** The text typed into the search box so far. */
 export const SuggestionsQuery = z.object({
-  q: z.string(messages.searchTooLong).max(LONGEST_TEXT, messages.searchTooLong).default(''),
+  q: z.string(messages.searchTooLong).max(MAX_SEARCH_TEXT_LENGTH, messages.searchTooLong).default(''),
 })
 
-/** What a text that is being typed may become: categories with most of what it finds, and the products that fit best. */
+/**
+ * Suggestions for an unfinished search text: the categories with most of the matches, and the best matching
+ * products.
+ */
 export const Suggestions = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string() })).readonly(),
   products: z

@@ -19,25 +19,27 @@ export const wireId = z
   .pipe(z.number().int().min(1, messages.unknownId).max(MAX_ID, messages.unknownId))
 
 /**
- * A quantity as it arrives: a JSON number or the text of a form field. Which texts are numbers is
- * for the domain to say (`parseQuantity`), so that the browser and the server agree (HZ-18).
+ * A quantity as it arrives: a JSON number or the text of a form field. The domain decides which texts are
+ * numbers (`parseQuantity`), so that the browser and the server agree (HZ-18).
  */
 export const wireQuantity = z.union([z.number(), z.string().max(64, messages.setQuantity)], {
   error: messages.setQuantity,
 })
 
-/** A flag as JSON boolean or form text: 1, true, on. Null is a flag that is not set. */
+/** A flag as JSON boolean or form text: 1, true, on. Null means not set. */
 export const wireFlag = z
   .union([z.boolean(), z.literal([0, 1]), z.enum(['', '0', '1', 'true', 'false', 'on', 'off']), z.null()])
   .transform((flag) => flag === true || flag === 1 || flag === '1' || flag === 'true' || flag === 'on')
 
-/** Where a form without script leads afterwards; only paths of this shop are followed (`safeRedirect`, D20). */
-export const redirectAfterwards = z.string().max(2000).optional()
+/**
+ * Where a form without JavaScript redirects to; only paths of this shop are followed (`safeRedirect`, D20).
+ */
+export const redirectTarget = z.string().max(2000).optional()
 
-/** A text of a posted form; without it ''. The bound is far above every field's own: no form of ours sends so much. */
-export const postedText = z.string().max(2000, messages.fieldTooLarge).default('')
+/** A text of a posted form, '' if missing. The bound is far above every field's own limit. */
+export const formText = z.string().max(2000, messages.fieldTooLarge).default('')
 
-/** An answer to a refused or failed call. */
+/** The response to a refused or failed call. */
 export const WireProblem = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),

@@ -4,7 +4,7 @@ import type { ProductCard } from './listing.ts'
 import type { WireVariation } from './product.ts'
 import { wireId } from './wire.ts'
 
-/** Quantity and FreeTypeAttributes are sent by every add, and mean nothing to a wishlist (P-241). */
+/** Quantity and FreeTypeAttributes are sent with every add and ignored (P-241). */
 export const AddToWishlist = z.object({
   Model_Type: modelType,
   Model_Id: wireId,
@@ -17,10 +17,10 @@ export const RemoveFromWishlist = z.object({ Model_Type: modelType, Model_Id: wi
 export const WireWishlistChanged = z.object({ status: z.literal('ok'), count: z.number().int() })
 export type WireWishlistChanged = z.infer<typeof WireWishlistChanged>
 
-/** A remembered product (P-260). */
+/** A product on the wishlist (P-260). */
 export interface WishlistProduct extends ProductCard {
   readonly variations: readonly WishlistVariation[]
-  /** Why it cannot be bought now, in the wishlist's words; null when it can (P-255, P-256). */
+  /** Why it cannot be bought now, as a message; null when it can (P-255, P-256). */
   readonly not_buyable_reason: string | null
 }
 
@@ -29,7 +29,7 @@ export type WishlistVariation = Pick<
   'id' | 'sku' | 'name' | 'full_slug' | 'is_sample' | 'buyable'
 >
 
-/** The wishlist page's data: the products, newest last, and where they would go (P-254). */
+/** The wishlist page's data: the products, newest last, and the delivery postcode (P-254). */
 export interface WishlistPage {
   readonly products: readonly WishlistProduct[]
   readonly postcode: string | null

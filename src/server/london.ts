@@ -1,5 +1,5 @@
 import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
-import type { Moment } from '#domain/delivery/dates.ts'
+import type { LondonTime } from '#domain/delivery/dates.ts'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 
 const londonClock = new Intl.DateTimeFormat('en-CA', {
@@ -14,7 +14,7 @@ const londonClock = new Intl.DateTimeFormat('en-CA', {
 /**
  * The day and hour in London. 29 March 2026, 11:30 UTC: the 29th at 12, since summer time began that night.
  */
-export const londonNow = (now: Date): Moment => {
+export const londonNow = (now: Date): LondonTime => {
   const parts = new Map(londonClock.formatToParts(now).map(({ type, value }) => [type, value]))
   const today: Day | null = parseDay(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`)
   return { day: today ?? day(Math.floor(now.getTime() / DAY_MS)), hour: Number(parts.get('hour')) }

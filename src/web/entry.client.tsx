@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect, useRef } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
+import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { startDeferredLayout } from './browser/deferred-layout.ts'
 import { captureInputBeforeHydration } from './browser/input-before-hydration.ts'
 import { preventDoubleSubmit } from './browser/prevent-double-submit.ts'
@@ -30,9 +30,9 @@ const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
 }
 
 /* From now on a script fetches the personal parts. */
-if (document.cookie.includes(WITHOUT_SCRIPT_COOKIE))
+if (document.cookie.includes(NO_SCRIPT_COOKIE))
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store
-  document.cookie = `${WITHOUT_SCRIPT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
+  document.cookie = `${NO_SCRIPT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
 reloadWhenRestored(window)
 preventDoubleSubmit(window)
 

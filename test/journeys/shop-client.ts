@@ -51,7 +51,7 @@ export const addItems = async (caller: ShopClient, items: readonly StartingItem[
 }
 
 export interface FormClient extends ShopClient {
-  /** Submits a form without JavaScript and expects a redirect to `leadsTo`. */
+  /** Submits a form without JavaScript and expects a redirect to `triggerActions`. */
   submit(path: string, fields: Readonly<Record<string, string>>, leadsTo: string): Promise<void>
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '#server/database/database.ts'
 
@@ -24,8 +24,8 @@ export const inventMoney = async (tx: Queries, now: Date): Promise<void> => {
     where method = 'account' order by n, kind`)
   await tx.execute(sql`insert into provider_event (provider, event_id, type, live, received_at, processed_at)
     select method, 'invented_event_' || n, 'payment', true, placed_at, placed_at from invented_order
-    where method <> 'account' and placed_at > ${since(now, keptFor.providerEventDays)}`)
+    where method <> 'account' and placed_at > ${since(now, retentionPeriods.providerEventDays)}`)
   await tx.execute(sql`insert into mail (template, recipient, subject, html, text, created_at, sent_at)
     select 'order-confirmation', email, 'Your Tessera order ' || number, '', '', placed_at, placed_at from invented_order
-    where placed_at > ${since(now, keptFor.lettersDays)}`)
+    where placed_at > ${since(now, retentionPeriods.emailDays)}`)
 }

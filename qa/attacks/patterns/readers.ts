@@ -1,11 +1,11 @@
-import { readListingQuery } from '#contract/listing-address.ts'
+import { parseListingQuery } from '#contract/listing-address.ts'
 import { tidyText } from '#domain/checkout/form.ts'
 import { isEmail, isTelephone } from '#domain/checkout/rules.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { normaliseCode } from '#domain/discounts/code.ts'
 import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { parseQuantity } from '#domain/measure/quantity.ts'
-import { readManualPayment } from '#domain/payments/manual.ts'
+import { parseManualPayment } from '#domain/payments/manual.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { parseFormBody } from '#server/edge/form-body.ts'
 import { clientOf, mailboxOf } from '#server/edge/rate-limits.ts'
@@ -49,12 +49,12 @@ const readers: Readonly<Record<string, (text: string) => unknown>> = {
   'a discount code': normaliseCode,
   'a quantity': parseQuantity,
   'a decimal': (text) => parseExactDecimal(text, 2),
-  'a payment': (text) => readManualPayment({ reference: text, amount: text, email: text, nameOnCard: text }),
+  'a payment': (text) => parseManualPayment({ reference: text, amount: text, email: text, nameOnCard: text }),
   'an amount': (text) =>
-    readManualPayment({ reference: 'A1', amount: text, email: 'a@b.co', nameOnCard: null }),
+    parseManualPayment({ reference: 'A1', amount: text, email: 'a@b.co', nameOnCard: null }),
   'a redirect': safeRedirect,
   'a search': (text) =>
-    readListingQuery(new URLSearchParams({ q: text, sort: text, page: text, colour: text })),
+    parseListingQuery(new URLSearchParams({ q: text, sort: text, page: text, colour: text })),
   'a mailbox': mailboxOf,
   'a network address': clientOf,
   'a log line': redact,

@@ -192,10 +192,7 @@ const victims = async (ground: FixtureShop): Promise<Belongings> => {
   return { cells, confirmations }
 }
 
-/**
- * The occurrences of an id in a response; a short one only as part of an address, because '1' occurs
- * everywhere.
- */
+/** The occurrences of an id in a response; a short one only as part of an address: '1' occurs everywhere. */
 const placesOf = (id: string): RegExp =>
   id.length > 4 ? new RegExp(id, 'g') : new RegExp(`(?<=%2F|/)${id}(?=[ "\\\\/<]|$)`, 'g')
 

@@ -55,7 +55,10 @@ export const CatalogueDiscountCode = z.strictObject({
 })
 export type CatalogueDiscountCode = z.infer<typeof CatalogueDiscountCode>
 
-/** `catalogue.json`: what a merchant hands over (D10). Published as docs/catalogue.schema.json. */
+/**
+ * The format of `catalogue.json`, the file that a merchant imports (D10). Published as
+ * docs/catalogue.schema.json.
+ */
 export const CatalogueFile = z.strictObject({
   $schema: z.string().optional(),
   suppliers: z.array(CatalogueSupplier).default([]),

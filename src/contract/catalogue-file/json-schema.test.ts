@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { catalogueJsonSchema } from './json-schema.ts'
 
-test('docs/catalogue.schema.json is that of the schemas: else run node scripts/write-catalogue-schema.mjs', () => {
+test('docs/catalogue.schema.json matches the schemas; if not, run node scripts/write-catalogue-schema.mjs', () => {
   const published: unknown = JSON.parse(readFileSync('docs/catalogue.schema.json', 'utf8'))
   expect(published).toEqual(JSON.parse(JSON.stringify(catalogueJsonSchema())))
 })
@@ -12,8 +12,8 @@ interface Shape {
   readonly required?: readonly string[]
 }
 
-/** The fields of every object of the format: those that must be there somewhere, and the others. */
-const fieldsOf = (shape: Shape): readonly (readonly [name: string, isNeeded: boolean])[] => [
+/** The fields of every object of the format, each with whether it is required there. */
+const fieldsOf = (shape: Shape): readonly (readonly [name: string, isRequired: boolean])[] => [
   ...Object.keys(shape.properties ?? {}).map(
     (name) => [name, shape.required?.includes(name) ?? false] as const,
   ),
@@ -22,13 +22,13 @@ const fieldsOf = (shape: Shape): readonly (readonly [name: string, isNeeded: boo
     .flatMap((part: Shape) => fieldsOf(part)),
 ]
 
-test('[D10] docs/catalogue.md has every field of the format in its table, and in bold those that must be there', () => {
+test('docs/catalogue.md lists every field of the format in its table, required ones in bold [D10]', () => {
   const guide = readFileSync('docs/catalogue.md', 'utf8')
   const table = guide.slice(guide.indexOf('## Every field'), guide.indexOf('## A small complete catalogue'))
-  const told = (pattern: RegExp) => new Set([...table.matchAll(pattern)].map(([, name]) => name))
-  const [all, bold] = [told(/`(\w+)`/g), told(/\*\*`(\w+)`\*\*/g)]
+  const namesMatching = (pattern: RegExp) => new Set([...table.matchAll(pattern)].map(([, name]) => name))
+  const [all, bold] = [namesMatching(/`(\w+)`/g), namesMatching(/\*\*`(\w+)`\*\*/g)]
   const fields = fieldsOf(catalogueJsonSchema()).filter(([name]) => name !== '$schema')
   expect(fields.filter(([name]) => !all.has(name))).toEqual([])
-  const needed = new Set(fields.flatMap(([name, isNeeded]) => (isNeeded ? [name] : [])))
-  expect(bold).toEqual(needed)
+  const required = new Set(fields.flatMap(([name, isRequired]) => (isRequired ? [name] : [])))
+  expect(bold).toEqual(required)
 })

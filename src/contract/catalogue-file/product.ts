@@ -56,7 +56,10 @@ export const CatalogueVariation = z.strictObject({
 })
 export type CatalogueVariation = z.infer<typeof CatalogueVariation>
 
-/** A product is whole: its media, links and specifications are replaced, variations that it does not list withdrawn. */
+/**
+ * An import replaces the whole product: its media, links and specifications are replaced, and variations that
+ * it does not list are withdrawn.
+ */
 export const CatalogueProduct = z.strictObject({
   slug,
   category: slug,

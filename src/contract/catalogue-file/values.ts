@@ -8,7 +8,9 @@ import { poundsToRate } from '#domain/money/rate.ts'
 /** The largest value of an integer column. */
 const MOST = 2_147_483_647
 
-/** A decimal as JSON number or text, exactly: digits that would be lost are an error, not a rounding. */
+/**
+ * A decimal as JSON number or text, read exactly: digits beyond the scale are an error and are not rounded.
+ */
 const decimal = <T extends number>(read: (input: unknown) => T | null, places: number, what: string) =>
   z
     .union([z.number(), z.string().max(30)])
@@ -47,7 +49,7 @@ export const amount = decimal(
 
 export const millimetres = z.number().int().min(1).max(100_000)
 
-/** The last part of an address: lower-case letters, digits and single hyphens. */
+/** The last part of a URL path: lower-case letters, digits and single hyphens. */
 export const slug = z
   .string()
   .max(80)
@@ -62,10 +64,10 @@ export const code = z
     'must begin with a letter from A to Z or a digit and hold only those, spaces and . _ / -',
   )
 
-/** Neither control characters nor halves of characters: the database takes no such text, and nobody meant it. */
+/** Rejects control characters and lone surrogates, which the database cannot store. */
 const noControl = 'must hold no control characters'
 
-/** One line of plain text: shown as it stands, never as HTML. */
+/** One line of plain text: escaped when shown, never rendered as HTML. */
 const upTo = (most: number) =>
   z
     .string()
@@ -90,7 +92,10 @@ const letters = '\\p{L}\\p{M}\\p{N}'
 const part = `[${letters}_\\-][${letters} _.,'()&+\\-]*`
 const picture = '[jJ][pP][eE]?[gG]|[pP][nN][gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF]|[sS][vV][gG]'
 
-/** A file in the catalogue's media folder, as cameras and people name them: `Llŷn (2).JPG`. No way out of the folder. */
+/**
+ * A file in the catalogue's media folder, as cameras and people name them: `Llŷn (2).JPG`. Cannot leave the
+ * folder.
+ */
 export const mediaFile = z
   .string()
   .max(200)

@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import {
   ApplyForTrade,
-  AskReset,
   ChangeConsent,
   ChangeDetails,
   ChangeEmail,
   ChangePassword,
   ChoosePassword,
+  ConfirmPassword,
+  CustomerSessionId,
+  EmptyForm,
   LinkToken,
   LogIn,
-  OwnSessionId,
-  PasswordAgain,
-  PressOnly,
   PutAddress,
   Register,
+  RequestPasswordReset,
+  WireFormAccepted,
   WireOrderedAgain,
-  WireTaken,
-  WireWhoAmI,
+  WireVisitorName,
 } from '../account.ts'
 import {
   calls,
@@ -33,7 +33,7 @@ import {
 import { WireProblem, wireId } from '../wire.ts'
 import { type Endpoint, limited, needsLogin, redirected, refusals } from './endpoint.ts'
 
-const form = { 200: WireTaken, ...redirected, ...refusals } as const
+const form = { 200: WireFormAccepted, ...redirected, ...refusals } as const
 const customerForm = { ...form, ...needsLogin } as const
 const document = { ...redirected, 404: WireProblem } as const
 
@@ -49,7 +49,7 @@ export const accountEndpoints = {
     path: calls.whoAmI,
     tag: 'account',
     summary: 'Read the first name of the customer who is logged in',
-    response: { 200: WireWhoAmI, ...limited },
+    response: { 200: WireVisitorName, ...limited },
     fromScript: true,
   },
   logIn: {
@@ -73,7 +73,7 @@ export const accountEndpoints = {
     path: paths.logout,
     tag: 'account',
     summary: 'Log out',
-    body: PressOnly,
+    body: EmptyForm,
     response: form,
   },
   logOutEverywhere: {
@@ -81,7 +81,7 @@ export const accountEndpoints = {
     path: paths.logoutEverywhere,
     tag: 'account',
     summary: 'End all sessions of the customer',
-    body: PressOnly,
+    body: EmptyForm,
     response: customerForm,
   },
   requestPasswordReset: {
@@ -89,7 +89,7 @@ export const accountEndpoints = {
     path: paths.passwordReset,
     tag: 'account',
     summary: 'Send a link for a new password',
-    body: AskReset,
+    body: RequestPasswordReset,
     response: form,
   },
   choosePassword: {
@@ -130,7 +130,7 @@ export const accountEndpoints = {
     path: paths.accountConfirmAgain,
     tag: 'account',
     summary: 'Send the confirmation email again',
-    body: PressOnly,
+    body: EmptyForm,
     response: customerForm,
   },
   confirmEmail: {
@@ -139,7 +139,7 @@ export const accountEndpoints = {
     tag: 'account',
     summary: 'Confirm an email address by a mailed link',
     params: LinkToken,
-    body: PressOnly,
+    body: EmptyForm,
     response: customerForm,
   },
   changeConsent: {
@@ -176,7 +176,7 @@ export const accountEndpoints = {
     path: paths.accountDelete,
     tag: 'account',
     summary: 'Delete the account',
-    body: PasswordAgain,
+    body: ConfirmPassword,
     response: customerForm,
   },
   endSession: {
@@ -184,8 +184,8 @@ export const accountEndpoints = {
     path: endSessionPath(':id'),
     tag: 'account',
     summary: 'End one session of the customer',
-    params: OwnSessionId,
-    body: PressOnly,
+    params: CustomerSessionId,
+    body: EmptyForm,
     response: { ...customerForm, 404: WireProblem },
   },
   endOtherSessions: {
@@ -193,7 +193,7 @@ export const accountEndpoints = {
     path: paths.accountEndOthers,
     tag: 'account',
     summary: 'End all other sessions of the customer',
-    body: PressOnly,
+    body: EmptyForm,
     response: customerForm,
   },
   addAddress: {
@@ -219,7 +219,7 @@ export const accountEndpoints = {
     tag: 'account',
     summary: 'Remove an address from the address book',
     params: addressId,
-    body: PressOnly,
+    body: EmptyForm,
     response: { ...customerForm, 404: WireProblem },
   },
   readInvoice: {
@@ -264,7 +264,7 @@ export const accountEndpoints = {
     tag: 'account',
     summary: 'Add the articles of an order to the basket again',
     params: orderNumber,
-    body: PressOnly,
+    body: EmptyForm,
     response: { 200: WireOrderedAgain, ...redirected, ...refusals, 404: WireProblem },
   },
 } as const satisfies Readonly<Record<string, Endpoint>>

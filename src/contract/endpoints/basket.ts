@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { LinkToken, PressOnly } from '../account.ts'
+import { EmptyForm, LinkToken } from '../account.ts'
 import {
-  AddFromPage,
   AddMultipleToBasket,
   AddToBasket,
+  AddToBasketQuery,
   RemoveBasketLine,
   UpdateBasketLine,
   WireAdded,
@@ -24,7 +24,7 @@ export const basketEndpoints = {
     path: calls.basketAdd,
     tag: 'basket',
     summary: 'Add a variation, a sample or an extra to the basket',
-    querystring: AddFromPage,
+    querystring: AddToBasketQuery,
     body: AddToBasket,
     response: { 200: WireAdded, ...redirected, ...refusalsOrMissing },
     fromScript: true,
@@ -156,7 +156,7 @@ export const basketEndpoints = {
     tag: 'basket',
     summary: 'Restore the basket of a reminder email',
     params: LinkToken,
-    body: PressOnly,
+    body: EmptyForm,
     response: { ...redirected, 403: WireProblem, 422: WireProblem },
   },
   /* A mail reader's own button posts without cookie or token, as a form of either kind (RFC 8058): the secret is enough. */

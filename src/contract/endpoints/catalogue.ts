@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AskCalculator, AskVariationCalculator, WireCombos, WireSingles } from '../calculator.ts'
+import { CalculatorRequest, VariationCalculatorRequest, WireCombos, WireSingles } from '../calculator.ts'
 import { Menu } from '../menu.ts'
 import {
   GetProduct,
@@ -67,7 +67,7 @@ export const catalogueEndpoints = {
     path: calls.variationCalculator,
     tag: 'product',
     summary: 'Calculate how much of each variation covers an area, with combinations of packs',
-    body: AskVariationCalculator,
+    body: VariationCalculatorRequest,
     response: { 200: WireCombos, ...refusalsOrMissing },
     fromScript: true,
   },
@@ -76,7 +76,7 @@ export const catalogueEndpoints = {
     path: calls.calculator,
     tag: 'product',
     summary: 'Calculate how many packs of each size are needed',
-    body: AskCalculator,
+    body: CalculatorRequest,
     response: { 200: WireSingles, ...refusalsOrMissing },
     fromScript: true,
   },

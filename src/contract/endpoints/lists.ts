@@ -5,18 +5,18 @@ import {
   RemoveFromSavedList,
   RetrieveSavedList,
   SaveForLater,
-  WireSavedListAnswer,
-  WireSavedListMissing,
+  WireSavedItemNotFound,
+  WireSavedListResponse,
 } from '../saved-list.ts'
 import { WireProblem } from '../wire.ts'
 import { AddToWishlist, RemoveFromWishlist, WireWishlistChanged } from '../wishlist.ts'
 import { type Endpoint, redirected, refusals, refusalsOrMissing } from './endpoint.ts'
 
 const savedListAnswers = {
-  200: WireSavedListAnswer,
+  200: WireSavedListResponse,
   ...redirected,
   ...refusals,
-  404: WireSavedListMissing,
+  404: WireSavedItemNotFound,
 } as const
 
 export const listEndpoints = {

@@ -3,41 +3,42 @@ import { err, ok, type Result } from '../lang/result.ts'
 import { type Quantity, quantity } from '../measure/quantity.ts'
 import { lineTiles, mergedQuantity } from '../quantity/basket-line.ts'
 import { addedQuantity } from '../quantity/product-page.ts'
-import { coveringOf } from '../tiling/whole-tiles.ts'
+import { coverageOfTiles } from '../tiling/whole-tiles.ts'
 
-/** Why something cannot be put into the basket. */
+/** Why a variation cannot be added to the basket. */
 export type AddProblem = 'no-quantity' | 'too-much' | 'not-buyable' | 'no-stock'
 
 export interface AddedLine {
   /** The whole line's quantity after the add. */
   readonly quantity: Quantity
-  /** What was asked for, made whole. */
-  readonly wanted: Quantity
-  /** What of it went into the basket: 0 where the line held all that is there (S-024). */
+  /** The requested quantity, rounded to whole tiles or units. */
+  readonly requested: Quantity
+  /** The part of it that was added: 0 if the line already held all of the stock (S-024). */
   readonly added: Quantity
-  /** What cut it: the stock, or the most that a line may hold. The shopper is told (P-123). */
+  /** The limit that cut it, or null. The shopper sees a message (P-123). */
   readonly cutBy: 'stock' | 'line-limit' | null
 }
 
 /**
- * One add: the asked quantity made whole (P-112), merged with the line that may be there (OP-13), cut to stock and
- * 5000. F4 with stock 3: 2 and then 2 make 3, of which 1 was added, cut by stock.
+ * Adds to a line: rounds the requested quantity to whole tiles or units (P-112), merges it with an existing
+ * line (OP-13) and cuts the result to stock and 5000. F4 with stock 3: 2 and then 2 make 3, of which 1 was
+ * added, cut by stock.
  */
 export const addToLine = (
   goods: Goods,
   buyable: boolean,
   inBasket: Quantity | null,
-  asked: Quantity | null,
+  requested: Quantity | null,
 ): Result<AddedLine, AddProblem> => {
   if (!buyable) return err('not-buyable')
-  if (asked === null) return err('no-quantity')
-  const added = addedQuantity(goods, asked)
+  if (requested === null) return err('no-quantity')
+  const added = addedQuantity(goods, requested)
   return added.ok ? merged(goods, inBasket, added.value) : added
 }
 
 /**
- * A saved quantity that comes back into the basket (T-159). It was checked when it was first added, so the limit of one
- * add does not apply: it is merged with the line that may be there, and cut to stock and 5000.
+ * Moves a saved quantity back into the basket (T-159). It was checked when it was first added, so the limit
+ * of one add does not apply: it is merged with an existing line and cut to stock and 5000.
  */
 export const restoreLine = (
   goods: Goods,
@@ -46,11 +47,11 @@ export const restoreLine = (
   saved: Quantity,
 ): Result<AddedLine, AddProblem> => (buyable ? merged(goods, inBasket, saved) : err('not-buyable'))
 
-/** What comes of both together, and what cut it: a shopper who gets less than they asked for is told. */
+/** Merges the added quantity with the line, and reports what cut it, so that the shopper sees a message. */
 const merged = (goods: Goods, inBasket: Quantity | null, added: Quantity): Result<AddedLine, 'no-stock'> => {
   const line = mergedQuantity(goods, inBasket, added)
   if (line === null) return err('no-stock')
-  /* Counted in tiles where there are tiles: 1.13 and 1.13 m² of 750 × 750 are 2.25 m², and nothing was cut. */
+  /* Tiles are compared by count: 1.13 and 1.13 m² of 750 × 750 are 2.25 m², and nothing was cut. */
   const count = (q: Quantity): number => lineTiles(goods, q) ?? q
   const [held, now] = [inBasket === null ? 0 : count(inBasket), count(line.quantity)]
   const isCut = count(added) + held > now
@@ -58,8 +59,8 @@ const merged = (goods: Goods, inBasket: Quantity | null, added: Quantity): Resul
   const more = Math.max(0, now - held)
   return ok({
     quantity: line.quantity,
-    wanted: added,
-    added: area === null ? quantity(more) : coveringOf(more, area),
+    requested: added,
+    added: area === null ? quantity(more) : coverageOfTiles(more, area),
     cutBy: line.capped ? 'stock' : isCut ? 'line-limit' : null,
   })
 }

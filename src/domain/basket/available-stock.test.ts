@@ -8,12 +8,12 @@ test.each([
   [7, 5, 2, 4],
   [7, 7, 7, 7],
   [7, 7, 0, 0],
-  /* A count of staff has found less than was promised. */
+  /* A stock count found less than is reserved. */
   [2, 5, 1, 0],
-  /* The own order took its goods between two readings. */
+  /* The basket's own order took its goods between the two reads. */
   [5, 0, 5, 5],
 ])(
-  '[T-048] of %i with %i being paid, %i of them by this basket, it can count on %i',
+  'of %i in stock with %i reserved, %i of them by this basket, %i are available to it [T-048]',
   (stock, all, own, available) => {
     expect(availableStock(units(stock), { all: units(all), own: units(own) })).toBe(units(available))
   },

@@ -1,17 +1,17 @@
 import { type Quantity, quantity } from '../measure/quantity.ts'
 
-/** What is held back of some goods while money is under way (D21). */
-export interface Reserved {
-  /** By everybody, this basket included. */
+/** The quantities of some goods that are reserved while payments are in progress (D21). */
+export interface ReservedStock {
+  /** By all baskets, this one included. */
   readonly all: Quantity
   /** By this basket. */
   readonly own: Quantity
 }
 
 /**
- * What a basket can count on of what is on the shelf: all but what others are paying for at the moment (OP-17). Paying
- * asks the same of the same numbers, so that nobody is led to a payment that must be refused. Of 7, with 3 being paid
- * by others and 2 by oneself: 4. A count that fell below what is reserved: 0.
+ * The stock available to a basket: all but what others are paying for at the moment (OP-17). The payment
+ * applies the same rule to the same numbers, so that a shopper who reaches it is not refused there. Of 7,
+ * with 3 reserved by others and 2 by this basket: 4. Stock below what is reserved: 0.
  */
-export const availableStock = (stock: Quantity, { all, own }: Reserved): Quantity =>
+export const availableStock = (stock: Quantity, { all, own }: ReservedStock): Quantity =>
   quantity(Math.max(0, Math.min(stock, stock - all + own)))

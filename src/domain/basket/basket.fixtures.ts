@@ -6,7 +6,7 @@ import { kilogramsToGrams } from '../measure/weight.ts'
 import { poundsToRate, type Rate, rate } from '../money/rate.ts'
 import { noPrices } from '../pricing/price.fixtures.ts'
 
-/* The reference goods of the requirements, for tests of baskets. */
+/* The reference goods of the requirements, for basket tests. */
 
 export const q = (text: string): Quantity => parseQuantity(text) ?? quantity(0)
 const pounds = (text: string): Rate => poundsToRate(text) ?? rate(0)

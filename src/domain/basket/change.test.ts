@@ -16,10 +16,13 @@ describe('changing a line', () => {
     ['F1', F1, '0.36', 10, '10.08'],
     ['F9', F9, '0.5', '0.5', '0.5'],
     ['F9', F9, '0.5', '0.6', '1'],
-  ])('[T-045, T-052, T-054, T-055] %s %s at %s asked for %j is %s', (_, goods, current, asked, got) => {
-    const changed = changeLine(goods, q(current), asked)
-    expect(changed.ok && plainQuantity(changed.value.quantity)).toBe(got)
-  })
+  ])(
+    '%s %s at %s changed to %j is %s [T-045, T-052, T-054, T-055]',
+    (_, goods, current, requested, expected) => {
+      const changed = changeLine(goods, q(current), requested)
+      expect(changed.ok && plainQuantity(changed.value.quantity)).toBe(expected)
+    },
+  )
 
   test.each([
     ['F1', F1, '90071992547409.91', '4999.68'],
@@ -27,14 +30,14 @@ describe('changing a line', () => {
     ['F4', F4, '90071992547409.91', '5000'],
     ['F9', F9, '90071992547409.91', '5000'],
   ])(
-    '[T-057, T-038] asked for the largest number there is, a line of %s holds 5000 at most',
-    (_, goods, asked, most) => {
-      const changed = changeLine({ ...goods, stock: null }, q('2'), asked)
+    'limits a line of %s to 5000 for the largest number there is [T-057, T-038]',
+    (_, goods, requested, most) => {
+      const changed = changeLine({ ...goods, stock: null }, q('2'), requested)
       expect(changed.ok && plainQuantity(changed.value.quantity)).toBe(most)
     },
   )
 
-  test('[T-048, T-049] stock cuts it, also when the number is the one that was there', () => {
+  test('cuts the line to stock, even if its number stays the same [T-048, T-049]', () => {
     const short = { ...F4, stock: q('7') }
     expect(changeLine(short, q('2'), 9)).toEqual({ ok: true, value: { quantity: q('7'), capped: true } })
     expect(changeLine(short, q('9'), 9)).toEqual({ ok: true, value: { quantity: q('7'), capped: true } })

@@ -2,18 +2,21 @@ import type { Goods } from '../catalogue/goods.ts'
 import type { Quantity } from '../measure/quantity.ts'
 import { isWaived, type LinePrice, priceLine } from '../pricing/price.ts'
 
-/** A line of a basket, as the rules see it. */
+/** A line of a basket, as far as the rules read it. */
 export interface BasketLine {
   readonly goods: Goods
   readonly quantity: Quantity
 }
 
-/** Whether discountable goods in the basket travel free: some line that is no sample qualifies them (T-074). */
+/**
+ * Whether the basket waives the delivery of discountable goods: a line that is not a sample qualifies them
+ * (T-074).
+ */
 export const isDiscountQualified = (
   lines: readonly { readonly goods: Pick<Goods, 'discountQualifier' | 'isSample'> }[],
 ): boolean => lines.some(({ goods }) => goods.discountQualifier && !goods.isSample)
 
-/** Every line with its price; the other lines matter to it only by the delivery waiver (OP-02). */
+/** Every line with its price; other lines affect it only by the delivery waiver (OP-02). */
 export const priceLines = <L extends BasketLine>(
   lines: readonly L[],
 ): readonly (L & { readonly price: LinePrice })[] => {
@@ -24,12 +27,12 @@ export const priceLines = <L extends BasketLine>(
   }))
 }
 
-/** Lines, not quantities (OP-51). */
+/** Counts of lines, not of quantities (OP-51). */
 export interface LineCounts {
   /** Samples included. */
   readonly variations: number
   readonly samples: number
-  /** Different suppliers of lines that are no samples: goods of more than one may arrive apart. */
+  /** Different suppliers of the lines, samples excluded: goods of several suppliers may arrive separately. */
   readonly suppliers: number
 }
 

@@ -7,7 +7,7 @@ const short = { ...F4, stock: q('7') }
 const shown = ({ basket }: MergedBaskets) =>
   basket.map((line) => [line.variationId, plainQuantity(line.quantity)])
 
-test('[T-077] a guest’s basket is added to the account’s own, within stock', () => {
+test('adds a guest’s basket to the account’s own, within stock [T-077]', () => {
   const own: Basket = [
     { variationId: 4, goods: short, quantity: q('5') },
     { variationId: 6, goods: F6, quantity: q('1') },
@@ -24,16 +24,16 @@ test('[T-077] a guest’s basket is added to the account’s own, within stock',
   expect(mergeBaskets(own, guests).cut).toEqual([{ variationId: 4, cutBy: 'stock' }])
 })
 
-test('[T-077] what is out of stock stays as the account had it', () => {
-  const gone = { ...F4, stock: q('0') }
-  const own: Basket = [{ variationId: 4, goods: gone, quantity: q('2') }]
-  expect(mergeBaskets(own, [{ variationId: 4, goods: gone, quantity: q('3') }])).toEqual({
+test('leaves a line of the account that is out of stock as it was [T-077]', () => {
+  const soldOut = { ...F4, stock: q('0') }
+  const own: Basket = [{ variationId: 4, goods: soldOut, quantity: q('2') }]
+  expect(mergeBaskets(own, [{ variationId: 4, goods: soldOut, quantity: q('3') }])).toEqual({
     basket: own,
     cut: [{ variationId: 4, cutBy: 'stock' }],
   })
 })
 
-test('[T-077] what a line cannot hold of both baskets is named, and nothing where all of it is kept', () => {
+test('reports the lines that the line limit cut, and none if nothing was cut [T-077]', () => {
   const own: Basket = [{ variationId: 6, goods: F6, quantity: q('4900') }]
   const guests = (quantity: string): Basket => [{ variationId: 6, goods: F6, quantity: q(quantity) }]
   expect(mergeBaskets(own, guests('100')).cut).toEqual([])
@@ -43,7 +43,7 @@ test('[T-077] what a line cannot hold of both baskets is named, and nothing wher
   })
 })
 
-test('a line that the basket has no room for is left out and named, and a line that is there already is added to [P-123]', () => {
+test('leaves out and reports a line that a full basket has no room for, and still adds to existing lines [P-123]', () => {
   const own: Basket = [
     { variationId: 4, goods: F4, quantity: q('5') },
     { variationId: 6, goods: F6, quantity: q('1') },
@@ -61,7 +61,7 @@ test('a line that the basket has no room for is left out and named, and a line t
   expect(shown(mergeBaskets(own, guests, 3))).toHaveLength(3)
 })
 
-test('two full baskets lose no line [P-123, BI-08]', () => {
+test('merges two full baskets without losing a line [P-123, BI-08]', () => {
   const lines = (first: number): Basket =>
     Array.from({ length: 200 }, (_, n) => ({ variationId: first + n, goods: F4, quantity: q('1') }))
   const merged = mergeBaskets(lines(1), lines(1001))

@@ -1,8 +1,8 @@
-import { MOST_LINES } from '../quantity/limits.ts'
+import { MAX_BASKET_LINES } from '../quantity/limits.ts'
 import { type AddedLine, restoreLine } from './add.ts'
 import type { BasketLine } from './lines.ts'
 
-/** A line of a basket in which every variation stands once (OP-13). */
+/** A line of a basket in which every variation appears once (OP-13). */
 export interface StoredLine extends BasketLine {
   readonly variationId: number
 }
@@ -10,40 +10,40 @@ export interface StoredLine extends BasketLine {
 /** The lines, oldest first. */
 export type Basket = readonly StoredLine[]
 
-/** The basket with this line: in the place of the variation's own, or at the end. */
+/** The basket with this line in place of the variation's existing line, or at the end. */
 export const withLine = (basket: Basket, line: StoredLine): Basket =>
   basket.some(({ variationId }) => variationId === line.variationId)
     ? basket.map((own) => (own.variationId === line.variationId ? line : own))
     : [...basket, line]
 
-/** A line that could not hold all that both baskets had, and what cut it. */
+/** A line that holds less than both baskets had, and what cut it. */
 interface CutLine {
   readonly variationId: number
   /** 'full': the basket holds no more lines. */
   readonly cutBy: NonNullable<AddedLine['cutBy']> | 'full'
 }
 
-/** Two baskets made one, and where something was lost by it: the shopper is told, as after an add (P-123). */
+/** The merged basket, and the lines that were cut: the shopper sees a message, as after an add (P-123). */
 export interface MergedBaskets {
   readonly basket: Basket
   readonly cut: readonly CutLine[]
 }
 
-/** Two full baskets lose nothing; what ever more logins bring is no more. */
-export const MOST_MERGED_LINES = 2 * MOST_LINES
+/** Two full baskets merge without loss; repeated logins cannot grow the basket further. */
+export const MAX_MERGED_LINES = 2 * MAX_BASKET_LINES
 
 /**
- * The guest's lines put to the account's own by the rule of adding (OP-13, T-077); what is out of stock stays as it was, and
- * a line that the basket has no room for is left out. With stock 7 of F4, 5 of the account's and 5 of the guest's are 7, cut
- * by stock.
+ * Adds the guest's lines to the account's own by the rules of an add (OP-13, T-077). A line that is out of
+ * stock stays as it was, and a line that the basket has no room for is left out. With stock 7 of F4, 5 of the
+ * account's and 5 of the guest's are 7, cut by stock.
  */
-export const mergeBaskets = (own: Basket, guests: Basket, most = MOST_MERGED_LINES): MergedBaskets =>
+export const mergeBaskets = (own: Basket, guests: Basket, maxLines = MAX_MERGED_LINES): MergedBaskets =>
   guests.reduce<MergedBaskets>(
     ({ basket, cut }, line) => {
       const { variationId, goods, quantity } = line
       const held = basket.find((one) => one.variationId === variationId)
       if (held === undefined)
-        return basket.length < most
+        return basket.length < maxLines
           ? { basket: withLine(basket, line), cut }
           : { basket, cut: [...cut, { variationId, cutBy: 'full' }] }
       const both = restoreLine(goods, true, held.quantity, quantity)

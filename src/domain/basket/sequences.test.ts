@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Goods } from '../catalogue/goods.ts'
 import { parseQuantity, plainQuantity } from '../measure/quantity.ts'
 import { sumPence } from '../money/pence.ts'
-import { changedQuantity, mostPerLine } from '../quantity/basket-line.ts'
+import { changedQuantity, maxLineQuantity } from '../quantity/basket-line.ts'
 import { addToLine } from './add.ts'
 import { F1, F3, F4, F6, F9, FQ, q, sampleOf } from './basket.fixtures.ts'
 import { changeLine } from './change.ts'
@@ -16,7 +16,7 @@ interface OnSale {
   readonly buyable: boolean
 }
 
-const shelf: ReadonlyMap<number, OnSale> = new Map([
+const catalogue: ReadonlyMap<number, OnSale> = new Map([
   [1, { goods: { ...F1, stock: q('216') }, buyable: true }],
   [3, { goods: F3, buyable: true }],
   [4, { goods: { ...F4, stock: q('7') }, buyable: true }],
@@ -32,13 +32,16 @@ type Command =
   | { readonly kind: 'add' | 'change'; readonly variationId: number; readonly quantity: unknown }
   | { readonly kind: 'remove'; readonly variationId: number }
 
-/** A basket as the server keeps it, without a server: each line by the rules, and what is refused changes nothing. */
-const carryOut = (basket: Basket, command: Command): Basket => {
+/**
+ * Applies a command to a basket as the server does: each line by the rules; a refused command changes
+ * nothing.
+ */
+const applyCommand = (basket: Basket, command: Command): Basket => {
   const { kind, variationId } = command
-  const known = shelf.get(variationId)
+  const onSale = catalogue.get(variationId)
   const line = basket.find((own) => own.variationId === variationId)
-  if (known === undefined) return basket
-  const { goods, buyable } = known
+  if (onSale === undefined) return basket
+  const { goods, buyable } = onSale
   if (kind === 'add') {
     const added = addToLine(goods, buyable, line?.quantity ?? null, parseQuantity(command.quantity))
     return added.ok ? withLine(basket, { variationId, goods, quantity: added.value.quantity }) : basket
@@ -49,10 +52,11 @@ const carryOut = (basket: Basket, command: Command): Basket => {
   return changed.ok ? withLine(basket, { variationId, goods, quantity: changed.value.quantity }) : basket
 }
 
-const run = (commands: readonly Command[], basket: Basket = []): Basket => commands.reduce(carryOut, basket)
+const run = (commands: readonly Command[], basket: Basket = []): Basket =>
+  commands.reduce(applyCommand, basket)
 
 describe('any sequence of adds, changes and removals', () => {
-  const id = fc.constantFrom(...shelf.keys(), 99)
+  const id = fc.constantFrom(...catalogue.keys(), 99)
   const amount = fc.oneof(
     fc.integer({ min: -100, max: 600_000 }).map((n) => n / 100),
     fc.constantFrom('abc', '', '10', '1e3', null, 0.36),
@@ -67,13 +71,13 @@ describe('any sequence of adds, changes and removals', () => {
   )
   const commands = fc.array(anyCommand, { maxLength: 40 })
 
-  test('[T-172] keeps whole quantities within stock, and totals that are the sum of lines', () => {
+  test('leaves whole quantities within stock, and totals that are the sum of the lines [T-172]', () => {
     fc.assert(
-      fc.property(commands, (asked) => {
-        const basket = run(asked)
+      fc.property(commands, (sequence) => {
+        const basket = run(sequence)
         for (const { goods, quantity } of basket) {
           expect(quantity).toBeGreaterThan(0)
-          expect(quantity).toBeLessThanOrEqual(mostPerLine(goods) ?? -1)
+          expect(quantity).toBeLessThanOrEqual(maxLineQuantity(goods) ?? -1)
           if (goods.tileArea !== null || !goods.perMetre)
             expect(changedQuantity(goods, quantity)).toEqual({ quantity, capped: false })
         }
@@ -87,10 +91,10 @@ describe('any sequence of adds, changes and removals', () => {
     )
   })
 
-  test('[T-056] changing a line to what it has changes nothing', () => {
+  test('changing a line to its own quantity changes nothing [T-056]', () => {
     fc.assert(
-      fc.property(commands, (asked) => {
-        const basket = run(asked)
+      fc.property(commands, (sequence) => {
+        const basket = run(sequence)
         expect(
           run(
             basket.map(({ variationId, quantity }) => ({
@@ -106,7 +110,7 @@ describe('any sequence of adds, changes and removals', () => {
     )
   })
 
-  test('[P-122] adds of two tabs come to the same, whichever goes first', () => {
+  test('adds from two tabs give the same basket in either order [P-122]', () => {
     const adds = fc.array(
       fc.record({
         kind: fc.constant('add' as const),

@@ -50,13 +50,13 @@ describe('table W7', () => {
       new Set(),
     ).offers.find(({ service }) => service.id === nominatedDay.id)?.price ?? noPence
 
-  test('[T-162, T-163, T-164, T-165, T-167, T-168, T-169, T-170, T-171] without a code: £399.96', () => {
+  test('without a code: £399.96 [T-162, T-163, T-164, T-165, T-167, T-168, T-169, T-170, T-171]', () => {
     expect(shown(totalsOf(linesOf(example), null, delivery))).toEqual([
       366.96, 305.8, 61.16, 33, 5.5, 0, 399.96, 66.66,
     ])
   })
 
-  test('[T-138, T-166, T-168, T-169, T-170] with TILE10: £363.26', () => {
+  test('with TILE10: £363.26 [T-138, T-166, T-168, T-169, T-170]', () => {
     expect(shown(totalsOf(linesOf(example), TILE10, delivery))).toEqual([
       366.96, 305.8, 61.16, 33, 5.5, 36.7, 363.26, 60.54,
     ])
@@ -64,13 +64,13 @@ describe('table W7', () => {
 })
 
 describe('lines', () => {
-  test('[T-002, T-012, T-072, T-076] cost what the product page says', () => {
+  test('have the price shown on the product page [T-002, T-012, T-072, T-076]', () => {
     const total = (its: typeof F1, m2: string) =>
       priceLines([{ goods: its, quantity: q(m2) }])[0]?.price.total
     expect([total(F1, '10.08'), total(F1, '43.2'), total(F4, '1')]).toEqual([33_696, 129_600, 3600])
   })
 
-  test('[T-073, T-074, T-075] a qualifying line takes the delivery off discountable goods: £272.16', () => {
+  test('have no delivery portion on discountable goods beside a qualifying line: £272.16 [T-073, T-074, T-075]', () => {
     const one = { goods: F1, quantity: q('10.08') }
     const qualifying = { goods: FQ, quantity: q('0.72') }
     expect(isDiscountQualified([one, qualifying])).toBe(true)
@@ -83,7 +83,7 @@ describe('lines', () => {
     expect(priceLines([one, itsSample])[0]?.price.total).toBe(33_696)
   })
 
-  test('[T-069, T-070] are counted as lines, samples and suppliers', () => {
+  test('are counted as lines, samples and suppliers [T-069, T-070]', () => {
     const line = (isSample: boolean, supplierId: number) => ({ goods: { isSample }, supplierId })
     expect(countLines([line(false, 1), line(false, 2), line(true, 3)])).toEqual({
       variations: 3,
@@ -96,7 +96,7 @@ describe('lines', () => {
 })
 
 describe('totals', () => {
-  test('[T-167, T-169] free delivery takes the charge of delivery with its VAT, and nothing else', () => {
+  test('lose the delivery charge with its VAT by a free-delivery code, and nothing else [T-167, T-169]', () => {
     const code = {
       ...TILE10,
       worth: { kind: 'free-delivery', anyService: false, samplePostage: false },
@@ -108,7 +108,7 @@ describe('totals', () => {
     expect(totalsOf(linesOf(example), TILE10, pence(3300), pence(3300)).shippingTotal).toBe(3300)
   })
 
-  test('of an empty basket are nothing', () => {
+  test('of an empty basket are zero', () => {
     expect(shown(totalsOf([], TILE10, noPence))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
@@ -120,7 +120,7 @@ describe('totals', () => {
     { maxLength: 12 },
   )
 
-  test('[T-143, T-170, T-171, T-172] add up, contain their VAT, and never fall below nothing', () => {
+  test('add up, contain their VAT, and are never negative [T-143, T-170, T-171, T-172]', () => {
     fc.assert(
       fc.property(basket, fc.nat(20_000), fc.boolean(), (lines, delivery, coded) => {
         const priced = linesOf(lines)
@@ -135,7 +135,7 @@ describe('totals', () => {
     )
   })
 
-  test('[T-172] are the same in any order of lines, and a line more never lowers the items but by the waiver', () => {
+  test('do not depend on the order of lines, and only the waiver makes one more line lower the item total [T-172]', () => {
     fc.assert(
       fc.property(basket, basket, (some, more) => {
         const all = [...some, ...more]

@@ -3,7 +3,10 @@ import { type Discount, type DiscountedLine, discountOn, noDiscount } from '../d
 import { exVat, vatIn } from '../money/charge.ts'
 import { addPence, noPence, type Pence, subtractPence, sumPence } from '../money/pence.ts'
 
-/** The totals of a basket, a quote, an order, a mail and an invoice (OP-47). All but the taxes and `itemExVat` include VAT. */
+/**
+ * The totals of a basket, a quote, an order, an email and an invoice (OP-47). All but the taxes and
+ * `itemExVat` include VAT.
+ */
 export interface Totals {
   /** The lines' prices, to the penny (T-172). */
   readonly itemTotal: Pence
@@ -13,7 +16,7 @@ export interface Totals {
   /** Positive. */
   readonly discountTotal: Pence
   readonly shippingTotal: Pence
-  /** What a code for free delivery has taken off the shipping total. */
+  /** The amount that a free-delivery code took off the shipping total. */
   readonly shippingWaived: Pence
   readonly shippingTax: Pence
   /** Items − discount + shipping (T-170): what is charged. */
@@ -24,14 +27,15 @@ export interface Totals {
 }
 
 /**
- * Line prices, then the discount shared over them, then delivery, then VAT as the difference. F1 10.08 m² (£336.96), two
- * F6 (£30.00) and a sample, Nominated Day with its postage (£33.00): £399.96, £66.66 of it VAT; with TILE10 £363.26.
+ * Sums line prices, shares the discount over them, adds delivery, and takes VAT as the difference. F1 10.08
+ * m² (£336.96), two F6 (£30.00) and a sample, Nominated Day with its postage (£33.00): £399.96, £66.66 of it
+ * VAT; with TILE10 £363.26.
  */
 export const totalsOf = (
   lines: readonly DiscountedLine[],
   code: DiscountCode | null,
   delivery: Pence,
-  /** What the code takes off the delivery, where it is one for that. */
+  /** The amount that a free-delivery code may take off the delivery. */
   waivable: Pence = noPence,
 ): Totals => {
   const itemTotal = sumPence(lines.map(({ total }) => total))

@@ -41,7 +41,10 @@ export const F5 = [pack('12.5', '95'), pack('0.3125', '4')]
 export const F11 = [pack('10', '250'), pack('1', '30')]
 export const F12 = pack('12.5', '95')
 
-/** A need as typed, of goods stated for 4 cm unless it says another depth in mm; `depth` makes it one of goods that are poured. */
+/**
+ * A need from typed dimensions. `baseDepth` is the depth that coverages are stated for, in mm; a `depth`
+ * makes it poured goods.
+ */
 export const need = (
   length: unknown,
   width: unknown,

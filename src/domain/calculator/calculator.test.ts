@@ -12,12 +12,12 @@ import { coveredArea } from './need.ts'
 import { singleOption } from './single.ts'
 import { areaWorking, packsWorking } from './working.ts'
 
-/** As the tables write it: without thousands separators. */
+/** Formats a quantity as the tables do: without thousands separators. */
 const tabled = (q: Quantity): string => printDecimal(q, 2)
 
 describe('the area, table W6', () => {
   test.each(w6Areas)(
-    '[P-206, P-216, P-218, P-309, P-314] $length × $width $unit: $area m², with a tenth more $withTenth',
+    '$length × $width $unit is $area m², with wastage $withTenth [P-206, P-216, P-218, P-309, P-314]',
     ({ length, width, unit, area, withTenth }) => {
       expect(tabled(need(length, width, { sideUnit: unit }).required)).toBe(area)
       const more = need(length, width, { sideUnit: unit, wastage: true })
@@ -33,13 +33,13 @@ describe('one variation', () => {
     return option && [plainQuantity(option.quantity), option.tiles, formatPounds(option.price.total)]
   }
 
-  test('[P-219, P-222] F1 for 4.2 × 3.6 m: 42 tiles, £473.04; with a tenth more 47', () => {
+  test('F1 for 4.2 × 3.6 m needs 42 tiles, £473.04; with wastage 47 [P-219, P-222]', () => {
     expect(shown(F1, need('4.2', '3.6'))).toEqual(['15.12', 42, '£473.04'])
     expect(shown(F1, need('4.2', '3.6', { wastage: true }))).toEqual(['16.92', 47, '£521.64'])
   })
 
   test.each(w6Areas)(
-    '[P-219, P-221] W6: $length × $width $unit: $tiles.0 tiles, $boxes boxes; with a tenth more $tilesWithTenth.0 tiles',
+    'W6: $length × $width $unit needs $tiles.0 tiles or $boxes boxes; with wastage $tilesWithTenth.0 tiles [P-219, P-221]',
     ({ length, width, unit, tiles, tilesWithTenth, boxes }) => {
       const [of, more] = [false, true].map((wastage) => need(length, width, { sideUnit: unit, wastage }))
       const tiled = (measured: typeof of) => {
@@ -57,21 +57,21 @@ describe('one variation', () => {
     ['20', '1', '14'],
     ['1.44', '1', '1'],
     ['1.45', '1', '2'],
-  ])('[P-221] %s m² of F4: %s', (length, width, boxes) =>
+  ])('%s × %s m of F4 needs %s boxes [P-221]', (length, width, boxes) =>
     expect(shown(F4, need(length, width))?.[0]).toBe(boxes),
   )
 
-  test('[P-223] F4 × 14 is £504.00', () => expect(shown(F4, need(5, 4))).toEqual(['14', null, '£504.00']))
+  test('F4 × 14 is £504.00 [P-223]', () => expect(shown(F4, need(5, 4))).toEqual(['14', null, '£504.00']))
 
   test.each([
     ['5', 'cm', '2'],
     ['2', 'inches', '3'],
     ['4', 'cm', '2'],
-  ])('[P-227, P-233] F12, 20 m² at %s %s: %s packs', (depth, depthUnit, packs) =>
+  ])('20 m² of F12 at %s %s needs %s packs [P-227, P-233]', (depth, depthUnit, packs) =>
     expect(shown(F12, need(5, 4, { depth, depthUnit }))?.[0]).toBe(packs),
   )
 
-  test('[P-225] every variation gives one option, a sample none', () => {
+  test('returns one option for every variation, and none for a sample [P-225]', () => {
     const options = [F1, F2, F3, sample].map((goods) => singleOption(goods, need('4.2', '3.6'), false))
     expect(options.map((option) => option && plainQuantity(option.quantity))).toEqual([
       '15.12',
@@ -82,10 +82,10 @@ describe('one variation', () => {
     expect(singleOption({ ...F4, coverage: null }, need(5, 4), false)).toBeNull()
   })
 
-  test('goods without tiles give the area itself', () =>
+  test('returns the area itself for goods without tiles', () =>
     expect(shown(F9, need(5, 4))).toEqual(['20', null, '£228.00']))
 
-  test('offers no more than is in stock: 10 × 10 m with 3.5 m² of 600 × 600 there are 9 tiles [S-025]', () => {
+  test('offers no more than the stock: 9 tiles for 10 × 10 m with 3.5 m² of 600 × 600 in stock [S-025]', () => {
     const short = singleOption({ ...F1, available: quantity(324) }, need(10, 10), false)
     expect(short).toMatchObject({ quantity: 324, needed: 10_008, tiles: 9, soldOut: false, addable: true })
     expect(short && formatPounds(short.price.total)).toBe('£152.28')
@@ -107,7 +107,7 @@ describe('one variation', () => {
     })
   })
 
-  test('[P-234] beyond what one add may have an option is shown, but not to be added', () => {
+  test('shows an option above the limit of one add, but does not let it be added [P-234]', () => {
     const of = need(5000, 5000)
     expect(shown(F1, of)?.slice(0, 2)).toEqual(['25000000.2', 69_444_445])
     expect(shown(F4, of)?.[0]).toBe('17361112')
@@ -115,7 +115,7 @@ describe('one variation', () => {
     expect(singleOption(F4, need(5, 4), false)?.addable).toBe(true)
   })
 
-  test('[P-234] what nobody can count to the penny is no option, instead of a failure', () => {
+  test('returns no option, without throwing, if the price is too large to be exact [P-234]', () => {
     const deepest = need(5000, 5000, { depth: 100, depthUnit: 'cm' })
     const dear = rate(2_147_483_647)
     const byArea = { ...F1, prices: { ...F1.prices, productPortion: dear, sellingFromPrice: dear } }
@@ -131,7 +131,7 @@ describe('one variation', () => {
     expect(singleOption(F12, deepest, false)).not.toBeNull()
   })
 
-  test('covers whatever is measured, and one tile or pack fewer would not do [P-219, P-221, P-233]', () => {
+  test('covers any dimensions, and one tile or pack fewer does not [P-219, P-221, P-233]', () => {
     const side = fc.integer({ min: 1, max: 50_000 })
     const depth = fc.integer({ min: 1, max: 1000 })
     fc.assert(
@@ -152,15 +152,15 @@ describe('one variation', () => {
         const poured = need(long / 1000, wide / 1000, { depth: deep / 10, wastage })
         const count = BigInt((singleOption(F12, poured, false)?.quantity ?? 0) / 100)
         const covers = (packs: bigint) => packs * 12_500_000n * 10n * 40n
-        const wanted = tenths * BigInt(deep)
-        expect(covers(count) >= wanted).toBe(true)
-        if (count > 1) expect(covers(count - 1n) < wanted).toBe(true)
+        const required = tenths * BigInt(deep)
+        expect(covers(count) >= required).toBe(true)
+        if (count > 1) expect(covers(count - 1n) < required).toBe(true)
       }),
       { numRuns: 500 },
     )
   })
 
-  test('compares the need unrounded: a square foot with a tenth more, 6.1 inches deep, needs two bags [P-228]', () => {
+  test('compares the need unrounded: a square foot with wastage, 6.1 inches deep, needs two bags [P-228]', () => {
     const foot = { sideUnit: 'feet', depth: '6.1', depthUnit: 'inches', wastage: true } as const
     const bag = pack('0.3125', '4')
     const [ofFour, ofFive] = [need(1, 1, foot), need(1, 1, foot, 50)]
@@ -176,7 +176,7 @@ describe('one variation', () => {
 
 describe('depth, table W6', () => {
   test.each(w6Depths)(
-    '[P-194, P-226, P-227, P-313] at %s %s a bulk bag covers %s m², a small one %s',
+    'at %s %s a bulk bag covers %s m², a small one %s [P-194, P-226, P-227, P-313]',
     (depth, depthUnit, bulk, small) => {
       const of = need(5, 4, { depth, depthUnit })
       const covered = F5.map(({ coverage }) => coverage && mm2ToSquareMetres(coveredArea(of, coverage)))
@@ -186,7 +186,7 @@ describe('depth, table W6', () => {
 })
 
 describe('the working', () => {
-  test('tells how the tiles came about', () => {
+  test('shows the steps from the area to the tiles', () => {
     const of = need('4.2', 3, { wastage: true })
     const option = singleOption(F1, of, false)
     expect(areaWorking(of, option?.tiles ?? null, option?.covers ?? quantityToArea(of.area))).toBe(
@@ -200,14 +200,14 @@ describe('the working', () => {
     expect(areaWorking(little, 1, quantityToArea(little.area))).toBe('0.12 m² → 1 tile → 0.12 m²')
   })
 
-  test('tells how the packs came about, and how deep they are laid', () => {
+  test('shows the steps from the area to the packs, with the depth', () => {
     const of = need(5, 4, { depth: '1.5', depthUnit: 'inches' })
     const [first] = comboOptions(F5, of)
-    const taken = [
+    const chosen = [
       { name: 'Bulk bag', count: first?.counts[0] ?? 0 },
       { name: '20 kg bag', count: first?.counts[1] ?? 0 },
     ]
-    expect(packsWorking(of, taken, first?.covers ?? quantityToArea(of.area))).toBe(
+    expect(packsWorking(of, chosen, first?.covers ?? quantityToArea(of.area))).toBe(
       '20 m² at 1.5 inches → 1 × Bulk bag + 21 × 20 kg bag → 20.01 m²',
     )
     expect(packsWorking(need(5, 4), [{ name: 'Box', count: 14 }], quantityToArea(of.area))).toBe(

@@ -11,7 +11,7 @@ import { w6Combos } from '../worked-examples/calculator.fixtures.ts'
 import { F1, F4, F5, F11, F12, need, pack, sample } from './calculator.fixtures.ts'
 import { comboOptions } from './combo.ts'
 
-/** As the tables write it: without thousands separators. */
+/** Formats a quantity as the tables do: without thousands separators. */
 const tabled = (q: Quantity): string => printDecimal(q, 2)
 
 describe('combinations', () => {
@@ -22,7 +22,7 @@ describe('combinations', () => {
     )
 
   test.each(w6Combos)(
-    '[P-015, P-226, P-230, P-232] W6: $length × $width m at $depth $unit, a tenth more: $wastage',
+    'W6: lists the options for $length × $width m at $depth $unit, wastage $wastage [P-015, P-226, P-230, P-232]',
     ({ length, width, depth, unit, wastage, covers }) => {
       const of = need(length, width, { depth, depthUnit: unit, wastage })
       const listed = covers
@@ -40,11 +40,11 @@ describe('combinations', () => {
     },
   )
 
-  test('[P-220] F11 for 22 m²: 2 large and 2 small are first; 3 large, dearer and more wasteful, are not listed', () => {
+  test('lists 2 large and 2 small of F11 for 22 m², and not 3 large, which cost and waste more [P-220]', () => {
     expect(shown(F11, need(5, 4, { wastage: true }))).toEqual(['bestValue: 2 + 2, £672.00, 22 m²'])
   })
 
-  test('fewest packs are listed when they beat the cheapest in area and the leanest in price', () => {
+  test('lists the fewest packs if they waste less than the cheapest and cost less than the least wasteful', () => {
     const goods = [pack('9', '100'), pack('5', '48'), pack('1', '30')]
     expect(shown(goods, need(9, 1))).toEqual([
       'bestValue: 0 + 2 + 0, £115.20, 10 m²',
@@ -58,8 +58,8 @@ describe('combinations', () => {
     ])
   })
 
-  test('offers the fewest packs of those that no other option beats, also of another colour [P-230]', () => {
-    /* The fewest of all, one pack of 20 m², is dearer and more wasteful than others. */
+  test('takes the fewest packs among undominated options only, also across colours [P-230]', () => {
+    /* The fewest of all, one pack of 20 m², costs more and wastes more than others. */
     const goods = [pack('20', '300'), pack('9', '60'), pack('13', '140'), pack('1', '8')]
     expect(shown(goods, need(14, 1))).toEqual(['bestValue: 0 + 1 + 0 + 5, £120.00, 14 m²'])
     const three = [pack('8', '100'), pack('5', '33'), pack('6', '65'), pack('0.5', '20'), pack('20', '101')]
@@ -79,7 +79,7 @@ describe('combinations', () => {
     ])
   })
 
-  test('offers only what is in stock; where it does not reach, one option is all there is [S-025]', () => {
+  test('offers only what is in stock; if that is too little, one option with all of it [S-025]', () => {
     const [bulk = F12, small = F12] = F5
     const stocked = (bulks: number, smalls: number | null) =>
       comboOptions(
@@ -102,7 +102,7 @@ describe('combinations', () => {
     expect(deep.map(({ counts, addable }) => [counts, addable])).toEqual([[[50_000_000, 0], false]])
   })
 
-  test('[P-231] the price is that of the packs one by one, with and without VAT', () => {
+  test('sums the prices of the single packs, with and without VAT [P-231]', () => {
     const [first] = comboOptions(F5, need(5, 4, { depth: 2, depthUnit: 'inches' }))
     expect(first).toMatchObject({
       counts: [2, 2],
@@ -111,11 +111,11 @@ describe('combinations', () => {
     })
   })
 
-  test('[P-228] packs are counted by what they state, unrounded: 15 m² are 48 × 0.3125', () => {
+  test('counts packs by their stated coverage, unrounded: 15 m² are 48 × 0.3125 [P-228]', () => {
     expect(shown([pack('0.3125', '4')], need(15, 1, { depth: 4 }))).toEqual(['bestValue: 48, £230.40, 15 m²'])
   })
 
-  test('[P-234] eighty colours in the same six sizes take hardly longer than one', () => {
+  test('80 colours in the same six sizes need hardly more work than one [P-234]', () => {
     const sizes = ['25', '24.99', '24.98', '24.97', '24.96', '24.95'].map((size) => pack(size, size))
     const colours = Array.from({ length: 80 }, (_, kind) =>
       sizes.map((goods) => ({ ...goods, kind: `${kind}` })),
@@ -126,7 +126,7 @@ describe('combinations', () => {
     expect(work(80)).toBeLessThan(1.1 * work(1))
   })
 
-  test('[P-220] packs of different kinds, two colours, are never mixed; the best of either is offered', () => {
+  test('never mixes packs of two colours; offers the best of either [P-220]', () => {
     const grey = F11.map((goods) => ({ ...goods, kind: 'grey' }))
     const buff = [pack('10', '240'), pack('1', '31')].map((goods) => ({ ...goods, kind: 'buff' }))
     const options = comboOptions([...grey, ...buff], need(5, 4, { wastage: true }))
@@ -140,24 +140,24 @@ describe('combinations', () => {
     ])
   })
 
-  test('samples and goods by the square metre are no packs, and without packs there are no options', () => {
+  test('ignores samples and goods by the square metre, and returns no options without packs', () => {
     expect(comboOptions([sample, F1], need(5, 4))).toEqual([])
     expect(comboOptions([sample, ...F11], need(10, 1))[0]?.counts).toEqual([0, 1, 0])
   })
 
-  test('[P-234] 5000 × 5000 m, 100 cm deep: answered at once, and not to be added', () => {
+  test('returns an option that cannot be added for 5000 × 5000 m, 100 cm deep [P-234]', () => {
     const options = comboOptions(F5, need(5000, 5000, { depth: 100 }))
     expect(options[0]).toMatchObject({ tag: 'bestValue', counts: [50_000_000, 0], addable: false })
     expect(comboOptions(F5, need(5, 4, { depth: 4 })).map((option) => option.addable)).toEqual([true, true])
   })
 
-  test('[P-230] two ways that cost and cover the same are one option', () => {
+  test('lists combinations of equal price and coverage once [P-230]', () => {
     const packs = ['2.38', '11.68', '11.58'].map((coverage) => pack(coverage, '0.01'))
     const options = comboOptions(packs, need(31.3, 144, { depth: 91 }))
     expect(new Set(options.map(({ price, coverage }) => `${price} ${coverage}`)).size).toBe(options.length)
   })
 
-  test('[P-220, P-224, P-230, P-231] every option covers what is asked, costs what its lines cost, and none beats another', () => {
+  test('every option covers the need and costs the sum of its lines, and none dominates another [P-220, P-224, P-230, P-231]', () => {
     const goods = fc.array(
       fc.record({
         coverage: fc.integer({ min: 1, max: 2500 }),

@@ -12,7 +12,7 @@ const problems = (more: Partial<TypedDimensions>, poured = true) => {
   return parsed.ok ? [] : parsed.error.map(({ field, problem }) => `${field} ${problem}`)
 }
 
-test('[P-191, P-192, P-201] units are meters, feet, yards; cm, inches; and no others', () => {
+test('accepts the units meters, feet, yards, cm and inches only [P-191, P-192, P-201]', () => {
   expect([sideUnits, depthUnits]).toEqual([
     ['meters', 'feet', 'yards'],
     ['cm', 'inches'],
@@ -24,7 +24,7 @@ test('[P-191, P-192, P-201] units are meters, feet, yards; cm, inches; and no ot
   expect(problems({ sideUnit: 'yards', depthUnit: 'inches' })).toEqual([])
 })
 
-test('[P-192, P-193, P-194] what is not said is 4, cm and meters', () => {
+test('defaults to a depth of 4, cm and meters [P-192, P-193, P-194]', () => {
   expect(parseDimensions(typed({}), true)).toMatchObject({
     ok: true,
     value: { depth: 40_000, depthUnit: 'cm', sideUnit: 'meters' },
@@ -32,7 +32,7 @@ test('[P-192, P-193, P-194] what is not said is 4, cm and meters', () => {
 })
 
 describe.each(['length', 'width'] as const)('%s', (field) => {
-  test.each([0.0001, 5000, '12.5', '5000'])('[P-197, P-315] %j is a side', (value) =>
+  test.each([0.0001, 5000, '12.5', '5000'])('accepts the side %j [P-197, P-315]', (value) =>
     expect(problems({ [field]: value })).toEqual([]),
   )
   test.each([
@@ -43,30 +43,32 @@ describe.each(['length', 'width'] as const)('%s', (field) => {
     ['', 'not-a-number'],
     [null, 'not-a-number'],
     [[5], 'not-a-number'],
-  ])('[P-197, P-315] %j is none: %s', (value, problem) =>
+  ])('rejects the side %j: %s [P-197, P-315]', (value, problem) =>
     expect(problems({ [field]: value })).toEqual([`${field} ${problem}`]),
   )
-  test('[P-199] nought is nothing to calculate with', () =>
+  test('reports zero as nothing to calculate with [P-199]', () =>
     expect(problems({ [field]: '0' })).toEqual([`${field} nought`]))
 })
 
 describe('depth', () => {
-  test.each([100, '0.5'])('[P-198, P-315] %j is a depth', (depth) => expect(problems({ depth })).toEqual([]))
+  test.each([100, '0.5'])('accepts the depth %j [P-198, P-315]', (depth) =>
+    expect(problems({ depth })).toEqual([]),
+  )
   test.each([
     [100.1, 'out-of-range'],
     [-1, 'out-of-range'],
     ['', 'not-a-number'],
     ['x', 'not-a-number'],
     [0, 'nought'],
-  ])('[P-198, P-200, P-315] %j is none: %s', (depth, problem) =>
+  ])('rejects the depth %j: %s [P-198, P-200, P-315]', (depth, problem) =>
     expect(problems({ depth })).toEqual([`depth ${problem}`]),
   )
-  test('goods in one layer have none, whatever is said', () => {
+  test('ignores any depth for goods in one layer', () => {
     expect(parseDimensions(typed({ depth: -1 }), false)).toMatchObject({ ok: true, value: { depth: null } })
   })
 })
 
-test('all that is wrong is said at once', () => {
+test('reports all invalid fields together', () => {
   expect(problems({ length: 'x', width: 0, depth: 101 })).toEqual([
     'length not-a-number',
     'width nought',

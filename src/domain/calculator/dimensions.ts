@@ -7,16 +7,16 @@ export type SideUnit = (typeof sideUnits)[number]
 export const depthUnits = ['cm', 'inches'] as const
 export type DepthUnit = (typeof depthUnits)[number]
 
-/** Limits of the numbers as entered, whatever their unit (OP-31). */
-export const LONGEST_SIDE = 5000
-export const DEEPEST = 100
+/** Limits of the entered numbers, whatever their unit (OP-31). */
+export const MAX_SIDE = 5000
+export const MAX_DEPTH = 100
 export const DEFAULT_DEPTH = 4
 
-/** Decimals that an entered side or depth keeps. */
+/** Decimal places to which an entered side or depth is read. */
 export const SIDE_PLACES = 4
 export const PER_UNIT = 10_000
 
-/** What a shopper measured, each number in ten-thousandths of its unit: areas are rounded once, at the end. */
+/** Dimensions as measured, each number in ten-thousandths of its unit: areas are rounded once, at the end. */
 export interface Dimensions {
   readonly length: number
   readonly width: number
@@ -28,7 +28,7 @@ export interface Dimensions {
   readonly wastage: boolean
 }
 
-/** As they were typed or sent. A unit or a depth that is not there at all is the usual one. */
+/** Dimensions as typed or sent. An absent unit or depth takes its default. */
 export interface TypedDimensions {
   readonly length: unknown
   readonly width: unknown
@@ -40,7 +40,7 @@ export interface TypedDimensions {
 
 export type DimensionField = 'length' | 'width' | 'sideUnit' | 'depth' | 'depthUnit'
 
-/** `nought` is no mistake of the shopper's, but nothing to calculate with (P-199, P-200). */
+/** `nought` (zero) is not a mistake of the shopper, but nothing can be calculated from it (P-199, P-200). */
 export interface DimensionProblem {
   readonly field: DimensionField
   readonly problem: 'not-a-number' | 'out-of-range' | 'nought' | 'unknown-unit'
@@ -53,12 +53,12 @@ const problemOf = (typed: unknown, most: number): DimensionProblem['problem'] | 
   return scaled === 0 ? 'nought' : null
 }
 
-const unitFrom = <U extends string>(known: readonly U[], said: unknown): U | undefined =>
-  said === undefined ? known[0] : known.find((unit) => unit === said)
+const unitFrom = <U extends string>(known: readonly U[], typed: unknown): U | undefined =>
+  typed === undefined ? known[0] : known.find((unit) => unit === typed)
 
 /**
- * Reads what a calculator needs (P-197 to P-201): sides above 0 up to 5000, a depth above 0 up to 100 for goods that
- * are poured, known units. All that is wrong at once, by field. '12.5' → 125,000; '5000.01' → out of range.
+ * Parses the dimensions for a calculator (P-197 to P-201): sides above 0 up to 5000, a depth above 0 up to
+ * 100 for poured goods, known units. Error: all invalid fields. '12.5' → 125,000; '5000.01' → out of range.
  */
 export const parseDimensions = (
   typed: TypedDimensions,
@@ -71,10 +71,10 @@ export const parseDimensions = (
   const check = (field: DimensionField, problem: DimensionProblem['problem'] | null): void => {
     if (problem !== null) problems.push({ field, problem })
   }
-  check('length', problemOf(typed.length, LONGEST_SIDE))
-  check('width', problemOf(typed.width, LONGEST_SIDE))
+  check('length', problemOf(typed.length, MAX_SIDE))
+  check('width', problemOf(typed.width, MAX_SIDE))
   check('sideUnit', sideUnit === undefined ? 'unknown-unit' : null)
-  if (poured) check('depth', problemOf(depth, DEEPEST))
+  if (poured) check('depth', problemOf(depth, MAX_DEPTH))
   check('depthUnit', depthUnit === undefined ? 'unknown-unit' : null)
   if (problems.length > 0 || sideUnit === undefined || depthUnit === undefined) return err(problems)
   const read = (input: unknown): number => parseDecimal(input, SIDE_PLACES) ?? 0

@@ -7,7 +7,7 @@ test.each([
   ['single_area', 'single', false],
   ['single_volume', 'single', true],
   [null, null, false],
-] as const)('the calculator %s is of the family %s, laid at a depth: %s [OP-29]', (type, family, poured) => {
+] as const)('the calculator %s belongs to the family %s, poured: %s [OP-29]', (type, family, poured) => {
   expect(calculatorFamily(type)).toBe(family)
   expect(isPoured(type)).toBe(poured)
 })

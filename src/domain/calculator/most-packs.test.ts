@@ -3,19 +3,21 @@ import { need, pack } from './calculator.fixtures.ts'
 import { comboOptions } from './combo.ts'
 import { singleOption } from './single.ts'
 
-/* One add holds at most 1000 of a pack (OP-26). */
+/* One add has at most 1000 of a pack (OP-26). */
 
 const bag = pack('1', '10')
 
 test('1,000 packs can be added at once, and 1,001 cannot [OP-26]', () => {
-  const thousand = need(40, 25)
-  const more = need(40.04, 25)
-  expect(comboOptions([bag], thousand).map(({ counts, addable }) => [counts, addable])).toEqual([
+  const forThousand = need(40, 25)
+  const forMore = need(40.04, 25)
+  expect(comboOptions([bag], forThousand).map(({ counts, addable }) => [counts, addable])).toEqual([
     [[1000], true],
   ])
-  expect(comboOptions([bag], more).map(({ counts, addable }) => [counts, addable])).toEqual([[[1001], false]])
-  expect(singleOption(bag, thousand, false)).toMatchObject({ quantity: 100_000, addable: true })
-  expect(singleOption(bag, more, false)).toMatchObject({ quantity: 100_100, addable: false })
+  expect(comboOptions([bag], forMore).map(({ counts, addable }) => [counts, addable])).toEqual([
+    [[1001], false],
+  ])
+  expect(singleOption(bag, forThousand, false)).toMatchObject({ quantity: 100_000, addable: true })
+  expect(singleOption(bag, forMore, false)).toMatchObject({ quantity: 100_100, addable: false })
 })
 
 test('1,000 of each of two packs can be added, and 1,001 of one of them cannot [OP-26]', () => {

@@ -8,33 +8,35 @@ import {
 import { type Quantity, quantity, units } from '../measure/quantity.ts'
 import { type LinePrice, priceLine } from '../pricing/price.ts'
 import { lineTiles } from '../quantity/basket-line.ts'
-import { mostPerAdd } from '../quantity/product-page.ts'
+import { maxAddQuantity } from '../quantity/product-page.ts'
 import { coveredArea, type Need, tilesCovering } from './need.ts'
 
 /** How much of one variation covers a need. */
 export interface SingleOption {
-  /** What the need takes, or all that can still be added where that is less (S-025). */
+  /** The quantity that covers the need, or all that can still be added if that is less (S-025). */
   readonly quantity: Quantity
-  /** What the need takes, whatever the stock. */
+  /** The quantity that covers the need, whatever the stock. */
   readonly needed: Quantity
   /** Null for goods that are not sold in whole tiles. */
   readonly tiles: number | null
-  /** What it covers, at the asked depth. */
+  /** The area that `quantity` covers at the requested depth. */
   readonly covers: SquareMillimetres
   /** As the basket will charge it (P-224). */
   readonly price: LinePrice
-  /** Nothing can be added: the option says what the need would take. */
+  /** Nothing can be added: the option shows what the need would take. */
   readonly soldOut: boolean
-  /** False when sold out, and beyond what one add may have: then the shopper is asked to get in touch (OP-31). */
+  /**
+   * False if sold out, or above the limit of one add: then shown with a request to contact the shop (OP-31).
+   */
   readonly addable: boolean
 }
 
 type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | 'prices'> & {
-  /** What can still be added; null or absent: not limited by a stock. */
+  /** The quantity that can still be added; null or absent: not limited by stock. */
   readonly available?: Quantity | null
 }
 
-/** Beyond, whole numbers are not exact: neither quantities in hundredths nor pence. */
+/** Larger integers are not exact: neither quantities in hundredths nor pence. */
 const MOST_COUNTED = Number.MAX_SAFE_INTEGER
 
 const amountOf = (
@@ -53,40 +55,43 @@ const amountOf = (
   return packs > MOST_COUNTED / 100 ? null : { quantity: units(packs), tiles: null }
 }
 
-/** Whether the price can be told to the penny; nobody could order more than that. */
-const canBePriced = ({ prices }: Offered, wanted: Quantity): boolean => {
+/** Whether the price is exact to the penny. Larger quantities are far above any order. */
+const canBePriced = ({ prices }: Offered, quantity: Quantity): boolean => {
   const dearest = Math.max(prices.sellingPrice, prices.productPortion ?? 0, prices.sellingFromPrice ?? 0)
   /* Twice the rate in hundredths of a penny is more than any VAT and delivery portion add. */
-  return dearest * 2 < (MOST_COUNTED / wanted) * 10_000
+  return dearest * 2 < (MOST_COUNTED / quantity) * 10_000
 }
 
 /**
- * The one option that a variation gives (P-219, P-221, P-225, P-233): whole tiles by the square metre, whole packs by
- * the unit, at the price of a basket line; where the stock is smaller, all of the stock. Null for samples, for goods
- * without a coverage, and for more than can be counted to the penny. 15.12 m²: F1 42 tiles, £473.04; with 3.5 m² in
- * stock 9 tiles, 3.24 m²; F4 11 boxes. 20 m² at 5 cm: 2 packs of 12.5 m² stated for 4 cm.
+ * The option of a variation (P-219, P-221, P-225, P-233): whole tiles by the square metre, whole packs by the
+ * unit, at the price of a basket line; if the stock is smaller, all of the stock. Null for samples, for goods
+ * without a coverage, and for quantities too large for an exact price. 15.12 m²: F1 42 tiles, £473.04; with
+ * 3.5 m² in stock 9 tiles, 3.24 m²; F4 11 boxes. 20 m² at 5 cm: 2 packs of 12.5 m² stated for 4 cm.
  */
 export const singleOption = (goods: Offered, need: Need, waived: boolean): SingleOption | null => {
   const amount = goods.isSample ? null : amountOf(goods, need)
   if (amount === null) return null
   const { available = null } = goods
-  const mostAtOnce = mostPerAdd(goods)
-  /* A need beyond one add is a matter for the merchant, whatever the stock. */
+  const mostAtOnce = maxAddQuantity(goods)
+  /*
+   * A need above the limit of one add is shown in full, whatever the stock: the shopper contacts the
+   * merchant.
+   */
   const isShort =
     amount.quantity <= mostAtOnce && available !== null && available > 0 && available < amount.quantity
-  const wanted = isShort ? available : amount.quantity
+  const offered = isShort ? available : amount.quantity
   const soldOut = available === 0
-  if (!canBePriced(goods, wanted)) return null
+  if (!canBePriced(goods, offered)) return null
   const stated = soldByArea(goods)
-    ? quantityToArea(wanted)
-    : squareMillimetres((wanted / 100) * (goods.coverage ?? 0))
+    ? quantityToArea(offered)
+    : squareMillimetres((offered / 100) * (goods.coverage ?? 0))
   return {
-    quantity: wanted,
+    quantity: offered,
     needed: amount.quantity,
-    tiles: isShort ? lineTiles(goods, wanted) : amount.tiles,
+    tiles: isShort ? lineTiles(goods, offered) : amount.tiles,
     covers: coveredArea(need, stated),
-    price: priceLine(goods, wanted, waived),
+    price: priceLine(goods, offered, waived),
     soldOut,
-    addable: !soldOut && wanted <= mostAtOnce,
+    addable: !soldOut && offered <= mostAtOnce,
   }
 }

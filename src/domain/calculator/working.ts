@@ -5,8 +5,8 @@ import { tilesText } from '../tiling/whole-tiles.ts'
 import { SIDE_PLACES } from './dimensions.ts'
 import type { Need } from './need.ts'
 
-/** What of the goods covers the need: '39 tiles', '2 × Bulk bag'. */
-export interface TakenPacks {
+/** Goods of an option with their count: '39 tiles', '2 × Bulk bag'. */
+export interface CountedPacks {
   readonly name: string
   readonly count: number
 }
@@ -17,7 +17,7 @@ const squareMetres = (area: SquareMillimetres): string => `${printedQuantity(are
 export const depthText = ({ dimensions: { depth, depthUnit } }: Pick<Need, 'dimensions'>): string =>
   depth === null ? '' : ` at ${toWireNumber(depth, SIDE_PLACES)} ${depthUnit}`
 
-/** The area that has to be covered, and how it came about: '12.6 m² + 10 % = 13.86 m²', '20 m² at 5 cm'. */
+/** The area to cover and how it was calculated: '12.6 m² + 10 % = 13.86 m²', '20 m² at 5 cm'. */
 export const needText = (need: Need): string => {
   const area = `${printedQuantity(need.area)} m²`
   const more = need.dimensions.wastage ? ` + 10 % = ${printedQuantity(need.required)} m²` : ''
@@ -28,8 +28,12 @@ export const needText = (need: Need): string => {
 export const areaWorking = (need: Need, tiles: number | null, covers: SquareMillimetres): string =>
   [needText(need), ...(tiles === null ? [] : [tilesText(tiles)]), squareMetres(covers)].join(' → ')
 
-/** '22 m² → 2 × Large pack + 2 × Small pack → 22 m²'; packs of which none is taken are left out. */
-export const packsWorking = (need: Need, taken: readonly TakenPacks[], covers: SquareMillimetres): string => {
+/** '22 m² → 2 × Large pack + 2 × Small pack → 22 m²'; packs with a count of 0 are left out. */
+export const packsWorking = (
+  need: Need,
+  taken: readonly CountedPacks[],
+  covers: SquareMillimetres,
+): string => {
   const packs = taken
     .filter(({ count }) => count > 0)
     .map(({ name, count }) => `${groupThousands(count)} × ${name}`)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { quantity } from '../measure/quantity.ts'
 import { rate } from '../money/rate.ts'
 import { noPrices } from '../pricing/price.fixtures.ts'
-import { isBuyable, isProductBuyable, isToBeHad } from './buyable.ts'
+import { isBuyable, isBuyableNow, isProductBuyable } from './buyable.ts'
 
 const priced = { isSample: false, prices: { ...noPrices, sellingPrice: rate(300_000) } }
 const sample = { isSample: true, prices: noPrices }
 const available = { soldOnline: true, withdrawn: false, delivered: true }
 
-test('[P-048, P-049] goods are bought when sold online, priced, not withdrawn and delivered', () => {
+test('goods are buyable if sold online, priced, not withdrawn and delivered [P-048, P-049]', () => {
   expect(isBuyable(priced, available)).toBe(true)
   expect(isBuyable(priced, { ...available, soldOnline: false })).toBe(false)
   expect(isBuyable(priced, { ...available, withdrawn: true })).toBe(false)
@@ -16,14 +16,14 @@ test('[P-048, P-049] goods are bought when sold online, priced, not withdrawn an
   expect(isBuyable({ ...priced, prices: noPrices }, available)).toBe(false)
 })
 
-test('[P-183] a sample needs no price, and its product need not be sold online; something must deliver it', () => {
+test('a sample is buyable without a price or a product sold online, if a service delivers it [P-183]', () => {
   expect(isBuyable(sample, available)).toBe(true)
   expect(isBuyable(sample, { ...available, soldOnline: false })).toBe(true)
   expect(isBuyable(sample, { ...available, withdrawn: true })).toBe(false)
   expect(isBuyable(sample, { ...available, delivered: false })).toBe(false)
 })
 
-test('a product is buyable where one of its variations is, samples aside [OP-37]', () => {
+test('a product is buyable if one of its variations is, samples excluded [OP-37]', () => {
   const free = { ...priced, prices: noPrices }
   expect(isProductBuyable([free, priced], () => available)).toBe(true)
   expect(isProductBuyable([free, sample], () => available)).toBe(false)
@@ -33,10 +33,10 @@ test('a product is buyable where one of its variations is, samples aside [OP-37]
   expect(isProductBuyable([priced, { ...priced }], delivers)).toBe(true)
 })
 
-test('what machines call in stock can be bought, and a unit of it is there [D17, OP-37]', () => {
+test('goods count as in stock if they are buyable and at least one unit is in stock [D17, OP-37]', () => {
   const stocked = (stock: number) => ({ ...priced, perMetre: false, tileArea: null, stock: quantity(stock) })
-  expect(isToBeHad(stocked(100), available)).toBe(true)
-  expect(isToBeHad(stocked(99), available)).toBe(false)
-  expect(isToBeHad(stocked(100), { ...available, soldOnline: false })).toBe(false)
-  expect(isToBeHad({ ...stocked(100), prices: noPrices }, available)).toBe(false)
+  expect(isBuyableNow(stocked(100), available)).toBe(true)
+  expect(isBuyableNow(stocked(99), available)).toBe(false)
+  expect(isBuyableNow(stocked(100), { ...available, soldOnline: false })).toBe(false)
+  expect(isBuyableNow({ ...stocked(100), prices: noPrices }, available)).toBe(false)
 })

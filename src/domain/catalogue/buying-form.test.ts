@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { buyingFormOf } from './buying-form.ts'
 
-test.each(['simple', 'filter', 'steps'] as const)('takes the form the data names: %s [OP-15]', (form) => {
-  expect(buyingFormOf(form, 'combo_area', 3)).toBe(form)
-  expect(buyingFormOf(form, null, 1)).toBe(form)
-})
+test.each(['simple', 'filter', 'steps'] as const)(
+  'takes the form that the data names: %s [OP-15]',
+  (form) => {
+    expect(buyingFormOf(form, 'combo_area', 3)).toBe(form)
+    expect(buyingFormOf(form, null, 1)).toBe(form)
+  },
+)
 
 test.each([
   [null, 'combo_volume', 1, 'steps'],
@@ -15,8 +18,8 @@ test.each([
   [null, null, 1, 'simple'],
   [null, null, 2, 'filter'],
 ] as const)(
-  'for %j, calculator %j and %i groups to choose in is %s [OP-15]',
-  (said, calculator, groups, form) => {
-    expect(buyingFormOf(said, calculator, groups)).toBe(form)
+  'for %j, calculator %j and %i groups to choose in returns %s [OP-15]',
+  (named, calculator, groups, form) => {
+    expect(buyingFormOf(named, calculator, groups)).toBe(form)
   },
 )

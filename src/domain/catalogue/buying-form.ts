@@ -5,15 +5,16 @@ export const buyingForms = ['simple', 'filter', 'steps'] as const
 export type BuyingForm = (typeof buyingForms)[number]
 
 /**
- * Which of the three forms a product gets (OP-15, D4): what its data says; else steps for combinations of packs, the
- * filter form where a choice must be made in several attribute groups, and the simple form for all others.
+ * Which of the three forms a product gets (OP-15, D4): the one that its data names; else steps for
+ * combinations of packs, the filter form if a choice must be made in several attribute groups, and the simple
+ * form otherwise.
  */
 export const buyingFormOf = (
-  said: string | null,
+  named: string | null,
   calculatorType: CalculatorType | null,
   groupsToChooseIn: number,
 ): BuyingForm => {
-  const form = buyingForms.find((known) => known === said)
+  const form = buyingForms.find((known) => known === named)
   if (form !== undefined) return form
   if (calculatorFamily(calculatorType) === 'combo') return 'steps'
   return groupsToChooseIn > 1 ? 'filter' : 'simple'

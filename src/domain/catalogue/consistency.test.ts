@@ -4,8 +4,8 @@ import { squareMetresToMm2, squareMillimetres } from '../measure/area.ts'
 import { poundsToRate, rate } from '../money/rate.ts'
 import { noPrices } from '../pricing/price.fixtures.ts'
 import { priceLine } from '../pricing/price.ts'
-import { coveringOf, tileArea } from '../tiling/whole-tiles.ts'
-import { inconsistencies, warnings } from './consistency.ts'
+import { coverageOfTiles, tileArea } from '../tiling/whole-tiles.ts'
+import { inconsistencies, priceWarnings } from './consistency.ts'
 
 const pounds = (text: string) => poundsToRate(text) ?? rate(0)
 
@@ -26,7 +26,7 @@ const paving = (x: number, y: number, coverage: string, portion: string, deliver
 const F1 = paving(600, 600, '21.6', '22.50', '54.00', '25.00')
 const fieldsOf = (goods: Parameters<typeof inconsistencies>[0]) => inconsistencies(goods).map((p) => p.field)
 
-describe('what a catalogue must keep', () => {
+describe('the rules of a catalogue', () => {
   test.each([
     ['F1', F1],
     ['F2', paving(900, 600, '19.44', '27.50', '72.90', '31.25')],
@@ -36,9 +36,9 @@ describe('what a catalogue must keep', () => {
       'F9',
       { ...paving(1, 1, '20', '8', '30', '9.5'), dimensionXMm: null, dimensionYMm: null, tileArea: null },
     ],
-  ])('[P-299, P-300, P-301] %s keeps it all', (_, goods) => expect(inconsistencies(goods)).toEqual([]))
+  ])('accepts %s [P-299, P-300, P-301]', (_, goods) => expect(inconsistencies(goods)).toEqual([]))
 
-  test('[P-299] the tile area is that of its sides', () => {
+  test('requires the tile area to be the product of its sides [P-299]', () => {
     expect(inconsistencies({ ...F1, tileArea: squareMillimetres(350_000) })[0]).toEqual({
       field: 'tile_area',
       message: 'must be dimension_x × dimension_y, 0.36 m²',
@@ -46,20 +46,20 @@ describe('what a catalogue must keep', () => {
     expect(fieldsOf({ ...F1, tileArea: null })).toEqual(['tile_area'])
   })
 
-  test('[P-110] tiles below 0.01 m² cannot be sold by the square metre', () => {
+  test('rejects tiles below 0.01 m² sold by the square metre [P-110]', () => {
     const small = paving(98, 98, '1', '22.50', '0', '22.50')
     expect(inconsistencies(small)[0]?.message).toContain('by the sheet')
     expect(fieldsOf({ ...small, perMetre: false })).toEqual([])
   })
 
-  test('[P-301] a crate holds whole tiles, to two decimals', () => {
+  test('requires whole tiles in a crate, to two decimals [P-301]', () => {
     expect(fieldsOf({ ...F1, coverage: squareMetresToMm2('21.5') })).toEqual(['coverage'])
     expect(fieldsOf(paving(750, 750, '1.13', '20', '0', '20'))).toEqual([])
     expect(fieldsOf(paving(750, 750, '1.125', '20', '0', '20'))).toEqual([])
     expect(fieldsOf({ ...F1, coverage: null })).toEqual(['coverage'])
   })
 
-  test('[P-300] the from price is that of a full crate', () => {
+  test('requires the from price of a full crate [P-300]', () => {
     const low = paving(600, 600, '21.6', '22.50', '54.00', '24.00')
     expect(inconsistencies(low)).toEqual([
       {
@@ -70,7 +70,7 @@ describe('what a catalogue must keep', () => {
     expect(fieldsOf({ ...F1, prices: { ...F1.prices, deliveryPortion: null } })).toEqual(['delivery_portion'])
   })
 
-  test('[P-300] nor may rounding make the tile after a full crate cost less than none', () => {
+  test('rejects a from price whose rounding makes a tile more than a full crate cost less [P-300]', () => {
     /* £0.60 + £10.00 ÷ 99 m² is 70.1p and £0.70 is within its penny, but 0.04 m² more would take £0.07 off. */
     const cheap = paving(200, 200, '99', '0.5', '8.3333', '0.5833')
     expect(inconsistencies(cheap)).toEqual([
@@ -78,7 +78,7 @@ describe('what a catalogue must keep', () => {
     ])
   })
 
-  test('[P-048, P-302] a price that VAT rounds to nothing gives nothing away', () => {
+  test('rejects a price that rounds to £0.00 with VAT [P-048, P-302]', () => {
     const pack = { ...F1, perMetre: false, coverage: null }
     const priced = (price: string) =>
       fieldsOf({ ...pack, prices: { ...noPrices, sellingPrice: pounds(price) } })
@@ -89,7 +89,7 @@ describe('what a catalogue must keep', () => {
     ])
   })
 
-  test('names the field and says what is wrong with it [P-299, P-301, P-048]', () => {
+  test('returns the field and the message of each problem [P-299, P-301, P-048]', () => {
     const needed = 'is needed for goods priced by the square metre'
     expect(inconsistencies({ ...F1, tileArea: null })).toEqual([
       { field: 'tile_area', message: 'is missing, although the tile has dimensions' },
@@ -121,7 +121,7 @@ describe('what a catalogue must keep', () => {
     })
   })
 
-  test('a tile of exactly 0.01 m² is sold by the square metre, and tiles without both sides are not measured [P-110, P-299]', () => {
+  test('accepts a tile of exactly 0.01 m², and does not check the area of tiles without both sides [P-110, P-299]', () => {
     expect(fieldsOf(paving(100, 100, '1', '22.50', '0', '22.50'))).toEqual([])
     for (const side of ['dimensionXMm', 'dimensionYMm'] as const) {
       expect(fieldsOf({ ...F1, [side]: null })).toEqual([])
@@ -129,7 +129,7 @@ describe('what a catalogue must keep', () => {
     }
   })
 
-  test('the from price may be a whole penny off, and not more [P-300]', () => {
+  test('accepts a from price that is one penny off, and not more [P-300]', () => {
     /* £27.00 + £64.80 ÷ 21.6 m² is £30.00; £30.01 and £29.99 are one penny off it, £30.02 two. */
     const priced = (from: string) => fieldsOf(paving(600, 600, '21.6', '22.50', '54.00', from))
     expect([priced('25.0083'), priced('24.9917'), priced('25.0167')]).toEqual([
@@ -139,11 +139,11 @@ describe('what a catalogue must keep', () => {
     ])
   })
 
-  test('samples have none of it', () => {
+  test('do not apply to samples', () => {
     expect(fieldsOf({ ...F1, isSample: true, coverage: null, prices: noPrices })).toEqual([])
   })
 
-  test('[P-300, P-301] whatever passes, a tile more never costs less', () => {
+  test('guarantee that one more tile never costs less [P-300, P-301]', () => {
     const goods = fc
       .record({
         x: fc.integer({ min: 100, max: 1200 }),
@@ -176,8 +176,8 @@ describe('what a catalogue must keep', () => {
         fc.pre(inconsistencies(candidate).length === 0)
         const { tiles, tileArea: area } = candidate
         for (let n = Math.max(1, tiles - 2); n <= tiles + 3; n += 1)
-          expect(priceLine(candidate, coveringOf(n + 1, area), false).total).toBeGreaterThanOrEqual(
-            priceLine(candidate, coveringOf(n, area), false).total,
+          expect(priceLine(candidate, coverageOfTiles(n + 1, area), false).total).toBeGreaterThanOrEqual(
+            priceLine(candidate, coverageOfTiles(n, area), false).total,
           )
       }),
       { numRuns: 1000 },
@@ -185,10 +185,10 @@ describe('what a catalogue must keep', () => {
   })
 })
 
-test('[P-302] a price that VAT does not make whole pence is doubted, not refused', () => {
+test('warns of a price that is not whole pence with VAT, without rejecting it [P-302]', () => {
   const odd = { ...F1, prices: { ...F1.prices, sellingPrice: pounds('26.33') } }
-  expect(warnings(odd).map((doubt) => doubt.field)).toEqual(['selling_price'])
-  expect(warnings({ ...odd, prices: { ...F1.prices, sellingPrice: pounds('24.9583') } })).toEqual([])
+  expect(priceWarnings(odd).map((warning) => warning.field)).toEqual(['selling_price'])
+  expect(priceWarnings({ ...odd, prices: { ...F1.prices, sellingPrice: pounds('24.9583') } })).toEqual([])
   expect(inconsistencies(odd)).toEqual([])
 })
 
@@ -200,8 +200,8 @@ test.each([
   ['productPortion', 'product_portion'],
   ['deliveryPortion', 'delivery_portion'],
   ['shippingRate', 'shipping_rate'],
-] as const)('doubts %s by its name in the file, %s [P-302]', (key, field) => {
-  expect(warnings({ ...F1, prices: { ...noPrices, [key]: pounds('26.33') } })).toEqual([
+] as const)('warns of %s by its name in the file, %s [P-302]', (key, field) => {
+  expect(priceWarnings({ ...F1, prices: { ...noPrices, [key]: pounds('26.33') } })).toEqual([
     {
       field,
       message: 'does not come to whole pence with VAT and is rounded to the nearest; 24.9583 is £29.95',

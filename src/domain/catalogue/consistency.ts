@@ -8,10 +8,10 @@ import {
 import { formatQuantity, quantity } from '../measure/quantity.ts'
 import { isWholePenceWithVat, type Rate, rate, rateToPounds, withVat } from '../money/rate.ts'
 import { priceLine } from '../pricing/price.ts'
-import { coveringOf, SMALLEST_TILE_MM2, tileArea, wholeTiles } from '../tiling/whole-tiles.ts'
+import { coverageOfTiles, SMALLEST_TILE_MM2, tileArea, wholeTiles } from '../tiling/whole-tiles.ts'
 import { type Goods, type Prices, soldByArea } from './goods.ts'
 
-/** Something in a catalogue that would make the shop's own numbers disagree; `field` is the file's name for it. */
+/** An error in a catalogue that would make the shop's numbers disagree; `field` is its name in the file. */
 export interface Inconsistency {
   readonly field: string
   readonly message: string
@@ -32,17 +32,20 @@ const priceFields: readonly (readonly [keyof Prices, string])[] = [
   ['shippingRate', 'shipping_rate'],
 ]
 
-/** The rules P-299 to P-301 for one variation, which an import must keep; an empty list when all hold. */
+/** The violations of rules P-299 to P-301 by one variation; an import rejects them. Empty if all hold. */
 export const inconsistencies = (goods: Checked): readonly Inconsistency[] => [
   ...tileProblems(goods),
   ...nothingToPay(goods),
   ...(soldByArea(goods) ? perMetreProblems(goods) : []),
 ]
 
-/** What an import may do but a merchant should know: prices that are rounded to the penny, and P-302 asks them not to be. */
-export const warnings = (goods: Checked): readonly Inconsistency[] => penceProblems(goods.prices)
+/** Problems that an import accepts with a warning: prices that are rounded to the penny, against P-302. */
+export const priceWarnings = (goods: Checked): readonly Inconsistency[] => penceProblems(goods.prices)
 
-/** P-299: the tile area is that of its sides; OP-06: tiles too small to count in two decimals sell by the sheet. */
+/**
+ * P-299: the tile area is the product of its sides. OP-06: tiles too small to count in two decimals sell by
+ * the sheet.
+ */
 const tileProblems = (goods: Checked): Inconsistency[] => {
   const { dimensionXMm: x, dimensionYMm: y, tileArea: area } = goods
   const problems: Inconsistency[] = []
@@ -62,7 +65,7 @@ const tileProblems = (goods: Checked): Inconsistency[] => {
   return problems
 }
 
-/** A price below half a penny would be £0.00, and the goods free: nothing is on sale for nothing (P-048). */
+/** A price that rounds to £0.00 would make the goods free, and nothing on sale is free (P-048). */
 const nothingToPay = (goods: Checked): Inconsistency[] => {
   const { sellingPrice, sellingFromPrice } = goods.prices
   if (goods.isSample || sellingPrice === 0) return []
@@ -94,8 +97,9 @@ const perMetreProblems = (goods: Checked): Inconsistency[] => {
 }
 
 /**
- * P-300: the from price is what a full crate comes to for each square metre. As the shopper meets it, in whole pence:
- * at most a penny of rounding off, and never so low that the next tile after a full crate costs less than none.
+ * P-300: the from price is the price of a full crate per square metre. Checked in whole pence, as the shopper
+ * sees it: at most one penny off by rounding, and never so low that a tile more than a full crate costs less
+ * than the crate.
  */
 const fromPriceProblems = (goods: Checked): Inconsistency[] => {
   const { coverage, tileArea: area } = goods
@@ -112,7 +116,9 @@ const fromPriceProblems = (goods: Checked): Inconsistency[] => {
     ]
   }
   const full = areaToQuantity(coverage)
-  const next = isCountable(area) ? coveringOf(wholeTiles(full, area).tiles + 1, area) : quantity(full + 1)
+  const next = isCountable(area)
+    ? coverageOfTiles(wholeTiles(full, area).tiles + 1, area)
+    : quantity(full + 1)
   if (priceLine(goods, next, false).total >= priceLine(goods, full, false).total) return []
   return [
     {
@@ -129,7 +135,7 @@ const isCountable = (area: SquareMillimetres | null): area is SquareMillimetres 
 const isWholeTiles = (coverage: SquareMillimetres, area: SquareMillimetres): boolean =>
   wholeTiles(areaToQuantity(coverage), area).exact
 
-/** P-302: with VAT the price is whole pence. */
+/** P-302: with VAT the price comes to whole pence. */
 const penceProblems = (prices: Prices): Inconsistency[] =>
   priceFields.flatMap(([key, field]) => {
     const value = prices[key]

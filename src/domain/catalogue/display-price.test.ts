@@ -13,21 +13,21 @@ const F1 = goods(true, { sellingPrice: pounds('540'), sellingFromPrice: pounds('
 const F4 = goods(false, { sellingPrice: pounds('30'), equivalentPerM2: pounds('20.8333') })
 const plain = { perSquareMetre: false, former: null, equivalent: null }
 
-test('[P-259, P-262] goods by the square metre show their from price: F1 £30.00 per m²', () => {
+test('shows the from price of goods by the square metre: F1 £30.00 per m² [P-259, P-262]', () => {
   expect(displayPrice(F1, false)).toEqual({ ...plain, price: 3000, perSquareMetre: true })
 })
 
-test('[P-258, P-262, P-271] a pack shows its price and, where asked for, its price per m²: F4 £36.00, £25.00', () => {
+test('shows the price of a pack and, if requested, its price per m²: F4 £36.00, £25.00 [P-258, P-262, P-271]', () => {
   expect(displayPrice(F4, true)).toEqual({ ...plain, price: 3600, equivalent: 2500 })
   expect(displayPrice(F4, false)).toEqual({ ...plain, price: 3600 })
 })
 
-test('[P-257] without a price there is no price line', () => {
+test('returns null without a price [P-257]', () => {
   expect(displayPrice(goods(false, {}), true)).toBeNull()
   expect(displayPrice({ ...F1, prices: { ...F1.prices, sellingPrice: rate(0) } }, true)).toBeNull()
 })
 
-test('[P-272] a former price is shown only when it is higher, each beside its own price', () => {
+test('shows a former price only if it is higher than its own price [P-272]', () => {
   const reduced = goods(false, { sellingPrice: pounds('30'), regularPrice: pounds('40') })
   const raised = goods(false, { sellingPrice: pounds('30'), regularPrice: pounds('30') })
   expect(displayPrice(reduced, false)).toEqual({ ...plain, price: 3600, former: 4800 })
@@ -36,14 +36,14 @@ test('[P-272] a former price is shown only when it is higher, each beside its ow
   expect(displayPrice({ ...F1, prices: { ...F1.prices, ...tiles } }, false)?.former).toBe(3300)
 })
 
-test('a pack with a from price shows the price of the pack, and tiles without one that of the crate [P-258, P-259]', () => {
+test('shows the pack price of a pack with a from price, and the crate price of tiles without one [P-258, P-259]', () => {
   const pack = goods(false, { sellingPrice: pounds('30'), sellingFromPrice: pounds('25') })
   expect(displayPrice(pack, true)).toEqual({ ...plain, price: 3600 })
   const crate = goods(true, { sellingPrice: pounds('540') })
   expect(displayPrice(crate, true)).toEqual({ ...plain, price: 64_800 })
 })
 
-test('a former price below the price is not shown [P-272]', () => {
+test('hides a former price below the price [P-272]', () => {
   const raised = goods(false, { sellingPrice: pounds('30'), regularPrice: pounds('20') })
   expect(displayPrice(raised, false)?.former).toBeNull()
 })

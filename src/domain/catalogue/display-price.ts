@@ -2,14 +2,14 @@ import type { Pence } from '../money/pence.ts'
 import { type Rate, withVat } from '../money/rate.ts'
 import { type Goods, type Prices, soldByArea } from './goods.ts'
 
-/** What the price line of a card, a wishlist entry or a headline says, VAT-inclusive. */
+/** The price line of a card, a wishlist entry or a headline, VAT-inclusive. */
 export interface DisplayPrice {
   readonly price: Pence
-  /** The price is for a square metre, and the lowest there is: 'From £30.00*' with '/m²' behind it. */
+  /** The price is per square metre, and the lowest one: 'From £30.00*' followed by '/m²'. */
   readonly perSquareMetre: boolean
-  /** Struck through beside it; null when there is none, or none that is higher (OP-19). */
+  /** The former price, shown struck through; null if there is none, or it is not higher (OP-19). */
   readonly former: Pence | null
-  /** A pack's price spread over what it covers: '(£25.00*' with '/m²)' behind it. */
+  /** A pack's price per square metre of its coverage: '(£25.00*' followed by '/m²)'. */
   readonly equivalent: Pence | null
 }
 
@@ -26,8 +26,9 @@ type Shown = Pick<Goods, 'perMetre' | 'isSample'> & {
 }
 
 /**
- * The price to show of goods (OP-38): by the square metre the from price; with an equivalent price, the pack's and
- * that; else the pack's alone. F1 → from £30.00 per m²; F4 → £36.00, which is £25.00 per m²; F6 → £15.00.
+ * The price to show for goods (OP-38): by the square metre, the from price; else the pack's price, with its
+ * equivalent per m² if there is one. F1 → from £30.00 per m²; F4 → £36.00, which is £25.00 per m²; F6 →
+ * £15.00.
  */
 export const shownPrice = (goods: Shown, showsEquivalent: boolean): DisplayPrice => {
   const { prices } = goods
@@ -45,6 +46,8 @@ export const shownPrice = (goods: Shown, showsEquivalent: boolean): DisplayPrice
   }
 }
 
-/** The same for cards and lists, which have no price line where there is nothing to pay: null then (P-257). */
+/**
+ * The same for cards and lists; null if the selling price is 0, because they then have no price line (P-257).
+ */
 export const displayPrice = (goods: Shown, showsEquivalent: boolean): DisplayPrice | null =>
   goods.prices.sellingPrice === 0 ? null : shownPrice(goods, showsEquivalent)

@@ -1,7 +1,7 @@
 import { noPrices } from '../pricing/price.fixtures.ts'
 import type { Goods } from './goods.ts'
 
-/** A pack with nothing told of it, for tests to fill. */
+/** A pack with empty fields, for tests to fill. */
 export const plainPack: Goods = {
   perMetre: false,
   isSample: false,

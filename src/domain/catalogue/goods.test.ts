@@ -4,13 +4,13 @@ import { soldByArea, wholeTileArea } from './goods.ts'
 
 const tiles = { perMetre: true, isSample: false, tileArea: squareMillimetres(360_000) }
 
-test('sells by the square metre what is priced so, and no sample [P-124]', () => {
+test('sells per-metre goods by the square metre, but not their samples [P-124]', () => {
   expect(soldByArea(tiles)).toBe(true)
   expect(soldByArea({ ...tiles, isSample: true })).toBe(false)
   expect(soldByArea({ ...tiles, perMetre: false })).toBe(false)
 })
 
-test('counts whole tiles of goods that have a tile area and are sold by the square metre [P-103]', () => {
+test('returns a tile area only for goods sold by the square metre that have one [P-103]', () => {
   expect(wholeTileArea(tiles)).toBe(360_000)
   expect(wholeTileArea({ ...tiles, tileArea: squareMillimetres(1) })).toBe(1)
   expect(wholeTileArea({ ...tiles, perMetre: false })).toBeNull()

@@ -3,7 +3,7 @@ import type { Quantity } from '../measure/quantity.ts'
 import type { Grams } from '../measure/weight.ts'
 import type { Rate } from '../money/rate.ts'
 
-/** Kinds of calculator; grout, primer and membrane mark extras and get no panel (OP-29). */
+/** Types of calculator; grout, primer and membrane mark extras, which have no calculator panel (OP-29). */
 export const calculatorTypes = [
   'combo_area',
   'single_area',
@@ -27,7 +27,7 @@ export interface Prices {
   readonly shippingRate: Rate | null
 }
 
-/** What the rules need to know of one variation, with the flags of its product. */
+/** The data of one variation that the rules need, with the flags of its product. */
 export interface Goods {
   readonly perMetre: boolean
   readonly isSample: boolean

@@ -1,6 +1,6 @@
 import { type DetailsForm, emptyForm } from './form.ts'
 
-/** A guest who filled what is needed, for delivery to LS1 4AP. */
+/** The form of a guest with all required fields filled, for delivery to LS1 4AP. */
 export const anna: DetailsForm = {
   ...emptyForm,
   'shipping.firstName': 'Anna',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { anna } from './checkout.fixtures.ts'
-import { addressLines, detailsOfForm, readForm } from './details.ts'
+import { addressLines, toCheckoutDetails, validateForm } from './details.ts'
 import { type DetailsForm, emptyForm, type TextField, tidyForm } from './form.ts'
-import type { Problem } from './rules.ts'
+import type { FieldProblem } from './rules.ts'
 
 const guest = { tradeAccounts: true, loggedIn: false }
 
-const problemOf = (field: TextField, form: Partial<DetailsForm>, settings = guest): Problem | null => {
-  return readForm({ ...anna, ...form }, settings).problems.get(field) ?? null
+const problemOf = (field: TextField, form: Partial<DetailsForm>, settings = guest): FieldProblem | null => {
+  return validateForm({ ...anna, ...form }, settings).problems.get(field) ?? null
 }
 
 describe('rules and bounds', () => {
@@ -21,13 +21,13 @@ describe('rules and bounds', () => {
     'telephone',
     'email',
   ] as const
-  test.each(required)('[T-216] %s is needed, and spaces do not fill it', (field) => {
+  test.each(required)('requires %s, and does not accept spaces [T-216]', (field) => {
     expect(problemOf(field, { [field]: '' })).toEqual({ rule: 'missing' })
     expect(problemOf(field, { [field]: ' \t' })).toEqual({ rule: 'missing' })
   })
 
   test.each(['\u200b', ' \u2060\u200d ', '\u3164', '\u00ad'])(
-    '[T-216] a town of %j shows nothing, and is missing',
+    'treats a town of invisible characters as missing: %j [T-216]',
     (town) => {
       expect(problemOf('shipping.town', { 'shipping.town': town })).toEqual({ rule: 'missing' })
     },
@@ -42,7 +42,7 @@ describe('rules and bounds', () => {
     ['shipping.town', 60],
     ['shipping.county', 60],
     ['deliveryNotes', 120],
-  ] as const)('[T-219, T-220, T-227] %s: %i characters and no more', (field, most) => {
+  ] as const)('limits %s to %i characters [T-219, T-220, T-227]', (field, most) => {
     expect(problemOf(field, { [field]: 'x'.repeat(most) })).toBeNull()
     expect(problemOf(field, { [field]: 'x'.repeat(most + 1) })).toEqual({ rule: 'too-long', most })
   })
@@ -57,8 +57,8 @@ describe('rules and bounds', () => {
     ['0113 496 000x', false],
     ['-------', false],
     ['０１１３４９６', false],
-  ])('[T-227] telephone %j: %s', (telephone, taken) => {
-    expect(problemOf('telephone', { telephone })).toEqual(taken ? null : { rule: 'not-a-telephone' })
+  ])('telephone %j is valid: %s [T-227]', (telephone, valid) => {
+    expect(problemOf('telephone', { telephone })).toEqual(valid ? null : { rule: 'not-a-telephone' })
   })
 
   test.each([
@@ -71,16 +71,16 @@ describe('rules and bounds', () => {
     ['a@b.c\r\nBcc: x@y.z', false],
     ['anna@-example.com', false],
     ['@example.com', false],
-  ])('[T-227] e-mail %j: %s', (email, taken) => {
-    expect(problemOf('email', { email })).toEqual(taken ? null : { rule: 'not-an-email' })
+  ])('email %j is valid: %s [T-227]', (email, valid) => {
+    expect(problemOf('email', { email })).toEqual(valid ? null : { rule: 'not-an-email' })
   })
 
-  test.each(['XYZ', 'gir 0aa', '12345', 'BFPO 1'])('[T-227] %s is no postcode', (typed) => {
+  test.each(['XYZ', 'gir 0aa', '12345', 'BFPO 1'])('rejects the postcode %s [T-227]', (typed) => {
     expect(problemOf('shipping.postcode', { 'shipping.postcode': typed })).toEqual({ rule: 'not-a-postcode' })
   })
 
-  test('[T-217] the billing address counts when it differs, county included', () => {
-    expect([...readForm({ ...anna, billingDiffers: true }, guest).problems.keys()]).toEqual([
+  test('validates a separate billing address, county included [T-217]', () => {
+    expect([...validateForm({ ...anna, billingDiffers: true }, guest).problems.keys()]).toEqual([
       'billing.firstName',
       'billing.lastName',
       'billing.address1',
@@ -90,7 +90,7 @@ describe('rules and bounds', () => {
     ])
   })
 
-  test('[T-221, T-227] a password has 8 characters at least and is confirmed; none is asked', () => {
+  test('requires 8 characters and a confirmation of an optional password [T-221, T-227]', () => {
     const both = (password: string, passwordConfirmation = password) =>
       problemOf('password', { password, passwordConfirmation })
     expect(both('')).toBeNull()
@@ -101,7 +101,7 @@ describe('rules and bounds', () => {
     expect(both('x'.repeat(129))).toEqual({ rule: 'too-long', most: 128 })
   })
 
-  test('[T-218, T-222] Trade needs a company and a password, where it is offered', () => {
+  test('requires a company and a password for Trade, where Trade is offered [T-218, T-222]', () => {
     const trade = { trade: true, password: 'a long secret', passwordConfirmation: 'a long secret' }
     expect(problemOf('tradeCompanyName', trade)).toEqual({ rule: 'missing' })
     expect(problemOf('tradeCompanyName', { ...trade, tradeCompanyName: 'x'.repeat(101) })).toEqual({
@@ -115,26 +115,26 @@ describe('rules and bounds', () => {
       { tradeAccounts: false, loggedIn: false },
       { tradeAccounts: true, loggedIn: true },
     ]) {
-      const read = readForm({ ...anna, trade: true, tradeCompanyName: 'Sett & Sons' }, settings)
+      const read = validateForm({ ...anna, trade: true, tradeCompanyName: 'Sett & Sons' }, settings)
       expect(read.problems.size).toBe(0)
-      expect(detailsOfForm(read.form).tradeCompanyName).toBeNull()
+      expect(toCheckoutDetails(read.form).tradeCompanyName).toBeNull()
     }
   })
 
-  test('[BI-09] a hundred kilobytes in every field are refused at once', () => {
+  test('rejects 100 kB in every field quickly [BI-09]', () => {
     const long = 'a@a.'.repeat(25_000)
     const form = Object.fromEntries(Object.keys(emptyForm).map((field) => [field, long]))
     const before = performance.now()
-    const { problems } = readForm({ ...anna, ...form, billingDiffers: true, trade: true }, guest)
+    const { problems } = validateForm({ ...anna, ...form, billingDiffers: true, trade: true }, guest)
     expect(problems.size).toBeGreaterThan(8)
-    /* Milliseconds; a reading in squares of the length would take minutes. */
+    /* Milliseconds; parsing in quadratic time would take minutes. */
     expect(performance.now() - before).toBeLessThan(10_000)
   })
 })
 
-describe('what is kept', () => {
-  test('[T-213, T-214, T-234] texts trimmed, postcodes formatted, billing taken from delivery', () => {
-    const read = readForm(
+describe('the stored details', () => {
+  test('have trimmed texts, formatted postcodes, and delivery as billing address [T-213, T-214, T-234]', () => {
+    const read = validateForm(
       {
         ...anna,
         'shipping.firstName': '  Anna ',
@@ -144,7 +144,7 @@ describe('what is kept', () => {
       guest,
     )
     expect(read.problems.size).toBe(0)
-    expect(detailsOfForm(read.form)).toMatchObject({
+    expect(toCheckoutDetails(read.form)).toMatchObject({
       shipping: { firstName: 'Anna', postcode: 'LS1 4AP' },
       billing: { firstName: 'Anna', postcode: 'LS1 4AP' },
       deliveryNotes: 'Gate is green',
@@ -158,18 +158,18 @@ describe('what is kept', () => {
     ['w1a 0ax', 'W1A 0AX'],
     ['gir 0aa', 'GIR 0AA'],
     [' 12345 ', '12345'],
-  ])('[T-214, T-215] postcode %j becomes %s', (typed, formatted) => {
+  ])('format the postcode %j as %s [T-214, T-215]', (typed, formatted) => {
     expect(tidyForm({ ...anna, 'billing.postcode': typed })['billing.postcode']).toBe(formatted)
   })
 
-  test('[HZ-32] characters that act or turn the text are left out, accents and passwords stay', () => {
+  test('lack control and bidirectional characters; accents and passwords stay unchanged [HZ-32]', () => {
     const tidied = tidyForm({ ...anna, 'shipping.town': 'Lla\u202Enelli\u0000 ŵ', password: ' spaces stay ' })
     expect(tidied['shipping.town']).toBe('Llanelli ŵ')
     expect(tidied.password).toBe(' spaces stay ')
   })
 
-  test('another billing address is kept beside the first', () => {
-    const read = readForm(
+  test('contain a separate billing address', () => {
+    const read = validateForm(
       {
         ...anna,
         billingDiffers: true,
@@ -183,7 +183,7 @@ describe('what is kept', () => {
       guest,
     )
     expect(read.problems.size).toBe(0)
-    expect(addressLines(detailsOfForm(read.form).billing)).toEqual([
+    expect(addressLines(toCheckoutDetails(read.form).billing)).toEqual([
       'Bob Marl',
       '2 Kiln Lane',
       'York',

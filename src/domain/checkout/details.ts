@@ -1,20 +1,20 @@
 import { type AddressKind, type AddressPart, addressParts, type DetailsForm, tidyForm } from './form.ts'
-import { type FormSettings, type Problems, problemsOf, wantsTrade } from './rules.ts'
+import { type FieldProblems, type FormSettings, problemsOf, wantsTrade } from './rules.ts'
 
-/** Where something goes, or whom it is billed to. All parts are filled but the second and third line, which may be ''. */
+/** A delivery or billing address. All parts are filled, except that the second and third line may be ''. */
 export type Address = Readonly<Record<AddressPart, string>>
 
-/** What a shopper told us before paying: what a quote freezes and an order keeps. */
+/** The shopper's checkout details, which a quote freezes and an order stores. */
 export interface CheckoutDetails {
   readonly shipping: Address
-  /** The shipping address unless another was given (T-234). */
+  /** The shipping address, unless a separate one was entered (T-234). */
   readonly billing: Address
   readonly billingDiffers: boolean
   readonly telephone: string
   readonly email: string
   /** '' when there are none; at most 120 characters. */
   readonly deliveryNotes: string
-  /** The company that asks for a Trade account; null: none was asked for. */
+  /** The company that applies for a Trade account; null: no application. */
   readonly tradeCompanyName: string | null
   readonly basketReminder: boolean
   readonly savedListReminder: boolean
@@ -31,12 +31,12 @@ const addressOf = (form: DetailsForm, kind: AddressKind): Address => ({
   postcode: form[`${kind}.postcode`],
 })
 
-/** An address as fields of the form: { 'billing.town': 'York', … }. */
+/** Converts an address to fields of the form: { 'billing.town': 'York', … }. */
 export const addressFields = (kind: AddressKind, address: Address): Partial<DetailsForm> =>
   Object.fromEntries(addressParts.map((part) => [`${kind}.${part}`, address[part]]))
 
-/** The details of a form that is known to keep the rules. */
-export const detailsOfForm = (form: DetailsForm): CheckoutDetails => ({
+/** Converts a valid form to checkout details. */
+export const toCheckoutDetails = (form: DetailsForm): CheckoutDetails => ({
   shipping: addressOf(form, 'shipping'),
   billing: addressOf(form, form.billingDiffers ? 'billing' : 'shipping'),
   billingDiffers: form.billingDiffers,
@@ -48,8 +48,8 @@ export const detailsOfForm = (form: DetailsForm): CheckoutDetails => ({
   savedListReminder: form.savedListReminder,
 })
 
-/** What is not offered to a shopper counts as not ticked, whatever was posted (T-199, T-222). */
-const offered = (form: DetailsForm, settings: FormSettings): DetailsForm => ({
+/** Unticks the checkboxes that this shopper is not offered, whatever was posted (T-199, T-222). */
+const withoutUnoffered = (form: DetailsForm, settings: FormSettings): DetailsForm => ({
   ...form,
   trade: wantsTrade(form, settings),
   saveAddresses: settings.loggedIn && form.saveAddresses,
@@ -57,19 +57,22 @@ const offered = (form: DetailsForm, settings: FormSettings): DetailsForm => ({
   savedListReminder: !settings.loggedIn && form.savedListReminder,
 })
 
-/** A typed form, tidied, as an order can begin from it; or what is wrong with it, field by field (OP-58). */
-export interface ReadForm {
+/** A tidied form, and its problems by field; it is valid if there are none (OP-58). */
+export interface ValidatedForm {
   readonly form: DetailsForm
-  readonly problems: Problems
+  readonly problems: FieldProblems
 }
 
-/** Tidies a form, leaves out what this shopper was not offered, and looks for problems. */
-export const readForm = (typed: DetailsForm, settings: FormSettings): ReadForm => {
-  const form = offered(tidyForm(typed), settings)
+/** Tidies a form, removes what this shopper is not offered, and validates it. */
+export const validateForm = (typed: DetailsForm, settings: FormSettings): ValidatedForm => {
+  const form = withoutUnoffered(tidyForm(typed), settings)
   return { form, problems: problemsOf(form, settings) }
 }
 
-/** An address on one line each part, as a collapsed panel and a letter show it; empty parts are left out. */
+/**
+ * An address with one line for each part, as a collapsed panel and an email show it; empty parts are left
+ * out.
+ */
 export const addressLines = (address: Address): readonly string[] =>
   [
     `${address.firstName} ${address.lastName}`.trim(),

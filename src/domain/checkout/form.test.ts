@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { addressFields } from './details.ts'
-import { emptyForm, textFields, ticks, tidyForm, tidyText } from './form.ts'
+import { checkboxes, emptyForm, textFields, tidyForm, tidyText } from './form.ts'
 
 test('an empty form has every text empty and every box unticked [T-199]', () => {
-  expect(Object.keys(emptyForm).toSorted()).toEqual([...textFields, ...ticks].toSorted())
+  expect(Object.keys(emptyForm).toSorted()).toEqual([...textFields, ...checkboxes].toSorted())
   expect(textFields.map((field) => emptyForm[field])).toEqual(textFields.map(() => ''))
-  expect(ticks.map((tick) => emptyForm[tick])).toEqual(ticks.map(() => false))
+  expect(checkboxes.map((tick) => emptyForm[tick])).toEqual(checkboxes.map(() => false))
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['Zoe\u0308', 'Zoë'],
 ])('stores %j as %j [T-213, HZ-32]', (typed, text) => expect(tidyText(typed)).toBe(text))
 
-test('tidies every text but passwords, and formats postcodes [T-213, T-214, T-215]', () => {
+test('tidies every text except passwords, and formats postcodes [T-213, T-214, T-215]', () => {
   const typed = {
     ...emptyForm,
     'shipping.town': ' York ',

@@ -1,6 +1,6 @@
 import { formatPostcode } from '../delivery/postcode.ts'
 
-/** The parts of an address, in the order in which they are asked (T-231). */
+/** The parts of an address, in the order of the form (T-231). */
 export const addressParts = [
   'firstName',
   'lastName',
@@ -19,7 +19,7 @@ export type AddressField = `${AddressKind}.${AddressPart}`
 const addressFieldsOf = (kind: AddressKind): readonly AddressField[] =>
   addressParts.map((part) => `${kind}.${part}` as const)
 
-/** Fields that hold a text, in the order in which the form asks for them. */
+/** The text fields, in the order of the form. */
 export const textFields: readonly TextField[] = [
   ...addressFieldsOf('shipping'),
   'telephone',
@@ -39,19 +39,19 @@ export type TextField =
   | 'password'
   | 'passwordConfirmation'
 
-export const ticks = [
+export const checkboxes = [
   'billingDiffers',
   'trade',
   'saveAddresses',
   'basketReminder',
   'savedListReminder',
 ] as const
-export type Tick = (typeof ticks)[number]
+export type Checkbox = (typeof checkboxes)[number]
 
-/** The form as it stands: what was typed, and what is ticked. */
-export type DetailsForm = Readonly<Record<TextField, string>> & Readonly<Record<Tick, boolean>>
+/** The state of the form: the typed texts and the ticked checkboxes. */
+export type DetailsForm = Readonly<Record<TextField, string>> & Readonly<Record<Checkbox, boolean>>
 
-/** A form in which nothing has been filled. */
+/** A form with nothing filled in. */
 export const emptyForm: DetailsForm = {
   'shipping.firstName': '',
   'shipping.lastName': '',
@@ -82,15 +82,16 @@ export const emptyForm: DetailsForm = {
   savedListReminder: false,
 }
 
-/* Control characters, and those that turn the direction of a text or hide in it (HZ-32). */
+/* Control characters, and characters that change the text direction or are hidden in the text (HZ-32). */
 const unprintable = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu
 
-/* Nothing that can be seen: zero-width characters and letters that are blank, such as U+200B and U+3164. */
+/* Only invisible characters: zero-width characters and blank letters, such as U+200B and U+3164. */
 const invisible = /^[\p{Cf}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
 /**
- * A text as it is kept: one line, trimmed, without characters that could act in a mail or a list (T-213). '  Anna\r\n' → 'Anna'.
- * What shows nothing is empty: no parcel can be addressed to it.
+ * The text as it is stored: one line, trimmed, without control characters that could do harm in an email or a
+ * list (T-213). ' Anna\r\n' → 'Anna'. A text of invisible characters only is '': no parcel can be addressed
+ * to it.
  */
 export const tidyText = (typed: string): string => {
   const text = typed
@@ -107,7 +108,7 @@ const tidy = (field: TextField, typed: string): string => {
   return field.endsWith('.postcode') ? formatPostcode(text) : text
 }
 
-/** Every text tidied and postcodes formatted; passwords are taken as they are (T-213 to T-215). */
+/** Tidies every text and formats postcodes; leaves passwords unchanged (T-213 to T-215). */
 export const tidyForm = (form: DetailsForm): DetailsForm => {
   const tidied = textFields.map((field) => [field, tidy(field, form[field])] as const)
   return { ...form, ...Object.fromEntries(tidied) }

@@ -14,7 +14,7 @@ test.each([
   '王小明',
   'Nguyễn Thị',
   'a'.repeat(50),
-])('%s is a name [OP-58]', (name) => expect(isPersonName(name)).toBe(true))
+])('accepts the name %s [OP-58]', (name) => expect(isPersonName(name)).toBe(true))
 
 test.each([
   'http://evil.example',
@@ -27,7 +27,7 @@ test.each([
   ' ',
   'Anna\nBcc',
   '☎',
-])('%j is no name [OP-58]', (name) => expect(isPersonName(name)).toBe(false))
+])('rejects the name %j [OP-58]', (name) => expect(isPersonName(name)).toBe(false))
 
 test.each([
   'Smith & Sons (Leeds) Ltd.',
@@ -35,13 +35,13 @@ test.each([
   'A/C Tiling',
   'L’Atelier, Bath',
   '№ 1 Tiles'.slice(2),
-])('%s is a company [OP-58]', (name) => expect(isCompanyName(name)).toBe(true))
+])('accepts the company %s [OP-58]', (name) => expect(isCompanyName(name)).toBe(true))
 test.each(['http://evil.example', '//evil', 'sales@evil.example', '<img>', '…', '()'])(
-  '%j is no company [OP-58]',
+  'rejects the company %j [OP-58]',
   (name) => expect(isCompanyName(name)).toBe(false),
 )
 
-test('an email greets with 30 characters and not with 31, and never with what becomes a link', () => {
+test('greets with a name of up to 30 characters, and never with a text that becomes a link', () => {
   expect(greetingName('a'.repeat(30))).toHaveLength(30)
   expect(greetingName('a'.repeat(31))).toBe('')
   for (const name of ['evil.example', 'www.evil.example', 'J.R.', 'http://evil.example'])
@@ -50,7 +50,7 @@ test('an email greets with 30 characters and not with 31, and never with what be
   expect(companyInEmail('Smith & Sons Ltd.')).toBe('Smith & Sons Ltd.')
 })
 
-test('a typed line keeps its words and loses its links', () => {
+test('removes the links from a typed line, but not its words', () => {
   expect(withoutLinks('12 St. John’s Road')).toBe('12 St. John’s Road')
   expect(withoutLinks('https://www.evil.example/x me@evil.example')).toBe(
     'https www. evil. example/x me at evil. example',

@@ -32,7 +32,7 @@ describe('a new password', () => {
     expect(weaknessOf(password, context)).toBe(weakness)
   })
 
-  test('its characters are counted as people do, whatever they are stored as [D33]', () => {
+  test('is measured in characters as people count them, whatever their encoding [D33]', () => {
     expect(['a𝐛 ', 'Zoe\u0308', 'ﬁ'].map(passwordLength)).toEqual([2, 3, 2])
   })
 })

@@ -1,16 +1,16 @@
 /** Fewest characters of a customer's password. */
-export const SHORTEST_PASSWORD = 8
+export const MIN_PASSWORD_LENGTH = 8
 
 /** Why a new password is too weak. */
 export type Weakness = 'too-short' | 'frequent' | 'email' | 'shop'
 
-/** As passwords are compared: 'ＰＡＳＳword ' → 'password'. */
+/** The form in which passwords are compared: 'ＰＡＳＳword ' → 'password'. */
 export const foldPassword = (password: string): string => password.normalize('NFKC').trim().toLowerCase()
 
 /** Characters as people count them, without spaces at the ends: 'a𝐛 ' has 2. */
 export const passwordLength = (password: string): number => [...password.normalize('NFKC').trim()].length
 
-/** What a password must not be. */
+/** The texts that a password is compared with. */
 export interface PasswordContext {
   readonly email: string
   /** The shop's names, 'Tessera'. */
@@ -19,25 +19,25 @@ export interface PasswordContext {
   readonly isFrequent: (folded: string) => boolean
 }
 
-/** 'anna.mason+shop@example.com' → the whole, 'anna.mason+shop' and 'anna.mason'. */
+/** 'anna.mason+shop@example.com' → the whole address, 'anna.mason+shop' and 'anna.mason'. */
 const emailWords = (email: string): readonly string[] => {
   const folded = foldPassword(email)
   const name = folded.slice(0, Math.max(0, folded.lastIndexOf('@')))
   return [folded, name, name.split('+')[0] ?? '']
 }
 
-/** The letters of a name, with nothing else at its ends or between them: 'Tessera 2026!' → 'tessera'. */
+/** Only the letters of a text: 'Tessera 2026!' → 'tessera'. */
 const lettersOf = (text: string): string => foldPassword(text).replace(/[^\p{L}]/gu, '')
 
 /**
- * Why a new password cannot be taken, or null (D33): fewer than 8 characters, the customer's own email address or its
- * name, the shop's name with whatever digits, or one of those that are guessed first.
+ * Why a new password is rejected, or null (D33): fewer than 8 characters, the customer's own email address or
+ * its local part, the shop's name with any digits, or one of the most used passwords.
  */
 export const weaknessOf = (
   password: string,
   { email, shopNames, isFrequent }: PasswordContext,
 ): Weakness | null => {
-  if (passwordLength(password) < SHORTEST_PASSWORD) return 'too-short'
+  if (passwordLength(password) < MIN_PASSWORD_LENGTH) return 'too-short'
   const folded = foldPassword(password)
   if (emailWords(email).includes(folded)) return 'email'
   if (shopNames.map(lettersOf).includes(lettersOf(password))) return 'shop'

@@ -1,28 +1,29 @@
 import { parsePostcode } from '../delivery/postcode.ts'
 
-/** The answers of /ajax/checkPostcode (T-246). */
+/** The responses of /ajax/checkPostcode (T-246). */
 export type PostcodeCheck = 'ok' | 'error' | 'invalid'
 
-/** What an answer of the check means: 'error', 'invalid', and anything else that it is well (T-246). */
-export const meaningOfCheck = (answer: unknown): PostcodeCheck =>
-  answer === 'error' || answer === 'invalid' ? answer : 'ok'
+/** Reads a response of the check: 'error', 'invalid', and anything else as 'ok' (T-246). */
+export const parsePostcodeCheck = (response: unknown): PostcodeCheck =>
+  response === 'error' || response === 'invalid' ? response : 'ok'
 
-/** What the basket was priced for. */
-export interface PricedFor {
+/** The postcode and services that the basket was priced for. */
+export interface PricedDelivery {
   /** Formatted; null while none is set. */
   readonly postcode: string | null
-  /** The services that are offered there. */
+  /** The services offered there. */
   readonly serviceIds: readonly number[]
 }
 
 /**
- * Whether the delivery postcode is the one that was priced, whatever its case and spaces (T-246, T-253, OP-64). With a
- * basket for LS1 4AP: 'ls14ap' → ok; 'LS1 4AQ' → invalid; 'XYZ' → error; a service that does not go there → invalid.
+ * Checks that the delivery postcode is the priced one, ignoring case and spaces (T-246, T-253, OP-64). With a
+ * basket for LS1 4AP: 'ls14ap' → ok; 'LS1 4AQ' → invalid; 'XYZ' → error; a service that does not go there →
+ * invalid.
  */
 export const checkDeliveryPostcode = (
   typed: string,
   serviceId: number | null,
-  priced: PricedFor,
+  priced: PricedDelivery,
 ): PostcodeCheck => {
   const postcode = parsePostcode(typed)
   if (postcode === null) return 'error'

@@ -1,10 +1,10 @@
 import { parsePostcode } from '../delivery/postcode.ts'
 import { type AddressKind, type AddressPart, addressParts, type DetailsForm, type TextField } from './form.ts'
 import { isCompanyName, isPersonName } from './names.ts'
-import { passwordLength, SHORTEST_PASSWORD } from './password.ts'
+import { MIN_PASSWORD_LENGTH, passwordLength } from './password.ts'
 
-/** Why the server does not take a field (OP-58). */
-export type Problem =
+/** Why the server rejects a field (OP-58). */
+export type FieldProblem =
   | { readonly rule: 'missing' }
   | { readonly rule: 'too-long'; readonly most: number }
   | { readonly rule: 'too-short'; readonly least: number }
@@ -15,11 +15,11 @@ export type Problem =
   | { readonly rule: 'not-a-company' }
   | { readonly rule: 'not-confirmed' }
 
-/** The first problem of each field that has one (T-223). */
-export type Problems = ReadonlyMap<TextField, Problem>
+/** The first problem of each invalid field (T-223). */
+export type FieldProblems = ReadonlyMap<TextField, FieldProblem>
 
-/** Most characters of each text (OP-58, T-219). */
-export const longest: Readonly<Record<AddressPart, number>> & {
+/** Maximum length of each text (OP-58, T-219). */
+export const maxLengths: Readonly<Record<AddressPart, number>> & {
   readonly telephone: number
   readonly email: number
   readonly deliveryNotes: number
@@ -38,24 +38,27 @@ export const longest: Readonly<Record<AddressPart, number>> & {
   email: 254,
   deliveryNotes: 120,
   tradeCompanyName: 100,
-  /* Longer ones only cost time to hash. */
+  /* Longer passwords only cost time to hash. */
   password: 128,
 }
 
 const FEWEST_TELEPHONE_CHARACTERS = 7
 
-/** As browsers check `type="email"`, with a dot in the domain; each part of the pattern is bounded, so it is quick (BI-09). */
+/**
+ * As browsers validate `type="email"`, with a dot in the domain; every repetition is bounded, so it runs fast
+ * (BI-09).
+ */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/
 
-/** 'anna@example.co.uk' is one; 'anna@example', 'anna example.com' and 255 characters are not. */
-export const isEmail = (text: string): boolean => text.length <= longest.email && emailPattern.test(text)
+/** True for 'anna@example.co.uk'; false for 'anna@example', 'anna example.com' and 255 characters. */
+export const isEmail = (text: string): boolean => text.length <= maxLengths.email && emailPattern.test(text)
 
 /** 7 to 20 digits, spaces, +, ( ) and -; at least one of them a digit. */
 export const isTelephone = (text: string): boolean =>
   text.length >= FEWEST_TELEPHONE_CHARACTERS && /^[\d +()-]{1,20}$/.test(text) && /\d/.test(text)
 
-type Rule = (text: string) => Problem | null
+type Rule = (text: string) => FieldProblem | null
 
 const filled: Rule = (text) => (text === '' ? { rule: 'missing' } : null)
 const atMost =
@@ -79,29 +82,29 @@ const first =
   }
 
 const partRules: Readonly<Record<AddressPart, Rule>> = {
-  firstName: first(filled, atMost(longest.firstName), personName),
-  lastName: first(filled, atMost(longest.lastName), personName),
-  address1: first(filled, atMost(longest.address1)),
-  address2: atMost(longest.address2),
-  address3: atMost(longest.address3),
-  town: first(filled, atMost(longest.town)),
-  county: first(filled, atMost(longest.county)),
+  firstName: first(filled, atMost(maxLengths.firstName), personName),
+  lastName: first(filled, atMost(maxLengths.lastName), personName),
+  address1: first(filled, atMost(maxLengths.address1)),
+  address2: atMost(maxLengths.address2),
+  address3: atMost(maxLengths.address3),
+  town: first(filled, atMost(maxLengths.town)),
+  county: first(filled, atMost(maxLengths.county)),
   postcode: first(filled, postcode),
 }
 
-/** What a shopper may do here decides which fields count. */
+/** The shopper's options, which decide which fields are read. */
 export interface FormSettings {
-  /** The shop opens Trade accounts (T-222). */
+  /** Whether the shop offers Trade accounts (T-222). */
   readonly tradeAccounts: boolean
-  /** Logged in already: neither password nor trade are asked (T-199). */
+  /** Whether the shopper is logged in: the form then has no password and no Trade fields (T-199). */
   readonly loggedIn: boolean
 }
 
-/** Trade counts when it is offered and ticked (T-222). */
+/** Whether Trade is offered and ticked (T-222). */
 export const wantsTrade = (form: DetailsForm, { tradeAccounts, loggedIn }: FormSettings): boolean =>
   tradeAccounts && !loggedIn && form.trade
 
-/** Whether the guest asks for an account: a password says so (T-230, OP-60). */
+/** Whether the guest creates an account, by entering a password (T-230, OP-60). */
 export const wantsAccount = (form: DetailsForm, { loggedIn }: FormSettings): boolean =>
   !loggedIn && (form.password !== '' || form.passwordConfirmation !== '')
 
@@ -109,14 +112,17 @@ const password =
   (form: DetailsForm, settings: FormSettings): Rule =>
   (text) => {
     if (!wantsAccount(form, settings)) return wantsTrade(form, settings) ? { rule: 'missing' } : null
-    if (passwordLength(text) < SHORTEST_PASSWORD) return { rule: 'too-short', least: SHORTEST_PASSWORD }
-    if (text.length > longest.password) return { rule: 'too-long', most: longest.password }
+    if (passwordLength(text) < MIN_PASSWORD_LENGTH) return { rule: 'too-short', least: MIN_PASSWORD_LENGTH }
+    if (text.length > maxLengths.password) return { rule: 'too-long', most: maxLengths.password }
     return text === form.passwordConfirmation ? null : { rule: 'not-confirmed' }
   }
 
-/** The rules of OP-58 over a tidied form: the first problem of each field, in the form's order. None: it can be taken. */
-export const problemsOf = (form: DetailsForm, settings: FormSettings): Problems => {
-  const found = new Map<TextField, Problem>()
+/**
+ * Applies the rules of OP-58 to a tidied form: the first problem of each field, in the form's order. Empty:
+ * valid.
+ */
+export const problemsOf = (form: DetailsForm, settings: FormSettings): FieldProblems => {
+  const found = new Map<TextField, FieldProblem>()
   const check = (field: TextField, rule: Rule): void => {
     const problem = rule(form[field])
     if (problem !== null) found.set(field, problem)
@@ -127,10 +133,10 @@ export const problemsOf = (form: DetailsForm, settings: FormSettings): Problems 
   checkAddress('shipping')
   check('telephone', first(filled, telephone))
   check('email', first(filled, email))
-  check('deliveryNotes', atMost(longest.deliveryNotes))
+  check('deliveryNotes', atMost(maxLengths.deliveryNotes))
   if (form.billingDiffers) checkAddress('billing')
   check('password', password(form, settings))
   if (wantsTrade(form, settings))
-    check('tradeCompanyName', first(filled, atMost(longest.tradeCompanyName), company))
+    check('tradeCompanyName', first(filled, atMost(maxLengths.tradeCompanyName), company))
   return found
 }

@@ -1,18 +1,18 @@
-import { type Choosable, goodsOnly, matchingVariations } from './filter.ts'
+import { type ChoosableVariation, goodsOnly, matchingVariations } from './filter.ts'
 
-/** One option of a product's attribute group; how it looks is the page's matter. */
+/** One option of a product's attribute group; the page decides how it looks. */
 export interface Option {
   readonly id: number
   readonly attribute_group_id: number
 }
 
 /**
- * Whether an option can be chosen beside what is chosen (OP-35): some variation has it together with the choices of the
- * other groups. Its own group is left out, so that a choice can be changed.
+ * Whether an option can be chosen with the current choices (OP-35): some variation has it together with the
+ * choices of the other groups. Its own group is ignored, so that a choice can be changed.
  */
 export const isAvailable = (
   option: Option,
-  variations: readonly Choosable[],
+  variations: readonly ChoosableVariation[],
   chosen: readonly Option[],
 ): boolean => {
   const others = chosen.filter((other) => other.attribute_group_id !== option.attribute_group_id)

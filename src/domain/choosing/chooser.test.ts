@@ -28,7 +28,7 @@ const having = (...actions: readonly ChooserAction[]) =>
 const names = (chosen: readonly (typeof grey | null)[]) => chosen.map((option) => option?.name ?? null)
 
 describe('the stepwise chooser', () => {
-  test('[P-138, P-154] opens at its first step, which is the pack size where there are no groups', () => {
+  test('opens at its first step; without attribute groups, at the pack size [P-138, P-154]', () => {
     expect(fresh()).toMatchObject({ open: 0, outcome: null })
     expect(fresh().steps.map((step) => step.name)).toEqual(['Colour', 'Size', 'Finish'])
     const bare = openChooser([], variations)
@@ -36,20 +36,20 @@ describe('the stepwise chooser', () => {
     expect(reduceChooser(bare, { kind: 'finish', outcome: 'list' }).outcome).toBe('list')
   })
 
-  test('[P-144, P-145] a choice closes its step and opens the next; the last leads to the pack size', () => {
+  test('closes a step after a choice and opens the next; after the last, the pack size [P-144, P-145]', () => {
     expect(having(choose(0, grey)).open).toBe(1)
     const all = having(choose(0, grey), choose(1, small), choose(2, grip))
     expect(all.open).toBe(steps.length)
     expect(chosenVariations(all)).toEqual([greySmallGrip])
   })
 
-  test('[P-147] a choice in the first step lets go of all others, also of those that would still be possible', () => {
+  test('clears all later choices after a choice in the first step, even possible ones [P-147]', () => {
     const again = having(choose(0, grey), choose(1, small), choose(2, matt), click(0), choose(0, beige))
     expect(names(again.chosen)).toEqual(['Beige', null, null])
     expect(again.open).toBe(1)
   })
 
-  test('[P-148, P-149, P-304] a step cannot be skipped, and the shopper is told which comes first', () => {
+  test('refuses to skip a step, and returns the missing step [P-148, P-149, P-304]', () => {
     const skipped = having(choose(0, grey), click(2))
     expect(skipped).toMatchObject({ skipped: { missing: 2, clicked: 3 }, open: 1 })
     expect(having(choose(0, grey), click(3)).skipped).toEqual({ missing: 3, clicked: 4 })
@@ -57,7 +57,7 @@ describe('the stepwise chooser', () => {
     expect(having(click(2), choose(0, grey)).skipped).toBeNull()
   })
 
-  test('[P-150] what no variation has together with the steps before cannot be chosen', () => {
+  test('refuses an option that no variation has together with the earlier choices [P-150]', () => {
     const coloured = having(choose(0, beige))
     expect([small, large, huge].map((option) => canChoose(coloured, 1, option.id))).toEqual([
       true,
@@ -69,7 +69,7 @@ describe('the stepwise chooser', () => {
     expect(reduceChooser(coloured, choose(2, grip))).toBe(coloured)
   })
 
-  test('[P-153] changing a middle step keeps later choices that are still possible and drops the others', () => {
+  test('clears only impossible later choices after a change in a middle step [P-153]', () => {
     const grips = having(choose(0, grey), choose(1, small), choose(2, grip), click(1), choose(1, large))
     expect(names(grips.chosen)).toEqual(['Grey', '900x600', null])
     const matts = having(choose(0, grey), choose(1, small), choose(2, matt), click(1), choose(1, large))
@@ -77,7 +77,7 @@ describe('the stepwise chooser', () => {
     expect(matts.open).toBe(2)
   })
 
-  test('[P-139, P-140, P-141] after the last step comes the calculator or the list, and a new choice takes it back', () => {
+  test('opens the calculator or the list after the last step, and closes it after a new choice [P-139, P-140, P-141]', () => {
     const chosen = [choose(0, grey), choose(1, small), choose(2, grip)]
     expect(having({ kind: 'finish', outcome: 'calculator' }).outcome).toBeNull()
     const done = having(...chosen, { kind: 'finish', outcome: 'calculator' })
@@ -85,7 +85,7 @@ describe('the stepwise chooser', () => {
     expect(reduceChooser(done, choose(2, matt)).outcome).toBeNull()
   })
 
-  test('[P-145, P-149] a step in which the choice so far leaves nothing to choose is passed over', () => {
+  test('passes over a step without possible options [P-145, P-149]', () => {
     const plain: Named = { ...greySmallMatt, name: 'plain', attributes: [beige, small] }
     const opened = openChooser(steps, [greySmallMatt, greySmallGrip, plain])
     const act = (...actions: readonly ChooserAction[]) =>
@@ -99,12 +99,12 @@ describe('the stepwise chooser', () => {
     expect(act(choose(0, grey), choose(1, small), click(3)).skipped).toEqual({ missing: 3, clicked: 4 })
   })
 
-  test('a click on an open step closes it', () => {
+  test('closes an open step on a click', () => {
     expect(having(click(0)).open).toBeNull()
     expect(having(click(0), click(0)).open).toBe(0)
   })
 
-  test('[P-150, P-153] whatever is done, what is chosen leaves a variation and has no gaps', () => {
+  test('always has choices without gaps that leave at least one variation [P-150, P-153]', () => {
     const options = steps.flatMap((step) => step.options)
     const action: fc.Arbitrary<ChooserAction> = fc.oneof(
       fc.record({ kind: fc.constant('click' as const), step: fc.integer({ min: -1, max: 5 }) }),

@@ -1,5 +1,5 @@
 import type { Option } from './availability.ts'
-import { type Choosable, goodsOnly, matchingVariations } from './filter.ts'
+import { type ChoosableVariation, goodsOnly, matchingVariations } from './filter.ts'
 
 /** A step of the chooser: one attribute group, headed 'Choose your <name>' (P-138). */
 export interface Step<O extends Option = Option> {
@@ -8,33 +8,42 @@ export interface Step<O extends Option = Option> {
   readonly options: readonly O[]
 }
 
-/** What the last step leads to: the calculator for a shopper who knows the dimensions, else the list of packs (OP-34). */
-export type Outcome = 'calculator' | 'list'
+/**
+ * The view after the last step: the calculator for a shopper who knows the dimensions, else the list of packs
+ * (OP-34).
+ */
+export type ChooserOutcome = 'calculator' | 'list'
 
-/** Steps as numbered for the shopper, from 1: step `missing` has to come before step `clicked` (P-149). */
-export interface Skipped {
+/**
+ * A refused click, with steps numbered from 1 as the shopper sees them: `missing` comes before `clicked`
+ * (P-149).
+ */
+export interface SkippedStep {
   readonly missing: number
   readonly clicked: number
 }
 
-export interface Chooser<V extends Choosable = Choosable, O extends Option = Option> {
+export interface Chooser<V extends ChoosableVariation = ChoosableVariation, O extends Option = Option> {
   readonly steps: readonly Step<O>[]
   readonly variations: readonly V[]
   /** The chosen option of each step, in step order. */
   readonly chosen: readonly (O | null)[]
   /** The open step from 0; `steps.length` is the pack-size step; null when all are closed. */
   readonly open: number | null
-  readonly outcome: Outcome | null
-  readonly skipped: Skipped | null
+  readonly outcome: ChooserOutcome | null
+  readonly skipped: SkippedStep | null
 }
 
 export type ChooserAction =
   | { readonly kind: 'click'; readonly step: number }
   | { readonly kind: 'choose'; readonly step: number; readonly optionId: number }
-  | { readonly kind: 'finish'; readonly outcome: Outcome }
+  | { readonly kind: 'finish'; readonly outcome: ChooserOutcome }
 
-/** Nothing chosen, the first step open; without attribute groups that is the pack-size step (P-154). */
-export const openChooser = <V extends Choosable, O extends Option>(
+/**
+ * The initial state: nothing chosen, the first step open; without attribute groups, the pack-size step
+ * (P-154).
+ */
+export const openChooser = <V extends ChoosableVariation, O extends Option>(
   steps: readonly Step<O>[],
   variations: readonly V[],
 ): Chooser<V, O> => ({
@@ -50,17 +59,18 @@ const idsBefore = ({ chosen }: Pick<Chooser, 'chosen'>, step: number): readonly 
   chosen.slice(0, step).flatMap((option) => (option === null ? [] : [option.id]))
 
 /**
- * Whether an option of a step can be chosen: some variation has it together with what is chosen in the steps before.
- * Later steps do not count, since a choice here lets go of theirs; so the first step is always free (P-147, P-150).
+ * Whether an option of a step can be chosen: some variation has it together with the choices of the earlier
+ * steps. Later steps are ignored, since a choice here clears theirs; so every option of the first step is
+ * possible (P-147, P-150).
  */
 export const canChoose = (chooser: Chooser, step: number, optionId: number): boolean =>
   matchingVariations(chooser.variations, [...idsBefore(chooser, step), optionId], goodsOnly).length > 0
 
-/** The variations that the choices leave. */
-export const chosenVariations = <V extends Choosable>(chooser: Chooser<V>): readonly V[] =>
+/** The variations that match the choices. */
+export const chosenVariations = <V extends ChoosableVariation>(chooser: Chooser<V>): readonly V[] =>
   matchingVariations(chooser.variations, idsBefore(chooser, chooser.steps.length), goodsOnly)
 
-const choose = <V extends Choosable, O extends Option>(
+const choose = <V extends ChoosableVariation, O extends Option>(
   chooser: Chooser<V, O>,
   step: number,
   optionId: number,
@@ -82,31 +92,31 @@ const choose = <V extends Choosable, O extends Option>(
 }
 
 /**
- * Whether there is anything to choose in a step: of a product whose plain kind has no finish, the step 'Finish' is passed
- * over once the plain kind is chosen.
+ * Whether a step has possible options. Example: if a product's plain kind has no finish, the step 'Finish' is
+ * passed over once the plain kind is chosen.
  */
 const hasChoice = (chooser: Chooser, step: number): boolean =>
   chooser.steps[step]?.options.some(({ id }) => canChoose(chooser, step, id)) ?? false
 
-/** Lets go of later choices that no variation has together with the earlier ones (P-153). */
-const withoutImpossible = <V extends Choosable, O extends Option>(
+/** Clears later choices that no variation has together with the earlier ones (P-153). */
+const withoutImpossible = <V extends ChoosableVariation, O extends Option>(
   chooser: Chooser<V, O>,
   from: number,
 ): Chooser<V, O> => {
   if (from >= chooser.steps.length) return chooser
   const own = chooser.chosen[from] ?? null
-  const kept = own !== null && canChoose(chooser, from, own.id)
-  const chosen = chooser.chosen.map((option, i) => (i === from && !kept ? null : option))
+  const isPossible = own !== null && canChoose(chooser, from, own.id)
+  const chosen = chooser.chosen.map((option, i) => (i === from && !isPossible ? null : option))
   return withoutImpossible({ ...chooser, chosen }, from + 1)
 }
 
-/** The last step before this one in which a choice has still to be made; -1: there is none. */
+/** The last step before this one that still needs a choice; -1 if there is none. */
 const lastMissing = (chooser: Chooser, step: number): number =>
   chooser.chosen.findLastIndex((own, i) => i < step && own === null && hasChoice(chooser, i))
 
 const isReached = (chooser: Chooser, step: number): boolean => lastMissing(chooser, step) === -1
 
-const click = <V extends Choosable, O extends Option>(
+const click = <V extends ChoosableVariation, O extends Option>(
   chooser: Chooser<V, O>,
   step: number,
 ): Chooser<V, O> => {
@@ -116,8 +126,8 @@ const click = <V extends Choosable, O extends Option>(
   return { ...chooser, open: chooser.open === step ? null : step, skipped: null }
 }
 
-/** The stepwise chooser (P-138 to P-154), as a pure step from state to state. */
-export const reduceChooser = <V extends Choosable, O extends Option>(
+/** The reducer of the stepwise chooser (P-138 to P-154). */
+export const reduceChooser = <V extends ChoosableVariation, O extends Option>(
   chooser: Chooser<V, O>,
   action: ChooserAction,
 ): Chooser<V, O> => {

@@ -1,6 +1,6 @@
-import type { Choosable } from './filter.ts'
+import type { ChoosableVariation } from './filter.ts'
 
-/* Paving in two colours, three sizes and two finishes, not all of them together; for tests. */
+/* Paving in two colours, three sizes and two finishes, not in all combinations; for tests. */
 
 const COLOUR = 1
 const SIZE = 2
@@ -21,7 +21,7 @@ export const steps = [
   { id: FINISH, name: 'Finish', options: [matt, grip] },
 ]
 
-export interface Named extends Choosable {
+export interface Named extends ChoosableVariation {
   readonly name: string
 }
 

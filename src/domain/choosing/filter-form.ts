@@ -1,15 +1,18 @@
-import { type Choosable, goodsOnly, matchingVariations } from './filter.ts'
+import { type ChoosableVariation, goodsOnly, matchingVariations } from './filter.ts'
 
-/** The ticks of a filter form, and the one variation that they leave, if it is one. */
-export interface FilterForm<V extends Choosable> {
+/** The ticks of a filter form, and the variation that they select, if only one matches. */
+export interface FilterForm<V extends ChoosableVariation> {
   readonly ticked: readonly number[]
   readonly matching: readonly V[]
-  /** Null while there is a choice left, or none: nothing can be added then (P-128, P-136). */
+  /** Null while several variations match, or none: nothing can be added then (P-128, P-136). */
   readonly selected: V | null
 }
 
-/** The form with these options ticked. One variation left is selected by itself, also where there never was another. */
-export const filterForm = <V extends Choosable>(
+/**
+ * The form with these options ticked. A single match is selected automatically, also in a product with one
+ * variation.
+ */
+export const filterForm = <V extends ChoosableVariation>(
   variations: readonly V[],
   ticked: readonly number[],
 ): FilterForm<V> => {
@@ -18,8 +21,8 @@ export const filterForm = <V extends Choosable>(
   return { ticked, matching, selected: others.length === 0 ? (only ?? null) : null }
 }
 
-/** Ticks an option, or takes its tick away. */
-export const toggle = <V extends Choosable>(
+/** Ticks or unticks an option. */
+export const toggle = <V extends ChoosableVariation>(
   variations: readonly V[],
   { ticked }: FilterForm<V>,
   optionId: number,
@@ -30,10 +33,10 @@ export const toggle = <V extends Choosable>(
   )
 
 /**
- * Whether a tick in a group that has none yet would leave fewer, but some. Packs of one colour that differ in nothing but
- * their name are not told apart by ticks: they have to be offered by name.
+ * Whether a tick in a group without ticks would leave fewer variations, but at least one. Ticks cannot
+ * separate packs that differ in their name only: such packs are offered by name.
  */
-export const canNarrow = <V extends Choosable>(
+export const canNarrow = <V extends ChoosableVariation>(
   { ticked, matching }: FilterForm<V>,
   groups: readonly { readonly options: readonly { readonly id: number }[] }[],
 ): boolean =>

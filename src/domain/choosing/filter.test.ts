@@ -24,7 +24,7 @@ const goods = { samples: false, calculable: false }
 const matching = (ids: readonly number[], settings = goods) =>
   matchingVariations(variations, ids, settings).map(({ name }) => name)
 
-test('[P-135] options of one group mean OR, groups mean AND: both sizes ticked and grey', () => {
+test('combines options of one group by OR and groups by AND: two sizes and grey [P-135]', () => {
   expect(matching([small.id, large.id, grey.id])).toEqual([
     greySmallMatt.name,
     greySmallGrip.name,
@@ -32,12 +32,12 @@ test('[P-135] options of one group mean OR, groups mean AND: both sizes ticked a
   ])
 })
 
-test('[P-133, P-134] options that no variation has together, or a foreign one, leave none', () => {
+test('matches nothing for options that no variation combines, or an unknown option [P-133, P-134]', () => {
   expect(matching([beige.id, large.id])).toEqual([])
   expect(matching([grey.id, 999])).toEqual([])
 })
 
-test('[P-131, P-132] samples only where asked for; for the calculator only what states a coverage', () => {
+test('returns samples only on request, and only goods with a coverage for the calculator [P-131, P-132]', () => {
   const bare = { ...greySmallMatt, name: 'bare', coverage: null }
   expect(matching([grey.id], { samples: true, calculable: false })).toContain(greySample.name)
   expect(matching([grey.id])).not.toContain(greySample.name)
@@ -45,7 +45,7 @@ test('[P-131, P-132] samples only where asked for; for the calculator only what 
   expect(found.map(({ name }) => name)).toEqual([greySmallMatt.name, greyLargeMatt.name, beigeSmallMatt.name])
 })
 
-test('[P-128, P-136] the one variation that is left is selected; a tick less, and nothing is', () => {
+test('selects the only matching variation, and none after one tick is removed [P-128, P-136]', () => {
   const none = filterForm(variations, [])
   expect(none.selected).toBeNull()
   const one = [grey.id, small.id, grip.id].reduce((form, id) => toggle(variations, form, id), none)
@@ -55,12 +55,12 @@ test('[P-128, P-136] the one variation that is left is selected; a tick less, an
   expect(filterForm(variations, [beige.id, large.id]).selected).toBeNull()
 })
 
-test('[P-128, P-136] the only one there is needs no tick', () => {
+test('selects the only variation of a product without ticks [P-128, P-136]', () => {
   expect(filterForm([beigeHugeGrip, greySample], []).selected).toBe(beigeHugeGrip)
   expect(filterForm([], []).selected).toBeNull()
 })
 
-test('what no further tick tells apart has to be taken by name', () => {
+test('reports that no further tick can narrow variations that differ in name only', () => {
   const twin = { ...greySmallMatt, name: 'twin' }
   const narrows = (of: readonly (typeof twin)[], ids: readonly number[]) =>
     canNarrow(filterForm(of, ids), steps)
@@ -70,7 +70,7 @@ test('what no further tick tells apart has to be taken by name', () => {
   expect(narrows([twin, greySmallMatt], [])).toBe(false)
 })
 
-test('[P-150, P-152] an option is available when some variation has it with the choices of the other groups', () => {
+test('offers an option if some variation has it with the choices of the other groups [P-150, P-152]', () => {
   const available = (chosen: readonly (typeof grey)[]) =>
     steps.flatMap(({ options }) => options.filter((option) => isAvailable(option, variations, chosen)))
   expect(available([])).toEqual(steps.flatMap(({ options }) => options))

@@ -1,27 +1,30 @@
 import { groupBy } from '../lang/group-by.ts'
 
-/** What choosing looks at in a variation; the wire's own names, so that browser and server filter the same objects. */
-export interface Choosable {
+/**
+ * The members of a variation that choosing reads; wire names, so that browser and server filter the same
+ * objects.
+ */
+export interface ChoosableVariation {
   readonly is_sample: boolean
   readonly coverage: number | null
   readonly attributes: readonly { readonly id: number; readonly attribute_group_id: number }[]
 }
 
 export interface FilterSettings {
-  /** Samples are among the answers (OP-36). */
+  /** Whether samples are included (OP-36). */
   readonly samples: boolean
-  /** Only what a calculator can count with: coverage above nought, no samples. */
+  /** Whether only variations that a calculator can use are included: coverage above zero, no samples. */
   readonly calculable: boolean
 }
 
-/** What a shopper chooses among: everything but samples, whether a calculator can count with it or not. */
+/** All variations but samples, whether a calculator can use them or not. */
 export const goodsOnly: FilterSettings = { samples: false, calculable: false }
 
 /**
- * The variations that satisfy the ticked options: several of one group mean OR, different groups mean AND (P-135).
- * An option that no variation has satisfies nobody (P-133, P-134).
+ * The variations that match the ticked options: options of one group combine by OR, groups by AND (P-135).
+ * With an option that no variation has, none match (P-133, P-134).
  */
-export const matchingVariations = <V extends Choosable>(
+export const matchingVariations = <V extends ChoosableVariation>(
   variations: readonly V[],
   optionIds: readonly number[],
   { samples, calculable }: FilterSettings,

@@ -13,18 +13,18 @@ const none: ReadonlySet<Day> = new Set()
 const holidays = new Set(['2026-04-03', '2026-04-06', '2026-05-04', '2026-05-25'].map(on))
 
 describe('dates', () => {
-  test('[T-105] are written for the wire and for the shopper', () => {
+  test('are written for the wire and for the shopper [T-105]', () => {
     expect(formatDay(on('2025-06-10'))).toBe('2025-06-10')
     expect(dayLabel(on('2025-06-10'))).toBe('Tue 10 June 2025')
     expect(dayLabel(on('2028-02-29'))).toBe('Tue 29 February 2028')
   })
 
   test.each(['2025-02-30', '2025-13-01', '2025-6-1', '', '10/06/2025', '2025-06-10T00:00', null, 20250610])(
-    '%j is no date',
+    'rejects %j',
     (text) => expect(parseDay(text)).toBeNull(),
   )
 
-  test('writing and reading again changes nothing', () => {
+  test('round-trip through their text', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60_000 }), (n) => {
         expect(parseDay(formatDay(day(n)))).toBe(n)
@@ -41,9 +41,9 @@ describe('working days', () => {
     ['2026-04-03', false],
     ['2026-04-06', false],
     ['2026-04-07', true],
-  ])('%s is one: %s', (iso, works) => expect(isWorkingDay(on(iso), holidays)).toBe(works))
+  ])('include %s: %s', (iso, works) => expect(isWorkingDay(on(iso), holidays)).toBe(works))
 
-  test('Thursday before Easter and one is Tuesday', () => {
+  test('from Thursday before Easter, the next one is Tuesday', () => {
     expect(formatDay(addWorkingDays(on('2026-04-02'), 1, holidays))).toBe('2026-04-07')
     expect(formatDay(addWorkingDays(on('2026-04-02'), 1, none))).toBe('2026-04-03')
   })
@@ -65,11 +65,11 @@ describe('the dates that a service offers', () => {
     ['on a Saturday, late', '2026-03-28', 20, '2026-04-01'],
     ['over Easter', '2026-04-02', 11, '2026-04-08'],
     ['on Good Friday', '2026-04-03', 9, '2026-04-09'],
-  ])('[T-099] an order %s of two days', (_, now, hour, first) =>
+  ])('follow two days after an order %s [T-099]', (_, now, hour, first) =>
     expect(dates([2, 12, 1], now, hour)).toEqual([first]),
   )
 
-  test('[T-099, T-119] several dates are working days in a row, at most ten', () => {
+  test('are consecutive working days, at most ten [T-099, T-119]', () => {
     expect(dates([1, 12, 4], '2026-04-30', 9)).toEqual([
       '2026-05-01',
       '2026-05-05',
@@ -79,10 +79,10 @@ describe('the dates that a service offers', () => {
     expect(dates([0, 24, 30], '2026-04-30', 23)).toHaveLength(10)
   })
 
-  test('a far zone takes longer', () =>
+  test('are later in a zone with extra lead days', () =>
     expect(dates([2, 12, 1], '2026-03-27', 11, 2)).toEqual(['2026-04-02']))
 
-  test('[T-119] whenever an order is placed, every date is a working day after all the days it takes', () => {
+  test('are always working days after the lead time [T-119]', () => {
     const lead = fc.integer({ min: 0, max: 10 })
     fc.assert(
       fc.property(fc.integer({ min: 20_500, max: 21_000 }), fc.nat(23), lead, (n, hour, days) => {

@@ -2,16 +2,16 @@ import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
 import { DAY_MS } from '../lang/time-spans.ts'
 
-/** A date of the calendar, as days since 1 January 1970. Hours and time zones are not its business. */
+/** A calendar date, as days since 1 January 1970, without hours or time zone. */
 export type Day = Brand<number, 'Day'>
 
-/** The day so many days after 1 January 1970; throws for what is no whole number. */
+/** The day `since1970` days after 1 January 1970; throws unless it is an integer. */
 export const day = (since1970: number): Day => {
   invariant(Number.isSafeInteger(since1970), `a day ${since1970}`)
   return since1970 as Day
 }
 
-/** '2025-06-10' as a day; null when there is no such date. '2025-02-30' → null. */
+/** '2025-06-10' as a day; null if there is no such date. '2025-02-30' → null. */
 export const parseDay = (iso: unknown): Day | null => {
   if (typeof iso !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null
   const ms = Date.parse(`${iso}T00:00:00Z`)
@@ -41,26 +41,26 @@ const months = [
   'December',
 ] as const
 
-/** As the shopper reads it: 'Tue 10 June 2025' (OP-53). */
+/** The label for shoppers: 'Tue 10 June 2025' (OP-53). */
 export const dayLabel = (d: Day): string => {
   const date = dateOf(d)
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
-/** Days on which nothing moves besides weekends: the bank holidays of England. */
+/** The days besides weekends without deliveries: the bank holidays of England. */
 export type Holidays = ReadonlySet<Day>
 
-/** Whether goods move on a day: neither at weekends nor on bank holidays. */
+/** Whether goods are delivered on a day: not at weekends or on bank holidays. */
 export const isWorkingDay = (d: Day, holidays: Holidays): boolean => {
   const weekday = dateOf(d).getUTCDay()
   return weekday !== 0 && weekday !== 6 && !holidays.has(d)
 }
 
-/** The day itself when it is a working day, else the next one. */
+/** The day itself if it is a working day, else the next one. */
 export const workingDayFrom = (d: Day, holidays: Holidays): Day =>
   isWorkingDay(d, holidays) ? d : workingDayFrom(day(d + 1), holidays)
 
-/** So many working days later. Friday and 1 is Monday, or Tuesday when that is a bank holiday. */
+/** The day `count` working days later. Friday + 1 is Monday, or Tuesday if Monday is a bank holiday. */
 export const addWorkingDays = (d: Day, count: number, holidays: Holidays): Day => {
   let reached = workingDayFrom(d, holidays)
   for (let i = 0; i < count; i += 1) reached = workingDayFrom(day(reached + 1), holidays)

@@ -8,6 +8,6 @@ test.each([
   ['SY23 1AB', null],
   ['BT1 1AA', null],
   ['', null],
-])('[D8] the county of %s is %s', (postcode, county) => {
+])('the county of %s is %s [D8]', (postcode, county) => {
   expect(countyOf(postcode)).toBe(county)
 })

@@ -1,4 +1,7 @@
-/* Postcode areas that lie in one county, or nearly so; areas that straddle several are left out, so that none is guessed. */
+/*
+ * Postcode areas that lie in one county, or nearly so. Areas in several counties are left out, to avoid a
+ * wrong guess.
+ */
 const areasOf: Readonly<Record<string, string>> = {
   Aberdeenshire: 'AB',
   Ayrshire: 'KA',
@@ -63,8 +66,8 @@ const countyOfArea = new Map(
 )
 
 /**
- * The county that the area of a formatted postcode lies in, where that is plain: addresses often come without one (D8).
- * 'LS1 4AP' → 'West Yorkshire'; 'SY23 1AB' → null, for SY is in Shropshire, Powys and Ceredigion.
+ * The county of a formatted postcode's area, if it is unambiguous: looked-up addresses often lack the county
+ * (D8). 'LS1 4AP' → 'West Yorkshire'; 'SY23 1AB' → null, because SY is in Shropshire, Powys and Ceredigion.
  */
 export const countyOf = (postcode: string): string | null =>
   countyOfArea.get(postcode.match(/^[A-Z]+/)?.[0] ?? '') ?? null

@@ -1,30 +1,30 @@
 import { addWorkingDays, type Day, day, type Holidays } from './calendar.ts'
 import type { Service, ServiceRates } from './tables.ts'
 
-/** The clock on the shop's wall: a date and an hour of London. */
-export interface Moment {
+/** A date and an hour in London time. */
+export interface LondonTime {
   readonly day: Day
   readonly hour: number
 }
 
-/** Most dates that a service offers (OP-53). */
-export const MOST_DATES = 10
+/** Maximum number of dates that a service offers (OP-53). */
+export const MAX_OFFERED_DATES = 10
 
 /**
- * The dates that a service offers for an order placed now (OP-53): working days only, the first as many working days
- * after the order as the service and the zone take. From the cut-off hour on, and on days when nobody works, an order
- * counts for the next working day. Friday at 11, two days: Tuesday; Friday at 12: Wednesday.
+ * The dates that a service offers for an order placed now (OP-53): working days only, the first after the
+ * lead days of the service and the zone. From the cut-off hour on, and on days that are not working days, an
+ * order counts for the next working day. Friday at 11, two days: Tuesday; Friday at 12: Wednesday.
  */
 export const offeredDates = (
   { leadDays, cutOffHour, datesOffered }: Pick<Service, 'leadDays' | 'cutOffHour' | 'datesOffered'>,
   { extraLeadDays }: Pick<ServiceRates, 'extraLeadDays'>,
-  now: Moment,
+  now: LondonTime,
   holidays: Holidays,
 ): readonly Day[] => {
   const ordered = addWorkingDays(now.hour < cutOffHour ? now.day : day(now.day + 1), 0, holidays)
   const dates: Day[] = []
   let next = addWorkingDays(ordered, leadDays + extraLeadDays, holidays)
-  while (dates.length < Math.min(datesOffered, MOST_DATES)) {
+  while (dates.length < Math.min(datesOffered, MAX_OFFERED_DATES)) {
     dates.push(next)
     next = addWorkingDays(next, 1, holidays)
   }

@@ -2,7 +2,7 @@ import { units } from '../measure/quantity.ts'
 import { kilogramsToGrams } from '../measure/weight.ts'
 import { poundsToRate, type Rate, rate } from '../money/rate.ts'
 import { type Day, day, parseDay } from './calendar.ts'
-import type { Load } from './offers.ts'
+import type { DeliveryLoad } from './offers.ts'
 import type { DeliveryTables, Service, ServiceRates } from './tables.ts'
 
 /* The reference services of the requirements, for tests. */
@@ -59,7 +59,7 @@ export const tables: DeliveryTables = {
   services: [standard, nominatedDay, express],
 }
 
-const line = (sku: string, more: Partial<Load>): Load => ({
+const line = (sku: string, more: Partial<DeliveryLoad>): DeliveryLoad => ({
   sku,
   name: sku,
   isSample: false,
@@ -69,7 +69,10 @@ const line = (sku: string, more: Partial<Load>): Load => ({
   shippingRate: null,
   ...more,
 })
-export const goods = (sku: string, kilograms: string | null, more: Partial<Load> = {}): Load =>
-  line(sku, { weight: kilograms === null ? null : kilogramsToGrams(kilograms), ...more })
-export const sample = (sku: string, count: number): Load =>
+export const goods = (
+  sku: string,
+  kilograms: string | null,
+  more: Partial<DeliveryLoad> = {},
+): DeliveryLoad => line(sku, { weight: kilograms === null ? null : kilogramsToGrams(kilograms), ...more })
+export const sample = (sku: string, count: number): DeliveryLoad =>
   line(sku, { isSample: true, quantity: units(count), shippingRate: pounds('2.5'), allowNominatedDay: false })

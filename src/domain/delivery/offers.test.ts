@@ -12,20 +12,27 @@ import {
   standard,
   tables,
 } from './delivery.fixtures.ts'
-import { choosesDate, deliveryTo, isEstimate, type Load, type Offer, weightOfGoods } from './offers.ts'
+import {
+  choosesDate,
+  type DeliveryLoad,
+  deliveryTo,
+  isEstimate,
+  type Offer,
+  weightOfGoods,
+} from './offers.ts'
 import type { DeliveryTables, ServiceRates } from './tables.ts'
 
 const now = { day: on('2026-03-27'), hour: 11 }
-const to = (postcode: string, loads: readonly Load[], of: DeliveryTables = tables) =>
+const to = (postcode: string, loads: readonly DeliveryLoad[], of: DeliveryTables = tables) =>
   deliveryTo(of, postcode, loads, now, new Set())
 const prices = (offers: readonly Offer[]) => offers.map(({ service, price }) => [service.id, price])
-const offerOf = (id: number, loads: readonly Load[], of?: DeliveryTables) =>
+const offerOf = (id: number, loads: readonly DeliveryLoad[], of?: DeliveryTables) =>
   to('LS1 4AP', loads, of).offers.find(({ service }) => service.id === id)
 
 const F1 = goods('F1-C', '463.867')
 
 describe('the reference services', () => {
-  test('[T-095, T-104, T-107, T-109] all go to LS1 4AP: £0.00, £30.00, £18.00', () => {
+  test('all deliver to LS1 4AP: £0.00, £30.00, £18.00 [T-095, T-104, T-107, T-109]', () => {
     const { offers, others } = to('LS1 4AP', [F1])
     expect(prices(offers)).toEqual([
       [1, 0],
@@ -36,7 +43,7 @@ describe('the reference services', () => {
     expect(others).toEqual([])
   })
 
-  test('[T-096, T-098] none goes to IM1 1AA, nor to where no zone is, and each says so', () => {
+  test('do not deliver to IM1 1AA or outside all zones, each with the reason [T-096, T-098]', () => {
     for (const postcode of ['IM1 1AA', 'ZZ1 1ZZ']) {
       const { offers, others } = to(postcode, [F1])
       expect(offers).toEqual([])
@@ -46,7 +53,7 @@ describe('the reference services', () => {
     }
   })
 
-  test('[T-101, T-105] Standard has one date, an estimate; Nominated Day has ten to choose from', () => {
+  test('have one estimated date for Standard and ten dates for Nominated Day [T-101, T-105]', () => {
     const [first, second, third] = to('LS1 4AP', [F1]).offers
     expect(first?.dates.map(formatDay)).toEqual(['2026-04-01'])
     expect(second?.dates).toHaveLength(10)
@@ -59,8 +66,8 @@ describe('the reference services', () => {
     expect(to('LS1 4AP', [F1], many).offers.map(isEstimate)).toEqual([false])
   })
 
-  test('[T-099] a date is chosen where there is more than one, and more than samples', () => {
-    const choices = (loads: readonly Load[]) =>
+  test('let the shopper choose a date if there are several and the basket has more than samples [T-099]', () => {
+    const choices = (loads: readonly DeliveryLoad[]) =>
       to('LS1 4AP', loads).offers.map((offer) => [offer.service.id, choosesDate(offer, loads)])
     expect(choices([F1])).toEqual([
       [1, false],
@@ -72,7 +79,7 @@ describe('the reference services', () => {
     expect(to('LS1 4AP', alone, twoDates).offers.map((offer) => choosesDate(offer, alone))).toEqual([false])
   })
 
-  test('[T-114] one line that forbids it, and Nominated Day has no dates; samples do not forbid it', () => {
+  test('have no dates for Nominated Day if one line forbids it; samples do not forbid it [T-114]', () => {
     const forbids = goods('F6', '5', { allowNominatedDay: false })
     expect(offerOf(2, [F1, forbids])).toMatchObject({ dates: [], allowNominatedDay: false, price: 3000 })
     expect(offerOf(2, [F1, sample('F1S', 1)])).toMatchObject({ allowNominatedDay: true })
@@ -81,7 +88,7 @@ describe('the reference services', () => {
 })
 
 describe('samples', () => {
-  test('[P-175, T-104, T-106, T-130] their postage is added to every service, by name', () => {
+  test('add their postage to every service, by name [P-175, T-104, T-106, T-130]', () => {
     const loads = [F1, sample('F1S', 2), sample('F2S', 1)]
     expect(prices(to('LS1 4AP', loads).offers)).toEqual([
       [1, 900],
@@ -95,14 +102,14 @@ describe('samples', () => {
     ])
   })
 
-  test('alone they go by the default service for their postage only', () => {
+  test('alone use the default service, for their postage only', () => {
     const heavy = { ...tables, services: [{ ...standard, rates: nominatedDay.rates }, nominatedDay, express] }
     const { offers, others } = to('LS1 4AP', [sample('F1S', 1)], heavy)
     expect(prices(offers)).toEqual([[1, 300]])
     expect(others.map(({ why }) => why.reason)).toEqual(['samples-only', 'samples-only'])
   })
 
-  test('alone, where the default service does not go, they go by the first that does', () => {
+  test('alone use the first service of the zone if the default one does not deliver there', () => {
     const far = (cost: string) => [
       ...standard.rates,
       ratesTo('highlands', [{ upTo: null, cost: pounds(cost), palletOf: null }]),
@@ -119,7 +126,7 @@ describe('samples', () => {
     expect(to('IM1 1AA', alone, { ...tables, services }).offers).toEqual([])
   })
 
-  test('they are not weighed with the goods', () => {
+  test('are not weighed with the goods', () => {
     expect(weightOfGoods([F1, { ...sample('F1S', 1), weight: grams(400) }, goods('x', null)])).toBe(463_867)
   })
 })
@@ -146,11 +153,11 @@ describe('weight and carriage', () => {
     ['1000.001', 2, 9600],
     ['2000.001', 3, 14_400],
     ['3000', 3, 14_400],
-  ])('%s kg go on %i pallets for %i pence', (kilograms, pallets, price) =>
+  ])('%s kg need %i pallets and cost %i pence', (kilograms, pallets, price) =>
     expect(to('LS1 4AP', [goods('x', kilograms)], only()).offers[0]).toMatchObject({ pallets, price }),
   )
 
-  test('lines are weighed together, and what is too heavy for a service is said to be', () => {
+  test('weighs all lines together, and refuses a load that is too heavy for a service', () => {
     expect(to('LS1 4AP', [goods('x', '20'), goods('y', '20')], only()).offers[0]?.pallets).toBe(1)
     expect(to('LS1 4AP', [goods('x', '3000.001')], only()).others[0]?.why).toEqual({
       reason: 'too-heavy',
@@ -158,7 +165,7 @@ describe('weight and carriage', () => {
     })
   })
 
-  test('[T-107] VAT is added once: two pallets of 33.33 and a crane of 0.01 are 66.67 × 1.2, and the parts add up', () => {
+  test('adds VAT once: two pallets of 33.33 and a crane of 0.01 are 66.67 × 1.2, and the parts add up [T-107]', () => {
     const odd = rates({
       bands: [{ upTo: null, cost: pounds('33.33'), palletOf: grams(1_000_000) }],
       surcharges: [{ name: 'Crane', cost: pounds('0.01'), per: 'delivery' }],
@@ -172,7 +179,7 @@ describe('weight and carriage', () => {
     })
   })
 
-  test('surcharges are named parts, by the delivery or by the pallet', () => {
+  test('lists surcharges as named parts, per delivery or per pallet', () => {
     const surcharges = [
       { name: 'Ferry', cost: pounds('10'), per: 'delivery' as const },
       { name: 'Crane', cost: pounds('5'), per: 'pallet' as const },
@@ -193,14 +200,14 @@ describe('weight and carriage', () => {
     ])
   })
 
-  test('a service names what it does not carry', () => {
+  test('names the goods that a service does not carry', () => {
     const picky = { ...tables, services: [{ ...standard, notCarried: ['f1-c'] }, express] }
     const { offers, others } = to('LS1 4AP', [F1, goods('F6', '5')], picky)
     expect(prices(offers)).toEqual([[3, 1800]])
     expect(others).toEqual([{ service: picky.services[0], why: { reason: 'not-carried', skus: ['F1-C'] } }])
   })
 
-  test('a zone inside another has its own rates, and may take longer', () => {
+  test('applies the rates and lead days of a zone inside another', () => {
     const far = {
       ...ratesTo('highlands', [{ upTo: null, cost: pounds('60'), palletOf: null }]),
       extraLeadDays: 2,

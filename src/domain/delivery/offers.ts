@@ -4,7 +4,7 @@ import { type Pence, pence } from '../money/pence.ts'
 import { type Rate, rate, withVat } from '../money/rate.ts'
 import { shareByLargestRemainder } from '../money/share.ts'
 import type { Day, Holidays } from './calendar.ts'
-import { type Moment, offeredDates } from './dates.ts'
+import { type LondonTime, offeredDates } from './dates.ts'
 import {
   type DeliveryTables,
   NOMINATED_DAY_SERVICE,
@@ -14,32 +14,32 @@ import {
 } from './tables.ts'
 import { carries, zoneOf } from './zones.ts'
 
-/** A line of the basket, as a carrier sees it. */
-export interface Load {
+/** A line of the basket, as far as a carrier reads it. */
+export interface DeliveryLoad {
   readonly sku: string
   /** The product's name, for the postage of its samples. */
   readonly name: string
   readonly isSample: boolean
   readonly quantity: Quantity
-  /** Of the whole line; null when it is not known, which counts as nothing. */
+  /** Of the whole line; null if unknown, which counts as 0. */
   readonly weight: Grams | null
   readonly allowNominatedDay: boolean
   /** Postage of one sample, ex VAT (OP-40). */
   readonly shippingRate: Rate | null
 }
 
-/** A named part of what a delivery costs. */
+/** A named part of a delivery's cost. */
 export interface DeliveryPart {
   readonly name: string
   /** Ex VAT. */
   readonly cost: Rate
-  /** What the shopper pays for it. */
+  /** The price to the shopper, VAT included. */
   readonly price: Pence
-  /** Of samples, which go by parcel beside the goods. */
+  /** Postage of samples, which go by parcel beside the goods. */
   readonly isPostage: boolean
 }
 
-/** A service that the shopper can have. */
+/** A service that the shopper can choose. */
 export interface Offer {
   readonly service: Service
   /** The carriage and its surcharges, then the postage of samples (OP-40). */
@@ -47,23 +47,23 @@ export interface Offer {
   /** Ex VAT, all parts. */
   readonly cost: Rate
   readonly price: Pence
-  /** Pallets it goes on; 0 when it goes by parcel. */
+  /** Number of pallets; 0 by parcel. */
   readonly pallets: number
-  /** Empty when the shopper may not nominate a day (T-114). */
+  /** Empty if the shopper may not nominate a day (T-114). */
   readonly dates: readonly Day[]
   readonly allowNominatedDay: boolean
 }
 
 /** Why a service is not offered. */
-export type NotOffered =
+export type NotOfferedReason =
   | { readonly reason: 'not-to-postcode' }
   | { readonly reason: 'samples-only' }
   | { readonly reason: 'too-heavy'; readonly most: Grams }
   | { readonly reason: 'not-carried'; readonly skus: readonly string[] }
 
-export interface Delivery {
+export interface DeliveryOptions {
   readonly offers: readonly Offer[]
-  readonly others: readonly { readonly service: Service; readonly why: NotOffered }[]
+  readonly others: readonly { readonly service: Service; readonly why: NotOfferedReason }[]
 }
 
 interface Carriage {
@@ -71,7 +71,7 @@ interface Carriage {
   readonly pallets: number
 }
 
-/** A part before VAT is added, which is done once, to all of a delivery (T-107). */
+/** A part before VAT, which is added once to the whole delivery (T-107). */
 type Costing = Omit<DeliveryPart, 'price'>
 
 const part = (name: string, cost: Rate, count = 1): Costing => ({
@@ -81,7 +81,7 @@ const part = (name: string, cost: Rate, count = 1): Costing => ({
 })
 
 /**
- * What the shopper pays for a delivery is its cost × 1.2 (T-107), and its parts share that to the penny: two pallets of
+ * The price of a delivery is its cost × 1.2 (T-107), and its parts share that to the penny: two pallets of
  * 33.33 are £79.99, not two times £40.00.
  */
 const pricedTogether = (parts: readonly Costing[]): Pick<Offer, 'parts' | 'cost' | 'price'> => {
@@ -94,14 +94,17 @@ const pricedTogether = (parts: readonly Costing[]): Pick<Offer, 'parts' | 'cost'
   return { cost, price, parts: parts.map((one, i) => ({ ...one, price: prices[i] ?? pence(0) })) }
 }
 
-/** The first band that is wide enough; they rise in weight. */
+/** The first band that includes the weight; bands are sorted by weight. */
 const bandFor = (bands: readonly WeightBand[], weight: Grams): WeightBand | undefined =>
   bands.find(({ upTo }) => upTo === null || weight <= upTo)
 
 const palletsIn = ({ palletOf }: WeightBand, weight: Grams): number =>
   palletOf ? Math.max(1, Math.ceil(weight / palletOf)) : 0
 
-/** What carrying so much costs: the band's price, for each pallet where it goes by pallet, and the zone's surcharges. */
+/**
+ * The carriage of a weight: the band's price (for each pallet, if it goes by pallet) and the zone's
+ * surcharges.
+ */
 const carriageOf = (service: Service, band: WeightBand, rates: ServiceRates, weight: Grams): Carriage => {
   const pallets = palletsIn(band, weight)
   return {
@@ -113,8 +116,10 @@ const carriageOf = (service: Service, band: WeightBand, rates: ServiceRates, wei
   }
 }
 
-/** The postage of samples: each kind by its product's name, at its rate for every sample (OP-40). */
-const postageOf = (loads: readonly Load[]): readonly Costing[] =>
+/**
+ * The postage of samples: one part for each line, named by its product, at its rate for every sample (OP-40).
+ */
+const postageOf = (loads: readonly DeliveryLoad[]): readonly Costing[] =>
   loads.flatMap(({ isSample, name, shippingRate, quantity }) =>
     isSample && shippingRate !== null && shippingRate > 0
       ? [{ name, cost: rate((shippingRate * quantity) / 100), isPostage: true }]
@@ -124,11 +129,14 @@ const postageOf = (loads: readonly Load[]): readonly Costing[] =>
 const mostCarried = (bands: readonly WeightBand[]): Grams =>
   bands.reduce((most, { upTo }) => (upTo !== null && upTo > most ? upTo : most), grams(0))
 
-/** What the goods of a delivery weigh together; samples go by post and are not weighed. */
-export const weightOfGoods = (loads: readonly Load[]): Grams =>
+/** The total weight of the goods; samples go by post and are not weighed. */
+export const weightOfGoods = (loads: readonly DeliveryLoad[]): Grams =>
   grams(loads.reduce((sum, { isSample, weight }) => (isSample ? sum : sum + (weight ?? 0)), 0))
 
-/** Samples alone go by the usual service, or where that one does not go by the first that does (OP-40). */
+/**
+ * The service for samples alone: the default one, or the first of the zone if the default does not serve it
+ * (OP-40).
+ */
 const serviceForSamples = (services: readonly Service[], zone: string): Service | undefined => {
   const serving = services.filter(({ rates }) => rates.some((own) => own.zone === zone))
   return serving.find(({ isDefault }) => isDefault) ?? serving[0]
@@ -137,14 +145,14 @@ const serviceForSamples = (services: readonly Service[], zone: string): Service 
 const consider = (
   service: Service,
   zone: string,
-  loads: readonly Load[],
+  loads: readonly DeliveryLoad[],
   services: readonly Service[],
-): { readonly carriage: Carriage; readonly rates: ServiceRates } | NotOffered => {
+): { readonly carriage: Carriage; readonly rates: ServiceRates } | NotOfferedReason => {
   const rates = service.rates.find((own) => own.zone === zone)
   if (rates === undefined) return { reason: 'not-to-postcode' }
   const goods = loads.filter((load) => !load.isSample)
   if (goods.length === 0) {
-    /* The carriage costs nothing; the postage is added to every offer. */
+    /* The carriage is free; the postage is added to every offer. */
     return service === serviceForSamples(services, zone)
       ? { rates, carriage: { pallets: 0, parts: [part(service.name, rate(0))] } }
       : { reason: 'samples-only' }
@@ -158,45 +166,50 @@ const consider = (
 }
 
 /**
- * What can bring these goods to a formatted postcode, for how much and when; and of every other service why not (D9).
- * F1 10.08 m² with two F1S to LS1 4AP: Standard £6.00 (the samples' postage), Nominated Day £36.00, Express £24.00;
- * to IM1 1AA nothing.
+ * The services that deliver these goods to a formatted postcode, with prices and dates; and for every other
+ * service the reason why not (D9). F1 10.08 m² with two F1S to LS1 4AP: Standard £6.00 (the samples'
+ * postage), Nominated Day £36.00, Express £24.00; to IM1 1AA none.
  */
 export const deliveryTo = (
   { zones, services }: DeliveryTables,
   postcode: string,
-  loads: readonly Load[],
-  now: Moment,
+  loads: readonly DeliveryLoad[],
+  now: LondonTime,
   holidays: Holidays,
-): Delivery => {
+): DeliveryOptions => {
   const zone = zoneOf(zones, postcode)
   const postage = postageOf(loads)
   const mayNominate = loads.every((load) => load.isSample || load.allowNominatedDay)
   const offers: Offer[] = []
-  const others: { service: Service; why: NotOffered }[] = []
+  const others: { service: Service; why: NotOfferedReason }[] = []
   for (const service of services) {
-    const found: ReturnType<typeof consider> =
+    const considered: ReturnType<typeof consider> =
       zone === null ? { reason: 'not-to-postcode' } : consider(service, zone.code, loads, services)
-    if ('reason' in found) {
-      others.push({ service, why: found })
+    if ('reason' in considered) {
+      others.push({ service, why: considered })
       continue
     }
     const allowNominatedDay = service.id === NOMINATED_DAY_SERVICE && mayNominate
     const dated = service.id !== NOMINATED_DAY_SERVICE || allowNominatedDay
     offers.push({
       service,
-      ...pricedTogether([...found.carriage.parts, ...postage]),
-      pallets: found.carriage.pallets,
-      dates: dated ? offeredDates(service, found.rates, now, holidays) : [],
+      ...pricedTogether([...considered.carriage.parts, ...postage]),
+      pallets: considered.carriage.pallets,
+      dates: dated ? offeredDates(service, considered.rates, now, holidays) : [],
       allowNominatedDay,
     })
   }
   return { offers, others }
 }
 
-/** Whether the shopper chooses a date: there are goods besides samples, and more than one date (T-099). */
-export const choosesDate = ({ dates }: Offer, loads: readonly Load[]): boolean =>
+/**
+ * Whether the shopper chooses a date: the basket has goods besides samples, and there are several dates
+ * (T-099).
+ */
+export const choosesDate = ({ dates }: Offer, loads: readonly DeliveryLoad[]): boolean =>
   dates.length > 1 && loads.some((load) => !load.isSample)
 
-/** Whether '(estimated)' stands behind the date: of a service that says so, with exactly one date (T-101). */
+/**
+ * Whether '(estimated)' is shown after the date: the service is marked so and has exactly one date (T-101).
+ */
 export const isEstimate = ({ service, dates }: Offer): boolean => service.isEstimated && dates.length === 1

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pounds, ratesTo, standard } from './delivery.fixtures.ts'
-import { listed, placesOf, preparedWhen } from './places.ts'
+import { joinNames, placesOf, preparationText } from './places.ts'
 
 const band = [{ upTo: null, cost: pounds('5'), palletOf: null }]
 const zone = (code: string, ...prefixes: readonly string[]) => ({ code, name: code.toUpperCase(), prefixes })
@@ -9,13 +9,13 @@ const tables = (cutOffHour: number) => ({
   services: [{ ...standard, cutOffHour, rates: [ratesTo('isles', band), ratesTo('all', band)] }],
 })
 
-test('[D9, T-386] /delivery tells the places that services have rates for, and those that none has', () => {
+test('lists for /delivery the zones with rates, and the zones without [D9, T-386]', () => {
   expect(placesOf(tables(12))).toEqual({ served: ['ALL', 'ISLES'], unserved: ['MAN'], cutOffHour: 12 })
   expect(placesOf({ zones: [], services: [] })).toEqual({ served: [], unserved: [], cutOffHour: 24 })
 })
 
-test('[OP-53] and until when an order counts for its day', () => {
-  expect([0, 9, 12, 14, 24].map(preparedWhen)).toEqual([
+test('words the cut-off hour of an order [OP-53]', () => {
+  expect([0, 9, 12, 14, 24].map(preparationText)).toEqual([
     'Orders are prepared on the working day after the one they are placed on.',
     'Orders placed before 9 am on a working day are prepared the same day.',
     'Orders placed before noon on a working day are prepared the same day.',
@@ -24,8 +24,8 @@ test('[OP-53] and until when an order counts for its day', () => {
   ])
 })
 
-test('names are listed as in a sentence', () => {
-  expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
+test('joins names as in a sentence', () => {
+  expect([joinNames([]), joinNames(['A']), joinNames(['A', 'B']), joinNames(['A', 'B', 'C'])]).toEqual([
     '',
     'A',
     'A and B',

@@ -12,20 +12,20 @@ describe('postcodes, table W8', () => {
     ['b338th', 'B33 8TH'],
     ['dn551pt', 'DN55 1PT'],
     ['jE2 3ab', 'JE2 3AB'],
-  ])('[T-405] %j is %s', (typed, formatted) => {
+  ])('formats %j as %s [T-405]', (typed, formatted) => {
     expect(parsePostcode(typed)).toBe(formatted)
     expect(formatPostcode(typed)).toBe(formatted)
   })
 
   test.each(['gir 0aa', 'ls1', '12345', 'ls1 4a', 'BFPO 1', 'LS1-4AP'])(
-    '[T-405] %j is no postcode, and is left as typed in capitals',
+    'rejects %j, and formats it in capitals only [T-405]',
     (typed) => {
       expect(parsePostcode(typed)).toBeNull()
       expect(formatPostcode(typed)).toBe(typed.toUpperCase())
     },
   )
 
-  test('a hundred thousand letters are refused at once', () => {
+  test('rejects 100,000 characters without parsing them', () => {
     expect(parsePostcode(' '.repeat(100_000))).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 /** Outward and inward part: 1–2 letters, 1–2 digits and an optional letter; a digit and two letters (T-405). */
 const pattern = /^([A-Z]{1,2}[0-9]{1,2}[A-Z]?)\s*([0-9][A-Z]{2})$/
 
-/** Longer texts are no postcodes, and are not looked at (BI-09): blanks around one may be many. */
+/** Longer texts are rejected without parsing (BI-09). The limit allows for many spaces around a postcode. */
 const LONGEST_TYPED = 100
 const LONGEST = 12
 
@@ -17,5 +17,5 @@ export const parsePostcode = (typed: string): string | null => {
   return match ? `${match[1]} ${match[2]}` : null
 }
 
-/** As a form shows it again: formatted where it is a postcode, else only upper-cased (OP-63). */
+/** The text as a form shows it again: formatted if it is a postcode, else only upper-cased (OP-63). */
 export const formatPostcode = (typed: string): string => parsePostcode(typed) ?? typed.trim().toUpperCase()

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../lang/result.ts'
 import type { Day } from './calendar.ts'
 import type { Offer } from './offers.ts'
 
-/** What the shopper chose; a date only where the service has dates. */
+/** The shopper's choice; the date is null if the service has no dates. */
 export interface Selection {
   readonly serviceId: number
   readonly date: Day | null
@@ -13,10 +13,10 @@ export type SelectionRefusal = 'not-offered' | 'date-not-offered'
 const firstDate = ({ dates }: Offer): Day | null => dates[0] ?? null
 
 /**
- * A choice that the shopper makes now (T-112, T-113, T-118 to T-120): an offered service, and one of its dates; without
- * a date the first, without dates none.
+ * Makes a choice (T-112, T-113, T-118 to T-120): an offered service and one of its dates. Without a date, the
+ * service's first date; null if the service has no dates.
  */
-export const select = (
+export const selectService = (
   offers: readonly Offer[],
   serviceId: number,
   date: Day | null,
@@ -28,28 +28,29 @@ export const select = (
 }
 
 /**
- * Whether what was chosen is not what is selected now: its service is gone, or its date where dates are chosen. An
- * estimate that moves on with the days was chosen by nobody.
+ * Whether the current selection differs from the shopper's choice: the service changed, or the date if dates
+ * are chosen. A moved estimate does not count, because the shopper did not choose it.
  */
 export const hasChangedService = (
-  kept: Selection | null,
+  previous: Selection | null,
   now: Selection | null,
   choosesDate: boolean,
 ): boolean =>
-  kept !== null &&
+  previous !== null &&
   now !== null &&
-  (kept.serviceId !== now.serviceId || (choosesDate && kept.date !== null && kept.date !== now.date))
+  (previous.serviceId !== now.serviceId ||
+    (choosesDate && previous.date !== null && previous.date !== now.date))
 
 /**
- * What is selected now, after lines, postcode or day changed (T-108, T-131). The kept choice while it is offered; a date
- * that passed gives way to the first; a service that is gone, or has lost its dates, to the default one. Null: nothing
- * is offered, and there is no checkout (T-098).
+ * The current selection, after lines, postcode or day changed (T-108, T-131): the previous choice while it is
+ * offered. A date that has passed is replaced by the first date; a service that is no longer offered, or has
+ * no dates any more, by the default one. Null: nothing is offered, and there is no checkout (T-098).
  */
-export const settleSelection = (offers: readonly Offer[], kept: Selection | null): Selection | null => {
-  const offer = offers.find(({ service }) => service.id === kept?.serviceId)
-  if (kept !== null && offer !== undefined) {
-    if (kept.date !== null && offer.dates.includes(kept.date)) return kept
-    if (kept.date === null || offer.dates.length > 0) return { ...kept, date: firstDate(offer) }
+export const currentSelection = (offers: readonly Offer[], previous: Selection | null): Selection | null => {
+  const offer = offers.find(({ service }) => service.id === previous?.serviceId)
+  if (previous !== null && offer !== undefined) {
+    if (previous.date !== null && offer.dates.includes(previous.date)) return previous
+    if (previous.date === null || offer.dates.length > 0) return { ...previous, date: firstDate(offer) }
   }
   const fallback = offers.find(({ service }) => service.isDefault) ?? offers[0]
   return fallback === undefined ? null : { serviceId: fallback.service.id, date: firstDate(fallback) }

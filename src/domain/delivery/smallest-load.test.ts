@@ -11,13 +11,13 @@ const paving = {
   weight: grams(994_000),
 }
 
-test('[P-036] the opening quantity of paving is 1.08 m² and 49.7 kg, of packs one pack', () => {
+test('weighs the opening quantity: 1.08 m² of paving, 49.7 kg, or one pack [P-036]', () => {
   expect(openingLoad(paving)).toBe(49_700)
   expect(openingLoad({ ...paving, perMetre: false, weight: grams(5_000) })).toBe(5_000)
   expect(openingLoad({ ...paving, weight: null })).toBeNull()
 })
 
-test('[P-049] the smallest order of all is one tile, a pack, or a hundredth of a square metre; samples are not weighed', () => {
+test('weighs the smallest order: one tile, one pack, or 0.01 m²; null for samples [P-049]', () => {
   expect(smallestLoad(paving)).toBe(16_567)
   expect(smallestLoad({ ...paving, perMetre: false, weight: grams(5_000) })).toBe(5_000)
   expect(smallestLoad({ ...paving, tileArea: null })).toBe(460)

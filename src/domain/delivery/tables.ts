@@ -5,24 +5,24 @@ import type { Rate } from '../money/rate.ts'
  * Delivery as data (D9): zones of postcodes, and services with their rates by zone and weight.
  */
 
-/** A zone; the longest prefix that a postcode begins with decides (areas, districts or sectors). */
+/** A zone. A postcode belongs to the zone with the longest matching prefix (area, district or sector). */
 export interface Zone {
   readonly code: string
   readonly name: string
-  /** 'LS', 'IV27', 'PA20 0'; compared without the space. '' takes every postcode. */
+  /** 'LS', 'IV27', 'PA20 0'; compared without the space. '' matches every postcode. */
   readonly prefixes: readonly string[]
 }
 
-/** Up to and including a weight; null: however heavy. */
+/** A price for loads up to and including a weight; null: any weight. */
 export interface WeightBand {
   readonly upTo: Grams | null
   /** Ex VAT; for each pallet where goods go by pallet. */
   readonly cost: Rate
-  /** A pallet is begun for every so much weight; null: by parcel, or at one price however it goes. */
+  /** Maximum weight of one pallet; null: by parcel, or at one price for any number of pallets. */
   readonly palletOf: Grams | null
 }
 
-/** What a carrier adds in a zone, named to the shopper: 'Ferry', 'Remote area'. */
+/** A carrier's surcharge in a zone, shown to the shopper by name: 'Ferry', 'Remote area'. */
 export interface Surcharge {
   readonly name: string
   /** Ex VAT. */
@@ -35,7 +35,7 @@ export interface ServiceRates {
   /** From the lightest to the heaviest. */
   readonly bands: readonly WeightBand[]
   readonly surcharges: readonly Surcharge[]
-  /** Working days more than the service takes elsewhere. */
+  /** Working days added to the service's lead days. */
   readonly extraLeadDays: number
 }
 
@@ -46,14 +46,14 @@ export interface Service {
   readonly isDefault: boolean
   /** Working days from the order to the first date. */
   readonly leadDays: number
-  /** Whether a single date is an estimate ('estimated' stands behind it) and not a promise. */
+  /** Whether a single date is an estimate (shown with '(estimated)') and not a promise. */
   readonly isEstimated: boolean
   /** Orders from this hour on count for the next working day; 24: never. */
   readonly cutOffHour: number
-  /** How many dates are offered: 1 is an estimate, more are a choice. */
+  /** Number of offered dates; with more than 1 the shopper chooses. */
   readonly datesOffered: number
   readonly rates: readonly ServiceRates[]
-  /** Skus of variations that it does not carry, in any case of letters. */
+  /** Skus of variations that it does not carry; compared ignoring case. */
   readonly notCarried: readonly string[]
 }
 
@@ -62,5 +62,5 @@ export interface DeliveryTables {
   readonly services: readonly Service[]
 }
 
-/** The service whose dates are the shopper's choice (OP-52, T-398). */
+/** The service whose date the shopper chooses (OP-52, T-398). */
 export const NOMINATED_DAY_SERVICE = 2

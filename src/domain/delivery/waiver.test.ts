@@ -4,7 +4,7 @@ import { rate } from '../money/rate.ts'
 import { express, nominatedDay, standard } from './delivery.fixtures.ts'
 import type { Offer } from './offers.ts'
 import type { Service } from './tables.ts'
-import { type DeliveryWaiver, waivedBy } from './waiver.ts'
+import { type DeliveryWaiver, waivedDelivery } from './waiver.ts'
 
 const offer = (service: Service, goods: number, postage: number): Offer => {
   const part = (price: number, isPostage: boolean) => ({
@@ -37,16 +37,13 @@ test.each<[Partial<DeliveryWaiver>, Offer, number]>([
   [{ anyService: true }, day, 3000],
   [{ samplePostage: true }, day, 900],
   [{ anyService: true, samplePostage: true }, day, 3300],
-])(
-  'a free-delivery code that says %j waives the right part of a delivery [OP-46]',
-  (says, chosen, waived) => {
-    const price: Pence = waivedBy({ anyService: false, samplePostage: false, ...says }, chosen, all)
-    expect(price).toBe(waived)
-  },
-)
+])('a free-delivery code with %j waives the right part of a delivery [OP-46]', (options, chosen, waived) => {
+  const price: Pence = waivedDelivery({ anyService: false, samplePostage: false, ...options }, chosen, all)
+  expect(price).toBe(waived)
+})
 
-test('where the default service is not offered, the cheapest one sets what is waived [OP-46]', () => {
+test('waives up to the cheapest service if the default one is not offered [OP-46]', () => {
   const waiver = { anyService: false, samplePostage: false }
-  expect(waivedBy(waiver, day, [day, fast])).toBe(450)
-  expect(waivedBy(waiver, day, [day])).toBe(3000)
+  expect(waivedDelivery(waiver, day, [day, fast])).toBe(450)
+  expect(waivedDelivery(waiver, day, [day])).toBe(3000)
 })

@@ -1,18 +1,18 @@
 import { type Pence, pence, sumPence } from '../money/pence.ts'
 import type { Offer } from './offers.ts'
 
-/** What a code for free delivery waives beyond the delivery of goods by the default service. */
+/** The options of a free-delivery code, beyond waiving the delivery of goods by the default service. */
 export interface DeliveryWaiver {
-  /** The chosen service's whole price, however dear it is; else the price of the default service at most. */
+  /** True: the chosen service's whole price; false: at most the price of the default service. */
   readonly anyService: boolean
-  /** The postage of samples too. */
+  /** Whether the postage of samples is waived too. */
   readonly samplePostage: boolean
 }
 
 const priceOf = ({ parts }: Offer, isPostage: boolean): Pence =>
   sumPence(parts.filter((part) => part.isPostage === isPostage).map((part) => part.price))
 
-/** What the goods would cost by the default service, or where that one does not go by the cheapest that does. */
+/** The goods' price by the default service, or by the cheapest offer if the default one is not offered. */
 const defaultPrice = (offers: readonly Offer[]): Pence => {
   const usual = offers.find(({ service }) => service.isDefault)
   if (usual !== undefined) return priceOf(usual, false)
@@ -20,10 +20,11 @@ const defaultPrice = (offers: readonly Offer[]): Pence => {
 }
 
 /**
- * What a code for free delivery takes off the chosen offer: the delivery of the goods, up to the price of the default
- * service. With Standard at £6.00 and Nominated Day at £30.00, each with £3.00 of postage, it is £6.00 for either.
+ * The amount that a free-delivery code takes off the chosen offer: the delivery of the goods, up to the price
+ * of the default service. With Standard at £6.00 and Nominated Day at £30.00, each plus £3.00 of postage, it
+ * is £6.00 for both.
  */
-export const waivedBy = (
+export const waivedDelivery = (
   { anyService, samplePostage }: DeliveryWaiver,
   chosen: Offer,
   offers: readonly Offer[],

@@ -51,19 +51,19 @@ test.each([
   ['SW1A 1AA', 'city'],
   ['SW1A 2AA', 'mainland'],
   ['BF1 2AB', 'mainland'],
-])('%s lies in %s: the longest matching prefix wins', (postcode, code) => {
+])('finds the zone of %s by the longest matching prefix: %s', (postcode, code) => {
   expect(zoneOf(zones, postcode)?.code).toBe(code)
 })
 
-test('a postcode lies where it lay, whatever was asked between, and elsewhere by other tables', () => {
+test('caches the last zone by table and postcode without mixing them up', () => {
   const others: Zone[] = [{ code: 'all', name: 'All', prefixes: [''] }]
-  const asked = [zones, zones, others, zones].map((tables, i) =>
+  const found = [zones, zones, others, zones].map((tables, i) =>
     zoneOf(tables, i === 1 ? 'BT1 1AA' : 'IV2 3AA'),
   )
-  expect(asked.map((zone) => zone?.code)).toEqual(['inverness', 'ni', 'all', 'inverness'])
+  expect(found.map((zone) => zone?.code)).toEqual(['inverness', 'ni', 'all', 'inverness'])
 })
 
-test('[P-036] a zone without rates is not served; without a postcode every service is named', () => {
+test('returns no service for a zone without rates, and every service without a postcode [P-036]', () => {
   const services = [service(1, ['mainland', 'ni']), service(2, ['mainland'])]
   const ids = (postcode: string | null) => servicesTo({ zones, services }, postcode, null).map((s) => s.id)
   expect(ids('LS1 4AP')).toEqual([1, 2])
@@ -72,7 +72,7 @@ test('[P-036] a zone without rates is not served; without a postcode every servi
   expect(ids(null)).toEqual([1, 2])
 })
 
-test('[P-036] a service takes no more than its heaviest band', () => {
+test('leaves out a service whose heaviest band is too light [P-036]', () => {
   const services = [service(1, ['mainland']), service(3, ['mainland'], 30_000)]
   const ids = (postcode: string | null, weight: number) =>
     servicesTo({ zones, services }, postcode, grams(weight)).map((s) => s.id)
@@ -81,7 +81,7 @@ test('[P-036] a service takes no more than its heaviest band', () => {
   expect(ids(null, 30_001)).toEqual([1])
 })
 
-test('[P-036, P-037] a service does not bring what it does not carry', () => {
+test('leaves out a service that does not carry the goods [P-036, P-037]', () => {
   const services = [service(1, ['mainland']), service(3, ['mainland'])]
   const ids = (sku: string) => servicesTo({ zones, services }, 'LS1 4AP', null, sku).map((s) => s.id)
   expect(ids('f1-c')).toEqual([1])

@@ -4,10 +4,10 @@ import type { DeliveryTables, Service, Zone } from './tables.ts'
 const compact = (text: string): string => text.replaceAll(' ', '')
 
 /**
- * Whether a postcode lies behind a prefix. An area is letters only and a district ends where the inward part begins,
- * so that 'B' does not take 'BT1 1AA' and 'IV2' does not take 'IV27 4AA'.
+ * Whether a prefix matches a postcode. An area is letters only, and a district ends where the inward part
+ * begins: 'B' does not match 'BT1 1AA', and 'IV2' does not match 'IV27 4AA'.
  */
-const liesBehind = (postcode: string, prefix: string): boolean => {
+const matchesPrefix = (postcode: string, prefix: string): boolean => {
   if (prefix === '') return true
   const [outward = '', inward = ''] = postcode.split(' ')
   if (/^[A-Z]+$/.test(prefix)) return outward.replace(/[0-9].*$/, '') === prefix
@@ -20,7 +20,7 @@ const findZone = (zones: readonly Zone[], postcode: string): Zone | null => {
   for (const zone of zones)
     for (const prefix of zone.prefixes) {
       const { length } = compact(prefix)
-      if (liesBehind(postcode, prefix) && (best === null || length > best.length)) best = { zone, length }
+      if (matchesPrefix(postcode, prefix) && (best === null || length > best.length)) best = { zone, length }
     }
   return best?.zone ?? null
 }
@@ -33,12 +33,12 @@ interface ZoneMatch {
 const lastMatch = new WeakMap<readonly Zone[], ZoneMatch>()
 
 /**
- * The zone of a formatted postcode: the longest matching prefix wins (D9); null when no zone has it. A page asks this of
- * one postcode for each of its variations, so the last answer is remembered.
+ * The zone of a formatted postcode: the longest matching prefix wins (D9); null if no zone matches. A page
+ * looks up one postcode for each of its variations, so the last result is cached.
  */
 export const zoneOf = (zones: readonly Zone[], postcode: string): Zone | null => {
-  const known = lastMatch.get(zones)
-  if (known?.postcode === postcode) return known.zone
+  const cached = lastMatch.get(zones)
+  if (cached?.postcode === postcode) return cached.zone
   const zone = findZone(zones, postcode)
   lastMatch.set(zones, { postcode, zone })
   return zone
@@ -51,24 +51,24 @@ const takes = (service: Service, zone: string | null, weight: Grams | null): boo
       rates.bands.some(({ upTo }) => upTo === null || weight === null || weight <= upTo),
   )
 
-/* A list may name ten thousand skus, and a page asks for each of its variations. */
-const inSmallLetters = new WeakMap<readonly string[], ReadonlySet<string>>()
+/* A list may have ten thousand skus, and a page checks each of its variations. */
+const lowerCaseSkus = new WeakMap<readonly string[], ReadonlySet<string>>()
 
 const setOf = (skus: readonly string[]): ReadonlySet<string> => {
-  const known = inSmallLetters.get(skus)
-  if (known !== undefined) return known
-  const made = new Set(skus.map((sku) => sku.toLowerCase()))
-  inSmallLetters.set(skus, made)
-  return made
+  const cached = lowerCaseSkus.get(skus)
+  if (cached !== undefined) return cached
+  const lowerCase = new Set(skus.map((sku) => sku.toLowerCase()))
+  lowerCaseSkus.set(skus, lowerCase)
+  return lowerCase
 }
 
-/** Whether a service carries a variation at all. */
+/** Whether a service carries a variation. */
 export const carries = ({ notCarried }: Pick<Service, 'notCarried'>, sku: string): boolean =>
   notCarried.length === 0 || !setOf(notCarried).has(sku.toLowerCase())
 
 /**
- * The services that can bring something of a weight to a formatted postcode; anywhere while none is set. What weighs
- * nothing that we know of goes by every service of its zone; without a sku, so does what only some do not carry.
+ * The services that can deliver a weight to a formatted postcode, or anywhere if the postcode is null. A null
+ * weight fits every service of the zone; a null sku skips the check of goods that a service does not carry.
  */
 export const servicesTo = (
   { zones, services }: DeliveryTables,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseDay } from '../delivery/calendar.ts'
 import { pence, sumPence } from '../money/pence.ts'
-import { type DiscountCode, discountName, normaliseCode, whyNotUsable } from './code.ts'
+import { codeRefusal, type DiscountCode, discountName, normaliseCode } from './code.ts'
 import { type DiscountedLine, discountOn } from './discount.ts'
 
 const code = (more: Partial<DiscountCode> = {}): DiscountCode => ({
@@ -40,40 +40,40 @@ describe('codes', () => {
     [` ${'x'.repeat(60)} `, 'X'.repeat(60)],
     [' '.repeat(121), null],
     ['TI\u0000LE', null],
-  ])('[T-140, T-141] %j is read as %j', (typed, read) => expect(normaliseCode(typed)).toBe(read))
+  ])('normalises %j to %j [T-140, T-141]', (typed, code) => expect(normaliseCode(typed)).toBe(code))
 
   test.each([
     ['2026-03-01', 'not-started'],
     ['2026-03-02', null],
     ['2026-03-31', null],
     ['2026-04-01', 'expired'],
-  ])('[T-144] from 2 to 31 March, on %s: %j', (today, why) => {
+  ])('from 2 to 31 March return on %s the refusal %j [T-144]', (today, why) => {
     const march = code({ startsOn: on('2026-03-02'), endsOn: on('2026-03-31') })
-    expect(whyNotUsable(march, on(today), unused)).toBe(why)
+    expect(codeRefusal(march, on(today), unused)).toBe(why)
   })
 
-  test('[T-144] a code with a last day alone may be used from now on', () => {
-    expect(whyNotUsable(code({ endsOn: on('2026-03-31') }), on('2020-01-01'), unused)).toBeNull()
-    expect(whyNotUsable(code({ startsOn: on('2026-03-02') }), on('2030-01-01'), unused)).toBeNull()
+  test('are open-ended without a first or a last day [T-144]', () => {
+    expect(codeRefusal(code({ endsOn: on('2026-03-31') }), on('2020-01-01'), unused)).toBeNull()
+    expect(codeRefusal(code({ startsOn: on('2026-03-02') }), on('2030-01-01'), unused)).toBeNull()
   })
 
-  test('is called by its description, or by itself where it has none [T-143]', () => {
+  test('are named by their description, or by the code if they have none [T-143]', () => {
     expect(discountName({ description: '10% off your tiles', code: 'TILE10' })).toBe('10% off your tiles')
     expect(discountName({ description: '', code: 'TILE10' })).toBe('TILE10')
   })
 
-  test('[T-144] a code is used up by everybody, or by one customer', () => {
+  test('are used up by all customers together, or by one customer [T-144]', () => {
     const today = on('2026-03-02')
     const limited = code({ limit: 5, limitPerCustomer: 1 })
-    expect(whyNotUsable(limited, today, { byAll: 4, byCustomer: 0 })).toBeNull()
-    expect(whyNotUsable(limited, today, { byAll: 5, byCustomer: 0 })).toBe('used-up')
-    expect(whyNotUsable(limited, today, { byAll: 4, byCustomer: 1 })).toBe('used-by-customer')
-    expect(whyNotUsable(code(), today, { byAll: 1e6, byCustomer: 1e6 })).toBeNull()
+    expect(codeRefusal(limited, today, { byAll: 4, byCustomer: 0 })).toBeNull()
+    expect(codeRefusal(limited, today, { byAll: 5, byCustomer: 0 })).toBe('used-up')
+    expect(codeRefusal(limited, today, { byAll: 4, byCustomer: 1 })).toBe('used-by-customer')
+    expect(codeRefusal(code(), today, { byAll: 1e6, byCustomer: 1e6 })).toBeNull()
   })
 })
 
-describe('what a code takes off', () => {
-  test('[T-138, T-169] TILE10 takes £36.70 off £366.96, shared by the lines', () => {
+describe('the discount of a code', () => {
+  test('is £36.70 of £366.96 for TILE10, shared by the lines [T-138, T-169]', () => {
     const lines = [line(33_696), line(3000), line(0, { isSample: true })]
     expect(discountOn(code(), lines)).toEqual({
       total: 3670,
@@ -83,7 +83,7 @@ describe('what a code takes off', () => {
     })
   })
 
-  test('[T-143] a fixed amount never takes off more than there is', () => {
+  test('is never more than the goods for a fixed amount [T-143]', () => {
     const fifty = code({ worth: { kind: 'amount', amount: pence(5000) } })
     expect(discountOn(fifty, [line(1500)]).total).toBe(1500)
     expect(discountOn(fifty, [line(20_000), line(10_000)])).toMatchObject({
@@ -92,13 +92,13 @@ describe('what a code takes off', () => {
     })
   })
 
-  test('[T-143, T-144] below its minimum it is worth nothing, and says so; at it, it is', () => {
+  test('is zero with a reason below its minimum, and applies from the minimum on [T-143, T-144]', () => {
     const minimum = code({ minimum: pence(50_000) })
     expect(discountOn(minimum, [line(49_999)])).toMatchObject({ total: 0, shares: [0], why: 'below-minimum' })
     expect(discountOn(minimum, [line(50_000)])).toMatchObject({ total: 5000, why: null })
   })
 
-  test('[T-144] a code for discountable goods leaves the others alone, and samples always are', () => {
+  test('of a code for discountable goods skips other goods; samples are always skipped [T-144]', () => {
     const only = code({ discountableOnly: true })
     const lines = [line(10_000, { discountable: true }), line(20_000)]
     expect(discountOn(only, lines)).toMatchObject({ total: 1000, shares: [1000, 0] })
@@ -108,7 +108,7 @@ describe('what a code takes off', () => {
     expect(discountOn(code(), [])).toMatchObject({ total: 0, shares: [], why: 'nothing-eligible' })
   })
 
-  test('free delivery takes nothing off the goods', () => {
+  test('of a free-delivery code takes nothing off the goods', () => {
     const free = code({
       worth: { kind: 'free-delivery', anyService: false, samplePostage: false },
       minimum: pence(1000),
@@ -117,7 +117,7 @@ describe('what a code takes off', () => {
     expect(discountOn(free, [line(999)])).toMatchObject({ freeDelivery: false, why: 'below-minimum' })
   })
 
-  test('free sample postage is worth something for samples alone, and nothing for an empty basket [D27]', () => {
+  test('of free sample postage applies to samples alone, and not to an empty basket [D27]', () => {
     const free = (samplePostage: boolean) =>
       code({ worth: { kind: 'free-delivery', anyService: false, samplePostage } })
     const samples = [line(0, { isSample: true })]
@@ -127,7 +127,7 @@ describe('what a code takes off', () => {
     expect(discountOn(code(), samples)).toMatchObject({ freeDelivery: false, why: 'nothing-eligible' })
   })
 
-  test('[T-142, T-143] whatever the lines, shares add up, and no line goes below nothing', () => {
+  test('always has shares that add up, and leaves no line negative [T-142, T-143]', () => {
     const lines = fc.array(
       fc
         .tuple(fc.nat(5_000_000), fc.boolean(), fc.boolean())

@@ -3,29 +3,32 @@ import { unreachable } from '../lang/unreachable.ts'
 import { multiplyDivide } from '../measure/decimal.ts'
 import { noPence, type Pence, pence, sumPence } from '../money/pence.ts'
 import { shareByLargestRemainder } from '../money/share.ts'
-import type { DiscountCode, Worth } from './code.ts'
+import type { DiscountCode, DiscountValue } from './code.ts'
 
-/** A priced line, as far as discounts look at it. */
+/** A priced line, as far as discounts read it. */
 export interface DiscountedLine {
   readonly goods: Pick<Goods, 'isSample' | 'discountable'>
   /** VAT-inclusive, for the whole line. */
   readonly total: Pence
 }
 
-/** Why a code is worth nothing to a basket at the moment; it stays set, and is looked at again after every change. */
-export type WorthNothing = 'below-minimum' | 'nothing-eligible'
+/**
+ * Why a code currently gives a basket no discount; it stays applied and is evaluated again after every
+ * change.
+ */
+export type NoDiscountReason = 'below-minimum' | 'nothing-eligible'
 
-/** What a code takes off a basket. */
+/** The discount of a basket. */
 export interface Discount {
   /** VAT-inclusive and positive (OP-47). */
   readonly total: Pence
-  /** Its share in each line, in line order; they add up to the total. */
+  /** The share of each line, in line order; they add up to the total. */
   readonly shares: readonly Pence[]
   readonly freeDelivery: boolean
-  readonly why: WorthNothing | null
+  readonly why: NoDiscountReason | null
 }
 
-const discountOff = (worth: Worth, base: Pence): Pence => {
+const discountOff = (worth: DiscountValue, base: Pence): Pence => {
   switch (worth.kind) {
     case 'percent':
       return pence(multiplyDivide(base, worth.percent, 100))
@@ -38,7 +41,7 @@ const discountOff = (worth: Worth, base: Pence): Pence => {
   }
 }
 
-/** Nothing off, in the shape that a discount has. */
+/** A discount of zero. */
 export const noDiscount = (lines: readonly DiscountedLine[]): Discount => ({
   total: noPence,
   shares: lines.map(() => noPence),
@@ -47,9 +50,9 @@ export const noDiscount = (lines: readonly DiscountedLine[]): Discount => ({
 })
 
 /**
- * What a code takes off these lines (OP-46, T-143): its base are the eligible lines without samples; half up to the
- * penny; never more than the base; delivery is not discounted but by its own kind of code. 10 % of £366.96 is £36.70;
- * £50 off £15 is £15.
+ * The discount of a code on these lines (OP-46, T-143). Its base is the eligible lines without samples; it is
+ * rounded half up to the penny and never exceeds the base. Only a free-delivery code discounts the delivery.
+ * 10 % of £366.96 is £36.70; £50 off £15 is £15.
  */
 export const discountOn = (code: DiscountCode, lines: readonly DiscountedLine[]): Discount => {
   const itemTotal = sumPence(lines.map(({ total }) => total))

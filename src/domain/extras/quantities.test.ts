@@ -3,7 +3,7 @@ import { squareMetresToMm2 } from '../measure/area.ts'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { kilogramsToGrams } from '../measure/weight.ts'
 import { w4Grout, w4Membrane, w4Primer } from '../worked-examples/extras.fixtures.ts'
-import { extraPacks, type LaidLine, type Pack } from './quantities.ts'
+import { type ExtraPack, extraPacks, type LaidLine } from './quantities.ts'
 
 const q = (text: string | number) => parseQuantity(text) ?? quantity(0)
 const tile = (x: number, y: number, m2: string | number): LaidLine => ({
@@ -28,50 +28,53 @@ const aggregate = (coverage: string, count: number): LaidLine => ({
   },
   quantity: q(count),
 })
-const grout = (kg: string): Pack => ({
+const grout = (kg: string): ExtraPack => ({
   calculatorType: 'grout',
   coverage: null,
   weight: kilogramsToGrams(kg),
 })
-const primer: Pack = { calculatorType: 'primer', coverage: squareMetresToMm2('50'), weight: null }
-const membrane: Pack = { calculatorType: 'membrane', coverage: squareMetresToMm2('15'), weight: null }
+const primer: ExtraPack = { calculatorType: 'primer', coverage: squareMetresToMm2('50'), weight: null }
+const membrane: ExtraPack = { calculatorType: 'membrane', coverage: squareMetresToMm2('15'), weight: null }
 
 describe('extras, table W4', () => {
-  test.each(w4Grout)('[P-158, P-159, P-161] %i × %i mm, %s m², %s kg pack: %i', (x, y, m2, kg, packs) => {
-    expect(extraPacks(grout(kg), [tile(x, y, m2)])).toBe(packs)
-  })
+  test.each(w4Grout)(
+    '%i × %i mm tiles, %s m², with packs of %s kg need %i packs of grout [P-158, P-159, P-161]',
+    (x, y, m2, kg, packs) => {
+      expect(extraPacks(grout(kg), [tile(x, y, m2)])).toBe(packs)
+    },
+  )
 
-  test.each(w4Primer)('[P-162] primer of 50 m² for %s m²: %i', (m2, packs) =>
+  test.each(w4Primer)('%s m² need %i packs of primer of 50 m² [P-162]', (m2, packs) =>
     expect(extraPacks(primer, [tile(600, 600, m2)])).toBe(packs),
   )
 
-  test.each(w4Membrane)('[P-163] %s bags × %i need %i rolls of membrane of 15 m²', (bag, count, rolls) => {
+  test.each(w4Membrane)('%s bags × %i need %i rolls of membrane of 15 m² [P-163]', (bag, count, rolls) => {
     expect(extraPacks(membrane, [aggregate(bag === 'bulk' ? '12.5' : '0.3125', count)])).toBe(rolls)
   })
 
-  test('[P-158, T-083] at least one, also for tiles by the box of which nobody told what they cover', () => {
+  test('is at least one pack, also for boxes of tiles without a coverage [P-158, T-083]', () => {
     const { goods } = tile(600, 600, 1)
     const boxes = { goods: { ...goods, perMetre: false }, quantity: q(3) }
     expect([grout('5'), primer].map((pack) => extraPacks(pack, [boxes]))).toEqual([1, 1])
   })
 
-  test('[T-083] grout of several lines is added up before the one ceiling', () => {
+  test('adds up the grout of several lines before rounding up once [T-083]', () => {
     expect(extraPacks(grout('5'), [tile(600, 600, '10.08'), tile(900, 600, '9.72')])).toBe(3)
     expect(extraPacks(grout('5'), [tile(600, 600, '21.6'), tile(900, 600, '19.44')])).toBe(6)
   })
 
-  test('[T-084, T-085] primer and membrane add up too', () => {
+  test('adds up primer and membrane of several lines too [T-084, T-085]', () => {
     expect(extraPacks(primer, [tile(600, 600, '21.6'), tile(900, 600, '30')])).toBe(2)
     expect(extraPacks(membrane, [aggregate('12.5', 1), aggregate('0.3125', 8)])).toBe(1)
   })
 
-  test('[T-087] samples call for nothing, and membrane is never for tiles', () => {
+  test('needs nothing for samples, and no membrane for tiles [T-087]', () => {
     const sample = { ...tile(600, 600, 1), goods: { ...tile(600, 600, 1).goods, isSample: true } }
     expect([grout('5'), primer, membrane].map((pack) => extraPacks(pack, [sample]))).toEqual([0, 0, 0])
     expect(extraPacks(membrane, [tile(600, 600, '21.6')])).toBe(0)
   })
 
-  test('[P-162] primer is counted by the area, also of goods whose sides nobody told', () => {
+  test('counts primer by the area, also for goods without sides [P-162]', () => {
     const [loose, boxes] = [tile(1, 1, '50.04'), aggregate('1.44', 35)]
     const sideless = { dimensionXMm: null, dimensionYMm: null }
     const byArea = { ...loose, goods: { ...loose.goods, ...sideless, calculatorType: null } }
@@ -82,7 +85,7 @@ describe('extras, table W4', () => {
   })
 
   test.each(['grout', 'primer', 'membrane', 'combo_volume', 'single_volume'] as const)(
-    '[P-159, T-083] the sides of a bag or roll make no tile: %s',
+    'does not treat the sides of a bag or roll as a tile: %s [P-159, T-083]',
     (calculatorType) => {
       const bag = { ...tile(900, 900, 1), goods: { ...tile(900, 900, 1).goods, calculatorType } }
       expect([grout('5'), primer].map((pack) => extraPacks(pack, [bag]))).toEqual([0, 0])
@@ -91,7 +94,7 @@ describe('extras, table W4', () => {
     },
   )
 
-  test('[T-090] what is held already is not called for again, in packs of whatever size', () => {
+  test('subtracts the packs already in the basket, whatever their size [T-090]', () => {
     const tiles = [tile(600, 600, '10.08')]
     const held = (kg: string, count: number) => [{ pack: grout(kg), count }]
     expect(extraPacks(grout('5'), tiles, held('5', 1))).toBe(1)

@@ -5,8 +5,9 @@ import { divideUp } from '../measure/decimal.ts'
 import type { Quantity } from '../measure/quantity.ts'
 
 /*
- * How much grout, primer and membrane goods need (OP-22…OP-24). One set of rules for the extras of a product page and
- * the suggestions of the basket: amounts of all lines are added up first, then rounded up once, at least 1.
+ * The grout, primer and membrane that goods need (OP-22…OP-24). The extras of a product page and the
+ * suggestions of the basket use the same rules: the amounts of all lines are added up first, then rounded up
+ * once, to at least 1.
  */
 
 type Laid = Pick<
@@ -14,18 +15,18 @@ type Laid = Pick<
   'perMetre' | 'isSample' | 'dimensionXMm' | 'dimensionYMm' | 'coverage' | 'calculatorType'
 >
 
-/** Goods with how much of them is bought. */
+/** Goods with the bought quantity. */
 export interface LaidLine {
   readonly goods: Laid
   readonly quantity: Quantity
 }
 
-/** Kinds of goods that are offered beside others (P-155). */
+/** Whether goods are an extra, offered with other goods (P-155). */
 export const isExtra = ({ calculatorType }: Pick<Goods, 'calculatorType'>): boolean =>
   calculatorType === 'grout' || calculatorType === 'primer' || calculatorType === 'membrane'
 
-/** What a pack of the extra holds. */
-export type Pack = Pick<Goods, 'calculatorType' | 'coverage' | 'weight'>
+/** The contents of a pack of the extra. */
+export type ExtraPack = Pick<Goods, 'calculatorType' | 'coverage' | 'weight'>
 
 /** Tiled area in mm²: the quantity itself by the square metre, coverage × count by the pack (OP-24). */
 const areaOf = ({ goods, quantity }: LaidLine): bigint =>
@@ -33,14 +34,16 @@ const areaOf = ({ goods, quantity }: LaidLine): bigint =>
     ? BigInt(quantity) * BigInt(MM2_PER_HUNDREDTH)
     : (BigInt(goods.coverage ?? 0) * BigInt(quantity)) / 100n
 
-/** Goods that are poured, and extras themselves, may have sides too: those of a bag or a roll. */
+/**
+ * Whether a line covers an area. Poured goods and extras do not: their sides are those of a bag or a roll.
+ */
 const isCovering = ({ goods }: LaidLine): boolean =>
   !goods.isSample && !isExtra(goods) && !isPoured(goods.calculatorType)
 
 const isTiled = (line: LaidLine): boolean =>
   isCovering(line) && line.goods.dimensionXMm !== null && line.goods.dimensionYMm !== null
 
-/** What is primed under: tiles, and other goods that cover an area, whatever their sides. */
+/** Whether a line needs primer: tiles, and other goods that cover an area, with or without sides. */
 const isLaidFlat = (line: LaidLine): boolean =>
   isTiled(line) ||
   (isCovering(line) && (soldByArea(line.goods) || calculatorFamily(line.goods.calculatorType) !== null))
@@ -59,8 +62,8 @@ const add = (a: Fraction, b: Fraction): Fraction => ({
 })
 
 /**
- * Grams of grout as an exact fraction: 100 × 2 × (x + y) ÷ (x × y) kg for each square metre, x and y in mm, which is
- * a 5 mm joint (OP-23). 600 × 600 at 21.6 m²: 14,400 g.
+ * Grams of grout as an exact fraction: 100 × 2 × (x + y) ÷ (x × y) kg per square metre, x and y in mm, which
+ * is a 5 mm joint (OP-23). 600 × 600 at 21.6 m²: 14,400 g.
  */
 const groutGrams = (line: LaidLine): Fraction => {
   const [x, y] = [BigInt(line.goods.dimensionXMm ?? 0), BigInt(line.goods.dimensionYMm ?? 0)]
@@ -68,18 +71,18 @@ const groutGrams = (line: LaidLine): Fraction => {
   return { over: (x + y) * areaOf(line), under: 5n * x * y }
 }
 
-/** Packs of the same kind that the basket holds already; they may be of another size. */
+/** Packs of the same kind that are already in the basket; they may have another size. */
 export interface HeldPacks {
-  readonly pack: Pack
+  readonly pack: ExtraPack
   readonly count: number
 }
 
-/** What all lines call for, and what is in one pack; null where nothing calls for it. */
+/** The amount that all lines need, and the amount in one pack; null if no line needs it. */
 const demandFor = (
-  pack: Pack,
+  pack: ExtraPack,
   lines: readonly LaidLine[],
-): { readonly total: Fraction; readonly inPack: (pack: Pack) => bigint } | null => {
-  const byCoverage = ({ coverage }: Pack): bigint => BigInt(coverage ?? 0)
+): { readonly total: Fraction; readonly inPack: (pack: ExtraPack) => bigint } | null => {
+  const byCoverage = ({ coverage }: ExtraPack): bigint => BigInt(coverage ?? 0)
   const areaOfAll = (laid: readonly LaidLine[]): Fraction => ({
     over: laid.map(areaOf).reduce((a, b) => a + b, 0n),
     under: 1n,
@@ -104,12 +107,12 @@ const demandFor = (
 }
 
 /**
- * How many packs of an extra the lines need beyond those held; 0 when none of them calls for it, or enough is there.
- * F1 10.08 m² with a 5 kg grout: 2, and 1 more beside one held; 900 × 600 at 10.8 m² with 3 kg: exactly 2; primer of
- * 50 m² for 50.04 m²: 2; two bulk bags on a 15 m² roll: 2.
+ * The packs of an extra that the lines need beyond those held; 0 if no line needs it, or enough are held. F1
+ * 10.08 m² with a 5 kg grout: 2, or 1 more if one is held; 900 × 600 at 10.8 m² with 3 kg: exactly 2; primer
+ * of 50 m² for 50.04 m²: 2; two bulk bags on a 15 m² roll: 2.
  */
 export const extraPacks = (
-  pack: Pack,
+  pack: ExtraPack,
   lines: readonly LaidLine[],
   held: readonly HeldPacks[] = [],
 ): number => {

@@ -34,7 +34,7 @@ const suggested = (
 }
 
 describe('also needed', () => {
-  test('[T-080] of each kind one extra, the first named', () => {
+  test('suggests one extra of each kind, the first listed [T-080]', () => {
     expect(
       suggested([
         ['grey', grey],
@@ -44,7 +44,7 @@ describe('also needed', () => {
     ).toEqual(['grey 2', 'primer 1'])
   })
 
-  test('[T-090] less what is in the basket, of whatever pack', () => {
+  test('subtracts what is in the basket, whatever the pack size [T-090]', () => {
     expect(suggested([['grey', grey]], { grey: 1 })).toEqual(['grey 1'])
     expect(suggested([['grey', grey]], { grey: 2 })).toEqual([])
     const both = [
@@ -54,7 +54,7 @@ describe('also needed', () => {
     expect(suggested(both, { white: 1 })).toEqual([])
   })
 
-  test('[T-090] more of the one that was chosen, rather than another colour', () => {
+  test('suggests more of the extra in the basket, not another colour [T-090]', () => {
     const other: Goods = { ...grey }
     const both = [
       ['grey', grey],
@@ -63,7 +63,7 @@ describe('also needed', () => {
     expect(suggested(both, { other: 1 })).toEqual(['other 1'])
   })
 
-  test('[T-087] a sample in the basket drives nothing and is no pack', () => {
+  test('ignores samples in the basket, as goods and as packs [T-087]', () => {
     const sample = { goods: { ...grey, isSample: true }, quantity: units(2) }
     const offered = [{ goods: grey, inBasket: false }]
     expect(suggestExtras(offered, [floor, sample])).toMatchObject([{ packs: 2 }])

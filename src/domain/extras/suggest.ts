@@ -3,26 +3,26 @@ import type { Goods } from '../catalogue/goods.ts'
 import { groupBy } from '../lang/group-by.ts'
 import { extraPacks } from './quantities.ts'
 
-/** An extra that the products in a basket name. */
-export interface Offered {
+/** An extra that products in the basket list. */
+export interface OfferedExtra {
   readonly goods: Goods
   readonly inBasket: boolean
 }
 
-export interface Suggested<Extra> {
+export interface SuggestedExtra<Extra> {
   readonly extra: Extra
   readonly packs: number
 }
 
 /**
- * What a basket still needs (OP-25): of each kind one extra, the one that is in the basket already or else the first
- * named, with the packs that all lines together call for less those held of that kind. F1 10.08 m²: two packs of 5 kg
- * grout; with one in the basket one more; with two, or one of 20 kg, nothing.
+ * The extras that a basket still needs (OP-25): one of each kind, the one already in the basket or else the
+ * first listed, with the packs that all lines need together minus the held packs of that kind. F1 10.08 m²:
+ * two packs of 5 kg grout; with one in the basket, one more; with two, or one of 20 kg, nothing.
  */
-export const suggestExtras = <Extra extends Offered>(
+export const suggestExtras = <Extra extends OfferedExtra>(
   offered: readonly Extra[],
   lines: readonly BasketLine[],
-): readonly Suggested<Extra>[] =>
+): readonly SuggestedExtra<Extra>[] =>
   [...groupBy(offered, (extra) => extra.goods.calculatorType)].flatMap(([kind, extras]) => {
     const extra = extras.find((candidate) => candidate.inBasket) ?? extras[0]
     if (extra === undefined) return []

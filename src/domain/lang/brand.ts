@@ -1,4 +1,4 @@
 declare const brand: unique symbol
 
-/** A number or text that only its own constructor makes: pence cannot be taken for hundredths. */
+/** A nominal type that only its own constructor creates: pence cannot be mistaken for hundredths. */
 export type Brand<T, Name extends string> = T & { readonly [brand]: Name }

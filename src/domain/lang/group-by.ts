@@ -1,6 +1,7 @@
 /**
- * Items under what each is known by, both in their first order: `groupBy(['ash', 'oak', 'fir'], (tree) => tree.length)`
- * is 3 → ash, oak, fir. For what browsers run: Safari has `Map.groupBy`, which the server calls, only from 17.4 on.
+ * Groups items by key; keys and items stay in their original order: `groupBy(['ash', 'oak', 'fir'], (tree) =>
+ * tree.length)` is 3 → ash, oak, fir. For code that runs in browsers: Safari has `Map.groupBy`, which the
+ * server uses, only from 17.4 on.
  */
 export const groupBy = <Key, Item>(
   items: Iterable<Item>,

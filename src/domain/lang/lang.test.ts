@@ -14,7 +14,7 @@ test('a result holds a value or an error', () => {
   expect(err('full')).toEqual({ ok: false, error: 'full' })
 })
 
-test('a broken invariant and a forgotten case throw, and name what they found', () => {
+test('a broken invariant and an unhandled case throw with a description', () => {
   expect(() => invariant(true, 'a basket without lines')).not.toThrow()
   expect(() => invariant(false, 'a basket without lines')).toThrow('Invariant broken: a basket without lines')
   expect(() => unreachable({ kind: 'cheque' } as never)).toThrow('Not handled: {"kind":"cheque"}')

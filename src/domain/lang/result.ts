@@ -1,4 +1,4 @@
-/** What came of a decision: a value, or a refusal the caller must look at. */
+/** The result of a decision: a value, or an error that the caller must handle. */
 export type Result<T, E> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly error: E }

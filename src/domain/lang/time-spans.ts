@@ -1,4 +1,4 @@
-/* Spans of time: in milliseconds, as dates and timers count them, and in seconds, as limits and jobs do. */
+/* Time spans in milliseconds, for dates and timers, and in seconds, for limits and jobs. */
 
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS

@@ -23,7 +23,7 @@ const bitset = (list: readonly number[]) => {
 const listed = (bits: Uint32Array) => Array.from({ length: size }, (_, i) => i).filter((i) => hasBit(bits, i))
 const rising = (numbers: Iterable<number>) => [...numbers].sort((a, b) => a - b)
 
-test('bitsets say the same as sets', () => {
+test('bitsets give the same results as sets', () => {
   fc.assert(
     fc.property(members, members, (a, b) => {
       const shared = new Set(a).intersection(new Set(b))
@@ -35,7 +35,7 @@ test('bitsets say the same as sets', () => {
   )
 })
 
-test('every bit of a word is visited once, rising', () => {
+test('visits every set bit of a word once, in ascending order', () => {
   fc.assert(
     fc.property(members, (list) => {
       const visited: number[] = []
@@ -47,6 +47,6 @@ test('every bit of a word is visited once, rising', () => {
   )
 })
 
-test.each([0, 1, 31, 32, 33, 64, 100])('the full set of %i has just that many', (n) => {
+test.each([0, 1, 31, 32, 33, 64, 100])('the full set of %i has exactly that many bits', (n) => {
   expect(countBits(fullBitset(n))).toBe(n)
 })

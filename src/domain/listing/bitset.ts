@@ -1,13 +1,13 @@
 /**
- * A set of products, one bit for each: what facets are counted with. A product is known by its ordinal, 0 … size − 1.
- * Sets that meet are of one size.
+ * A set of products with one bit for each, for counting facets. A product is identified by its ordinal, 0 …
+ * size − 1. Sets that are combined have the same size.
  */
 export type Bitset = Uint32Array
 
-/** A set without products, for so many in all; it takes a bit for each. */
+/** An empty set with room for `size` products. */
 export const emptyBitset = (size: number): Bitset => new Uint32Array(Math.ceil(size / 32))
 
-/** The set of all products. The bits beyond the last product stay clear, so that counts are right. */
+/** The set of all products. The bits after the last product stay clear, so that counts are right. */
 export const fullBitset = (size: number): Bitset => {
   const bits = emptyBitset(size).fill(0xffffffff)
   const rest = size % 32
@@ -15,7 +15,7 @@ export const fullBitset = (size: number): Bitset => {
   return bits
 }
 
-/** Puts a product into a set, which is changed. */
+/** Adds a product to a set, in place. */
 export const setBit = (bits: Bitset, index: number): void => {
   bits[index >>> 5] = (bits[index >>> 5] ?? 0) | (1 << (index & 31))
 }
@@ -23,14 +23,14 @@ export const setBit = (bits: Bitset, index: number): void => {
 export const hasBit = (bits: Bitset, index: number): boolean =>
   (((bits[index >>> 5] ?? 0) >>> (index & 31)) & 1) === 1
 
-/** The products that are in both sets, as a new one. */
+/** The products in both sets, as a new set. */
 export const intersect = (a: Bitset, b: Bitset): Bitset => {
   const both = new Uint32Array(a.length)
   for (let i = 0; i < a.length; i += 1) both[i] = (a[i] ?? 0) & (b[i] ?? 0)
   return both
 }
 
-/** Bits of a 32-bit word, by adding neighbours: pairs, nibbles, bytes. */
+/** Counts the bits of a 32-bit word by adding neighbours: pairs, nibbles, bytes. */
 export const bitsIn = (word: number): number => {
   let v = word - ((word >>> 1) & 0x55555555)
   v = (v & 0x33333333) + ((v >>> 2) & 0x33333333)
@@ -38,7 +38,7 @@ export const bitsIn = (word: number): number => {
   return Math.imul(v, 0x01010101) >>> 24
 }
 
-/** How many products two sets share, without making the set. */
+/** Counts the products that two sets share, without creating their intersection. */
 export const countShared = (a: Bitset, b: Bitset): number => {
   let count = 0
   for (let i = 0; i < a.length; i += 1) count += bitsIn((a[i] ?? 0) & (b[i] ?? 0))
@@ -49,7 +49,7 @@ export const countBits = (bits: Bitset): number => countShared(bits, bits)
 
 export const isEmpty = (bits: Bitset): boolean => bits.every((word) => word === 0)
 
-/** Visits the ordinals of `base + 0 … 31` whose bits are set in a word, rising. */
+/** Visits the ordinals `base + 0 … 31` whose bits are set in a word, in ascending order. */
 export const forEachBit = (word: number, base: number, visit: (ordinal: number) => void): void => {
   let rest = word
   while (rest !== 0) {

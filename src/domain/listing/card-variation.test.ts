@@ -15,7 +15,7 @@ const goods = (name: string, perMetre: boolean, prices: Partial<typeof noPrices>
 const sample = goods('Sample', true, {}, true)
 
 describe('the variation on a card', () => {
-  test("[P-261] by the square metre it is the cheapest, for its price is called 'from'", () => {
+  test("by the square metre is the cheapest, because its price is called 'from' [P-261]", () => {
     const F2 = goods('900 × 600', true, { sellingPrice: pounds('607.5'), sellingFromPrice: pounds('31.25') })
     const F1 = goods('600 × 600', true, { sellingPrice: pounds('540'), sellingFromPrice: pounds('25') })
     const shown = cardVariation([sample, F2, F1], false)
@@ -23,13 +23,13 @@ describe('the variation on a card', () => {
     expect(shown && comparedPrice(shown.price)).toBe(3000)
   })
 
-  test('[P-074, P-261] by the unit it is the first, which the product page opens with', () => {
+  test('by the unit is the first, which the product page opens with [P-074, P-261]', () => {
     const bulk = goods('Bulk bag', false, { sellingPrice: pounds('95') })
     const small = goods('Small bag', false, { sellingPrice: pounds('4') })
     expect(cardVariation([bulk, small], false)?.variation.name).toBe('Bulk bag')
   })
 
-  test('a pack with a price per square metre is compared by that: F4 £25.00', () => {
+  test('is compared by its price per square metre if it is a pack with one: F4 £25.00', () => {
     const F4 = goods('Box', false, { sellingPrice: pounds('30'), equivalentPerM2: pounds('20.8333') })
     const shown = cardVariation([F4], true)
     expect(shown && comparedPrice(shown.price)).toBe(2500)
@@ -37,7 +37,7 @@ describe('the variation on a card', () => {
     expect(plain && comparedPrice(plain.price)).toBe(3600)
   })
 
-  test('[P-257] there is none without a price, and a sample is none', () => {
+  test('is null without a price, and never a sample [P-257]', () => {
     expect(cardVariation([sample, goods('Free', false, {})], false)).toBeNull()
   })
 })
@@ -50,6 +50,6 @@ test.each([
   [2500, '£25 to £40'],
   [9999, '£60 to £100'],
   [10_000, '£100 and over'],
-])('%i pence are in the band %s', (price, name) => {
+])('compares %i pence in the band %s', (price, name) => {
   expect(priceBands[priceBandOf(pence(price))]?.name).toBe(name)
 })

@@ -9,8 +9,8 @@ export interface CardVariation<V> {
 }
 
 /**
- * The variation whose price stands on a product's card: by the square metre the cheapest, because its price is called
- * 'from'; by the unit the first, which the product page opens with (P-074). Null when none has a price.
+ * The variation whose price is on a product's card: by the square metre the cheapest, because its price is
+ * called 'from'; by the unit the first, which the product page opens with (P-074). Null if none has a price.
  */
 export const cardVariation = <V extends PricedGoods>(
   variations: readonly V[],
@@ -27,5 +27,8 @@ export const cardVariation = <V extends PricedGoods>(
   )
 }
 
-/** What listings are sorted and banded by, VAT included: per square metre where the card says so, else per unit. */
+/**
+ * The price that listings sort and band by, VAT included: per square metre if the card shows that, else per
+ * unit.
+ */
 export const comparedPrice = ({ price, equivalent }: DisplayPrice): Pence => equivalent ?? price

@@ -24,7 +24,7 @@ const option = fc.record({
 })
 const groups = fc.array(fc.array(option, { maxLength: 4 }), { maxLength: 4 })
 
-test('AND between groups, OR inside one, and counts that the own group does not narrow: as counted by hand', () => {
+test('counts as a naive count does: AND between groups, OR inside one, own group ignored', () => {
   fc.assert(
     fc.property(members, groups, (listing, drawn) => {
       const passes = (product: number, except: number | null) =>

@@ -1,27 +1,27 @@
 import { type Bitset, intersect } from './bitset.ts'
 import { countIn, type OrdinalSet, unionOf } from './ordinal-set.ts'
 
-/** What can be ticked in one group: the products of each option, and whether it is ticked. */
+/** The options of one group: the products of each, and whether it is ticked. */
 export interface TickableGroup {
   readonly options: readonly { readonly products: OrdinalSet; readonly ticked: boolean }[]
 }
 
 export interface OptionCount {
-  /** Products that the option leaves, given the ticks of the other groups. */
+  /** Number of products with the option, given the ticks of the other groups. */
   readonly count: number
-  /** Whether any product of the listing has it, whatever is ticked. */
+  /** Whether any product of the listing has the option, whatever is ticked. */
   readonly offered: boolean
 }
 
 export interface FacetCounts {
-  /** The products that satisfy all groups. */
+  /** The products that match all groups. */
   readonly products: Bitset
   readonly groups: readonly (readonly OptionCount[])[]
 }
 
 /**
- * Ticks of one group mean OR, groups mean AND. A group's own ticks do not narrow its own counts, so that each count says
- * what one more tick would bring.
+ * Counts the products of each option. Ticks of one group combine by OR, groups by AND. A group's own ticks do
+ * not narrow its own counts, so that each count shows what one more tick would add.
  */
 export const countFacets = (size: number, listing: Bitset, groups: readonly TickableGroup[]): FacetCounts => {
   const ticked = groups.map(({ options }) => {

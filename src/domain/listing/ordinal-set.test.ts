@@ -13,15 +13,15 @@ import {
 
 const KEYS = 6
 
-/** Drives the work to its end, as the server does with pauses. */
-const drive = <T>(steps: Generator<void, T>): T => {
+/** Runs the steps to the end, as the server does with pauses. */
+const runSteps = <T>(steps: Generator<void, T>): T => {
   for (;;) {
     const step = steps.next()
     if (step.done) return step.value
   }
 }
 
-/** Of each product, the keys it has: some keys many, some few. */
+/** The keys of each product; some keys have many products, some few. */
 const products = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: KEYS - 1 }), { maxLength: KEYS }), {
   maxLength: 150,
 })
@@ -29,13 +29,13 @@ const products = fc.array(fc.uniqueArray(fc.integer({ min: 0, max: KEYS - 1 }), 
 const collect = (keysOfEach: readonly (readonly number[])[]): SetBlock => {
   const collector = createSetCollector()
   for (const keys of keysOfEach) collector.add(keys)
-  return drive(collector.turnAbout(KEYS))
+  return runSteps(collector.invert(KEYS))
 }
 
-const having = (keysOfEach: readonly (readonly number[])[], key: number): readonly number[] =>
+const productsWith = (keysOfEach: readonly (readonly number[])[], key: number): readonly number[] =>
   keysOfEach.flatMap((keys, ordinal) => (keys.includes(key) ? [ordinal] : []))
 
-test('a set holds just the products that have its key, whether kept as a list or as bits', () => {
+test('a set contains exactly the products with its key, stored as a list or as bits', () => {
   fc.assert(
     fc.property(products, products, (keysOfEach, others) => {
       const block = collect(keysOfEach)
@@ -45,7 +45,7 @@ test('a set holds just the products that have its key, whether kept as a list or
       })
       const isSome = (ordinal: number) => ordinal < others.length && ordinal % 3 !== 0
       for (let key = 0; key < KEYS; key += 1) {
-        const expected = having(keysOfEach, key)
+        const expected = productsWith(keysOfEach, key)
         const visited: number[] = []
         forEachIn(some, setOf(block, key), (ordinal) => void visited.push(ordinal))
         expect(sizeOf(block, key)).toBe(expected.length)
@@ -56,12 +56,12 @@ test('a set holds just the products that have its key, whether kept as a list or
   )
 })
 
-test('a union holds the products of all its sets', () => {
+test('a union contains the products of all its sets', () => {
   fc.assert(
     fc.property(products, fc.subarray([0, 1, 2, 3, 4, 5]), (keysOfEach, keys) => {
       const block = collect(keysOfEach)
       const expected = emptyBitset(keysOfEach.length)
-      for (const key of keys) for (const ordinal of having(keysOfEach, key)) setBit(expected, ordinal)
+      for (const key of keys) for (const ordinal of productsWith(keysOfEach, key)) setBit(expected, ordinal)
       const union = unionOf(
         keysOfEach.length,
         keys.map((key) => setOf(block, key)),
@@ -71,7 +71,7 @@ test('a union holds the products of all its sets', () => {
   )
 })
 
-test('no set takes more room than a bit for each product, nor more than a list', () => {
+test('no set takes more memory than a bit for each product, nor more than a list', () => {
   const block = collect(Array.from({ length: 320 }, (_, i) => (i < 3 ? [0, 1] : [1])))
   expect(block.words.length).toBe(3 + 10)
 })

@@ -1,8 +1,8 @@
 import { type Bitset, countShared, emptyBitset, forEachBit, hasBit, setBit } from './bitset.ts'
 
 /**
- * A set of products as it is kept: a list of rising ordinals while that is shorter than a bitset, else the bitset. A
- * word that three products have costs 12 bytes, and no word costs more than a bit for each product.
+ * A compact set of products: a list of ascending ordinals while that is shorter than a bitset, else a bitset.
+ * A word that three products have takes 12 bytes, and no word takes more than a bit for each product.
  */
 export type OrdinalSet =
   | { readonly kind: 'list'; readonly ordinals: Uint32Array }
@@ -14,14 +14,14 @@ export const addAll = (into: Bitset, set: OrdinalSet): void => {
   else for (let i = 0; i < into.length; i += 1) into[i] = (into[i] ?? 0) | (set.bits[i] ?? 0)
 }
 
-/** The products that are in at least one of the sets. */
+/** The products in at least one of the sets. */
 export const unionOf = (size: number, sets: Iterable<OrdinalSet>): Bitset => {
   const union = emptyBitset(size)
   for (const set of sets) addAll(union, set)
   return union
 }
 
-/** How many products of `bits` are in the set: the count beside a facet's option. */
+/** Counts the products of `bits` in the set: the count beside a facet's option. */
 export const countIn = (bits: Bitset, set: OrdinalSet): number => {
   if (set.kind === 'bits') return countShared(bits, set.bits)
   let count = 0
@@ -29,7 +29,7 @@ export const countIn = (bits: Bitset, set: OrdinalSet): number => {
   return count
 }
 
-/** Visits the products of `bits` that are in the set, rising. */
+/** Visits the products of `bits` in the set, in ascending order. */
 export const forEachIn = (bits: Bitset, set: OrdinalSet, visit: (ordinal: number) => void): void => {
   if (set.kind === 'list') {
     for (const ordinal of set.ordinals) if (hasBit(bits, ordinal)) visit(ordinal)
@@ -41,9 +41,9 @@ export const forEachIn = (bits: Bitset, set: OrdinalSet, visit: (ordinal: number
   }
 }
 
-/** Many sets of the same products, in one block of memory; a set is known by its key, 0 … count − 1. */
+/** Many sets of the same products in one block of memory; a set is identified by its key, 0 … count − 1. */
 export interface SetBlock {
-  /** Products there are. */
+  /** Number of products. */
   readonly size: number
   readonly counts: Uint32Array
   readonly starts: Uint32Array
@@ -52,7 +52,7 @@ export interface SetBlock {
 
 const wordsFor = (count: number, size: number): number => Math.min(count, Math.ceil(size / 32))
 
-/** One set of a block, as a window on its memory: nothing is copied. */
+/** One set of a block, as a view of its memory, without a copy. */
 export const setOf = ({ size, counts, starts, words }: SetBlock, key: number): OrdinalSet => {
   const count = counts[key] ?? 0
   const start = starts[key] ?? 0
@@ -60,29 +60,32 @@ export const setOf = ({ size, counts, starts, words }: SetBlock, key: number): O
   return part.length < count ? { kind: 'bits', bits: part } : { kind: 'list', ordinals: part }
 }
 
-/** How many products have the key. */
+/** The number of products with the key. */
 export const sizeOf = (block: SetBlock, key: number): number => block.counts[key] ?? 0
 
-/** Collects which keys each product has, product after product, and turns that about: which products each key has. */
+/**
+ * Builds an inverted index: collects the keys of each product, one product after another, and returns the
+ * products of each key.
+ */
 export interface SetCollector {
-  /** The keys of the next product, each once. */
+  /** Adds the keys of the next product, each once. */
   add(keys: Iterable<number>): void
-  /** Turns it about in slices of work, so that whoever drives it can let others in between. */
-  turnAbout(keyCount: number): Generator<void, SetBlock>
+  /** Inverts the index in slices of work, so that the caller can yield to other work between them. */
+  invert(keyCount: number): Generator<void, SetBlock>
 }
 
-/** Keys kept in one piece of memory, and worked on between two pauses: about a millisecond. */
+/** Keys in one chunk of memory, which are processed between two pauses: about a millisecond. */
 const SLICE = 65_536
 
-/** A collector of sets in one block; `turnAbout` is called once, when all products have been added. */
+/** Creates a collector of sets in one block. Call `invert` once, after all products have been added. */
 export const createSetCollector = (): SetCollector => {
   const chunks: Uint32Array[] = []
   let length = 0
   const ends: number[] = []
 
   return {
-    add(own) {
-      for (const key of own) {
+    add(keys) {
+      for (const key of keys) {
         const place = length % SLICE
         if (place === 0) chunks.push(new Uint32Array(SLICE))
         const chunk = chunks.at(-1)
@@ -92,7 +95,7 @@ export const createSetCollector = (): SetCollector => {
       ends.push(length)
     },
 
-    *turnAbout(keyCount) {
+    *invert(keyCount) {
       const size = ends.length
       const bitWords = Math.ceil(size / 32)
       const counts = new Uint32Array(keyCount)

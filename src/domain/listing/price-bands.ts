@@ -1,9 +1,11 @@
 import { formatPounds, type Pence, pence } from '../money/pence.ts'
 
-/** Where the bands begin, VAT included; the first begins at nought and the last has no end. */
+/**
+ * The limits between the bands, VAT included; the first band begins at zero and the last has no upper limit.
+ */
 const EDGES: readonly Pence[] = [10, 25, 40, 60, 100].map((pounds) => pence(pounds * 100))
 
-/** '£25.00' is '£25' in the name of a band. */
+/** The amount in the name of a band: '£25.00' → '£25'. */
 const short = (edge: Pence): string => formatPounds(edge).replace('.00', '')
 
 export interface PriceBand {

@@ -1,12 +1,15 @@
 import { BEST_FIT } from './text-search.ts'
 
-/** What may be a sku or the beginning of one, in lower case: no text of a question, and nothing a database would refuse. */
+/**
+ * Whether a lower-case text can be a sku or its beginning: only characters of skus, which the database
+ * accepts.
+ */
 export const isSkuLike = (text: string): boolean => /^[a-z0-9][a-z0-9 ._/-]{1,59}$/.test(text)
 
 /**
- * How well a product fits whose sku begins with what was typed, both in lower case: the whole sku before everything else,
- * then its first part ('f1' of 'f1-c'), then any beginning with a digit in it. 'tile' is the beginning of 'tile10' by
- * chance: such a product comes last.
+ * The fit of a product whose sku begins with the typed text, both in lower case: highest for the whole sku,
+ * then for its first part ('f1' of 'f1-c'), then for any beginning that has a digit. A beginning without a
+ * digit matches by chance, as 'tile' of 'tile10', and comes last.
  */
 export const skuFit = (sku: string, typed: string): number => {
   if (sku === typed) return 255

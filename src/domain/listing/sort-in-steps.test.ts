@@ -27,7 +27,7 @@ test('pauses at least after every 4,096 items that are sorted or merged', () => 
   expect(finish(sortInSteps(items, (a, b) => a - b)).pauses).toBe(5 + 3 * 4)
 })
 
-test('leaves the given items as they are', () => {
+test('does not change its input', () => {
   const items = Uint32Array.of(3, 1, 2)
   expect(finish(sortInSteps(items, (a, b) => a - b)).sorted).toEqual([1, 2, 3])
   expect([...items]).toEqual([3, 1, 2])

@@ -1,9 +1,9 @@
-/** Items sorted, or merged, between two pauses: a millisecond or two. */
+/** Items that are sorted or merged between two pauses: a millisecond or two. */
 const STEP = 4096
 
 /**
- * Sorts in steps of a millisecond or two, so that whoever drives it can let others in between: sorted runs, then merges.
- * Stable. The comparison must not change meanwhile.
+ * A stable merge sort in steps of a millisecond or two, so that the caller can yield to other work between
+ * them. The results of `compare` must not change while it runs.
  */
 export function* sortInSteps(
   items: Uint32Array,

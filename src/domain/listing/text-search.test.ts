@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasBit } from './bitset.ts'
-import { byFit } from './order.ts'
+import { pageByFit } from './order.ts'
 import { createSetCollector } from './ordinal-set.ts'
 import { isSkuLike, skuFit } from './sku.ts'
 import { BEST_FIT, type Field, keyOf, searchText, type TextIndex } from './text-search.ts'
@@ -25,7 +25,7 @@ const indexOf = (products: readonly Product[]): TextIndex => {
     for (const word of wordsOf(name)) own.set(word, 'name')
     collector.add(Array.from(own, ([word, field]) => keyOf(words.indexOf(word), field)))
   }
-  const steps = collector.turnAbout(words.length * 3)
+  const steps = collector.invert(words.length * 3)
   let step = steps.next()
   while (!step.done) step = steps.next()
   return {
@@ -53,14 +53,14 @@ const find = (text: string) => {
   if (found === null) return null
   const featured = Uint32Array.from(catalogue.keys())
   return {
-    names: byFit(featured, found.products, found.fits, 0, 99).map((i) => catalogue[i]?.[0]),
+    names: pageByFit(featured, found.products, found.fits, 0, 99).map((i) => catalogue[i]?.[0]),
     corrected: found.corrected,
   }
 }
 const found = (...names: string[]) => ({ names, corrected: null })
 
 describe('search', () => {
-  test('name before attributes before texts, and equals in the featured order', () => {
+  test('ranks names before attributes before texts, and equal fits in the featured order', () => {
     expect(find('porcelain')).toEqual(found('Porcelain Drill', 'Calacatta Vena'))
     expect(find('slate')).toEqual(found('Moorland Slate', 'Slate Grey Grout'))
     expect(find('grey')).toEqual(
@@ -68,12 +68,12 @@ describe('search', () => {
     )
   })
 
-  test('all words are needed, in any field and order', () => {
+  test('requires all words, in any field and order', () => {
     expect(find('grey stone 600x300')).toEqual(found('Silver Travertine'))
     expect(find('grey zellige')).toEqual(found())
   })
 
-  test('a name that is just what was asked for comes first', () => {
+  test('ranks a name that equals the query first', () => {
     const slates = indexOf([
       ['Slate Floor', 'slate', ''],
       ['Slate', '', ''],
@@ -82,18 +82,18 @@ describe('search', () => {
     expect([...fits]).toEqual([12, BEST_FIT])
   })
 
-  test('sizes and plurals are found however they are written', () => {
+  test('finds sizes and plurals in any spelling', () => {
     for (const text of ['600x600 tiles', '600 X 600 tile', '600mm × 600mm TILES', '60x60cm tiles'])
       expect(find(text)?.names).toEqual(['Calacatta Vena'])
     expect(find('5kg')?.names).toEqual(['Slate Grey Grout'])
   })
 
-  test('the last word may be unfinished, and any word that only begins longer ones', () => {
+  test('matches the last word, and any unknown word, as a prefix', () => {
     expect(find('trav')).toEqual(found('Silver Travertine'))
     expect(find('moorl slate')).toEqual(found('Moorland Slate'))
   })
 
-  test('two words that are one are found as one', () => {
+  test('finds a compound typed as two words', () => {
     expect(find('lime stone')).toEqual(found('Jura'))
     expect(find('beige lime stones')).toEqual(found('Jura'))
     expect(find('lime')).toEqual(found('Jura'))
@@ -106,11 +106,11 @@ describe('search', () => {
     ['Fez  zelige TILES', 'fez zellige tiles', ['Fez Zellige']],
     ['gray stone', 'grey stone', ['Moorland Slate', 'Silver Travertine']],
     ['60x60', '600x600', ['Calacatta Vena']],
-  ])('%s is taken for %s, and says so', (text, corrected, names) => {
+  ])('corrects %s to %s, and returns the correction', (text, corrected, names) => {
     expect(find(text)).toEqual({ names, corrected })
   })
 
-  test('of equally near words, one that leaves something with the others is meant', () => {
+  test('corrects to the one of equally similar words that has products with the other words', () => {
     const near = indexOf([
       ['Slab', 'concrete', ''],
       ['Slab', 'granite', ''],
@@ -120,22 +120,22 @@ describe('search', () => {
     expect(searchText(near, 'slax')?.corrected).toBe('slab')
   })
 
-  test('a word that is like none finds nothing, and corrects nothing', () => {
+  test('finds and corrects nothing for a word that is similar to none', () => {
     expect(find('xylophone')).toEqual(found())
     expect(find('porcelian xylophone')).toEqual(found())
     expect(find('600x610')).toEqual(found())
   })
 
-  test('a text without words is no search', () => {
+  test('returns null for a text without words', () => {
     for (const text of ['', '  ', 'the', '?!.*+', '🧱', '\u0000']) expect(searchText(index, text)).toBeNull()
   })
 
-  test('an endless text is answered by its first words', () => {
+  test('searches a very long text by its first words only', () => {
     expect(find(`${'stone '.repeat(2000)} xylophone`)?.names).toContain('Moorland Slate')
     expect(find('(ab+)+$'.repeat(500))).toEqual(found())
   })
 
-  test('only products found have a fit of that many words', () => {
+  test('gives a fit to found products only', () => {
     const { products, fits } = searchText(index, 'grey stone') ?? { products: new Uint32Array(), fits: [] }
     fits.forEach((fit, i) => {
       if (!hasBit(products, i)) expect(fit).toBe(0)
@@ -144,17 +144,17 @@ describe('search', () => {
 })
 
 describe('skus', () => {
-  test('the whole one fits best, then its first part, then a beginning with a digit', () => {
+  test('fit best in whole, then by their first part, then by a beginning with a digit', () => {
     expect(skuFit('f1-c', 'f1-c')).toBeGreaterThan(skuFit('f1-c', 'f1'))
     expect(skuFit('f1-c', 'f1')).toBeGreaterThan(skuFit('f10-c', 'f1'))
     expect(skuFit('f10-c', 'f1')).toBeGreaterThan(BEST_FIT)
     expect(skuFit('tile10', 'tile')).toBe(0)
   })
 
-  test.each(['f1', 'grout-white', 'c2 te/4.1_b'])('%s may be one', (text) =>
+  test.each(['f1', 'grout-white', 'c2 te/4.1_b'])('may look like %s', (text) =>
     expect(isSkuLike(text)).toBe(true),
   )
-  test.each(['f', '%a', 'a\u0000b', 'é1', ' f1', "f1'", 'x'.repeat(61)])('%j is none', (text) =>
+  test.each(['f', '%a', 'a\u0000b', 'é1', ' f1', "f1'", 'x'.repeat(61)])('never look like %j', (text) =>
     expect(isSkuLike(text)).toBe(false),
   )
 })

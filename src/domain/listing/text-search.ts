@@ -1,80 +1,89 @@
 import { type Bitset, emptyBitset, intersect, isEmpty } from './bitset.ts'
 import { addAll, forEachIn, type SetBlock, setOf, sizeOf } from './ordinal-set.ts'
-import { findWord, type Vocabulary, wordsBeginning, wordsNear } from './vocabulary.ts'
+import { findWord, similarWords, type Vocabulary, wordsWithPrefix } from './vocabulary.ts'
 import { plainText, type SearchWord, searchWords } from './words.ts'
 
-/** Where a product has a word, best first: in its name; in its category, attributes and specifications; in its texts. */
+/**
+ * Where a product has a word, best first: its name; its category, attributes and specifications; its texts.
+ */
 export const fields = ['name', 'attribute', 'text'] as const
 export type Field = (typeof fields)[number]
 
-/** The words of all products. A product that has a word in several fields has it in the best of them. */
+/**
+ * The index of the words of all products. A word in several fields of a product counts in the best of them
+ * only.
+ */
 export interface TextIndex {
   readonly size: number
   readonly vocabulary: Vocabulary
-  /** Of each word of the vocabulary, the number that it has in `sets`. */
+  /** The number in `sets` of each word of the vocabulary. */
   readonly numbers: Uint32Array
-  /** The products of a word's field, under the key `attemptKeyOf`. */
+  /** The products that have a word in a field, under the key `keyOf`. */
   readonly sets: SetBlock
-  /** How many different words each product's name has. */
+  /** The number of different words in each product's name. */
   readonly nameLengths: Uint8Array
 }
 
-/** Under which key the products of a word's field are kept: words have their fields side by side. */
+/** The key of the products that have a word in a field; the keys of one word are adjacent. */
 export const keyOf = (wordNumber: number, field: Field): number =>
   wordNumber * fields.length + fields.indexOf(field)
 
-export interface FoundProducts {
+export interface SearchResult {
   readonly products: Bitset
   /** How well each of them fits; at most `BEST_FIT`. */
   readonly fits: Uint8Array
-  /** The text as it was understood, when a word was taken for another; null when all were found as typed. */
+  /** The corrected text, if a word was replaced by a similar one; null if all were found as typed. */
   readonly corrected: string | null
 }
 
-/** A name that is exactly what was asked for, whatever it was. */
+/** The fit of a product whose name equals the query. */
 export const BEST_FIT = 250
 
-/** What one word adds to a product's fit: whole word, or only the beginning of one. */
+/** The value that one word adds to a product's fit: as a whole word, or as the beginning of one. */
 const worth: Readonly<Record<Field, readonly [whole: number, beginning: number]>> = {
   name: [12, 10],
   attribute: [5, 4],
   text: [2, 1],
 }
 
-/** Words looked at; a longer question is answered by its first ones. 12 × 12 stays below `BEST_FIT`. */
+/**
+ * Maximum number of words that are searched for; further words are ignored. 12 × 12 stays below `BEST_FIT`.
+ */
 const MOST_WORDS = 12
-/** Longer words that an unfinished one may become. */
+/** Maximum number of longer words that an unfinished word matches. */
 const MOST_BEGINNINGS = 2000
-/** Readings of a misspelt word that are tried. */
+/** Maximum number of corrections tried for a misspelt word. */
 const MOST_READINGS = 5
 
-/** What a word that was asked for may be in the vocabulary; `meant` when that is not what was typed. */
+/**
+ * The words of the vocabulary that a query word may match; `correction` is set if they differ from the typed word.
+ */
 interface Reading {
   readonly whole: readonly number[]
-  readonly begun: readonly number[]
-  readonly meant: string | null
+  readonly longer: readonly number[]
+  readonly correction: string | null
 }
 
-const readAs = (places: readonly number[], meant: string | null): Reading => ({
+const readAs = (places: readonly number[], correction: string | null): Reading => ({
   whole: places,
-  begun: [],
-  meant,
+  longer: [],
+  correction,
 })
 
-/** '60x60' is a size in centimetres where no product has it in millimetres. */
+/** Reads '60x60' as centimetres; for sizes that no product has in millimetres. */
 const inMillimetres = (word: string): string => word.replace(/\d+(?=x|$)/g, '$&0')
 
 /**
- * As typed; joined to a neighbour, so that 'lime stone' finds limestone; or as the beginning of longer words, which the
- * last word always may be, since it may still be being typed.
+ * The matches of a word as typed, joined to a neighbour ('lime stone' finds limestone), or as the beginning
+ * of longer words. The last word always matches as a beginning, since the shopper may still be typing it.
  */
 const literalReading = (
   { vocabulary }: TextIndex,
-  asked: readonly SearchWord[],
+  query: readonly SearchWord[],
   i: number,
 ): Reading | null => {
-  const word = asked[i]?.word ?? ''
-  const [before, after] = [asked[i - 1]?.word, asked[i + 1]?.word]
+  const word = query[i]?.word ?? ''
+  const [before, after] = [query[i - 1]?.word, query[i + 1]?.word]
   const place = findWord(vocabulary, word)
   const joined = [
     ...(before === undefined ? [] : [`${before}${word}`]),
@@ -82,11 +91,11 @@ const literalReading = (
   ]
   const whole = [place, ...joined.map((both) => findWord(vocabulary, both))].filter((found) => found !== null)
   const mayGoOn = place === null ? word.length > 2 : after === undefined && word.length > 1
-  const begun = mayGoOn ? wordsBeginning(vocabulary, word, MOST_BEGINNINGS) : []
-  return whole.length + begun.length === 0 ? null : { whole, begun, meant: null }
+  const longer = mayGoOn ? wordsWithPrefix(vocabulary, word, MOST_BEGINNINGS) : []
+  return whole.length + longer.length === 0 ? null : { whole, longer, correction: null }
 }
 
-/** What a word that no product has may mean, likeliest first. */
+/** The likely corrections of a word that no product has, likeliest first. */
 const otherReadings = (index: TextIndex, word: string): readonly Reading[] => {
   const { vocabulary } = index
   if (/^\d{1,4}x\d{1,4}$/.test(word)) {
@@ -94,7 +103,7 @@ const otherReadings = (index: TextIndex, word: string): readonly Reading[] => {
     const place = findWord(vocabulary, size)
     return place === null ? [] : [readAs([place], size)]
   }
-  return wordsNear(vocabulary, word, (place) => productCount(index, place))
+  return similarWords(vocabulary, word, (place) => productCount(index, place))
     .slice(0, MOST_READINGS)
     .map((place) => readAs([place], vocabulary.words[place] ?? word))
 }
@@ -104,31 +113,33 @@ const productCount = ({ numbers, sets }: TextIndex, place: number): number =>
 
 const productsOf = ({ size, numbers, sets }: TextIndex, reading: Reading): Bitset => {
   const products = emptyBitset(size)
-  for (const place of [...reading.whole, ...reading.begun])
+  for (const place of [...reading.whole, ...reading.longer])
     for (const field of fields) addAll(products, setOf(sets, keyOf(numbers[place] ?? 0, field)))
   return products
 }
 
 /**
- * The products that have every word asked for. A word that nobody has is taken for the nearest that somebody has, and
- * among equally near ones for one that leaves something: 'porcelian' finds porcelain. Null when there is no word to
- * search for.
+ * The products that have every word of the text. A word that no product has is replaced by the most similar
+ * word of the vocabulary; among equally similar ones, by one that leaves products: 'porcelian' finds
+ * porcelain. Null if the text has no words.
  */
-export const searchText = (index: TextIndex, text: string): FoundProducts | null => {
+export const searchText = (index: TextIndex, text: string): SearchResult | null => {
   const plain = plainText(text)
-  const asked = searchWords(plain).slice(0, MOST_WORDS)
-  return asked.length === 0 ? null : readTogether(index, plain, asked)
+  const query = searchWords(plain).slice(0, MOST_WORDS)
+  return query.length === 0 ? null : readTogether(index, plain, query)
 }
 
-/** Reads all words, the misspelt ones in the light of the others. */
-const readTogether = (index: TextIndex, plain: string, asked: readonly SearchWord[]): FoundProducts => {
-  const literal = asked.map((_, i) => literalReading(index, asked, i))
+/**
+ * Reads all words; the matches of the correct words help to choose among corrections of the misspelt ones.
+ */
+const readTogether = (index: TextIndex, plain: string, query: readonly SearchWord[]): SearchResult => {
+  const literal = query.map((_, i) => literalReading(index, query, i))
   let products: Bitset | null = null
   const narrow = (own: Bitset): Bitset => (products === null ? own : intersect(products, own))
   for (const reading of literal) if (reading !== null) products = narrow(productsOf(index, reading))
 
   const readings: Reading[] = []
-  for (const [i, { word }] of asked.entries()) {
+  for (const [i, { word }] of query.entries()) {
     const typed = literal[i]
     if (typed) {
       readings.push(typed)
@@ -143,47 +154,47 @@ const readTogether = (index: TextIndex, plain: string, asked: readonly SearchWor
     if (chosen !== undefined) readings.push(chosen.reading)
   }
   const all = products ?? emptyBitset(index.size)
-  return { products: all, fits: fitsOf(index, all, readings), corrected: corrected(plain, asked, readings) }
+  return { products: all, fits: fitsOf(index, all, readings), corrected: corrected(plain, query, readings) }
 }
 
-/** The plain text with the words that were meant in place of those typed; null when they are the same. */
+/** The plain text with its misspelt words corrected; null if nothing was corrected. */
 const corrected = (
   plain: string,
-  asked: readonly SearchWord[],
+  query: readonly SearchWord[],
   readings: readonly Reading[],
 ): string | null => {
-  if (readings.length < asked.length || readings.every(({ meant }) => meant === null)) return null
+  if (readings.length < query.length || readings.every(({ correction }) => correction === null)) return null
   let text = ''
   let from = 0
-  for (const [i, { start, end }] of asked.entries()) {
-    const meant = readings[i]?.meant
-    if (!meant) continue
-    text += plain.slice(from, start) + meant
+  for (const [i, { start, end }] of query.entries()) {
+    const correction = readings[i]?.correction
+    if (!correction) continue
+    text += plain.slice(from, start) + correction
     from = end
   }
   return (text + plain.slice(from)).trim().replace(/\s+/g, ' ')
 }
 
-/** Adds up, for each product found, the best field that it has each word in. */
+/** For each found product, adds up the values of the best field of each word. */
 const fitsOf = (index: TextIndex, products: Bitset, readings: readonly Reading[]): Uint8Array => {
   const fits = new Uint8Array(index.size)
   const best = new Uint8Array(index.size)
   const { numbers, sets, nameLengths } = index
-  for (const { whole, begun } of readings) {
-    const note = (places: readonly number[], field: Field, value: number): void => {
+  for (const { whole, longer } of readings) {
+    const raiseBest = (places: readonly number[], field: Field, value: number): void => {
       for (const place of places)
         forEachIn(products, setOf(sets, keyOf(numbers[place] ?? 0, field)), (ordinal) => {
           if (value > (best[ordinal] ?? 0)) best[ordinal] = value
         })
     }
     for (const field of fields) {
-      note(whole, field, worth[field][0])
-      note(begun, field, worth[field][1])
+      raiseBest(whole, field, worth[field][0])
+      raiseBest(longer, field, worth[field][1])
     }
     for (let i = 0; i < best.length; i += 1) fits[i] = (fits[i] ?? 0) + (best[i] ?? 0)
     best.fill(0)
   }
-  /* All words of the name, and no others. */
+  /* The query has exactly the words of the name. */
   const named = readings.length * worth.name[0]
   for (let i = 0; i < fits.length; i += 1)
     if (fits[i] === named && nameLengths[i] === readings.length) fits[i] = BEST_FIT

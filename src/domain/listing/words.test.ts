@@ -7,7 +7,7 @@ const wordsOf = (text: string) => {
   forEachWord(text, (word) => void words.push(word))
   return words
 }
-const asked = (text: string) => searchWords(plainText(text)).map(({ word }) => word)
+const searched = (text: string) => searchWords(plainText(text)).map(({ word }) => word)
 
 describe('words', () => {
   test.each([
@@ -52,9 +52,9 @@ describe('words', () => {
     ['0 grout', ['0', 'grout']],
     ['ÅÅÅ tiles', ['aaa', 'tile']],
     [`${'x'.repeat(40)} y2`, ['x'.repeat(30), 'y2']],
-  ])('%s is asked for as %j', (text, words) => expect(asked(text)).toEqual(words))
+  ])('of the query %s are %j', (text, words) => expect(searched(text)).toEqual(words))
 
-  test('a text is also found by the sides of its sizes, by its numbers, and by hyphened words as one', () => {
+  test('of a text include the sides of sizes, the numbers of amounts, and hyphenated words as one', () => {
     expect(wordsOf('Anti-slip, 600 × 300, 20 mm')).toEqual([
       'anti',
       'slip',
@@ -84,24 +84,24 @@ describe('words', () => {
     ['basis', 'basis'],
     ['porous', 'porous'],
     ['gas', 'gas'],
-  ])('%s is %s', (word, stemmed) => expect(stem(word)).toBe(stemmed))
+  ])('are stemmed: %s to %s', (word, stemmed) => expect(stem(word)).toBe(stemmed))
 
-  test('what is asked for is found in a text that says the same', () => {
+  test('of a query are all found in the same text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const words = wordsOf(text)
-        for (const word of asked(text)) expect(words).toContain(word)
+        for (const word of searched(text)) expect(words).toContain(word)
       }),
     )
   })
 
-  test('joins words that a hyphen parts, and no others', () => {
+  test('are joined across a hyphen, and not otherwise', () => {
     expect(wordsOf('café-bar')).toEqual(['cafe', 'bar', 'cafebar'])
     expect(wordsOf('anti- slip')).toEqual(['anti', 'slip'])
     expect(wordsOf('anti slip')).toEqual(['anti', 'slip'])
   })
 
-  test('knows where each word stands in the plain text', () => {
+  test('have their positions in the plain text', () => {
     expect(searchWords(plainText(' Grey  600 × 600 Tiles'))).toEqual([
       { word: 'grey', start: 1, end: 5 },
       { word: '600x600', start: 7, end: 16 },
@@ -109,7 +109,7 @@ describe('words', () => {
     ])
   })
 
-  test('a name is as long as its different words', () => {
+  test('are counted once each for the length of a name', () => {
     expect(nameLength('The Slate of Slates, 600 × 600 × 20')).toBe(3)
   })
 })

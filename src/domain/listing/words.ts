@@ -1,38 +1,39 @@
 import { parseDecimal, toWireNumber } from '../measure/decimal.ts'
 
 /*
- * Texts as the words that search compares: lower case, without accents, plurals cut, sizes and amounts in one spelling.
+ * Splits texts into the words that search compares: lower case, no accents, plurals stemmed, sizes and
+ * amounts in one spelling.
  */
 
-/** A word as it is compared, and where in the plain text it was read. */
+/** A word as it is compared, and its position in the plain text. */
 export interface SearchWord {
   readonly word: string
   readonly start: number
   readonly end: number
 }
 
-/** What a reader of a text is told, from its beginning to its end. */
+/** Receives the tokens of a text, in order. */
 interface TokenVisitor {
-  /** A word as it stands in the text. */
+  /** A word as written in the text. */
   word(text: string, start: number, end: number): void
   /**
-   * A size or an amount: `words` is what it says, each of them needed when it is asked for; `also` is what else it can be
-   * found by: the sides of a size, '20' of '20mm'.
+   * A size or an amount. `words` are its words, all of which a query requires; `also` are further words that
+   * find it: the sides of a size, '20' of '20mm'.
    */
   measure(words: readonly string[], also: readonly string[], start: number, end: number): void
 }
 
 const LONGEST_WORD = 30
 
-/** Said so often that they tell nothing. */
-const smallWords = new Set(
+/** Words too frequent to distinguish products. */
+const stopWords = new Set(
   'a an and are as at be by for from has in is it its of on or our the this to with you your'.split(' '),
 )
 
 /** Lower case without accents; '1,200' is 1200, '×' between numbers is x, "mason's" is masons. */
 export const plainText = (text: string): string => {
   const lower = text.toLowerCase()
-  /* Most texts are plain already: 'NFKD' takes time, and turns m² into m2. */
+  /* Most texts are plain ASCII already and skip 'NFKD', which takes time. It also turns m² into m2. */
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with them
   const plain = /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
   return plain
@@ -42,8 +43,8 @@ export const plainText = (text: string): string => {
 }
 
 /**
- * 'tiles' and 'tile' are the same word, 'finishes' and 'finish', 'battens' and 'batten'; 'glass', 'gypsum' and 'basis'
- * stay. Two forms of one word only have to meet, so a stem need not be a word.
+ * The stem of a word: 'tiles' → 'tile', 'finishes' → 'finish', 'battens' → 'batten'; 'glass', 'gypsum' and
+ * 'basis' stay. The forms of a word only need a common stem, which need not be a word.
  */
 export const stem = (word: string): string => {
   if (word.length < 4 || !word.endsWith('s') || /\d|[sui]s$/.test(word)) return word
@@ -63,7 +64,7 @@ const units: Readonly<Record<string, string>> = {
   tonnes: 'tonne',
 }
 
-/** Millimetres as a text: '60' cm is '600', '29.75' cm is '297.5'. */
+/** A length in millimetres as text: '60' cm → '600', '29.75' cm → '297.5'. */
 const millimetres = (digits: string, unit: string | undefined): string => {
   const tenths = parseDecimal(digits, unit === 'cm' ? 2 : 1)
   return tenths === null ? digits : String(toWireNumber(tenths, 1))
@@ -81,7 +82,10 @@ const tokenPattern = new RegExp(
   'uy',
 )
 
-/** The longer side first, so that 300 × 600 is 600 × 300; a third side is the thickness: '600x300' and '20mm'. */
+/**
+ * The words of a size, '600x300' and '20mm': the longer side comes first, so that 300 × 600 is 600 × 300;
+ * the third side is the thickness.
+ */
 const sizeWords = (sides: readonly string[]): readonly string[] => {
   const [first = '', second = '', third] = [...sides].sort((a, b) => Number(b) - Number(a))
   return third === undefined ? [`${first}x${second}`] : [`${first}x${second}`, `${third}mm`]
@@ -91,7 +95,10 @@ const isPlainLetter = (code: number): boolean => code >= 97 && code <= 122
 const isSeparator = (code: number): boolean =>
   code < 48 || (code > 57 && code < 97) || (code > 122 && code < 128)
 
-/** Reads the tokens of a plain text. Most are words of plain letters, which need no pattern: 100,000 texts are many. */
+/**
+ * Reads the tokens of a plain text. Words of plain letters, which are most, skip the pattern: an index has
+ * 100,000 texts.
+ */
 const readTokens = (plain: string, visitor: TokenVisitor): void => {
   let at = 0
   while (at < plain.length) {
@@ -118,7 +125,7 @@ const readTokens = (plain: string, visitor: TokenVisitor): void => {
 const readMeasure = (match: RegExpExecArray, start: number, end: number, visitor: TokenVisitor): void => {
   const [text, a, unitA, b, unitB, c, unitC, amount, unit] = match
   if (a !== undefined && b !== undefined) {
-    /* '60x60cm': the last unit is everybody's. */
+    /* '60x60cm': the last unit applies to all sides. */
     const last = unitC ?? unitB ?? unitA
     const sides = [millimetres(a, unitA ?? last), millimetres(b, unitB ?? last)]
     if (c !== undefined) sides.push(millimetres(c, unitC ?? last))
@@ -129,47 +136,47 @@ const readMeasure = (match: RegExpExecArray, start: number, end: number, visitor
   } else visitor.word(text, start, end)
 }
 
-const isTelling = (word: string): boolean => (word.length > 1 || isDigit(word)) && !smallWords.has(word)
+const isIndexed = (word: string): boolean => (word.length > 1 || isDigit(word)) && !stopWords.has(word)
 const isDigit = (character: string): boolean => character >= '0' && character <= '9'
 
 const toWord = (text: string): string => stem(text.length > LONGEST_WORD ? text.slice(0, LONGEST_WORD) : text)
 
-/** Visits each word that a text can be found by: of 'Tiles, 600 × 300' these are tile, 600x300, 600, 300. */
+/** Visits each word that finds a text: for 'Tiles, 600 × 300' these are tile, 600x300, 600, 300. */
 export const forEachWord = (text: string, visit: (word: string) => void): void => {
   const plain = plainText(text)
-  const visitTelling = (word: string): void => {
-    if (isTelling(word)) visit(word)
+  const visitIndexed = (word: string): void => {
+    if (isIndexed(word)) visit(word)
   }
   let before = ''
   let beforeEnd = -2
   readTokens(plain, {
     word(own, start, end) {
-      visitTelling(toWord(own))
+      visitIndexed(toWord(own))
       /* 'anti-slip' is also found as antislip. */
-      if (beforeEnd === start - 1 && plain[beforeEnd] === '-') visitTelling(toWord(before + own))
+      if (beforeEnd === start - 1 && plain[beforeEnd] === '-') visitIndexed(toWord(before + own))
       before = own
       beforeEnd = end
     },
     measure(words, also) {
-      words.forEach(visitTelling)
-      also.forEach(visitTelling)
+      words.forEach(visitIndexed)
+      also.forEach(visitIndexed)
     },
   })
 }
 
-/** The words that a shopper asks for, in order; `plain` is the text that their places are in. */
+/** The words of a query, in order, with their positions in `plain`. */
 export const searchWords = (plain: string): readonly SearchWord[] => {
-  const asked: SearchWord[] = []
-  const ask = (word: string, start: number, end: number): void => {
-    if (isTelling(word)) asked.push({ word, start, end })
+  const words: SearchWord[] = []
+  const addWord = (word: string, start: number, end: number): void => {
+    if (isIndexed(word)) words.push({ word, start, end })
   }
   readTokens(plain, {
-    word: (own, start, end) => ask(toWord(own), start, end),
-    measure: (words, _also, start, end) => words.forEach((word) => void ask(word, start, end)),
+    word: (own, start, end) => addWord(toWord(own), start, end),
+    measure: (own, _also, start, end) => own.forEach((word) => void addWord(word, start, end)),
   })
-  return asked
+  return words
 }
 
-/** How many different words a name has, as they are asked for: a name of just the words asked for is the best find. */
+/** The number of different query words in a name: a name with exactly the words of the query fits best. */
 export const nameLength = (name: string): number =>
   new Set(searchWords(plainText(name)).map(({ word }) => word)).size

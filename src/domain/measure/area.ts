@@ -7,19 +7,19 @@ import { quantity } from './quantity.ts'
 /** Coverage and tile areas: 0.3125 m² is 312,500 mm², 75 × 150 mm is exactly 11,250. */
 export type SquareMillimetres = Brand<number, 'SquareMillimetres'>
 
-/** An area in mm²; throws below nought, for fractions, and beyond what numbers hold exactly. */
+/** An area in mm²; throws for negative numbers, fractions, and numbers above the safe integers. */
 export const squareMillimetres = (mm2: number): SquareMillimetres => {
   invariant(Number.isSafeInteger(mm2) && mm2 >= 0, `an area of ${mm2} mm²`)
   return mm2 as SquareMillimetres
 }
 
-/** A decimal of square metres with at most six places; null when it is not one. */
+/** Parses square metres with at most six decimals; null if invalid or negative. */
 export const squareMetresToMm2 = (decimal: unknown): SquareMillimetres | null => {
   const mm2 = parseExactDecimal(decimal, 6)
   return mm2 === null || mm2 < 0 ? null : squareMillimetres(mm2)
 }
 
-/** The JSON number of the wire: 312,500 → 0.3125. */
+/** Square metres as the JSON number of the wire: 312,500 → 0.3125. */
 export const mm2ToSquareMetres = (area: SquareMillimetres): number => toWireNumber(area, 6)
 
 export const MM2_PER_M2 = 1_000_000
@@ -27,7 +27,7 @@ export const MM2_PER_M2 = 1_000_000
 /** One hundredth of a square metre. */
 export const MM2_PER_HUNDREDTH = 10_000
 
-/** The area as a quantity of two decimals, half up: 15,312,500 mm² → 15.31. */
+/** The area as a quantity with two decimals, half up: 15,312,500 mm² → 15.31. */
 export const areaToQuantity = (area: SquareMillimetres): Quantity =>
   quantity(Math.floor((area + MM2_PER_HUNDREDTH / 2) / MM2_PER_HUNDREDTH))
 

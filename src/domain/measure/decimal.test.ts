@@ -57,7 +57,7 @@ describe('decimals are read exactly', () => {
     undefined,
     true,
     1n,
-  ])('[P-091, T-055] %o is no number', (input) => expect(parseDecimal(input, 2)).toBeNull())
+  ])('rejects %o [P-091, T-055]', (input) => expect(parseDecimal(input, 2)).toBeNull())
 
   test.each([
     ['24.9583', 4, 249_583],
@@ -71,7 +71,7 @@ describe('decimals are read exactly', () => {
     expect(parseExactDecimal(input, places)).toBe(value),
   )
 
-  test('a tiny JSON number rounds like any other: 9e-7 to six places is one millionth', () => {
+  test('rounds a tiny JSON number like any other: 9e-7 to six places is one millionth', () => {
     expect(parseDecimal(9e-7, 6)).toBe(1)
     expect(parseDecimal(4.9e-7, 6)).toBe(0)
   })
@@ -94,7 +94,7 @@ describe('decimals are read exactly', () => {
     expect(parseDecimal(text, 9)).toBeNull()
   })
 
-  test('groups thousands as they are read', () => {
+  test('groups thousands with commas', () => {
     expect([0, 999, 1000, 1296, 1_234_567].map(groupThousands)).toEqual([
       '0',
       '999',
@@ -105,7 +105,7 @@ describe('decimals are read exactly', () => {
     expect(['11000.16', '999.5000', '-12000'].map(groupDecimal)).toEqual(['11,000.16', '999.5000', '-12000'])
   })
 
-  test('printing and reading again changes nothing', () => {
+  test('round-trips through the printed text', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), fc.integer({ min: 0, max: 6 }), (value, places) => {
         expect(parseExactDecimal(printDecimal(value, places), places)).toBe(value === 0 ? 0 : value)
@@ -114,7 +114,7 @@ describe('decimals are read exactly', () => {
     )
   })
 
-  test('the wire carries the shortest decimal: 249583 is 24.9583, 1000 is 10', () => {
+  test('serialises the shortest decimal: 249583 is 24.9583, 1000 is 10', () => {
     expect(JSON.stringify([toWireNumber(249_583, 4), toWireNumber(1000, 2), toWireNumber(5, 2)])).toBe(
       '[24.9583,10,0.05]',
     )
@@ -125,7 +125,7 @@ describe('numbers of the wire', () => {
   const places = fc.integer({ min: 0, max: 8 })
   const asText = (value: number, digits: number): number => Number(printDecimal(value, digits))
 
-  test('[P-091] a number says what its text says, whatever it is', () => {
+  test('parse like their text [P-091]', () => {
     const written = fc.tuple(fc.maxSafeInteger(), places).map(([value, digits]) => asText(value, digits))
     fc.assert(
       fc.property(fc.oneof(fc.double(), written), places, (input, digits) => {
@@ -135,7 +135,7 @@ describe('numbers of the wire', () => {
     )
   })
 
-  test('an integer divided is the number that its decimal text names', () => {
+  test('are the numbers of their decimal texts', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), places, (value, digits) => {
         expect(toWireNumber(value, digits)).toBe(asText(value, digits))
@@ -145,7 +145,7 @@ describe('numbers of the wire', () => {
   })
 })
 
-/** A number's text without an exponent where it is small, as a shopper would type it. */
+/** A number's text without an exponent, as a shopper would type it. */
 const plain = (input: number): string => {
   const [mantissa = '', exponent] = String(input).split('e-')
   if (exponent === undefined) return String(input)

@@ -1,14 +1,17 @@
 /**
- * Decimal texts as scaled integers. Binary floats never hold money or area: `1.08 / 0.36` is 3.0000000000000004.
+ * Decimal texts as scaled integers. Money and areas are never binary floats: `1.08 / 0.36` is
+ * 3.0000000000000004.
  */
 
 /** Digits with an optional sign and fraction; no exponent, no grouping, ASCII digits only (HZ-18). */
 const decimalPattern = /^([+-]?)(\d{0,16})(?:\.(\d{1,60}))?$/
 
-/** How JavaScript writes very small numbers: 1e-7, 1.5e-9. It comes from JSON numbers only, never from a text. */
+/**
+ * How JavaScript prints very small numbers: 1e-7, 1.5e-9. Only JSON numbers are printed so; a text is never.
+ */
 const tinyPattern = /^(-?)(\d)(?:\.(\d+))?e-(\d+)$/
 
-/** More zeros than any scale in use: digits after them only make the number inexact. */
+/** More zeros than any scale in use; digits after them only make the number inexact. */
 const MOST_ZEROS = 30
 
 const textOfNumber = (input: number): string => {
@@ -30,7 +33,10 @@ interface Scaled {
   readonly exact: boolean
 }
 
-/** `scaleDecimal('24.9583', 4)` → 249583; null when the input is no decimal number, or too large to count with. */
+/**
+ * `scaleDecimal('24.9583', 4)` → 249583; null if the input is not a decimal number, or too large for a safe
+ * integer.
+ */
 const scaleDecimal = (input: unknown, places: number): Scaled | null => {
   const parts = textOf(input)?.match(decimalPattern)
   if (!parts) return null
@@ -45,13 +51,15 @@ const scaleDecimal = (input: unknown, places: number): Scaled | null => {
 }
 
 /**
- * A decimal text or JSON number as an integer of `10 ** -places`, half up away from zero.
- * `parseDecimal('10.005', 2)` → 1001; `parseDecimal('1e3', 2)`, `parseDecimal([1], 2)` → null.
+ * Parses a decimal text or JSON number to an integer of `10 ** -places`, half up away from zero; null if
+ * invalid. `parseDecimal('10.005', 2)` → 1001; `parseDecimal('1e3', 2)`, `parseDecimal([1], 2)` → null.
  */
 export const parseDecimal = (input: unknown, places: number): number | null =>
   scaleDecimal(input, places)?.value ?? null
 
-/** As `parseDecimal`, but null when digits would be lost: for a catalogue, where rounding would hide a mistake. */
+/**
+ * As `parseDecimal`, but null if digits would be lost: for a catalogue, where rounding would hide a mistake.
+ */
 export const parseExactDecimal = (input: unknown, places: number): number | null => {
   const scaled = scaleDecimal(input, places)
   return scaled?.exact ? scaled.value : null
@@ -65,16 +73,16 @@ export const printDecimal = (value: number, places: number): string => {
   return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** A whole number as it is read: `groupThousands(1296)` → '1,296'. */
+/** A whole number with thousands separators: `groupThousands(1296)` → '1,296'. */
 export const groupThousands = (whole: number): string => String(whole).replace(/\B(?=(\d{3})+$)/g, ',')
 
-/** A decimal text as it is read: `groupDecimal('11000.16')` → '11,000.16'. */
+/** A decimal text with thousands separators: `groupDecimal('11000.16')` → '11,000.16'. */
 export const groupDecimal = (text: string): string =>
   text.replace(/^\d+/, (whole) => groupThousands(Number(whole)))
 
 /**
- * The integer as a JSON number of the wire: `toWireNumber(249583, 4)` → 24.9583. One division of two integers gives the
- * number nearest to the quotient, which is the one that its decimal text names.
+ * The integer as a JSON number of the wire: `toWireNumber(249583, 4)` → 24.9583. One division of two integers
+ * gives the number nearest to the quotient, which is also the number of its decimal text.
  */
 export const toWireNumber = (value: number, places: number): number => value / 10 ** places
 
@@ -84,7 +92,7 @@ export const divideHalfUp = (over: bigint, under: bigint): bigint => (2n * over 
 /** `over ÷ under`, rounded up, of non-negative integers. */
 export const divideUp = (over: bigint, under: bigint): bigint => (over + under - 1n) / under
 
-/** `a × b ÷ c`, half up, for non-negative integers of any size: exact where the product leaves 2^53. */
+/** `a × b ÷ c`, half up, for non-negative integers of any size: exact even if the product exceeds 2^53. */
 export const multiplyDivide = (a: number, b: number, c: number): number => {
   const product = a * b
   if (product < Number.MAX_SAFE_INTEGER / 2) return Math.floor((2 * product + c) / (2 * c))

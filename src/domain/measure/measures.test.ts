@@ -28,17 +28,17 @@ describe('quantities', () => {
     [-3, null],
     ['abc', null],
     [1e9, 100_000_000_000],
-  ])('[T-046, T-047] %j is %j hundredths', (input, hundredths) =>
+  ])('%j is %j hundredths [T-046, T-047]', (input, hundredths) =>
     expect(parseQuantity(input)).toBe(hundredths),
   )
 
-  test('are written with two decimals, or as a person would', () => {
+  test('are formatted with two decimals, or as a person would type them', () => {
     expect([formatQuantity(quantity(1008)), plainQuantity(quantity(1010)), plainQuantity(units(3))]).toEqual([
       '10.08',
       '10.1',
       '3',
     ])
-    /* In a field no comma stands: it could not be read again. */
+    /* A field has no comma, because it could not be parsed again. */
     const large = quantity(1_100_010)
     expect([formatQuantity(large), printedQuantity(large), plainQuantity(large)]).toEqual([
       '11,000.10',
@@ -48,7 +48,7 @@ describe('quantities', () => {
     expect(quantityToNumber(quantity(1008))).toBe(10.08)
   })
 
-  test('below nought or between hundredths are bugs, not quantities', () => {
+  test('throw for negative numbers and fractions', () => {
     expect(() => quantity(-1)).toThrow('Invariant')
     expect(() => quantity(10.5)).toThrow('Invariant')
   })
@@ -70,13 +70,13 @@ describe('areas', () => {
 })
 
 describe('lengths and weights', () => {
-  test('depths are whole millimetres: 4 cm is 40', () => {
+  test('store depths as whole millimetres: 4 cm is 40', () => {
     expect([centimetresToMillimetres(4), centimetresToMillimetres('4.5')]).toEqual([40, 45])
     expect([centimetresToMillimetres('4.55'), centimetresToMillimetres(-1)]).toEqual([null, null])
     expect(millimetresToCentimetres(millimetres(45))).toBe(4.5)
   })
 
-  test('weights are whole grams, written with separators and two decimals', () => {
+  test('store weights as whole grams, formatted with separators and two decimals', () => {
     expect([kilogramsToGrams('994'), kilogramsToGrams(0.5), kilogramsToGrams('0.0005')]).toEqual([
       994_000,
       500,
@@ -100,7 +100,7 @@ test.each([
     expect(() => make(wrong)).toThrow(`Invariant broken: ${what} ${wrong}`)
 })
 
-test('zero is read as an area, a length and a weight, and -1 as none of them', () => {
+test('parses zero as an area, a length and a weight, and rejects -1', () => {
   expect([squareMetresToMm2('0'), centimetresToMillimetres('0'), kilogramsToGrams('0')]).toEqual([0, 0, 0])
   expect([squareMetresToMm2('-1'), centimetresToMillimetres('-1'), kilogramsToGrams('-1')]).toEqual([
     null,
@@ -109,6 +109,6 @@ test('zero is read as an area, a length and a weight, and -1 as none of them', (
   ])
 })
 
-test('a quantity of square metres is an area: 10.08 m² is 10,080,000 mm²', () => {
+test('converts a quantity of square metres to an area: 10.08 m² is 10,080,000 mm²', () => {
   expect(quantityToArea(quantity(1008))).toBe(10_080_000)
 })

@@ -12,5 +12,5 @@ export const exVat = (inc: Pence, rate: VatRate = VAT_RATE): Pence => {
   return pence(Math.sign(inc) * multiplyDivide(Math.abs(inc), under, over))
 }
 
-/** The VAT in an amount, as the difference: £29.95 at 20% → £4.99. */
+/** The VAT contained in an amount, as the difference to `exVat`: £29.95 at 20% → £4.99. */
 export const vatIn = (inc: Pence, rate: VatRate = VAT_RATE): Pence => pence(inc - exVat(inc, rate))

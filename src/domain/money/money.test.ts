@@ -22,13 +22,13 @@ describe('pence', () => {
     expect(() => pence(0.5)).toThrow('Invariant')
   })
 
-  test('come from pounds of the wire with at most two decimals, and from nothing else', () => {
+  test('are parsed from pounds with at most two decimals; other numbers throw', () => {
     expect(poundsToPence(336.96)).toBe(33_696)
     expect(() => poundsToPence(1.005)).toThrow('Invariant')
     expect(() => poundsToPence(Number.NaN)).toThrow('Invariant')
   })
 
-  test('[P-002, P-005, T-002] are written with £, separators and two decimals', () => {
+  test('are formatted with £, separators and two decimals [P-002, P-005, T-002]', () => {
     expect([129_600, 3600, 5, 0, -120].map((p) => formatPounds(pence(p)))).toEqual([
       '£1,296.00',
       '£36.00',
@@ -52,7 +52,7 @@ describe('rates', () => {
     expect(poundsToRate(pounds)).toBe(expected),
   )
 
-  test('are whole and not negative', () => {
+  test('throw for fractions and negative numbers', () => {
     expect(() => rate(0.5)).toThrow('Invariant')
     expect(() => rate(-1)).toThrow('Invariant')
     expect(rate(0)).toBe(0)
@@ -60,7 +60,7 @@ describe('rates', () => {
 
   test('cross the wire as pounds ex VAT', () => expect(rateToPounds(rate(249_583))).toBe(24.9583))
 
-  test('[P-003, P-306, T-396] £30.00 ex VAT is £36.00', () => expect(withVat(rate(300_000))).toBe(3600))
+  test('£30.00 ex VAT is £36.00 [P-003, P-306, T-396]', () => expect(withVat(rate(300_000))).toBe(3600))
 
   test.each([
     ['24.9583', true],
@@ -69,17 +69,17 @@ describe('rates', () => {
     ['19.99', false],
     ['0.0003', false],
     ['0.0083', true],
-  ])('[P-302] £%s ex VAT comes to whole pence: %s', (pounds, whole) =>
+  ])('£%s ex VAT comes to whole pence: %s [P-302]', (pounds, whole) =>
     expect(isWholePenceWithVat(poundsToRate(pounds) ?? rate(0))).toBe(whole),
   )
 })
 
 describe('charges', () => {
-  test('[P-007] half a penny rounds up in decimals: £29.95 × 0.9 is £26.96, not £26.95', () => {
+  test('round half a penny up in decimals: £29.95 × 0.9 is £26.96, not £26.95 [P-007]', () => {
     expect(charge(pence(2995), parseQuantity('0.9') ?? quantity(0))).toBe(2696)
   })
 
-  test('[T-171] the VAT in an amount is one sixth: 399.96 → 66.66, 366.96 → 61.16, 33.00 → 5.50', () => {
+  test('contain one sixth of VAT: 399.96 → 66.66, 366.96 → 61.16, 33.00 → 5.50 [T-171]', () => {
     expect([39_996, 36_696, 3300, 36_326].map((p) => vatIn(pence(p)))).toEqual([6666, 6116, 550, 6054])
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (amount) => {
@@ -92,7 +92,7 @@ describe('charges', () => {
 })
 
 describe('sharing by largest remainder', () => {
-  test('£1.00 over three equals is 34, 33, 33', () => {
+  test('shares £1.00 over three equal weights as 34, 33, 33', () => {
     expect(shareByLargestRemainder(pence(100), [1, 1, 1])).toEqual([34, 33, 33])
     expect(shareByLargestRemainder(pence(0), [0, 0])).toEqual([0, 0])
     expect(() => shareByLargestRemainder(pence(1), [0, 0])).toThrow('Invariant')
@@ -107,11 +107,11 @@ describe('sharing by largest remainder', () => {
     ['a negative total', -1, [1]],
     ['a negative weight', 1, [2, -1]],
     ['a weight that is not whole', 1, [1, 0.5]],
-  ])('refuses %s', (_, total, weights) => {
+  ])('throws for %s', (_, total, weights) => {
     expect(() => shareByLargestRemainder(pence(total), weights)).toThrow('Invariant')
   })
 
-  test('the shares add up, none is a penny or more off, and nothing goes to no weight', () => {
+  test('returns shares that add up, each less than a penny off, and zero for a weight of zero', () => {
     const weights = fc.array(fc.nat(10_000_000), { minLength: 1, maxLength: 30 })
     fc.assert(
       fc.property(fc.nat(100_000_000), weights, (total, list) => {

@@ -2,12 +2,12 @@ import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
 import { groupThousands, parseExactDecimal, toWireNumber } from '../measure/decimal.ts'
 
-/** What someone pays: an integer of pence, VAT included unless a name says otherwise. */
+/** An amount to pay: an integer of pence, VAT included unless its name says otherwise. */
 export type Pence = Brand<number, 'Pence'>
 
 /**
- * An amount in pence; throws for fractions and beyond what numbers hold exactly. A discount on its own may be below
- * nought.
+ * An amount in pence; throws for fractions and numbers outside the safe integers. It may be negative, as a
+ * discount alone.
  */
 export const pence = (n: number): Pence => {
   invariant(Number.isSafeInteger(n), `${n} pence`)
@@ -20,10 +20,12 @@ export const addPence = (a: Pence, b: Pence): Pence => pence(a + b)
 export const subtractPence = (a: Pence, b: Pence): Pence => pence(a - b)
 export const sumPence = (amounts: readonly Pence[]): Pence => amounts.reduce(addPence, noPence)
 
-/** The JSON number of the wire, in pounds: 33696 → 336.96. */
+/** Pounds as the JSON number of the wire: 33696 → 336.96. */
 export const penceToPounds = (p: Pence): number => toWireNumber(p, 2)
 
-/** An amount of the wire, in pounds with at most two decimals: 336.96 → 33696. Throws for what is none. */
+/**
+ * Converts pounds of the wire with at most two decimals to pence: 336.96 → 33696. Throws for other numbers.
+ */
 export const poundsToPence = (pounds: number): Pence => {
   const amount = parseExactDecimal(pounds, 2)
   invariant(amount !== null, `${pounds} pounds`)

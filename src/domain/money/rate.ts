@@ -4,10 +4,10 @@ import { multiplyDivide, parseExactDecimal, toWireNumber } from '../measure/deci
 import { type Pence, pence } from './pence.ts'
 import { VAT_RATE, type VatRate, vatFactor } from './vat-rate.ts'
 
-/** What a price list holds: an integer of 1/100 penny, ex VAT. £24.9583 is 249583. */
+/** A price of a price list: an integer of 1/100 penny, ex VAT. £24.9583 is 249583. */
 export type Rate = Brand<number, 'Rate'>
 
-/** A rate in 1/100 penny, ex VAT; throws below nought and for fractions. */
+/** A rate in 1/100 penny, ex VAT; throws for negative numbers and fractions. */
 export const rate = (hundredthsOfAPenny: number): Rate => {
   invariant(
     Number.isSafeInteger(hundredthsOfAPenny) && hundredthsOfAPenny >= 0,
@@ -16,13 +16,13 @@ export const rate = (hundredthsOfAPenny: number): Rate => {
   return hundredthsOfAPenny as Rate
 }
 
-/** A decimal of pounds with at most four places; null when it is not one. */
+/** Parses pounds with at most four decimals; null if invalid or negative. */
 export const poundsToRate = (decimal: unknown): Rate | null => {
   const scaled = parseExactDecimal(decimal, 4)
   return scaled === null || scaled < 0 ? null : rate(scaled)
 }
 
-/** The JSON number of the wire, in pounds ex VAT (OP-04): 249583 → 24.9583. */
+/** Pounds ex VAT as the JSON number of the wire (OP-04): 249583 → 24.9583. */
 export const rateToPounds = (r: Rate): number => toWireNumber(r, 4)
 
 /** Hundredths of a penny in a penny. */
@@ -37,7 +37,7 @@ export const withVat = (r: Rate, vat: VatRate = VAT_RATE): Pence => {
   return pence(multiplyDivide(r, over, under * PER_PENNY))
 }
 
-/** Whether VAT makes it whole pence, so that every order of rounding agrees (P-302). */
+/** Whether the price with VAT comes to whole pence, so that every order of rounding agrees (P-302). */
 export const isWholePenceWithVat = (r: Rate): boolean => {
   const { over, under } = vatFactor(VAT_RATE)
   const off = Math.abs(r * over - withVat(r) * under * PER_PENNY)

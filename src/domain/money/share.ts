@@ -2,8 +2,9 @@ import { invariant } from '../lang/invariant.ts'
 import { type Pence, pence } from './pence.ts'
 
 /**
- * Shares a total over weights by largest remainder: the parts always add up to the total, and none is more than a
- * penny from its exact share. £1.00 over 1, 1, 1 → 34, 33, 33. Only nothing can be shared over no weight.
+ * Shares a total over weights by largest remainder: the parts always add up to the total, and none is more
+ * than a penny from its exact share. £1.00 over 1, 1, 1 → 34, 33, 33. Throws if the weights sum to 0 and the
+ * total does not.
  */
 export const shareByLargestRemainder = (total: Pence, weights: readonly number[]): readonly Pence[] => {
   invariant(total >= 0 && weights.every((w) => Number.isSafeInteger(w) && w >= 0), 'weights to share over')
@@ -15,11 +16,11 @@ export const shareByLargestRemainder = (total: Pence, weights: readonly number[]
     return { index, floor: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }
   })
   const left = total - exact.reduce((a, share) => a + share.floor, 0)
-  const lucky = new Set(
+  const roundedUp = new Set(
     [...exact]
       .sort((a, b) => b.rest - a.rest || a.index - b.index)
       .slice(0, left)
       .map((share) => share.index),
   )
-  return exact.map(({ index, floor }) => pence(floor + (lucky.has(index) ? 1 : 0)))
+  return exact.map(({ index, floor }) => pence(floor + (roundedUp.has(index) ? 1 : 0)))
 }

@@ -12,21 +12,21 @@ test.each([
   [1000, '10%'],
   [1225, '12.25%'],
   [0, '0%'],
-])('a rate of %i hundredths of a percent reads %s', (hundredths, text) => {
+])('prints a rate of %i hundredths of a percent as %s', (hundredths, text) => {
   expect(vatPercent(vatRate(hundredths))).toBe(text)
   expect(vatAt(vatRate(hundredths))).toBe(`VAT at ${text}`)
 })
 
-test.each([-1, 10_001, 17.5, Number.NaN])('%s is no rate', (value) => {
+test.each([-1, 10_001, 17.5, Number.NaN])('throws for a rate of %s', (value) => {
   expect(() => vatRate(value)).toThrow('Invariant')
 })
 
-test('the net amount at 20% is total ÷ 1.2 half up where a sixth would be a penny off: £443.79 has £73.96 [OP-03]', () => {
+test('rounds the net amount at 20% half up where a sixth would be a penny off: £443.79 has £73.96 VAT [OP-03]', () => {
   expect(VAT_RATE).toBe(2000)
   expect([44_379, 3, 9, 15].map((total) => vatIn(pence(total)))).toEqual([7396, 0, 1, 2])
 })
 
-test('at every rate the net amount is total ÷ (1 + rate) half up, and VAT is what is left of the total [OP-03, T-171]', () => {
+test('takes total ÷ (1 + rate), half up, as net amount at every rate, and the rest as VAT [OP-03, T-171]', () => {
   fc.assert(
     fc.property(fc.nat(2_000_000_000), fc.nat(10_000), (amount, hundredths) => {
       const [total, at] = [pence(amount), vatRate(hundredths)]
@@ -38,6 +38,6 @@ test('at every rate the net amount is total ÷ (1 + rate) half up, and VAT is wh
   )
 })
 
-test('a price without VAT becomes one with it at the rate that is asked for', () => {
+test('adds VAT to a price at the given rate', () => {
   expect([2000, 1750, 0].map((at) => withVat(rate(1_000_000), vatRate(at)))).toEqual([12_000, 11_750, 10_000])
 })

@@ -3,7 +3,7 @@ import { holdEnd, isLargeHold } from './hold.ts'
 
 const MINUTE = 60_000
 
-test('ends a hold after 20 minutes, and after 60 however often it is renewed [D31]', () => {
+test('ends a hold after 20 minutes, and after 60 minutes however often it is renewed [D31]', () => {
   expect(holdEnd(0, 0, false)).toBe(20 * MINUTE)
   expect(holdEnd(19 * MINUTE, 0, false)).toBe(39 * MINUTE)
   expect(holdEnd(55 * MINUTE, 0, false)).toBe(60 * MINUTE)
@@ -16,7 +16,7 @@ test('ends a large hold after 5 minutes, and never renews it [D31]', () => {
   expect(holdEnd(5 * MINUTE, 0, true)).toBe(null)
 })
 
-test('calls a hold large above half of what is free, with all that the client holds [D31]', () => {
+test('treats a hold as large above half of the free stock, counting all holds of the client [D31]', () => {
   expect(isLargeHold({ wanted: 45, heldByClient: 0, free: 90 })).toBe(false)
   expect(isLargeHold({ wanted: 46, heldByClient: 0, free: 90 })).toBe(true)
   expect(isLargeHold({ wanted: 2, heldByClient: 44, free: 90 })).toBe(true)

@@ -1,35 +1,41 @@
 import { MINUTE_MS } from '../lang/time-spans.ts'
 
 /*
- * How long goods are held back for a payment that is being confirmed (D31). A hold costs its owner nothing, so it is
- * short, and it cannot be renewed without end.
+ * How long goods are reserved for a payment that is being confirmed (D31). A hold costs its owner nothing, so
+ * it is short and cannot be renewed indefinitely.
  */
 
-/** A hold lasts this long after the shopper last confirmed a payment. */
+/** How long a hold lasts after the shopper last confirmed a payment. */
 const HOLD_MS = 20 * MINUTE_MS
-/** One that takes more than half of what is free of an article leaves too little to others: it ends sooner. */
+/**
+ * How long a large hold lasts. It takes more than half of the free stock of an article, so it ends sooner.
+ */
 const LARGE_HOLD_MS = 5 * MINUTE_MS
-/** However often it is renewed, from its beginning. */
+/** Maximum length of a hold from its start, however often it is renewed. */
 const MOST_HOLD_MS = 60 * MINUTE_MS
-/** What counts as one beginning: a client that held an article within this time begins no new hold of it. */
+/** A client that held an article within this time continues that hold and does not start a new one. */
 export const HOLD_WINDOW_MS = 120 * MINUTE_MS
 
-/** An article that a quote wants to hold; all in one unit: hundredths of an article, uses of a code. */
-export interface WantedStock {
+/** An article that a quote is to hold; all in one unit: hundredths of an article, uses of a code. */
+export interface HoldRequest {
   readonly wanted: number
-  /** What the same client holds of it by other quotes. */
+  /** Held by the same client in other quotes. */
   readonly heldByClient: number
-  /** What there is, less what other clients hold. */
+  /** The stock minus what other clients hold. */
   readonly free: number
 }
 
-/** Whether a hold takes more than half of what is free: 46 of 90 does, 45 does not; 2 after 44 of the same client does. */
-export const isLargeHold = ({ wanted, heldByClient, free }: WantedStock): boolean =>
+/**
+ * Whether a hold takes more than half of the free stock: true for 46 of 90, false for 45; true for 2 after 44
+ * of the same client.
+ */
+export const isLargeHold = ({ wanted, heldByClient, free }: HoldRequest): boolean =>
   2 * (wanted + heldByClient) > free
 
 /**
- * When a hold ends that is confirmed or renewed now and began at `began`, in milliseconds; null: its time is used up, and
- * nothing is held any more. The payment goes on all the same: its goods are taken when the money has come (D15).
+ * When a hold ends that began at `began` and is confirmed or renewed now, in milliseconds; null: its time is
+ * used up, and nothing is held any more. The payment continues regardless: its goods are taken from stock
+ * once it is paid (D15).
  */
 export const holdEnd = (now: number, began: number, isLarge: boolean): number | null => {
   const end = isLarge ? began + LARGE_HOLD_MS : Math.min(now + HOLD_MS, began + MOST_HOLD_MS)

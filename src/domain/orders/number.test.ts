@@ -4,7 +4,7 @@ import { ORDER_NUMBER_BYTES, orderNumber, parseOrderNumber } from './number.ts'
 
 const bytes = fc.uint8Array({ minLength: ORDER_NUMBER_BYTES, maxLength: ORDER_NUMBER_BYTES })
 
-test('an order number is read back as it was made, however it is typed', () => {
+test('parses a generated order number in any spelling', () => {
   fc.assert(
     fc.property(bytes, (random) => {
       const number = orderNumber(random)
@@ -15,7 +15,7 @@ test('an order number is read back as it was made, however it is typed', () => {
   )
 })
 
-test('one wrong symbol is noticed', () => {
+test('rejects one wrong symbol', () => {
   fc.assert(
     fc.property(bytes, fc.integer({ min: 0, max: 6 }), fc.integer({ min: 1, max: 31 }), (random, at, by) => {
       const other = Uint8Array.from(random)
@@ -28,7 +28,7 @@ test('one wrong symbol is noticed', () => {
   )
 })
 
-test('two neighbours that changed places are noticed, but for those sixteen apart', () => {
+test('rejects two swapped neighbours, unless they are sixteen apart', () => {
   fc.assert(
     fc.property(bytes, fc.integer({ min: 0, max: ORDER_NUMBER_BYTES - 2 }), (random, at) => {
       const other = Uint8Array.from(random)
@@ -39,13 +39,13 @@ test('two neighbours that changed places are noticed, but for those sixteen apar
   )
 })
 
-test('draws the symbols from the low five bits of each byte, and weighs them 1, 3, 5 … for the last', () => {
+test('draws the symbols from the low five bits of each byte, and weights them 1, 3, 5 … in the check symbol', () => {
   expect(orderNumber(Uint8Array.of(0, 1, 2, 3, 4, 5, 6))).toBe('TS-0123-456B')
   expect(orderNumber(Uint8Array.of(32, 33, 2, 3, 4, 5, 6, 255))).toBe('TS-0123-456B')
   expect(() => orderNumber(new Uint8Array(6))).toThrow('6 random bytes for an order number')
 })
 
-test('reads a number without its TS, and none with symbols too few, too many or not its own', () => {
+test('parses a number without its TS, and rejects too few, too many or unknown symbols', () => {
   expect(parseOrderNumber('0123456B')).toBe('TS-0123-456B')
   expect(parseOrderNumber(`${' '.repeat(40)}0123456B`)).toBeNull()
   expect(
@@ -53,7 +53,7 @@ test('reads a number without its TS, and none with symbols too few, too many or 
   ).toEqual([null, null, null, null, null, null])
 })
 
-test('what is no number is none', () => {
+test('rejects texts that are not order numbers', () => {
   expect(['', 'TS-', 'TS-1234', 'TS-IIII-OOOO', 'x'.repeat(100_000)].map(parseOrderNumber)).toEqual([
     null,
     null,

@@ -1,10 +1,10 @@
 import { invariant } from '../lang/invariant.ts'
 
-/** Letters and digits that nobody mishears or misreads: no I, L, O, U. */
+/** Letters and digits that are hard to confuse: no I, L, O, U. */
 const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const DRAWN = 7
 
-/** Random bytes that a number is drawn from. */
+/** Number of random bytes that an order number needs. */
 export const ORDER_NUMBER_BYTES = DRAWN
 
 const checkSymbol = (symbols: string): string => {
@@ -13,8 +13,9 @@ const checkSymbol = (symbols: string): string => {
 }
 
 /**
- * The number on the confirmation, 'TS-4K7Q-9XWX': seven random symbols, and one that tells when another was misread or two
- * neighbours changed places. It tells nothing of how much the shop sells and opens nothing (D16).
+ * The order number on the confirmation, 'TS-4K7Q-9XWX': seven random symbols and a check symbol that detects
+ * a misread symbol or two swapped neighbours. The number does not reveal how much the shop sells and gives no
+ * access (D16).
  */
 export const orderNumber = (random: Uint8Array): string => {
   invariant(random.length >= DRAWN, `${random.length} random bytes for an order number`)
@@ -23,7 +24,7 @@ export const orderNumber = (random: Uint8Array): string => {
   return `TS-${all.slice(0, 4)}-${all.slice(4)}`
 }
 
-/** A number as someone typed it, in its own form; null when it is none. 'ts 4k7q 9xwz' with a wrong last symbol → null. */
+/** Normalises a typed order number; null if invalid. 'ts 4k7q 9xwz' with a wrong last symbol → null. */
 export const parseOrderNumber = (typed: string): string | null => {
   const symbols = typed.slice(0, 40).toUpperCase().replace(/[\s-]/g, '').replace(/^TS/, '')
   if (symbols.length !== DRAWN + 1 || ![...symbols].every((symbol) => SYMBOLS.includes(symbol))) return null

@@ -1,5 +1,5 @@
-/** Whether all the money of an order went back, or is on its way back: nothing of it is sent any more. */
-export const isWhollyRefunded = ({
+/** Whether an order is fully refunded, pending refunds included: nothing more of it is dispatched. */
+export const isFullyRefunded = ({
   totalPence,
   refundedPence,
 }: {
@@ -7,5 +7,5 @@ export const isWhollyRefunded = ({
   readonly refundedPence: number
 }): boolean => totalPence > 0 && refundedPence >= totalPence
 
-/** The number of a credit note as it is printed: 12 → 'CN-00012'. */
+/** The printed number of a credit note: 12 → 'CN-00012'. */
 export const creditNoteNumber = (number: number): string => `CN-${String(number).padStart(5, '0')}`

@@ -1,3 +1,6 @@
-/** How an order that was on hold was paid, as staff found (OP-69); 'card' is one by telephone, 'unpaid': it goes before any money came. */
-export const settlements = ['bank-transfer', 'cash', 'cheque', 'card', 'unpaid'] as const
-export type Settlement = (typeof settlements)[number]
+/**
+ * How an order on hold was paid, as staff record it (OP-69); 'card' is by telephone, 'unpaid' is released
+ * before payment.
+ */
+export const holdSettlements = ['bank-transfer', 'cash', 'cheque', 'card', 'unpaid'] as const
+export type HoldSettlement = (typeof holdSettlements)[number]

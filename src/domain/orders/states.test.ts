@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Decision, decideOutcome, leadsTo, type Message, type PaymentOutcome } from './settle.ts'
+import {
+  decideOutcome,
+  type PaymentDecision,
+  type PaymentOutcome,
+  type PaymentTrigger,
+  triggerActions,
+} from './payment-decision.ts'
 import {
   type AttemptState,
   attemptStates,
-  isAlive,
+  isActiveAttempt,
   isOnHold,
   mayMoveAttempt,
   mayMoveQuote,
@@ -20,17 +26,17 @@ const reached = (steps: Readonly<Record<string, readonly string[]>>, from: strin
   return [...seen].sort()
 }
 
-describe('the table', () => {
+describe('the transition table', () => {
   test.each([
     ['quote', 'open', quoteStates],
     ['attempt', 'created', attemptStates],
     ['order', 'placed', orderStates],
-  ] as const)('every state of the %s is reached from %s, and named', (thing, first, states) => {
+  ] as const)('lists every state of the %s and reaches it from %s', (thing, first, states) => {
     expect(reached(transitions[thing], first)).toEqual([...states].sort())
     expect(Object.keys(transitions[thing]).sort()).toEqual([...states].sort())
   })
 
-  test('money that came is never forgotten: a paid attempt and an order of a quote are ends', () => {
+  test('never loses a payment: succeeded attempts and ordered quotes are final', () => {
     expect(transitions.attempt.succeeded).toEqual([])
     expect(transitions.quote.ordered).toEqual([])
     for (const state of attemptStates.filter((own) => own !== 'succeeded' && own !== 'closed'))
@@ -38,22 +44,22 @@ describe('the table', () => {
     for (const state of quoteStates) expect(mayMoveQuote(state, 'ordered')).toBe(true)
   })
 
-  test('what staff have closed is closed for every message', () => {
+  test('never reopens an attempt that staff closed', () => {
     for (const attempt of attemptStates)
       expect([attempt, mayMoveAttempt(attempt, 'closed')]).toEqual([
         attempt,
         attempt === 'parked' || attempt === 'closed',
       ])
     expect(transitions.attempt.closed).toEqual([])
-    for (const finding of findings)
-      expect(decideOutcome({ quote: 'open', attempt: 'closed', order: 'none' }, finding)).toEqual({
+    for (const outcome of outcomes)
+      expect(decideOutcome({ quote: 'open', attempt: 'closed', order: 'none' }, outcome)).toEqual({
         quote: 'open',
         attempt: 'closed',
         effect: 'nothing',
       })
   })
 
-  test('[OP-69] an order on hold waits until staff let it go on; what was sent is not cancelled any more', () => {
+  test('leaves an order on hold until staff release it, and never cancels a dispatched order [OP-69]', () => {
     expect(isOnHold({ method: 'on_hold', state: 'placed' })).toBe(true)
     for (const state of orderStates.filter((one) => one !== 'placed'))
       expect(isOnHold({ method: 'on_hold', state })).toBe(false)
@@ -63,7 +69,7 @@ describe('the table', () => {
   })
 })
 
-const findings = [
+const outcomes = [
   'unpaid',
   'requires_action',
   'pending',
@@ -75,19 +81,19 @@ const findings = [
 ] as const satisfies readonly PaymentOutcome[]
 const orders = ['none', 'paid-by-this', 'paid-otherwise'] as const
 
-describe('settling', () => {
-  test('every finding on every standing is a step of the table', () => {
+describe('deciding an outcome', () => {
+  test('takes only steps of the table, for every outcome in every state', () => {
     for (const quote of quoteStates)
       for (const attempt of attemptStates)
         for (const order of orders)
-          for (const finding of findings) {
-            const next = decideOutcome({ quote, attempt, order }, finding)
+          for (const outcome of outcomes) {
+            const next = decideOutcome({ quote, attempt, order }, outcome)
             expect([attempt, next.attempt, mayMoveAttempt(attempt, next.attempt)]).toContain(true)
             expect([quote, next.quote, mayMoveQuote(quote, next.quote)]).toContain(true)
           }
   })
 
-  test('[T-288] a second message of the same payment does nothing', () => {
+  test('has no effect for a repeated message of the same payment [T-288]', () => {
     for (const attempt of attemptStates) {
       const once = decideOutcome({ quote: 'paying', attempt, order: 'none' }, 'paid')
       const twice = decideOutcome({ quote: once.quote, attempt: once.attempt, order: 'paid-by-this' }, 'paid')
@@ -95,7 +101,7 @@ describe('settling', () => {
     }
   })
 
-  test('[T-288] money that comes for a quote makes its order, also when the quote was given up: then it is late', () => {
+  test('places the order of a paid quote, as late if the quote was void [T-288]', () => {
     for (const [quote, effect] of [
       ['open', 'place'],
       ['paying', 'place'],
@@ -108,17 +114,20 @@ describe('settling', () => {
       })
   })
 
-  test('[T-318] money that does not fit makes no order, and staff hear of it once', () => {
+  test('places no order for a payment that does not match, and alerts staff once [T-318]', () => {
     const once = decideOutcome({ quote: 'paying', attempt: 'created', order: 'none' }, 'paid-otherwise')
     expect(once).toEqual({ quote: 'paying', attempt: 'parked', effect: 'alarm' })
     expect(decideOutcome({ ...once, order: 'none' }, 'paid-otherwise').effect).toBe('nothing')
   })
 })
 
-/** A provider with a mind of its own, and a shop that only ever asks it: the whole of F8 without a database. */
+/**
+ * A model of all of F8 without a database: a provider whose payments change at random, and a shop that only
+ * reads them.
+ */
 interface Try {
   state: AttemptState
-  /** The truth, which only the provider knows. */
+  /** The state at the provider. */
   truth: Exclude<PaymentOutcome, 'unreachable' | 'paid-otherwise'>
 }
 class Model {
@@ -129,31 +138,38 @@ class Model {
   refunds = new Set<Try>()
 
   begin(): void {
-    if (this.quote === 'void' || this.quote === 'ordered' || this.tries.some(({ state }) => isAlive(state)))
+    if (
+      this.quote === 'void' ||
+      this.quote === 'ordered' ||
+      this.tries.some(({ state }) => isActiveAttempt(state))
+    )
       return
     this.quote = 'paying'
     this.tries.push({ state: 'created', truth: 'unpaid' })
   }
 
-  happens(index: number, truth: Try['truth']): void {
+  changeAtProvider(index: number, truth: Try['truth']): void {
     const one = this.tries[index % Math.max(1, this.tries.length)]
     if (one === undefined || one.truth === 'paid' || one.truth === 'cancelled') return
     one.truth = truth
   }
 
-  hear(index: number, message: Message, answered: boolean): void {
+  handleMessage(index: number, message: PaymentTrigger, isReachable: boolean): void {
     const one = this.tries[index % Math.max(1, this.tries.length)]
     if (one === undefined) return
-    if (leadsTo[message] === 'cancel' && answered && one.truth !== 'paid') one.truth = 'cancelled'
+    if (triggerActions[message] === 'cancel' && isReachable && one.truth !== 'paid') one.truth = 'cancelled'
     const order = this.orders === 0 ? 'none' : this.paidBy === one ? 'paid-by-this' : 'paid-otherwise'
     this.apply(
       one,
-      decideOutcome({ quote: this.quote, attempt: one.state, order }, answered ? one.truth : 'unreachable'),
+      decideOutcome(
+        { quote: this.quote, attempt: one.state, order },
+        isReachable ? one.truth : 'unreachable',
+      ),
     )
     if (message === 'expire' && this.quote === 'open') this.quote = 'void'
   }
 
-  private apply(one: Try, next: Decision): void {
+  private apply(one: Try, next: PaymentDecision): void {
     this.quote = next.quote
     one.state = next.attempt
     if (next.effect === 'refund') this.refunds.add(one)
@@ -166,31 +182,31 @@ class Model {
 const command = fc.oneof(
   fc.record({ kind: fc.constant('begin' as const) }),
   fc.record({
-    kind: fc.constant('happens' as const),
+    kind: fc.constant('change' as const),
     index: fc.nat(3),
     truth: fc.constantFrom('unpaid', 'requires_action', 'pending', 'paid', 'failed', 'cancelled'),
   }),
   fc.record({
-    kind: fc.constant('hear' as const),
+    kind: fc.constant('message' as const),
     index: fc.nat(3),
-    message: fc.constantFrom<Message>('confirm', 'webhook', 'reconcile', 'expire', 'replace'),
-    answered: fc.boolean(),
+    message: fc.constantFrom<PaymentTrigger>('confirm', 'webhook', 'reconcile', 'expire', 'replace'),
+    isReachable: fc.boolean(),
   }),
 )
 
 describe('any sequence of messages', () => {
-  test('[T-288, T-319] places one order at most, and loses no money: once all is heard, each payment has its order or is given back', () => {
+  test('places at most one order and loses no payment: each has its order or is refunded in the end [T-288, T-319]', () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), (commands) => {
         const model = new Model()
         for (const one of commands) {
           if (one.kind === 'begin') model.begin()
-          else if (one.kind === 'happens') model.happens(one.index, one.truth)
-          else model.hear(one.index, one.message, one.answered)
+          else if (one.kind === 'change') model.changeAtProvider(one.index, one.truth)
+          else model.handleMessage(one.index, one.message, one.isReachable)
           expect(model.orders).toBeLessThanOrEqual(1)
-          expect(model.tries.filter(({ state }) => isAlive(state)).length).toBeLessThanOrEqual(1)
+          expect(model.tries.filter(({ state }) => isActiveAttempt(state)).length).toBeLessThanOrEqual(1)
         }
-        for (const [index] of model.tries.entries()) model.hear(index, 'reconcile', true)
+        for (const [index] of model.tries.entries()) model.handleMessage(index, 'reconcile', true)
         const paid = model.tries.filter(({ truth }) => truth === 'paid')
         expect(model.orders).toBe(paid.length === 0 ? 0 : 1)
         expect(model.refunds.size).toBe(Math.max(0, paid.length - 1))

@@ -1,6 +1,6 @@
 /*
- * Every state that an order can be in on its way, and every step between them (architecture §7, F8). Nothing else in the
- * program names a step: what is not in this table does not happen.
+ * All states of quotes, attempts and orders, and all transitions between them (architecture §7, F8). No other
+ * code defines a transition: a step that is not in this table is refused.
  *
  *   quote     what the shopper is about to pay for, frozen from the basket
  *   attempt   one try to pay a quote at a provider
@@ -8,39 +8,39 @@
  */
 export const transitions = {
   quote: {
-    /** Frozen, its stock reserved; no money under way. */
+    /** Frozen, its stock reserved; no payment in progress. */
     open: ['paying', 'ordered', 'void'],
-    /** An attempt is alive: the shopper may be charged at any moment. */
+    /** An attempt is active: the shopper may be charged at any moment. */
     paying: ['open', 'ordered', 'void'],
-    /** There is an order for it. */
+    /** It has an order. */
     ordered: [],
-    /** Given up, its reservations released. Money that comes late all the same still makes its order. */
+    /** Expired or replaced, its reservations released. A late payment still places its order. */
     void: ['ordered'],
   },
   attempt: {
-    /** Begun; the provider waits for the shopper. */
+    /** Started; the provider waits for the shopper. */
     created: ['requires_action', 'pending', 'unknown', 'succeeded', 'failed', 'cancelled', 'parked'],
-    /** The shopper's bank asks who they are. */
+    /** The shopper's bank requires authentication. */
     requires_action: ['created', 'pending', 'unknown', 'succeeded', 'failed', 'cancelled', 'parked'],
-    /** The provider took the payment and has not said yes yet. */
+    /** The provider accepted the payment and has not confirmed it yet. */
     pending: ['created', 'requires_action', 'unknown', 'succeeded', 'failed', 'cancelled', 'parked'],
-    /** We asked and know no answer: it may have been charged. */
+    /** The provider did not respond: the shopper may have been charged. */
     unknown: ['created', 'requires_action', 'pending', 'succeeded', 'failed', 'cancelled', 'parked'],
     succeeded: [],
-    /** Over without money; a provider that says otherwise later is believed. */
+    /** Ended without payment; if the provider later reports a payment, that is accepted. */
     failed: ['succeeded', 'parked'],
     cancelled: ['succeeded', 'parked'],
-    /** Paid, and yet no order could be made of it: staff look at it. */
+    /** Paid, but no order could be placed: needs review by staff. */
     parked: ['succeeded', 'closed'],
-    /** Staff gave its money back, or dealt with it otherwise: no order comes of it any more. */
+    /** Staff refunded it or resolved it otherwise: no order will be placed for it. */
     closed: [],
   },
   order: {
-    /** Bought. One on hold waits here for staff to call; every other may be sent. */
+    /** Placed. An order on hold waits here for staff to call; every other may be dispatched. */
     placed: ['released', 'dispatched', 'cancelled'],
-    /** It was on hold, and staff let it go on. */
+    /** It was on hold, and staff released it. */
     released: ['dispatched', 'cancelled'],
-    /** On its way: what comes back of it is a return. */
+    /** Sent; from here on, goods come back as a return. */
     dispatched: [],
     cancelled: [],
   },
@@ -69,22 +69,25 @@ export const orderStates = [
   'cancelled',
 ] as const satisfies readonly OrderState[]
 
-/** Attempts that may still take money: at most one for each quote (IV-06). */
-export const aliveStates = [
+/**
+ * States of an attempt that may still charge the shopper: at most one such attempt for each quote (IV-06).
+ */
+export const activeAttemptStates = [
   'created',
   'requires_action',
   'pending',
   'unknown',
 ] as const satisfies readonly AttemptState[]
 
-export const isAlive = (state: AttemptState): boolean => aliveStates.some((alive) => alive === state)
+export const isActiveAttempt = (state: AttemptState): boolean =>
+  activeAttemptStates.some((alive) => alive === state)
 
-/** Attempts that no news changes: their money has its order, or staff have dealt with it. */
-export const isOver = (state: AttemptState): boolean => state === 'succeeded' || state === 'closed'
+/** Whether an attempt is final: its payment has its order, or staff have resolved it. */
+export const isFinalAttempt = (state: AttemptState): boolean => state === 'succeeded' || state === 'closed'
 
-/** A step of the table; staying is always allowed. */
-const isStep = (from: string, to: string, nexts: readonly string[]): boolean =>
-  from === to || nexts.includes(to)
+/** Whether a transition is in the table; staying in a state is always allowed. */
+const isStep = (from: string, to: string, allowed: readonly string[]): boolean =>
+  from === to || allowed.includes(to)
 
 export const mayMoveQuote = (from: QuoteState, to: QuoteState): boolean =>
   isStep(from, to, transitions.quote[from])
@@ -93,7 +96,10 @@ export const mayMoveAttempt = (from: AttemptState, to: AttemptState): boolean =>
 export const mayMoveOrder = (from: OrderState, to: OrderState): boolean =>
   isStep(from, to, transitions.order[from])
 
-/** Whether an order waits for staff to call its shopper back (OP-69): nothing is sent of it until they let it go on. */
+/**
+ * Whether an order waits for staff to call its shopper back (OP-69): it is not dispatched until they release
+ * it.
+ */
 export const isOnHold = ({
   method,
   state,

@@ -3,11 +3,11 @@ import type { Quantity } from '../measure/quantity.ts'
 import { type Grams, grams } from '../measure/weight.ts'
 import { weightOf } from '../pricing/weight.ts'
 
-/** Heavier than one person carries from a van: such a line comes on a pallet. */
+/** A heavier line is more than one person carries from a van, and comes on a pallet. */
 const PARCEL_LIMIT: Grams = grams(30_000)
 
 /**
- * Whether goods are set down at the kerb, so that the shopper must say that they know (OP-69): a line by the square
+ * Whether goods are delivered to the kerbside, which the shopper must confirm (OP-69): a line by the square
  * metre, or one heavier than 30 kg.
  */
 export const isKerbside = (
@@ -21,14 +21,17 @@ export const isKerbside = (
     return soldByArea(goods) || (weightOf(goods, quantity) ?? 0) > PARCEL_LIMIT
   })
 
-/** What the boxes on the payment page said. */
-export interface Ticks {
+/** The checkboxes of the payment page. */
+export interface TermsCheckboxes {
   readonly agree: boolean
   readonly kerbside: boolean
 }
 
-/** The box that is missing (T-277, T-278); the terms come first. */
-export const missingTick = (ticks: Ticks, kerbsideOffered: boolean): 'agree' | 'kerbside' | null => {
+/** The required checkbox that is not ticked, the terms first (T-277, T-278); null if none is missing. */
+export const missingCheckbox = (
+  ticks: TermsCheckboxes,
+  kerbsideOffered: boolean,
+): 'agree' | 'kerbside' | null => {
   if (!ticks.agree) return 'agree'
   return kerbsideOffered && !ticks.kerbside ? 'kerbside' : null
 }

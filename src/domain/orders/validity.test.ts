@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { quantity } from '../measure/quantity.ts'
 import { grams } from '../measure/weight.ts'
-import { isKerbside, missingTick } from './terms.ts'
+import { isKerbside, missingCheckbox } from './terms.ts'
 import { basketProblem, type OrderedBasket, orderProblem } from './validity.ts'
 
 const line = (stock: number | null = null, buyable = true) => ({
@@ -9,12 +9,12 @@ const line = (stock: number | null = null, buyable = true) => ({
   quantity: quantity(1008),
   buyable,
 })
-const good: OrderedBasket = { lines: [line()], postcode: 'LS1 4AP', service: { dateMissing: false } }
+const valid: OrderedBasket = { lines: [line()], postcode: 'LS1 4AP', service: { dateMissing: false } }
 
 describe('order validity', () => {
-  test('[T-352] a good order is valid', () => {
-    expect(basketProblem(good)).toBeNull()
-    expect(basketProblem({ ...good, lines: [line(1008)] })).toBeNull()
+  test('accepts a complete order [T-352]', () => {
+    expect(basketProblem(valid)).toBeNull()
+    expect(basketProblem({ ...valid, lines: [line(1008)] })).toBeNull()
     expect(orderProblem(null, 'LS1 4AP', 'LS1 4AP')).toBeNull()
   })
 
@@ -25,11 +25,11 @@ describe('order validity', () => {
     ['no-postcode', { postcode: null }],
     ['no-service', { service: null }],
     ['no-date', { service: { dateMissing: true } }],
-  ] as const)('[T-357] %s', (problem, change) => {
-    expect(basketProblem({ ...good, ...change })).toBe(problem)
+  ] as const)('returns %s [T-357]', (problem, change) => {
+    expect(basketProblem({ ...valid, ...change })).toBe(problem)
   })
 
-  test('[T-357] the basket comes before the details, and these must be for the postcode that was priced', () => {
+  test('reports the basket before the details, which must have the priced postcode [T-357]', () => {
     expect(orderProblem('no-service', 'LS1 4AP', null)).toBe('no-service')
     expect(orderProblem(null, 'LS1 4AP', null)).toBe('details-missing')
     expect(orderProblem(null, 'LS1 4AP', 'IV27 4AA')).toBe('other-postcode')
@@ -41,17 +41,17 @@ describe('terms', () => {
   const kerbside = (goods: typeof pack, hundredths: number) =>
     isKerbside([{ goods, quantity: quantity(hundredths) }])
 
-  test('[T-262] the kerbside box is for goods by the square metre and for heavy lines', () => {
+  test('show the kerbside checkbox for goods by the square metre and for heavy lines [T-262]', () => {
     expect(kerbside(pack, 200)).toBe(false)
     expect(kerbside(pack, 300)).toBe(true)
     expect(kerbside({ ...pack, perMetre: true }, 36)).toBe(true)
     expect(kerbside({ ...pack, perMetre: true, isSample: true }, 100)).toBe(false)
   })
 
-  test('[T-277, T-278] the terms must be agreed to, and kerbside delivery where it is offered', () => {
-    expect(missingTick({ agree: false, kerbside: true }, true)).toBe('agree')
-    expect(missingTick({ agree: true, kerbside: false }, true)).toBe('kerbside')
-    expect(missingTick({ agree: true, kerbside: false }, false)).toBeNull()
-    expect(missingTick({ agree: true, kerbside: true }, true)).toBeNull()
+  test('require agreement, and confirmation of kerbside delivery where it applies [T-277, T-278]', () => {
+    expect(missingCheckbox({ agree: false, kerbside: true }, true)).toBe('agree')
+    expect(missingCheckbox({ agree: true, kerbside: false }, true)).toBe('kerbside')
+    expect(missingCheckbox({ agree: true, kerbside: false }, false)).toBeNull()
+    expect(missingCheckbox({ agree: true, kerbside: true }, true)).toBeNull()
   })
 })

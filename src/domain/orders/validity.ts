@@ -1,23 +1,25 @@
 import type { Goods } from '../catalogue/goods.ts'
 import type { Quantity } from '../measure/quantity.ts'
 
-/** A line, as far as it can stop an order. */
-interface JudgedLine {
+/** A line, as far as it can prevent an order. */
+interface CheckedLine {
   readonly goods: Pick<Goods, 'stock'>
   readonly quantity: Quantity
   readonly buyable: boolean
 }
 
-/** What an order would be made of, without what the checkout form asks. */
+/** The data of an order, without the details of the checkout form. */
 export interface OrderedBasket {
-  readonly lines: readonly JudgedLine[]
-  /** Formatted; the one that the basket was priced for. */
+  readonly lines: readonly CheckedLine[]
+  /** The formatted postcode that the basket was priced for. */
   readonly postcode: string | null
-  /** The service that is chosen now; null: none reaches the postcode. A date is missing only where one must be chosen. */
+  /**
+   * The selected service; null: none delivers to the postcode. A date is missing only if one must be chosen.
+   */
   readonly service: { readonly dateMissing: boolean } | null
 }
 
-/** What is in the way of an order in its basket. */
+/** Why a basket cannot be ordered. */
 export type BasketProblem =
   | 'basket-empty'
   | 'not-buyable'
@@ -29,8 +31,8 @@ export type BasketProblem =
 export type OrderProblem = BasketProblem | 'details-missing' | 'other-postcode'
 
 /**
- * The first thing in the way of an order (OP-70, T-357) in its basket: goods before delivery, as the shopper meets them.
- * Null: it can go to the checkout.
+ * The first reason why a basket cannot be ordered (OP-70, T-357): goods before delivery, in the order of the
+ * pages. Null: it can go to the checkout.
  */
 export const basketProblem = ({ lines, postcode, service }: OrderedBasket): BasketProblem | null => {
   if (lines.length === 0) return 'basket-empty'
@@ -42,8 +44,8 @@ export const basketProblem = ({ lines, postcode, service }: OrderedBasket): Bask
 }
 
 /**
- * The first thing in the way of an order: of its basket, then of the checkout form, whose delivery postcode is null while
- * it is not complete. Null: it can be paid.
+ * The first reason why an order cannot be paid: from its basket, then from the checkout form.
+ * `deliveryPostcode` is null while the form is not complete. Null: it can be paid.
  */
 export const orderProblem = (
   ofBasket: BasketProblem | null,
@@ -52,6 +54,6 @@ export const orderProblem = (
 ): OrderProblem | null => {
   if (ofBasket !== null) return ofBasket
   if (deliveryPostcode === null) return 'details-missing'
-  /* HZ-24: priced for one place, delivered to another. */
+  /* HZ-24: prevents an order that is priced for one place and delivered to another. */
   return deliveryPostcode === pricedPostcode ? null : 'other-postcode'
 }

@@ -1,27 +1,27 @@
 import { describe, expect, test } from 'vitest'
-import { parseAmount, readManualPayment, type TypedPayment } from './manual.ts'
+import { parseAmount, parseManualPayment, type TypedPayment } from './manual.ts'
 
-const good: TypedPayment = {
+const valid: TypedPayment = {
   reference: 'inv/2041-7',
   amount: '1,234.50',
   email: 'ann@example.com',
   nameOnCard: 'Ann Example',
 }
 const problem = (change: Partial<TypedPayment>) => {
-  const read = readManualPayment({ ...good, ...change })
+  const read = parseManualPayment({ ...valid, ...change })
   return read.ok ? null : read.error
 }
 
 describe('a payment against a reference', () => {
-  test('[T-378] is read', () => {
-    expect(readManualPayment(good)).toEqual({
+  test('is parsed [T-378]', () => {
+    expect(parseManualPayment(valid)).toEqual({
       ok: true,
       value: { reference: 'INV/2041-7', amount: 123_450, email: 'ann@example.com' },
     })
     expect(problem({ nameOnCard: null })).toBeNull()
   })
 
-  test('[T-368] tells what is missing in the order of the page, the first alone', () => {
+  test('reports the first missing field, in the order of the page [T-368]', () => {
     const empty = { reference: ' ', amount: '', email: '', nameOnCard: '' }
     expect(problem(empty)).toBe('no-reference')
     expect(problem({ ...empty, reference: 'A1' })).toBe('no-amount')
@@ -38,12 +38,12 @@ describe('a payment against a reference', () => {
     ['£ 1,234', 123_400],
     ['100000', 10_000_000],
     ['0.50', 50],
-  ])('[T-373, T-384] %s is %i pence', (typed, amount) => {
+  ])('parses %s as %i pence [T-373, T-384]', (typed, amount) => {
     expect(parseAmount(typed)).toBe(amount)
   })
 
   test.each(['0', '0.49', '-5', 'abc', '1.234', '100000.01', '1e3', '1,2', '１２', '12.', '9'.repeat(400)])(
-    '[T-384] %s is no amount',
+    'rejects the amount %s [T-384]',
     (typed) => {
       expect(parseAmount(typed)).toBeNull()
     },
@@ -54,7 +54,7 @@ describe('a payment against a reference', () => {
     [{ reference: 'A' }, 'bad-reference'],
     [{ reference: `A${'1'.repeat(32)}` }, 'bad-reference'],
     [{ email: 'nobody' }, 'bad-email'],
-  ])('[T-384] %j is refused', (change, expected) => {
+  ])('rejects %j [T-384]', (change, expected) => {
     expect(problem(change)).toBe(expected)
   })
 })

@@ -1,9 +1,9 @@
 import { isEmail } from '../checkout/rules.ts'
 import { err, ok, type Result } from '../lang/result.ts'
 import type { Pence } from '../money/pence.ts'
-import { parseTypedPounds } from '../money/typed.ts'
+import { parseTypedPounds } from '../money/typed-pounds.ts'
 
-/** What was typed to pay against a reference (T-380); null: the field was not sent. */
+/** The typed fields of a payment against a reference (T-380); null: the field was not sent. */
 export interface TypedPayment {
   readonly reference: string
   readonly amount: string
@@ -11,8 +11,8 @@ export interface TypedPayment {
   readonly nameOnCard: string | null
 }
 
-/** The same, as it can be charged. */
-export interface ManualOrder {
+/** The same, parsed and ready to be charged. */
+export interface ManualCharge {
   readonly reference: string
   readonly amount: Pence
   readonly email: string
@@ -30,17 +30,23 @@ export type ManualProblem =
 const LEAST = 50
 const MOST = 10_000_000
 
-/** '£1,234.50' → 123450; null for what is no amount of £0.50 to £100,000 with at most two decimals (OP-71, T-384). */
+/**
+ * Parses an amount of £0.50 to £100,000 with at most two decimals (OP-71, T-384); else null. '£1,234.50' →
+ * 123450.
+ */
 export const parseAmount = (typed: string): Pence | null => {
   const amount = parseTypedPounds(typed)
   return amount !== null && amount >= LEAST && amount <= MOST ? amount : null
 }
 
-/** Letters, digits, space, slash and hyphen; it is never said whether there is such a reference (HZ-16). */
+/** Letters, digits, space, slash and hyphen. The shop never reveals whether a reference exists (HZ-16). */
 const referencePattern = /^[A-Z0-9][A-Z0-9/ -]{1,31}$/
 
-/** What a typed payment is, or its first problem: what is missing, in the order of the page (T-368), then what is wrong. */
-export const readManualPayment = (typed: TypedPayment): Result<ManualOrder, ManualProblem> => {
+/**
+ * Parses a typed payment. Error: the first missing field, in the order of the page (T-368), else the first
+ * invalid one.
+ */
+export const parseManualPayment = (typed: TypedPayment): Result<ManualCharge, ManualProblem> => {
   const reference = typed.reference.trim().toUpperCase()
   const email = typed.email.trim()
   if (reference === '') return err('no-reference')

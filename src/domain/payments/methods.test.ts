@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { pence } from '../money/pence.ts'
 import {
-  mayPay,
+  checkMethod,
+  insufficientCredit,
+  noMethodReason,
   offeredMethods,
   type Payer,
   type PaymentSettings,
-  tooLittleCredit,
-  whyNoMethod,
 } from './methods.ts'
 
 const settings: PaymentSettings = { cards: true, paypal: true, onHold: 'trade' }
@@ -16,7 +16,7 @@ const offered = (total: number, payer: Payer, own: Partial<PaymentSettings> = {}
   offeredMethods(pence(total), payer, { ...settings, ...own })
 
 describe('methods', () => {
-  test('[T-004, T-007, T-266, T-342, T-343, T-344] guests pay by card or PayPal, approved trade accounts also on account or on hold', () => {
+  test('are card and PayPal for guests, also on account and on hold for approved trade accounts [T-004, T-007, T-266, T-342, T-343, T-344]', () => {
     expect(offered(3600, guest)).toEqual(['stripe', 'paypal'])
     expect(offered(3600, guest, { paypal: false })).toEqual(['stripe'])
     expect(offered(3600, guest, { cards: false })).toEqual(['paypal'])
@@ -25,27 +25,33 @@ describe('methods', () => {
     expect(offered(3600, guest, { onHold: 'everybody' })).toEqual(['stripe', 'paypal', 'on_hold'])
   })
 
-  test('[T-007, T-267, T-350] no charge exactly when there is nothing to pay', () => {
+  test('are no-charge exactly when there is nothing to pay [T-007, T-267, T-350]', () => {
     expect(offered(0, trade)).toEqual(['no-charge'])
-    expect(mayPay('no-charge', pence(1), guest, settings)).toEqual({ ok: false, error: 'something-to-pay' })
-    expect(mayPay('stripe', pence(0), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
+    expect(checkMethod('no-charge', pence(1), guest, settings)).toEqual({
+      ok: false,
+      error: 'something-to-pay',
+    })
+    expect(checkMethod('stripe', pence(0), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
   })
 
-  test('[T-266] no card takes less than £0.30 or more than £999,999.99: what the provider would refuse is not offered', () => {
+  test('exclude cards below £0.30 and above £999,999.99, which the provider would refuse [T-266]', () => {
     expect(offered(29, guest)).toEqual(['paypal'])
     expect(offered(30, guest)).toEqual(['stripe', 'paypal'])
     expect(offered(99_999_999, guest)).toEqual(['stripe', 'paypal'])
     expect(offered(100_000_000, guest)).toEqual(['paypal'])
-    expect(mayPay('stripe', pence(29), guest, settings)).toEqual({ ok: false, error: 'too-little-for-cards' })
-    expect(mayPay('stripe', pence(100_000_000), guest, settings)).toEqual({
+    expect(checkMethod('stripe', pence(29), guest, settings)).toEqual({
+      ok: false,
+      error: 'too-little-for-cards',
+    })
+    expect(checkMethod('stripe', pence(100_000_000), guest, settings)).toEqual({
       ok: false,
       error: 'too-much-for-cards',
     })
   })
 
-  test('[T-266] where no method is open, it is known why: no card takes £0.01 to £0.29, and some shops take cards alone', () => {
+  test('have a reason if none is available: £0.01 to £0.29 in a shop that takes cards only [T-266]', () => {
     const why = (total: number, payer: Payer, own: Partial<PaymentSettings>) =>
-      whyNoMethod(pence(total), payer, { ...settings, ...own })
+      noMethodReason(pence(total), payer, { ...settings, ...own })
     const alone = { paypal: false }
     expect([1, 29].map((total) => why(total, guest, alone))).toEqual([
       'too-little-for-cards',
@@ -59,14 +65,14 @@ describe('methods', () => {
     expect(why(3600, guest, { cards: false, paypal: false })).toBe('not-offered')
   })
 
-  test('[T-351] on account and on hold are refused to guests', () => {
-    expect(mayPay('account', pence(3600), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
-    expect(mayPay('on_hold', pence(3600), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
+  test('refuse on account and on hold to guests [T-351]', () => {
+    expect(checkMethod('account', pence(3600), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
+    expect(checkMethod('on_hold', pence(3600), guest, settings)).toEqual({ ok: false, error: 'not-offered' })
   })
 
-  test('[T-351] an account pays up to its limit to the penny, and is told when an order is over it', () => {
-    expect(mayPay('account', pence(10_000), trade, settings)).toEqual({ ok: true, value: 'account' })
-    expect(mayPay('account', pence(10_001), trade, settings)).toEqual({
+  test('allow an account up to its credit limit to the penny, and refuse an order above it [T-351]', () => {
+    expect(checkMethod('account', pence(10_000), trade, settings)).toEqual({ ok: true, value: 'account' })
+    expect(checkMethod('account', pence(10_001), trade, settings)).toEqual({
       ok: false,
       error: 'over-credit-limit',
     })
@@ -76,8 +82,8 @@ describe('methods', () => {
     expect(offered(10_001, none)).not.toContain('account')
   })
 
-  test('knows what is left of the credit of an account that an order is too large for [T-351]', () => {
-    const left = (total: number, payer: Payer) => tooLittleCredit(pence(total), payer, settings)
+  test('return the remaining credit of an account if the order is too large for it [T-351]', () => {
+    const left = (total: number, payer: Payer) => insufficientCredit(pence(total), payer, settings)
     expect([left(10_000, trade), left(10_001, trade)]).toEqual([null, 10_000])
     expect(left(10_001, { credit: { limit: pence(5_000), balance: pence(9_000) } })).toBe(0)
     expect([left(0, trade), left(10_001, guest)]).toEqual([null, null])

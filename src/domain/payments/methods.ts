@@ -1,64 +1,65 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import { addPence, type Pence, pence } from '../money/pence.ts'
 
-/** The values of the wire (T-265): card, PayPal, trade account, kept on hold for staff, nothing to pay. */
+/** The values of the wire (T-265): card, PayPal, trade account, on hold for staff, nothing to pay. */
 export const paymentMethods = ['stripe', 'paypal', 'account', 'on_hold', 'no-charge'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** Methods whose money comes by a provider; the others are placed by the shop alone. */
+/** The methods that are paid through a provider; orders by the others are placed by the shop alone. */
 export const providers = ['stripe', 'paypal'] as const
 export type Provider = (typeof providers)[number]
 
-/** What the shop has switched on. */
+/** The methods that the shop has enabled. */
 export interface PaymentSettings {
   readonly cards: boolean
   readonly paypal: boolean
-  /** Who may leave an order on hold for staff to call back (OP-69). */
+  /** Which shoppers may leave an order on hold for staff to call back (OP-69). */
   readonly onHold: 'nobody' | 'trade' | 'everybody'
 }
 
-/** An approved trade account: what it may owe, and owes. */
+/** The credit of an approved trade account: its limit, and the balance that it owes. */
 interface Credit {
   readonly limit: Pence
   readonly balance: Pence
 }
 
-/** Who pays; `credit` only for a logged-in trade account that is approved. */
+/** The paying shopper; `credit` only for a logged-in, approved trade account. */
 export interface Payer {
   readonly credit: Credit | null
 }
 
-/** Stripe takes £0.30 to £999,999.99 and would refuse other amounts: they are not offered to be paid by card. */
-export const cardAmounts = { least: pence(30), most: pence(99_999_999) } as const
+/** The amounts that Stripe accepts: £0.30 to £999,999.99. Cards are not offered for other amounts. */
+export const cardAmounts = { min: pence(30), max: pence(99_999_999) } as const
 
 export type MethodRefusal =
   | 'not-offered'
   | 'something-to-pay'
   | 'over-credit-limit'
-  /** No card takes so small, or so large, an amount. */
+  /** The amount is outside `cardAmounts`. */
   | 'too-little-for-cards'
   | 'too-much-for-cards'
 
 /**
- * May this payer pay so much that way, and if not why (OP-68, OP-69)? The page shows what this offers, and every call
- * asks it again: nothing that a page sends switches a method on. No charge exactly when there is nothing to pay.
+ * Whether this payer may pay this total by this method; error: why not (OP-68, OP-69). The page shows the
+ * methods that pass, and every call checks again: a page cannot enable a method. 'no-charge' applies exactly
+ * when there is nothing to pay.
  */
-export const mayPay = (
+export const checkMethod = (
   method: PaymentMethod,
   total: Pence,
   payer: Payer,
   settings: PaymentSettings,
 ): Result<PaymentMethod, MethodRefusal> => {
   if (method === 'no-charge') return total === 0 ? ok(method) : err('something-to-pay')
-  if (!isSwitchedOn(method, payer, settings) || total === 0) return err('not-offered')
-  if (method === 'stripe' && total < cardAmounts.least) return err('too-little-for-cards')
-  if (method === 'stripe' && total > cardAmounts.most) return err('too-much-for-cards')
+  if (!isEnabled(method, payer, settings) || total === 0) return err('not-offered')
+  if (method === 'stripe' && total < cardAmounts.min) return err('too-little-for-cards')
+  if (method === 'stripe' && total > cardAmounts.max) return err('too-much-for-cards')
   if (method === 'account' && payer.credit !== null && !isWithin(payer.credit, total))
     return err('over-credit-limit')
   return ok(method)
 }
 
-const isSwitchedOn = (
+const isEnabled = (
   method: Exclude<PaymentMethod, 'no-charge'>,
   { credit }: Payer,
   { cards, paypal, onHold }: PaymentSettings,
@@ -75,7 +76,9 @@ const isSwitchedOn = (
   }
 }
 
-/** Whether an order still fits: £5,000 limit, £4,900 owed: £100.00 does, £100.01 does not. */
+/**
+ * Whether an order is within the credit: with a £5,000 limit and £4,900 owed, £100.00 is and £100.01 is not.
+ */
 const isWithin = ({ limit, balance }: Credit, total: Pence): boolean => addPence(balance, total) <= limit
 
 /** The methods on the payment page, in its order; with nothing to pay only 'no-charge' (T-266, T-267). */
@@ -83,27 +86,30 @@ export const offeredMethods = (
   total: Pence,
   payer: Payer,
   settings: PaymentSettings,
-): readonly PaymentMethod[] => paymentMethods.filter((method) => mayPay(method, total, payer, settings).ok)
+): readonly PaymentMethod[] =>
+  paymentMethods.filter((method) => checkMethod(method, total, payer, settings).ok)
 
-/** What is left of an account's credit where that is less than the order, so that its owner reads why; else null. */
-export const tooLittleCredit = (total: Pence, payer: Payer, settings: PaymentSettings): Pence | null => {
-  const may = mayPay('account', total, payer, settings)
+/**
+ * The remaining credit of an account if it is less than the order, for the message to its owner; else null.
+ */
+export const insufficientCredit = (total: Pence, payer: Payer, settings: PaymentSettings): Pence | null => {
+  const may = checkMethod('account', total, payer, settings)
   if (may.ok || may.error !== 'over-credit-limit' || payer.credit === null) return null
   const { limit, balance } = payer.credit
   return pence(Math.max(0, limit - balance))
 }
 
 /**
- * Why an order cannot be paid at all: £0.29 where cards alone are taken, or anything where nobody takes money
- * (`not-offered`). Null: it can be.
+ * Why no method is available for an order: £0.29 in a shop that takes cards only, or no method enabled
+ * (`not-offered`). Null: some method is available.
  */
-export const whyNoMethod = (
+export const noMethodReason = (
   total: Pence,
   payer: Payer,
   settings: PaymentSettings,
 ): 'too-little-for-cards' | 'too-much-for-cards' | 'not-offered' | null => {
   if (offeredMethods(total, payer, settings).length > 0) return null
-  const may = mayPay('stripe', total, payer, settings)
+  const may = checkMethod('stripe', total, payer, settings)
   return !may.ok && (may.error === 'too-little-for-cards' || may.error === 'too-much-for-cards')
     ? may.error
     : 'not-offered'

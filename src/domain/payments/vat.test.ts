@@ -7,18 +7,18 @@ import { vatBreakdown } from './vat.ts'
 
 const line = (total: number, discount = 0) => ({ total: pence(total), discount: pence(discount) })
 
-test('[T-172] the VAT of table W7 spreads over its lines and delivery', () => {
+test('shares the VAT of table W7 over its lines and delivery [T-172]', () => {
   const { lines, shipping, total } = vatBreakdown([line(33_696), line(3000), line(0)], pence(3300), VAT_RATE)
   expect(lines.map(({ vat }) => vat)).toEqual([5616, 500, 0])
   expect(shipping).toEqual({ gross: 3300, net: 2750, vat: 550 })
   expect(total).toEqual({ gross: 39_996, net: 33_330, vat: 6666 })
 })
 
-test('nothing to pay carries no VAT', () => {
+test('returns no VAT for a total of zero', () => {
   expect(vatBreakdown([line(0)], noPence, VAT_RATE).total).toEqual({ gross: 0, net: 0, vat: 0 })
 })
 
-test('the parts add up to the VAT of the total, none more than a penny from its own', () => {
+test('returns parts that add up to the VAT of the total, each at most a penny from its own VAT', () => {
   const lines = fc.array(
     fc
       .tuple(fc.nat(500_000), fc.nat(100))

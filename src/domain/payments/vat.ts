@@ -3,14 +3,14 @@ import { addPence, type Pence, pence, subtractPence, sumPence } from '../money/p
 import { shareByLargestRemainder } from '../money/share.ts'
 import type { VatRate } from '../money/vat-rate.ts'
 
-/** An amount with the VAT in it: `net + vat = gross`. */
+/** An amount with its VAT: `net + vat = gross`. */
 export interface VatAmount {
   readonly gross: Pence
   readonly net: Pence
   readonly vat: Pence
 }
 
-/** How an order's VAT spreads over what was bought; the parts add up to the total to the penny. */
+/** An order's VAT, shared over its lines and delivery; the parts add up to the total to the penny. */
 export interface VatBreakdown {
   /** Each line after its share of the discount, in line order. */
   readonly lines: readonly VatAmount[]
@@ -18,12 +18,12 @@ export interface VatBreakdown {
   readonly total: VatAmount
 }
 
-const withVatOf = (gross: Pence, vat: Pence): VatAmount => ({ gross, net: subtractPence(gross, vat), vat })
+const vatAmount = (gross: Pence, vat: Pence): VatAmount => ({ gross, net: subtractPence(gross, vat), vat })
 
 /**
- * The VAT of a frozen quote for email and invoice, at the rate of that quote. The VAT in the total is the difference
- * (£399.96 at 20%: £66.66) and is shared over lines and shipping by largest remainder, so that no invoice is a penny
- * out: £336.96 + £30.00 + £33.00 carry £56.16, £5.00 and £5.50.
+ * The VAT of a frozen quote for email and invoice, at the quote's rate. The VAT in the total is the
+ * difference (£399.96 at 20%: £66.66) and is shared over lines and shipping by largest remainder, so that no
+ * invoice is a penny out: £336.96 + £30.00 + £33.00 carry £56.16, £5.00 and £5.50.
  */
 export const vatBreakdown = (
   lines: readonly { readonly total: Pence; readonly discount: Pence }[],
@@ -34,8 +34,8 @@ export const vatBreakdown = (
   const gross = addPence(sumPence(paid), shipping)
   const parts = shareByLargestRemainder(vatIn(gross, rate), [...paid, shipping])
   return {
-    lines: paid.map((line, i) => withVatOf(line, parts[i] ?? pence(0))),
-    shipping: withVatOf(shipping, parts.at(-1) ?? pence(0)),
-    total: withVatOf(gross, vatIn(gross, rate)),
+    lines: paid.map((line, i) => vatAmount(line, parts[i] ?? pence(0))),
+    shipping: vatAmount(shipping, parts.at(-1) ?? pence(0)),
+    total: vatAmount(gross, vatIn(gross, rate)),
   }
 }

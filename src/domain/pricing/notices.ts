@@ -2,7 +2,10 @@ import type { Goods } from '../catalogue/goods.ts'
 import type { Quantity } from '../measure/quantity.ts'
 import { type Pence, pence } from '../money/pence.ts'
 
-/** What stands beside the quantity: the loose-load box replaces the stock alert; neither stops an add (P-275…P-280). */
+/**
+ * The notice beside the quantity: the loose-load box replaces the stock alert; neither prevents an add
+ * (P-275…P-280).
+ */
 export const stockNotice = (
   goods: Pick<Goods, 'alertPoint' | 'looseLoadBox'>,
   quantity: Quantity,

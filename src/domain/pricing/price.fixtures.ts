@@ -1,7 +1,7 @@
 import type { Prices } from '../catalogue/goods.ts'
 import { rate } from '../money/rate.ts'
 
-/** A price list's entry with nothing in it, for tests to fill. */
+/** A price list's entry without prices, for tests to fill. */
 export const noPrices: Prices = {
   sellingPrice: rate(0),
   regularPrice: null,

@@ -14,7 +14,7 @@ const pounds = (text: string): Rate => {
   if (parsed === null) throw new Error(text)
   return parsed
 }
-/** The rate that VAT makes so many pence of. */
+/** The rate ex VAT of a price of `inc` pence. */
 const exVatRate = (inc: number): Rate => rate(Math.round((inc * 1000) / 12))
 const q = (text: string) => parseQuantity(text) ?? quantity(0)
 const perMetre = (portion: string, delivery: string, from: string, coverage: string) => ({
@@ -43,7 +43,7 @@ const F4 = {
 
 describe('the one price', () => {
   test.each(w1)(
-    '[P-263, P-264, P-266, T-072, T-073] W1: %s, %s m², %i tiles cost £%s, waived £%s',
+    'W1: %s, %s m², %i tiles cost £%s, waived £%s [P-263, P-264, P-266, T-072, T-073]',
     (name, m2, _, price, waived) => {
       const goods = w1Priced(name)
       expect(penceToPounds(priceLine(goods, q(m2), false).total).toFixed(2)).toBe(price)
@@ -51,11 +51,11 @@ describe('the one price', () => {
     },
   )
 
-  test('[P-265] other goods: VAT-inclusive selling price × quantity; F4 × 3 = £108.00', () => {
+  test('is VAT-inclusive selling price × quantity for other goods: F4 × 3 = £108.00 [P-265]', () => {
     expect(formatPounds(priceLine(F4, q('3'), false).total)).toBe('£108.00')
   })
 
-  test('[P-263] the parts multiply out: £27.00 × 10.08 + £64.80', () => {
+  test('equals the sum of its parts: £27.00 × 10.08 + £64.80 [P-263]', () => {
     expect(priceLine(F1, q('10.08'), false)).toEqual({
       unit: 2700,
       delivery: 6480,
@@ -64,7 +64,7 @@ describe('the one price', () => {
     })
   })
 
-  test('says what was waived only where something was: neither above a crate nor for goods by the unit [P-263, P-266]', () => {
+  test('is marked as waived only if a delivery portion was: not above a crate, not by the unit [P-263, P-266]', () => {
     expect(priceLine(F1, q('43.2'), false)).toEqual({
       unit: 3000,
       delivery: 0,
@@ -81,7 +81,7 @@ describe('the one price', () => {
     expect(() => priceLine({ ...F1, coverage: null }, q('10.08'), false)).toThrow('without coverage')
   })
 
-  test('[T-073] only discountable goods sold by area are waived, and only with a qualifying line', () => {
+  test('is waived only for discountable goods sold by area, with a qualifying line [T-073]', () => {
     expect(isWaived({ perMetre: true, isSample: false, discountable: true }, true)).toBe(true)
     expect(isWaived({ perMetre: true, isSample: false, discountable: true }, false)).toBe(false)
     expect(isWaived({ perMetre: true, isSample: false, discountable: false }, true)).toBe(false)
@@ -89,14 +89,14 @@ describe('the one price', () => {
     expect(isWaived({ perMetre: false, isSample: false, discountable: true }, true)).toBe(false)
   })
 
-  test('[P-266] a crate is full at its two decimals: two tiles of 0.5625 m² are 1.13 m² of 1.125', () => {
+  test('compares the crate at two decimals: two tiles of 0.5625 m² are 1.13 m² of 1.125 [P-266]', () => {
     const crate = perMetre('20', '9', '28', '1.125')
     expect(priceLine(crate, q('1.13'), false)).toMatchObject({ unit: 2400, delivery: 1080 })
     expect(priceLine(crate, q('1.14'), false)).toMatchObject({ unit: 3360, delivery: 0 })
   })
 
-  test('[P-266, P-300] buying more never costs less when from = portion + delivery ÷ coverage', () => {
-    /* Whole pence with VAT, and a delivery of so many pence for each whole square metre of a crate. */
+  test('never falls with the quantity if from = portion + delivery ÷ coverage [P-266, P-300]', () => {
+    /* Whole pence with VAT, and a delivery of whole pence for each whole square metre of a crate. */
     const consistent = fc
       .record({
         portion: fc.integer({ min: 100, max: 10_000 }),
@@ -132,24 +132,27 @@ describe('the one price', () => {
 })
 
 describe('VAT, table W3', () => {
-  test.each(w3)('[P-004, P-007, T-012] £%s ex VAT × %s: unit £%s, line £%s', (ex, m2, unit, line) => {
+  test.each(w3)('£%s ex VAT × %s: unit £%s, line £%s [P-004, P-007, T-012]', (ex, m2, unit, line) => {
     const goods = { ...F4, prices: { ...noPrices, sellingPrice: pounds(ex) } }
     const price = priceLine(goods, q(m2), false)
     expect(penceToPounds(price.unit).toFixed(2)).toBe(unit)
     expect(penceToPounds(price.total).toFixed(2)).toBe(line)
   })
 
-  test.each(w3Shares)('£%s inc VAT is £%s ex and £%s VAT, and £%s ex is charged so', (inc, exc, vat, ex) => {
-    const charged = withVat(pounds(ex))
-    const shares = [charged, exVat(charged), vatIn(charged)]
-    expect(shares.map((share) => penceToPounds(share).toFixed(2))).toEqual([inc, exc, vat])
-  })
+  test.each(w3Shares)(
+    '£%s inc VAT is £%s ex VAT plus £%s VAT, from a price of £%s ex VAT',
+    (inc, exc, vat, ex) => {
+      const charged = withVat(pounds(ex))
+      const shares = [charged, exVat(charged), vatIn(charged)]
+      expect(shares.map((share) => penceToPounds(share).toFixed(2))).toEqual([inc, exc, vat])
+    },
+  )
 
-  test('[P-007] half a penny rounds up: £0.0125 ex VAT is 2p, not 1p', () => {
+  test('rounds half a penny up: £0.0125 ex VAT is 2p, not 1p [P-007]', () => {
     expect(withVat(pounds('0.0125'))).toBe(2)
   })
 
-  test('[P-007, P-302] every four-decimal price up to £40 rounds half up', () => {
+  test('rounds every four-decimal price up to £40 half up [P-007, P-302]', () => {
     const wrong: number[] = []
     for (let r = 0; r <= 400_000; r += 1) {
       if (BigInt(withVat(rate(r))) !== (24n * BigInt(r) + 1000n) / 2000n) wrong.push(r)
@@ -162,7 +165,7 @@ describe('VAT, table W3', () => {
     [129_600, '£1,296.00'],
     [123_456_789, '£1,234,567.89'],
     [5, '£0.05'],
-  ])('[P-005, T-012] %i pence is written %s', (amount, text) =>
+  ])('formats %i pence as %s [P-005, T-012]', (amount, text) =>
     expect(formatPounds(pence(amount))).toBe(text),
   )
 })

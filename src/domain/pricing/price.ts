@@ -9,10 +9,10 @@ import { type Rate, withVat } from '../money/rate.ts'
 /** A price with its parts, VAT-inclusive: `unit × quantity + delivery = total`, to the penny. */
 export interface LinePrice {
   readonly unit: Pence
-  /** The delivery portion of a part crate; nought when waived or contained in the unit price. */
+  /** The delivery portion of a part crate; zero if waived or contained in the unit price. */
   readonly delivery: Pence
   readonly total: Pence
-  /** Whether a delivery portion was left out because of a qualifying line (OP-02). */
+  /** Whether the delivery portion was waived because of a qualifying line (OP-02). */
   readonly waived: boolean
 }
 
@@ -22,11 +22,13 @@ const requiredPrice = (rate: Rate | null, name: string): Pence => {
 }
 
 /**
- * THE price, used by product page, calculator, basket, order and payment (OP-01, OP-02).
+ * The price of a line: the one function used by product page, calculator, basket, order and payment (OP-01,
+ * OP-02). Throws if per-metre goods lack a needed price or the coverage.
  *
- * By the unit: VAT-inclusive selling price × quantity. By the square metre, at or below the coverage of a crate:
- * product portion × quantity + delivery portion; above it: from price × quantity. Waived: product portion × quantity,
- * whatever the quantity. F1 at 10.08 m²: £27.00 × 10.08 + £64.80 = £336.96; waived £272.16; 43.2 m²: £30.00 × 43.2.
+ * By the unit: VAT-inclusive selling price × quantity. By the square metre, at or below the coverage of a
+ * crate: product portion × quantity + delivery portion; above it: from price × quantity. Waived: product
+ * portion × quantity, whatever the quantity. F1 at 10.08 m²: £27.00 × 10.08 + £64.80 = £336.96; waived
+ * £272.16; 43.2 m²: £30.00 × 43.2.
  */
 export const priceLine = (
   goods: Pick<Goods, 'perMetre' | 'isSample' | 'coverage' | 'prices'>,
@@ -41,7 +43,9 @@ export const priceLine = (
     return linePrice(requiredPrice(prices.productPortion, 'a product portion'), quantity, noPence, true)
 
   invariant(goods.coverage !== null, 'per-metre goods without coverage')
-  /* As quantities go, with two decimals: two tiles of 0.5625 m² are 1.13 m² and fill a crate of 1.125. */
+  /*
+   * Compared as quantities with two decimals: two tiles of 0.5625 m² are 1.13 m² and fill a crate of 1.125.
+   */
   return quantity <= areaToQuantity(goods.coverage)
     ? linePrice(requiredPrice(prices.productPortion, 'a product portion'), quantity, delivery, false)
     : linePrice(requiredPrice(prices.sellingFromPrice, 'a from price'), quantity, noPence, false)

@@ -14,8 +14,8 @@ const weighed = (goods: Weighed, quantity: Quantity, step: number): Grams | null
 }
 
 /**
- * What a quantity weighs: by the square metre weight ÷ coverage × quantity (F1, 994 kg for 21.6 m²: 10.08 m² →
- * 463.867 kg), else weight × count (P-125, P-126). Null when the weight is not known.
+ * The weight of a quantity: by the square metre weight ÷ coverage × quantity (F1, 994 kg for 21.6 m²: 10.08
+ * m² → 463.867 kg), else weight × count (P-125, P-126). Null if the weight is unknown.
  */
 export const weightOf = (goods: Weighed, quantity: Quantity): Grams | null => weighed(goods, quantity, 1)
 

@@ -4,13 +4,13 @@ import { squareMillimetres } from '../measure/area.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity } from '../measure/quantity.ts'
 import { wholeTiles } from '../tiling/whole-tiles.ts'
 import {
+  adjustedQuantity,
   changedQuantity,
   isInStock,
   lineFieldLimits,
   lineTiles,
+  maxLineQuantity,
   mergedQuantity,
-  mostPerLine,
-  standingQuantity,
 } from './basket-line.ts'
 
 const q = (text: string): Quantity => parseQuantity(text) ?? quantity(0)
@@ -48,8 +48,8 @@ describe('a changed quantity', () => {
     ['F9', F9, '0.5', '1'],
     ['F1S', F1S, '1.5', '1'],
     ['F1S', F1S, '0', '1'],
-  ])('[T-045, T-046, T-051, T-052, T-053, T-054] %s %s → %s gives %s', (_, goods, asked, got) =>
-    expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
+  ])('%s %s → %s gives %s [T-045, T-046, T-051, T-052, T-053, T-054]', (_, goods, requested, expected) =>
+    expect(shown(changedQuantity(goods, q(requested)))).toBe(expected),
   )
 
   test.each([
@@ -63,8 +63,8 @@ describe('a changed quantity', () => {
     ['F4', F4('7.5'), '9', '7 capped'],
     ['F4', F4('0'), '1', null],
     ['F1', tiles(600, 600, '0.35'), '1', null],
-  ])('[T-048, T-049, T-050, T-393] %s %s → %s gives %s', (_, goods, asked, got) =>
-    expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
+  ])('%s %s → %s gives %s [T-048, T-049, T-050, T-393]', (_, goods, requested, expected) =>
+    expect(shown(changedQuantity(goods, q(requested)))).toBe(expected),
   )
 
   test.each([
@@ -75,11 +75,11 @@ describe('a changed quantity', () => {
     ['F4', F4('6000'), '5500', '5000'],
     ['F1', tiles(600, 600, '6000'), '5500', '4999.68'],
     ['F4', F4('5001'), '5001', '5000'],
-  ])('[T-037, T-038, T-397] %s %s → %s gives %s, without a word of stock', (_, goods, asked, got) =>
-    expect(shown(changedQuantity(goods, q(asked)))).toBe(got),
+  ])('%s %s → %s gives %s, not capped by stock [T-037, T-038, T-397]', (_, goods, requested, expected) =>
+    expect(shown(changedQuantity(goods, q(requested)))).toBe(expected),
   )
 
-  test('[T-048, T-050] in stock is one tile or unit at least, whatever the unit', () => {
+  test('counts goods as in stock from one tile or unit on [T-048, T-050]', () => {
     expect([tiles(900, 600, '0.54'), tiles(600, 600, '0.35'), tiles(1200, 1200, '1')].map(isInStock)).toEqual(
       [true, false, false],
     )
@@ -92,13 +92,13 @@ describe('a changed quantity', () => {
     ])
   })
 
-  test('[T-056] changing to the answered quantity changes nothing, for every tile and stock', () => {
+  test('does not change again when set to its result, for every tile and stock [T-056]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     const stock = fc.option(fc.integer({ min: 0, max: 600_000 }).map(quantity))
     fc.assert(
-      fc.property(sides, sides, stock, fc.integer({ min: 1, max: 600_000 }), (x, y, inStock, asked) => {
+      fc.property(sides, sides, stock, fc.integer({ min: 1, max: 600_000 }), (x, y, inStock, requested) => {
         const goods = { ...tiles(x, y), stock: inStock }
-        const once = changedQuantity(goods, quantity(asked))
+        const once = changedQuantity(goods, quantity(requested))
         fc.pre(once !== null)
         expect(changedQuantity(goods, once.quantity)).toEqual({ quantity: once.quantity, capped: false })
         expect(wholeTiles(once.quantity, goods.tileArea).exact).toBe(true)
@@ -118,17 +118,17 @@ describe('adding to a line', () => {
     ['F4', F4(), '4990', '20', '5000'],
     ['F1', F1, '4999.68', '0.36', '4999.68'],
     ['F1S', F1S, '1', '1', '2'],
-  ])('[P-122, P-123, P-182] %s %s: %s and %s make %s', (_, goods, held, added, got) =>
-    expect(shown(mergedQuantity(goods, q(held), q(added)))).toBe(got),
+  ])('%s %s: %s and %s make %s [P-122, P-123, P-182]', (_, goods, held, added, expected) =>
+    expect(shown(mergedQuantity(goods, q(held), q(added)))).toBe(expected),
   )
 
-  test('the first add is what was added; with nothing in stock there is no line', () => {
+  test('starts a line with the added quantity, and returns null with nothing in stock', () => {
     expect(shown(mergedQuantity(F1, null, q('10.08')))).toBe('10.08')
     expect(mergedQuantity(F4('0.5'), null, q('1'))).toBeNull()
-    expect(mostPerLine(F4('0.5'))).toBeNull()
+    expect(maxLineQuantity(F4('0.5'))).toBeNull()
   })
 
-  test('[P-122] tiles add up one by one, never climbing by rounding', () => {
+  test('adds up tiles exactly, without rounding drift [P-122]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     const counts = fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 12 })
     fc.assert(
@@ -137,11 +137,11 @@ describe('adding to a line', () => {
         const area = (count: number) => quantity(Math.floor((2 * count * x * y + 10_000) / 20_000))
         let line: Quantity | null = null
         for (const count of adds) line = mergedQuantity(goods, line, area(count))?.quantity ?? null
-        const wanted = Math.min(
+        const expected = Math.min(
           adds.reduce((a, b) => a + b, 0),
           Math.floor(5_000_000_000 / (x * y)),
         )
-        expect(line && lineTiles(goods, line)).toBe(wanted)
+        expect(line && lineTiles(goods, line)).toBe(expected)
       }),
       { numRuns: 500 },
     )
@@ -154,11 +154,11 @@ test.each([
   ['F1S', F1S, '1', '1'],
   ['F9', F9, '1', '0.01'],
 ])(
-  '[T-036, T-037, T-039, T-040, T-041] the field of %s %s has minimum %s, step %s, maximum 5000',
+  'the field of %s %s has minimum %s, step %s, maximum 5000 [T-036, T-037, T-039, T-040, T-041]',
   (_, goods, min, step) => expect(lineFieldLimits(goods)).toEqual({ min, step, max: '5000' }),
 )
 
-test('[T-071] a line of whole tiles tells their number: 10.08 m² are 28, 10.13 of 0.5625 are 18', () => {
+test('counts the tiles of a line: 10.08 m² are 28, 10.13 of 0.5625 are 18 [T-071]', () => {
   expect([
     lineTiles(F1, q('10.08')),
     lineTiles(F3, q('10.13')),
@@ -167,24 +167,24 @@ test('[T-071] a line of whole tiles tells their number: 10.08 m² are 28, 10.13 
   ]).toEqual([28, 18, null, null])
 })
 
-describe('what a line holds when its goods have changed since', () => {
+describe('the quantity of a line whose goods have changed since', () => {
   test.each([
     ['other sides', tiles(597, 597), '10.08', '10.34'],
     ['a sample now', F1S, '0.36', '1'],
     ['by the piece now', F4('3'), '10.08', '10'],
     ['without tiles, untouched', F9, '0.5', '0.5'],
-  ])('[T-054, T-051, T-052] %s: %s holds %s as %s', (_, goods, held, now) =>
-    expect(plainQuantity(standingQuantity(goods, q(held)))).toBe(now),
+  ])('%s: %s with %s becomes %s [T-054, T-051, T-052]', (_, goods, held, now) =>
+    expect(plainQuantity(adjustedQuantity(goods, q(held)))).toBe(now),
   )
 
-  test('[T-056] goods that are what they were hold what they held', () => {
+  test('stays the same if the goods did not change [T-056]', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(F1, F3, F4(), F9, F1S),
         fc.integer({ min: 1, max: 500_000 }),
         (goods, n) => {
           const held = changedQuantity(goods, quantity(n))?.quantity ?? quantity(0)
-          expect(standingQuantity(goods, held)).toBe(held)
+          expect(adjustedQuantity(goods, held)).toBe(held)
         },
       ),
     )

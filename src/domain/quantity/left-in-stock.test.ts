@@ -24,15 +24,18 @@ test.each([
   ['no stock', goods(false, null, '0'), '0', '0'],
   ['loose', goods(true, null, '3.5'), '1.2', '2.3'],
   ['a large stock', goods(false, null, '6000'), '0', '6000'],
-])('of %s can be added what is in stock and not in the basket [S-025] %#', (_, sold, held, left) => {
-  const found = leftInStock(sold, q(held))
-  expect(found === null ? null : plainQuantity(found)).toBe(left)
-})
+])(
+  'lets a shopper add the stock of %s that is not in the basket, case %# [S-025]',
+  (_, sold, held, expected) => {
+    const left = leftInStock(sold, q(held))
+    expect(left === null ? null : plainQuantity(left)).toBe(expected)
+  },
+)
 
-test('goods without a stock have no limit', () =>
+test('returns null for goods without a stock limit', () =>
   expect(leftInStock(goods(false, null, null), q('3'))).toBeNull())
 
-test('what is left goes in whole, and one more tile is cut [S-025]', () => {
+test('can be added completely, but not one tile more [S-025]', () => {
   const side = fc.integer({ min: 100, max: 1200 })
   const hundredths = fc.integer({ min: 0, max: 50_000 })
   fc.assert(

@@ -1,21 +1,21 @@
 import type { Goods } from '../catalogue/goods.ts'
 import { type Quantity, quantity } from '../measure/quantity.ts'
-import { coveringOf } from '../tiling/whole-tiles.ts'
-import { lineTiles, wholeWithin } from './basket-line.ts'
+import { coverageOfTiles } from '../tiling/whole-tiles.ts'
+import { largestWholeQuantity, lineTiles } from './basket-line.ts'
 
 type Sold = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'stock'>
 
 /**
- * What can still be added to a basket that holds some already, in whole tiles and units; null where no stock limits it,
- * 0 where nothing is left (S-025). 3.5 m² of 600 × 600 in stock: 3.24, and 2.16 with 3 tiles in the basket. 3 boxes in
- * stock and in the basket: 0.
+ * The quantity that can still be added to a basket, in whole tiles and units; null if no stock limits it, 0
+ * if nothing is left (S-025). 3.5 m² of 600 × 600 in stock: 3.24, and 2.16 with 3 tiles in the basket. 3
+ * boxes in stock and in the basket: 0.
  */
 export const leftInStock = (goods: Sold, inBasket: Quantity): Quantity | null => {
   if (goods.stock === null) return null
-  const most = wholeWithin(goods, goods.stock)
+  const most = largestWholeQuantity(goods, goods.stock)
   if (most === null) return quantity(0)
   const tiles = lineTiles(goods, most)
   if (tiles === null || goods.tileArea === null) return quantity(Math.max(0, most - inBasket))
   const held = inBasket === 0 ? 0 : (lineTiles(goods, inBasket) ?? 0)
-  return tiles <= held ? quantity(0) : coveringOf(tiles - held, goods.tileArea)
+  return tiles <= held ? quantity(0) : coverageOfTiles(tiles - held, goods.tileArea)
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { squareMillimetres } from '../measure/area.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity } from '../measure/quantity.ts'
-import { changedQuantity, mostPerLine } from './basket-line.ts'
+import { changedQuantity, maxLineQuantity } from './basket-line.ts'
 import { stepLine } from './line-step.ts'
 
 const q = (text: string): Quantity => parseQuantity(text) ?? quantity(0)
@@ -16,7 +16,7 @@ const F1 = sold(true, 360_000)
 const F4 = sold(false, null, '7')
 const F9 = sold(true, null)
 
-describe('[T-036, T-039, T-040, T-041] a step of a line', () => {
+describe('a step of a line [T-036, T-039, T-040, T-041]', () => {
   test.each([
     ['F1', F1, '10.08', 'up', '10.44'],
     ['F1', F1, '10.08', 'down', '9.72'],
@@ -36,7 +36,7 @@ describe('[T-036, T-039, T-040, T-041] a step of a line', () => {
     expect(next === null ? null : plainQuantity(next)).toBe(to)
   })
 
-  test('is a quantity that the rules leave as it is, and back again is where it began', () => {
+  test('leads to a valid quantity, and a step back returns to the first one', () => {
     const area = fc.integer({ min: 10_000, max: 3_000_000 })
     fc.assert(
       fc.property(area, fc.integer({ min: 1, max: 90_000 }), (mm2, hundredths) => {
@@ -44,7 +44,7 @@ describe('[T-036, T-039, T-040, T-041] a step of a line', () => {
         const from = changedQuantity(goods, quantity(hundredths))?.quantity ?? quantity(0)
         const up = stepLine(goods, from, 'up')
         if (up === null) {
-          expect(from).toBe(mostPerLine(goods))
+          expect(from).toBe(maxLineQuantity(goods))
           return
         }
         expect(changedQuantity(goods, up)?.quantity).toBe(up)

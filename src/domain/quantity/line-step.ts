@@ -1,7 +1,7 @@
 import { type Goods, wholeTileArea } from '../catalogue/goods.ts'
 import { type Quantity, quantity } from '../measure/quantity.ts'
-import { coveringOf, wholeTiles } from '../tiling/whole-tiles.ts'
-import { mostPerLine } from './basket-line.ts'
+import { coverageOfTiles, wholeTiles } from '../tiling/whole-tiles.ts'
+import { maxLineQuantity } from './basket-line.ts'
 
 type Sold = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'stock'>
 
@@ -9,19 +9,19 @@ type Sold = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'stock'>
 const ONE = 100
 
 /**
- * A basket line's − and + buttons: by one tile where there are tiles, else by 1. Null when there is no such step: below
- * one tile, or 1; above the stock or 5000. F1 10.08 up → 10.44; 0.36 down → null; F4 with stock 7: 7 up → null, and
- * 10 down, which it held before others took some, → 7.
+ * The result of a basket line's − or + button: one tile less or more, or 1 for goods without tiles. Null if
+ * the step is not possible: below one tile, or 1; above the stock or 5000. F1 10.08 up → 10.44; 0.36 down →
+ * null. F4 with stock 7: 7 up → null; 10 down, if the stock fell since the add, → 7.
  */
 export const stepLine = (goods: Sold, current: Quantity, direction: 'up' | 'down'): Quantity | null => {
   const area = wholeTileArea(goods)
   const tiles = area === null ? 0 : wholeTiles(current, area).tiles
-  const most = mostPerLine(goods)
+  const most = maxLineQuantity(goods)
   if (direction === 'down') {
     if (area === null ? current <= ONE : tiles <= 1) return null
-    const less = area === null ? quantity(Math.max(current - ONE, ONE)) : coveringOf(tiles - 1, area)
+    const less = area === null ? quantity(Math.max(current - ONE, ONE)) : coverageOfTiles(tiles - 1, area)
     return most !== null && most < less ? most : less
   }
-  const next = area === null ? quantity(current + ONE) : coveringOf(tiles + 1, area)
+  const next = area === null ? quantity(current + ONE) : coverageOfTiles(tiles + 1, area)
   return most !== null && next <= most ? next : null
 }

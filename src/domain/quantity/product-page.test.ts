@@ -6,12 +6,12 @@ import { wholeTiles } from '../tiling/whole-tiles.ts'
 import {
   addedQuantity,
   fieldLimits,
-  mostPerAdd,
-  openingQuantity,
-  settle,
+  finalQuantity,
+  initialQuantity,
+  maxAddQuantity,
   stepQuantity,
-  tidyTyped,
-  tilesOf,
+  tidyTypedQuantity,
+  tilesForQuantity,
 } from './product-page.ts'
 
 const tiles = (x: number, y: number, coverage: string) => ({
@@ -39,14 +39,14 @@ describe('typing a quantity', () => {
     ['1001', '1000'],
     ['0.5', null],
     ['0', null],
-  ])('[P-081, P-092, P-093, P-094, P-129] a box, %s typed: %s', (typed, tidy) =>
-    expect(plain(tidyTyped(F4, q(typed)))).toBe(tidy),
+  ])('tidies %s boxes to %s [P-081, P-092, P-093, P-094, P-129]', (typed, tidy) =>
+    expect(plain(tidyTypedQuantity(F4, q(typed)))).toBe(tidy),
   )
 
-  test('[P-082, P-105] by the square metre the number is kept until it is meant, so that the form can offer whole tiles', () => {
-    expect(plain(tidyTyped(F1, q('10')))).toBe('10')
-    expect(tilesOf(F1, q('10'))).toMatchObject({ tiles: 28, exact: false })
-    expect(tilesOf(F1, q('10.08'))).toMatchObject({ tiles: 28, exact: true })
+  test('leaves square metres unrounded, so that the form can offer whole tiles [P-082, P-105]', () => {
+    expect(plain(tidyTypedQuantity(F1, q('10')))).toBe('10')
+    expect(tilesForQuantity(F1, q('10'))).toMatchObject({ tiles: 28, exact: false })
+    expect(tilesForQuantity(F1, q('10.08'))).toMatchObject({ tiles: 28, exact: true })
   })
 
   test.each([
@@ -57,28 +57,28 @@ describe('typing a quantity', () => {
     ['F3', F3, '1.13', '1.13'],
     ['F9', F9, '0.01', '0.01'],
     ['F4', F4, '7', '7'],
-  ])('[P-095, P-107, P-109, P-111, P-307] %s %s: %s meant is %s', (_, goods, typed, settled) =>
-    expect(plain(settle(goods, q(typed)))).toBe(settled),
+  ])('rounds %s %s: %s to %s [P-095, P-107, P-109, P-111, P-307]', (_, goods, typed, settled) =>
+    expect(plain(finalQuantity(goods, q(typed)))).toBe(settled),
   )
 
-  test('[P-077] another variation rounds the same number to its own tiles: 10.08 m² becomes 10.26 of F2', () => {
-    expect(plain(settle(F2, q('10.08')))).toBe('10.26')
+  test('rounds the same number to the tiles of another variation: 10.08 m² becomes 10.26 of F2 [P-077]', () => {
+    expect(plain(finalQuantity(F2, q('10.08')))).toBe('10.26')
   })
 
-  test('[P-103, P-124] samples, boxes and goods without tiles have no tile text', () => {
-    expect([F1S, F4, F9].map((goods) => tilesOf(goods, q('3')))).toEqual([null, null, null])
-    expect(tilesOf(F1, q('0'))).toBeNull()
+  test('returns no tiles for samples, boxes and goods without tiles [P-103, P-124]', () => {
+    expect([F1S, F4, F9].map((goods) => tilesForQuantity(goods, q('3')))).toEqual([null, null, null])
+    expect(tilesForQuantity(F1, q('0'))).toBeNull()
   })
 
-  test('[P-110] whatever is typed, settling twice is settling once and never falls below it but for the limit', () => {
+  test('rounds idempotently, and never below the typed number except for the limit [P-110]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 1, max: 150_000 }), (x, y, typed) => {
         const goods = tiles(x, y, '20')
-        const once = settle(goods, quantity(typed)) ?? quantity(0)
-        expect(settle(goods, once)).toBe(once)
+        const once = finalQuantity(goods, quantity(typed)) ?? quantity(0)
+        expect(finalQuantity(goods, once)).toBe(once)
         expect(wholeTiles(once, goods.tileArea).exact).toBe(true)
-        expect(once).toBeGreaterThanOrEqual(Math.min(typed, mostPerAdd(goods)))
+        expect(once).toBeGreaterThanOrEqual(Math.min(typed, maxAddQuantity(goods)))
         expect(once).toBeLessThanOrEqual(100_000)
       }),
       { numRuns: 1000 },
@@ -93,18 +93,18 @@ describe('the field', () => {
     ['F9', F9, '0.01', '0.01'],
     ['F1S', F1S, '1', '1'],
   ])(
-    '[P-093, P-094, P-096, P-097, P-124, P-316] of %s %s has minimum %s, step %s, maximum 1000',
+    'of %s %s has minimum %s, step %s, maximum 1000 [P-093, P-094, P-096, P-097, P-124, P-316]',
     (_, goods, min, step) => expect(fieldLimits(goods)).toEqual({ min, step, max: '1000' }),
   )
 
-  test('[P-080] opens with 1, 1 m² in whole tiles, or a full crate when the sku was asked for', () => {
-    expect([F1, F4, F9, F1S].map((goods) => plain(openingQuantity(goods, false)))).toEqual([
+  test('opens with 1, 1 m² in whole tiles, or a full crate if the sku was preselected [P-080]', () => {
+    expect([F1, F4, F9, F1S].map((goods) => plain(initialQuantity(goods, false)))).toEqual([
       '1.08',
       '1',
       '1',
       '1',
     ])
-    expect([F1, F4, F9, F1S].map((goods) => plain(openingQuantity(goods, true)))).toEqual([
+    expect([F1, F4, F9, F1S].map((goods) => plain(initialQuantity(goods, true)))).toEqual([
       '21.6',
       '1',
       '20',
@@ -130,11 +130,11 @@ describe('the − and + buttons', () => {
     ['F9', F9, '1.7', 'up', '2.7'],
     ['F9', F9, '1', 'down', '1'],
     ['F9', F9, '2', 'down', '1'],
-  ] as const)('[P-098, P-099, P-100, P-101, P-316] %s %s at %s, %s: %s', (_, goods, from, direction, to) =>
+  ] as const)('%s %s at %s, %s: %s [P-098, P-099, P-100, P-101, P-316]', (_, goods, from, direction, to) =>
     expect(plain(stepQuantity(goods, q(from), direction))).toBe(to),
   )
 
-  test('[P-098] sixty steps from nothing never show a tail such as 21.599999', () => {
+  test('never show a floating-point error such as 21.599999 in 60 steps [P-098]', () => {
     const seen: string[] = []
     let now = quantity(0)
     for (let i = 0; i < 60; i += 1) {
@@ -145,13 +145,13 @@ describe('the − and + buttons', () => {
     expect(seen.every((text) => text.length <= 5)).toBe(true)
   })
 
-  test('[P-098, P-100] up and down again is where it was', () => {
+  test('return to the same quantity after a step up and a step down [P-098, P-100]', () => {
     const sides = fc.integer({ min: 100, max: 1200 })
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 1, max: 300 }), (x, y, count) => {
         const goods = tiles(x, y, '20')
-        const here = settle(goods, quantity(Math.round((count * x * y) / 10_000))) ?? quantity(0)
-        fc.pre(here < mostPerAdd(goods))
+        const here = finalQuantity(goods, quantity(Math.round((count * x * y) / 10_000))) ?? quantity(0)
+        fc.pre(here < maxAddQuantity(goods))
         expect(stepQuantity(goods, stepQuantity(goods, here, 'up'), 'down')).toBe(here)
       }),
       { numRuns: 1000 },
@@ -159,18 +159,18 @@ describe('the − and + buttons', () => {
   })
 })
 
-describe('an add as the server takes it', () => {
+describe('the quantity of an add', () => {
   test.each([
     ['F1', F1, '10', '10.08'],
     ['F4', F4, '2.7', '2'],
     ['F9', F9, '0.01', '0.01'],
     ['F1S', F1S, '1.5', '1'],
     ['F1', F1, '1000', '999.72'],
-  ])('[P-090, P-092, P-112, P-124] %s %s × %s: %s', (_, goods, asked, taken) =>
-    expect(addedQuantity(goods, q(asked))).toEqual({ ok: true, value: q(taken) }),
+  ])('%s %s × %s is %s [P-090, P-092, P-112, P-124]', (_, goods, requested, expected) =>
+    expect(addedQuantity(goods, q(requested))).toEqual({ ok: true, value: q(expected) }),
   )
 
-  test('[P-089, P-090, P-091, P-095, P-303] nothing is refused, and so is more than 1000', () => {
+  test('is refused if it is zero or above 1000 [P-089, P-090, P-091, P-095, P-303]', () => {
     expect(addedQuantity(F4, q('0.4'))).toEqual({ ok: false, error: 'no-quantity' })
     expect(addedQuantity(F9, q('0.001'))).toEqual({ ok: false, error: 'no-quantity' })
     expect(addedQuantity(F1, q('0'))).toEqual({ ok: false, error: 'no-quantity' })

@@ -4,7 +4,7 @@ import { squareMillimetres } from '../measure/area.ts'
 import { printDecimal } from '../measure/decimal.ts'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { w2, w2Largest } from '../worked-examples/whole-tiles.fixtures.ts'
-import { coveringOf, largestWholeTiles, tileArea, tilesRequired, wholeTiles } from './whole-tiles.ts'
+import { coverageOfTiles, largestWholeTiles, tileArea, tilesRequired, wholeTiles } from './whole-tiles.ts'
 
 const tile = (x: number, y: number) => squareMillimetres(tileArea(x, y))
 const q = (text: string | number) => {
@@ -15,13 +15,13 @@ const q = (text: string | number) => {
 
 describe('whole tiles, table W2', () => {
   test.each(w2)(
-    '[P-105, P-106, P-108, P-111] %i × %i mm, %s m²: %s → %i tiles, whole: %s, covering %s',
-    (x, y, asked, required, tiles, whole, covering) => {
-      const result = wholeTiles(q(asked), tile(x, y))
+    '%i × %i mm, %s m²: %s → %i tiles, whole: %s, covering %s [P-105, P-106, P-108, P-111]',
+    (x, y, requested, required, tiles, whole, covering) => {
+      const result = wholeTiles(q(requested), tile(x, y))
       expect(result.tiles).toBe(tiles)
       expect(result.exact).toBe(whole)
-      expect(printDecimal(result.covering, 2)).toBe(covering)
-      expect(printDecimal(tilesRequired(q(asked), tile(x, y)), 2)).toBe(required)
+      expect(printDecimal(result.coverage, 2)).toBe(covering)
+      expect(printDecimal(tilesRequired(q(requested), tile(x, y)), 2)).toBe(required)
     },
   )
 
@@ -29,64 +29,68 @@ describe('whole tiles, table W2', () => {
     [600, 600, 360_000],
     [900, 600, 540_000],
     [750, 750, 562_500],
-  ])('[P-104] a tile of %i × %i mm is %i mm²', (x, y, area) => expect(tileArea(x, y)).toBe(area))
+  ])('a tile of %i × %i mm is %i mm² [P-104]', (x, y, area) => expect(tileArea(x, y)).toBe(area))
 
   test.each([...w2Largest, [600, 600, 50, '49.68', 138] as const])(
-    '[T-050, P-095] the largest whole-tile quantity of %i × %i mm at or below %i m² is %s',
+    'the largest whole-tile quantity of %i × %i mm at or below %i m² is %s [T-050, P-095]',
     (x, y, limit, covering, tiles) => {
       const result = largestWholeTiles(quantity(limit * 100), tile(x, y))
-      expect(result && [printDecimal(result.covering, 2), result.tiles]).toEqual([covering, tiles])
+      expect(result && [printDecimal(result.coverage, 2), result.tiles]).toEqual([covering, tiles])
     },
   )
 
-  test('refuses tiles whose whole counts two decimals cannot tell apart [OP-06]', () => {
+  test('throws for tiles too small to distinguish their counts in two decimals [OP-06]', () => {
     expect(() => wholeTiles(q('1'), squareMillimetres(9999))).toThrow('a tile of 9999 mm²')
     expect(wholeTiles(q('1'), squareMillimetres(10_000)).tiles).toBe(100)
   })
 
-  test('names what a limit holds as whole tiles, and none for a limit of nothing [OP-07]', () => {
-    expect(largestWholeTiles(q('0.36'), tile(600, 600))).toEqual({ tiles: 1, covering: 36, exact: true })
+  test('returns the whole tiles within a limit, and null for a limit of zero [OP-07]', () => {
+    expect(largestWholeTiles(q('0.36'), tile(600, 600))).toEqual({ tiles: 1, coverage: 36, exact: true })
     expect(largestWholeTiles(quantity(0), tile(600, 600))).toBeNull()
   })
 
-  test('less than one tile is no tile', () => expect(largestWholeTiles(q('0.35'), tile(600, 600))).toBeNull())
+  test('returns null for a limit below one tile', () =>
+    expect(largestWholeTiles(q('0.35'), tile(600, 600))).toBeNull())
 })
 
 describe('whole tiles, for every tile', () => {
   const sides = fc.integer({ min: 100, max: 1200 })
-  const asked = fc.integer({ min: 1, max: 500_000 }).map(quantity)
+  const requests = fc.integer({ min: 1, max: 500_000 }).map(quantity)
 
-  test('[P-110, T-056] normalising twice changes nothing, and never goes below what was asked', () => {
+  test('rounds idempotently, and never below the requested quantity [P-110, T-056]', () => {
     fc.assert(
-      fc.property(sides, sides, asked, (x, y, wanted) => {
-        const once = wholeTiles(wanted, tile(x, y))
-        const twice = wholeTiles(once.covering, tile(x, y))
-        expect(once.covering).toBeGreaterThanOrEqual(wanted)
-        expect(twice).toEqual({ tiles: once.tiles, covering: once.covering, exact: true })
+      fc.property(sides, sides, requests, (x, y, requested) => {
+        const once = wholeTiles(requested, tile(x, y))
+        const twice = wholeTiles(once.coverage, tile(x, y))
+        expect(once.coverage).toBeGreaterThanOrEqual(requested)
+        expect(twice).toEqual({ tiles: once.tiles, coverage: once.coverage, exact: true })
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('[P-110] a whole number of tiles never gains a tile', () => {
+  test('adds no tile to a whole number of tiles [P-110]', () => {
     fc.assert(
       fc.property(sides, sides, fc.integer({ min: 1, max: 3000 }), (x, y, tiles) => {
-        expect(wholeTiles(coveringOf(tiles, tile(x, y)), tile(x, y))).toMatchObject({ tiles, exact: true })
+        expect(wholeTiles(coverageOfTiles(tiles, tile(x, y)), tile(x, y))).toMatchObject({
+          tiles,
+          exact: true,
+        })
       }),
       { numRuns: 1000 },
     )
   })
 
-  test('[P-110] k × 0.36 m² is k tiles exactly, k = 1…2777', () => {
+  test('counts k × 0.36 m² as exactly k tiles, k = 1…2777 [P-110]', () => {
     for (let k = 1; k <= 2777; k += 1)
       expect(wholeTiles(quantity(k * 36), tile(600, 600))).toMatchObject({ tiles: k, exact: true })
   })
 
-  test('one tile fewer would not cover what was asked', () => {
+  test('needs every tile: one fewer does not cover the requested quantity', () => {
     fc.assert(
-      fc.property(sides, sides, asked, (x, y, wanted) => {
-        const { tiles, exact } = wholeTiles(wanted, tile(x, y))
-        if (!exact && tiles > 1) expect((tiles - 1) * tile(x, y)).toBeLessThan(wanted * 10_000)
+      fc.property(sides, sides, requests, (x, y, requested) => {
+        const { tiles, exact } = wholeTiles(requested, tile(x, y))
+        if (!exact && tiles > 1) expect((tiles - 1) * tile(x, y)).toBeLessThan(requested * 10_000)
       }),
       { numRuns: 1000 },
     )

@@ -4,16 +4,16 @@ import { groupThousands, multiplyDivide, multiplyDivideUp } from '../measure/dec
 import { type Quantity, quantity } from '../measure/quantity.ts'
 
 /**
- * The smallest tile whose whole counts can be told apart in two-decimal square metres: 0.01 m², 100 × 100 mm (OP-06).
- * Smaller ones sell by the sheet; the importer refuses them.
+ * The smallest tile whose counts differ in square metres with two decimals: 0.01 m², 100 × 100 mm (OP-06).
+ * Smaller tiles sell by the sheet; the importer rejects them by the square metre.
  */
 export const SMALLEST_TILE_MM2 = 10_000
 
 export interface WholeTiles {
   readonly tiles: number
-  /** What those tiles cover, half up to two decimals. */
-  readonly covering: Quantity
-  /** Whether the quantity asked for is that very coverage. */
+  /** The coverage of the tiles, half up to two decimals. */
+  readonly coverage: Quantity
+  /** Whether the requested quantity equals that coverage. */
   readonly exact: boolean
 }
 
@@ -21,37 +21,38 @@ export interface WholeTiles {
 export const tilesText = (tiles: number): string =>
   `${groupThousands(tiles)} ${tiles === 1 ? 'tile' : 'tiles'}`
 
-/** Area of one tile from its sides in mm: 600 × 600 → 360,000 mm² (P-104). */
+/** The area of one tile from its sides in mm: 600 × 600 → 360,000 mm² (P-104). */
 export const tileArea = (xMm: number, yMm: number): number => xMm * yMm
 
-/** What so many tiles cover, half up to two decimals: 2 tiles of 750 × 750 → 1.13. */
-export const coveringOf = (tiles: number, area: SquareMillimetres): Quantity =>
+/** The coverage of a number of tiles, half up to two decimals: 2 tiles of 750 × 750 → 1.13. */
+export const coverageOfTiles = (tiles: number, area: SquareMillimetres): Quantity =>
   quantity(multiplyDivide(tiles, area, MM2_PER_HUNDREDTH))
 
 /**
- * How many whole tiles a quantity needs (OP-06). A quantity that is the two-decimal rounding of a whole number of tiles
- * is whole, so that asking twice changes nothing: 1.13 m² of 750 × 750 is 2 tiles exactly and never climbs to 1.69.
- * 10 m² of 600 × 600 → 28 tiles covering 10.08; 10.08 → 28 exactly.
+ * The whole tiles that a quantity needs (OP-06). A quantity that is the two-decimal rounding of a whole
+ * number of tiles is exact, so that the function is idempotent: 1.13 m² of 750 × 750 is exactly 2 tiles and
+ * never becomes 1.69. 10 m² of 600 × 600 → 28 tiles covering 10.08; 10.08 → 28 exactly. Throws below
+ * `SMALLEST_TILE_MM2`.
  */
-export const wholeTiles = (asked: Quantity, area: SquareMillimetres): WholeTiles => {
+export const wholeTiles = (requested: Quantity, area: SquareMillimetres): WholeTiles => {
   invariant(area >= SMALLEST_TILE_MM2, `a tile of ${area} mm²`)
-  const nearest = multiplyDivide(asked, MM2_PER_HUNDREDTH, area)
-  if (nearest >= 1 && coveringOf(nearest, area) === asked)
-    return { tiles: nearest, covering: asked, exact: true }
-  const tiles = Math.max(1, multiplyDivideUp(asked, MM2_PER_HUNDREDTH, area))
-  return { tiles, covering: coveringOf(tiles, area), exact: false }
+  const nearest = multiplyDivide(requested, MM2_PER_HUNDREDTH, area)
+  if (nearest >= 1 && coverageOfTiles(nearest, area) === requested)
+    return { tiles: nearest, coverage: requested, exact: true }
+  const tiles = Math.max(1, multiplyDivideUp(requested, MM2_PER_HUNDREDTH, area))
+  return { tiles, coverage: coverageOfTiles(tiles, area), exact: false }
 }
 
 /**
- * The largest whole-tile quantity at or below a limit; null when not even one tile fits (OP-07, OP-08).
+ * The largest whole-tile quantity up to a limit; null if not even one tile fits (OP-07, OP-08).
  * 50 m² of 600 × 600 → 138 tiles, 49.68.
  */
 export const largestWholeTiles = (limit: Quantity, area: SquareMillimetres): WholeTiles | null => {
   let tiles = Math.floor((limit * MM2_PER_HUNDREDTH) / area) + 1
-  while (tiles > 0 && coveringOf(tiles, area) > limit) tiles -= 1
-  return tiles === 0 ? null : { tiles, covering: coveringOf(tiles, area), exact: true }
+  while (tiles > 0 && coverageOfTiles(tiles, area) > limit) tiles -= 1
+  return tiles === 0 ? null : { tiles, coverage: coverageOfTiles(tiles, area), exact: true }
 }
 
-/** Tiles required to two decimals, for display: 10 m² of 600 × 600 → 2778 hundredths (P-105). */
-export const tilesRequired = (asked: Quantity, area: SquareMillimetres): Quantity =>
-  quantity(multiplyDivide(asked, MM2_PER_HUNDREDTH * 100, area))
+/** The required tiles to two decimals, for display: 10 m² of 600 × 600 → 2778 hundredths (P-105). */
+export const tilesRequired = (requested: Quantity, area: SquareMillimetres): Quantity =>
+  quantity(multiplyDivide(requested, MM2_PER_HUNDREDTH * 100, area))

@@ -7,7 +7,7 @@ declare const URL: { new (text: string, base: string): { origin: string; href: s
 const shop = 'https://shop.example'
 
 test.each(['/basket', '/porcelain-paving/moorland?sku=F1-C', '/search?q=a/../b', '/a#b'])(
-  '%s is a path of the shop',
+  'accepts the path %s',
   (path) => {
     expect(safeRedirect(path)).toBe(path)
   },
@@ -38,9 +38,9 @@ test.each([
   ['/basket'],
   null,
   7,
-])('[T-026] %j leads to the basket', (asked) => expect(safeRedirect(asked)).toBe('/basket'))
+])('redirects %j to the basket [T-026]', (target) => expect(safeRedirect(target)).toBe('/basket'))
 
-test('whatever is asked, a browser stays in the shop, also when it resolves the address twice', () => {
+test('always leaves the browser in the shop, also if it resolves the URL twice', () => {
   const part = fc.constantFrom(
     '/',
     '//',
@@ -58,12 +58,12 @@ test('whatever is asked, a browser stays in the shop, also when it resolves the 
     'javascript:',
     'é',
   )
-  const asked = fc.oneof(
+  const targets = fc.oneof(
     fc.string(),
     fc.array(part, { maxLength: 12 }).map((parts) => `/${parts.join('')}`),
   )
   fc.assert(
-    fc.property(asked, (text) => {
+    fc.property(targets, (text) => {
       const once = new URL(safeRedirect(text), shop)
       const path = once.href.slice(once.origin.length)
       expect(once.origin).toBe(shop)

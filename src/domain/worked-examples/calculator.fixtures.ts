@@ -1,13 +1,13 @@
-/* Worked example W6 of the requirements: what the calculator finds. */
+/* Worked example W6 of the requirements: results of the calculator. */
 
 interface Measured {
   readonly length: string
   readonly width: string
   readonly unit: 'meters' | 'feet' | 'yards'
-  /** m², and with a tenth more for cuts. */
+  /** m²; `withTenth` has a tenth more for cuts. */
   readonly area: string
   readonly withTenth: string
-  /** F1: whole tiles and what they cover. */
+  /** F1: whole tiles and their coverage. */
   readonly tiles: readonly [count: number, m2: string]
   readonly tilesWithTenth: readonly [count: number, m2: string]
   /** F4: boxes of 1.44 m². */
@@ -43,7 +43,7 @@ export const w6Areas: readonly Measured[] = [
   ),
 ]
 
-/** What one bag of F5 covers at a depth, m², in full: the table of the requirements shows fewer decimals. */
+/** The area in m² that one bag of F5 covers at a depth, with all decimals; the requirements show fewer. */
 export const w6Depths: readonly (readonly [
   depth: string,
   unit: 'cm' | 'inches',
@@ -59,7 +59,9 @@ export const w6Depths: readonly (readonly [
   ['2', 'inches', 9.842_52, 0.246_063],
 ]
 
-/** Bags of F5 that cover a need: what they cover, what that is too much, and their price; a tag where they are listed. */
+/**
+ * Bags of F5 that cover a need: their coverage, the surplus and their price; a tag if the option is listed.
+ */
 interface Cover {
   readonly bulk: number
   readonly small: number
@@ -96,7 +98,7 @@ const poured = (
   covers: readonly Cover[],
 ): Poured => ({ length, width, depth, unit, wastage, covers })
 
-/** Each need with every way to cover it; the ones without a tag are dearer and no leaner, and are not listed (OP-26). */
+/** Each need with its covers; those without a tag cost more and waste no less, and are not listed (OP-26). */
 export const w6Combos: readonly Poured[] = [
   poured('5', '4', '4', 'cm', false, [
     cover(0, 64, '20.00', '0.00', '307.20', null),

@@ -1,4 +1,4 @@
-/* Worked example W4 of the requirements: packs of grout, primer and membrane for what is laid. */
+/* Worked example W4 of the requirements: packs of grout, primer and membrane for laid goods. */
 
 export const w4Grout: readonly (readonly [
   x: number,
@@ -28,7 +28,10 @@ export const w4Primer: readonly (readonly [m2: string, packs: number])[] = [
   ['120', 3],
 ]
 
-/** Membrane of 15 m² for so many bags of F5: a bulk bag covers 12.5 m², a small one 0.3125. Tiles (32 rolls for a crate!) need none. */
+/**
+ * Rolls of 15 m² membrane for bags of F5: a bulk bag covers 12.5 m², a small one 0.3125. Tiles (32 rolls for
+ * a crate!) need none.
+ */
 export const w4Membrane: readonly (readonly [bag: 'bulk' | 'small', count: number, rolls: number])[] = [
   ['bulk', 2, 2],
   ['bulk', 1, 1],

@@ -1,5 +1,5 @@
 /*
- * Worked examples W1, W3 and W5 of the requirements, each number written once: the domain computes them, calls answer
+ * Worked examples W1, W3 and W5 of the requirements, each number once: the domain computes them, calls return
  * them and pages print them. Pounds, square metres and kilograms as a shopper reads them.
  */
 
@@ -7,7 +7,7 @@
 export const w1Goods = {
   F1: { side: [600, 600], portion: '22.50', delivery: '54.00', from: '25.00', coverage: '21.6' },
   F2: { side: [900, 600], portion: '27.50', delivery: '72.90', from: '31.25', coverage: '19.44' },
-  /** F1 with a from-price that does not follow from its parts: what the price list must not hold. */
+  /** F1 with a from price that does not follow from its parts, which a price list must not contain. */
   'F1 from 24.00': { side: [600, 600], portion: '22.50', delivery: '54.00', from: '24.00', coverage: '21.6' },
 } as const
 
@@ -58,7 +58,7 @@ export const w3: readonly (readonly [exVat: string, m2: string, unit: string, li
   ['19.99', '0.54', '23.99', '12.95'],
 ]
 
-/** W3: what is charged, that without VAT, the VAT in it; and a price ex VAT that is charged so. */
+/** W3: the charged amount, the same without VAT, the VAT in it; and the price ex VAT that it comes from. */
 export const w3Shares: readonly (readonly [inc: string, exc: string, vat: string, price: string])[] = [
   ['336.96', '280.80', '56.16', '280.80'],
   ['29.95', '24.96', '4.99', '24.9583'],

@@ -7,11 +7,11 @@ type Entered = readonly [
   required: string,
   tiles: number,
   whole: boolean,
-  /** What those tiles cover, m². */
+  /** The coverage of those tiles, m². */
   covering: string,
 ]
 
-/** Worked example W2 of the requirements: what is entered, and the whole tiles that it takes. */
+/** Worked example W2 of the requirements: entered quantities and the whole tiles that they need. */
 export const w2: readonly Entered[] = [
   [600, 600, '0.01', '0.03', 1, false, '0.36'],
   [600, 600, '0.36', '1.00', 1, true, '0.36'],
@@ -43,7 +43,7 @@ export const w2: readonly Entered[] = [
   [450, 450, '1.02', '5.04', 6, false, '1.22'],
 ]
 
-/** The largest whole-tile quantity up to a limit: of one add from a product page, and of a basket's line. */
+/** The largest whole-tile quantity within the limit of one add (1000) and of a basket line (5000). */
 export const w2Largest: readonly (readonly [
   x: number,
   y: number,

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { customer, loginDevice } from '../database/schema/index.ts'
@@ -20,7 +20,7 @@ export interface Device {
 /** More devices than one person uses; older ones lose only their own failure count. */
 const MOST_DEVICES = 50
 
-const DEVICE_MS = keptFor.deviceDays * DAY_MS
+const DEVICE_MS = retentionPeriods.deviceDays * DAY_MS
 const validSince = (now: Date): Date => new Date(now.getTime() - DEVICE_MS)
 
 /**

@@ -1,5 +1,5 @@
 import { and, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { customer, session } from '../database/schema/index.ts'
@@ -7,8 +7,8 @@ import type { AccountsDeps } from './open-account.ts'
 import { deleteAccount } from './own-data.ts'
 import { changeCustomer } from './store.ts'
 
-const NOTICE_MS = keptFor.unusedAccountNoticeDays * DAY_MS
-const LAST_NOTICE_MS = keptFor.unusedAccountLastNoticeDays * DAY_MS
+const NOTICE_MS = retentionPeriods.unusedAccountNoticeDays * DAY_MS
+const LAST_NOTICE_MS = retentionPeriods.unusedAccountLastNoticeDays * DAY_MS
 const BATCH_SIZE = 100
 
 const unusedSince = (moment: Date): SQL | undefined =>
@@ -36,7 +36,7 @@ const hasLastNotice = gt(customer.lastNoticeAt, customer.endingToldAt)
 export const endUnusedAccounts = async (deps: AccountsDeps): Promise<void> => {
   const now = deps.now()
   const cutoff = new Date(now)
-  cutoff.setUTCFullYear(now.getUTCFullYear() - keptFor.unusedAccountYears)
+  cutoff.setUTCFullYear(now.getUTCFullYear() - retentionPeriods.unusedAccountYears)
   const unusedWithin = (ms: number): SQL | undefined => unusedSince(new Date(cutoff.getTime() + ms))
   const ago = (ms: number): Date => new Date(now.getTime() - ms)
   await sendNotices(deps, 'month', and(unusedWithin(NOTICE_MS), isNull(customer.endingToldAt)))

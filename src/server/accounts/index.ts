@@ -1,8 +1,8 @@
 import type {
   AccountData,
   ChangeDetails,
+  CustomerSession,
   LogIn,
-  OwnSession,
   PutAddress,
   SavedAddress,
 } from '#contract/account.ts'
@@ -93,7 +93,7 @@ export interface Accounts {
   /** Ends all sessions of a customer and deletes their known devices. */
   logOutEverywhere(customerId: number): Promise<void>
   /** The sessions in which the user is logged in, this device first. One statement. */
-  sessionsOf(user: User, visitor: Visitor): Promise<readonly OwnSession[]>
+  sessionsOf(user: User, visitor: Visitor): Promise<readonly CustomerSession[]>
   /** Ends one of the user's own sessions, by its id in that list. */
   endSession(user: User, visitor: Visitor, id: string): Promise<EndedSession>
   endOtherSessions(user: User, visitor: Visitor): Promise<void>

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import type { OwnSession } from '#contract/account.ts'
-import { keptFor } from '#contract/retention.ts'
+import type { CustomerSession } from '#contract/account.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { loginDevice, session } from '../database/schema/index.ts'
@@ -26,8 +26,8 @@ const isOpen = (customerId: number, now: Date): SQL | undefined => {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY_MS)
   return and(
     eq(session.customerId, customerId),
-    gt(session.seenAt, before(keptFor.idleLoginDays)),
-    gt(session.signedInAt, before(keptFor.sessionDays)),
+    gt(session.seenAt, before(retentionPeriods.idleLoginDays)),
+    gt(session.signedInAt, before(retentionPeriods.sessionDays)),
   )
 }
 
@@ -37,7 +37,7 @@ export const listSessions = async (
   customerId: number,
   visitor: Visitor,
   now: Date,
-): Promise<readonly OwnSession[]> => {
+): Promise<readonly CustomerSession[]> => {
   const isThis = sql<boolean>`${session.idHash} = ${visitor.idHash}`
   const rows = await queries
     .select({ id: publicId, name: deviceName, begunAt: session.signedInAt, seenAt: session.seenAt, isThis })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type WireTaken, weaknessSentence } from '#contract/account.ts'
+import { passwordWeaknessMessage, type WireFormAccepted } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { Database } from '../database/database.ts'
@@ -29,7 +29,7 @@ export const acceptForm = async (
   redirect: string,
   message: string | null = null,
 ): Promise<FastifyReply> => {
-  if (!wantsPage(request)) return reply.send({ status: 'ok', redirect } satisfies WireTaken)
+  if (!wantsPage(request)) return reply.send({ status: 'ok', redirect } satisfies WireFormAccepted)
   return redirectWithNotice(
     database.queries,
     request,
@@ -52,7 +52,7 @@ export const rejectWeakPassword = (
   reply: FastifyReply,
   { weakness }: WeakPassword,
 ): FastifyReply | Promise<FastifyReply> =>
-  rejectForm(request, reply, { password: weaknessSentence(weakness) })
+  rejectForm(request, reply, { password: passwordWeaknessMessage(weakness) })
 
 /** The requesting browser, identified by its device cookie. */
 const deviceOf = (request: FastifyRequest, now: Date): Device => {

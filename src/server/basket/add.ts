@@ -12,8 +12,8 @@ import {
   quantity,
   units,
 } from '#domain/measure/quantity.ts'
-import { MOST_LINES, MOST_PER_LINE } from '#domain/quantity/limits.ts'
-import { addedQuantity, mostPerAdd } from '#domain/quantity/product-page.ts'
+import { MAX_BASKET_LINES, MAX_PER_LINE } from '#domain/quantity/limits.ts'
+import { addedQuantity, maxAddQuantity } from '#domain/quantity/product-page.ts'
 import { toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -130,7 +130,7 @@ const addToLocked = async (
   const isNew = ({ id, inBasketHundredths }: AddableRow) => lines.has(id) && inBasketHundredths === null
   const newIds = new Set(rows.filter(isNew).map(({ id }) => id))
   const count = (await countLinesOf(tx, basket.id)) + newIds.size
-  if (count > MOST_LINES) return err({ status: 422, message: messages.basketFull })
+  if (count > MAX_BASKET_LINES) return err({ status: 422, message: messages.basketFull })
   await saveLines(
     tx,
     basket.id,
@@ -155,7 +155,7 @@ const findRequested = async (
 
 /** Sentence on why a line holds less than requested (P-123). */
 export const cutMessage = (cutBy: NonNullable<AddedLine['cutBy']>): string =>
-  cutBy === 'stock' ? messages.notEnoughStock : messages.lineFull(plainQuantity(MOST_PER_LINE))
+  cutBy === 'stock' ? messages.notEnoughStock : messages.lineFull(plainQuantity(MAX_PER_LINE))
 
 /** '3 were added, there are no more.'; prefixed with the name when several lines were requested. */
 const addedSentence = (
@@ -211,14 +211,14 @@ const decide = (
     if (!line.ok) {
       const sentences = {
         'no-quantity': messages.setQuantity,
-        'too-much': messages.addedQuantityTooLarge(plainQuantity(mostPerAdd(goods))),
+        'too-much': messages.addedQuantityTooLarge(plainQuantity(maxAddQuantity(goods))),
         'not-buyable': postcode === null ? messages.notBuyable : messages.notDelivered(postcode),
         'no-stock': messages.notEnoughStock,
       } as const
       return err({ status: 422, message: sentences[line.error] })
     }
     lines.set(row.id, line.value.quantity)
-    const { wanted: requestedQuantity, added: addedToLine, cutBy } = line.value
+    const { requested: requestedQuantity, added: addedToLine, cutBy } = line.value
     const name = requested.length === 1 ? null : row.name
     const message = cutBy === null ? null : addedSentence(goods, addedToLine, cutBy, name)
     items.push({ variationId: row.id, wanted: requestedQuantity, added: addedToLine, message })

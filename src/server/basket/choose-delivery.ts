@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { formatDay, parseDay } from '#domain/delivery/calendar.ts'
-import { type SelectionRefusal, select } from '#domain/delivery/selection.ts'
+import { type SelectionRefusal, selectService } from '#domain/delivery/selection.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
@@ -38,7 +38,7 @@ export const chooseDelivery = async (
     const basketId = await lockExistingBasket(tx, visitor.idHash)
     if (basketId === null) return err(messages.serviceNotOffered)
     const { delivery } = await readPricedInTransaction(deps, coverage, visitor, tx)
-    const chosen = select(delivery?.offers ?? [], serviceId, requestedDate)
+    const chosen = selectService(delivery?.offers ?? [], serviceId, requestedDate)
     if (!chosen.ok) return err(sentences[chosen.error])
     const day = chosen.value.date
     await saveChoice(tx, basketId, {

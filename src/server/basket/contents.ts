@@ -3,7 +3,7 @@ import { suggestExtras } from '#domain/extras/suggest.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 import { exVat } from '#domain/money/charge.ts'
 import { penceToPounds, sumPence } from '#domain/money/pence.ts'
-import { mostPerLine } from '#domain/quantity/basket-line.ts'
+import { maxLineQuantity } from '#domain/quantity/basket-line.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { withAvailableStock } from './available.ts'
@@ -42,7 +42,7 @@ const readSuggestions = async (
   const candidate = ({ row: shelf, product, sold: all }: StockedVariation) => {
     const row = withAvailableStock(shelf, heldOf.get(shelf.id) ?? 0)
     const goods = toGoods(row, product)
-    if ((mostPerLine(goods) ?? 0) <= (personal.inBasket.get(row.id) ?? 0)) return []
+    if ((maxLineQuantity(goods) ?? 0) <= (personal.inBasket.get(row.id) ?? 0)) return []
     return presentVariation({ row, product, sold: all }, personal)
       .filter((variation) => variation.buyable)
       .map((variation) => ({ stocked: { row, product, sold: all }, variation, goods }))

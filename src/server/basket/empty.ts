@@ -1,7 +1,7 @@
 import { type Goods, wholeTileArea } from '#domain/catalogue/goods.ts'
 import { type Quantity, quantity } from '#domain/measure/quantity.ts'
-import { lineTiles, standingQuantity } from '#domain/quantity/basket-line.ts'
-import { coveringOf } from '#domain/tiling/whole-tiles.ts'
+import { adjustedQuantity, lineTiles } from '#domain/quantity/basket-line.ts'
+import { coverageOfTiles } from '#domain/tiling/whole-tiles.ts'
 import { type Catalogue, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { deleteLine, setLine } from './store.ts'
@@ -15,12 +15,12 @@ export interface OrderedLine {
 
 /** The quantity left of a line after some of it was ordered, in whole tiles; null: none. */
 const remainingQuantity = (goods: Goods, stored: Quantity, ordered: Quantity): Quantity | null => {
-  const held = standingQuantity(goods, stored)
+  const held = adjustedQuantity(goods, stored)
   if (held <= ordered) return null
   const area = wholeTileArea(goods)
   if (area === null) return quantity(held - ordered)
   const tiles = (lineTiles(goods, held) ?? 0) - (lineTiles(goods, ordered) ?? 0)
-  return tiles > 0 ? coveringOf(tiles, area) : null
+  return tiles > 0 ? coverageOfTiles(tiles, area) : null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { AddFromPage, type WireAdded } from '#contract/basket.ts'
+import { AddToBasketQuery, type WireAdded } from '#contract/basket.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import type { Result } from '#domain/lang/result.ts'
@@ -41,7 +41,7 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     },
     /* Returns to the form with a notice about the empty field; what was typed is still filled in. */
     errorHandler: (error, request, reply) => {
-      const { again } = AddFromPage.parse(request.query)
+      const { again } = AddToBasketQuery.parse(request.query)
       if (!again || !wantsPage(request) || !hasZodFastifySchemaValidationErrors(error)) throw error
       const message = error.validation[0]?.message ?? messages.somethingWrong
       const location = previousPage(request, deps.publicUrl, request.posted)

@@ -10,7 +10,7 @@ import { exVat } from '#domain/money/charge.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import type { LinePrice } from '#domain/pricing/price.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
-import { lineFieldLimits, lineTiles, standingQuantity } from '#domain/quantity/basket-line.ts'
+import { adjustedQuantity, lineFieldLimits, lineTiles } from '#domain/quantity/basket-line.ts'
 import {
   type Catalogue,
   type PersonalVariationData,
@@ -81,7 +81,7 @@ export const readBasket = async (
       withdrawn: row.withdrawn || product.withdrawn,
       delivered: coverage.delivers(goods, row.sku, postcode),
     })
-    const held = standingQuantity(goods, quantity(line.quantityHundredths))
+    const held = adjustedQuantity(goods, quantity(line.quantityHundredths))
     return [{ id: line.id, stocked: { row, product, sold }, goods, quantity: held, buyable }]
   })
   return {

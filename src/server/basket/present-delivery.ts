@@ -1,7 +1,7 @@
 import type { WireDate, WireShippingService, WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { type Day, dayLabel, formatDay } from '#domain/delivery/calendar.ts'
-import { choosesDate, isEstimate, type NotOffered, type Offer } from '#domain/delivery/offers.ts'
+import { choosesDate, isEstimate, type NotOfferedReason, type Offer } from '#domain/delivery/offers.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { formatKilograms } from '#domain/measure/weight.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
@@ -37,7 +37,7 @@ const presentService = (offer: Offer, { loads }: PricedBasket): WireShippingServ
   estimated: isEstimate(offer),
 })
 
-const reasonFor = (why: NotOffered, { postcode, lines }: PricedBasket): string => {
+const reasonFor = (why: NotOfferedReason, { postcode, lines }: PricedBasket): string => {
   switch (why.reason) {
     case 'not-to-postcode':
       return messages.serviceNotToPostcode(postcode ?? '')

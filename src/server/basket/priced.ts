@@ -1,9 +1,9 @@
 import { countLines, type LineCounts } from '#domain/basket/lines.ts'
 import { type Totals, totalsOf } from '#domain/basket/totals.ts'
 import { parseDay } from '#domain/delivery/calendar.ts'
-import { choosesDate, type Delivery, type Load, type Offer } from '#domain/delivery/offers.ts'
-import { hasChangedService, type Selection, settleSelection } from '#domain/delivery/selection.ts'
-import { waivedBy } from '#domain/delivery/waiver.ts'
+import { choosesDate, type DeliveryLoad, type DeliveryOptions, type Offer } from '#domain/delivery/offers.ts'
+import { currentSelection, hasChangedService, type Selection } from '#domain/delivery/selection.ts'
+import { waivedDelivery } from '#domain/delivery/waiver.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { type BasketProblem, basketProblem } from '#domain/orders/validity.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
@@ -23,10 +23,10 @@ export interface PricedDeps extends LinesDeps {
  * checkout, and a frozen quote.
  */
 export interface PricedBasket extends LoadedBasket {
-  readonly loads: readonly Load[]
+  readonly loads: readonly DeliveryLoad[]
   readonly counts: LineCounts
   /** Null without a postcode, and for an empty basket. */
-  readonly delivery: Delivery | null
+  readonly delivery: DeliveryOptions | null
   /**
    * The current selection, after lines, postcode or day may have changed (T-131); null: nothing is offered.
    */
@@ -49,7 +49,7 @@ export interface PricedBasket extends LoadedBasket {
 }
 
 /** A line as delivery load. */
-const loadOf = ({ stocked: { row, product }, goods, quantity }: Line): Load => ({
+const loadOf = ({ stocked: { row, product }, goods, quantity }: Line): DeliveryLoad => ({
   sku: row.sku,
   name: product.name,
   isSample: goods.isSample,
@@ -80,7 +80,7 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
   const delivery = postcode === null || lines.length === 0 ? null : coverage.deliver(postcode, loads)
   const offers = delivery?.offers ?? []
   const storedChoice = storedSelection(stored)
-  const selection = settleSelection(offers, storedChoice)
+  const selection = currentSelection(offers, storedChoice)
   const offer = offers.find(({ service }) => service.id === selection?.serviceId) ?? null
   const isDateChosen = offer !== null && choosesDate(offer, loads)
   const code = stored.code === null ? null : checkCode(stored.code, londonNow(now).day)
@@ -89,7 +89,7 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     code?.why === null ? code.code : null,
     offer?.price ?? noPence,
     offer !== null && code?.code.worth.kind === 'free-delivery'
-      ? waivedBy(code.code.worth, offer, offers)
+      ? waivedDelivery(code.code.worth, offer, offers)
       : noPence,
   )
   const why = code?.why ?? totals.discount.why

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { sentencesOf } from '#contract/calculation.ts'
+import { dimensionMessages } from '#contract/calculation.ts'
 import type { WireCalculation } from '#contract/calculator.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
@@ -52,6 +52,6 @@ const refuseCalculation = (reply: FastifyReply, refusal: CalculatorRefusal): Fas
     case 'other-calculator':
       return sendRejection(reply, 422, messages.otherCalculator)
     case 'dimensions':
-      return reply.status(422).send(fieldProblem(sentencesOf(refusal.problems)))
+      return reply.status(422).send(fieldProblem(dimensionMessages(refusal.problems)))
   }
 }

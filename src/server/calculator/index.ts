@@ -1,5 +1,10 @@
-import { type Calculable, calculate, readDimensions, wireDimensions } from '#contract/calculation.ts'
-import type { AskVariationCalculator, WireCalculation } from '#contract/calculator.ts'
+import {
+  type CalculatorProduct,
+  calculate,
+  parseRequestedDimensions,
+  toWireDimensions,
+} from '#contract/calculation.ts'
+import type { VariationCalculatorRequest, WireCalculation } from '#contract/calculator.ts'
 import type { DimensionProblem } from '#domain/calculator/dimensions.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
@@ -21,12 +26,12 @@ export interface Calculator {
   /** Combinations of packs (P-207). Saves the dimensions for the visitor (OP-32). */
   combos(
     visitor: Visitor,
-    request: AskVariationCalculator,
+    request: VariationCalculatorRequest,
   ): Promise<Result<WireCalculation, CalculatorRefusal>>
   /** Each variation separately (P-208). Saves the dimensions for the visitor. */
   singles(
     visitor: Visitor,
-    request: Omit<AskVariationCalculator, 'options'>,
+    request: Omit<VariationCalculatorRequest, 'options'>,
   ): Promise<Result<WireCalculation, CalculatorRefusal>>
 }
 
@@ -39,14 +44,14 @@ export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calcul
   const calculateFor = async (
     visitor: Visitor,
     family: 'combo' | 'single',
-    request: AskVariationCalculator,
+    request: VariationCalculatorRequest,
   ): Promise<Result<WireCalculation, CalculatorRefusal>> => {
-    const product: Calculable | null = await catalogue.product(request.product_id, visitor)
+    const product: CalculatorProduct | null = await catalogue.product(request.product_id, visitor)
     if (product === null) return err({ kind: 'no-product' })
     const productFamily = calculatorFamily(product.calculator_type)
     if (productFamily !== family)
       return err({ kind: productFamily === null ? 'no-calculator' : 'other-calculator' })
-    const dimensions = readDimensions(request, product.calculator_type)
+    const dimensions = parseRequestedDimensions(request, product.calculator_type)
     if (!dimensions.ok) return err({ kind: 'dimensions', problems: dimensions.error })
     const calculated = calculate(
       product,
@@ -54,7 +59,7 @@ export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calcul
       request.options.map(({ id }) => id),
     )
     if (!calculated.ok) return err({ kind: calculated.error })
-    await saveDimensions(queries, visitor, wireDimensions(dimensions.value))
+    await saveDimensions(queries, visitor, toWireDimensions(dimensions.value))
     return ok(calculated.value)
   }
   return {

@@ -1,11 +1,11 @@
 import { mediaPath } from '#contract/media.ts'
 import type { WireAttributeOption, WireProductAttributes } from '#contract/product.ts'
 import { isAvailable, type Option } from '#domain/choosing/availability.ts'
-import type { Choosable } from '#domain/choosing/filter.ts'
+import type { ChoosableVariation } from '#domain/choosing/filter.ts'
 import type { VariationRow } from './rows.ts'
 import type { OptionRow } from './store.ts'
 
-const choosable = (row: VariationRow): Choosable => ({
+const choosable = (row: VariationRow): ChoosableVariation => ({
   is_sample: row.isSample,
   coverage: row.coverageMm2,
   attributes: row.attributes.map(({ id, groupId }) => ({ id, attribute_group_id: groupId })),

@@ -7,7 +7,7 @@ import { mm2ToSquareMetres } from '#domain/measure/area.ts'
 import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { type Rate, rateToPounds } from '#domain/money/rate.ts'
-import { openingQuantity } from '#domain/quantity/product-page.ts'
+import { initialQuantity } from '#domain/quantity/product-page.ts'
 import type { DeliveryCoverage } from '../delivery/index.ts'
 import { toCalculatorType, toGoods, toSoldGoods } from './goods.ts'
 import type { ProductRow, SoldRow, VariationRow } from './rows.ts'
@@ -79,7 +79,7 @@ const presentVariation = (
     attribute_group_id: attribute.groupId,
     attribute_group_name: attribute.groupName,
   })),
-  qty: quantityToNumber(openingQuantity(goods, false)),
+  qty: quantityToNumber(initialQuantity(goods, false)),
   selected: false,
   pricing: {
     selling_price: rateToPounds(goods.prices.sellingPrice),

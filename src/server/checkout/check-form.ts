@@ -1,11 +1,11 @@
-import { weaknessSentence } from '#contract/account.ts'
-import { problemSentence } from '#contract/checkout.ts'
-import { checkoutNames } from '#contract/checkout-names.ts'
+import { passwordWeaknessMessage } from '#contract/account.ts'
+import { fieldProblemMessage } from '#contract/checkout.ts'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
-import { detailsOfForm, readForm } from '#domain/checkout/details.ts'
+import { toCheckoutDetails, validateForm } from '#domain/checkout/details.ts'
 import type { DetailsForm } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, type PostcodeCheck } from '#domain/checkout/postcode-check.ts'
-import { type Problems, wantsAccount } from '#domain/checkout/rules.ts'
+import { type FieldProblems, wantsAccount } from '#domain/checkout/rules.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Accounts, LoginRequest } from '../accounts/index.ts'
 import type { Basket } from '../basket/index.ts'
@@ -33,9 +33,9 @@ export type FormRefusal =
   | { readonly why: 'no-checkout'; readonly message: string }
   | { readonly why: 'fields'; readonly problems: Readonly<Record<string, string>> }
 
-const sentencesOf = (problems: Problems): Record<string, string> =>
+const sentencesOf = (problems: FieldProblems): Record<string, string> =>
   Object.fromEntries(
-    [...problems].map(([field, problem]) => [checkoutNames[field], problemSentence(field, problem)]),
+    [...problems].map(([field, problem]) => [checkoutFieldNames[field], fieldProblemMessage(field, problem)]),
   )
 
 /** The problem text under the delivery postcode (T-254). */
@@ -66,27 +66,29 @@ export const checkForm = async (
   }
   const { customerId } = priced.stored
   const settings = { tradeAccounts, loggedIn: customerId !== null }
-  const { form, problems: found } = readForm(typed, settings)
+  const { form, problems: found } = validateForm(typed, settings)
   const problems = sentencesOf(found)
   const check = checkDeliveryPostcode(form['shipping.postcode'], priced.selection?.serviceId ?? null, {
     postcode: priced.postcode,
     serviceIds: (priced.delivery?.offers ?? []).map(({ service }) => service.id),
   })
   if (check !== 'ok')
-    problems[checkoutNames['shipping.postcode']] ??= postcodeSentence(check, priced.postcode)
+    problems[checkoutFieldNames['shipping.postcode']] ??= postcodeSentence(check, priced.postcode)
   if (wantsAccount(form, settings) && !found.has('password')) {
     const weakness = await accounts.weaknessOf(form.password, form.email)
-    if (weakness !== null) problems[checkoutNames.password] = weaknessSentence(weakness)
+    if (weakness !== null) problems[checkoutFieldNames.password] = passwordWeaknessMessage(weakness)
   }
   const isValid = (): boolean => Object.keys(problems).length === 0
   let opened: number | null = null
   if (isValid() && wantsAccount(form, settings)) {
     const account = await accounts.open(asking, accountOf(form))
     if (account.ok) opened = account.value
-    else if (account.error === 'known') problems[checkoutNames.email] = messages.accountExists
+    else if (account.error === 'known') problems[checkoutFieldNames.email] = messages.accountExists
     else
-      problems[checkoutNames.password] =
-        'weakness' in account.error ? weaknessSentence(account.error.weakness) : messages.tooManyRequests
+      problems[checkoutFieldNames.password] =
+        'weakness' in account.error
+          ? passwordWeaknessMessage(account.error.weakness)
+          : messages.tooManyRequests
   }
   const isAccepted = isValid()
   const addressOwnerId = opened ?? (form.saveAddresses ? customerId : null)
@@ -99,7 +101,7 @@ export const checkForm = async (
         savedList: form.savedListReminder,
       })
     if (isAccepted && addressOwnerId !== null)
-      await accounts.saveAddresses(tx, addressOwnerId, detailsOfForm(form))
+      await accounts.saveAddresses(tx, addressOwnerId, toCheckoutDetails(form))
   })
   if (isAccepted && form.saveAddresses) await saveTelephone(accounts, visitor, form.telephone)
   if (!isAccepted) return err({ why: 'fields', problems })

@@ -1,4 +1,4 @@
-import { checkoutNames } from '#contract/checkout-names.ts'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
 import { addressFields } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm } from '#domain/checkout/form.ts'
@@ -65,7 +65,7 @@ export const readCheckoutPage = async (
   return ok({
     form,
     /* The basket may have been priced again since the post. */
-    problems: check === 'ok' ? without(problems, checkoutNames['shipping.postcode']) : problems,
+    problems: check === 'ok' ? without(problems, checkoutFieldNames['shipping.postcode']) : problems,
     check,
     logged_in,
     trade_accounts: tradeAccounts,

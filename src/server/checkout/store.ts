@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
-import { type CheckoutDetails, detailsOfForm } from '#domain/checkout/details.ts'
+import { type CheckoutDetails, toCheckoutDetails } from '#domain/checkout/details.ts'
 import { type DetailsForm, emptyForm, tidyForm } from '#domain/checkout/form.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
@@ -104,7 +104,7 @@ export const findDetails = async (queries: Queries, idHash: Uint8Array): Promise
   return row === null ? null : detailsOf(row)
 }
 
-const detailsOf = (row: Row): CheckoutDetails | null => (row.taken ? detailsOfForm(formOf(row)) : null)
+const detailsOf = (row: Row): CheckoutDetails | null => (row.taken ? toCheckoutDetails(formOf(row)) : null)
 
 const deleteOfSession = prepareStatement((queries) =>
   queries.delete(checkoutDetails).where(ofSession).returning().prepare('checkout_details_gone'),

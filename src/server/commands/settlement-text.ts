@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { type Settlement, settlements } from '#domain/orders/settlement.ts'
+import { type HoldSettlement, holdSettlements } from '#domain/orders/settlement.ts'
 import type { OrderSettlement } from '../orders/index.ts'
 import { badReference, readReference } from './reference.ts'
 import type { CommandReport } from './report.ts'
@@ -10,7 +10,7 @@ export interface TypedPayment {
   readonly reference?: string | undefined
 }
 
-const paid: Readonly<Record<Settlement, string>> = {
+const paid: Readonly<Record<HoldSettlement, string>> = {
   'bank-transfer': 'paid by bank transfer',
   cash: 'paid in cash',
   cheque: 'paid by cheque',
@@ -33,10 +33,10 @@ export const readSettlement = ({
     return reference === undefined
       ? ok(null)
       : reject('A reference belongs to a payment: say how with --paid.')
-  const by = settlements.find((settlement) => settlement === typed)
+  const by = holdSettlements.find((settlement) => settlement === typed)
   if (by === undefined)
     return reject(
-      `'${typed}' is no way to pay an order that was on hold; they are ${settlements.join(', ')}.`,
+      `'${typed}' is no way to pay an order that was on hold; they are ${holdSettlements.join(', ')}.`,
     )
   if (reference === undefined) return ok({ by, reference: null })
   if (by === 'unpaid') return reject('What is not paid has no reference.')

@@ -1,6 +1,6 @@
 import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
-import { parseTypedPounds } from '#domain/money/typed.ts'
+import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
 import type { Accounts, LimitWarning } from '../accounts/index.ts'
 import { londonDay } from '../london.ts'
 import type { StatementEntry } from '../trade/index.ts'

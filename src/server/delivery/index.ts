@@ -1,7 +1,7 @@
-import type { DeliveryPromise } from '#contract/delivery.ts'
+import type { DeliveryPreview } from '#contract/delivery.ts'
 import type { WireVariationService } from '#contract/product.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
-import { type Delivery, deliveryTo, type Load } from '#domain/delivery/offers.ts'
+import { type DeliveryLoad, type DeliveryOptions, deliveryTo } from '#domain/delivery/offers.ts'
 import { type DeliveryPlaces, placesOf } from '#domain/delivery/places.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { openingLoad, smallestLoad } from '#domain/delivery/smallest-load.ts'
@@ -33,7 +33,7 @@ export interface DeliveryCoverage {
    * The services that can deliver the loads to a formatted postcode, with current dates and prices; and why
    * the others cannot.
    */
-  deliver(postcode: string, loads: readonly Load[]): Delivery
+  deliver(postcode: string, loads: readonly DeliveryLoad[]): DeliveryOptions
 }
 
 /** Delivery as product pages and the basket use it. */
@@ -48,7 +48,7 @@ export interface DeliveryFeature {
    * Delivery prices and dates of typical orders placed now to the visitor's postcode; null without a
    * postcode.
    */
-  promise(visitor: Visitor): Promise<DeliveryPromise | null>
+  promise(visitor: Visitor): Promise<DeliveryPreview | null>
   /** All places that are delivered to, by the names of the merchant's zones. */
   places(): Promise<DeliveryPlaces>
   /** Saves a typed postcode; null when it is not a full UK postcode (OP-50). */

@@ -1,12 +1,12 @@
-import type { DeliveryPromise, PromisedService } from '#contract/delivery.ts'
+import type { DeliveryPreview, PreviewedService } from '#contract/delivery.ts'
 import { dayLabel } from '#domain/delivery/calendar.ts'
-import { choosesDate, isEstimate, type Load, type Offer } from '#domain/delivery/offers.ts'
+import { choosesDate, type DeliveryLoad, isEstimate, type Offer } from '#domain/delivery/offers.ts'
 import { units } from '#domain/measure/quantity.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import type { DeliveryCoverage } from './index.ts'
 
-const consignment = (kilograms: number): Load => ({
+const consignment = (kilograms: number): DeliveryLoad => ({
   sku: '',
   name: '',
   isSample: false,
@@ -22,7 +22,7 @@ const typicalOrders = [
   { code: 'pallet', load: consignment(500) },
 ] as const
 
-const presentService = (offer: Offer, load: Load): PromisedService => ({
+const presentService = (offer: Offer, load: DeliveryLoad): PreviewedService => ({
   name: offer.service.name,
   description: offer.service.description,
   price: penceToPounds(offer.price),
@@ -35,7 +35,7 @@ const presentService = (offer: Offer, load: Load): PromisedService => ({
 export const presentPromise = (
   coverage: Pick<DeliveryCoverage, 'deliver'>,
   postcode: string,
-): DeliveryPromise => ({
+): DeliveryPreview => ({
   postcode,
   consignments: typicalOrders.map(({ code, load }) => ({
     code,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Day, parseDay } from '#domain/delivery/calendar.ts'
-import type { DiscountCode, Worth } from '#domain/discounts/code.ts'
+import type { DiscountCode, DiscountValue } from '#domain/discounts/code.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { pence } from '#domain/money/pence.ts'
 
@@ -35,7 +35,7 @@ const dayOf = (iso: string | null): Day | null => {
   return day
 }
 
-const worthOf = ({ percent, amount, any_service, sample_postage }: StoredRules): Worth => {
+const worthOf = ({ percent, amount, any_service, sample_postage }: StoredRules): DiscountValue => {
   if (percent !== null) return { kind: 'percent', percent }
   if (amount !== null) return { kind: 'amount', amount }
   return { kind: 'free-delivery', anyService: any_service, samplePostage: sample_postage }

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Day } from '#domain/delivery/calendar.ts'
-import { type CodeRefusal, type DiscountCode, whyNotUsable } from '#domain/discounts/code.ts'
-import type { WorthNothing } from '#domain/discounts/discount.ts'
+import { type CodeRefusal, codeRefusal, type DiscountCode } from '#domain/discounts/code.ts'
+import type { NoDiscountReason } from '#domain/discounts/discount.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { formatPounds, noPence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
@@ -26,15 +26,15 @@ export const checkCode = (row: CodeRow, today: Day): StoredCode => {
   const uses = { byAll: row.usedByAll, byCustomer: row.usedByCustomer }
   /* Earlier catalogues could contain amounts of 0: such a code is treated as withdrawn. */
   const isWithdrawn = row.withdrawn || (code.worth.kind === 'amount' && code.worth.amount === 0)
-  return { id: row.id, code, why: isWithdrawn ? 'withdrawn' : whyNotUsable(code, today, uses) }
+  return { id: row.id, code, why: isWithdrawn ? 'withdrawn' : codeRefusal(code, today, uses) }
 }
 
 /** Message for the shopper on a code that is worth nothing to them (OP-46). */
 export const codeProblemMessage = (
   code: Pick<DiscountCode, 'minimum'>,
-  why: UnusableReason | WorthNothing,
+  why: UnusableReason | NoDiscountReason,
 ): string => {
-  const sentences: Readonly<Record<UnusableReason | WorthNothing, string>> = {
+  const sentences: Readonly<Record<UnusableReason | NoDiscountReason, string>> = {
     withdrawn: messages.badCode,
     'not-started': messages.badCode,
     expired: messages.codeExpired,

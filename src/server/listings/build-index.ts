@@ -85,7 +85,7 @@ export const buildIndex = async (
     categories: categories.map((category) => ({ ...category, key: keys.ofCategory(category.id) })),
     groups: keys.groups,
     orders: await runInSlices(orders.finish()),
-    tags: await runInSlices(tags.turnAbout(keys.count)),
+    tags: await runInSlices(tags.invert(keys.count)),
     text: await runInSlices(words.finish()),
     hero: await readHomePicture(queries),
   }

@@ -1,5 +1,5 @@
-import type { ProductCard, WayIn } from '#contract/listing.ts'
-import { inOrder } from '#domain/listing/order.ts'
+import type { GroupEntryPoint, ProductCard } from '#contract/listing.ts'
+import { pageInOrder } from '#domain/listing/order.ts'
 import { sizeOf, unionOf } from '#domain/listing/ordinal-set.ts'
 import { type IndexedOption, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 
@@ -32,7 +32,9 @@ export const chooseEntryPoints = (index: ListingIndex): readonly ChosenEntryPoin
       const shownBy = (option: IndexedOption): number | null => {
         if (code !== PICTURED) return null
         const members = unionOf(index.size, [tagged(index, option)])
-        const first = inOrder(index.orders.featured, members, 0, stocked.length).find((i) => !taken.has(i))
+        const first = pageInOrder(index.orders.featured, members, 0, stocked.length).find(
+          (i) => !taken.has(i),
+        )
         if (first === undefined) return null
         taken.add(first)
         return idsOf(index, [first])[0] ?? null
@@ -48,7 +50,7 @@ export const presentEntryPoints = (
   index: ListingIndex,
   ways: readonly ChosenEntryPoint[],
   cards: readonly ProductCard[],
-): readonly WayIn[] =>
+): readonly GroupEntryPoint[] =>
   ways.map(({ code, name, options }) => ({
     code,
     name,

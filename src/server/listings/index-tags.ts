@@ -1,5 +1,5 @@
 import { listingParameters } from '#contract/listing-address.ts'
-import { isToBeHad } from '#domain/catalogue/buyable.ts'
+import { isBuyableNow } from '#domain/catalogue/buyable.ts'
 import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { quantity } from '#domain/measure/quantity.ts'
@@ -74,7 +74,7 @@ const canBeHad = (
   [isSample, , sellingRate, , , , , stock, tileArea]: IndexRow['variations'][number],
 ): boolean =>
   !isSample &&
-  isToBeHad(
+  isBuyableNow(
     {
       perMetre,
       isSample,

@@ -84,7 +84,7 @@ export const createWordCollector = (): WordCollector => {
       )
       const vocabulary = vocabularyOf(Array.from(order, (number) => unsorted[number] ?? ''))
       yield
-      const sets = yield* collected.turnAbout(numbers.size * fields.length)
+      const sets = yield* collected.invert(numbers.size * fields.length)
       return {
         size: nameLengths.length,
         vocabulary,

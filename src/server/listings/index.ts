@@ -1,8 +1,8 @@
 import type { CategorySummary, HomePage, ListingPage, ListingQuery, ProductCard } from '#contract/listing.ts'
-import { readListingQuery } from '#contract/listing-address.ts'
+import { parseListingQuery } from '#contract/listing-address.ts'
 import type { Menu } from '#contract/menu.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
-import { byFit } from '#domain/listing/order.ts'
+import { pageByFit } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
 import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
@@ -146,7 +146,7 @@ export const createListings = (deps: ListingsDeps): Listings => {
       const index = await indexCache.current()
       const category = index.categories.find((candidate) => candidate.slug === slug)
       if (category === undefined) return null
-      const query = { ...readListingQuery(params), text: '' }
+      const query = { ...parseListingQuery(params), text: '' }
       const products = unionOf(index.size, [tagged(index, category)])
       const page = await listing(index, { products, fits: null, groups: index.groups }, query)
       return { ...page, category: presentCategory(index, category), corrected: null }
@@ -154,7 +154,7 @@ export const createListings = (deps: ListingsDeps): Listings => {
 
     async search(params) {
       const index = await indexCache.current()
-      const query = readListingQuery(params)
+      const query = parseListingQuery(params)
       const { products, fits, corrected } = hasOnlyTicks(query)
         ? allProducts(index)
         : await search(queries, index, query.text)
@@ -165,9 +165,9 @@ export const createListings = (deps: ListingsDeps): Listings => {
 
     async suggest(text) {
       const index = await indexCache.current()
-      const words = readListingQuery(new URLSearchParams({ q: text })).text
+      const words = parseListingQuery(new URLSearchParams({ q: text })).text
       const { products, fits } = await search(queries, index, words)
-      const best = byFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
+      const best = pageByFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
       const shown = await cards(idsOf(index, best))
       return {
         categories: categoriesWithMost(index, products, SUGGESTED_CATEGORIES),

@@ -1,7 +1,7 @@
-import type { ProductCard, RoomWay } from '#contract/listing.ts'
+import type { ProductCard, RoomEntryPoint } from '#contract/listing.ts'
 import { type Room, roomHref, rooms, USE_GROUP } from '#contract/rooms.ts'
 import { countBits } from '#domain/listing/bitset.ts'
-import { inOrder } from '#domain/listing/order.ts'
+import { pageInOrder } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
 import { idsOf, type ListingIndex, tagged } from './listing-index.ts'
 
@@ -24,7 +24,7 @@ export const chooseRooms = (index: ListingIndex): readonly ChosenRoom[] => {
         index.size,
         own.map((option) => tagged(index, option)),
       )
-      const first = inOrder(index.orders.featured, members, 0, CANDIDATES)
+      const first = pageInOrder(index.orders.featured, members, 0, CANDIDATES)
       return { room, count: countBits(members), candidates: idsOf(index, first) }
     })
     .filter(({ count }) => count > 0)
@@ -34,12 +34,12 @@ export const chooseRooms = (index: ListingIndex): readonly ChosenRoom[] => {
 export const presentRooms = (
   chosen: readonly ChosenRoom[],
   cards: readonly ProductCard[],
-): readonly RoomWay[] => {
+): readonly RoomEntryPoint[] => {
   const taken = new Set<number>()
   return chosen.map(({ room, count, candidates }) => {
     const own = candidates.flatMap((id) => cards.filter((card) => card.id === id))
     const free = own.filter(({ id }) => !taken.has(id))
-    const shows = (card: ProductCard): boolean => room.shownBy.test(card.pictures[0]?.alt ?? '')
+    const shows = (card: ProductCard): boolean => room.picturePattern.test(card.pictures[0]?.alt ?? '')
     const product = free.find(shows) ?? free[0] ?? own[0]
     if (product !== undefined) taken.add(product.id)
     return {

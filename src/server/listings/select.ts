@@ -1,7 +1,7 @@
 import { CARDS_PER_PAGE, type Facet, type ListingQuery } from '#contract/listing.ts'
 import { type Bitset, countBits } from '#domain/listing/bitset.ts'
 import { countFacets, type OptionCount } from '#domain/listing/facet-counts.ts'
-import { byFit, inOrder } from '#domain/listing/order.ts'
+import { pageByFit, pageInOrder } from '#domain/listing/order.ts'
 import { type IndexedGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 
 export interface Selection {
@@ -43,8 +43,8 @@ export const selectPage = (
   const order = index.orders[query.sort]
   const ordinals =
     fits !== null && query.sort === 'featured'
-      ? byFit(order, counted.products, fits, skip, CARDS_PER_PAGE)
-      : inOrder(order, counted.products, skip, CARDS_PER_PAGE)
+      ? pageByFit(order, counted.products, fits, skip, CARDS_PER_PAGE)
+      : pageInOrder(order, counted.products, skip, CARDS_PER_PAGE)
   const known = countBits(products)
   return {
     ids: idsOf(index, ordinals),

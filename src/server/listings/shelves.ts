@@ -1,5 +1,5 @@
 import type { Bitset } from '#domain/listing/bitset.ts'
-import { inOrder } from '#domain/listing/order.ts'
+import { pageInOrder } from '#domain/listing/order.ts'
 import { countIn, sizeOf, unionOf } from '#domain/listing/ordinal-set.ts'
 import { type IndexedCategory, type ListingIndex, tagged } from './listing-index.ts'
 
@@ -8,7 +8,7 @@ export const favourites = (index: ListingIndex, most: number): readonly number[]
   const stocked = index.categories.filter(({ key }) => sizeOf(index.tags, key) > 0).slice(0, most)
   const each = Math.ceil(most / Math.max(stocked.length, 1))
   const lists = stocked.map((category) =>
-    inOrder(index.orders.featured, unionOf(index.size, [tagged(index, category)]), 0, each),
+    pageInOrder(index.orders.featured, unionOf(index.size, [tagged(index, category)]), 0, each),
   )
   return Array.from({ length: each }, (_, i) => lists.flatMap((list) => list.slice(i, i + 1)))
     .flat()

@@ -1,5 +1,5 @@
 import type { ProductCard, TileSize } from '#contract/listing.ts'
-import { inOrder } from '#domain/listing/order.ts'
+import { pageInOrder } from '#domain/listing/order.ts'
 import { sizeOf, unionOf } from '#domain/listing/ordinal-set.ts'
 import { SMALLEST_TILE_MM2, tileArea } from '#domain/tiling/whole-tiles.ts'
 import { idsOf, type ListingIndex, tagged } from './listing-index.ts'
@@ -25,7 +25,7 @@ export const chooseSizes = (index: ListingIndex): readonly ChosenSize[] =>
     const sides = sidesOf(option.code)
     const count = sizeOf(index.tags, option.key)
     if (sides === null || count === 0 || tileArea(...sides) < SMALLEST_TILE_MM2) return []
-    const [first] = inOrder(index.orders.featured, unionOf(index.size, [tagged(index, option)]), 0, 1)
+    const [first] = pageInOrder(index.orders.featured, unionOf(index.size, [tagged(index, option)]), 0, 1)
     const productId = first === undefined ? null : (idsOf(index, [first])[0] ?? null)
     return [{ code: option.code, name: option.name, sides, count, productId }]
   })

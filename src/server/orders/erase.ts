@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { papersKeptSince } from '#contract/retention.ts'
+import { startOfRetainedRecords } from '#contract/retention.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import type { Queries } from '../database/database.ts'
 import { creditNote, orders, quote, refund } from '../database/schema/index.ts'
@@ -31,7 +31,7 @@ const erased: Omit<CheckoutDetails, 'shipping' | 'billing'> = {
  * match (IV-17).
  */
 export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
-  const before = papersKeptSince(now).toISOString()
+  const before = startOfRetainedRecords(now).toISOString()
   const district = sql`split_part(q.priced_postcode, ' ', 1)`
   const address = sql`${JSON.stringify(erasedName)}::jsonb || jsonb_build_object('postcode', ${district})`
   await tx.execute(sql`update ${quote} q set priced_postcode = ${district}, delivery_extra = null,

@@ -1,7 +1,13 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import type { WireValidity } from '#contract/payment.ts'
-import type { Confirmation, NoPayment, OrderPage, OrderSummary, PaymentPage } from '#contract/payment-page.ts'
+import type {
+  OrderConfirmation,
+  OrderPage,
+  OrderSummary,
+  PaymentPage,
+  PaymentPageUnavailable,
+} from '#contract/payment-page.ts'
 import { completePath, paths } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
@@ -54,9 +60,9 @@ export interface Orders {
    * from their bank with the payment `paid` is redirected to its order if a webhook event has placed it
    * meanwhile (T-301).
    */
-  paymentPage(visitor: Visitor, paid?: string | null): Promise<Result<PaymentPage, NoPayment>>
+  paymentPage(visitor: Visitor, paid?: string | null): Promise<Result<PaymentPage, PaymentPageUnavailable>>
   /** The confirmation at `completePath(token)`; null: no such order (404). */
-  confirmation(visitor: Visitor, token: string): Promise<Confirmation | null>
+  confirmation(visitor: Visitor, token: string): Promise<OrderConfirmation | null>
   /** A customer's orders, newest first. */
   ofUser(customerId: number): Promise<readonly OrderSummary[]>
   /** One of a customer's orders by its number; null: the customer has no such order. */
@@ -215,7 +221,7 @@ const checkBasket = async (
 const readPaymentPage = async (
   deps: OrdersDeps,
   visitor: Visitor,
-): Promise<Result<PaymentPage, NoPayment>> => {
+): Promise<Result<PaymentPage, PaymentPageUnavailable>> => {
   const { queries, basket, checkout, settings, keys, now } = deps
   if (await isBeingChecked(queries, visitor))
     return err({ message: messages.checkingPayment, to: paths.basket })

@@ -13,10 +13,10 @@ import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
 import {
+  insufficientCredit,
+  noMethodReason,
   offeredMethods,
   type PaymentSettings,
-  tooLittleCredit,
-  whyNoMethod,
 } from '#domain/payments/methods.ts'
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
@@ -66,8 +66,8 @@ export const presentPaymentPage = (
 ): PaymentPage => {
   const content = freezeContent(priced, carriage, details, termsSha256)
   const methods = offeredMethods(content.totalPence, own.payer, own.settings)
-  const why = whyNoMethod(content.totalPence, own.payer, own.settings)
-  const left = tooLittleCredit(content.totalPence, own.payer, own.settings)
+  const why = noMethodReason(content.totalPence, own.payer, own.settings)
+  const left = insufficientCredit(content.totalPence, own.payer, own.settings)
   const isOpen = (method: (typeof methods)[number]): boolean => methods.includes(method)
   return {
     billing_address: billingOf(details),

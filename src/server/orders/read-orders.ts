@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Confirmation, OrderPage, OrderSummary } from '#contract/payment-page.ts'
+import type { OrderConfirmation, OrderPage, OrderSummary } from '#contract/payment-page.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { Queries } from '../database/database.ts'
@@ -75,7 +75,7 @@ export const readConfirmation = async (
   visitor: Visitor,
   token: string,
   now: Date,
-): Promise<Confirmation | null> => {
+): Promise<OrderConfirmation | null> => {
   const found = await findByToken(queries, token)
   if (found === null) return null
   if (await isOwn(found, visitor, now)) return { kind: 'own', order: await presentFoundOrder(queries, found) }

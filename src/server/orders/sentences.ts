@@ -18,8 +18,8 @@ export const problemSentences: Readonly<Record<OrderProblem, string>> = {
 
 /** Messages for totals that cards cannot pay. */
 export const cardAmountSentences = {
-  'too-little-for-cards': messages.tooLittleForCards(formatPounds(cardAmounts.least)),
-  'too-much-for-cards': messages.tooMuchForCards(formatPounds(cardAmounts.most)),
+  'too-little-for-cards': messages.tooLittleForCards(formatPounds(cardAmounts.min)),
+  'too-much-for-cards': messages.tooMuchForCards(formatPounds(cardAmounts.max)),
 } as const
 
 /** What is still to be done for an order not paid through a provider; null: nothing. */

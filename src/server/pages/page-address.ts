@@ -1,5 +1,5 @@
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { isListing, listingPageParameters, pageParameters } from '#contract/page-parameters.ts'
+import { isListingRoute, listingPageParameters, pageParameters } from '#contract/page-parameters.ts'
 
 /** The address that a page is rendered and cached at; `redirect`: the browser is sent there first. */
 export interface PageAddress {
@@ -45,7 +45,7 @@ export const createPageAddresses = (build: ServerBuild, groups: () => Promise<Re
     const params = matches?.at(-1)?.params ?? {}
     if (matches === null || leaf.endsWith('*') || isEncoded(params)) return { address: path, redirect: false }
 
-    const parameters = isListing(leaf)
+    const parameters = isListingRoute(leaf)
       ? listingPageParameters(leaf, requested, await groups())
       : pageParameters(leaf, requested)
     const isData = path.endsWith(DATA)

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPaymentPage, type PaymentVendors } from '#contract/payment-vendors.ts'
-import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
+import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentHostsOf } from '../edge/payment-hosts.ts'
 import { cspFor, newNonce, permissionsFor } from '../edge/security-headers.ts'
@@ -49,7 +49,7 @@ export const readWaitingAlerts = async (
 
 /** Whether the browser has posted a form without a script. */
 export const isWithoutScript = (request: FastifyRequest): boolean =>
-  request.cookies[WITHOUT_SCRIPT_COOKIE] !== undefined
+  request.cookies[NO_SCRIPT_COOKIE] !== undefined
 
 /** Fills the slots and sends the page; its pieces are compressed in the cache. */
 export const sendPage = (

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
 import { type CookieIdentity, newIdentity, printSigned, readSigned, type Secrets } from './signed-cookie.ts'
 
@@ -11,7 +11,7 @@ import { type CookieIdentity, newIdentity, printSigned, readSigned, type Secrets
  */
 
 const PURPOSE = 'device'
-const DEVICE_SECONDS = keptFor.deviceDays * DAY_SECONDS
+const DEVICE_SECONDS = retentionPeriods.deviceDays * DAY_SECONDS
 
 export const deviceCookieOptions = {
   path: '/',

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
 import { randomText } from '../edge/random-text.ts'
 import {
@@ -20,7 +20,7 @@ import {
 export type { Secrets } from './signed-cookie.ts'
 
 /** A session ends this long after it began, whatever its use. */
-export const SESSION_DAYS = keptFor.sessionDays
+export const SESSION_DAYS = retentionPeriods.sessionDays
 const SESSION_SECONDS = SESSION_DAYS * DAY_SECONDS
 
 export type SessionIdentity = CookieIdentity

@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
+import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
 import {
   deviceCookieName,
@@ -77,7 +77,7 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
     })
   })
   app.decorate('markWithoutScript', (reply: FastifyReply) => {
-    reply.setCookie(WITHOUT_SCRIPT_COOKIE, '1', { path: '/', sameSite: 'lax', secure: options.secure })
+    reply.setCookie(NO_SCRIPT_COOKIE, '1', { path: '/', sameSite: 'lax', secure: options.secure })
   })
   /* A page that redirects may leave an alert, and has no reply at hand to announce it. */
   app.addHook('onSend', (request, reply, _payload, done) => {

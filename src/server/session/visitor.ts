@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
@@ -55,11 +55,11 @@ export interface VisitorDeps {
 }
 
 /** A login that is unused for this long ends (SX-05). */
-const IDLE_MS = keptFor.idleLoginDays * DAY_MS
+const IDLE_MS = retentionPeriods.idleLoginDays * DAY_MS
 /** A session that is read this long after it was stored belongs to a visitor who has come back. */
 const RETURN_MS = 10_000
 /** A guest session that was stored once and never used again ends after this time. */
-const UNTOUCHED_MS = keptFor.untouchedSessionDays * DAY_MS
+const UNTOUCHED_MS = retentionPeriods.untouchedSessionDays * DAY_MS
 /** No cookie is older: a session that was not used since then is unreachable. */
 const CACHE_MS = SESSION_DAYS * DAY_MS
 

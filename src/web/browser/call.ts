@@ -1,4 +1,4 @@
-import { shapes } from 'virtual:answer-shapes'
+import { shapes } from 'virtual:response-shapes'
 import type { Answer, CallInput, ScriptCall } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { findMismatch } from './shape-check.ts'

@@ -1,9 +1,9 @@
-import { shapes } from 'virtual:answer-shapes'
+import { shapes } from 'virtual:response-shapes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Shape, shapesModule } from '#contract/answer-shape.ts'
 import { scriptEndpoints } from '#contract/endpoints.ts'
+import { buildShapesModule, type ResponseShape } from '#contract/response-shape.ts'
 import { findMismatch } from './shape-check.ts'
 
 const kinds: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 }
 
 /** Values that fit a shape, generated without the code under test. */
-const valuesOf = (shape: Shape): fc.Arbitrary<unknown> => {
+const valuesOf = (shape: ResponseShape): fc.Arbitrary<unknown> => {
   if (typeof shape === 'string') return fc.oneof(...[...shape].map((kind) => kinds[kind] ?? fc.constant(0)))
   if (!Array.isArray(shape)) {
     const keys = Object.entries(shape).map(([key, of]) => [key.replace('?', ''), valuesOf(of)])
@@ -72,6 +72,6 @@ test('returns the path of the part that does not fit', () => {
 })
 
 test('rejects a schema rule that a shape cannot express, so that none is dropped silently', () => {
-  expect(() => shapesModule({ a: z.object({ age: z.number().min(3) }) })).toThrow('cannot say minimum')
-  expect(() => shapesModule({ a: z.string().max(3) })).toThrow('cannot say maxLength')
+  expect(() => buildShapesModule({ a: z.object({ age: z.number().min(3) }) })).toThrow('cannot express minimum')
+  expect(() => buildShapesModule({ a: z.string().max(3) })).toThrow('cannot express maxLength')
 })

@@ -1,4 +1,4 @@
-import type { Shape } from '#contract/answer-shape.ts'
+import type { ResponseShape } from '#contract/response-shape.ts'
 
 const primitiveChecks: Readonly<Record<string, (value: unknown) => boolean>> = {
   s: (value) => typeof value === 'string',
@@ -19,7 +19,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
  * The path of the first part that does not fit the shape, 'basket.0.price', for the log; '' is the value
  * itself. Null: it fits.
  */
-export const findMismatch = (shape: Shape, value: unknown, at = ''): string | null => {
+export const findMismatch = (shape: ResponseShape, value: unknown, at = ''): string | null => {
   const mismatchUnless = (fits: boolean): string | null => (fits ? null : at)
   const inside = (key: string | number): string => (at === '' ? String(key) : `${at}.${key}`)
   if (typeof shape === 'string')
@@ -62,5 +62,5 @@ export const findMismatch = (shape: Shape, value: unknown, at = ''): string | nu
   }
 }
 
-type List = Extract<Shape, readonly unknown[]>
-const isList = (shape: Exclude<Shape, string>): shape is List => Array.isArray(shape)
+type List = Extract<ResponseShape, readonly unknown[]>
+const isList = (shape: Exclude<ResponseShape, string>): shape is List => Array.isArray(shape)

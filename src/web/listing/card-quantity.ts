@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import { CARD_MOST } from '#domain/quantity/limits.ts'
+import { MAX_PER_CARD_ADD } from '#domain/quantity/limits.ts'
 
 /** The state of a card's stepper: the text as typed, and its error. */
 export interface CardQuantity {
@@ -14,19 +14,19 @@ const countOf = (text: string): number | null => {
   const typed = text.trim()
   if (!/^\d{1,9}$/.test(typed)) return null
   const count = Number(typed)
-  return count === 0 ? null : Math.min(count, CARD_MOST)
+  return count === 0 ? null : Math.min(count, MAX_PER_CARD_ADD)
 }
 
 /** The state after typing: eleven becomes ten immediately, an unfinished entry is left alone. */
 export const typeCardQuantity = (text: string): CardQuantity => {
   const count = countOf(text)
-  return { text: count === CARD_MOST ? String(count) : text, error: null }
+  return { text: count === MAX_PER_CARD_ADD ? String(count) : text, error: null }
 }
 
 export const stepCardQuantity = ({ text }: CardQuantity, direction: 'up' | 'down'): CardQuantity => {
   const count = countOf(text) ?? (direction === 'up' ? 0 : 1)
   const next = direction === 'up' ? count + 1 : count - 1
-  return { text: String(Math.min(Math.max(next, 1), CARD_MOST)), error: null }
+  return { text: String(Math.min(Math.max(next, 1), MAX_PER_CARD_ADD)), error: null }
 }
 
 /** The count to add, or the error message (P-179). */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import type { ListingQuery, SortOrder } from '#contract/listing.ts'
-import { listingHref, readListingQuery } from '#contract/listing-address.ts'
+import { listingHref, parseListingQuery } from '#contract/listing-address.ts'
 import { noTicks, withTick } from './ticks.ts'
 
 /** The listing query in the address, and the ways to change it. */
@@ -32,7 +32,7 @@ export const useListingAddress = (groups: readonly string[]): ListingAddress => 
   const { pathname, search } = pending ?? here
 
   return useMemo(() => {
-    const query = readListingQuery(new URLSearchParams(search), new Set(groups))
+    const query = parseListingQuery(new URLSearchParams(search), new Set(groups))
     const href = (change: Partial<ListingQuery>): string =>
       listingHref(pathname, { ...query, page: 1, ...change })
     const tickHref = (group: string, option: string): string =>

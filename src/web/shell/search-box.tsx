@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useReducer, useRef } from 'react'
 import { Form, Link, useLocation, useNavigate } from 'react-router'
-import { LONGEST_TEXT } from '#contract/listing-address.ts'
+import { MAX_SEARCH_TEXT_LENGTH } from '#contract/listing-address.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { get } from '../browser/call.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
@@ -84,7 +84,7 @@ export function SearchBox(): ReactNode {
         aria-activedescendant={state.active === null ? undefined : optionId(listId, state.active)}
         autoComplete="off"
         defaultValue={text}
-        maxLength={LONGEST_TEXT}
+        maxLength={MAX_SEARCH_TEXT_LENGTH}
         required
         placeholder="Tiles, sizes, codes…"
         className="min-h-11 w-full min-w-0 rounded-l-control border border-control border-r-0 bg-paper px-4 outline-none placeholder:text-quiet"

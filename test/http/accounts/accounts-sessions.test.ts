@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { OwnSession } from '#contract/account.ts'
+import type { CustomerSession } from '#contract/account.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, endSessionPath, paths } from '#contract/routes.ts'
 import { captureStatements } from '#server/database/statement-count.ts'
@@ -27,7 +27,7 @@ const iphone =
 const logIn = async (userAgent: string, email = anna): Promise<Visitor> =>
   visitorAfter(shop, await shop.visit().post(paths.login, { email, password }, { 'user-agent': userAgent }))
 
-const sessionsOf = async (visitor: Visitor): Promise<readonly OwnSession[]> => {
+const sessionsOf = async (visitor: Visitor): Promise<readonly CustomerSession[]> => {
   await visitor.get('/who')
   const user = received === undefined ? null : await accounts.userOf(received)
   if (received === undefined || user === null) throw new Error('Not logged in.')

@@ -127,10 +127,7 @@ describe('an open payment page', () => {
 })
 
 describe('an attacker without a card', () => {
-  /**
-   * The attacker confirms again and again for two hours, every 2 minutes at first and then every 10, in any
-   * session. Returns for how many minutes `isHeld` was true.
-   */
+  /** Confirms for two hours, every 2 and then every 10 minutes, in any session; minutes in which `isHeld` was true. */
   const minutesHeld = async (
     confirm: (minute: number) => Promise<unknown>,
     isHeld: (units: number) => boolean,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LONGEST_TEXT } from '#contract/listing-address.ts'
+import { MAX_SEARCH_TEXT_LENGTH } from '#contract/listing-address.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { Suggestions } from '#contract/suggestions.ts'
@@ -32,7 +32,7 @@ test('tolerates a typing error, and suggests nothing for an empty text', async (
 })
 
 test('rejects a text that is too long with a message', async () => {
-  const answer = await suggest('a'.repeat(LONGEST_TEXT + 1))
+  const answer = await suggest('a'.repeat(MAX_SEARCH_TEXT_LENGTH + 1))
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({ errors: { q: [messages.searchTooLong] } })
   expect((await shop.call({ url: `${calls.searchSuggestions}?q=a&q=b` })).statusCode).toBe(422)
@@ -41,7 +41,7 @@ test('rejects a text that is too long with a message', async () => {
 test('answers every text without a server error [P-018]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
-      expect((await suggest(text.slice(0, LONGEST_TEXT))).statusCode).toBeLessThan(500)
+      expect((await suggest(text.slice(0, MAX_SEARCH_TEXT_LENGTH))).statusCode).toBeLessThan(500)
     }),
     { numRuns: 60 },
   )

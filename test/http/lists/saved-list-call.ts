@@ -1,5 +1,5 @@
 import { calls } from '#contract/routes.ts'
-import type { WireSavedListAnswer } from '#contract/saved-list.ts'
+import type { WireSavedListResponse } from '#contract/saved-list.ts'
 import type { TestShop, Visitor } from '../../setup/shop.ts'
 import { fill, lineId } from '../basket/basket-call.ts'
 import type { readGoods } from '../goods.ts'
@@ -16,7 +16,7 @@ export const savedListCalls = (
 ) => {
   const answerOf = async (visitor: Visitor, url: string, body: object) => {
     const answer = await visitor.post(url, body)
-    const json = answer.json<WireSavedListAnswer & { message?: string }>()
+    const json = answer.json<WireSavedListResponse & { message?: string }>()
     const items = json.saved_list?.items.map((item) => [item.variation.sku, item.quantity])
     return { code: answer.statusCode, ...json, items, ids: json.saved_list?.items.map(({ id }) => id) }
   }

@@ -2,7 +2,7 @@ import { eq, like, sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import type { WireSavedListAnswer } from '#contract/saved-list.ts'
+import type { WireSavedListResponse } from '#contract/saved-list.ts'
 import { savedListItem, variation } from '#server/database/schema/index.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'
 import { runDueJobs } from '#server/jobs/workers.ts'
@@ -21,11 +21,11 @@ const ANN = 'ann@example.com'
 const save = async (visitor: Visitor, variation: number, sku: string, email_address: string | null = ANN) => {
   await fill(visitor, [variation, 1])
   const item_id = await lineId(visitor, sku)
-  return (await visitor.post(calls.saveForLater, { item_id, email_address })).json<WireSavedListAnswer>()
+  return (await visitor.post(calls.saveForLater, { item_id, email_address })).json<WireSavedListResponse>()
 }
 const retrieve = async (visitor: Visitor, email_address: string | null) =>
-  (await visitor.post(calls.retrieveSavedList, { email_address })).json<WireSavedListAnswer>()
-const skus = ({ saved_list }: WireSavedListAnswer) => saved_list.items.map((item) => item.variation.sku)
+  (await visitor.post(calls.retrieveSavedList, { email_address })).json<WireSavedListResponse>()
+const skus = ({ saved_list }: WireSavedListResponse) => saved_list.items.map((item) => item.variation.sku)
 /** The tokens in the emails that the pending jobs send. */
 const linkTokens = async (): Promise<readonly string[]> => {
   const log = createLog('silent', { write: () => undefined })

@@ -2,7 +2,7 @@ import { eq, like, sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { WireSavedListAnswer } from '#contract/saved-list.ts'
+import { WireSavedListResponse } from '#contract/saved-list.ts'
 import { savedListItem, variation } from '#server/database/schema/index.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { fill, lineId, readLines } from '../basket/basket-call.ts'
@@ -30,7 +30,7 @@ describe('saving', () => {
     const item_id = await lineId(ann, 'F1-C')
     const answer = await ann.post(calls.saveForLater, { item_id, email_address: ` ${ANN.toUpperCase()} ` })
     expect(answer.statusCode).toBe(200)
-    expect(WireSavedListAnswer.parse(answer.json())).toEqual(answer.json())
+    expect(WireSavedListResponse.parse(answer.json())).toEqual(answer.json())
     expect(answer.json()).toMatchObject({
       status: 'success',
       msg: messages.savedForLater,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import type { Confirmation } from '#contract/payment-page.ts'
+import type { OrderConfirmation } from '#contract/payment-page.ts'
 import { calls } from '#contract/routes.ts'
 import { addCode, deleteTestCodes } from '../../setup/codes.ts'
 import { lastLink, register } from '../../setup/customers.ts'
@@ -38,7 +38,7 @@ const place = async (visitor: Visitor): Promise<string> => {
   return placed.body.split('/').at(-1) ?? ''
 }
 const confirmation = async (visitor: Visitor, token: string) =>
-  (await visitor.get(`/test/confirmation/${token}`)).json<{ found: Confirmation | null }>().found
+  (await visitor.get(`/test/confirmation/${token}`)).json<{ found: OrderConfirmation | null }>().found
 
 test('shows the whole confirmation to the ordering browser for a day and to its account always, to others number and state [HZ-27, SX-02]', async () => {
   const guest = await readyForFree(ANNA)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import type { WireCardAnswer, WireRedirect } from '#contract/payment.ts'
+import type { WireCardResponse, WireRedirect } from '#contract/payment.ts'
 import { calls, completePath, paths } from '#contract/routes.ts'
 import { addCode } from '../../setup/codes.ts'
 import { countRows, countStock, fillBasket, ordersIn, readyToPay, stockOf } from '../../setup/ordering.ts'
@@ -221,7 +221,7 @@ describe('payment-intent and confirm', () => {
 describe('stripe-handler', () => {
   const payByCard = async (visitor: Visitor, body: object) => {
     const response = await visitor.post(calls.stripeHandler, body)
-    return { status: response.statusCode, ...response.json<WireCardAnswer>() }
+    return { status: response.statusCode, ...response.json<WireCardResponse>() }
   }
 
   test('places the order, which the form that follows redirects to [T-011, T-308, T-310]', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import type { WireCardAnswer } from '#contract/payment.ts'
+import type { WireCardResponse } from '#contract/payment.ts'
 import { calls } from '#contract/routes.ts'
 import { countRows } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
@@ -20,7 +20,7 @@ const pay = async (target: TestShop, returning: Visitor | undefined, body: objec
     returning === undefined ? undefined : { ...returning, cookie: returning.cookie.slice(4) },
   )
   const response = await visitor.post(calls.manualStripeHandler, body)
-  return { visitor, status: response.statusCode, ...response.json<WireCardAnswer>() }
+  return { visitor, status: response.statusCode, ...response.json<WireCardResponse>() }
 }
 
 test('charges no card, and answers whom to contact [T-007]', async () => {

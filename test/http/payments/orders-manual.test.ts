@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import type { WireCardAnswer } from '#contract/payment.ts'
+import type { WireCardResponse } from '#contract/payment.ts'
 import { calls, webhooks } from '#contract/routes.ts'
 import { countRows } from '../../setup/ordering.ts'
 import { scriptCards } from '../../setup/scripted-providers.ts'
@@ -19,7 +19,7 @@ beforeEach(() => {
 const good = { reference: 'INV-2041', amount: '£1,234.50', email_address: 'ann@example.com' }
 const payByReference = async (visitor: Visitor, body: object) => {
   const response = await visitor.post(calls.manualStripeHandler, body)
-  return { status: response.statusCode, ...response.json<WireCardAnswer>() }
+  return { status: response.statusCode, ...response.json<WireCardResponse>() }
 }
 const form = (visitor: Visitor, fields: Readonly<Record<string, string>>) =>
   visitor.submit(calls.createStripePayment, fields)

@@ -1,17 +1,17 @@
 import { expect } from 'vitest'
-import { bestOf } from './cover.ts'
+import { bestCovers } from './cover.ts'
 import { findCovers } from './covers.ts'
-import { type Counts, type PackSize, weigh } from './sizes.ts'
+import { type Counts, type PackSize, weightedSum } from './sizes.ts'
 
-/* Covers found by comparing all there are, for tests. */
+/* Reference implementations of the cover search, for tests: slow and simple. */
 
 export const covers = (packs: readonly PackSize[], counts: Counts) =>
-  weigh(
+  weightedSum(
     counts,
     packs.map((p) => p.coverage),
   )
 export const costs = (packs: readonly PackSize[], counts: Counts) =>
-  weigh(
+  weightedSum(
     counts,
     packs.map((p) => p.price),
   )
@@ -32,18 +32,18 @@ const measured = (packs: readonly PackSize[], counts: Counts): Measure => [
 const isLess = (a: Measure, b: Measure) =>
   a[0] < b[0] || (a[0] === b[0] && (a[1] < b[1] || (a[1] === b[1] && a[2] < b[2])))
 
-/** The best of all covers, each compared with each other one. */
+/** The best of all covers, by comparing each with every other one. */
 const bestByComparing = (all: readonly Measure[]): Best | null => {
-  const isBeaten = (a: Measure) =>
+  const isDominated = (a: Measure) =>
     all.some((b) => b[0] <= a[0] && b[1] <= a[1] && (b[0] < a[0] || b[1] < a[1] || b[2] < a[2]))
-  const kept = all.filter((one) => !isBeaten(one))
+  const candidates = all.filter((one) => !isDominated(one))
   const least = (order: readonly [0 | 1 | 2, 0 | 1 | 2]): Measure | undefined =>
-    kept.toSorted((a, b) => a[order[0]] - b[order[0]] || a[order[1]] - b[order[1]])[0]
+    candidates.toSorted((a, b) => a[order[0]] - b[order[0]] || a[order[1]] - b[order[1]])[0]
   const [cheapest, leastWaste, fewest] = [least([0, 1]), least([1, 0]), least([2, 0])]
   return cheapest && leastWaste && fewest ? { cheapest, leastWaste, fewest } : null
 }
 
-/** Every choice of packs of the stock that covers the need. */
+/** Every choice of packs within the stock that covers the need. */
 const everyCover = (packs: readonly PackSize[], need: number): readonly Measure[] => {
   const all = new Map<string, Measure>()
   const tryAll = (counts: readonly number[], left: number): void => {
@@ -52,7 +52,10 @@ const everyCover = (packs: readonly PackSize[], need: number): readonly Measure[
       if (left <= 0) all.set(measured(packs, counts).join(), measured(packs, counts))
       return
     }
-    const most = Math.min(Math.max(0, Math.ceil(left / pack.coverage)), pack.most ?? Number.POSITIVE_INFINITY)
+    const most = Math.min(
+      Math.max(0, Math.ceil(left / pack.coverage)),
+      pack.inStock ?? Number.POSITIVE_INFINITY,
+    )
     for (let count = 0; count <= most; count += 1) tryAll([...counts, count], left - count * pack.coverage)
   }
   tryAll([], need)
@@ -62,7 +65,9 @@ const everyCover = (packs: readonly PackSize[], need: number): readonly Measure[
 export const bruteForce = (packs: readonly PackSize[], need: number): Best | null =>
   bestByComparing(everyCover(packs, need))
 
-/** The cheapest cover of each total up to a largest pack above the need, each made from a smaller one: slow and simple. */
+/**
+ * The cheapest cover of each total, up to one largest pack above the need, each built from a smaller total.
+ */
 export const byTotals = (packs: readonly PackSize[], need: number): Best | null => {
   const none: Measure = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   const cheapest: Measure[] = [[0, 0, 0]]
@@ -80,7 +85,7 @@ export const byTotals = (packs: readonly PackSize[], need: number): Best | null 
 }
 
 export const bestCounts = (packs: readonly PackSize[], need: number, oneByOneUpTo?: number) => {
-  const best = bestOf(findCovers(packs, need, oneByOneUpTo))
+  const best = bestCovers(findCovers(packs, need, oneByOneUpTo))
   return (
     best && {
       cheapest: best.cheapest.counts(),
@@ -91,7 +96,7 @@ export const bestCounts = (packs: readonly PackSize[], need: number, oneByOneUpT
 }
 
 export const found = (packs: readonly PackSize[], need: number, oneByOneUpTo?: number): Best | null => {
-  const best = bestOf(findCovers(packs, need, oneByOneUpTo))
+  const best = bestCovers(findCovers(packs, need, oneByOneUpTo))
   if (best === null) return null
   const measuresOf = (cover: (typeof best)['cheapest']): Measure => {
     const counts = cover.counts()

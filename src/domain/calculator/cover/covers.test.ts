@@ -6,7 +6,7 @@ import type { PackSize } from './sizes.ts'
 
 const m2 = (area: number) => area * 1_000_000
 
-test('takes 2 large and 2 small packs for 22 m² of paving: 3 large are dearer and leave more over [P-220]', () => {
+test('takes 2 large and 2 small packs for 22 m² of paving: 3 large cost more and waste more [P-220]', () => {
   const packs = [
     { coverage: m2(10), price: 30_000 },
     { coverage: m2(1), price: 3600 },
@@ -14,14 +14,14 @@ test('takes 2 large and 2 small packs for 22 m² of paving: 3 large are dearer a
   expect(bestCounts(packs, m2(22))).toEqual({ cheapest: [2, 2], leastWaste: [2, 2], fewest: [2, 2] })
 })
 
-describe('the best covers of all there are', () => {
+describe('exact search', () => {
   const sets = (most: number, sizes: number) =>
     fc.array(
       fc.record({ coverage: fc.integer({ min: 1, max: most }), price: fc.integer({ min: 1, max: 400 }) }),
       { minLength: 1, maxLength: sizes },
     )
 
-  test('[P-230] as brute force finds them, one by one and by halves', () => {
+  test('matches brute force, one by one and by halves [P-230]', () => {
     fc.assert(
       fc.property(sets(30, 4), fc.integer({ min: 1, max: 60 }), fc.boolean(), (packs, need, byHalves) => {
         expect(found(packs, need, byHalves ? 0 : undefined)).toEqual(bruteForce(packs, need))
@@ -30,14 +30,14 @@ describe('the best covers of all there are', () => {
     )
   })
 
-  test('[P-230] six sizes and many packs, as the slow way finds them', () => {
+  test('matches the reference for six sizes and many packs [P-230]', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }).chain((most) => sets(most, 6)),
         fc.integer({ min: 1, max: 8000 }),
         fc.boolean(),
         (random, need, proportional) => {
-          /* Prices by the area leave only remainders to tell the packs apart. */
+          /* With prices proportional to the area, covers differ only in their remainders. */
           const packs = proportional ? random.map((p) => ({ ...p, price: p.coverage * 7 })) : random
           expect(found(packs, need, 0)).toEqual(byTotals(packs, need))
         },
@@ -46,7 +46,7 @@ describe('the best covers of all there are', () => {
     )
   })
 
-  test('[P-230] sizes next to each other, far from nought, as the slow way finds them', () => {
+  test('matches the reference for adjacent large sizes [P-230]', () => {
     const packs = [
       { coverage: 500, price: 3503 },
       { coverage: 499, price: 3496 },
@@ -59,8 +59,8 @@ describe('the best covers of all there are', () => {
   })
 })
 
-describe('sizes that cannot be counted out exactly in time', () => {
-  test('[P-230] with next to nothing in common: 20 m² of bags of 12.5 and 0.2941 m²', () => {
+describe('approximate search, for sizes with hardly any common unit', () => {
+  test('covers 20 m² with bags of 12.5 and 0.2941 m² [P-230]', () => {
     const packs = [
       { coverage: m2(12.5), price: 11_400 },
       { coverage: 294_100, price: 480 },
@@ -70,7 +70,7 @@ describe('sizes that cannot be counted out exactly in time', () => {
     expect(bestCounts(packs, 0)).toMatchObject({ cheapest: [0, 1] })
   })
 
-  test('[P-230] of three such sizes the cheapest takes some of each: 21.3 m² at 3.1 inches of bags of 9.3, 0.4711 and 0.233 m²', () => {
+  test('mixes three such sizes in the cheapest: 21.3 m² at 3.1 inches of bags of 9.3, 0.4711 and 0.233 m² [P-230]', () => {
     const packs = [
       { coverage: m2(9.3), price: 9749 },
       { coverage: 471_100, price: 841 },
@@ -79,7 +79,7 @@ describe('sizes that cannot be counted out exactly in time', () => {
     expect(bestCounts(packs, 23_959_500)).toMatchObject({ cheapest: [2, 1, 21], fewest: [2, 1, 21] })
   })
 
-  test('[P-230] as many packs as a house needs, as brute force finds them', () => {
+  test('matches brute force for as many packs as a house needs [P-230]', () => {
     const packs = fc.array(
       fc.record({
         coverage: fc.integer({ min: 233_000, max: 12_500_000 }),
@@ -95,7 +95,7 @@ describe('sizes that cannot be counted out exactly in time', () => {
     )
   })
 
-  test('[P-230] whatever they are, what is found covers, nothing of it can be spared, and each is the best of the three', () => {
+  test('always covers the need without spare packs, and each result is the best of the three [P-230]', () => {
     const packs = fc.array(
       fc.record({
         coverage: fc.integer({ min: 1000, max: 300_000_000 }),
@@ -216,8 +216,10 @@ describe('25,000,000 m² of six sizes', () => {
     ],
   ]
 
-  /* Ten milliseconds of one processor: every cell is looked at once for each of six sizes. */
-  test.each(cases)('[P-234] take no more than 300,000 cells of tables: %s', (_, packs) => {
+  /*
+   * 300,000 cells take ten milliseconds of one processor: every cell is visited once for each of six sizes.
+   */
+  test.each(cases)('needs at most 300,000 table cells: %s [P-234]', (_, packs) => {
     const areas = [27_500_000, 24_999_999.99, 1_234_567.89, 62_470, 30_000, 9876.54, 1000]
     const cells = areas.map((area) => countAllocatedCells(() => found(packs, Math.round(m2(area)))))
     expect(Math.min(...cells)).toBeGreaterThan(0)

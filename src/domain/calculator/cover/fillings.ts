@@ -1,23 +1,26 @@
-import { type Counts, type PackSize, weigh } from './sizes.ts'
+import { type Counts, type PackSize, weightedSum } from './sizes.ts'
 
 /*
- * Choices of packs tried one by one: where sizes have next to nothing in common, and where the stock limits them.
+ * Enumeration of choices of packs, for sizes with hardly any common unit and for limited stock.
  */
 
-/** Only the highest counts of a size are tried: where more are needed, rounding loses less than one pack. */
+/**
+ * Only this many of the highest counts of a size are tried: for larger counts, rounding loses less than one
+ * pack.
+ */
 const MOST_FILLED = 500
 
-/** So many choices at most are compared one by one: more take longer than a shopper's next key. */
+/** Maximum number of enumerated choices: more take longer than the time between two key presses. */
 const MOST_TRIED = 3000
 
-const limitOf = ({ most }: PackSize): number => most ?? Number.POSITIVE_INFINITY
+const limitOf = ({ inStock }: PackSize): number => inStock ?? Number.POSITIVE_INFINITY
 
-/** The places of the packs, the largest first. */
-export const largestFirst = (packs: readonly PackSize[]): readonly number[] =>
+/** The indexes of the packs, the largest pack first. */
+export const indexesLargestFirst = (packs: readonly PackSize[]): readonly number[] =>
   packs.map((_, i) => i).sort((a, b) => (packs[b]?.coverage ?? 0) - (packs[a]?.coverage ?? 0))
 
-/** Each size alone, filled up with the smallest: from none of it to as many as cover the need (OP-26). */
-export const filledUp = (
+/** Each size alone, from none to as many as cover the need, filled up with the smallest size (OP-26). */
+export const fillWithSmallest = (
   packs: readonly PackSize[],
   need: number,
   places: readonly number[],
@@ -38,8 +41,8 @@ export const filledUp = (
   })
 }
 
-/** Each of these sizes by itself, as many as cover the need. */
-export const eachAlone = (
+/** For each of these sizes, as many of it alone as cover the need. */
+export const coversOfOneSize = (
   packs: readonly PackSize[],
   need: number,
   places: readonly number[],
@@ -47,15 +50,15 @@ export const eachAlone = (
   places.map((place) => packs.map(({ coverage }, i) => (i === place ? Math.ceil(need / coverage) : 0)))
 
 /**
- * Every choice of the larger sizes, filled up with the smallest (OP-26), as far as the stock goes: the best are among
- * them. Null where it is too many.
+ * Every choice of the larger sizes, filled up with the smallest (OP-26), within the stock. The best covers
+ * are among them. Null if there are too many.
  */
-export const everyFilling = (packs: readonly PackSize[], need: number): readonly Counts[] | null => {
-  const places = largestFirst(packs)
+export const enumerateFillings = (packs: readonly PackSize[], need: number): readonly Counts[] | null => {
+  const places = indexesLargestFirst(packs)
   const fillings: Counts[] = []
   const counts = packs.map(() => 0)
   let tried = 0
-  /** Goes through all choices of the sizes from the `nth` on; false where there are too many. */
+  /** Enumerates all choices of the sizes from the `nth` on; false if there are too many. */
   const fillFrom = (nth: number, rest: number): boolean => {
     const pack = packs[places[nth] ?? 0]
     if (pack === undefined) return true
@@ -76,15 +79,15 @@ export const everyFilling = (packs: readonly PackSize[], need: number): readonly
   return fillFrom(0, need) ? fillings : null
 }
 
-/** Takes out the packs that can be spared, the largest first. */
-export const trimmed = (packs: readonly PackSize[], counts: Counts, need: number): Counts => {
+/** Removes spare packs, the largest first. */
+export const withoutSparePacks = (packs: readonly PackSize[], counts: Counts, need: number): Counts => {
   const left = [...counts]
   let spare =
-    weigh(
+    weightedSum(
       counts,
       packs.map(({ coverage }) => coverage),
     ) - need
-  for (const i of largestFirst(packs)) {
+  for (const i of indexesLargestFirst(packs)) {
     const coverage = packs[i]?.coverage ?? 1
     if (spare < coverage) continue
     const spared = Math.min(left[i] ?? 0, Math.floor(spare / coverage))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bestOf } from './cover.ts'
+import { bestCovers } from './cover.ts'
 import { bestCounts, bruteForce, byTotals, covers, found } from './covers.fixtures.ts'
 import { findCovers } from './covers.ts'
 
@@ -19,12 +19,12 @@ describe('eight sizes and more', () => {
     )
   })
 
-  test('considers each size by itself where there are more than eight, and rates that are worse [P-230]', () => {
+  test('also considers each size alone if there are more than eight, even at a worse rate [P-230]', () => {
     const packs = [20, 18, 16, 14, 8, 7, 6, 5, 4, 3, 2, 1].map((coverage) => ({
       coverage,
       price: coverage * 10 + 5,
     }))
-    const best = bestOf(findCovers(packs, 5))
+    const best = bestCovers(findCovers(packs, 5))
     expect([best?.cheapest.price, best?.fewest.counts()[7]]).toEqual([55, 1])
   })
 
@@ -45,12 +45,12 @@ describe('eight sizes and more', () => {
 })
 
 describe('a stock that limits the packs', () => {
-  test('is never exceeded, and the best within it are found, or none [S-025]', () => {
+  test('is never exceeded; the best covers within it are found, or none [S-025]', () => {
     const sets = fc.array(
       fc.record({
         coverage: fc.integer({ min: 1, max: 30 }),
         price: fc.integer({ min: 1, max: 400 }),
-        most: fc.option(fc.integer({ min: 0, max: 6 })),
+        inStock: fc.option(fc.integer({ min: 0, max: 6 })),
       }),
       { minLength: 1, maxLength: 4 },
     )
@@ -62,12 +62,12 @@ describe('a stock that limits the packs', () => {
     )
   })
 
-  test('is never exceeded where the choices are too many to be tried one by one [S-025]', () => {
+  test('is never exceeded, also if the choices are too many to enumerate [S-025]', () => {
     const sets = fc.array(
       fc.record({
         coverage: fc.integer({ min: 233_000, max: 12_500_000 }),
         price: fc.integer({ min: 300, max: 40_000 }),
-        most: fc.option(fc.integer({ min: 0, max: 300 })),
+        inStock: fc.option(fc.integer({ min: 0, max: 300 })),
       }),
       { minLength: 3, maxLength: 8 },
     )
@@ -76,19 +76,19 @@ describe('a stock that limits the packs', () => {
         const all = findCovers(packs, need)
         for (const cover of all) {
           const counts = cover.counts()
-          expect(packs.every(({ most }, i) => most === null || (counts[i] ?? 0) <= most)).toBe(true)
+          expect(packs.every(({ inStock }, i) => inStock === null || (counts[i] ?? 0) <= inStock)).toBe(true)
           expect(covers(packs, counts)).toBeGreaterThanOrEqual(need)
         }
-        const reach = packs.reduce((sum, { most, coverage }) => sum + (most ?? 4000) * coverage, 0)
-        expect(all.length > 0).toBe(reach >= need)
+        const stockCoverage = packs.reduce((sum, { inStock, coverage }) => sum + (inStock ?? 4000) * coverage, 0)
+        expect(all.length > 0).toBe(stockCoverage >= need)
       }),
       { numRuns: 50 },
     )
   })
 
-  test('that is exactly what is needed is enough; one fewer is not', () => {
+  test('suffices if it is exactly the need, and not with one pack fewer', () => {
     const bags = { coverage: 5, price: 100 }
-    expect(bestCounts([{ ...bags, most: 4 }], 20)?.cheapest).toEqual([4])
-    expect(findCovers([{ ...bags, most: 3 }], 20)).toEqual([])
+    expect(bestCounts([{ ...bags, inStock: 4 }], 20)?.cheapest).toEqual([4])
+    expect(findCovers([{ ...bags, inStock: 3 }], 20)).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import type { CatalogueService } from '#contract/catalogue-file/delivery.ts'
-import { MOST_DATES } from '#domain/delivery/dates.ts'
+import { MAX_OFFERED_DATES } from '#domain/delivery/dates.ts'
 import type { ReportProblem } from './problems.ts'
 import { reportDuplicates } from './report-duplicates.ts'
 import { type Entries, type Entry, withPlaces } from './shape.ts'
@@ -31,10 +31,10 @@ export const checkDelivery = (
     report('delivery.services', 'exactly one must be the default')
   for (const service of delivery.services) {
     checkRates(service, zones, report, warn)
-    if ((service.found.dates_offered ?? 0) > MOST_DATES)
+    if ((service.found.dates_offered ?? 0) > MAX_OFFERED_DATES)
       warn(
         `${service.at}.dates_offered`,
-        `is above ${MOST_DATES}: the shopper chooses among the first ${MOST_DATES}`,
+        `is above ${MAX_OFFERED_DATES}: the shopper chooses among the first ${MAX_OFFERED_DATES}`,
       )
     for (const [i, sku] of withPlaces(service.found.not_carried))
       if (!isSku(sku.toLowerCase()))

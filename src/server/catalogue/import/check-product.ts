@@ -1,5 +1,5 @@
 import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
-import { MOST_SIZES } from '#domain/calculator/cover/sizes.ts'
+import { MAX_COMBINED_SIZES } from '#domain/calculator/cover/sizes.ts'
 import { checkVariation } from './check-variation.ts'
 import type { ReportProblem } from './problems.ts'
 import { type ProductEntry, withPlaces } from './shape.ts'
@@ -44,10 +44,10 @@ export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => 
     report(`${at}.variations`, 'must have at least one variation on sale that is no sample')
   if (found.calculator_type?.startsWith('combo_')) {
     const most = mostSizesOfAKind(onSale.map((variation) => variation.found))
-    if (most > MOST_SIZES)
+    if (most > MAX_COMBINED_SIZES)
       warn(
         `${at}.variations`,
-        `have ${most} pack sizes of one kind: the calculator combines ${MOST_SIZES} of them`,
+        `have ${most} pack sizes of one kind: the calculator combines ${MAX_COMBINED_SIZES} of them`,
       )
   }
   for (const variation of entry.variations) checkVariation(variation, found, check)

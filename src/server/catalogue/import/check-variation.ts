@@ -1,5 +1,5 @@
 import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
-import { inconsistencies, warnings } from '#domain/catalogue/consistency.ts'
+import { inconsistencies, priceWarnings } from '#domain/catalogue/consistency.ts'
 import type { ProductCheck } from './check-product.ts'
 import { goodsOf, type SoldAs } from './goods-of.ts'
 import type { ReportProblem } from './problems.ts'
@@ -24,7 +24,7 @@ export const checkVariation = (
 
   const goods = goodsOf(product, whole)
   for (const { field, message } of inconsistencies(goods)) report(`${at}.${field}`, message)
-  for (const { field, message } of warnings(goods)) warn(`${at}.${field}`, message)
+  for (const { field, message } of priceWarnings(goods)) warn(`${at}.${field}`, message)
   if (whole.is_sample) {
     if (whole.selling_price > 0)
       report(`${at}.selling_price`, 'must be 0: samples are free, their postage is shipping_rate')

@@ -8,7 +8,7 @@ import {
 } from '#contract/catalogue-file/catalogue.ts'
 import { CatalogueService, CatalogueZone } from '#contract/catalogue-file/delivery.ts'
 import { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
-import { shapeSentence } from '#contract/catalogue-file/sentences.ts'
+import { validationMessage } from '#contract/catalogue-file/validation-messages.ts'
 import { type Problem, problemsOf } from './problems.ts'
 
 /**
@@ -157,7 +157,7 @@ const salvagedEntries = (raw: unknown): Entries => {
 
 /** Reads the entries of a parsed catalogue.json, and all problems of its shape. */
 export const readShape = (raw: unknown): Shape => {
-  const read = CatalogueFile.safeParse(raw, { error: shapeSentence })
+  const read = CatalogueFile.safeParse(raw, { error: validationMessage })
   return read.success
     ? { entries: entriesOfFile(read.data), problems: [], file: read.data }
     : { entries: salvagedEntries(raw), problems: problemsOf(read.error.issues), file: null }

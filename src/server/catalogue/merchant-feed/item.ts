@@ -1,6 +1,6 @@
 import { mediaPath } from '#contract/media.ts'
 import { productPath, productPathWithSku } from '#contract/routes.ts'
-import { isToBeHad } from '#domain/catalogue/buyable.ts'
+import { isBuyableNow } from '#domain/catalogue/buyable.ts'
 import { displayPrice } from '#domain/catalogue/display-price.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { mm2ToSquareMetres } from '#domain/measure/area.ts'
@@ -68,7 +68,7 @@ export const feedItem = (
     ['link', absolute(productPathWithSku(address, row.sku))],
     ['image_link', first],
     ...others.slice(0, 10).map((picture) => ['additional_image_link', picture] as const),
-    ['availability', isToBeHad(goods, availability) ? 'in_stock' : 'out_of_stock'],
+    ['availability', isBuyableNow(goods, availability) ? 'in_stock' : 'out_of_stock'],
     ...prices,
     ...measureOf(goods),
     ['condition', 'new'],

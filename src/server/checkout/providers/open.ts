@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { embeddedLookup } from './embedded.ts'
 import { getAddressLookup } from './get-address.ts'
@@ -7,7 +7,7 @@ import { idealPostcodesLookup } from './ideal-postcodes.ts'
 import type { AddressLookup, AddressService, FoundAddress } from './port.ts'
 import type { Fetch } from './request-json.ts'
 
-const CACHE_MS = keptFor.lookupDays * DAY_MS
+const CACHE_MS = retentionPeriods.lookupDays * DAY_MS
 const MOST_POSTCODES = 5000
 
 /** Caches the vendor's results for 30 days, because the vendor charges for each lookup (HZ-30). */

@@ -11,7 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { Settlement } from '#domain/orders/settlement.ts'
+import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { AttemptState } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
 import { bytes, id, moment, nullableMoment, pence } from './columns.ts'
@@ -122,7 +122,7 @@ export const refund = pgTable(
      * How staff refunded it manually, and the reference that the merchant finds that by; null: not manual, or
      * not recorded yet.
      */
-    settlement: text().$type<Settlement>(),
+    settlement: text().$type<HoldSettlement>(),
     settlementReference: text('settlement_reference'),
     createdAt: moment('created_at'),
     updatedAt: moment('updated_at'),

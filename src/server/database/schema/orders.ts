@@ -10,10 +10,10 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { type Settlement, settlements } from '#domain/orders/settlement.ts'
+import { type HoldSettlement, holdSettlements } from '#domain/orders/settlement.ts'
 import {
   type AttemptState,
-  aliveStates,
+  activeAttemptStates,
   attemptStates,
   type OrderState,
   orderStates,
@@ -83,10 +83,10 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_attempt_by_number').on(t.quoteId, t.number),
     /* [IV-05, IV-06] one row for each payment, one live attempt for each quote. */
     uniqueIndex('payment_attempt_by_payment').on(t.provider, t.paymentId),
-    uniqueIndex('payment_attempt_alive').on(t.quoteId).where(oneOf(t.state, aliveStates)),
+    uniqueIndex('payment_attempt_alive').on(t.quoteId).where(oneOf(t.state, activeAttemptStates)),
     index('payment_attempt_by_state')
       .on(t.updatedAt)
-      .where(oneOf(t.state, [...aliveStates, 'parked'])),
+      .where(oneOf(t.state, [...activeAttemptStates, 'parked'])),
     index('payment_attempt_by_client').on(t.client, t.createdAt),
     check('payment_attempt_state', oneOf(t.state, attemptStates)),
     check('payment_attempt_flow', oneOf(t.flow, ['browser', 'server'])),
@@ -142,7 +142,7 @@ export const orders = pgTable(
     /**
      * How an order that was on hold was paid, as staff recorded at its release or later; null: not recorded.
      */
-    settlement: text().$type<Settlement>(),
+    settlement: text().$type<HoldSettlement>(),
     /**
      * The reference that the merchant finds the payment by, 'BACS 12': staff typed it, and it may name a
      * person.
@@ -164,7 +164,7 @@ export const orders = pgTable(
     check('orders_free', sql`${t.method} <> 'no-charge' or ${t.totalPence} = 0`),
     check(
       'orders_settlement',
-      sql`${t.settlement} is null or (${t.method} = 'on_hold' and ${oneOf(t.settlement, settlements)})`,
+      sql`${t.settlement} is null or (${t.method} = 'on_hold' and ${oneOf(t.settlement, holdSettlements)})`,
     ),
     check('orders_account', sql`(${t.method} = 'account') = (${t.accountId} is not null)`),
     check(

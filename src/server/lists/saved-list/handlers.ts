@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import type { WireSavedListAnswer } from '#contract/saved-list.ts'
+import type { WireSavedListResponse } from '#contract/saved-list.ts'
 import type { Result } from '#domain/lang/result.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../../database/database.ts'
@@ -102,8 +102,8 @@ export const registerSavedList = (
       return redirectWithNotice(queries, request, reply, safeRedirect(redirect), [notice])
     }
     const saved_list = await savedList.read(request.visitor)
-    if (result.ok) return reply.send({ status: 'success', saved_list, msg } satisfies WireSavedListAnswer)
-    const problem: WireSavedListAnswer = { status: 'error', saved_list, msg }
+    if (result.ok) return reply.send({ status: 'success', saved_list, msg } satisfies WireSavedListResponse)
+    const problem: WireSavedListResponse = { status: 'error', saved_list, msg }
     /* Another shopper's item and a missing one return the same (HZ-25). */
     return result.error.status === 404
       ? reply.status(404).send({ ...problem, message: msg })

@@ -2,7 +2,7 @@ import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { quantity } from '#domain/measure/quantity.ts'
 import { mergedQuantity } from '#domain/quantity/basket-line.ts'
-import { MOST_LINES } from '#domain/quantity/limits.ts'
+import { MAX_BASKET_LINES } from '#domain/quantity/limits.ts'
 import { deleteLine, lockExistingBasket } from '../../basket/index.ts'
 import { type Catalogue, toGoods } from '../../catalogue/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
@@ -111,7 +111,7 @@ export const saveForLater = async (
  */
 const isFull = async (tx: Queries, listId: number, variationId: number): Promise<boolean> => {
   const items = await findItems(tx, listId)
-  return items.length >= MOST_LINES && !items.some((item) => item.variationId === variationId)
+  return items.length >= MAX_BASKET_LINES && !items.some((item) => item.variationId === variationId)
 }
 
 /**

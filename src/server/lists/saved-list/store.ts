@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, exists, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
-import { MOST_LINES } from '#domain/quantity/limits.ts'
+import { MAX_BASKET_LINES } from '#domain/quantity/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { savedList, savedListItem, session } from '../../database/schema/index.ts'
 
@@ -176,7 +176,7 @@ const missingItems = (
       where own.list_id = ${listId} and own.variation_id = other.variation_id)
     order by other.variation_id, other.list_id, other.id) first_saved
   order by list_id, id
-  limit greatest(0, ${MOST_LINES}::int - (select count(*) from ${savedListItem} own where own.list_id = ${listId}))`
+  limit greatest(0, ${MAX_BASKET_LINES}::int - (select count(*) from ${savedListItem} own where own.list_id = ${listId}))`
 
 /** Copies the items that a locked list lacks from other lists, which stay unchanged. */
 export const copyItems = async (tx: Queries, listId: number, lists: readonly number[]): Promise<void> => {
@@ -214,7 +214,7 @@ export const lockListsByEmail = async (tx: Queries, email: string): Promise<read
 
 /** Deletes guests' lists unchanged for a year. */
 export const deleteOldLists = async (queries: Queries, now: Date): Promise<void> => {
-  const yearAgo = new Date(now.getTime() - keptFor.savedListDays * DAY_MS)
+  const yearAgo = new Date(now.getTime() - retentionPeriods.savedListDays * DAY_MS)
   await queries.delete(savedList).where(and(isNotNull(savedList.email), lt(savedList.updatedAt, yearAgo)))
 }
 

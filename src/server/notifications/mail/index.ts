@@ -1,4 +1,4 @@
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -99,5 +99,5 @@ export const createMail = ({
   },
 
   deleteExpired: () =>
-    deleteMailBefore(database.queries, new Date(now().getTime() - keptFor.lettersDays * DAY_MS)),
+    deleteMailBefore(database.queries, new Date(now().getTime() - retentionPeriods.emailDays * DAY_MS)),
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../../database/database.ts'
 import {
@@ -20,9 +20,9 @@ import { mailboxOf } from '../../edge/rate-limits.ts'
 /** Days before the same mailbox gets another reminder of the same kind, regardless of new consents. */
 const QUIET_DAYS = 7
 /** Validity of the link that restores a basket: after that the session, and its basket, have ended. */
-const LINK_DAYS = keptFor.sessionDays
+const LINK_DAYS = retentionPeriods.sessionDays
 /** Validity of the opt-out link: a year. The hash of the address is stored for as long. */
-const STOP_LINK_DAYS = keptFor.reminderDays
+const STOP_LINK_DAYS = retentionPeriods.reminderDays
 
 const sha256 = (text: string): Uint8Array => createHash('sha256').update(text).digest()
 export const hashToken = sha256

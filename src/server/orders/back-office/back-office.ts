@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { isWhollyRefunded } from '#domain/orders/refunded.ts'
-import type { Settlement } from '#domain/orders/settlement.ts'
+import { isFullyRefunded } from '#domain/orders/refunded.ts'
+import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import { isOnHold, mayMoveOrder } from '#domain/orders/states.ts'
 import type { Database } from '../../database/database.ts'
 import { orders } from '../../database/schema/index.ts'
@@ -26,7 +26,7 @@ export interface OrderStepResult {
 
 /** How an order that was on hold was paid, and the merchant's reference for that payment. */
 export interface OrderSettlement {
-  readonly by: Settlement
+  readonly by: HoldSettlement
   readonly reference: string | null
 }
 
@@ -98,6 +98,6 @@ export const dispatchOrder = (
 ): Promise<Result<OrderStepResult, Refusal | 'on-hold' | 'refunded'>> =>
   move(deps, number, {
     to: 'dispatched',
-    why: (order) => (isWhollyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
+    why: (order) => (isFullyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
     email: dispatchedEmail,
   })

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
-import { isWhollyRefunded } from '#domain/orders/refunded.ts'
+import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
@@ -42,7 +42,7 @@ const statusOf = (
   order: Pick<OrderRow, 'method' | 'state' | 'totalPence' | 'refundedPence'>,
 ): OrderStatus => {
   if (order.state === 'dispatched' || order.state === 'cancelled') return order.state
-  if (isWhollyRefunded(order)) return 'refunded'
+  if (isFullyRefunded(order)) return 'refunded'
   return isOnHold(order) ? 'on-hold' : 'to-send'
 }
 

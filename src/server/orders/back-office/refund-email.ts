@@ -2,7 +2,7 @@ import { completePath } from '#contract/routes.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
-import type { Settlement } from '#domain/orders/settlement.ts'
+import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { EmailRequest } from '../../notifications/mail/index.ts'
 import { amountsOf, type CreditNoteRow } from '../invoice/credit-notes.ts'
 import type { OrderRow } from '../place/write-order.ts'
@@ -11,7 +11,7 @@ import type { RefundWay } from './refunded.ts'
 
 const bankDays = 'Banks take up to ten days to show it.'
 
-const manualSentences: Readonly<Record<Settlement, string>> = {
+const manualSentences: Readonly<Record<HoldSettlement, string>> = {
   'bank-transfer': 'We have sent it by bank transfer.',
   cash: 'We have given it back in cash.',
   cheque: 'We have sent you a cheque.',

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { pence } from '#domain/money/pence.ts'
-import { isWhollyRefunded } from '#domain/orders/refunded.ts'
-import type { Settlement } from '#domain/orders/settlement.ts'
+import { isFullyRefunded } from '#domain/orders/refunded.ts'
+import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, type refund } from '../../database/schema/index.ts'
 import { issueCreditNote } from '../invoice/credit-notes.ts'
@@ -13,7 +13,7 @@ import { refundEmail } from './refund-email.ts'
  * How a refund is paid: back to the original payment method, off a trade account's debt, or as staff
  * recorded.
  */
-export type RefundWay = 'card' | 'paypal' | 'account' | { readonly manual: Settlement }
+export type RefundWay = 'card' | 'paypal' | 'account' | { readonly manual: HoldSettlement }
 
 /** Stored as the reason when staff typed none; customers do not see it. */
 export const NO_REASON = 'refund by staff'
@@ -42,7 +42,7 @@ export const recordOrderRefunded = async (
     reason: reasonForCustomer(completed.reason),
     issuedAt: now(),
   })
-  const isAll = isWhollyRefunded(order) && completed.pence === order.totalPence
+  const isAll = isFullyRefunded(order) && completed.pence === order.totalPence
   await notifyShopper(
     tx,
     mail,

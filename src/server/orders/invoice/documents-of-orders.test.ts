@@ -83,11 +83,11 @@ test('shows the order’s VAT rate in the table head of its invoice and credit n
 test('names the invoice, the goods and the amounts with VAT on a credit note', () => {
   const [, row, sum] = creditRows(note)
   expect(row).toMatchObject({
-    words: 'Refund of a part of invoice TS-4K7Q-9XWX',
-    more: 'Moorland, 21.6 m²',
+    label: 'Refund of a part of invoice TS-4K7Q-9XWX',
+    detail: 'Moorland, 21.6 m²',
     amounts: ['£50.00', '£10.00', '£60.00'],
   })
-  expect(sum).toMatchObject({ words: 'Total credited', amounts: ['£50.00', '£10.00', '£60.00'] })
+  expect(sum).toMatchObject({ label: 'Total credited', amounts: ['£50.00', '£10.00', '£60.00'] })
   const many = Array.from({ length: 12 }, (_, i) => `Tile ${i}`)
   expect(creditRows({ ...note, goods: many })[1]?.detail).toMatch(/Tile 9\nand 2 more, as on the invoice$/)
   expect(creditRows({ ...note, isWhole: true })[1]?.label).toBe('Refund of all of invoice TS-4K7Q-9XWX')

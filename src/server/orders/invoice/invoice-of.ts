@@ -2,7 +2,7 @@ import { addressLines } from '#domain/checkout/details.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
 import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
-import type { Settlement } from '#domain/orders/settlement.ts'
+import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
@@ -37,7 +37,7 @@ export interface Invoice {
   readonly vatRate: VatRate
   readonly refunded: Pence
   /** How an order that was on hold was paid, as staff recorded it; null: not recorded, or paid otherwise. */
-  readonly settlement: Settlement | null
+  readonly settlement: HoldSettlement | null
   /** Those not withdrawn, oldest first. */
   readonly creditNotes: readonly {
     readonly number: string

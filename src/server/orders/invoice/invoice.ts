@@ -1,5 +1,5 @@
 import { formatPounds } from '#domain/money/pence.ts'
-import type { Settlement } from '#domain/orders/settlement.ts'
+import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { openPaper } from '../../documents/index.ts'
 import { formatLongLondonDay } from '../../london.ts'
@@ -14,7 +14,7 @@ const paidBy: Readonly<Record<PaymentMethod, string>> = {
   'no-charge': 'Nothing to pay.',
 }
 
-const settledBy: Readonly<Record<Settlement, string>> = {
+const settledBy: Readonly<Record<HoldSettlement, string>> = {
   'bank-transfer': 'Paid by bank transfer.',
   cash: 'Paid in cash.',
   cheque: 'Paid by cheque.',

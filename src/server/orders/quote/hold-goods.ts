@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { HOLD_WINDOW_MS, holdEnd, isLargeHold, type WantedStock } from '#domain/orders/hold.ts'
+import { HOLD_WINDOW_MS, type HoldRequest, holdEnd, isLargeHold } from '#domain/orders/hold.ts'
 import type { Queries } from '../../database/database.ts'
 import { discountUse, holdWindow, quote, stockReservation } from '../../database/schema/index.ts'
 import {
@@ -36,7 +36,7 @@ export const holdQuote = async (
   const code = await holdCode(tx, row, now)
   if (!code.ok) return err({ kind: 'code-gone', sentence: code.error })
   const uses = await usesOf(tx, row, code.value)
-  const claims: readonly WantedStock[] = uses === null ? articles : [...articles, uses]
+  const claims: readonly HoldRequest[] = uses === null ? articles : [...articles, uses]
   if (claims.length === 0) return ok(null)
   const end = holdEnd(now.getTime(), startedAt, claims.some(isLargeHold))
   if (end === null) await releaseHold(tx, row)
@@ -83,7 +83,7 @@ export const holdCode = async (
 }
 
 /** The quote's claim on a code with limits; null: the code has none. */
-const usesOf = async (tx: Queries, row: QuoteRow, use: ReservedUse | null): Promise<WantedStock | null> => {
+const usesOf = async (tx: Queries, row: QuoteRow, use: ReservedUse | null): Promise<HoldRequest | null> => {
   if (use === null || use.remaining === null) return null
   const { rows } = await tx.execute<{ held: number }>(sql`
     select count(*)::int as held from ${discountUse} used join ${quote} own on own.key = used.holder

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
-import { decideOutcome } from '#domain/orders/settle.ts'
-import { isOver } from '#domain/orders/states.ts'
+import { decideOutcome } from '#domain/orders/payment-decision.ts'
+import { isFinalAttempt } from '#domain/orders/states.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { paymentAttempt, refund } from '../../database/schema/index.ts'
 import {
@@ -116,7 +116,7 @@ const applyInTransaction = async (
       ? 'unreachable'
       : judged.outcome,
   )
-  const isOpen = !isOver(attempt.state)
+  const isOpen = !isFinalAttempt(attempt.state)
   const changed = {
     askedAt: now(),
     ...(isOpen && judged.paymentId !== null ? { paymentId: judged.paymentId } : {}),

@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { type AttemptState, aliveStates, mayMoveAttempt, mayMoveQuote } from '#domain/orders/states.ts'
+import {
+  type AttemptState,
+  activeAttemptStates,
+  mayMoveAttempt,
+  mayMoveQuote,
+} from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { moneyEntry, paymentAttempt, quote } from '../../database/schema/index.ts'
@@ -57,7 +62,7 @@ export const findOpenAttempt = async (queries: Queries, quoteId: number): Promis
   const [row] = await queries
     .select()
     .from(paymentAttempt)
-    .where(and(eq(paymentAttempt.quoteId, quoteId), inArray(paymentAttempt.state, [...aliveStates])))
+    .where(and(eq(paymentAttempt.quoteId, quoteId), inArray(paymentAttempt.state, [...activeAttemptStates])))
   return row ?? null
 }
 

@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_MS } from '#domain/lang/time-spans.ts'
-import { missingTick } from '#domain/orders/terms.ts'
+import { missingCheckbox } from '#domain/orders/terms.ts'
 import { continueTrace } from '../../operations/trace.ts'
 import type { OrderRow } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
@@ -160,6 +160,6 @@ export const finishByForm = async (
   const own = await findLastAttemptOfVisitor(deps.database.queries, visitor, 'stripe')
   if (own === null || deps.now().getTime() - own.attempt.updatedAt.getTime() > FORM_FOLLOWS_MS)
     return err({ kind: 'not-paid' })
-  const missing = ticks === null ? null : missingTick(ticks, own.quote.kerbsideOffered)
+  const missing = ticks === null ? null : missingCheckbox(ticks, own.quote.kerbsideOffered)
   return missing === null ? finishPayment(deps, own, optIn) : err({ kind: missing })
 }

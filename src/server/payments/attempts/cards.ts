@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { pence } from '#domain/money/pence.ts'
-import { isAlive } from '#domain/orders/states.ts'
+import { isActiveAttempt } from '#domain/orders/states.ts'
 import { findDetails } from '../../checkout/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, paymentAttempt } from '../../database/schema/index.ts'
@@ -140,7 +140,7 @@ export const openPaymentIntent = async (
     if (applied.order !== null) return err({ kind: 'ordered', order: applied.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
     const isTooLax = authentication.value === 'challenge' && lacksChallenge(outcome.value)
-    if (!isAlive(applied.attempt.state) || isTooLax) {
+    if (!isActiveAttempt(applied.attempt.state) || isTooLax) {
       /*
        * Given up by another tab in the meantime, or begun before authentication was required: it must not be
        * paid any more.

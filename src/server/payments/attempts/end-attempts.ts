@@ -1,5 +1,5 @@
-import type { Message } from '#domain/orders/settle.ts'
-import { isAlive } from '#domain/orders/states.ts'
+import type { PaymentTrigger } from '#domain/orders/payment-decision.ts'
+import { isActiveAttempt } from '#domain/orders/states.ts'
 import { continueTrace } from '../../operations/trace.ts'
 import type { OrderRow } from '../../orders/index.ts'
 import type { JudgedPayment } from '../gateways/judge-payment.ts'
@@ -38,7 +38,7 @@ export const endAttempts = async (
 export const handleAttemptMessage = async (
   deps: EndDeps,
   attemptId: number,
-  message: Message,
+  message: PaymentTrigger,
 ): Promise<AttemptEnding | null> => {
   const own = await findAttempt(deps.database.queries, attemptId)
   return own === null ? null : readAndApply(deps, own, message)
@@ -62,10 +62,10 @@ export const applyAndRefund = (
 export const readAndApply = (
   deps: EndDeps,
   own: AttemptWithQuote,
-  message: Message,
+  message: PaymentTrigger,
 ): Promise<AttemptEnding> =>
   continueTrace(own.attempt.trace, async (): Promise<AttemptEnding> => {
     const applied = await applyAndRefund(deps, own, await readPayment(deps, own, message))
     if (applied.order !== null) return { kind: 'ordered', order: applied.order }
-    return isAlive(applied.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }
+    return isActiveAttempt(applied.attempt.state) ? { kind: 'unknown' } : { kind: 'ended' }
   })

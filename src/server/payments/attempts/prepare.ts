@@ -2,8 +2,8 @@ import { err, type Result } from '#domain/lang/result.ts'
 import { pence } from '#domain/money/pence.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
 import {
+  checkMethod,
   type MethodRefusal,
-  mayPay,
   type PaymentMethod,
   type PaymentSettings,
 } from '#domain/payments/methods.ts'
@@ -127,7 +127,7 @@ export const prepare = async <T>(
        * (FT-10).
        */
       if (await isPaidAlready(tx, quote)) return err(checking)
-      const allowed = mayPay(method, pence(quote.totalPence), payer, deps.settings)
+      const allowed = checkMethod(method, pence(quote.totalPence), payer, deps.settings)
       return allowed.ok ? work(tx, quote, payer) : err({ kind: allowed.error })
     })
     if (prepared.ok) {

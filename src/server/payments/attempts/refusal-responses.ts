@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { WireCardAnswer } from '#contract/payment.ts'
+import type { WireCardResponse } from '#contract/payment.ts'
 import { completePath, logInAgainPath, paths } from '#contract/routes.ts'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import type { ManualProblem } from '#domain/payments/manual.ts'
@@ -100,7 +100,7 @@ export const responseOfManualRefusal = (refusal: ManualRefusal): RefusalResponse
   }
 }
 
-const emptyAnswer: WireCardAnswer = {
+const emptyAnswer: WireCardResponse = {
   error: null,
   requires_action: false,
   payment_intent_client_secret: null,
@@ -109,7 +109,7 @@ const emptyAnswer: WireCardAnswer = {
 }
 
 /** A response of the card calls; omitted members are null, or false. */
-export const cardResponse = (answer: Partial<WireCardAnswer>): WireCardAnswer => ({
+export const cardResponse = (answer: Partial<WireCardResponse>): WireCardResponse => ({
   ...emptyAnswer,
   ...answer,
 })

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import type { PaymentForm } from '#contract/payment.ts'
-import type { Ticks } from '#domain/orders/terms.ts'
+import type { TermsCheckboxes } from '#domain/orders/terms.ts'
 import type { Database } from '../../database/database.ts'
 import { wantsPage } from '../../edge/problems.ts'
 import { sendRetryAfter } from '../../edge/retry-after.ts'
@@ -17,7 +17,7 @@ const isForm = (request: FastifyRequest): boolean =>
  * The consent boxes that count (T-277, T-278): those of a form, ticked or not, and those that a script sends.
  * Null: a call of a script that has shown them itself (OP-67, HZ-28).
  */
-export const ticksOf = (request: FastifyRequest, { agree, kerbside }: PaymentForm): Ticks | null =>
+export const ticksOf = (request: FastifyRequest, { agree, kerbside }: PaymentForm): TermsCheckboxes | null =>
   isForm(request) || agree !== null || kerbside !== null
     ? { agree: agree ?? false, kerbside: kerbside ?? false }
     : null

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { pence } from '#domain/money/pence.ts'
-import { isAlive } from '#domain/orders/states.ts'
+import { isActiveAttempt } from '#domain/orders/states.ts'
 import { findDetails } from '../../checkout/index.ts'
 import { basket } from '../../database/schema/index.ts'
 import { continueTrace } from '../../operations/trace.ts'
@@ -85,7 +85,7 @@ export const openWalletOrder = async (
     if (applied.order !== null) return err({ kind: 'ordered', order: applied.order })
     if (outcome.kind !== 'known') return err({ kind: 'provider-away' })
     if (applied.attempt.state === 'pending') return err({ kind: 'checking' })
-    if (isAlive(applied.attempt.state)) return ok(outcome.value.id)
+    if (isActiveAttempt(applied.attempt.state)) return ok(outcome.value.id)
   }
   return err({ kind: 'checking' })
 }
@@ -180,7 +180,7 @@ const beginCapture = (
       attemptId: attempt.id,
       quoteId: quote.id,
     })
-    if (locked.state === 'ordered' || !isAlive(now.state)) return 'over'
+    if (locked.state === 'ordered' || !isActiveAttempt(now.state)) return 'over'
     const idleMs = deps.now().getTime() - now.updatedAt.getTime()
     if (now.state === 'unknown' && idleMs < IN_FLIGHT_MS) return 'checking'
     const [own] = await tx

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
-import type { AskValidity, PaymentForm, WireValidity } from '#contract/payment.ts'
+import type { CheckOrderValidity, PaymentForm, WireValidity } from '#contract/payment.ts'
 import { completePath } from '#contract/routes.ts'
 import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
@@ -23,7 +23,10 @@ export const registerMethodsWithoutProvider = (fastify: FastifyInstance, deps: P
    * code. The documented call does not name the method, and holds them too. The server confirms all other
    * methods.
    */
-  const readValidity = async ({ visitor, ip }: FastifyRequest, body: AskValidity): Promise<WireValidity> => {
+  const readValidity = async (
+    { visitor, ip }: FastifyRequest,
+    body: CheckOrderValidity,
+  ): Promise<WireValidity> => {
     const { shown, method } = { shown: body.shown ?? null, method: body.method ?? 'stripe' }
     if (method !== 'stripe') return orders.validity(visitor, shown, null)
     return orders.validity(visitor, shown, async () => {

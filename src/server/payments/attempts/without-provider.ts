@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
-import { missingTick, type Ticks } from '#domain/orders/terms.ts'
+import { missingCheckbox, type TermsCheckboxes } from '#domain/orders/terms.ts'
 import { hasRecentLogin } from '../../accounts/index.ts'
 import { countHit } from '../../edge/rate-limits.ts'
 import { type OrderRow, placeOrder } from '../../orders/index.ts'
@@ -18,7 +18,7 @@ export type MethodWithoutProvider = 'account' | 'on_hold' | 'no-charge'
 export interface PaymentConsent {
   readonly optIn: boolean
   /** Null: a call of a script. */
-  readonly ticks: Ticks | null
+  readonly ticks: TermsCheckboxes | null
   /** The page's own record of the basket that it showed; null: not sent. */
   readonly shown: string | null
   readonly client: ClientHash
@@ -46,7 +46,7 @@ export const payWithoutProvider = async (
   const placed = await prepare(deps, visitor, request, async (tx, quote, payer) => {
     if (isLate) return err({ kind: 'log-in-again' })
     if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
-    const missing = ticks === null ? null : missingTick(ticks, quote.kerbsideOffered)
+    const missing = ticks === null ? null : missingCheckbox(ticks, quote.kerbsideOffered)
     if (missing !== null) return err({ kind: missing })
     const isFree = method === 'no-charge'
     if (isFree && client !== null) {

@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
-import type { PaymentOutcome } from '#domain/orders/settle.ts'
+import type { PaymentOutcome } from '#domain/orders/payment-decision.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
 import type { CardPayment, CardState, ProviderAnswer, WalletCapture, WalletOrder } from './port.ts'
 

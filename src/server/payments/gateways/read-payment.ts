@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
-import { leadsTo, type Message } from '#domain/orders/settle.ts'
+import { type PaymentTrigger, triggerActions } from '#domain/orders/payment-decision.ts'
 import { type AttemptWithQuote, attemptKeyOf } from '../attempts/attempts.ts'
 import {
   type ExpectedPayment,
@@ -57,9 +57,9 @@ export const subjectOf = ({ attempt, quote }: AttemptWithQuote): PaymentSubject 
 export const readPayment = (
   deps: ReadPaymentDeps,
   own: AttemptWithQuote,
-  message: Message,
+  message: PaymentTrigger,
 ): Promise<JudgedPayment> => {
-  const isCancel = leadsTo[message] === 'cancel'
+  const isCancel = triggerActions[message] === 'cancel'
   if (own.attempt.provider === 'paypal') return readWallet(deps, own, isCancel)
   return isCancel ? cancelCard(deps, own) : readCard(deps, own)
 }

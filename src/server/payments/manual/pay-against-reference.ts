@@ -4,7 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
-import { type ManualProblem, readManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
+import { type ManualProblem, parseManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment } from '../../database/schema/index.ts'
 import { continueTrace, currentTrace } from '../../operations/trace.ts'
@@ -105,7 +105,7 @@ export const payManually = async (
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   if (!deps.acceptsManual) return err({ kind: 'switched-off' })
   const { cards } = deps.providers
-  const read = readManualPayment(typed)
+  const read = parseManualPayment(typed)
   if (!read.ok) return err({ kind: 'problem', problem: read.error })
   if (cards === null) return err({ kind: 'not-offered' })
   const { reference, amount, email } = read.value

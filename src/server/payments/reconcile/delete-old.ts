@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { keptFor, papersKeptSince } from '#contract/retention.ts'
+import { retentionPeriods, startOfRetainedRecords } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database } from '../../database/database.ts'
 import {
@@ -23,7 +23,7 @@ export const deleteOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, 
   transaction(async (tx) => {
     const before = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString()
     const old = sql`select ${quote.id} from ${quote}
-      where ${quote.state} = 'void' and ${quote.updatedAt} < ${before(keptFor.unpaidDays)}
+      where ${quote.state} = 'void' and ${quote.updatedAt} < ${before(retentionPeriods.unpaidDays)}
       and not exists (select from ${orders} o where o.quote_id = ${quote.id})
       and not exists (select from ${paymentAttempt} a where a.quote_id = ${quote.id}
         and (a.state not in ('failed', 'cancelled')
@@ -32,15 +32,15 @@ export const deleteOldQuotes = ({ transaction }: Pick<Database, 'transaction'>, 
     await tx.execute(sql`delete from ${paymentAttempt} where quote_id in (${old})`)
     await tx.execute(sql`delete from ${quote} where id in (${old})`)
     await tx.execute(sql`delete from ${manualPayment} where state in ('failed', 'cancelled')
-      and updated_at < ${before(keptFor.unpaidDays)} and received_pence = 0`)
+      and updated_at < ${before(retentionPeriods.unpaidDays)} and received_pence = 0`)
     for (const table of [paymentAttempt, manualPayment])
       await tx.execute(sql`update ${table} set client = null
-        where client is not null and created_at < ${before(keptFor.networkAddressDays)}`)
+        where client is not null and created_at < ${before(retentionPeriods.networkAddressDays)}`)
     await tx.execute(sql`update ${manualPayment} set email = '', note = '', session_id_hash = null, client = null
-      where created_at < ${papersKeptSince(now).toISOString()} and email <> ''`)
+      where created_at < ${startOfRetainedRecords(now).toISOString()} and email <> ''`)
     await tx.execute(sql`delete from ${holdWindow} where ${holdWindow.beganAt} < ${before(1)}`)
     await eraseOldOrders(tx, now)
     await tx.execute(
-      sql`delete from ${providerEvent} where ${providerEvent.receivedAt} < ${before(keptFor.providerEventDays)}`,
+      sql`delete from ${providerEvent} where ${providerEvent.receivedAt} < ${before(retentionPeriods.providerEventDays)}`,
     )
   })

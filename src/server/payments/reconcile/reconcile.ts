@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
-import { aliveStates } from '#domain/orders/states.ts'
+import { activeAttemptStates } from '#domain/orders/states.ts'
 import { manualPayment, paymentAttempt, quote, refund } from '../../database/schema/index.ts'
 import { handleAttemptMessage } from '../attempts/end-attempts.ts'
 import {
@@ -104,7 +104,7 @@ export const reconcile = async (
     .where(
       or(
         and(
-          inArray(paymentAttempt.state, [...aliveStates]),
+          inArray(paymentAttempt.state, [...activeAttemptStates]),
           or(readBefore(QUIET_MS), and(mayHavePaid, readBefore(URGENT_QUIET_MS))),
         ),
         and(eq(paymentAttempt.state, 'parked'), lt(paymentAttempt.askedAt, before(REVIEW_MS))),
@@ -122,7 +122,12 @@ export const reconcile = async (
   const manual = await queries
     .select()
     .from(manualPayment)
-    .where(and(inArray(manualPayment.state, [...aliveStates]), lt(manualPayment.updatedAt, before(QUIET_MS))))
+    .where(
+      and(
+        inArray(manualPayment.state, [...activeAttemptStates]),
+        lt(manualPayment.updatedAt, before(QUIET_MS)),
+      ),
+    )
     .limit(MOST)
   failures += await each(
     deps,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { isOver } from '#domain/orders/states.ts'
+import { isFinalAttempt } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, moneyEntry, orders, paymentAttempt, refund } from '../../database/schema/index.ts'
@@ -26,7 +26,7 @@ export const recordUnknownRefund = async (
     return
   const attempt = await findRefundedAttempt(deps, provider, providerRefund)
   if (attempt === null) return recordManualRefund(deps, provider, providerRefund)
-  if (!isOver(attempt.state) && attempt.state !== 'parked')
+  if (!isFinalAttempt(attempt.state) && attempt.state !== 'parked')
     throw new Error(`Refund ${providerRefund.id} came before the outcome of its payment ${attempt.id}.`)
   if (await recordAttemptRefund(deps, attempt, providerRefund))
     deps.log.warn('a refund was made at the provider', { attempt: attempt.id, refund: providerRefund.id })

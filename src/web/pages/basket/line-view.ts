@@ -14,8 +14,8 @@ import {
 import { poundsToPence } from '#domain/money/pence.ts'
 import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
 import { kilogramsOf } from '#domain/pricing/weight.ts'
-import { lineTiles, mostPerLine } from '#domain/quantity/basket-line.ts'
-import { MOST_PER_LINE } from '#domain/quantity/limits.ts'
+import { lineTiles, maxLineQuantity } from '#domain/quantity/basket-line.ts'
+import { MAX_PER_LINE } from '#domain/quantity/limits.ts'
 import { stepLine } from '#domain/quantity/line-step.ts'
 import type { TypedQuantity } from './state.ts'
 
@@ -86,7 +86,7 @@ const predictedValues = (
 }
 
 /** Whether the stock is the limit, and not the 5000 that a line may hold. */
-const isStockLimit = ({ stock }: Goods): boolean => stock !== null && stock <= MOST_PER_LINE
+const isStockLimit = ({ stock }: Goods): boolean => stock !== null && stock <= MAX_PER_LINE
 
 /**
  * F1 with 10.08 m² while '20' is being typed: 20.16 m², 56 tiles, £609.12, the same values that the server
@@ -103,7 +103,7 @@ export const lineView = (
     typed === undefined
       ? confirmed
       : (predictedValues(line, goods, typed.text, discountQualified) ?? confirmed)
-  const most = mostPerLine(goods)
+  const most = maxLineQuantity(goods)
   return {
     ...now,
     line,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { BasketPage } from '#contract/basket-page.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import type { WireSavedItem, WireSavedListAnswer } from '#contract/saved-list.ts'
+import type { WireSavedItem, WireSavedListResponse } from '#contract/saved-list.ts'
 import { type CallResult, post } from '../../browser/call.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import type { BasketDialog } from './basket-dialog.tsx'
@@ -52,7 +52,7 @@ export const useSavedList = (
   ): Promise<string | null> => {
     sequence.current.sent += 1
     const number = sequence.current.sent
-    const answer: CallResult<WireSavedListAnswer> = await post(call, body)
+    const answer: CallResult<WireSavedListResponse> = await post(call, body)
     if (answer.ok && answer.value.status === 'success') {
       if (number > sequence.current.applied) {
         sequence.current.applied = number

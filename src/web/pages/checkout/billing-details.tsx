@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { checkoutNames } from '#contract/checkout-names.ts'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
-import { isDeliveryComplete } from '#domain/checkout/complete.ts'
+import { isDeliveryComplete } from '#domain/checkout/completeness.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TickField } from '../../ui/tick-field.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -17,7 +17,7 @@ export function BillingDetails({ checkout }: { checkout: CheckoutHandle }): Reac
       <TickField
         label={messages.differentBilling}
         hint="Otherwise we use the delivery address for your bill."
-        name={checkoutNames.billingDiffers}
+        name={checkoutFieldNames.billingDiffers}
         value="1"
         checked={form.billingDiffers}
         onChange={(event) => checkout.setTick('billingDiffers', event.currentTarget.checked)}

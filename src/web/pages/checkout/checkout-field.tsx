@@ -1,15 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { checkoutNames } from '#contract/checkout-names.ts'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import type { TextField as FieldName } from '#domain/checkout/form.ts'
-import { longest } from '#domain/checkout/rules.ts'
+import { maxLengths } from '#domain/checkout/rules.ts'
 import { TextField } from '../../ui/field.tsx'
 import type { CheckoutHandle } from './use-checkout.ts'
 
 /** The maximum length of a field, as on the server. */
 const maxLengthOf = (field: FieldName): number => {
   const part = field.split('.').at(-1) ?? ''
-  const limit = Object.entries(longest).find(([name]) => name === part)
-  return limit?.[1] ?? longest.password
+  const limit = Object.entries(maxLengths).find(([name]) => name === part)
+  return limit?.[1] ?? maxLengths.password
 }
 
 interface CheckoutFieldProps extends Omit<ComponentProps<typeof TextField>, 'name' | 'value' | 'error'> {
@@ -33,7 +33,7 @@ export function CheckoutField({
   ...rest
 }: CheckoutFieldProps): ReactNode {
   const { state, typeText, leaveField } = checkout
-  const name = checkoutNames[field]
+  const name = checkoutFieldNames[field]
   const problem = state.problems[name]
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
-import { type MissingDetail, whyNotContinue } from '#domain/checkout/complete.ts'
+import { type MissingDetail, missingDetail } from '#domain/checkout/completeness.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { pounds } from '../../orders/pounds.ts'
@@ -27,7 +27,7 @@ interface ContinueButtonProps {
 export function ContinueButton({ state, showTotal }: ContinueButtonProps): ReactNode {
   const hydrated = useHydrated()
   const reasonId = useId()
-  const missing = whyNotContinue(state.form, state.check, state.shipping.services.length)
+  const missing = missingDetail(state.form, state.check, state.shipping.services.length)
   const isOff = hydrated && missing !== null
   return (
     <div className="rounded-card bg-card p-5 shadow-raised sm:px-8">

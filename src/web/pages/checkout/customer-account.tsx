@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { checkoutNames } from '#contract/checkout-names.ts'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
-import type { Tick } from '#domain/checkout/form.ts'
-import { SHORTEST_PASSWORD } from '#domain/checkout/password.ts'
+import type { Checkbox } from '#domain/checkout/form.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/checkout/password.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TickField } from '../../ui/tick-field.tsx'
 import { CheckoutField } from './checkout-field.tsx'
@@ -52,7 +52,7 @@ function GuestAccount({
           label="Password (optional)"
           type="password"
           autoComplete="new-password"
-          hint={`${SHORTEST_PASSWORD} characters or more, and not one that many people use`}
+          hint={`${MIN_PASSWORD_LENGTH} characters or more, and not one that many people use`}
         />
         <CheckoutField
           checkout={checkout}
@@ -89,7 +89,7 @@ function GuestAccount({
 
 interface CheckoutTickProps {
   readonly checkout: CheckoutHandle
-  readonly tick: Tick
+  readonly tick: Checkbox
   readonly label: string
   readonly hint?: string
 }
@@ -99,7 +99,7 @@ function CheckoutTick({ checkout, tick, label, hint }: CheckoutTickProps): React
     <TickField
       label={label}
       hint={hint}
-      name={checkoutNames[tick]}
+      name={checkoutFieldNames[tick]}
       value="1"
       checked={checkout.state.form[tick]}
       onChange={(event) => checkout.setTick(tick, event.currentTarget.checked)}

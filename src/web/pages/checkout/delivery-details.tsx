@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { checkoutNames } from '#contract/checkout-names.ts'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { longest } from '#domain/checkout/rules.ts'
+import { maxLengths } from '#domain/checkout/rules.ts'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { CheckoutField } from './checkout-field.tsx'
@@ -69,13 +69,13 @@ export function DeliveryDetails({ checkout }: { checkout: CheckoutHandle }): Rea
       <AddressFields checkout={checkout} kind="shipping" required postcodeWarning={postcodeWarning(state)} />
       <TextArea
         label="Delivery notes (optional)"
-        name={checkoutNames.deliveryNotes}
+        name={checkoutFieldNames.deliveryNotes}
         value={notes}
         rows={2}
-        maxLength={longest.deliveryNotes}
+        maxLength={maxLengths.deliveryNotes}
         hint="A narrow road, a gate, a neighbour: whatever the driver should know."
-        count={`${notes.length} of ${longest.deliveryNotes} characters`}
-        error={state.problems[checkoutNames.deliveryNotes] ?? null}
+        count={`${notes.length} of ${maxLengths.deliveryNotes} characters`}
+        error={state.problems[checkoutFieldNames.deliveryNotes] ?? null}
         onChange={(event) => checkout.typeText('deliveryNotes', event.currentTarget.value)}
         onBlur={() => checkout.leaveField('deliveryNotes')}
       />

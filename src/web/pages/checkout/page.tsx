@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { redirectDocument, useRouteLoaderData } from 'react-router'
 import { paths } from '#contract/routes.ts'
-import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/complete.ts'
+import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/completeness.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { FormError } from '../../forms/form-error.tsx'
 import { pageRequest } from '../../page-request.ts'

@@ -1,15 +1,15 @@
 import type { WireTotals } from '#contract/basket.ts'
 import type { WireFoundAddress } from '#contract/checkout.ts'
-import { checkoutNames } from '#contract/checkout-names.ts'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
 import type { WireShippingServices } from '#contract/delivery.ts'
 import {
   type AddressField,
   type AddressKind,
   addressParts,
+  type Checkbox,
   type DetailsForm,
   type TextField,
-  type Tick,
   tidyForm,
 } from '#domain/checkout/form.ts'
 import type { PostcodeCheck } from '#domain/checkout/postcode-check.ts'
@@ -51,7 +51,7 @@ export type CheckoutAction =
   | { readonly kind: 'typed'; readonly field: TextField; readonly text: string }
   /** The shopper left a field: its text is trimmed, a postcode formatted (T-213, T-214). */
   | { readonly kind: 'left'; readonly field: TextField }
-  | { readonly kind: 'ticked'; readonly tick: Tick; readonly on: boolean }
+  | { readonly kind: 'ticked'; readonly tick: Checkbox; readonly on: boolean }
   | { readonly kind: 'edit'; readonly address: AddressKind }
   | {
       readonly kind: 'found'
@@ -76,7 +76,7 @@ const noLookup: AddressLookup = { addresses: null, postcode: '', chosen: '', sug
 const panelParts = ['address1', 'address2', 'address3', 'town', 'county'] as const
 
 const hasProblem = (problems: Readonly<Record<string, string>>, kind: AddressKind): boolean =>
-  panelParts.some((part) => problems[checkoutNames[`${kind}.${part}`]] !== undefined)
+  panelParts.some((part) => problems[checkoutFieldNames[`${kind}.${part}`]] !== undefined)
 
 export const initialCheckoutState = ({
   form,
@@ -98,7 +98,7 @@ export const initialCheckoutState = ({
 
 const withText = (state: CheckoutState, field: TextField, text: string): CheckoutState => {
   if (state.form[field] === text) return state
-  const { [checkoutNames[field]]: _removed, ...problems } = state.problems
+  const { [checkoutFieldNames[field]]: _removed, ...problems } = state.problems
   return {
     ...state,
     form: { ...state.form, [field]: text },

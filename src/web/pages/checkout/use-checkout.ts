@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
 import { calls } from '#contract/routes.ts'
-import type { AddressKind, TextField, Tick } from '#domain/checkout/form.ts'
-import { checkDeliveryPostcode, meaningOfCheck } from '#domain/checkout/postcode-check.ts'
+import type { AddressKind, Checkbox, TextField } from '#domain/checkout/form.ts'
+import { checkDeliveryPostcode, parsePostcodeCheck } from '#domain/checkout/postcode-check.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { get, post } from '../../browser/call.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
@@ -20,7 +20,7 @@ export interface CheckoutHandle {
   readonly isPricing: boolean
   readonly typeText: (field: TextField, text: string) => void
   readonly leaveField: (field: TextField) => void
-  readonly setTick: (tick: Tick, on: boolean) => void
+  readonly setTick: (tick: Checkbox, on: boolean) => void
   readonly openAddress: (address: AddressKind) => void
   readonly lookUpAddress: (address: AddressKind) => Promise<void>
   readonly chooseAddress: (address: AddressKind, value: string) => void
@@ -53,7 +53,7 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
       service_id: shipping.selected_service_id,
     })
     const outcome = answer.ok
-      ? meaningOfCheck(answer.value)
+      ? parsePostcodeCheck(answer.value)
       : /* The check failed: decide by what the page knows; the server checks again on the post. */
         checkDeliveryPostcode(postcode, shipping.selected_service_id, {
           postcode: totals.postcode,

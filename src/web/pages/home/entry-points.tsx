@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { WayIn } from '#contract/listing.ts'
+import type { GroupEntryPoint } from '#contract/listing.ts'
 import { listingHref } from '#contract/listing-address.ts'
 import { paths } from '#contract/routes.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -18,7 +18,7 @@ const PICTURED = 6
  * Entry points other than the categories. The first group is visual, so it gets pictures; for the others the
  * names are enough.
  */
-export function EntryPoints({ entryPoints }: { entryPoints: readonly WayIn[] }): ReactNode {
+export function EntryPoints({ entryPoints }: { entryPoints: readonly GroupEntryPoint[] }): ReactNode {
   const [pictured, ...named] = entryPoints
   if (pictured === undefined) return null
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { RoomWay } from '#contract/listing.ts'
+import type { RoomEntryPoint } from '#contract/listing.ts'
 import { productCount } from '../../listing/product-count.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -12,7 +12,7 @@ import { Picture } from '../../ui/picture.tsx'
 const isWide = (i: number, count: number): boolean => count === 6 && (i === 0 || i === count - 1)
 
 /** Products by room; each room is shown by the picture of a product. */
-export function Rooms({ rooms }: { rooms: readonly RoomWay[] }): ReactNode {
+export function Rooms({ rooms }: { rooms: readonly RoomEntryPoint[] }): ReactNode {
   if (rooms.length < 2) return null
   return (
     <section aria-labelledby="by-room" className="page pt-20 md:pt-28">

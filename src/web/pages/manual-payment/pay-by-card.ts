@@ -1,6 +1,6 @@
 import type { Stripe, StripeCardNumberElement, StripeError } from '@stripe/stripe-js'
 import { messages } from '#contract/messages.ts'
-import type { WireCardAnswer } from '#contract/payment.ts'
+import type { WireCardResponse } from '#contract/payment.ts'
 import { calls } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { post } from '../../browser/call.ts'
@@ -70,5 +70,5 @@ const paymentIdOf = ({
   error,
   requires_action,
   payment_intent_id: id,
-}: WireCardAnswer): Result<string, string> =>
+}: WireCardResponse): Result<string, string> =>
   error !== null || requires_action || id === null ? err(error ?? messages.paymentNotDone) : ok(id)

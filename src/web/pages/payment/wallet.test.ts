@@ -18,14 +18,14 @@ afterEach(() => {
 
 /** A payment handle whose calls are recorded; `placePaidOrder` confirms once and returns the outcome. */
 const paymentPage = () => {
-  const recorded = { fail: vi.fn(), toBasket: vi.fn(), dispatch: vi.fn(), leaveFor: vi.fn() }
-  const finishPaid: PaymentHandle['placePaidOrder'] = async (confirm, onRefusal) => {
+  const recorded = { showError: vi.fn(), goToBasket: vi.fn(), dispatch: vi.fn(), leaveFor: vi.fn() }
+  const placePaidOrder: PaymentHandle['placePaidOrder'] = async (confirm, onRefusal) => {
     const answer = await confirm()
     if (answer.ok) recorded.leaveFor(answer.value)
     else onRefusal(answer.message)
     return answer.ok ? 'done' : 'refused'
   }
-  const payment = { ...recorded, finishPaid, state: { optIn: false } } as unknown as PaymentHandle
+  const payment = { ...recorded, placePaidOrder, state: { optIn: false } } as unknown as PaymentHandle
   return { recorded, payment }
 }
 
@@ -40,7 +40,7 @@ test.each(badResponses)(
     responses.set(calls.paypalGetOrder, answer)
     const { recorded, payment } = paymentPage()
     expect(await createWalletOrder(payment)).toBeNull()
-    expect(recorded.fail).toHaveBeenCalledWith(messages.paypalOrderFailed)
+    expect(recorded.showError).toHaveBeenCalledWith(messages.paypalOrderFailed)
     expect(recorded.dispatch).toHaveBeenCalledWith({ type: 'ended', cardError: null })
   },
 )
@@ -56,7 +56,7 @@ test.each(badResponses)(
     const { recorded, payment } = paymentPage()
     expect(await captureWalletOrder(payment, 'O-1', 'account')).toBe('done')
     expect(recorded.leaveFor).toHaveBeenCalledWith('/checkout/complete/x')
-    expect(recorded.toBasket).not.toHaveBeenCalled()
+    expect(recorded.goToBasket).not.toHaveBeenCalled()
   },
 )
 
@@ -65,9 +65,9 @@ test('goes to the basket if the capture is rejected, or if nothing was charged [
   responses.set(calls.paypalCaptureOrder, refusal(messages.orderChanged))
   const { recorded, payment } = paymentPage()
   expect(await captureWalletOrder(payment, 'O-1', 'account')).toBe('refused')
-  expect(recorded.toBasket).toHaveBeenLastCalledWith(messages.orderChanged)
+  expect(recorded.goToBasket).toHaveBeenLastCalledWith(messages.orderChanged)
   responses.delete(calls.paypalCaptureOrder)
   responses.set(calls.paypalConfirmed, refusal(messages.paymentNotDone))
   expect(await captureWalletOrder(payment, 'O-1', 'account')).toBe('refused')
-  expect(recorded.toBasket).toHaveBeenLastCalledWith(messages.paymentNotDone)
+  expect(recorded.goToBasket).toHaveBeenLastCalledWith(messages.paymentNotDone)
 })

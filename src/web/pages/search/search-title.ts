@@ -1,5 +1,5 @@
 import type { ListingPage } from '#contract/listing.ts'
-import { roomAsked } from '#contract/rooms.ts'
+import { roomOfTicks } from '#contract/rooms.ts'
 
 type ListingTitleInput = Pick<ListingPage, 'text' | 'corrected' | 'facets'>
 
@@ -24,7 +24,7 @@ export const hasQuery = (listing: ListingTitleInput): boolean =>
  */
 export const searchTitle = (listing: ListingTitleInput): string => {
   if (listing.text !== '') return `Results for ‘${listing.corrected ?? listing.text}’`
-  const room = roomAsked(chosenTicks(listing))
+  const room = roomOfTicks(chosenTicks(listing))
   if (room !== null) return `For the ${room.name.toLowerCase()}`
   const [first, second] = chosenNames(listing)
   if (first === undefined) return 'Search'

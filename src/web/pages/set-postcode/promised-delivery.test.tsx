@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import type { DeliveryPromise } from '#contract/delivery.ts'
+import type { DeliveryPreview } from '#contract/delivery.ts'
 import { PromisedDelivery } from './promised-delivery.tsx'
 
 const standard = {
@@ -13,7 +13,7 @@ const standard = {
   estimated: true,
 }
 
-const promiseText = (promise: DeliveryPromise): string => {
+const promiseText = (promise: DeliveryPreview): string => {
   const element = <PromisedDelivery promise={promise} />
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/'] })
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]*>/g, ' ')

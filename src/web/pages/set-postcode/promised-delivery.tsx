@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeliveryPromise, PromisedService } from '#contract/delivery.ts'
+import type { DeliveryPreview, PreviewedService } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { deliveryPrice } from '../../orders/delivery-price.ts'
@@ -13,7 +13,7 @@ const typicalOrders = {
 } as const
 
 /** The price and date of delivery to the stored postcode, for two typical orders. */
-export function PromisedDelivery({ promise }: { promise: DeliveryPromise }): ReactNode {
+export function PromisedDelivery({ promise }: { promise: DeliveryPreview }): ReactNode {
   const { postcode, consignments } = promise
   if (consignments.every(({ services }) => services.length === 0))
     return (
@@ -58,7 +58,7 @@ export function PromisedDelivery({ promise }: { promise: DeliveryPromise }): Rea
   )
 }
 
-function Service({ service }: { service: PromisedService }): ReactNode {
+function Service({ service }: { service: PreviewedService }): ReactNode {
   const { name, price, first_date, choose_date, estimated } = service
   return (
     <li className="figures py-3 last:pb-0">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OwnSession } from '#contract/account.ts'
+import type { CustomerSession } from '#contract/account.ts'
 import { endSessionPath, paths } from '#contract/routes.ts'
 import { ButtonForm } from '../../../forms/button-form.tsx'
 import { pageRequest } from '../../../page-request.ts'
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** Formats a session in the shop's time zone on the server: a browser elsewhere would show another hour. */
-const deviceView = ({ id, name, begunAt, seenAt, isThis }: OwnSession) => ({
+const deviceView = ({ id, name, begunAt, seenAt, isThis }: CustomerSession) => ({
   id,
   name: name ?? 'Unknown device',
   begun: timeFormat.format(new Date(begunAt)),

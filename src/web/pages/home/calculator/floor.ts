@@ -1,5 +1,5 @@
 import type { TileSize } from '#contract/listing.ts'
-import { LONGEST_SIDE, parseDimensions } from '#domain/calculator/dimensions.ts'
+import { MAX_SIDE, parseDimensions } from '#domain/calculator/dimensions.ts'
 import { needOf, tilesCovering } from '#domain/calculator/need.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { millimetres } from '#domain/measure/length.ts'
@@ -72,7 +72,7 @@ export const isValidSide = (text: string): boolean =>
   parseDimensions({ length: text, width: '1', wastage: false }, false).ok
 
 /** The field's message for an invalid length. */
-export const SIDE_HINT = `A number of metres in digits, above 0 and up to ${LONGEST_SIDE}`
+export const SIDE_HINT = `A number of metres in digits, above 0 and up to ${MAX_SIDE}`
 
 /** A product's page with these dimensions in its calculator: `…?length=4.2&width=3.6&wastage=1`. */
 export const measuredHref = (slug: string, { length, width, wastage }: FloorInput): string =>

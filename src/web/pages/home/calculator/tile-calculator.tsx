@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type { TileSize } from '#contract/listing.ts'
 import { paths } from '#contract/routes.ts'
-import { LONGEST_SIDE } from '#domain/calculator/dimensions.ts'
+import { MAX_SIDE } from '#domain/calculator/dimensions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
@@ -35,7 +35,7 @@ export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNo
       inputMode="decimal"
       autoComplete="off"
       min={0}
-      max={LONGEST_SIDE}
+      max={MAX_SIDE}
       step="any"
       value={typed[name]}
       error={isValidSide(typed[name]) ? null : SIDE_HINT}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths, setPostcodePath } from '#contract/routes.ts'
-import { type DeliveryPlaces, listed, preparedWhen } from '#domain/delivery/places.ts'
+import { type DeliveryPlaces, joinNames, preparationText } from '#domain/delivery/places.ts'
 import { pageRequest } from '../../../page-request.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
@@ -45,8 +45,8 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
     body: (
       <>
         <p>
-          {preparedWhen(cutOffHour)} With each service you see the day that it comes on, or the days on offer
-          to choose from. Weekends and bank holidays are not working days.
+          {preparationText(cutOffHour)} With each service you see the day that it comes on, or the days on
+          offer to choose from. Weekends and bank holidays are not working days.
         </p>
         <p>
           If we cannot keep a day we tell you as soon as we know and agree another with you. If nothing else
@@ -111,7 +111,7 @@ const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly
           </>
         )}
         <p>
-          {`At the moment we do not deliver to these: ${listed([...unserved, 'BFPO addresses', 'places abroad'])}.`}
+          {`At the moment we do not deliver to these: ${joinNames([...unserved, 'BFPO addresses', 'places abroad'])}.`}
         </p>
         <p>
           The delivery address must have the postcode that your basket was priced for. To send the goods

@@ -1,4 +1,4 @@
-import { keptFor } from '#contract/retention.ts'
+import { retentionPeriods } from '#contract/retention.ts'
 
 /* A number stays on one line with its unit. */
 const days = (count: number): string => `${count}\u00a0days`
@@ -6,7 +6,7 @@ const months = (count: number): string => `${count}\u00a0months`
 const years = (count: number): string => (count === 1 ? 'one year' : `${count}\u00a0years`)
 const yearsOf = (length: number): string => years(Math.round(length / 365))
 
-const invoiceRetention = `${years(keptFor.invoiceYears)} after the end of the tax year, because the law asks us to keep accounts`
+const invoiceRetention = `${years(retentionPeriods.invoiceYears)} after the end of the tax year, because the law asks us to keep accounts`
 
 /**
  * Which data is stored, why, on which legal ground and for how long. The deletion jobs use the same periods.
@@ -16,43 +16,43 @@ export const dataCategories = [
     what: 'Names, addresses, telephone number and email of an order; delivery notes',
     why: 'To deliver it, to ring before delivery, to send its papers',
     ground: 'The contract with you',
-    retention: `${invoiceRetention}. What was about to be paid and never was: ${days(keptFor.unpaidDays)}`,
+    retention: `${invoiceRetention}. What was about to be paid and never was: ${days(retentionPeriods.unpaidDays)}`,
   },
   {
     what: 'That a payment was made, and how; never the number of your card',
     why: 'To take and refund payments, to prevent fraud',
     ground: 'The contract; our legitimate interest in not being defrauded',
-    retention: `As long as the order. What the payment provider told us of it: ${months(Math.round(keptFor.providerEventDays / 30.4))}`,
+    retention: `As long as the order. What the payment provider told us of it: ${months(Math.round(retentionPeriods.providerEventDays / 30.4))}`,
   },
   {
     what: 'Account: email, a password that we cannot read, saved addresses, wishlist, saved list, basket',
     why: 'To save you typing',
     ground: 'The contract for the account',
-    retention: `Until you close it, or ${years(keptFor.unusedAccountYears)} after you last logged in; we write to you ${days(keptFor.unusedAccountNoticeDays)} before, and again ${days(keptFor.unusedAccountLastNoticeDays)} before`,
+    retention: `Until you close it, or ${years(retentionPeriods.unusedAccountYears)} after you last logged in; we write to you ${days(retentionPeriods.unusedAccountNoticeDays)} before, and again ${days(retentionPeriods.unusedAccountLastNoticeDays)} before`,
   },
   {
     what: 'Devices that logged in to your account: the kind of browser and system, and when; never a network address',
     why: 'To show you where you are logged in, and to let you in while strangers try your account',
     ground: 'Our legitimate interest in the safety of your account',
-    retention: `${days(keptFor.deviceDays)} after they last logged in, until you end them, or until your password changes`,
+    retention: `${days(retentionPeriods.deviceDays)} after they last logged in, until you end them, or until your password changes`,
   },
   {
     what: 'Basket, wishlist and postcode of a guest; what you typed at checkout',
     why: 'To show them again when you come back',
     ground: 'Our legitimate interest in a shop that works',
-    retention: `${days(keptFor.sessionDays)}; ${days(keptFor.untouchedSessionDays)} if you kept one thing and did not come back. What you typed at checkout goes as soon as it has become an order`,
+    retention: `${days(retentionPeriods.sessionDays)}; ${days(retentionPeriods.untouchedSessionDays)} if you kept one thing and did not come back. What you typed at checkout goes as soon as it has become an order`,
   },
   {
     what: 'The list that you saved under your email without an account',
     why: 'To show it to you again',
     ground: 'Our legitimate interest in doing what you asked for',
-    retention: `Until ${yearsOf(keptFor.savedListDays)} after you last changed it`,
+    retention: `Until ${yearsOf(retentionPeriods.savedListDays)} after you last changed it`,
   },
   {
     what: 'Your email for a reminder of your basket or your saved list',
     why: 'To send the one email that you ticked',
     ground: 'Your consent, which the email lets you withdraw by one press',
-    retention: `Until the email is written, ${days(keptFor.sessionDays)} at most. Then a fingerprint of the address, for ${yearsOf(keptFor.reminderDays)}, or for good if you want no more reminders: without it we could not know`,
+    retention: `Until the email is written, ${days(retentionPeriods.sessionDays)} at most. Then a fingerprint of the address, for ${yearsOf(retentionPeriods.reminderDays)}, or for good if you want no more reminders: without it we could not know`,
   },
   {
     what: 'That you agreed to news',
@@ -64,12 +64,12 @@ export const dataCategories = [
     what: 'That an email was sent to you, and its subject',
     why: 'To find out when one does not arrive',
     ground: 'Our legitimate interest in emails that arrive',
-    retention: `${days(keptFor.lettersDays)}; its words go with the sending`,
+    retention: `${days(retentionPeriods.emailDays)}; its words go with the sending`,
   },
   {
     what: 'Technical records: address of your device, what was asked for, when',
     why: 'To keep the shop running and safe',
     ground: 'Our legitimate interest in security',
-    retention: days(keptFor.networkAddressDays),
+    retention: days(retentionPeriods.networkAddressDays),
   },
 ] as const

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
-import { keptFor } from '#contract/retention.ts'
-import { WITHOUT_SCRIPT_COOKIE } from '#contract/routes.ts'
+import { retentionPeriods } from '#contract/retention.ts'
+import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
 import { addressWithin, MailLink } from '../merchant-links.tsx'
 import { dataCategories } from './data-categories.ts'
@@ -74,19 +74,19 @@ const sections: readonly ArticleSection[] = [
         <Points>
           <li>
             <code>sid</code> (with https <code>__Host-sid</code>): which basket is yours;{' '}
-            {keptFor.sessionDays}&nbsp;days
+            {retentionPeriods.sessionDays}&nbsp;days
           </li>
           <li>
             <code>device</code> (with https <code>__Host-device</code>): after a login, that this device has
             logged in before, so that failed tries of strangers do not keep you out; a random number without
-            any data of yours; {keptFor.deviceDays}&nbsp;days after you last logged in
+            any data of yours; {retentionPeriods.deviceDays}&nbsp;days after you last logged in
           </li>
           <li>
             <code>alert</code>: that a message waits for your next page; until it has been shown
           </li>
           <li>
-            <code>{WITHOUT_SCRIPT_COOKIE}</code>: that your browser runs no scripts, so that pages come with
-            your postcode and wishlist on them; until you close it, or a script runs
+            <code>{NO_SCRIPT_COOKIE}</code>: that your browser runs no scripts, so that pages come with your
+            postcode and wishlist on them; until you close it, or a script runs
           </li>
         </Points>
         <p>

@@ -102,7 +102,7 @@ test('leaves 10 m² of 600 × 600 after the pause, but waits for whole tiles [P-
   expect(purchase).toMatchObject({
     waitsForWholeTiles: true,
     quantity: 1008,
-    tiles: { tiles: 28, covering: 1008 },
+    tiles: { tiles: 28, coverage: 1008 },
   })
 })
 

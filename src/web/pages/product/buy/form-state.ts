@@ -4,7 +4,12 @@ import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseQuantity, plainQuantity, type Quantity, quantity } from '#domain/measure/quantity.ts'
-import { openingQuantity, settle, stepQuantity, tidyTyped } from '#domain/quantity/product-page.ts'
+import {
+  finalQuantity,
+  initialQuantity,
+  stepQuantity,
+  tidyTypedQuantity,
+} from '#domain/quantity/product-page.ts'
 import {
   type Choice,
   choiceFor,
@@ -124,7 +129,7 @@ const formFromParameters = (
     variationId: variation.id,
   }
   return parameters.quantity === null
-    ? withQuantity(found, openingQuantity(goodsOf(variation), preselected !== null))
+    ? withQuantity(found, initialQuantity(goodsOf(variation), preselected !== null))
     : withWholeQuantity(found, goodsOf(variation))
 }
 
@@ -142,7 +147,7 @@ const variationBySku = (
  */
 const withParsedText = (state: BuyingFormState, goods: Goods): BuyingFormState => {
   const typed = parseQuantity(state.text)
-  const tidy = typed === null ? null : tidyTyped(goods, typed)
+  const tidy = typed === null ? null : tidyTypedQuantity(goods, typed)
   if (tidy === null) return { ...state, quantity: null }
   const isSame = Number(state.text) === Number(plainQuantity(tidy))
   return isSame ? { ...state, quantity: tidy } : withQuantity(state, tidy)
@@ -150,7 +155,7 @@ const withParsedText = (state: BuyingFormState, goods: Goods): BuyingFormState =
 
 const withWholeQuantity = (state: BuyingFormState, goods: Goods): BuyingFormState => {
   const typed = parseQuantity(state.text)
-  const whole = typed === null ? null : settle(goods, typed)
+  const whole = typed === null ? null : finalQuantity(goods, typed)
   return whole === null ? { ...state, quantity: null } : withQuantity(state, whole)
 }
 
@@ -173,7 +178,7 @@ const withVariation = (
   after: Goods,
 ): BuyingFormState => {
   const carried = soldByArea(before) === soldByArea(after) ? withWholeQuantity(state, after).quantity : null
-  return withQuantity({ ...state, variationId: id }, carried ?? openingQuantity(after, false))
+  return withQuantity({ ...state, variationId: id }, carried ?? initialQuantity(after, false))
 }
 
 /** Keeps the number in its field while no variation matches; the next match takes it over. */

@@ -10,7 +10,7 @@ import { offersPayLater, stockNotice } from '#domain/pricing/notices.ts'
 import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
 import { kilogramsOf } from '#domain/pricing/weight.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
-import { fieldLimits, settle, tilesOf } from '#domain/quantity/product-page.ts'
+import { fieldLimits, finalQuantity, tilesForQuantity } from '#domain/quantity/product-page.ts'
 import type { WholeTiles } from '#domain/tiling/whole-tiles.ts'
 import { type ExtraView, extrasFor } from './extras.ts'
 import { type BuyingFormState, chosenVariation } from './form-state.ts'
@@ -49,8 +49,8 @@ export interface PurchaseView {
 export const purchaseViewOf = (product: WireProduct, state: BuyingFormState): PurchaseView => {
   const variation = chosenVariation(product, state.variationId)
   const goods = goodsOf(variation)
-  const wholeQuantity = state.quantity === null ? null : settle(goods, state.quantity)
-  const tiles = wholeQuantity && tilesOf(goods, wholeQuantity)
+  const wholeQuantity = state.quantity === null ? null : finalQuantity(goods, state.quantity)
+  const tiles = wholeQuantity && tilesForQuantity(goods, wholeQuantity)
   const price = wholeQuantity && priceLine(goods, wholeQuantity, isWaived(goods, product.discount_qualified))
   const extras = extrasFor(product.extras, goods, wholeQuantity ?? units(1), state.ticked)
   const extrasTotal = sumPence(extras.filter(({ ticked }) => ticked).map(({ total }) => total))

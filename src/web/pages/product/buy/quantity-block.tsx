@@ -98,7 +98,7 @@ function TileMessage({
   onUpdate: () => void
 }): ReactNode {
   if (tiles === null) return null
-  const area = formatQuantity(tiles.covering)
+  const area = formatQuantity(tiles.coverage)
   const text = messages.tilesGive(String(tiles.tiles), area)
   return (
     <div className="flex min-h-11 min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-4 gap-y-2">

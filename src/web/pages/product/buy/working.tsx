@@ -26,7 +26,7 @@ export function Working({ purchase, children }: { purchase: PurchaseView; childr
         {tiles !== null && goods.tileArea !== null && (
           <Row name="Whole tiles">
             {groupThousands(tiles.tiles)} × {mm2ToSquareMetres(goods.tileArea)} <SquareMetres /> ={' '}
-            {printedQuantity(tiles.covering)} <SquareMetres />
+            {printedQuantity(tiles.coverage)} <SquareMetres />
           </Row>
         )}
         <Row name="Material">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { DEEPEST, depthUnits, LONGEST_SIDE, sideUnits } from '#domain/calculator/dimensions.ts'
+import { depthUnits, MAX_DEPTH, MAX_SIDE, sideUnits } from '#domain/calculator/dimensions.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import type { GoodsKind } from './kinds.ts'
 import type { CalculatorHandle } from './use-calculator.ts'
@@ -68,8 +68,8 @@ export function DimensionFields({
       <div
         className={`grid grid-cols-2 items-start gap-3 sm:grid-cols-6 ${poured ? '@xl:grid-cols-10' : ''}`}
       >
-        {number('length', 'Length', LONGEST_SIDE, third)}
-        {number('width', 'Width', LONGEST_SIDE, third)}
+        {number('length', 'Length', MAX_SIDE, third)}
+        {number('width', 'Width', MAX_SIDE, third)}
         <SelectField
           label="Measured in"
           name="x_y_unit"
@@ -86,7 +86,7 @@ export function DimensionFields({
         </SelectField>
         {poured && (
           <>
-            {number('depth', 'Depth', DEEPEST, half)}
+            {number('depth', 'Depth', MAX_DEPTH, half)}
             <SelectField
               label="Depth in"
               name="z_unit"

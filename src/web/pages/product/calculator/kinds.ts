@@ -1,4 +1,4 @@
-import { kindOf } from '#contract/calculation.ts'
+import { combinationKey } from '#contract/calculation.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 
@@ -18,7 +18,7 @@ const isPack = ({ is_sample, coverage }: WireVariation): boolean =>
 /** The kinds of a product's packs, in the order of its variations. */
 export const kindsOf = ({ variations }: Pick<WireProduct, 'variations'>): readonly GoodsKind[] => {
   const packs = variations.filter(isPack)
-  const kinds = [...groupBy(packs, kindOf).values()].flatMap(([first]) => first ?? [])
+  const kinds = [...groupBy(packs, combinationKey).values()].flatMap(([first]) => first ?? [])
   const distinguishing = kinds
     .flatMap(({ attributes }) => attributes)
     .filter(({ id }) => !kinds.every(({ attributes }) => attributes.some((own) => own.id === id)))
@@ -40,6 +40,7 @@ export const findKind = (
   const kinds = kindsOf(product)
   const variation = product.variations.find(({ id }) => id === variationId)
   const first =
-    variation && product.variations.find((one) => isPack(one) && kindOf(one) === kindOf(variation))
+    variation &&
+    product.variations.find((one) => isPack(one) && combinationKey(one) === combinationKey(variation))
   return kinds.find(({ id }) => id === first?.id) ?? kinds[0] ?? null
 }

@@ -30,7 +30,7 @@ const shown = (product: typeof gravel, { outcome }: CalculatorState) =>
 test('opens empty, 4 cm deep, in metres [P-190, P-191, P-192, P-193, P-194, P-312]', () => {
   expect(stateAfter(gravel)).toMatchObject({
     typed: { length: '', width: '', x_y_unit: 'meters', depth: '4', z_unit: 'cm', wastage: false },
-    asked: 0,
+    revision: 0,
     outcome: { kind: 'incomplete' },
   })
 })

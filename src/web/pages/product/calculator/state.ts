@@ -1,4 +1,9 @@
-import { calculate, type DimensionSentences, readDimensions, sentencesOf } from '#contract/calculation.ts'
+import {
+  calculate,
+  type DimensionMessages,
+  dimensionMessages,
+  parseRequestedDimensions,
+} from '#contract/calculation.ts'
 import type { WireCalculation } from '#contract/calculator.ts'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import type { WireProduct } from '#contract/product.ts'
@@ -17,7 +22,7 @@ type CalculatorOutcome =
   | { readonly kind: 'incomplete' }
   /** An input has just changed: the previous result is cleared (P-202). */
   | { readonly kind: 'typing' }
-  | { readonly kind: 'refused'; readonly sentences: DimensionSentences }
+  | { readonly kind: 'refused'; readonly sentences: DimensionMessages }
   | {
       readonly kind: 'found'
       readonly dimensions: Dimensions
@@ -50,7 +55,7 @@ export type CalculatorAction =
 
 const calculateOutcome = (product: WireProduct, state: CalculatorState): CalculatorOutcome => {
   const { typed } = state
-  const read = readDimensions(typed, product.calculator_type)
+  const read = parseRequestedDimensions(typed, product.calculator_type)
   if (read.ok) {
     const options = findKind(product, state.goodsId)?.options ?? []
     const answer = calculate(
@@ -65,11 +70,13 @@ const calculateOutcome = (product: WireProduct, state: CalculatorState): Calcula
   const isEmpty = (field: string): boolean =>
     (field === 'length' || field === 'width' || field === 'depth') && typed[field].trim() === ''
   const wrong = read.error.filter(({ field, problem }) => problem !== 'nought' && !isEmpty(field))
-  return wrong.length === 0 ? { kind: 'incomplete' } : { kind: 'refused', sentences: sentencesOf(wrong) }
+  return wrong.length === 0
+    ? { kind: 'incomplete' }
+    : { kind: 'refused', sentences: dimensionMessages(wrong) }
 }
 
 const recalculated = (product: WireProduct, state: CalculatorState): CalculatorState => {
-  const next = { ...state, asked: state.revision + 1 }
+  const next = { ...state, revision: state.revision + 1 }
   return { ...next, outcome: calculateOutcome(product, next) }
 }
 

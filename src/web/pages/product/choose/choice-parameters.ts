@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/choosing/chooser.ts'
+import type { ChooserOutcome } from '#domain/choosing/chooser.ts'
 import type { ChoiceParameters } from './choice.ts'
 
 /**
@@ -15,7 +15,10 @@ export const choiceFields = {
 } as const
 
 /** The outcome of the last step, as a parameter of the address (OP-34). */
-export const dimensionsValue: Readonly<Record<Outcome, string>> = { calculator: 'known', list: 'unknown' }
+export const dimensionsValue: Readonly<Record<ChooserOutcome, string>> = {
+  calculator: 'known',
+  list: 'unknown',
+}
 
 /** Further options are ignored. */
 const MOST_OPTIONS = 20

@@ -7,9 +7,9 @@ import type {
 import {
   type Chooser,
   type ChooserAction,
+  type ChooserOutcome,
   chosenVariations,
   type Step as DomainStep,
-  type Outcome,
   openChooser,
   reduceChooser,
 } from '#domain/choosing/chooser.ts'
@@ -31,7 +31,7 @@ export interface ChoiceParameters {
   /** The option whose button was pressed, applied after all the others. */
   readonly pressed: number | null
   readonly step: number | null
-  readonly outcome: Outcome | null
+  readonly outcome: ChooserOutcome | null
 }
 
 type ProductVariations = Pick<WireProduct, 'variations'>

@@ -2,15 +2,15 @@ import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
-import type { Outcome } from '#domain/choosing/chooser.ts'
+import type { ChooserOutcome } from '#domain/choosing/chooser.ts'
 import { CALCULATOR_ID } from '../calculator/id.ts'
 import { pageReloadProps } from '../no-script-form.tsx'
 import { choiceFields, dimensionsValue } from './choice-parameters.ts'
 
 interface PackSizeStepProps {
   readonly product: WireProduct
-  readonly outcome: Outcome | null
-  readonly onFinish: (outcome: Outcome) => void
+  readonly outcome: ChooserOutcome | null
+  readonly onFinish: (outcome: ChooserOutcome) => void
 }
 
 const finishes = [

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
-import type { Skipped } from '#domain/choosing/chooser.ts'
+import type { SkippedStep } from '#domain/choosing/chooser.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { ChevronDownIcon, TickIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -18,7 +18,7 @@ interface StepPanelProps {
   readonly chosenName: string | null
   readonly open: boolean
   /** Set if this step was clicked before the step that has to come first (P-149). */
-  readonly skipped: Skipped | null
+  readonly skipped: SkippedStep | null
   readonly onClick: () => void
   readonly buttonRef: Ref<HTMLButtonElement>
   readonly children: ReactNode

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import { canChoose, chosenVariations, type Outcome } from '#domain/choosing/chooser.ts'
+import { type ChooserOutcome, canChoose, chosenVariations } from '#domain/choosing/chooser.ts'
 import { type BuyingFormProps, Purchase } from '../buy/purchase.tsx'
 import { revealCalculator } from '../calculator/reveal.ts'
 import type { Choice } from './choice.ts'
@@ -86,14 +86,14 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
   )
 }
 
-const outcomeText = (outcome: Outcome): string =>
+const outcomeText = (outcome: ChooserOutcome): string =>
   outcome === 'list' ? messages.dontKnowDimensions : messages.knowDimensions
 
 /**
  * The pressed button disappears with its step: moves the focus to the next heading, the packs or the
  * calculator.
  */
-const useStepFocus = (open: number | null, outcome: Outcome | null) => {
+const useStepFocus = (open: number | null, outcome: ChooserOutcome | null) => {
   const headings = useRef<(HTMLButtonElement | null)[]>([])
   const packs = useRef<HTMLDivElement>(null)
   const waiting = useRef(false)

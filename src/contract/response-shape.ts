@@ -1,28 +1,30 @@
 import { z } from 'zod'
 
 /*
- * A zod schema as a small piece of data, which the browser can check an answer against without zod: it takes 25 kB,
- * compressed, where all shapes and their check take 3 (ADR 31). The meaning stands in web/browser/shape-check.ts.
+ * Turns a zod schema into a small piece of data that the browser checks a response against. Zod takes 25 kB
+ * compressed; all shapes and their checker take 3 kB (ADR 31). The checker is web/browser/shape-check.ts.
  */
 
 /**
- * Letters are the kinds that may stand there: s string, n number, i integer, b boolean, 0 null, * anything. An object names its
- * keys, `key?` one that may be missing; keys that it does not name are let through.
+ * A string lists the allowed kinds, one letter each: s string, n number, i integer, b boolean, 0 null, *
+ * anything. An object lists its keys, `key?` for an optional one; keys that it does not list are allowed.
  */
-export type Shape =
+export type ResponseShape =
   | string
-  | { readonly [key: string]: Shape }
-  | readonly [kind: 'array', of: Shape, least: number, most: number | null]
-  | readonly [kind: 'tuple', of: readonly Shape[]]
-  | readonly [kind: 'record', of: Shape]
-  | readonly [kind: 'any', of: readonly Shape[]]
+  | { readonly [key: string]: ResponseShape }
+  | readonly [kind: 'array', of: ResponseShape, least: number, most: number | null]
+  | readonly [kind: 'tuple', of: readonly ResponseShape[]]
+  | readonly [kind: 'record', of: ResponseShape]
+  | readonly [kind: 'any', of: readonly ResponseShape[]]
   | readonly [kind: 'one', of: readonly (string | number | boolean)[]]
   | readonly [kind: 'text', pattern: string]
 
 type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** What a shape need not say: further keys are let through, and the letter i is a safe integer. */
-const unsaid: readonly string[] = [
+/**
+ * Schema keywords that a shape leaves out: further keys are allowed, and the letter i means a safe integer.
+ */
+const impliedKeywords: readonly string[] = [
   ...['type', '$schema', '$defs', 'additionalProperties', 'propertyNames', 'readOnly'],
 ]
 
@@ -40,38 +42,38 @@ const letterOf = (type: string): string => {
   return letter
 }
 
-/** The schema in the place that a reference names: '#/$defs/__schema0'. */
+/** Resolves a reference such as '#/$defs/__schema0'. */
 const resolve = (root: JsonSchema, reference: string): JsonSchema => {
   const found = root.$defs?.[reference.replace('#/$defs/', '')]
   if (found === undefined) throw new Error(`The schema names ${reference}, which it does not have.`)
   return found
 }
 
-const plainOf = (value: unknown): string | number | boolean => {
+const literalOf = (value: unknown): string | number | boolean => {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
-  throw new Error(`A shape cannot say that a value is one of ${JSON.stringify(value)}.`)
+  throw new Error(`A shape cannot express that a value is one of ${JSON.stringify(value)}.`)
 }
 
 const isSchema = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null
 
 /**
- * The shape of a JSON schema. `shared` gives the shape of what several schemas refer to. A rule that shapes cannot state is an
- * error of the build, not a rule that is dropped in silence.
+ * The shape of a JSON schema. `shared` returns the shape of a definition that several schemas refer to. A
+ * rule that shapes cannot express fails the build; it is never dropped silently.
  */
-const shapeOf = (schema: JsonSchema, shared: (reference: string) => Shape): Shape => {
-  const known = new Set(unsaid)
+const shapeOf = (schema: JsonSchema, shared: (reference: string) => ResponseShape): ResponseShape => {
+  const known = new Set(impliedKeywords)
   const use = <K extends keyof JsonSchema & string>(key: K): JsonSchema[K] => {
     known.add(key)
     return schema[key]
   }
-  const inner = (value: unknown): Shape => (isSchema(value) ? shapeOf(value, shared) : '*')
-  const read = (): Shape => {
+  const inner = (value: unknown): ResponseShape => (isSchema(value) ? shapeOf(value, shared) : '*')
+  const convert = (): ResponseShape => {
     const reference = use('$ref')
     if (reference !== undefined) return shared(reference)
     const anyOf = use('anyOf') ?? use('oneOf')
     if (anyOf !== undefined) return anyOfShapes(anyOf.map(inner))
     const values = use('enum') ?? (schema.const === undefined ? undefined : [use('const')])
-    if (values !== undefined) return ['one', values.map(plainOf)]
+    if (values !== undefined) return ['one', values.map(literalOf)]
     if (schema.type === 'object') {
       const properties = use('properties')
       if (properties === undefined) return ['record', inner(schema.additionalProperties)]
@@ -95,15 +97,15 @@ const shapeOf = (schema: JsonSchema, shared: (reference: string) => Shape): Shap
     if (schema.type === undefined) return '*'
     return [schema.type].flat().map(letterOf).join('')
   }
-  const shape = read()
-  const unread = Object.keys(schema).filter((key) => !known.has(key))
-  if (unread.length > 0)
-    throw new Error(`A shape cannot say ${unread.join(', ')} of ${JSON.stringify(schema)}`)
+  const shape = convert()
+  const unsupported = Object.keys(schema).filter((key) => !known.has(key))
+  if (unsupported.length > 0)
+    throw new Error(`A shape cannot express ${unsupported.join(', ')} of ${JSON.stringify(schema)}`)
   return shape
 }
 
-/** Letters of the alternatives join to one word: string or null is 's0'. */
-const anyOfShapes = (shapes: readonly Shape[]): Shape => {
+/** Joins the letters of the alternatives into one string: string or null is 's0'. */
+const anyOfShapes = (shapes: readonly ResponseShape[]): ResponseShape => {
   const plain = shapes.filter((shape) => typeof shape === 'string').join('')
   const others = shapes.filter((shape) => typeof shape !== 'string')
   if (others.length === 0) return plain
@@ -111,14 +113,15 @@ const anyOfShapes = (shapes: readonly Shape[]): Shape => {
 }
 
 /**
- * A JavaScript module that exports `shapes`, by the keys of `schemas`. What several of them have in common stands in it once.
+ * The source of a JavaScript module that exports `shapes`, by the keys of `schemas`. Shared definitions
+ * appear once.
  */
-export const shapesModule = (schemas: Readonly<Record<string, z.ZodType>>): string => {
+export const buildShapesModule = (schemas: Readonly<Record<string, z.ZodType>>): string => {
   const root = z.toJSONSchema(z.object({ ...schemas }), { io: 'output', reused: 'ref' })
-  const names = new Map<string, Shape>()
+  const names = new Map<string, ResponseShape>()
   const lines: string[] = []
-  const print = (shape: Shape): string => JSON.stringify(shape).replaceAll(/\{"@":"(\w+)"\}/g, '$1')
-  const shared = (reference: string): Shape => {
+  const print = (shape: ResponseShape): string => JSON.stringify(shape).replaceAll(/\{"@":"(\w+)"\}/g, '$1')
+  const shared = (reference: string): ResponseShape => {
     const known = names.get(reference)
     if (known !== undefined) return known
     const shape = shapeOf(resolve(root, reference), shared)

@@ -1,14 +1,18 @@
-/** Slips that are forgiven: one in a word of 4 to 7 letters, two in a longer one, none in a short one or in a number. */
-export const slipsAllowed = (word: string): number => {
+/**
+ * The number of slips allowed: one in a word of 4 to 7 letters, two in a longer one, none in a shorter one or
+ * a number.
+ */
+export const allowedEdits = (word: string): number => {
   if (word.length < 4 || /\d/.test(word)) return 0
   return word.length < 8 ? 1 : 2
 }
 
 /**
- * Slips between two words: letters left out, put in, mistaken, or swapped with a neighbour (Damerau-Levenshtein,
- * restricted); stops counting above `most`. 'porcelian' and 'porcelain' are one apart.
+ * The edit distance of two words: letters omitted, inserted, replaced, or swapped with a neighbour
+ * (Damerau-Levenshtein, restricted). Returns `most + 1` for every distance above `most`. 'porcelian' and
+ * 'porcelain' → 1.
  */
-export const slipsBetween = (a: string, b: string, most: number): number => {
+export const editDistance = (a: string, b: string, most: number): number => {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let last: number[] = []
@@ -26,7 +30,7 @@ export const slipsBetween = (a: string, b: string, most: number): number => {
       row[j] = slips
       if (slips < least) least = slips
     }
-    /* A swap reaches two rows back. */
+    /* A swap refers to the row before the last, so stop only if both rows are above the limit. */
     if (least > most && leastOfLast >= most) return most + 1
     leastOfLast = least
     const spare = before
@@ -37,18 +41,18 @@ export const slipsBetween = (a: string, b: string, most: number): number => {
   return Math.min(last[b.length] ?? most + 1, most + 1)
 }
 
-/** Set beside the letters of a word that has a digit. */
-export const DIGIT = 1 << 27
+/** The bit of words that have a digit. */
+export const DIGIT_BIT = 1 << 27
 
 /**
- * The letters of a word as bits, a to z; all other letters share the next one. One slip changes at most two of them, so
- * that most pairs of words need no counting of slips.
+ * The letters of a word as bits, a to z; all other letters share the next bit. One slip changes at most two
+ * bits, so most pairs of words are ruled out without computing their distance.
  */
 export const letterBits = (word: string): number => {
   let bits = 0
   for (let i = 0; i < word.length; i += 1) {
     const code = word.charCodeAt(i)
-    if (code >= 48 && code <= 57) bits |= DIGIT
+    if (code >= 48 && code <= 57) bits |= DIGIT_BIT
     else bits |= 1 << (code >= 97 && code <= 122 ? code - 97 : 26)
   }
   return bits

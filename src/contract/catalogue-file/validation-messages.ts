@@ -35,10 +35,10 @@ const tooLittle = ({
 }
 
 /**
- * What a merchant reads of one thing wrong with the shape of a file, to follow its path: 'must be text', 'is missing'.
- * Issues whose schema has words of its own never come here.
+ * The message to a merchant about one schema violation in a file, shown after its path: 'must be text', 'is
+ * missing'. Issues whose schema defines its own message do not reach this function.
  */
-export const shapeSentence: z.core.$ZodErrorMap = (issue) => {
+export const validationMessage: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing'

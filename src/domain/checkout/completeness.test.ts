@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { anna } from './checkout.fixtures.ts'
-import { isBillingComplete, isDeliveryComplete, whyNotContinue } from './complete.ts'
-import { checkDeliveryPostcode, meaningOfCheck } from './postcode-check.ts'
+import { isBillingComplete, isDeliveryComplete, missingDetail } from './completeness.ts'
+import { checkDeliveryPostcode, parsePostcodeCheck } from './postcode-check.ts'
 
 const filled = ['firstName', 'lastName', 'address1', 'town', 'county', 'postcode'] as const
 
 describe('complete sections', () => {
   test.each([...filled.map((part) => `shipping.${part}` as const), 'telephone', 'email'] as const)(
-    '[T-205, T-207] without %s delivery is not complete',
+    'needs %s for a complete delivery section [T-205, T-207]',
     (field) => {
       expect(isDeliveryComplete(anna)).toBe(true)
       expect(isDeliveryComplete({ ...anna, [field]: '  ' })).toBe(false)
-      expect(whyNotContinue({ ...anna, [field]: '' }, 'ok', 3)).toBe('delivery')
+      expect(missingDetail({ ...anna, [field]: '' }, 'ok', 3)).toBe('delivery')
     },
   )
 
@@ -20,22 +20,22 @@ describe('complete sections', () => {
     billingDiffers: true,
     ...Object.fromEntries(filled.map((part) => [`billing.${part}`, 'x'])),
   }
-  test.each(filled)('[T-206, T-208] without billing %s the other address is not complete', (part) => {
+  test.each(filled)('needs billing %s for a complete separate billing address [T-206, T-208]', (part) => {
     expect(isBillingComplete(billed)).toBe(true)
     expect(isBillingComplete({ ...billed, [`billing.${part}`]: '' })).toBe(false)
-    expect(whyNotContinue({ ...billed, [`billing.${part}`]: '' }, 'ok', 3)).toBe('billing')
+    expect(missingDetail({ ...billed, [`billing.${part}`]: '' }, 'ok', 3)).toBe('billing')
     expect(isBillingComplete({ ...billed, [`billing.${part}`]: '', billingDiffers: false })).toBe(true)
   })
 
-  test('[T-209, T-210] the postcode check has passed and there is a service', () => {
-    expect(whyNotContinue(anna, 'ok', 1)).toBeNull()
+  test('lets the shopper continue if the postcode check passed and there is a service [T-209, T-210]', () => {
+    expect(missingDetail(anna, 'ok', 1)).toBeNull()
     for (const check of ['error', 'invalid', null] as const)
-      expect(whyNotContinue(anna, check, 1)).toBe('postcode')
-    expect(whyNotContinue(anna, 'ok', 0)).toBe('service')
+      expect(missingDetail(anna, check, 1)).toBe('postcode')
+    expect(missingDetail(anna, 'ok', 0)).toBe('service')
   })
 })
 
-describe('the delivery postcode against the one that was priced', () => {
+describe('the check of the delivery postcode against the priced one', () => {
   const leeds = { postcode: 'LS1 4AP', serviceIds: [1, 2] }
   test.each([
     ['LS1 4AP', 1, 'ok'],
@@ -47,8 +47,8 @@ describe('the delivery postcode against the one that was priced', () => {
     ['', 1, 'error'],
     ['GIR 0AA', 1, 'error'],
     ['BFPO 1', 1, 'error'],
-  ] as const)('[T-246, T-253] %j with service %s: %s', (typed, service, answer) => {
-    expect(checkDeliveryPostcode(typed, service, leeds)).toBe(answer)
+  ] as const)('%j with service %s returns %s [T-246, T-253]', (typed, service, result) => {
+    expect(checkDeliveryPostcode(typed, service, leeds)).toBe(result)
   })
 
   test.each([
@@ -59,11 +59,11 @@ describe('the delivery postcode against the one that was priced', () => {
     ['', 'ok'],
     [null, 'ok'],
     [{ valid: true }, 'ok'],
-  ])('[T-246] %j means %s: anything but the two words is well', (answer, meaning) =>
-    expect(meaningOfCheck(answer)).toBe(meaning),
+  ])('reads the response %j as %s [T-246]', (response, meaning) =>
+    expect(parsePostcodeCheck(response)).toBe(meaning),
   )
 
-  test('[T-246] nothing was priced: every postcode differs', () => {
+  test('returns invalid for every postcode if none was priced [T-246]', () => {
     expect(checkDeliveryPostcode('LS1 4AP', null, { postcode: null, serviceIds: [] })).toBe('invalid')
   })
 })

@@ -1,8 +1,8 @@
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 
 /**
- * Every sentence that the specification fixes, and the shop's own beside them, each once.
- * The specification's are to the letter, misspellings included (OP-75).
+ * Every message that the specification fixes, and the shop's own, each once. The specification's messages are
+ * verbatim, misspellings included (OP-75).
  */
 
 // Quantity and basket
@@ -124,9 +124,9 @@ export const badPostcode = 'Please enter a valid UK postcode.'
 export const enterPostcode = 'Enter your postcode to view delivery options'
 export const noShippingServices = 'There are no shipping services available for your location.'
 export const shippingIncluded = 'Included'
-/* What a code for free delivery takes off is said at the delivery. */
+/* The amount that a free-delivery code takes off is shown with the delivery. */
 export const discountApplied = 'Applied'
-/** What a code for free delivery is worth to this delivery. */
+/** A free-delivery code with the amount that it takes off this delivery. */
 export const offDelivery = (name: string, sum: string) => `${name} (${sum} off delivery)`
 export const estimated = '(estimated)'
 export const samplesByParcel = 'Samples are delivered by parcel network; veneer slips go by mail.'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseTypedPounds } from './typed.ts'
+import { parseTypedPounds } from './typed-pounds.ts'
 
 test.each([
   ['0.01', 1],
@@ -11,7 +11,7 @@ test.each([
   [' 12.50 ', 1250],
   ['  £12', 1200],
   ['999999999.99', 99_999_999_999],
-])('%s is %i pence', (typed, amount) => {
+])('parses %s as %i pence', (typed, amount) => {
   expect(parseTypedPounds(typed)).toBe(amount)
 })
 
@@ -34,6 +34,6 @@ test.each([
   '1,234 each',
   '0x1,234',
   '1999999999.99',
-])('%j is no amount', (typed) => {
+])('rejects %j', (typed) => {
   expect(parseTypedPounds(typed)).toBeNull()
 })
