@@ -14,7 +14,17 @@ const httpTests: Readonly<Record<string, readonly string[]>> = {
   delivery: ['basket-delivery', 'postcode', 'checkout-postcode', 'catalogue-carriage'],
   discounts: ['basket-discount', 'catalogue-rules'],
   orders: ['order', 'orders', 'back-office', 'free-orders'],
-  payments: ['orders', 'order', 'back-office', 'reconcile-command', 'mail'],
+  payments: [
+    'orders',
+    'order',
+    'back-office',
+    'reconcile-command',
+    'mail',
+    'refunds',
+    'manual-refunds',
+    'reference-payments',
+    'card-testing',
+  ],
   lists: ['saved-list', 'wishlist', 'basket-hand-over', 'reminders', 'retention'],
 }
 

@@ -72,6 +72,8 @@ test('returns the path of the part that does not fit', () => {
 })
 
 test('rejects a schema rule that a shape cannot express, so that none is dropped silently', () => {
-  expect(() => buildShapesModule({ a: z.object({ age: z.number().min(3) }) })).toThrow('cannot express minimum')
+  expect(() => buildShapesModule({ a: z.object({ age: z.number().min(3) }) })).toThrow(
+    'cannot express minimum',
+  )
   expect(() => buildShapesModule({ a: z.string().max(3) })).toThrow('cannot express maxLength')
 })

@@ -79,7 +79,10 @@ describe('a stock that limits the packs', () => {
           expect(packs.every(({ inStock }, i) => inStock === null || (counts[i] ?? 0) <= inStock)).toBe(true)
           expect(covers(packs, counts)).toBeGreaterThanOrEqual(need)
         }
-        const stockCoverage = packs.reduce((sum, { inStock, coverage }) => sum + (inStock ?? 4000) * coverage, 0)
+        const stockCoverage = packs.reduce(
+          (sum, { inStock, coverage }) => sum + (inStock ?? 4000) * coverage,
+          0,
+        )
         expect(all.length > 0).toBe(stockCoverage >= need)
       }),
       { numRuns: 50 },
