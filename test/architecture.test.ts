@@ -3,7 +3,7 @@ import { dirname, posix } from 'node:path'
 import { expect, test } from 'vitest'
 
 /*
- * The rules of ARCHITECTURE.md that a compiler does not know. Each failure says what to do instead.
+ * The rules of ARCHITECTURE.md that the compiler does not check. Each failure says what to do instead.
  */
 
 type Layer = 'domain' | 'contract' | 'web' | 'server' | 'tools' | 'payment-sandbox'
@@ -110,8 +110,8 @@ const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'tools' | 'payment-s
   web: /^(virtual:response-shapes|react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
 }
 
-/** Packages that only their own corner of the server may know. */
-const cornered: readonly { readonly packages: RegExp; readonly folders: readonly string[] }[] = [
+/** Packages that only some folders of the server may import. */
+const restricted: readonly { readonly packages: RegExp; readonly folders: readonly string[] }[] = [
   {
     packages: /^(pg|@electric-sql\/pglite|drizzle-orm\/(pglite|node-postgres))(\/|$)/,
     folders: ['src/server/database/'],
@@ -140,12 +140,12 @@ const cornered: readonly { readonly packages: RegExp; readonly folders: readonly
   },
 ]
 
-test('packages stay where they belong', () => {
+test('packages are imported only by the layers and folders that may', () => {
   const found = broken((source, { from, typeOnly }) => {
     if (target(source, from) !== null) return null
     const layer = layerOf(source.path)
     if (layer === 'server') {
-      const corner = cornered.find(({ packages }) => packages.test(from))
+      const corner = restricted.find(({ packages }) => packages.test(from))
       if (corner === undefined || corner.folders.some((folder) => source.path.startsWith(folder))) return null
       return `only ${corner.folders.join(', ')} may know it; ask for what you need through a function there.`
     }
@@ -165,7 +165,7 @@ test('packages stay where they belong', () => {
   expect(found).toEqual([])
 })
 
-/** Folders of src/server that serve every feature; all others are features, and the two of `grouped` hold several. */
+/** Folders of src/server that every feature uses; all others are features, and those of `grouped` hold several. */
 const shared: ReadonlySet<string> = new Set([
   'edge',
   'session',
@@ -189,7 +189,7 @@ test('a feature of the server is entered by its index.ts', () => {
     const path = target(source, from)
     if (path === null) return null
     const other = featureOf(path)
-    /* The composition roots, files right in src/server, its commands and the tools put features together and may reach into them. */
+    /* The composition roots, files directly in src/server, the commands and the tools may import any file of a feature. */
     const isRoot = /^(src\/server\/(commands\/)?[^/]+\.ts$|tools\/)/.test(source.path)
     if (other === null || isRoot || other === featureOf(source.path)) return null
     if (path === `src/server/${other}/index.ts`) return null
@@ -198,13 +198,13 @@ test('a feature of the server is entered by its index.ts', () => {
   expect(found).toEqual([])
 })
 
-test('no barrels but the faces of features', () => {
-  const isFace = (path: string): boolean =>
+test('only a feature’s index.ts re-exports', () => {
+  const isIndex = (path: string): boolean =>
     featureOf(path) !== null || path === 'src/server/database/schema/index.ts'
   const found = program
     .filter(
       ({ path, text }) =>
-        !isFace(path) &&
+        !isIndex(path) &&
         /^export (\*|\{[^}]*\}) from /m.test(text) &&
         !/^(export )?(const|function|interface|type|class) /m.test(
           text.replace(/^export type \{[^}]*\} from .*$/gm, ''),
@@ -256,7 +256,7 @@ test('files stay small', () => {
 })
 
 test('names come from the trade', () => {
-  /* 'service' alone: the shop has delivery services, and may speak of those. */
+  /* 'service' alone is rejected: the shop has delivery services, which may be named so. */
   const empty = /(^|[/.-])(utils?|helpers?|common|misc|managers?)([/.-]|$)|[/.-]service\.tsx?$/
   const found = sources
     .filter(({ path }) => empty.test(path))
@@ -281,7 +281,7 @@ test('HTML is made by React, which escapes it', () => {
   expect(found).toEqual([])
 })
 
-test('what is hidden from who has a script has no display of its own to show it again', () => {
+test('an element that is hidden with scripts has no display class that would show it again', () => {
   const found = program
     .filter(({ text }) => /<(?:Button|ButtonLink)\b[^>]*className="(?:[^"]*\s)?hidden\b/.test(text))
     .map(
@@ -301,7 +301,7 @@ test('the environment is read once, at the start', () => {
   expect(found).toEqual([])
 })
 
-test('the lock names the packages of every system, so that npm ci accepts it anywhere', () => {
+test('the lock file names the packages of every system, so that npm ci accepts it anywhere', () => {
   const { packages }: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } =
     JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const isThere = (asker: string, name: string): boolean => {
