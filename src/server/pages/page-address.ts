@@ -53,7 +53,11 @@ const createPageFinder = (build: ServerBuild): ((path: string) => MatchedPage | 
     const pattern = joined.startsWith('/') ? joined : `/${joined}`
     const params = matches.at(-1)?.params ?? {}
     if (pattern.endsWith('*') || isEncoded(params)) return null
-    return { pattern, path: generatePath(pattern, params), routeIds: matches.map(({ route }) => route.id ?? '') }
+    return {
+      pattern,
+      path: generatePath(pattern, params),
+      routeIds: matches.map(({ route }) => route.id ?? ''),
+    }
   }
   /* React Router compiles the patterns of all routes again for each match: a fifth of a cached page's time. */
   const found = new LRUCache<string, { readonly page: MatchedPage | null }>({ max: MOST_PATHS })
