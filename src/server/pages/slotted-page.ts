@@ -31,7 +31,7 @@ export interface SlottedPage {
 
 /** Splits rendered HTML at its placeholders. It is encoded once; the pieces are views of the bytes. */
 export const splitAtSlots = (html: string): SlottedPage => {
-  const bytes = bytesOf(html)
+  const bytes = Buffer.from(html)
   const pieces: Uint8Array[] = []
   const slots: Slot[] = []
   let start = 0
@@ -55,18 +55,6 @@ export const splitAtSlots = (html: string): SlottedPage => {
     byteLength: Math.ceil((totalLength(pieces) * 6) / 5),
   }
 }
-
-/*
- * Measuring how many bytes a text needs costs as much as encoding it: it is encoded into this buffer, then
- * copied.
- */
-const scratch = Buffer.allocUnsafeSlow(1 << 20)
-const MOST_BYTES_A_UNIT = 3
-
-const bytesOf = (text: string): Buffer =>
-  text.length * MOST_BYTES_A_UNIT > scratch.length
-    ? Buffer.from(text)
-    : Buffer.from(scratch.subarray(0, scratch.write(text)))
 
 const endsWith = (bytes: Buffer, end: number, text: string): boolean =>
   bytes.toString('latin1', end - text.length, end) === text
