@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /**
  * Node accepts one connection for each listener in a turn of its event loop, and a turn that renders pages is
  * long: at three times its load the shop accepted no more connections than it served, and all others waited
- * for a response that never came (LD-03).
+ * for a response that never came (LD-03), behind a balancer too (ADR 38).
  */
 const LISTENERS = 128
 

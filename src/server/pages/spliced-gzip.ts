@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 /*
  * Joins a gzip stream from pieces that were compressed before. Compressing a page of 66 kB for each visitor
- * takes 800 µs of the thread that serves all of them; joining takes less than 10 (ADR 34).
+ * takes at least 330 µs of the thread that serves all of them; joining takes 5 (ADR 38).
  */
 
 /** A part of a gzip stream: raw deflate blocks that end on a byte boundary and refer to nothing before them. */
