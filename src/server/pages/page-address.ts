@@ -59,7 +59,7 @@ const createPageFinder = (build: ServerBuild): ((path: string) => MatchedPage | 
       routeIds: matches.map(({ route }) => route.id ?? ''),
     }
   }
-  /* React Router compiles the patterns of all routes again for each match: a fifth of a cached page's time. */
+  /* React Router compiles the patterns of all routes again for each match: over half of a cached page's time. */
   const found = new LRUCache<string, { readonly page: MatchedPage | null }>({ max: MOST_PATHS })
   return (path) => {
     const cached = found.get(path) ?? { page: find(path) }
