@@ -1,3 +1,4 @@
+import { staffTexts } from '#contract/payment-methods.ts'
 import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database } from '../database/database.ts'
@@ -13,14 +14,6 @@ import { readSettlement, settlementText, type TypedPayment } from './settlement-
  * <order> --paid <how>`: lists orders, and records what staff did with them.
  */
 
-const methods: Readonly<Record<ListedOrder['method'], string>> = {
-  stripe: 'card',
-  paypal: 'PayPal or Google Pay',
-  account: 'on account',
-  on_hold: 'as agreed',
-  'no-charge': 'no charge',
-}
-
 const longest = Math.max(...orderStatuses.map(({ length }) => length))
 
 const printLine = (order: ListedOrder): string =>
@@ -28,7 +21,7 @@ const printLine = (order: ListedOrder): string =>
     londonDay(order.placedAt),
     order.number,
     order.standing.padEnd(longest),
-    `${formatPounds(pence(order.totalPence))} ${order.settled === null ? methods[order.method] : settlementText(order.settled)}`,
+    `${formatPounds(pence(order.totalPence))} ${order.settled === null ? staffTexts[order.method] : settlementText(order.settled)}`,
     order.delivery,
     order.deliveryAddress.join(', '),
     ...(order.refundedPence > 0 && order.standing !== 'refunded'

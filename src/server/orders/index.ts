@@ -7,7 +7,7 @@ export {
 export type { OrderSettlement } from './back-office/back-office.ts'
 export { cancelOrder, lockOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
-export { MADE_AT_PROVIDER, NO_REASON, type RefundWay, recordOrderRefunded } from './back-office/refunded.ts'
+export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export { claimOrders, ordersData } from './customers.ts'
 export { eraseOldOrders } from './erase.ts'
 export { registerOrders } from './handlers.ts'

@@ -1,4 +1,4 @@
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
 import type { Visitor } from '../session/visitor.ts'
 import type { Shop } from '../shop.ts'
 

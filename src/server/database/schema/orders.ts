@@ -160,7 +160,7 @@ export const orders = pgTable(
     check('orders_method', oneOf(t.method, paymentMethods)),
     check('orders_claimed_via', oneOf(t.claimedVia, ['session', 'verified_email'])),
     /* [IV-08, IV-15] prepaid orders have their payment, free ones cost nothing, accounts are named. */
-    check('orders_prepaid', sql`(${t.method} in ('stripe', 'paypal')) = (${t.attemptId} is not null)`),
+    check('orders_prepaid', sql`(${oneOf(t.method, providers)}) = (${t.attemptId} is not null)`),
     check('orders_free', sql`${t.method} <> 'no-charge' or ${t.totalPence} = 0`),
     check(
       'orders_settlement',

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { providers } from '#domain/payments/methods.ts'
 
 /**
  * A rule that must always hold between the tables. Its query returns the rows that break it, so none in a
@@ -9,6 +10,9 @@ export interface Invariant {
   readonly rule: string
   readonly query: SQL
 }
+
+/** The methods whose orders are placed by a payment at a provider. */
+const prepaid = sql.raw(`(${providers.map((provider) => `'${provider}'`).join(', ')})`)
 
 const alive = sql`('created', 'requires_action', 'pending', 'unknown')`
 
@@ -123,7 +127,7 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       id: 'IV-08',
       rule: 'a prepaid order has its payment',
       query: sql`select o.id from orders o left join payment_attempt a on a.id = o.attempt_id and a.state = 'succeeded'
-      where o.method in ('stripe', 'paypal') and a.id is null ${only('orders', 'o.id')}`,
+      where o.method in ${prepaid} and a.id is null ${only('orders', 'o.id')}`,
     },
     {
       id: 'IV-09',

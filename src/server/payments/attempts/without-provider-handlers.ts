@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import type { CheckOrderValidity, PaymentForm, WireValidity } from '#contract/payment.ts'
 import { completePath } from '#contract/routes.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../session/session-limit.ts'
 import { addAlert } from '../../session/visitor.ts'
@@ -27,10 +28,9 @@ export const registerMethodsWithoutProvider = (fastify: FastifyInstance, deps: P
     { visitor, ip }: FastifyRequest,
     body: CheckOrderValidity,
   ): Promise<WireValidity> => {
-    const { shown, method } = { shown: body.shown ?? null, method: body.method ?? 'stripe' }
-    if (method !== 'stripe') return orders.validity(visitor, shown, null)
+    const { shown, method } = { shown: body.shown ?? null, method: body.method ?? cardProvider }
     return orders.validity(visitor, shown, async () => {
-      const held = await payments.holdForBrowser(visitor, { shown, client: paymentClient(ip) })
+      const held = await payments.holdForBrowser(visitor, method, { shown, client: paymentClient(ip) })
       if (held.ok) return held.value
       const { message, redirectTo } = responseOfRefusal(held.error)
       return { valid: false, message, ...(held.error.kind === 'ordered' ? { redirect_url: redirectTo } : {}) }

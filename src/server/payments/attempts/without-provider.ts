@@ -6,7 +6,7 @@ import { countHit } from '../../edge/rate-limits.ts'
 import { type OrderRow, placeOrder } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { bookEntry } from '../../trade/index.ts'
-import type { ClientHash } from './cards.ts'
+import type { ClientHash } from './open-payment.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 
 /** Payment methods without a provider. */

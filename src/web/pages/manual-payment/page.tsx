@@ -10,7 +10,7 @@ import { PaymentForm } from './payment-form.tsx'
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
   visitor()
-  return { isOpen: shop.payments.acceptsManual, card: vendors.card, isSandbox: vendors.isSandbox }
+  return { isOpen: shop.payments.acceptsManual, card: vendors.clients.stripe, isSandbox: vendors.isSandbox }
 }
 
 /** A card payment against a reference: an invoice, a quotation, the rest of an order (T-358 to T-385). */

@@ -54,8 +54,12 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
   const title = bypassed ? 'Place Order' : 'Payment'
   const ready = missingInput(state, page) === null && !state.processing
   const chosenMethods = useChosenMethods(state.method)
-  const cards = useCardFields(payment, { vendor: vendors.card, isChosen: chosenMethods.has('stripe'), ready })
-  const takesCards = vendors.card !== null && chosenMethods.has('stripe')
+  const cards = useCardFields(payment, {
+    vendor: vendors.clients.stripe,
+    isChosen: chosenMethods.has('stripe'),
+    ready,
+  })
+  const takesCards = vendors.clients.stripe !== null && chosenMethods.has('stripe')
   useReturnFromBank(payment.confirm)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -102,9 +106,9 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
             </div>
           )}
           <Agreement payment={payment} />
-          {vendors.wallet !== null && chosenMethods.has('paypal') && (
+          {vendors.clients.paypal !== null && chosenMethods.has('paypal') && (
             <div hidden={state.method !== 'paypal'}>
-              <WalletPanel payment={payment} vendor={vendors.wallet} ready={ready} />
+              <WalletPanel payment={payment} vendor={vendors.clients.paypal} ready={ready} />
             </div>
           )}
           {state.pollState === null ? (

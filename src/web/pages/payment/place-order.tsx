@@ -1,18 +1,27 @@
 import { type ReactNode, useId } from 'react'
+import { methodChoices } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
+import { isProvider, type PaymentMethod } from '#domain/payments/methods.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { methodNames } from './method-choice.tsx'
 import { missingInput, missingInputText } from './state.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
 /** The form action of a method (T-282 to T-284, OP-67); null: scripts alone handle the payment. */
 export const formActionOf = (method: PaymentMethod): string | null => {
-  if (method === 'account') return calls.payOnAccount
-  if (method === 'on_hold') return calls.payOnHold
-  return method === 'no-charge' ? calls.payNoCharge : null
+  if (isProvider(method)) return null
+  switch (method) {
+    case 'account':
+      return calls.payOnAccount
+    case 'on_hold':
+      return calls.payOnHold
+    case 'no-charge':
+      return calls.payNoCharge
+    default:
+      return unreachable(method)
+  }
 }
 
 /** The button that places the order; the text below it says what is still missing (T-264, T-270 to T-275). */
@@ -61,7 +70,7 @@ function NoScriptButtons({ payment: { page } }: { payment: PaymentHandle }): Rea
     <div className="hidden space-y-3 noscript:block">
       {scriptless.map(({ method, action }) => (
         <Button key={method} type="submit" size="large" wide formAction={action}>
-          {scriptless.length === 1 ? 'Place Order' : `Place Order: ${methodNames[method].name}`}
+          {scriptless.length === 1 ? 'Place Order' : `Place Order: ${methodChoices[method].name}`}
         </Button>
       ))}
       {scriptless.length < page.methods.length && (

@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { CardVendor } from '#contract/payment-vendors.ts'
+import type { StripeClient } from '#contract/payment-methods.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import type { CardFields, PaymentHandle } from './use-payment.ts'
 import { type LoadState, type MountPart, useVendorPart } from './use-vendor-part.ts'
@@ -41,7 +41,7 @@ export interface CardFieldsHandle {
 }
 
 interface CardFieldsOptions {
-  readonly vendor: CardVendor | null
+  readonly vendor: StripeClient | null
   /** True once cards have been chosen: only then are the fields created, once (T-268). */
   readonly isChosen: boolean
   /** False while terms are unticked or an order is being placed. */
