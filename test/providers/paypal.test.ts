@@ -45,15 +45,24 @@ describe('order, approval, capture', () => {
       id: created.id,
       subject: order.subject,
       amount: 36_690,
+      received: 0,
       isGbp: true,
-      payee: sandboxKeys.paypal.merchantId,
-      state: 'created',
+      live: false,
+      isPaidToUs: true,
+      state: { kind: 'awaiting-payer' },
+      captureId: null,
       captures: [],
+      isChallenged: false,
+      clientSecret: null,
     })
+    const keys = { ...sandboxKeys.paypal, live: false, apiBase: new URL(address), browser: paypalBrowser }
+    const another = createPaypal({ ...keys, merchantId: 'ANOTHERSHOP01' })
+    expect(expectKnown(await another.read(created.id)).isPaidToUs).toBe(false)
     await inWindow(created.id, { outcome: 'approve', funding: 'balance' })
-    expect(expectKnown(await wallets.read(created.id)).state).toBe('approved')
+    expect(expectKnown(await wallets.read(created.id)).state).toEqual({ kind: 'approved' })
     expect(expectKnown(await wallets.capture(created.id, 'x1'))).toMatchObject({
-      state: 'completed',
+      state: { kind: 'succeeded' },
+      received: 36_690,
       captures: [
         { amount: 36_690, isGbp: true, state: 'completed', status: 'COMPLETED', subject: order.subject },
       ],
@@ -93,7 +102,7 @@ describe('order, approval, capture', () => {
       const id = await createApproved('pending')
       const captured = expectKnown(await wallets.capture(id, 'x1'))
       expect(captured).toMatchObject({
-        state: 'completed',
+        state: { kind: 'processing' },
         captures: [{ state: 'pending', status: 'PENDING' }],
       })
       const capture = captured.captures[0]?.id
