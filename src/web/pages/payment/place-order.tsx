@@ -6,6 +6,7 @@ import { isProvider, type PaymentMethod } from '#domain/payments/methods.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import type { ProviderPart } from './provider-part.ts'
 import { missingInput, missingInputText } from './state.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
@@ -24,20 +25,20 @@ export const formActionOf = (method: PaymentMethod): string | null => {
   }
 }
 
+interface PlaceOrderProps {
+  readonly payment: PaymentHandle
+  /** Of the chosen provider; null: the chosen method has none. */
+  readonly part: ProviderPart | null
+}
+
 /** The button that places the order; the text below it says what is still missing (T-264, T-270 to T-275). */
-export function PlaceOrder({
-  payment,
-  besideWallet,
-}: {
-  payment: PaymentHandle
-  besideWallet: boolean
-}): ReactNode {
+export function PlaceOrder({ payment, part }: PlaceOrderProps): ReactNode {
   const { page, state } = payment
   const hydrated = useHydrated()
   const reasonId = useId()
   const missing = missingInput(state, page)
-  /* PayPal renders its own button; without a payment method there is no button. */
-  if (state.method === 'paypal' || page.methods.length === 0) return null
+  /* A provider may render its own button; without a payment method there is no button. */
+  if (part?.pay === null || page.methods.length === 0) return null
   return (
     <>
       {!hydrated && <NoScriptButtons payment={payment} />}
@@ -50,7 +51,7 @@ export function PlaceOrder({
           disabled={!hydrated || missing !== null}
           aria-describedby={missing === null ? undefined : reasonId}
         >
-          {state.method === 'stripe' && besideWallet ? 'Pay with Card' : 'Place Order'}
+          {part?.buttonText ?? 'Place Order'}
         </Button>
         <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm">
           {missing === null ? null : missingInputText[missing]}
