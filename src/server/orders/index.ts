@@ -23,7 +23,6 @@ export { withdrawCreditNote } from './invoice/credit-notes.ts'
 export { createOrders, type Orders } from './orders.ts'
 export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
-export type { PublicKeys } from './present.ts'
 export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'
 export {
   expireQuote,
