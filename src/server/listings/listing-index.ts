@@ -21,7 +21,7 @@ export interface IndexedCategory extends CategoryRow {
 }
 
 /**
- * Everything that listings decide without the database, for one version of the catalogue
+ * Everything that listings decide without the database, for one version of the catalogue.
  * A product is identified by its ordinal, which rises with its id.
  */
 export interface ListingIndex {
