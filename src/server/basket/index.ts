@@ -29,7 +29,7 @@ export type { PricedBasket } from './priced.ts'
 export type { BasketRefusal } from './refusal.ts'
 export { deleteLine } from './store.ts'
 export { lockExistingBasket } from './stored-basket.ts'
-export { createVisitorBasketReader, type VisitorBasketReader } from './visitors-basket.ts'
+export { createVisitorBasketReader } from './visitors-basket.ts'
 
 /** Reads a basket inside a transaction that locks it. */
 export interface LockedBasketReader {

@@ -7,7 +7,7 @@ import type { MediaStorage } from './storage.ts'
 export { registerMedia } from './handlers.ts'
 export { ownPackIcons } from './pack-icons.ts'
 export { makeRendition, sizeOf } from './renditions.ts'
-export { openMediaStorage } from './storage.ts'
+export { type MediaSettings, openMediaStorage } from './storage.ts'
 
 /** Pictures: originals as imported, and renditions of them, made once and stored (P-055). */
 export interface MediaStore {
