@@ -30,8 +30,7 @@ import {
 import { findUser, readAccount, type User } from './user.ts'
 
 export { registerAccounts } from './handlers.ts'
-export type { RetryAfter } from './limits.ts'
-export type { LoginRequest, NewAccount } from './open-account.ts'
+export type { LoginRequest } from './open-account.ts'
 export { hasRecentLogin } from './recent-login.ts'
 export { loginRequestOf, requireUser, sendLoginCookies } from './responses.ts'
 export type { CustomerDataOwner } from './sign-in.ts'

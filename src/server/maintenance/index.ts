@@ -6,26 +6,6 @@ import { readFigures, readRuns, recordRun, type UpkeepRow } from './store.ts'
 
 export { freeDiskAt } from './disk.ts'
 
-export interface Maintenance {
-  /**
-   * Jobs: checks the invariants between the tables (part D of the reliability figures), every five minutes
-   * for what the newest orders touch, twice a day for everything.
-   */
-  checkInvariants(extent: AuditScope): Promise<void>
-  /** Records a run of the reconciler. */
-  recordReconciled(report: Readonly<Record<string, number>>): Promise<void>
-  status(): Promise<ShopStatus>
-  /** Records a heartbeat of a worker; workers call it every ten seconds. */
-  recordHeartbeat(): Promise<void>
-  /**
-   * Checks every invariant over all rows, which takes minutes on a shop with a million orders. Concurrent
-   * callers share one run.
-   */
-  checkAllInvariants(): ReturnType<typeof checkInvariants>
-  /** For /readyz; one statement. */
-  readiness(): Promise<Readiness>
-}
-
 export interface MaintenanceDeps {
   readonly database: Database
   readonly log: Pick<FastifyBaseLogger, 'error'>
@@ -79,7 +59,8 @@ export const checkInvariants = async (
   return { checked: invariantIds.length, violations }
 }
 
-export const createMaintenance = ({ database, log, now, declines }: MaintenanceDeps): Maintenance => {
+/** Watches the state of the shop: invariants, workers, figures. */
+export const createMaintenance = ({ database, log, now, declines }: MaintenanceDeps) => {
   const { queries } = database
   const ageOf = (recorded: UpkeepRow | undefined): number | null =>
     recorded === undefined ? null : Math.max(0, (now().getTime() - recorded.doneAt.getTime()) / 1000)
@@ -94,13 +75,21 @@ export const createMaintenance = ({ database, log, now, declines }: MaintenanceD
   let running: ReturnType<typeof checkInvariants> | null = null
 
   return {
+    /**
+     * Checks every invariant over all rows, which takes minutes on a shop with a million orders. Concurrent
+     * callers share one run.
+     */
     checkAllInvariants() {
       running ??= checkInvariants(database, now()).finally(() => {
         running = null
       })
       return running
     },
-    async checkInvariants(extent) {
+    /**
+     * Jobs: checks the invariants between the tables (part D of the reliability figures), every five minutes
+     * for what the newest orders touch, twice a day for everything.
+     */
+    async checkInvariants(extent: AuditScope) {
       const violations = await auditInvariants(database, now(), extent)
       for (const { id, rule, count, rows } of violations)
         log.error({ invariant: id, count, rows, attention: true }, `an invariant is broken: ${rule}`)
@@ -109,8 +98,10 @@ export const createMaintenance = ({ database, log, now, declines }: MaintenanceD
         log.error({ seconds, attention: true }, 'the reconciler does not come round')
       await recordCheck(queries, extent, violations, now())
     },
-    recordReconciled: (report) => recordRun(queries, 'reconcile', report, now()),
-    async status() {
+    /** Records a run of the reconciler. */
+    recordReconciled: (report: Readonly<Record<string, number>>) =>
+      recordRun(queries, 'reconcile', report, now()),
+    async status(): Promise<ShopStatus> {
       const recorded = await readRuns(queries)
       const checked = recorded.get('invariants')
       return {
@@ -126,8 +117,10 @@ export const createMaintenance = ({ database, log, now, declines }: MaintenanceD
         ...(await readFigures(queries, now())),
       }
     },
+    /** Records a heartbeat of a worker; workers call it every ten seconds. */
     recordHeartbeat: () => recordRun(queries, 'worker', {}, now()),
-    async readiness() {
+    /** For /readyz; one statement. */
+    async readiness(): Promise<Readiness> {
       const recorded = await readRuns(queries)
       const checked = recorded.get('invariants')
       const heartbeatAge = ageOf(recorded.get('worker'))
@@ -143,3 +136,5 @@ export const createMaintenance = ({ database, log, now, declines }: MaintenanceD
     },
   }
 }
+
+export type Maintenance = ReturnType<typeof createMaintenance>
