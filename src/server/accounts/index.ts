@@ -50,8 +50,8 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }) => 
     accountOf: readAccount(queries),
 
     /**
-     * Opens an account and logs in, within the rate limits of the documented message; used by registration and
-     * checkout.
+     * Opens an account and logs in, within the rate limits of the documented message; used by registration
+     * and checkout.
      */
     open: openAccount(deps),
     /** Why a new password is too weak for an account with this address; null: it is acceptable. */

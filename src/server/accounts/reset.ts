@@ -77,7 +77,7 @@ export const choosePassword =
     if (weakness !== null) return err({ weakness })
     const passwordHash = await hashPassword(password)
     return database.transaction(async (tx) => {
-      /* Lock before the link is consumed: of two links used concurrently, the second is already invalidated. */
+      /* Lock before the link is consumed: of two links used at once, the second is already invalidated. */
       const found = await lockCustomer(tx, openLink.customerId)
       const link = await consumeLink(tx, token, ['reset-password'], now())
       if (link === null || found === null) return err('over')

@@ -60,7 +60,7 @@ export const createBasket = (deps: BasketDeps) => {
     /** Number of lines, for the badge (OP-49). */
     count: async (visitor: Visitor) => (visitor.isNew ? 0 : countLines(deps.queries, visitor.idHash)),
 
-    /** Current lines, prices, delivery, code and totals: what is shown, and what is charged. Two statements. */
+    /** Current lines, prices, delivery, code and totals: what is shown and charged. Two statements. */
     priced,
     /**
      * For freezing a quote. Call it before the transaction begins, since the embedded database has one
@@ -76,8 +76,8 @@ export const createBasket = (deps: BasketDeps) => {
       }
     },
     /**
-     * Removes the ordered goods from a basket, in the order's transaction. If the basket no longer exists, from
-     * the basket of `fallbackCustomerId`.
+     * Removes the ordered goods from a basket, in the order's transaction. If the basket no longer exists,
+     * from the basket of `fallbackCustomerId`.
      */
     empty: emptyBasket(deps),
     /**

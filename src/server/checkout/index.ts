@@ -52,7 +52,7 @@ export const createCheckout = (deps: CheckoutDeps) => {
      * on.
      */
     submit: checkForm(deps),
-    /** Stores what was typed, without validating it, for the next time this visitor opens the checkout page. */
+    /** Stores what was typed, unvalidated, for the next time this visitor opens the checkout page. */
     saveTyped: ({ idHash }: Visitor, form: DetailsForm) => saveUnvalidated(queries, idHash, form),
     /** Whether the typed delivery postcode is the one that the basket was priced for (T-246, OP-64). */
     async checkPostcode(visitor: Visitor, typed: string, serviceId: number | null) {

@@ -102,7 +102,7 @@ export const createListings = (deps: ListingsDeps) => {
       }
     },
 
-    /** For the head of every page; no statement, except while the first index of a large catalogue is built. */
+    /** For the head of every page; no statement, except while the first index is built. */
     async categories() {
       const index = await indexCache.currentOrNull()
       const categories = index === null ? await readCategories(queries) : index.categories
@@ -155,8 +155,8 @@ export const createListings = (deps: ListingsDeps) => {
     },
 
     /**
-     * The cards of some products, in the order of their ids, without those withdrawn since the index was built;
-     * one statement.
+     * The cards of some products, in the order of their ids, without those withdrawn since the index was
+     * built; one statement.
      */
     cards,
 

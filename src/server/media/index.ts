@@ -40,7 +40,7 @@ export const createMediaStore = (disk: MediaStorage) => {
 
   return {
     has: (hash: string) => disk.has(originalKey(hash)),
-    /** Stores an original with its thumb in WebP, which the import made to check that the picture is whole. */
+    /** Stores an original with its thumb in WebP, which the import made to check the picture. */
     async save(hash: string, original: Uint8Array, thumb: Uint8Array) {
       await disk.write(renditionKey(hash, 'thumb', 'webp'), thumb)
       await disk.write(originalKey(hash), original)

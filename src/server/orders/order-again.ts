@@ -33,7 +33,7 @@ export const orderAgain =
     let added = 0
     const notes: string[] = []
     for (const { id, name, hundredths } of lines) {
-      /* 'saved', because the quantity was checked when it was ordered: the limit of one add does not apply. */
+      /* 'saved': the quantity was checked when it was ordered, and the limit of one add does not apply. */
       const item = { kind: 'saved', id, quantity: quantityToNumber(quantity(hundredths)) } as const
       const result = await basket.add(visitor, [item])
       if (result.ok) added += 1
