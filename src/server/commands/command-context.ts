@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
+import type { Accounts } from '../accounts/index.ts'
 import { openDatabase, openShop } from '../compose.ts'
 import type { Database } from '../database/database.ts'
 import { readEnv } from '../env/env.ts'
 import { createMediaStore, type MediaStore, openMediaStorage } from '../media/index.ts'
 import { createLog } from '../operations/log.ts'
-import type { Shop } from '../shop.ts'
+import type { Orders } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
 import { CommandFailure, type CommandReport } from './report.ts'
 
 /** The terminal of the person who runs the command, and its environment. */
@@ -12,6 +14,13 @@ export interface Terminal {
   readonly environment: Readonly<Record<string, string | undefined>>
   print(text: string): void
   printError(text: string): void
+}
+
+/** The features that commands use. */
+export interface CommandFeatures {
+  readonly accounts: Accounts
+  readonly orders: Orders
+  readonly payments: Payments
 }
 
 /** What the actions of commands use. */
@@ -22,7 +31,7 @@ export interface CommandContext extends Terminal {
   /** Opens the tables and pictures, reports, and closes them. */
   withDatabase(work: (database: Database, media: MediaStore) => Promise<CommandReport>): Promise<void>
   /** Opens the features as well: for a command that uses a provider or sends an email. */
-  withShop(work: (shop: Shop) => Promise<CommandReport>): Promise<void>
+  withShop(work: (features: CommandFeatures) => Promise<CommandReport>): Promise<void>
 }
 
 export const createCommandContext = (terminal: Terminal): CommandContext => {

@@ -73,8 +73,8 @@ const sentenceOf = (command: CommandUnknownOpts, code: string | undefined, messa
     case 'commander.missingArgument':
       return inFamily ? '' : `${path} needs a${/^[aeiou]/.test(quoted) ? 'n' : ''} ${quoted}.`
     case 'commander.excessArguments': {
-      const [known] = command.registeredArguments
-      if (inFamily) return ''
+      const [known, ...others] = command.registeredArguments
+      if (inFamily || others.length > 0) return ''
       return known === undefined
         ? `${path} takes no '${command.args[0]}'.`
         : `${path} takes one ${known.name()}: '${command.args.slice(1).join(' ')}' is too much.`
