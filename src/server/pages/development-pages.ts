@@ -3,9 +3,8 @@ import { createServer } from 'vite'
 import type { PaymentVendors } from '#contract/payment-methods.ts'
 import type { Database } from '../database/database.ts'
 import type { PaymentHosts } from '../edge/payment-hosts.ts'
-import type { Shop } from '../shop.ts'
 import { isServerBuild } from './load-build.ts'
-import type { RejectedForm } from './page-request.ts'
+import type { PageRequest, RejectedForm } from './page-request.ts'
 import {
   createPageSecurity,
   isWithoutScript,
@@ -16,7 +15,7 @@ import {
 import { createRenderer } from './renderer.ts'
 
 export interface DevelopmentPagesDeps {
-  readonly shop: Shop
+  readonly shop: PageRequest['shop']
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
   readonly vendors: PaymentVendors

@@ -6,7 +6,7 @@ import type { CheckOrderValidity, PaymentForm, WireValidity } from '#contract/pa
 import { completePath } from '#contract/routes.ts'
 import { cardProvider, isProvider, paymentMethods } from '#domain/payments/methods.ts'
 import { route } from '../../edge/route.ts'
-import { sessionLimit } from '../../session/session-limit.ts'
+import { sessionLimit } from '../../edge/session-limit.ts'
 import { addAlert } from '../../session/visitor.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
 import { paymentClient } from './client.ts'
