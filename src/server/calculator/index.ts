@@ -6,7 +6,7 @@ import {
 } from '#contract/calculation.ts'
 import type { VariationCalculatorRequest, WireCalculation } from '#contract/calculator.ts'
 import type { DimensionProblem } from '#domain/calculator/dimensions.ts'
-import { calculatorFamily } from '#domain/calculator/family.ts'
+import { type CalculatorFamily, calculatorFamily } from '#domain/calculator/family.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
@@ -43,7 +43,7 @@ export interface CalculatorDeps {
 export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calculator => {
   const calculateFor = async (
     visitor: Visitor,
-    family: 'combo' | 'single',
+    family: CalculatorFamily,
     request: VariationCalculatorRequest,
   ): Promise<Result<WireCalculation, CalculatorRefusal>> => {
     const product: CalculatorProduct | null = await catalogue.product(request.product_id, visitor)
