@@ -1,5 +1,6 @@
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import { orderPhase } from '#domain/orders/states.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import {
@@ -40,7 +41,7 @@ const orderLine = ({ number, attention, placedAt, state, refundPence }: OrderNee
     .filter((reason) => reason !== 'give-back' || refundPence > 0)
     .map((reason) => (reason === 'give-back' ? refundReason(refundPence) : reasons[reason]))
     .join('; ')
-  return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${text}`
+  return `${londonDay(placedAt)}  ${number}${orderPhase(state) === 'cancelled' ? ' (cancelled)' : ''}  ${text}`
 }
 
 const list = async (queries: Queries): Promise<CommandReport> => {

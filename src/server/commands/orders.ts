@@ -2,7 +2,14 @@ import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
-import { type ListedOrder, listOrders, type Orders, orderStatuses } from '../orders/index.ts'
+import {
+  type ListedOrder,
+  listOrders,
+  type OrderStep,
+  type Orders,
+  orderStatuses,
+  orderSteps,
+} from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { listText, readListQuery, type TypedListQuery } from './list-query.ts'
 import type { CommandReport } from './report.ts'
@@ -74,14 +81,15 @@ const refusals = {
   refunded: (number: string) => `All the money of order ${number} went back, so nothing of it is to be sent.`,
 } as const
 
-const steps = {
+/** What the command says of a step: taken now, or taken before. */
+const steps: Readonly<Record<OrderStep, { readonly done: string; readonly before: string }>> = {
   release: { done: 'goes on, and its shopper is told', before: 'went on before' },
   dispatch: { done: 'is on its way, and its shopper is told', before: 'was on its way before' },
-} as const
+}
 
 const recordStep = async (
   orders: BackOfficeDeps,
-  step: keyof typeof steps,
+  step: OrderStep,
   { name, ...typed }: TypedPayment & { readonly name: string },
 ): Promise<CommandReport> => {
   const number = parseOrderNumber(name)
@@ -89,7 +97,7 @@ const recordStep = async (
     return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX.` }
   const settled = readSettlement(typed)
   if (!settled.ok) return settled.error
-  const outcome = await (step === 'release' ? orders.release(number, settled.value) : orders.dispatch(number))
+  const outcome = await orders.recordStep(number, step, settled.value)
   if (!outcome.ok) return { ok: false, text: refusals[outcome.error](number) }
   const { done, before } = steps[step]
   const how = settled.value === null ? '' : `: ${settlementText(settled.value)}`
@@ -132,7 +140,7 @@ const recordRefunded = async (
   }
 }
 
-type BackOfficeDeps = Pick<Orders, 'release' | 'dispatch'>
+type BackOfficeDeps = Pick<Orders, 'recordStep'>
 
 /** The features that `order …` uses. */
 export interface OrderCommandDeps {
@@ -145,10 +153,10 @@ export const readOrderCommand = (
   typed: readonly string[],
   payment: TypedPayment = {},
 ): ((deps: OrderCommandDeps) => Promise<CommandReport>) | null => {
-  const [step, name, ...more] = typed
+  const [typedStep, name, ...more] = typed
   if (name === undefined || more.length > 0) return null
   const { paid, reference } = payment
-  if (step === 'refunded') return ({ payments }) => recordRefunded(payments, { name, paid, reference })
-  if (step !== 'release' && step !== 'dispatch') return null
-  return ({ orders }) => recordStep(orders, step, { name, paid, reference })
+  if (typedStep === 'refunded') return ({ payments }) => recordRefunded(payments, { name, paid, reference })
+  const step = orderSteps.find((known) => known === typedStep)
+  return step === undefined ? null : ({ orders }) => recordStep(orders, step, { name, paid, reference })
 }

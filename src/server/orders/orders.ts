@@ -10,6 +10,7 @@ import type {
 } from '#contract/payment-page.ts'
 import { completePath, paths } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { chargingAttemptStates, finalAttemptStates } from '#domain/orders/states.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
 import { hasRecentLogin } from '../accounts/index.ts'
@@ -20,9 +21,9 @@ import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
 import {
   type BackOfficeOrderDeps,
-  dispatchOrder,
   type OrderSettlement,
-  releaseOrder,
+  type OrderStep,
+  recordOrderStep,
 } from './back-office/back-office.ts'
 import type { CreditNote } from './invoice/credit-note-of.ts'
 import { createDocumentPrinter } from './invoice/document-printer.ts'
@@ -81,8 +82,11 @@ export interface Orders {
     of: { readonly token: string; readonly creditNote: string },
   ): Promise<Buffer | null>
   /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
-  release(number: string, settled?: OrderSettlement | null): ReturnType<typeof releaseOrder>
-  dispatch(number: string): ReturnType<typeof dispatchOrder>
+  recordStep(
+    number: string,
+    step: OrderStep,
+    settled?: OrderSettlement | null,
+  ): ReturnType<typeof recordOrderStep>
   /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
   orderAgain(visitor: Visitor, customerId: number, number: string): Promise<ReorderResult | null>
 }
@@ -127,8 +131,7 @@ export const createOrders = (deps: OrdersDeps): Orders => {
     creditNote: async (customerId, of) => printedNote(await readCreditNote(queries, customerId, of)),
     creditNoteByToken: async (visitor, of) =>
       printedNote(await readCreditNoteByToken(queries, visitor, of, now())),
-    release: (number, settled) => releaseOrder(deps, number, settled),
-    dispatch: (number) => dispatchOrder(deps, number),
+    recordStep: (number, step, settled) => recordOrderStep(deps, number, step, settled),
     orderAgain: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
   }
 }
@@ -148,12 +151,12 @@ const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boole
         eq(quote.sessionIdHash, visitor.idHash),
         or(
           and(
-            inArray(paymentAttempt.state, ['unknown', 'pending']),
+            inArray(paymentAttempt.state, chargingAttemptStates),
             /* A payment whose id no browser has received cannot have been paid. */
             sql`(${paymentAttempt.flow} = 'server' or ${paymentAttempt.paymentId} is not null)`,
           ),
           /* Certainly paid; its order could not be written yet (FT-10). */
-          and(isNotNull(paymentAttempt.paidSince), notInArray(paymentAttempt.state, ['succeeded', 'closed'])),
+          and(isNotNull(paymentAttempt.paidSince), notInArray(paymentAttempt.state, [...finalAttemptStates])),
         ),
       ),
     )

@@ -10,7 +10,7 @@ import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
 import { formatPounds, noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
 import { vatPercent, vatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
-import { isOnHold } from '#domain/orders/states.ts'
+import { isOnHold, orderPhase } from '#domain/orders/states.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
 import {
   insufficientCredit,
@@ -106,7 +106,7 @@ export const presentPaymentPage = (
 
 /** What the shopper still has to do; null for a cancelled order, or one released from hold. */
 const noteOf = (order: OrderRow): string | null => {
-  if (order.state === 'cancelled') return null
+  if (orderPhase(order.state) === 'cancelled') return null
   return order.method === 'on_hold' && !isOnHold(order) ? null : paymentNote(order.method)
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OrderPage } from '#contract/payment-page.ts'
-import { isOnHold } from '#domain/orders/states.ts'
+import { isOnHold, orderPhase } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
 import { classNames } from '../ui/class-names.ts'
@@ -22,7 +22,7 @@ const paidBy: Readonly<Record<PaymentMethod, string>> = {
 /** An order that was on hold is paid as the shopper and staff agreed, or not at all if it is cancelled. */
 const paymentOf = (order: Pick<OrderPage, 'method' | 'state'>): string => {
   if (order.method !== 'on_hold' || isOnHold(order)) return paidBy[order.method]
-  return order.state === 'cancelled' ? 'Nothing to pay' : 'As agreed with you'
+  return orderPhase(order.state) === 'cancelled' ? 'Nothing to pay' : 'As agreed with you'
 }
 
 /** The placed order: its lines, what was paid and the VAT in it, where and when it is delivered. */

@@ -12,6 +12,10 @@ export const nullableMoment = (name: string) => timestamp(name, { withTimezone: 
 
 export const pence = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
+/** Constants of the program as an SQL list, for `in`: ('open', 'paying'). */
+export const listOf = (values: readonly string[]): SQL =>
+  sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)
+
 /** For a check constraint: the column has one of these values. */
 export const oneOf = (column: AnyPgColumn, values: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`
+  sql`${column} in ${listOf(values)}`

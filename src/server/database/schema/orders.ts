@@ -17,6 +17,7 @@ import {
   attemptStates,
   type OrderState,
   orderStates,
+  unresolvedAttemptStates,
 } from '#domain/orders/states.ts'
 import { type PaymentMethod, type Provider, paymentMethods, providers } from '#domain/payments/methods.ts'
 import { variation } from './catalogue.ts'
@@ -84,9 +85,7 @@ export const paymentAttempt = pgTable(
     /* [IV-05, IV-06] one row for each payment, one live attempt for each quote. */
     uniqueIndex('payment_attempt_by_payment').on(t.provider, t.paymentId),
     uniqueIndex('payment_attempt_alive').on(t.quoteId).where(oneOf(t.state, activeAttemptStates)),
-    index('payment_attempt_by_state')
-      .on(t.updatedAt)
-      .where(oneOf(t.state, [...activeAttemptStates, 'parked'])),
+    index('payment_attempt_by_state').on(t.updatedAt).where(oneOf(t.state, unresolvedAttemptStates)),
     index('payment_attempt_by_client').on(t.client, t.createdAt),
     check('payment_attempt_state', oneOf(t.state, attemptStates)),
     check('payment_attempt_flow', oneOf(t.flow, ['browser', 'server'])),
@@ -160,7 +159,7 @@ export const orders = pgTable(
     check('orders_method', oneOf(t.method, paymentMethods)),
     check('orders_claimed_via', oneOf(t.claimedVia, ['session', 'verified_email'])),
     /* [IV-08, IV-15] prepaid orders have their payment, free ones cost nothing, accounts are named. */
-    check('orders_prepaid', sql`(${t.method} in ('stripe', 'paypal')) = (${t.attemptId} is not null)`),
+    check('orders_prepaid', sql`(${oneOf(t.method, providers)}) = (${t.attemptId} is not null)`),
     check('orders_free', sql`${t.method} <> 'no-charge' or ${t.totalPence} = 0`),
     check(
       'orders_settlement',

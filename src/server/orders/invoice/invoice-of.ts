@@ -3,7 +3,7 @@ import { type Pence, pence } from '#domain/money/pence.ts'
 import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
-import { isOnHold } from '#domain/orders/states.ts'
+import { isOnHold, orderPhase } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
@@ -61,7 +61,7 @@ export const invoiceOf = (
   return {
     number: order.number,
     placedAt: order.placedAt,
-    cancelled: order.state === 'cancelled',
+    cancelled: orderPhase(order.state) === 'cancelled',
     onHold: isOnHold(order),
     method: order.method,
     billedTo: addressLines(quote.details.billing),
