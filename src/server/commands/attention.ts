@@ -1,4 +1,4 @@
-import { formatPounds, pence } from '#domain/money/pence.ts'
+import { formatPounds, type Pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { orderPhase } from '#domain/orders/states.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -33,8 +33,8 @@ const paymentReasons = {
   'manual-refund-failed': 'paid against a reference, and giving it back was refused, or it came back',
 } as const
 
-const refundReason = (amount: number): string =>
-  `give back ${formatPounds(pence(amount))} yourself, then note it: order refunded <order> --paid <how>`
+const refundReason = (amount: Pence): string =>
+  `give back ${formatPounds(amount)} yourself, then note it: order refunded <order> --paid <how>`
 
 const orderLine = ({ number, attention, placedAt, state, refundPence }: OrderNeedingAttention): string => {
   const text = [...new Set(attention)]
@@ -50,7 +50,7 @@ const list = async (queries: Queries): Promise<CommandReport> => {
     ...(await findOrdersNeedingAttention(queries)).map(orderLine),
     ...payments.map(
       ({ at, provider, payment, receivedPence, why }) =>
-        `${londonDay(at)}  ${provider} ${payment ?? '–'}  ${formatPounds(pence(receivedPence))} ${paymentReasons[why]}`,
+        `${londonDay(at)}  ${provider} ${payment ?? '–'}  ${formatPounds(receivedPence)} ${paymentReasons[why]}`,
     ),
   ]
   return { ok: true, text: lines.length === 0 ? 'Nothing waits for anybody.' : lines.join('\n') }

@@ -1,4 +1,4 @@
-import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
+import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
@@ -35,24 +35,22 @@ const printLine = (order: ListedOrder): string =>
     londonDay(order.placedAt),
     order.number,
     order.standing.padEnd(longest),
-    `${formatPounds(pence(order.totalPence))} ${order.settled === null ? methods[order.method] : settlementText(order.settled)}`,
+    `${formatPounds(order.totalPence)} ${order.settled === null ? methods[order.method] : settlementText(order.settled)}`,
     order.delivery,
     order.deliveryAddress.join(', '),
     ...(order.refundedPence > 0 && order.standing !== 'refunded'
-      ? [`(${formatPounds(pence(order.refundedPence))} refunded)`]
+      ? [`(${formatPounds(order.refundedPence)} refunded)`]
       : []),
-    ...(order.matchedPence > 0
-      ? [`(${formatPounds(pence(order.matchedPence))} paid against a reference)`]
-      : []),
+    ...(order.matchedPence > 0 ? [`(${formatPounds(order.matchedPence)} paid against a reference)`] : []),
     ...(order.needsAttention ? ['(needs a look)'] : []),
   ].join('  ')
 
 const toJson = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: ListedOrder) => ({
   ...order,
   placedAt: placedAt.toISOString(),
-  total: penceToPounds(pence(totalPence)),
-  refunded: penceToPounds(pence(refundedPence)),
-  paidAgainstReference: penceToPounds(pence(matchedPence)),
+  total: penceToPounds(totalPence),
+  refunded: penceToPounds(refundedPence),
+  paidAgainstReference: penceToPounds(matchedPence),
 })
 
 /** Lists orders, newest first by default: of one status or of all, up to a limit. */

@@ -162,8 +162,8 @@ const entryLine = ({
   [
     londonDay(at),
     kinds[kind].padEnd('cancelled'.length),
-    formatPounds(pence(amount)).padStart(14),
-    formatPounds(pence(balanceAfterPence)).padStart(14),
+    formatPounds(amount).padStart(14),
+    formatPounds(balanceAfterPence).padStart(14),
     order ?? reference ?? '',
   ]
     .join('  ')
@@ -183,7 +183,7 @@ const statement = async (accounts: AccountCalls, email: string): Promise<Command
   if (status === 'none' && entries.length === 0) return notApplied(email)
   const free = status === 'approved' ? Math.max(0, limitPence - owedPence) : 0
   const sums = [
-    `limit ${formatPounds(pence(limitPence))}`,
+    `limit ${formatPounds(limitPence)}`,
     balanceText(owedPence),
     `${formatPounds(pence(free))} free`,
   ]

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { noPence } from '#domain/money/pence.ts'
 import { type HoldSettlement, holdSettlements } from '#domain/orders/settlement.ts'
 import {
   type AttemptState,
@@ -53,8 +54,8 @@ export const paymentAttempt = pgTable(
     captureId: text('capture_id'),
     state: text().$type<AttemptState>().notNull().default('created'),
     amountPence: pence('amount_pence'),
-    receivedPence: pence('received_pence').default(0),
-    refundedPence: pence('refunded_pence').default(0),
+    receivedPence: pence('received_pence').default(noPence),
+    refundedPence: pence('refunded_pence').default(noPence),
     /** A SHA-256 of the shopper's network address, for the rate limit of attempts (SX-07). */
     client: text(),
     /** The consents given with this attempt; null before they are given. */
@@ -127,7 +128,7 @@ export const orders = pgTable(
     totalPence: pence('total_pence'),
     vatPence: pence('vat_pence'),
     vatRate: vatRateColumn(),
-    refundedPence: pence('refunded_pence').default(0),
+    refundedPence: pence('refunded_pence').default(noPence),
     optIn: boolean('opt_in').notNull(),
     termsSha256: text('terms_sha256').notNull(),
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull(),

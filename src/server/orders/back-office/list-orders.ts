@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
+import { noPence, type Pence } from '#domain/money/pence.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import { type EndState, endStates, isEndState, isOnHold, openOrderStates } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
@@ -22,10 +23,10 @@ export interface ListedOrder {
   readonly method: PaymentMethod
   /** How an order that was on hold was paid; null: not recorded. */
   readonly settled: OrderSettlement | null
-  readonly totalPence: number
-  readonly refundedPence: number
+  readonly totalPence: Pence
+  readonly refundedPence: Pence
   /** Payments against a reference that staff matched with the order, less what was refunded of them. */
-  readonly matchedPence: number
+  readonly matchedPence: Pence
   readonly name: string
   readonly company: string | null
   /** The order is on the attention list. */
@@ -47,8 +48,8 @@ const statusOf = (
   return isOnHold(order) ? 'on-hold' : 'to-send'
 }
 
-const isRefunded = and(gt(orders.totalPence, 0), gte(orders.refundedPence, orders.totalPence))
-const isNotRefunded = or(eq(orders.totalPence, 0), lt(orders.refundedPence, orders.totalPence))
+const isRefunded = and(gt(orders.totalPence, noPence), gte(orders.refundedPence, orders.totalPence))
+const isNotRefunded = or(eq(orders.totalPence, noPence), lt(orders.refundedPence, orders.totalPence))
 
 const isOpen = inArray(orders.state, openOrderStates)
 
@@ -66,7 +67,7 @@ const hasStatus = (status: OrderStatus): SQL | undefined => {
   }
 }
 
-const matchedOf = sql<number>`coalesce((select sum(m.received_pence - m.refunded_pence)::int from ${manualPayment} m
+const matchedOf = sql<Pence>`coalesce((select sum(m.received_pence - m.refunded_pence)::int from ${manualPayment} m
   where m.order_id = orders.id), 0)`
 
 const fullName = ({ shipping: { firstName, lastName } }: CheckoutDetails): string =>
