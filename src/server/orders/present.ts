@@ -7,7 +7,7 @@ import type {
   PaymentPage,
 } from '#contract/payment-page.ts'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
-import { formatPounds, noPence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
+import { exVatToPounds, formatPounds, noPence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
 import { vatPercent } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import { isOnHold, orderPhase } from '#domain/orders/states.ts'
@@ -142,7 +142,7 @@ export const presentOrder = (
     total: penceToPounds(order.totalPence),
     vat: penceToPounds(order.vatPence),
     vat_rate: vatPercent(order.vatRate),
-    total_ex_vat: penceToPounds(subtractPence(order.totalPence, order.vatPence)),
+    total_ex_vat: exVatToPounds(subtractPence(order.totalPence, order.vatPence)),
     refunded: penceToPounds(order.refundedPence),
     credit_notes: notes
       .filter(({ withdrawnAt }) => withdrawnAt === null)

@@ -8,7 +8,7 @@ import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../ui/non-breaking-day.ts'
 import { nonBreakingSize } from '../ui/non-breaking-size.ts'
 import { deliveryPrice, discountText } from './delivery-price.ts'
-import { pounds } from './pounds.ts'
+import { pounds, poundsWithoutVat } from './pounds.ts'
 
 /** How a placed order was paid. */
 const paidBy: Readonly<Record<PaymentMethod, string>> = {
@@ -54,7 +54,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <dd className="ml-auto font-serif text-3xl">{pounds(order.total)}</dd>
         </div>
         <Row name="Without VAT" small>
-          {pounds(order.total_ex_vat)}
+          {poundsWithoutVat(order.total_ex_vat)}
         </Row>
         <Row name={`VAT at ${order.vat_rate}`} small>
           {pounds(order.vat)}
