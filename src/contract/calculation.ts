@@ -26,6 +26,7 @@ import type { WireDimensions } from './dimensions.ts'
 import { goodsOf } from './goods.ts'
 import { messages } from './messages.ts'
 import type { WireProduct, WireVariation } from './product.ts'
+import { calls } from './routes.ts'
 
 /*
  * The calculator's results, computed by one function: in the browser for an immediate display, on the server
@@ -175,6 +176,12 @@ const wireSingle = (option: SingleOption, variation: WireVariation): WireSingleO
   sold_out: option.soldOut,
   addable: option.addable,
 })
+
+/** The call that calculates on the server for each family (OP-29). */
+export const calculatorCalls = {
+  combo: calls.variationCalculator,
+  single: calls.calculator,
+} as const satisfies Readonly<Record<CalculatorFamily, string>>
 
 const optionsOf: Readonly<
   Record<

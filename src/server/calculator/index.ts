@@ -1,10 +1,12 @@
 import {
   type CalculatorProduct,
   calculate,
+  calculatorCalls,
   parseRequestedDimensions,
   toWireDimensions,
 } from '#contract/calculation.ts'
 import type { VariationCalculatorRequest, WireCalculation } from '#contract/calculator.ts'
+import { calls } from '#contract/routes.ts'
 import type { DimensionProblem } from '#domain/calculator/dimensions.ts'
 import { type CalculatorFamily, calculatorFamily } from '#domain/calculator/family.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
@@ -43,14 +45,14 @@ export interface CalculatorDeps {
 export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calculator => {
   const calculateFor = async (
     visitor: Visitor,
-    family: CalculatorFamily,
+    call: (typeof calculatorCalls)[CalculatorFamily],
     request: VariationCalculatorRequest,
   ): Promise<Result<WireCalculation, CalculatorRefusal>> => {
     const product: CalculatorProduct | null = await catalogue.product(request.product_id, visitor)
     if (product === null) return err({ kind: 'no-product' })
-    const productFamily = calculatorFamily(product.calculator_type)
-    if (productFamily !== family)
-      return err({ kind: productFamily === null ? 'no-calculator' : 'other-calculator' })
+    const family = calculatorFamily(product.calculator_type)
+    if (family === null) return err({ kind: 'no-calculator' })
+    if (calculatorCalls[family] !== call) return err({ kind: 'other-calculator' })
     const dimensions = parseRequestedDimensions(request, product.calculator_type)
     if (!dimensions.ok) return err({ kind: 'dimensions', problems: dimensions.error })
     const calculated = calculate(
@@ -63,7 +65,7 @@ export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calcul
     return ok(calculated.value)
   }
   return {
-    combos: (visitor, request) => calculateFor(visitor, 'combo', request),
-    singles: (visitor, request) => calculateFor(visitor, 'single', { ...request, options: [] }),
+    combos: (visitor, request) => calculateFor(visitor, calls.variationCalculator, request),
+    singles: (visitor, request) => calculateFor(visitor, calls.calculator, { ...request, options: [] }),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { calculatorCalls } from '#contract/calculation.ts'
 import type { WireProduct } from '#contract/product.ts'
-import { calls } from '#contract/routes.ts'
-import { type CalculatorFamily, calculatorFamily } from '#domain/calculator/family.ts'
+import { calculatorFamily } from '#domain/calculator/family.ts'
 import { post } from '../../../browser/call.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
@@ -16,11 +16,6 @@ import {
 
 /** Sides and depth are used after this pause in typing (P-203, P-310). */
 const CALCULATOR_PAUSE_MS = 200
-
-const callOf = {
-  combo: calls.variationCalculator,
-  single: calls.calculator,
-} as const satisfies Readonly<Record<CalculatorFamily, string>>
 
 export interface CalculatorHandle {
   readonly state: CalculatorState
@@ -74,7 +69,7 @@ export const useCalculator = (
     const family = calculatorFamily(product.calculator_type)
     if (family === null) return
     const options = choosesKind[family] ? { options: findKind(product, state.goodsId)?.options ?? [] } : {}
-    post(callOf[family], { ...typed, product_id: product.id, ...options }).then((answer) => {
+    post(calculatorCalls[family], { ...typed, product_id: product.id, ...options }).then((answer) => {
       if (sent.current !== revision) return
       if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
       else if (Array.isArray(answer.value)) dispatch({ kind: 'answered', revision, answer: answer.value })
