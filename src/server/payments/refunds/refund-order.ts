@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { addPence, type Pence, pence, sumPence } from '#domain/money/pence.ts'
+import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
 import {
@@ -83,7 +84,7 @@ const writeRefund = async (
 ): Promise<Result<Written, RefundRefusal>> => {
   const order = await lockOrder(tx, number)
   if (order === null) return err('no-order')
-  if (cancels && order.state === 'dispatched') return err('dispatched')
+  if (cancels && !mayMoveOrder(order.state, 'cancelled')) return err('dispatched')
   const funds = await fundsOf(tx, order)
   /* An unpaid order on hold can be cancelled without a refund. */
   if (funds.isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')
