@@ -1,42 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import {
+  type Import,
+  importsInCycles,
+  readSources as read,
+  type Source,
+  targetOf as target,
+} from './imports.ts'
 
 /*
- * The rules of ARCHITECTURE.md that a compiler does not know. Each failure says what to do instead.
+ * The rules of ARCHITECTURE.md that the compiler does not check. Each failure says what to do instead.
  */
 
 type Layer = 'domain' | 'contract' | 'web' | 'server' | 'tools' | 'payment-sandbox'
-
-interface Import {
-  readonly from: string
-  readonly typeOnly: boolean
-}
-
-interface Source {
-  /** From the project's root, with slashes: src/domain/money/pence.ts */
-  readonly path: string
-  readonly text: string
-  readonly imports: readonly Import[]
-}
-
-const importPattern =
-  /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm
-
-const importsOf = (text: string): readonly Import[] =>
-  [...text.matchAll(importPattern)].map(([, type, from, bare, dynamic]) => ({
-    from: from ?? bare ?? dynamic ?? '',
-    typeOnly: type !== undefined,
-  }))
-
-const read = (folder: string): readonly Source[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8')
-      return { path, text, imports: importsOf(text) }
-    })
 
 const sources = [...read('src'), ...read('tools')]
 const isTest = ({ path }: Source): boolean => /\.(test|fixtures)\.tsx?$/.test(path)
@@ -46,13 +22,6 @@ const program = sources.filter((source) => !isTest(source))
 const layerOf = (path: string): string => {
   const [top, folder = ''] = path.split('/')
   return top === 'tools' && folder !== 'payment-sandbox' ? 'tools' : folder
-}
-
-/** An import as a path from the project's root; null for a package. */
-const target = (source: Source, from: string): string | null => {
-  if (from.startsWith('#')) return `src/${from.slice(1)}`
-  if (from.startsWith('.')) return posix.join(dirname(source.path), from)
-  return null
 }
 
 /** Every import of the program that breaks a rule, as lines that say so. */
@@ -110,8 +79,8 @@ const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'tools' | 'payment-s
   web: /^(virtual:response-shapes|react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
 }
 
-/** Packages that only their own corner of the server may know. */
-const cornered: readonly { readonly packages: RegExp; readonly folders: readonly string[] }[] = [
+/** Packages that only some folders of the server may import. */
+const restricted: readonly { readonly packages: RegExp; readonly folders: readonly string[] }[] = [
   {
     packages: /^(pg|@electric-sql\/pglite|drizzle-orm\/(pglite|node-postgres))(\/|$)/,
     folders: ['src/server/database/'],
@@ -122,6 +91,7 @@ const cornered: readonly { readonly packages: RegExp; readonly folders: readonly
   },
   { packages: /^(stripe|@paypal\/)/, folders: ['src/server/payments/gateways/'] },
   { packages: /^(age-encryption|@scure\/)/, folders: ['src/server/encryption/'] },
+  { packages: /^(commander|@commander-js\/)/, folders: ['src/server/commands/'] },
   { packages: /^pdfkit(\/|$)/, folders: ['src/server/documents/'] },
   { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/notifications/mail/'] },
   {
@@ -140,12 +110,12 @@ const cornered: readonly { readonly packages: RegExp; readonly folders: readonly
   },
 ]
 
-test('packages stay where they belong', () => {
+test('packages are imported only by the layers and folders that may', () => {
   const found = broken((source, { from, typeOnly }) => {
     if (target(source, from) !== null) return null
     const layer = layerOf(source.path)
     if (layer === 'server') {
-      const corner = cornered.find(({ packages }) => packages.test(from))
+      const corner = restricted.find(({ packages }) => packages.test(from))
       if (corner === undefined || corner.folders.some((folder) => source.path.startsWith(folder))) return null
       return `only ${corner.folders.join(', ')} may know it; ask for what you need through a function there.`
     }
@@ -165,7 +135,7 @@ test('packages stay where they belong', () => {
   expect(found).toEqual([])
 })
 
-/** Folders of src/server that serve every feature; all others are features, and the two of `grouped` hold several. */
+/** Folders of src/server that every feature uses; all others are features, and those of `grouped` hold several. */
 const shared: ReadonlySet<string> = new Set([
   'edge',
   'session',
@@ -189,7 +159,7 @@ test('a feature of the server is entered by its index.ts', () => {
     const path = target(source, from)
     if (path === null) return null
     const other = featureOf(path)
-    /* The composition roots, files right in src/server, its commands and the tools put features together and may reach into them. */
+    /* The composition roots, files directly in src/server, the commands and the tools may import any file of a feature. */
     const isRoot = /^(src\/server\/(commands\/)?[^/]+\.ts$|tools\/)/.test(source.path)
     if (other === null || isRoot || other === featureOf(source.path)) return null
     if (path === `src/server/${other}/index.ts`) return null
@@ -198,13 +168,46 @@ test('a feature of the server is entered by its index.ts', () => {
   expect(found).toEqual([])
 })
 
-test('no barrels but the faces of features', () => {
-  const isFace = (path: string): boolean =>
+/** A node of the graph of imports: a feature, another folder, or a file right in src/server. */
+const roomOf = (path: string): string => featureOf(path) ?? path.split('/')[2] ?? ''
+
+const serverImports = program.flatMap((source) =>
+  source.imports.flatMap(({ from, typeOnly }) => {
+    const to = target(source, from)
+    if (layerOf(source.path) !== 'server' || to === null || layerOf(to) !== 'server') return []
+    return [{ from: roomOf(source.path), to: roomOf(to), typeOnly, files: `${source.path} imports ${to}` }]
+  }),
+)
+const serverCycles = (imports: typeof serverImports): readonly string[] =>
+  importsInCycles(imports).map(({ from, to, files }) => `${files}, but ${to} already imports ${from}.`)
+
+test('folders of the server import values in one direction only', () => {
+  expect(serverCycles(serverImports.filter(({ typeOnly }) => !typeOnly))).toEqual([])
+})
+
+test('folders of the server import types in one direction only', () => {
+  /* Declare the type in the lower folder, or a small one where it is needed. */
+  expect(serverCycles(serverImports)).toEqual([])
+})
+
+test('only the composition imports shop.ts', () => {
+  const composition = ['compose.ts', 'app.ts', 'job-handlers.ts', 'pages/page-request.ts']
+  const found = broken((source, { from }) =>
+    target(source, from) !== 'src/server/shop.ts' ||
+    composition.some((path) => source.path === `src/server/${path}`)
+      ? null
+      : 'name the features that are needed: readonly shop: { readonly basket: Basket }.',
+  )
+  expect(found).toEqual([])
+})
+
+test('only a feature’s index.ts re-exports', () => {
+  const isIndex = (path: string): boolean =>
     featureOf(path) !== null || path === 'src/server/database/schema/index.ts'
   const found = program
     .filter(
       ({ path, text }) =>
-        !isFace(path) &&
+        !isIndex(path) &&
         /^export (\*|\{[^}]*\}) from /m.test(text) &&
         !/^(export )?(const|function|interface|type|class) /m.test(
           text.replace(/^export type \{[^}]*\} from .*$/gm, ''),
@@ -256,7 +259,7 @@ test('files stay small', () => {
 })
 
 test('names come from the trade', () => {
-  /* 'service' alone: the shop has delivery services, and may speak of those. */
+  /* 'service' alone is rejected: the shop has delivery services, which may be named so. */
   const empty = /(^|[/.-])(utils?|helpers?|common|misc|managers?)([/.-]|$)|[/.-]service\.tsx?$/
   const found = sources
     .filter(({ path }) => empty.test(path))
@@ -281,7 +284,7 @@ test('HTML is made by React, which escapes it', () => {
   expect(found).toEqual([])
 })
 
-test('what is hidden from who has a script has no display of its own to show it again', () => {
+test('an element that is hidden with scripts has no display class that would show it again', () => {
   const found = program
     .filter(({ text }) => /<(?:Button|ButtonLink)\b[^>]*className="(?:[^"]*\s)?hidden\b/.test(text))
     .map(
@@ -301,7 +304,7 @@ test('the environment is read once, at the start', () => {
   expect(found).toEqual([])
 })
 
-test('the lock names the packages of every system, so that npm ci accepts it anywhere', () => {
+test('the lock file names the packages of every system, so that npm ci accepts it anywhere', () => {
   const { packages }: { packages: Record<string, { optionalDependencies?: Record<string, string> }> } =
     JSON.parse(readFileSync('package-lock.json', 'utf8'))
   const isThere = (asker: string, name: string): boolean => {

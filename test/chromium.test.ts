@@ -11,7 +11,7 @@ test('keeps shared memory out of /dev/shm in every Chromium that tests launch', 
   const launches = [launchOf('/usr/bin/chromium'), findChromium()]
   for (const { args, ignoreDefaultArgs } of launches) {
     expect(args).toContain('--disable-dev-shm-usage')
-    /* Playwright passes the same flag by default: it must not be taken away. */
+    /* Playwright passes the same flag by default: it must not be removed. */
     expect(ignoreDefaultArgs ?? []).toEqual([])
   }
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { verdictOf } from '../scripts/test-verdict.mjs'
 
-/* What `npm test` says of a run, by real runs of Vitest in a folder of its own. */
+/* The verdict of `npm test`, tried with real runs of Vitest in a folder of its own. */
 
 const folder = mkdtempSync(join(tmpdir(), 'tessera-verdict-'))
 afterAll(() => rmSync(folder, { recursive: true }))

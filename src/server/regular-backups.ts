@@ -9,11 +9,11 @@ import type { BackupSettings } from './env/backup.ts'
 import type { MediaStore } from './media/index.ts'
 import { CannotStart } from './start-failure.ts'
 
-/** Whether what takes the data folder with it takes its backups too. */
+/** Whether two folders are on the same disk, so that one failure loses both. */
 const isOneDisk = async (one: string, other: string): Promise<boolean> =>
   (await stat(one)).dev === (await stat(other)).dev
 
-/** Backs the embedded database up while the shop is open (F1), and tells what to say of it to whoever started the shop. */
+/** Starts scheduled backups of the embedded database (F1); `sentences` are for the person who starts the shop. */
 export const openRegularBackups = async (
   { folder, keep, keepDays }: BackupSettings,
   recipients: readonly Recipient[],

@@ -5,17 +5,17 @@ import type { Env } from './env/env.ts'
 import type { Secrets } from './session/session-cookie.ts'
 
 /**
- * The secrets that sign sessions: from the environment, or one made once and kept in the data folder for this machine
- * alone. Several processes behind a balancer need SESSION_SECRET.
+ * The secrets that sign sessions: from the environment, or one that is generated once and stored in the data folder.
+ * Several processes behind a balancer need SESSION_SECRET.
  */
 export const openSecrets = async (env: Pick<Env, 'sessionSecrets' | 'dataDir'>): Promise<Secrets> => {
   const [first, ...others] = env.sessionSecrets ?? []
   if (first !== undefined) return [first, ...others]
   const file = join(env.dataDir, 'session-secret')
-  const kept = await readFile(file, 'utf8').catch(() => null)
-  if (kept !== null && kept.length >= 32) return [kept]
-  const made = randomBytes(48).toString('base64url')
+  const stored = await readFile(file, 'utf8').catch(() => null)
+  if (stored !== null && stored.length >= 32) return [stored]
+  const secret = randomBytes(48).toString('base64url')
   await mkdir(env.dataDir, { recursive: true })
-  await writeFile(file, made, { mode: 0o600 })
-  return [made]
+  await writeFile(file, secret, { mode: 0o600 })
+  return [secret]
 }

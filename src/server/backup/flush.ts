@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Waits until a file, or the names in a folder, are on the disk itself. Windows flushes no folders. */
+/** Flushes a file, or a folder's entries, to the disk. Windows has no flush for folders. */
 export const flush = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return
   const opened = await open(path, 'r')

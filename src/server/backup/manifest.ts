@@ -7,41 +7,41 @@ import { z } from 'zod'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { flush } from './flush.ts'
 
-/** What makes a folder a backup; written last, so that half a backup is none. */
+/** Makes a folder a backup; written last, so that an unfinished folder is not taken for one. */
 const plainShape = z.object({
   format: z.literal(1),
   database: z.enum(['embedded', 'postgres']),
-  /** Of the database's file, as it is on the disk. */
+  /** Of the database's file as stored, so encrypted if the backup is. */
   sha256: z.string(),
   pictures: z.number().int().nonnegative(),
   takenAt: z.iso.datetime(),
 })
 
-/** Another number, so that a version that knows nothing of it says that, and not that the database is damaged. */
-const sealedShape = plainShape.extend({
+/** A format of its own: an older version rejects it as unknown instead of as damaged. */
+const encryptedShape = plainShape.extend({
   format: z.literal(2),
-  /** Age's recipients, to which every file is encrypted. */
+  /** The age recipients that every file is encrypted to. */
   recipients: z.array(z.string()).min(1),
 })
 
-const manifestShape = z.discriminatedUnion('format', [plainShape, sealedShape])
+const manifestShape = z.discriminatedUnion('format', [plainShape, encryptedShape])
 
 export type Manifest = z.infer<typeof manifestShape>
 
-/** Those who can open the files of a backup; of one that is not encrypted nobody in particular. */
+/** The recipients that a backup is encrypted to; empty: not encrypted. */
 export const recipientsOf = (manifest: Manifest): readonly string[] =>
   manifest.format === 2 ? manifest.recipients : []
 
 const NAME = 'backup.json'
 
-/** The SHA-256 of a file in hex, read piece by piece: a database may be larger than memory. */
+/** The SHA-256 of a file in hex. Streams the file: a database may be larger than memory. */
 export const sha256Of = async (file: string): Promise<string> => {
   const hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
 }
 
-/** Writes the description of a backup whole or not at all: it makes the folder one. */
+/** Writes the manifest atomically. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const part = join(folder, `${NAME}.part`)
   await writeFile(part, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
@@ -49,7 +49,7 @@ export const writeManifest = async (folder: string, manifest: Manifest): Promise
   await flush(folder)
 }
 
-/** The description of a backup; a sentence where there is none, or none that this version knows. */
+/** Reads the manifest of a backup; an error sentence if it is missing or of an unknown format. */
 export const readManifest = async (folder: string): Promise<Result<Manifest, string>> => {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => null)
   if (text === null) return err(`There is no whole backup in ${folder}: it has no ${NAME}.`)

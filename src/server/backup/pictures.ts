@@ -8,16 +8,16 @@ import { createTaskQueue } from '../queue.ts'
 import { nameInside, nameOnDisk, readContent, writeContent } from './file.ts'
 import { flush } from './flush.ts'
 
-/** Pictures on their way at once: a bucket answers late, but many at a time. */
-const AT_ONCE = 8
+/** Pictures copied concurrently: a bucket has a high latency but serves many requests at a time. */
+const CONCURRENCY = 8
 
 const each = async (names: readonly string[], work: (name: string) => Promise<void>): Promise<void> => {
-  const line = createTaskQueue(AT_ONCE)
-  await Promise.all(names.map((name) => line(() => work(name))))
+  const enqueue = createTaskQueue(CONCURRENCY)
+  await Promise.all(names.map((name) => enqueue(() => work(name))))
 }
 
-/** A picture never changes under its name: two backups on one disk share it, where the disk can. */
-const share = async (from: string, to: string): Promise<boolean> => {
+/** Hard-links a picture from an earlier backup on the same disk: its name is its hash, so the content is equal. */
+const linkPicture = async (from: string, to: string): Promise<boolean> => {
   try {
     await link(from, to)
     return true
@@ -26,19 +26,22 @@ const share = async (from: string, to: string): Promise<boolean> => {
   }
 }
 
-/** Copies every original into a folder; renditions are made from them again. Answers how many. */
+/**
+ * Copies every original into a folder and returns their number; renditions are made from them again. Links those
+ * that the folder `earlier` has.
+ */
 export const savePictures = async (
   media: Pick<MediaStore, 'hashes' | 'original'>,
   folder: string,
   recipients: readonly Recipient[],
-  kept: string | null,
+  earlier: string | null,
 ): Promise<number> => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const hashes = await media.hashes()
   await each(hashes, async (hash) => {
     const name = nameOnDisk(hash, recipients.length > 0)
     const file = join(folder, name)
-    if (kept !== null && (await share(join(kept, name), file))) return
+    if (earlier !== null && (await linkPicture(join(earlier, name), file))) return
     const original = await media.original(hash)
     if (original !== null) await writeContent(Readable.from([original]), file, recipients)
   })
@@ -46,7 +49,7 @@ export const savePictures = async (
   return hashes.length
 }
 
-/** Takes them from such a folder; what is there already stays. Answers how many. */
+/** Restores the pictures of such a folder, except those that exist already; returns the number of files. */
 export const restorePictures = async (
   media: Pick<MediaStore, 'has' | 'restore'>,
   folder: string,

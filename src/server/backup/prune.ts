@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from './manifest.ts'
 
-/** Removes the whole backups of a folder that were taken before a moment; what is no backup stays. Answers how many went. */
+/** Removes the complete backups in a folder that were taken before a moment; returns their number. */
 export const removeBackupsBefore = async (folder: string, moment: Date): Promise<number> => {
   const entries = await readdir(folder, { withFileTypes: true })
   let removed = 0

@@ -20,14 +20,14 @@ const names = { embedded: 'the embedded database', postgres: 'PostgreSQL' } as c
 const damaged = (file: string): string =>
   `${file} is not what was written: it is damaged, or not all of it is there.`
 
-/** Why an encrypted file does not open with these identities; null: all of it does. */
-const whyClosed = async (
+/** Why an encrypted file cannot be decrypted with these identities; null: it can be, to its end. */
+const whyUnreadable = async (
   file: string,
   identities: readonly Identity[],
 ): Promise<CannotOpen['why'] | null> => {
   try {
-    const nowhere = new Writable({ write: (_piece, _encoding, done) => done() })
-    await pipeline(await readContent(file, identities), nowhere)
+    const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
+    await pipeline(await readContent(file, identities), sink)
     return null
   } catch (error) {
     if (error instanceof CannotOpen) return error.why
@@ -35,8 +35,8 @@ const whyClosed = async (
   }
 }
 
-/** Opens every file once before anything is touched: a backup is put back whole, or not at all. */
-const tryToOpen = async (
+/** Decrypts every file once before anything is restored: a backup is restored completely or not at all. */
+const findUnreadable = async (
   folder: string,
   file: string,
   recipients: readonly string[],
@@ -45,19 +45,19 @@ const tryToOpen = async (
   const media = join(folder, 'media')
   const pictures = await readdir(media).catch(() => null)
   if (pictures === null) return damaged(media)
-  for (const each of [file, ...pictures.map((name) => join(media, name))]) {
-    const why = await whyClosed(each, identities)
+  for (const path of [file, ...pictures.map((name) => join(media, name))]) {
+    const why = await whyUnreadable(path, identities)
     if (why === 'not ours')
       return `BACKUP_IDENTITY_FILE holds no identity that opens this backup. It is encrypted to ${recipients.join(', ')}.`
     if (why === 'damaged')
-      return each === file
-        ? damaged(each)
-        : `${damaged(each)} Take this picture out of the folder to put back the others.`
+      return path === file
+        ? damaged(path)
+        : `${damaged(path)} Take this picture out of the folder to put back the others.`
   }
   return null
 }
 
-/** The identities that open a backup; null: none are needed. */
+/** The identities that decrypt a backup; null: it is not encrypted. */
 const identitiesFor = (
   manifest: Manifest,
   read: () => Result<readonly Identity[] | null, string>,
@@ -72,8 +72,9 @@ const identitiesFor = (
 }
 
 /**
- * Puts a backup into an empty database and the pictures to the others; a filled database is never touched, and neither is an
- * empty one before all of the backup is known to be whole. `readIdentities` is asked for an encrypted one; null: there are none.
+ * Restores a backup into an empty database, and its pictures beside existing ones. Rejects a database with content, and
+ * restores nothing before the whole backup has been verified. Calls `readIdentities` for an encrypted backup; its null
+ * means that none are configured.
  */
 export const restoreBackup = async (
   dumps: Dumps,
@@ -88,16 +89,16 @@ export const restoreBackup = async (
     return err(
       `This is a backup of ${names[database]}. ${database === 'postgres' ? 'Set DATABASE_URL to an empty database.' : 'Leave DATABASE_URL out.'}`,
     )
-  const found = identitiesFor(read.value, readIdentities)
-  if (!found.ok) return found
-  const identities = found.value
+  const needed = identitiesFor(read.value, readIdentities)
+  if (!needed.ok) return needed
+  const identities = needed.value
   const occupied = await dumps.explainOccupied()
   if (occupied !== null) return err(occupied)
   const file = join(folder, nameOnDisk(dumps.file, identities !== null))
   if ((await sha256Of(file).catch(() => '')) !== sha256) return err(damaged(file))
-  const closed =
-    identities === null ? null : await tryToOpen(folder, file, recipientsOf(read.value), identities)
-  if (closed !== null) return err(closed)
+  const unreadable =
+    identities === null ? null : await findUnreadable(folder, file, recipientsOf(read.value), identities)
+  if (unreadable !== null) return err(unreadable)
   const restored = await dumps.restore(await readContent(file, identities))
   if (!restored.ok) return restored
   return ok({ takenAt, pictures: await restorePictures(media, join(folder, 'media'), identities) })

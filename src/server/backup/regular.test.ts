@@ -47,7 +47,7 @@ const place = (name: string) => {
   return { folder, deps, pictures, noted, later }
 }
 
-test('[F1] each backup is a whole folder named by its moment, the oldest go, and pictures are written once', async () => {
+test('writes each backup to a folder named by its time, removes the oldest, and writes pictures once [F1]', async () => {
   const { folder, deps, pictures, noted, later } = place('kept')
   await makeRegularBackup(deps)
   expect(await readdir(folder)).toEqual(['2026-11-22T01-00-00Z'])
@@ -55,7 +55,7 @@ test('[F1] each backup is a whole folder named by its moment, the oldest go, and
   expect((await readdir(first)).sort()).toEqual(['backup.json', 'database.tar.gz', 'media'])
   expect((await stat(first)).mode & 0o777).toBe(0o700)
 
-  /* Killed in the middle of one, and something of the keeper's own. */
+  /* A backup that was killed, and a file of the merchant's own. */
   await mkdir(join(folder, '.part-2026-11-22T01-07-00Z'))
   await writeFile(join(folder, 'README'), 'do not delete')
   pictures.set('two', new Uint8Array([2]))
@@ -75,14 +75,14 @@ test('[F1] each backup is a whole folder named by its moment, the oldest go, and
     '2026-11-22T01-45-00Z',
     'README',
   ])
-  /* A name less is not a picture less. */
+  /* Removing one hard link does not remove the picture. */
   expect(await readFile(join(folder, '2026-11-22T01-45-00Z', 'media', 'one'))).toEqual(Buffer.from([1]))
   expect(noted).toHaveLength(4)
 })
 
-test('[F1] of older backups the last of each day stays for 35 days, and none for longer', async () => {
+test('retains the last backup of each day for 35 days [F1]', async () => {
   const { folder, deps, later } = place('days')
-  /* Six hours between two: the newest three, and what was taken at 19:00. */
+  /* Every six hours: the newest three, and the one of 19:00. */
   for (let taken = 0; taken < 8; taken += 1) {
     await makeRegularBackup(deps)
     later(6 * 60)
@@ -93,7 +93,7 @@ test('[F1] of older backups the last of each day stays for 35 days, and none for
     '2026-11-23T13-00-00Z',
     '2026-11-23T19-00-00Z',
   ])
-  /* The shop was closed for 35 days but six hours: what is older is not kept, be it among the newest. */
+  /* Closed for 35 days less six hours: older ones are removed even if they are among the newest. */
   later(35 * 24 * 60 - 12 * 60)
   await makeRegularBackup(deps)
   expect((await readdir(folder)).sort()).toEqual([
@@ -109,7 +109,7 @@ const newRecipient = async (): Promise<Recipient> => {
   return recipient
 }
 
-test('[F1] an encrypted backup shares pictures with one before it that the same people open, and with no other', async () => {
+test('shares pictures between encrypted backups with the same recipients only [F1]', async () => {
   const { folder, deps, later } = place('encrypted')
   const [one, other] = [await newRecipient(), await newRecipient()]
   const numbers: number[] = []
@@ -119,9 +119,9 @@ test('[F1] an encrypted backup shares pictures with one before it that the same 
     const suffix = recipients.length > 0 ? '.age' : ''
     expect(await readdir(newest)).toEqual(['backup.json', `database.tar.gz${suffix}`, 'media'])
     expect(await readdir(join(newest, 'media'))).toEqual([`one${suffix}`])
-    const { format, recipients: told } = JSON.parse(await readFile(join(newest, 'backup.json'), 'utf8'))
-    if (recipients.length === 0) expect([format, told]).toEqual([1, undefined])
-    else expect([format, told]).toEqual([2, recipients.map(({ text }) => text)])
+    const { format, recipients: stored } = JSON.parse(await readFile(join(newest, 'backup.json'), 'utf8'))
+    if (recipients.length === 0) expect([format, stored]).toEqual([1, undefined])
+    else expect([format, stored]).toEqual([2, recipients.map(({ text }) => text)])
     for (const name of [`database.tar.gz${suffix}`, join('media', `one${suffix}`)]) {
       const begin = (await readFile(join(newest, name), 'latin1')).slice(0, 21)
       expect(begin === 'age-encryption.org/v1').toBe(recipients.length > 0)
@@ -134,7 +134,7 @@ test('[F1] an encrypted backup shares pictures with one before it that the same 
   expect(new Set([plain, first, ...others]).size).toBe(5)
 })
 
-test('[F1] one that fails leaves those before it, is not noted, and wakes somebody', async () => {
+test('leaves earlier backups when one fails, does not record it, and logs an alarm [F1]', async () => {
   const { folder, deps, noted, later } = place('failing')
   const [alarms, waited]: [unknown[], number[]] = [[], []]
   let full = false
@@ -160,7 +160,7 @@ test('[F1] one that fails leaves those before it, is not noted, and wakes somebo
   expect(alarms).toEqual([{ failure: new Error('no space left'), attention: true }])
 })
 
-test('[F1] a shop that opens again soon after its last backup takes the next one when it is due', async () => {
+test('keeps the schedule of the newest backup when the shop restarts [F1]', async () => {
   const { deps, later } = place('reopened')
   await makeRegularBackup(deps)
   later(4)

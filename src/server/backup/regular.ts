@@ -9,30 +9,30 @@ import { flush } from './flush.ts'
 import { type MadeBackup, type Source, writeBackup } from './take.ts'
 
 /*
- * Backups of the embedded database while the shop is open (F1): a folder of backups, each named by its moment, which
- * `shop restore` takes like any other. All are kept for a while, then the last of each day, then none.
+ * Scheduled backups of the embedded database (F1): a folder of backups, each named by its time, which `shop restore`
+ * accepts like any other. The newest are all retained, then the last of each day, then none.
  */
 
 const PERIOD_MS = 15 * MINUTE_MS
-/** After one that failed: a disk may have been full for a moment. */
-const AGAIN_MS = 5 * MINUTE_MS
+/** Pause after a failed backup. */
+const RETRY_MS = 5 * MINUTE_MS
 
 export interface RegularDeps {
   readonly source: Source
   readonly media: Pick<MediaStore, 'hashes' | 'original'>
   readonly folder: string
-  /** The newest, of which all stay. */
+  /** The number of newest backups that are all retained. */
   readonly keep: number
-  /** Older than so many days is none: who asked to be forgotten is forgotten here too. */
+  /** Maximum age in days: personal data that was erased must leave the backups too. */
   readonly keepDays: number
-  /** Who can open them; nobody in particular: they are not encrypted. */
+  /** Recipients that backups are encrypted to. Empty: not encrypted. */
   readonly recipients: readonly Recipient[]
   readonly now: () => Date
-  /** Tells the database that it was done, for /metrics. */
+  /** Records the backup in the database, for /metrics. */
   readonly note: (taken: MadeBackup) => Promise<void>
 }
 
-/** 2026-11-22T01-15-00Z: no file system minds it, and names sort as their moments do. */
+/** '2026-11-22T01-15-00Z': valid on every file system, and sorts by time. */
 const nameOf = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`
 const momentOf = (name: string): Date => new Date(name.replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'))
 const isName = (name: string): boolean => /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)
@@ -41,8 +41,8 @@ const PART = '.part-'
 
 const dayOf = (name: string): string => name.slice(0, 10)
 
-/** Of some in the order of their moments those which go: too old ones, and beyond the newest all but the last of each day. */
-const outlived = (
+/** The backups to remove, of names in time order: those that are too old, and beyond the newest all but the last of a day. */
+const expiredOf = (
   names: readonly string[],
   at: Date,
   { keep, keepDays }: Pick<RegularDeps, 'keep' | 'keepDays'>,
@@ -59,7 +59,10 @@ const outlived = (
 const remove = (folder: string, names: readonly string[]): Promise<unknown> =>
   Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })))
 
-/** Takes one under another name, which it loses when all of it is on the disk. What was not finished before goes. */
+/**
+ * Makes a backup under a temporary name, and renames it when all of it is on the disk. Removes unfinished ones of
+ * earlier runs, and expired ones.
+ */
 export const makeRegularBackup = async (deps: RegularDeps): Promise<MadeBackup> => {
   const { source, media, folder, recipients, now, note } = deps
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -68,8 +71,8 @@ export const makeRegularBackup = async (deps: RegularDeps): Promise<MadeBackup> 
     folder,
     names.filter((name) => name.startsWith(PART)),
   )
-  const kept = names.filter(isName).sort()
-  const newest = kept.at(-1)
+  const retained = names.filter(isName).sort()
+  const newest = retained.at(-1)
   const at = now()
   const name = nameOf(at)
   const part = join(folder, `${PART}${name}`)
@@ -79,12 +82,12 @@ export const makeRegularBackup = async (deps: RegularDeps): Promise<MadeBackup> 
   await rename(part, join(folder, name))
   await flush(folder)
   await note(taken.value)
-  await remove(folder, outlived([...kept, name], at, deps))
+  await remove(folder, expiredOf([...retained, name], at, deps))
   return taken.value
 }
 
-/** A shop that opens again soon after its last backup need not take the next one at once. */
-const untilFirst = async ({ folder, now }: RegularDeps): Promise<number> => {
+/** Milliseconds until the first backup: a restarted shop keeps the schedule of its newest one. */
+const timeUntilFirst = async ({ folder, now }: RegularDeps): Promise<number> => {
   const names = await readdir(folder).catch(() => [])
   const newest = names.filter(isName).sort().at(-1)
   const age = newest === undefined ? PERIOD_MS : now().getTime() - momentOf(newest).getTime()
@@ -92,23 +95,23 @@ const untilFirst = async ({ folder, now }: RegularDeps): Promise<number> => {
 }
 
 export interface RegularBackups {
-  /** Begins no more, and waits for the one under way. */
+  /** Starts no further backup, and waits for a running one. */
   stop(): Promise<void>
 }
 
 type Wait = (milliseconds: number, ending: AbortSignal) => Promise<void>
 
-const inTime: Wait = (milliseconds, signal) =>
+const waitFor: Wait = (milliseconds, signal) =>
   sleep(milliseconds, undefined, { signal, ref: false }).catch(() => undefined)
 
-/** Takes one every 15 minutes until it is told to stop. */
+/** Makes a backup every 15 minutes until it is stopped. */
 export const startRegularBackups = (
   deps: RegularDeps & { readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>; readonly wait?: Wait },
 ): RegularBackups => {
-  const { log, wait = inTime } = deps
+  const { log, wait = waitFor } = deps
   const ending = new AbortController()
   const run = async (): Promise<void> => {
-    for (let pause = await untilFirst(deps); ; ) {
+    for (let pause = await timeUntilFirst(deps); ; ) {
       await wait(pause, ending.signal)
       if (ending.signal.aborted) return
       const began = performance.now()
@@ -118,7 +121,7 @@ export const startRegularBackups = (
         pause = PERIOD_MS
       } catch (failure) {
         log.error({ failure, attention: true }, 'the shop could not be backed up')
-        pause = AGAIN_MS
+        pause = RETRY_MS
       }
     }
   }

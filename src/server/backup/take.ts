@@ -15,7 +15,7 @@ export interface MadeBackup {
   readonly bytes: number
 }
 
-/** What is said of a backup without recipients. */
+/** The warning about a backup without recipients. */
 export const notEncrypted =
   "The backup is not encrypted: whoever has it reads the customers' names, addresses and orders. BACKUP_RECIPIENT encrypts it."
 
@@ -23,13 +23,13 @@ export type Source = Pick<Dumps, 'kind' | 'file' | 'dump'>
 
 const isThere = async (path: string): Promise<boolean> => (await stat(path).catch(() => null)) !== null
 
-/** The pictures of another backup, where they are for the same readers. */
-const picturesFor = async (recipients: readonly string[], backup: string): Promise<string | null> => {
+/** The picture folder of another backup with the same recipients; null: it has others. */
+const shareablePictures = async (recipients: readonly string[], backup: string): Promise<string | null> => {
   const read = await readManifest(backup)
   return read.ok && recipientsOf(read.value).join() === recipients.join() ? join(backup, 'media') : null
 }
 
-/** The database as it is at one moment, then the pictures that it names, and what makes a folder of them a backup. */
+/** Writes the database at one moment, then the pictures that it names, then the manifest. */
 const fill = async (
   source: Source,
   media: Pick<MediaStore, 'hashes' | 'original'>,
@@ -42,8 +42,8 @@ const fill = async (
   const dumped = await source.dump((content) => writeContent(content, file, recipients))
   if (!dumped.ok) return dumped
   const texts = recipients.map(({ text }) => text)
-  const kept = before === null ? null : await picturesFor(texts, before)
-  const pictures = await savePictures(media, join(folder, 'media'), recipients, kept)
+  const earlier = before === null ? null : await shareablePictures(texts, before)
+  const pictures = await savePictures(media, join(folder, 'media'), recipients, earlier)
   const described = {
     database: source.kind,
     sha256: await sha256Of(file),
@@ -60,9 +60,9 @@ const fill = async (
 }
 
 /**
- * Writes the shop into a new folder. Whoever has the folder has the customers' names and orders, unless it is encrypted to
- * `recipients`: it is readable by its owner alone. All of it is on the disk when this is done, and nothing when it fails: half
- * a backup would fill the disk for ever. `before` is a backup beside it, whose pictures need not be written again.
+ * Backs the shop up into a new folder that only its owner can read, encrypted to `recipients`. When it returns, all of it is
+ * on the disk; when it fails, it removes the folder, so that unfinished backups do not fill the disk. Links the
+ * pictures of the earlier backup `before` instead of writing them again.
  */
 export const writeBackup = async (
   source: Source,
@@ -91,7 +91,7 @@ export const writeBackup = async (
   }
 }
 
-/** The same, and the database knows that it was done. */
+/** Makes a backup, and records it in the database. */
 export const makeBackup = async (
   dumps: Dumps,
   media: MediaStore,

@@ -23,26 +23,13 @@ export type CalculatorRefusal =
   | { readonly kind: 'no-calculator' | 'other-calculator' }
   | { readonly kind: 'dimensions'; readonly problems: readonly DimensionProblem[] }
 
-/** Calculates how much of a product covers an area or fills a volume. */
-export interface Calculator {
-  /** Combinations of packs (P-207). Saves the dimensions for the visitor (OP-32). */
-  combos(
-    visitor: Visitor,
-    request: VariationCalculatorRequest,
-  ): Promise<Result<WireCalculation, CalculatorRefusal>>
-  /** Each variation separately (P-208). Saves the dimensions for the visitor. */
-  singles(
-    visitor: Visitor,
-    request: Omit<VariationCalculatorRequest, 'options'>,
-  ): Promise<Result<WireCalculation, CalculatorRefusal>>
-}
-
 export interface CalculatorDeps {
   readonly queries: Queries
   readonly catalogue: Pick<Catalogue, 'product'>
 }
 
-export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calculator => {
+/** Calculates how much of a product covers an area or fills a volume. */
+export const createCalculator = ({ queries, catalogue }: CalculatorDeps) => {
   const calculateFor = async (
     visitor: Visitor,
     call: (typeof calculatorCalls)[CalculatorFamily],
@@ -65,7 +52,13 @@ export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calcul
     return ok(calculated.value)
   }
   return {
-    combos: (visitor, request) => calculateFor(visitor, calls.variationCalculator, request),
-    singles: (visitor, request) => calculateFor(visitor, calls.calculator, { ...request, options: [] }),
+    /** Combinations of packs (P-207). Saves the dimensions for the visitor (OP-32). */
+    combos: (visitor: Visitor, request: VariationCalculatorRequest) =>
+      calculateFor(visitor, calls.variationCalculator, request),
+    /** Each variation separately (P-208). Saves the dimensions for the visitor. */
+    singles: (visitor: Visitor, request: Omit<VariationCalculatorRequest, 'options'>) =>
+      calculateFor(visitor, calls.calculator, { ...request, options: [] }),
   }
 }
+
+export type Calculator = ReturnType<typeof createCalculator>

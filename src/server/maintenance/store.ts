@@ -3,7 +3,7 @@ import { unresolvedAttemptStates } from '#domain/orders/states.ts'
 import type { Queries } from '../database/database.ts'
 import { listOf } from '../database/schema/columns.ts'
 import { upkeep } from '../database/schema/index.ts'
-import type { ShopStatus } from './index.ts'
+import type { ShopStatus } from '../operations/shop-status.ts'
 
 export type UpkeepRow = typeof upkeep.$inferSelect
 

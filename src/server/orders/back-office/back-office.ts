@@ -38,7 +38,7 @@ interface Step {
   readonly to: OrderState
   /** The column that records when it was taken. */
   readonly at: 'releasedAt' | 'dispatchedAt'
-  /** Staff may say with it how an order that was on hold is paid. */
+  /** See `isSettlingStep`. */
   readonly settles: boolean
   readonly refusal: (order: OrderRow) => StepRefusal | null
   readonly email: typeof releasedEmail
@@ -67,36 +67,40 @@ const steps = {
 export type OrderStep = keyof typeof steps
 export const orderSteps = keysOf(steps)
 
+/** Whether staff may say with a step how an order that was on hold is paid. */
+export const isSettlingStep = (step: OrderStep): boolean => steps[step].settles
+
 /**
  * Moves one order a step, with the order locked, and sends the email about it. Of two concurrent requests
  * only one moves it. A release also records how the order is paid, `typed`, if staff say so; a later or
  * corrected settlement is recorded when staff enter it.
  */
-export const recordOrderStep = (
-  { database, mail, now }: BackOfficeOrderDeps,
-  number: string,
-  name: OrderStep,
-  typed: OrderSettlement | null = null,
-): Promise<Result<OrderStepResult, StepRefusal | 'no-order' | 'cancelled'>> =>
-  database.transaction(async (tx) => {
-    const step: Step = steps[name]
-    const settled = step.settles ? typed : null
-    const paid = settled === null ? {} : { settlement: settled.by, settlementReference: settled.reference }
-    const order = await lockOrder(tx, number)
-    if (order === null) return err('no-order')
-    if (orderPhase(order.state) === 'cancelled') return err('cancelled')
-    /* A payment that arrives after dispatch is recorded too. */
-    if (order.state === step.to || (settled !== null && order.releasedAt !== null)) {
-      if (settled !== null) await tx.update(orders).set(paid).where(eq(orders.id, order.id))
-      return ok({ number, isNew: false })
-    }
-    const refusal = step.refusal(order)
-    if (refusal !== null) return err(refusal)
-    invariant(mayMoveOrder(order.state, step.to), `an order from ${order.state} to ${step.to}`)
-    await tx
-      .update(orders)
-      .set({ state: step.to, ...paid, [step.at]: now() })
-      .where(eq(orders.id, order.id))
-    await notifyShopper(tx, mail, order, (frozen) => step.email(order, frozen))
-    return ok({ number, isNew: true })
-  })
+export const recordOrderStep =
+  ({ database, mail, now }: BackOfficeOrderDeps) =>
+  (
+    number: string,
+    name: OrderStep,
+    typed: OrderSettlement | null = null,
+  ): Promise<Result<OrderStepResult, StepRefusal | 'no-order' | 'cancelled'>> =>
+    database.transaction(async (tx) => {
+      const step: Step = steps[name]
+      const settled = step.settles ? typed : null
+      const paid = settled === null ? {} : { settlement: settled.by, settlementReference: settled.reference }
+      const order = await lockOrder(tx, number)
+      if (order === null) return err('no-order')
+      if (orderPhase(order.state) === 'cancelled') return err('cancelled')
+      /* A payment that arrives after dispatch is recorded too. */
+      if (order.state === step.to || (settled !== null && order.releasedAt !== null)) {
+        if (settled !== null) await tx.update(orders).set(paid).where(eq(orders.id, order.id))
+        return ok({ number, isNew: false })
+      }
+      const refusal = step.refusal(order)
+      if (refusal !== null) return err(refusal)
+      invariant(mayMoveOrder(order.state, step.to), `an order from ${order.state} to ${step.to}`)
+      await tx
+        .update(orders)
+        .set({ state: step.to, ...paid, [step.at]: now() })
+        .where(eq(orders.id, order.id))
+      await notifyShopper(tx, mail, order, (frozen) => step.email(order, frozen))
+      return ok({ number, isNew: true })
+    })
