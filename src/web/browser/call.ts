@@ -3,10 +3,7 @@ import type { Answer, CallInput, ScriptCall } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { findMismatch } from './shape-check.ts'
 
-/**
- * A failed call. `message` can be shown to the shopper: the server's sentence for a 4xx, else a general
- * sentence (OP-42).
- */
+/** A failed call. `message` is for the shopper: the server's sentence for a 4xx, else a general one. */
 export interface CallFailure {
   readonly ok: false
   /** 0: no response, a timeout, or a response that does not fit the call's schema. */
@@ -20,10 +17,7 @@ export type CallResult<T> = { readonly ok: true; readonly value: T } | CallFailu
 const token = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
 
 export interface CallOptions {
-  /**
-   * Lets the request outlive its page, so that the last input is saved even when the page is left
-   * immediately.
-   */
+  /** Lets the request outlive its page: the last input is saved even if the shopper leaves. */
   readonly keepalive?: boolean
 }
 

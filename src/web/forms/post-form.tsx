@@ -13,10 +13,7 @@ interface PostFormProps {
   readonly children: ReactNode
 }
 
-/**
- * A form post with the page's CSRF token. A rejected form shows a notice at its top, and focuses the first
- * invalid field.
- */
+/** A form post with the CSRF token. If rejected, it shows a notice and focuses the first invalid field. */
 export function PostForm({ action, answer, className, label, children }: PostFormProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const form = useRef<HTMLFormElement>(null)

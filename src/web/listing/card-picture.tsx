@@ -12,17 +12,11 @@ const fill = 'absolute inset-0 size-full object-cover'
 interface CardPictureProps {
   readonly card: ProductCard
   readonly eager: boolean
-  /**
-   * The pointer has entered the card: only then is the second picture fetched, so that a listing loads one
-   * picture per card.
-   */
+  /** Fetches the second picture too: a listing loads one picture for each card. */
   readonly hovered: boolean
 }
 
-/**
- * The first picture of a product; the second fades in on hover. The card's text describes it, so `alt` is
- * empty.
- */
+/** The first picture; the second fades in on hover. The card's text describes it, so `alt` is empty. */
 export function CardPicture({ card, eager, hovered }: CardPictureProps): ReactNode {
   const [loaded, setLoaded] = useState(false)
   const [first, second] = card.pictures

@@ -10,10 +10,7 @@ interface FacetFormProps {
   readonly address: ListingAddress
 }
 
-/**
- * The ticks: a plain GET form, submitted by its button where no script runs. With a script each tick
- * navigates immediately; focus and scroll position stay.
- */
+/** The ticks: with a script each navigates immediately; without one a button submits the GET form. */
 export function FacetForm({ facets, address }: FacetFormProps): ReactNode {
   const { query, pathname } = address
   return (

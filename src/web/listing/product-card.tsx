@@ -18,10 +18,7 @@ interface ProductCardProps {
   readonly eager?: boolean
 }
 
-/**
- * Whether the card's only variation, sold by the piece, is out of stock: otherwise it could be added from
- * here (P-179).
- */
+/** Whether the only variation, sold by the piece, is out of stock: else it could be added here (P-179). */
 const isSoldOut = (card: Card): boolean =>
   card.buyable &&
   card.quick_add_id === null &&

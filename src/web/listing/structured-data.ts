@@ -36,9 +36,6 @@ export const webSiteData = (origin: string): object => ({
   },
 })
 
-/**
- * The canonical address of a category page, without ticks and order; each later page has its own. The second
- * page of /mosaics?colour=white is /mosaics?page=2.
- */
+/** The canonical address of a category page, without ticks and order: /mosaics?page=2. */
 export const canonicalOf = (origin: string, slug: string, { page }: Pick<ListingPage, 'page'>): string =>
   at(origin, page > 1 ? `${categoryPath(slug)}?page=${page}` : categoryPath(slug))

@@ -6,10 +6,7 @@ import { noTicks, withTick } from './ticks.ts'
 
 /** The listing query in the address, and the ways to change it. */
 export interface ListingAddress {
-  /**
-   * The query of the pending navigation, if any: a tick shows immediately, and the next one adds to it before
-   * the response arrives.
-   */
+  /** The pending query, if any: a tick shows immediately, and the next one adds to it. */
   readonly query: ListingQuery
   readonly pathname: string
   /** A navigation is pending. */
@@ -21,9 +18,7 @@ export interface ListingAddress {
   readonly sortBy: (sort: SortOrder) => void
 }
 
-/**
- * The address of a listing is its only state, so that a selection can be shared, bookmarked and returned to.
- */
+/** The address is a listing's only state, so that a selection can be shared and returned to. */
 export const useListingAddress = (groups: readonly string[]): ListingAddress => {
   const here = useLocation()
   const navigation = useNavigation()

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Menu } from '#contract/menu.ts'
 import { fetchMenu } from './menu-data.ts'
 
-/**
- * A category opens after this long under the pointer: on its way to an open panel the pointer may cross
- * another category.
- */
+/** A category opens after this long: on its way to a panel the pointer may cross another category. */
 const OPEN_MS = 150
 /** An open panel closes after this long without the pointer. */
 const CLOSE_MS = 300

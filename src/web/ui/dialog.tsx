@@ -8,10 +8,7 @@ export interface DialogProps {
   readonly children: ReactNode
   /** The element to focus on opening; else the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
-  /**
-   * The element to focus on closing; else the previously focused one. A function is called after the dialog
-   * has closed.
-   */
+  /** The element to focus once the dialog has closed; else the previously focused one. */
   readonly finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** An error is shown in the title's colour too. */
   readonly tone?: 'plain' | 'danger'
@@ -30,10 +27,7 @@ type DialogModule = typeof import('./dialog-window.tsx')
 /** Loads the dialog code on first use: most pages open no dialog. */
 export const loadDialogs = (): Promise<DialogModule> => import('./dialog-window.tsx')
 
-/**
- * The dialog module once it has loaded; null before. If it cannot be loaded, an alert says so and the dialog
- * is closed.
- */
+/** The dialog module once it has loaded. If it cannot be loaded, an alert says so and the dialog closes. */
 const useDialogs = (open: boolean, onClose: () => void): DialogModule | null => {
   const [dialogs, setDialogs] = useState<DialogModule | null>(null)
   const close = useRef(onClose)

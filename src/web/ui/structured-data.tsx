@@ -1,9 +1,6 @@
 import type { ReactNode } from 'react'
 
-/**
- * Structured data for search engines (JSON-LD). '<' is escaped, so that a product's name cannot close the
- * element.
- */
+/** JSON-LD for search engines; '<' is escaped, so that a product's name cannot close the element. */
 export function StructuredData({ data }: { data: object }): ReactNode {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return (

@@ -14,10 +14,7 @@ interface WishlistButtonProps {
   readonly inFavourites: boolean
 }
 
-/**
- * Adds the product to the wishlist or removes it; its label changes only after the server has confirmed
- * (P-235…P-237).
- */
+/** Adds or removes the product; its label changes once the server has confirmed (P-235…P-237). */
 export function WishlistButton({ productId, inFavourites }: WishlistButtonProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const { raiseAlert } = useShopState()

@@ -12,10 +12,7 @@ interface CallFormProps {
   readonly children: ReactNode
 }
 
-/**
- * A form post to a call of the shop, which redirects back to the basket; a script sends it without leaving
- * the page.
- */
+/** A form post to a call, which redirects back to the basket; a script sends it in place. */
 export function CallForm({ action, fields = {}, onSend, className, children }: CallFormProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (

@@ -204,9 +204,7 @@ export const createBasketChanges = ({
       for (const lineId of pauses.fields()) {
         const quantity = texts.get(lineId)
         discardField(lineId)
-        /*
-         * Marks the field as sent, so that the next reading replaces it if the shopper returns to this page.
-         */
+        /* Marks the field as sent: the next reading replaces it if the shopper returns. */
         dispatch({ kind: 'quantity-sent', lineId })
         if (quantity !== undefined)
           void post(calls.basketUpdate, { id: lineId, quantity }, { keepalive: true })

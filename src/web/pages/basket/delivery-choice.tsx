@@ -104,10 +104,7 @@ export function NotOffered({ shipping }: Pick<DeliveryChoiceProps, 'shipping'>):
   )
 }
 
-/**
- * The only date, marked if it is an estimate (T-101); of several dates the chosen one, or a hint that there
- * is a choice.
- */
+/** The chosen or only date, marked if it is an estimate (T-101), or a hint that there is a choice. */
 const dateText = ({ dates, choose_date, estimated }: WireShippingService, date: string | null): string => {
   const [first] = dates
   if (first === undefined) return ''

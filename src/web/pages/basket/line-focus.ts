@@ -10,10 +10,7 @@ export interface LineFocus {
   readonly place: () => HTMLElement | null
 }
 
-/**
- * When a focused line is removed, focuses the next one, so that the focus does not return to the top of the
- * page.
- */
+/** Focuses the next line when a focused one is removed: the focus stays where the shopper is. */
 export const useLineFocus = (lineIds: readonly number[]): LineFocus => {
   const before = useRef(lineIds)
   const last = useRef<{ readonly lineId: number; readonly index: number } | null>(null)

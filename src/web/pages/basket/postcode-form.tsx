@@ -6,10 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { CallForm } from './call-form.tsx'
 
-/**
- * The postcode form of the basket page: reloads the page on success, else shows an alert with the reason
- * (T-121 to T-123).
- */
+/** Reloads the page with the new postcode, or shows an alert with the reason (T-121 to T-123). */
 export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNode {
   const { raiseAlert } = useShopState()
   const [busy, setBusy] = useState(false)

@@ -17,10 +17,7 @@ interface SaveLineProps {
   readonly onSave: () => void
 }
 
-/**
- * Saves the line immediately for a shopper who has a list; a guest is asked for an email first (T-147, T-148,
- * T-150).
- */
+/** Saves the line; a guest without a list is asked for an email first (T-147, T-148, T-150). */
 export function SaveLine({ line, hasSavedList, onSave }: SaveLineProps): ReactNode {
   const button = (
     <Button type="submit" look="quiet" size="small" className="!px-3">

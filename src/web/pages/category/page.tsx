@@ -58,9 +58,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
   )
 }
 
-/**
- * Shown when no product matches: only ticks from an old address can lead here, not those of the page itself.
- */
+/** Shown when no product matches, which only ticks from an old address can cause. */
 function NoMatches(): ReactNode {
   const { pathname } = useLocation()
   return (

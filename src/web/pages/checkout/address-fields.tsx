@@ -18,10 +18,7 @@ interface AddressFieldsProps {
   readonly postcodeWarning?: string | null
 }
 
-/**
- * An address: its postcode with the lookup, and the panel with the other fields (T-193 to T-197, T-239 to
- * T-245).
- */
+/** An address: its postcode with the lookup, and the other fields (T-193 to T-197, T-239 to T-245). */
 export function AddressFields({
   checkout,
   kind,

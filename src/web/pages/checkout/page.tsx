@@ -16,9 +16,7 @@ import { CompactSummary, OrderSummary } from './order-summary.tsx'
 import { PostcodeWarning } from './postcode-warning.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/**
- * A personal page. Without a basket that can be ordered it redirects to the basket, where an alert says why.
- */
+/** Redirects to the basket, where an alert says why, if there is nothing that can be ordered. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const page = await shop.checkout.page(visitor())

@@ -73,10 +73,7 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
 
   const { check: checked } = state
   const postcode = state.form['shipping.postcode']
-  /*
-   * A complete postcode is checked while typing, without a warning; the warning waits until the field is
-   * left.
-   */
+  /* A complete postcode is checked while typing; a warning waits until the field is left. */
   useEffect(() => {
     if (checked === null && parsePostcode(postcode) !== null) checkLater()
     return cancel

@@ -14,10 +14,7 @@ const NAMED = 12
 /** The number of pictures: two rows on a phone, one on a desktop. */
 const PICTURED = 6
 
-/**
- * Entry points other than the categories. The first group is visual, so it gets pictures; for the others the
- * names are enough.
- */
+/** Entry points other than the categories. The first group is visual and gets pictures. */
 export function EntryPoints({ entryPoints }: { entryPoints: readonly GroupEntryPoint[] }): ReactNode {
   const [pictured, ...named] = entryPoints
   if (pictured === undefined) return null

@@ -5,10 +5,7 @@ import { productCount } from '../../listing/product-count.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/**
- * On a desktop the first and the last of six are wide, so that they fill two rows of four; on a tablet they
- * fill two of three.
- */
+/** On a desktop the first and last of six are wide, so that they fill two rows of four. */
 const isWide = (i: number, count: number): boolean => count === 6 && (i === 0 || i === count - 1)
 
 /** Products by room; each room is shown by the picture of a product. */

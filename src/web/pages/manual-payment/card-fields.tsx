@@ -87,10 +87,7 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
   )
 }
 
-/**
- * The place of one of the provider's frames, styled as the page's own fields, with the same height before it
- * has loaded.
- */
+/** The place of a provider's frame, styled as the page's fields, and as high before it has loaded. */
 function ProviderFrame({
   name,
   place,

@@ -42,9 +42,7 @@ export const mountGooglePay = async (
       return notApproved
     }
     const outcome = await captureWalletOrder(payment, orderId, 'card')
-    /*
-     * An error in the sheet would invite the shopper to pay again while the page still polls for the outcome.
-     */
+    /* An error in the sheet would invite the shopper to pay again while the page polls. */
     const isAccepted = outcome === 'done' || outcome === 'polling' || outcome === 'pending'
     return isAccepted ? { transactionState: 'SUCCESS' } : notApproved
   }

@@ -26,10 +26,7 @@ import { WalletPanel } from './wallet-panel.tsx'
 /** The parameter that the card provider adds to the return URL after a redirect to the bank. */
 const PAYMENT_PARAMETER = 'payment_intent'
 
-/**
- * A personal page. An order that cannot be paid now redirects to the page where the problem can be fixed,
- * with the reason.
- */
+/** An order that cannot be paid now redirects, with the reason, to the page where that can be fixed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
   const paid = new URL(request.url).searchParams.get(PAYMENT_PARAMETER)

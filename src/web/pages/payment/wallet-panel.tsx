@@ -88,9 +88,7 @@ const renderButtons = async (
   place: HTMLElement,
   now: () => CurrentPayment,
 ): Promise<PaypalButtons> => {
-  /*
-   * PayPal reports an order that was not created as an error; the shopper has already seen an alert about it.
-   */
+  /* PayPal reports an order that was not created as an error; an alert about it is shown already. */
   let isReported = false
   const reject = (reason: string): never => {
     isReported = true

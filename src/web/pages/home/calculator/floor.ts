@@ -31,10 +31,7 @@ const DEFAULT_FLOOR = { length: '4.2', width: '3.6', size: '600x600' } as const
 /** Longer texts are not numbers. */
 const LONGEST_TEXT = 30
 
-/**
- * Reads the floor from the address, for use without a script: `?length=5&width=4&size=600x300&wastage=1`;
- * else a typical room.
- */
+/** Reads the floor from `?length=5&width=4&size=600x300&wastage=1`; else a typical room. */
 export const readFloorParameters = (params: URLSearchParams): FloorInput => {
   const hasSides = params.has('length') || params.has('width')
   const parameter = (name: keyof typeof DEFAULT_FLOOR): string =>
@@ -51,10 +48,7 @@ export const readFloorParameters = (params: URLSearchParams): FloorInput => {
 export const findSize = (sizes: readonly TileSize[], code: string): TileSize | undefined =>
   sizes.find((size) => size.code === code) ?? sizes[0]
 
-/**
- * 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 16.63 m², 47 tiles, which cover 16.92 m². Null if the sides
- * are not valid lengths.
- */
+/** 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 47 tiles, which cover 16.92 m². Null: invalid sides. */
 export const calculateFloor = (
   { length, width, wastage }: FloorInput,
   size: TileSize | undefined,

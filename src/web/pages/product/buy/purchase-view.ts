@@ -25,9 +25,7 @@ export interface PurchaseView {
   readonly quantity: Quantity | null
   /** That quantity in whole tiles; null for goods not sold in whole tiles. */
   readonly tiles: WholeTiles | null
-  /**
-   * The number in the field is not a whole number of tiles: adding is disabled until it is updated (P-082).
-   */
+  /** The number is not a whole number of tiles: it must be updated before adding (P-082). */
   readonly waitsForWholeTiles: boolean
   /** Not even one whole tile or unit is in stock (OP-17). */
   readonly soldOut: boolean

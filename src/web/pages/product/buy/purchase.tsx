@@ -32,10 +32,7 @@ interface PurchaseProps extends BuyingFormProps {
   readonly children?: ReactNode
 }
 
-/**
- * The common part of all buying forms: quantity, extras, total and the add button (P-127 to P-129). Without a
- * script it is a plain form with the same fields.
- */
+/** The common part of all buying forms; without a script a plain form (P-127 to P-129). */
 export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
   const { product, purchase, state } = form
   const stockId = useId()
@@ -103,10 +100,7 @@ interface AddButtonProps {
   readonly stockId: string
 }
 
-/**
- * Disabled while nothing is chosen, while the quantity is not a whole number of tiles, or while it is out of
- * stock; shows which (P-082, P-128, OP-17).
- */
+/** Disabled, and says why: nothing chosen, tiles not whole, none in stock (P-082, P-128, OP-17). */
 function AddButton({ purchase, busy, missing, stockId }: AddButtonProps): ReactNode {
   const root = useRouteLoaderData<typeof loader>('root')
   const reasonId = useId()

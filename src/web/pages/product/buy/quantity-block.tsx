@@ -84,10 +84,7 @@ function ContactText({ text }: { text: string }): ReactNode {
   )
 }
 
-/**
- * 'This will give you 28 tile(s), covering 10.08 m2 exactly'; without 'exactly', a button updates the
- * quantity (P-106 to P-108).
- */
+/** 'This will give you 28 tile(s), covering 10.08 m2 exactly', or a button to update (P-106 to P-108). */
 function TileMessage({
   id,
   purchase: { tiles, waitsForWholeTiles },

@@ -41,9 +41,7 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
         action={calls.basketAdd}
         className={classNames(
           'mt-3 grid items-end gap-x-4 gap-y-3',
-          /*
-           * A select and its button fit beside each other in less width than two lines of text and a button.
-           */
+          /* A select needs less width beside the button than two lines of text. */
           samples.length > 1 ? '@sm:grid-cols-[1fr_auto]' : '@md:grid-cols-[1fr_auto]',
         )}
         onSubmit={(event) => {

@@ -38,9 +38,7 @@ export interface OptionView {
   readonly price: Pence
   readonly delivery: Pence
   readonly waived: boolean
-  /**
-   * 'Covers 25 m2 at 4 cm, 5 m2 over'; for goods by the square metre only the surplus; null: nothing to show.
-   */
+  /** 'Covers 25 m2 at 4 cm, 5 m2 over'; by the square metre only the surplus, if any. */
   readonly covers: string | null
   readonly working: string
   /** Why the option cannot be added; null if it can (P-188, OP-31, S-025). */

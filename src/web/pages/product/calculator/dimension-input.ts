@@ -47,10 +47,7 @@ export interface CalculatorParameters {
 /** Longer texts are not numbers. */
 const LONGEST_TEXT = 30
 
-/**
- * Reads the dimensions from an address, `?length=5&width=4`; null if there are none: empty fields do not
- * count.
- */
+/** Reads `?length=5&width=4` from an address; null if both are empty. */
 export const readCalculatorParameters = (params: URLSearchParams): CalculatorParameters | null => {
   if (!params.get('length') && !params.get('width')) return null
   const parameter = (name: keyof DimensionInput, usual: string): string =>

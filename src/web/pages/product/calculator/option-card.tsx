@@ -83,9 +83,7 @@ interface UseAmountProps extends Pick<OptionCardProps, 'onUse'> {
   readonly text: string
 }
 
-/**
- * Copies the amount into the buying form; without a script the page reloads with it and all other choices.
- */
+/** Copies the amount into the buying form; without a script the page reloads with it. */
 function UseAmount({ item, text, onUse }: UseAmountProps): ReactNode {
   const noScriptProduct = useContext(NoScriptProduct)
   const buttonProps =

@@ -1,9 +1,6 @@
 import type { WireVariation } from '#contract/product.ts'
 
-/**
- * The label of the choice: the one attribute in which the variations differ, 'Colour'; 'Option' if several
- * differ; 'Size' or 'Pack size' if none does.
- */
+/** The one attribute that differs, 'Colour'; 'Option' if several do; 'Size' or 'Pack size' if none does. */
 export const choiceName = ({ variations }: { readonly variations: readonly WireVariation[] }): string => {
   const goods = variations.filter(({ is_sample }) => !is_sample)
   const differing = groupsIn(goods).filter(({ options }) => options.size > 1)

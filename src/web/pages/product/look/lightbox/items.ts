@@ -53,9 +53,6 @@ export const pictureItems = (product: WireProduct): readonly LightboxItem[] =>
     height: medium.height,
   }))
 
-/**
- * The address of the player without cookies; it starts immediately, because the shopper has just clicked play
- * (OP-76).
- */
+/** The player without cookies; it starts at once, because the shopper has clicked play (OP-76). */
 export const videoAddress = (videoId: string): string =>
   `https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0&enablejsapi=1`

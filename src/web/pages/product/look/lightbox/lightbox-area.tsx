@@ -11,10 +11,7 @@ interface OpenLightbox {
   readonly opener: HTMLElement
 }
 
-/**
- * The lightbox that a link describes: `data-lightbox` is the kind, `data-address` or `href` the content. A
- * picture is found among the gallery's by its address.
- */
+/** The lightbox of a link: `data-lightbox` is its kind, `data-address` or `href` its content. */
 const lightboxFor = (opener: HTMLElement, pictures: readonly LightboxItem[]): OpenLightbox | null => {
   const address = opener.dataset['address'] ?? opener.getAttribute('href') ?? ''
   const single = (item: LightboxItem): OpenLightbox => ({ items: [item], index: 0, opener })
@@ -48,10 +45,7 @@ const useLightboxScript = (needed: boolean, onFail: () => void): ComponentType<L
   return script?.Lightbox ?? null
 }
 
-/**
- * Opens links with `data-lightbox` inside it in the lightbox; without a script, or with the browser's
- * modifier keys for a new tab, they stay links.
- */
+/** Opens links with `data-lightbox` in the lightbox; with a modifier key, or no script, they stay links. */
 export function LightboxArea({
   pictures,
   children,
