@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { calls } from '#contract/routes.ts'
-import type { loader } from '../root.tsx'
+import { CsrfField } from '../forms/csrf-field.tsx'
 
 const CARD_FORM_ID = 'card-add'
 
@@ -11,10 +10,9 @@ export const cardButtonProps = (variationId: number) =>
 
 /** Adds one unit of the variation whose button was pressed (P-171). Once on each page that has cards. */
 export function CardForm(): ReactNode {
-  const root = useRouteLoaderData<typeof loader>('root')
   return (
     <form id={CARD_FORM_ID} method="post" action={calls.basketAdd} hidden>
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <CsrfField />
       <input type="hidden" name="Model_Type" value="variation" />
       <input type="hidden" name="Quantity" value="1" />
     </form>

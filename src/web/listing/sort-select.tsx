@@ -35,13 +35,8 @@ export function SortSelect({ address }: { address: ListingAddress }): ReactNode 
           const chosen = sortOrders.find((order) => order === event.target.value)
           if (chosen !== undefined) address.sortBy(chosen)
         }}
-      >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {names[order]}
-          </option>
-        ))}
-      </SelectField>
+        options={sortOrders.map((order) => [order, names[order]])}
+      />
       <div className="hidden noscript:block">
         <Button type="submit" look="secondary">
           Sort

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { post } from '../browser/call.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import { CsrfField } from '../forms/csrf-field.tsx'
 import { useShopState } from '../shell/shop-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { HeartIcon } from '../ui/icons.tsx'
@@ -16,7 +16,6 @@ interface WishlistButtonProps {
 
 /** Adds or removes the product; its label changes once the server has confirmed (P-235…P-237). */
 export function WishlistButton({ productId, inFavourites }: WishlistButtonProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const { raiseAlert } = useShopState()
   const [changed, setChanged] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
@@ -45,7 +44,7 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
         void toggle()
       }}
     >
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <CsrfField />
       <input type="hidden" name="Model_Type" value="product" />
       <input type="hidden" name="Model_Id" value={productId} />
       <Button type="submit" look="quiet" busy={busy} className="-mx-2 px-2!">

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../../root.tsx'
+import { CsrfField } from '../../forms/csrf-field.tsx'
 
 interface CallFormProps {
   /** The path of one of the shop's calls. */
@@ -14,7 +13,6 @@ interface CallFormProps {
 
 /** A form post to a call, which redirects back to the basket; a script sends it in place. */
 export function CallForm({ action, fields = {}, onSend, className, children }: CallFormProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <form
       method="post"
@@ -26,7 +24,7 @@ export function CallForm({ action, fields = {}, onSend, className, children }: C
         onSend(new FormData(event.currentTarget))
       }}
     >
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <CsrfField />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

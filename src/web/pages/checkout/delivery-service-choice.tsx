@@ -31,13 +31,8 @@ export function DeliveryServiceChoice({ checkout }: { checkout: CheckoutHandle }
           value={selected_delivery_date ?? ''}
           className="noscript:hidden"
           onChange={(event) => void checkout.chooseService(selected.id, event.currentTarget.value)}
-        >
-          {selected.dates.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          options={selected.dates}
+        />
       )}
       {selected && <ArrivalDate service={selected} date={selected_delivery_date} />}
     </div>

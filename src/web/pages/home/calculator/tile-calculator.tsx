@@ -69,13 +69,8 @@ export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNo
                 value={size.code}
                 onChange={(event) => setTyped({ ...typed, size: event.target.value })}
                 className="figures min-w-0 max-sm:col-span-2 md:max-lg:col-span-2"
-              >
-                {sizes.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+                options={sizes.map(({ code, name }) => [code, name])}
+              />
             </div>
             <TickField
               name="wastage"

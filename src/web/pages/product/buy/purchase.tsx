@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { printedQuantity, type Quantity } from '#domain/measure/quantity.ts'
-import type { loader } from '../../../root.tsx'
+import { useCsrfToken } from '../../../forms/csrf-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PayLaterBanner } from '../../../ui/pay-later.tsx'
@@ -102,7 +101,6 @@ interface AddButtonProps {
 
 /** Disabled, and says why: nothing chosen, tiles not whole, none in stock (P-082, P-128, OP-17). */
 function AddButton({ purchase, busy, missing, stockId }: AddButtonProps): ReactNode {
-  const root = useRouteLoaderData<typeof loader>('root')
   const reasonId = useId()
   const soldOut = purchase?.soldOut ?? false
   const waits = purchase?.waitsForWholeTiles ?? false
@@ -112,7 +110,7 @@ function AddButton({ purchase, busy, missing, stockId }: AddButtonProps): ReactN
       <Button
         type="submit"
         name="_token"
-        value={root?.csrfToken ?? ''}
+        value={useCsrfToken()}
         size="large"
         wide
         busy={busy}

@@ -1,12 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
-import type { loader } from '../../../root.tsx'
+import { CsrfField } from '../../../forms/csrf-field.tsx'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -23,7 +22,6 @@ interface SampleFormProps {
 
 /** The free samples of a product: the choice, the postage, and the order button (P-028, P-169). */
 export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
-  const root = useRouteLoaderData<typeof loader>('root')
   const basket = useAddToBasket()
   const headingId = useId()
   const samples = product.variations.filter(({ is_sample, buyable }) => is_sample && buyable)
@@ -49,7 +47,7 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
           void basket.add({ sampleId: sample.id })
         }}
       >
-        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+        <CsrfField />
         <input type="hidden" name="Model_Type" value="variation" />
         <input type="hidden" name="Quantity" value="1" />
         <input type="hidden" name="FreeTypeAttributes" value="" />
@@ -59,13 +57,8 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
             name="Model_Id"
             value={sample.id}
             onChange={(event) => setChosenId(Number(event.target.value))}
-          >
-            {samples.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={samples.map(({ id, name }) => [id, name])}
+          />
         ) : (
           <input type="hidden" name="Model_Id" value={sample.id} />
         )}

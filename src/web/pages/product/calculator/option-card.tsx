@@ -1,11 +1,10 @@
 import { Fragment, type ReactNode, useContext } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls, packIconPath } from '#contract/routes.ts'
 import { parseQuantity, quantity } from '#domain/measure/quantity.ts'
 import { charge } from '#domain/money/charge.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import type { loader } from '../../../root.tsx'
+import { CsrfField } from '../../../forms/csrf-field.tsx'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -168,7 +167,6 @@ function OptionWorking({ option, calculation }: Omit<OptionCardProps, 'onUse'>):
 
 /** Adds all items of an option to the basket, or none (P-120, P-212, P-213). */
 function AddOption({ option, need }: { option: OptionView; need: string }): ReactNode {
-  const root = useRouteLoaderData<typeof loader>('root')
   const basket = useAddToBasket()
   return (
     <form
@@ -185,7 +183,7 @@ function AddOption({ option, need }: { option: OptionView; need: string }): Reac
         })
       }}
     >
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <CsrfField />
       {option.items.map(({ variationId, quantity: count }, i) => (
         <Fragment key={variationId}>
           <input type="hidden" name={`variations[${i}][id]`} value={variationId} />
