@@ -49,18 +49,11 @@ export function AddedDialogProvider({ children }: { children: ReactNode }): Reac
   )
 }
 
-export interface AddToBasket {
-  /** Whether an add is running. */
-  readonly busy: boolean
-  /** Resolves to true if the goods were added; a second call while one is running does nothing. */
-  readonly add: (request: AddRequest) => Promise<boolean>
-}
-
 /**
  * Adds goods to the basket. On success the mini basket and the buying options refresh and the dialog 'Great!'
  * opens; on failure an alert shows the reason and nothing else happens (P-083, P-116, P-117, OP-42).
  */
-export const useAddToBasket = (): AddToBasket => {
+export const useAddToBasket = () => {
   const { raiseAlert, refreshMinicart, refreshBuyingOptions } = useShopState()
   const show = use(ShowAddedContext)
   const [busy, setBusy] = useState(false)

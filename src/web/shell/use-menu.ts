@@ -7,21 +7,8 @@ const OPEN_MS = 150
 /** An open panel closes after this long without the pointer. */
 const CLOSE_MS = 300
 
-export interface MenuHandle {
-  /** The slug of the open category. */
-  readonly open: string | null
-  /** The contents of the categories; fetched when the visitor first uses the menu. */
-  readonly contents: Menu | null
-  /** Fetches the contents in advance. */
-  readonly prepare: () => void
-  readonly hover: (slug: string) => void
-  readonly leave: () => void
-  /** Opens immediately; null closes, and hovering opens nothing until the pointer has left the menu. */
-  readonly show: (slug: string | null) => void
-}
-
 /** The state of the category menu. A change of `address` closes it, because the visitor has navigated. */
-export const useMenu = (address: string): MenuHandle => {
+export const useMenu = (address: string) => {
   const [opened, setOpened] = useState<{ readonly slug: string; readonly address: string } | null>(null)
   const [contents, setContents] = useState<Menu | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -30,11 +17,13 @@ export const useMenu = (address: string): MenuHandle => {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  /** Fetches the contents when the visitor first uses the menu. */
   const prepare = (): void => {
     if (contents !== null) return
     /* Without the contents the names are still links, so a failure is not shown. */
     void fetchMenu().then((menu) => menu !== null && setContents(menu))
   }
+  /** Opens immediately; null closes, and hovering opens nothing until the pointer has left the menu. */
   const show = (slug: string | null): void => {
     clearTimeout(timer.current)
     suppressed.current = slug === null
@@ -46,11 +35,12 @@ export const useMenu = (address: string): MenuHandle => {
     timer.current = setTimeout(work, ms)
   }
   return {
+    /** The slug of the open category. */
     open,
     contents,
     prepare,
     show,
-    hover: (slug) => {
+    hover: (slug: string) => {
       if (suppressed.current) return
       prepare()
       later(OPEN_MS, () => show(slug))

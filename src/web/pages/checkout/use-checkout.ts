@@ -8,28 +8,12 @@ import { get, post } from '../../browser/call.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
-import { type CheckoutState, initialCheckoutState, reduceCheckout } from './state.ts'
+import { initialCheckoutState, reduceCheckout } from './state.ts'
 
 const CHECK_AFTER_MS = 500
 
-export interface CheckoutHandle {
-  readonly state: CheckoutState
-  /** The address whose lookup is running. */
-  readonly lookingUp: AddressKind | null
-  /** Whether the totals are being recalculated. */
-  readonly isPricing: boolean
-  readonly typeText: (field: TextField, text: string) => void
-  readonly leaveField: (field: TextField) => void
-  readonly setTick: (tick: Checkbox, on: boolean) => void
-  readonly openAddress: (address: AddressKind) => void
-  readonly lookUpAddress: (address: AddressKind) => Promise<void>
-  readonly chooseAddress: (address: AddressKind, value: string) => void
-  readonly chooseService: (id: number, date: string | null) => Promise<void>
-  readonly closeWarning: () => void
-}
-
 /** The checkout form's state and its calls. */
-export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
+export const useCheckout = (page: CheckoutPage) => {
   const [state, dispatch] = useReducer(reduceCheckout, page, initialCheckoutState)
   const [lookingUp, setLookingUp] = useState<AddressKind | null>(null)
   const [pricing, setPricing] = useState(false)
@@ -81,20 +65,22 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
 
   return {
     state,
+    /** The address whose lookup is running. */
     lookingUp,
+    /** Whether the totals are being recalculated. */
     isPricing: pricing,
-    typeText: useCallback((field, text) => dispatch({ kind: 'typed', field, text }), []),
+    typeText: useCallback((field: TextField, text: string) => dispatch({ kind: 'typed', field, text }), []),
     leaveField: useCallback(
-      (field) => {
+      (field: TextField) => {
         dispatch({ kind: 'left', field })
         if (field === 'shipping.postcode') setTimeout(warnOnce)
       },
       [warnOnce],
     ),
-    setTick: useCallback((tick, on) => dispatch({ kind: 'ticked', tick, on }), []),
-    openAddress: useCallback((address) => dispatch({ kind: 'edit', address }), []),
+    setTick: useCallback((tick: Checkbox, on: boolean) => dispatch({ kind: 'ticked', tick, on }), []),
+    openAddress: useCallback((address: AddressKind) => dispatch({ kind: 'edit', address }), []),
     lookUpAddress: useCallback(
-      async (address) => {
+      async (address: AddressKind): Promise<void> => {
         const typed = latest.current.form[`${address}.postcode`]
         if (typed.trim() === '') return
         setLookingUp(address)
@@ -119,14 +105,14 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
       [raiseAlert],
     ),
     chooseAddress: useCallback(
-      (address, value) => {
+      (address: AddressKind, value: string) => {
         dispatch({ kind: 'chose', address, value })
         if (address === 'shipping') setTimeout(warnOnce)
       },
       [warnOnce],
     ),
     chooseService: useCallback(
-      async (id, date) => {
+      async (id: number, date: string | null): Promise<void> => {
         choices.current += 1
         const choiceNumber = choices.current
         const isLatest = (): boolean => choices.current === choiceNumber
@@ -164,3 +150,5 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
     closeWarning: useCallback(() => dispatch({ kind: 'warning-closed' }), []),
   }
 }
+
+export type CheckoutHandle = ReturnType<typeof useCheckout>
