@@ -5,8 +5,8 @@ import { listingHref, parseListingQuery } from '#contract/listing-address.ts'
 import { noTicks, withTick } from './ticks.ts'
 
 /**
- * The listing query in the address, and the ways to change it. The address is a listing's only state, so that a selection can be shared
- * and returned to.
+ * The listing query in the address, and the ways to change it. The address is a listing's only state, so
+ * that a selection can be shared and returned to.
  */
 export const useListingAddress = (groups: readonly string[]) => {
   const here = useLocation()
