@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { messages } from '#contract/messages.ts'
+import { useModule } from '../browser/use-module.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -28,21 +29,11 @@ type DialogModule = typeof import('./dialog-window.tsx')
 export const loadDialogs = (): Promise<DialogModule> => import('./dialog-window.tsx')
 
 /** The dialog module once it has loaded. If it cannot be loaded, an alert says so and the dialog closes. */
-const useDialogs = (open: boolean, onClose: () => void): DialogModule | null => {
-  const [dialogs, setDialogs] = useState<DialogModule | null>(null)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
+const useDialogs = (open: boolean, onClose: () => void): DialogModule | null =>
+  useModule(open, loadDialogs, () => {
+    window.alert(messages.somethingWrong)
+    onClose()
   })
-  useEffect(() => {
-    if (!open || dialogs !== null) return
-    loadDialogs().then(setDialogs, () => {
-      window.alert(messages.somethingWrong)
-      close.current()
-    })
-  }, [open, dialogs])
-  return dialogs
-}
 
 /** A modal dialog: traps focus, closes with Escape or a click outside, and gives the focus back. */
 export function Dialog(props: DialogProps): ReactNode {
