@@ -22,16 +22,7 @@ export function CardPicture({ card, eager, hovered }: CardPictureProps): ReactNo
   const [first, second] = card.pictures
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone">
-      {first && (
-        <Picture
-          medium={first}
-          alt=""
-          renditions={['thumb', 'card', 'main']}
-          sizes={CARD_SIZES}
-          eager={eager}
-          className={fill}
-        />
-      )}
+      {first && <Picture medium={first} alt="" sizes={CARD_SIZES} eager={eager} className={fill} />}
       {second && hovered && (
         <div
           className={classNames(
@@ -40,13 +31,7 @@ export function CardPicture({ card, eager, hovered }: CardPictureProps): ReactNo
           )}
           onLoadCapture={() => setLoaded(true)}
         >
-          <Picture
-            medium={second}
-            alt=""
-            renditions={['thumb', 'card', 'main']}
-            sizes={CARD_SIZES}
-            className={fill}
-          />
+          <Picture medium={second} alt="" sizes={CARD_SIZES} className={fill} />
         </div>
       )}
       {card.custom_sash !== null && <Sash text={card.custom_sash} />}

@@ -39,7 +39,6 @@ function CategoryTile({ category, large }: { category: CategorySummary; large: b
           <Picture
             medium={category.picture}
             alt=""
-            renditions={['thumb', 'card', 'main']}
             sizes={
               large
                 ? '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 46vw'

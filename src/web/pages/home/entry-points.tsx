@@ -34,9 +34,7 @@ export function EntryPoints({ entryPoints }: { entryPoints: readonly GroupEntryP
                 <Picture
                   medium={option.picture}
                   alt=""
-                  renditions={['thumb', 'card', 'main']}
                   sizes="(min-width: 80rem) 11.5rem, (min-width: 64rem) 15vw, 30vw"
-                  className="size-full object-cover"
                 />
               )}
             </div>

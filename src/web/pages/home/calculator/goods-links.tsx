@@ -25,13 +25,7 @@ export function GoodsLinks({ typed, counted }: { typed: FloorInput; counted: Flo
         >
           <span className="size-16 shrink-0 overflow-hidden rounded-control bg-stone">
             {product.picture && (
-              <Picture
-                medium={product.picture}
-                alt=""
-                renditions={['thumb']}
-                sizes="4rem"
-                className="size-full object-cover"
-              />
+              <Picture medium={product.picture} alt="" renditions={['thumb']} sizes="4rem" />
             )}
           </span>
           <span className="min-w-0">
