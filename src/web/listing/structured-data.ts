@@ -1,15 +1,18 @@
 import type { ListingPage } from '#contract/listing.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
+import type { Crumb } from '../ui/breadcrumbs.tsx'
 
 const at = (origin: string, path: string): string => new URL(path, origin).href
 
-/** Home, then this category (Google's BreadcrumbList). */
-export const breadcrumbData = (origin: string, category: { slug: string; name: string }): object => ({
+/** Home, then these pages (Google's BreadcrumbList). */
+export const breadcrumbData = (origin: string, trail: readonly Crumb[]): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: at(origin, paths.home) },
-    { '@type': 'ListItem', position: 2, name: category.name, item: at(origin, categoryPath(category.slug)) },
-  ],
+  itemListElement: [{ name: 'Home', to: paths.home }, ...trail].map(({ name, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: at(origin, to),
+  })),
 })
 
 /** The products of this page of the listing, in its order. */

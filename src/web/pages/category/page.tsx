@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { data, Link, useLocation } from 'react-router'
-import { paths } from '#contract/routes.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
 import { Listing } from '../../listing/listing.tsx'
 import { breadcrumbData, canonicalOf, itemListData } from '../../listing/structured-data.ts'
 import { pageRequest } from '../../page-request.ts'
@@ -33,7 +33,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
         address={canonical}
         picture={category.picture}
       />
-      <StructuredData data={breadcrumbData(origin, category)} />
+      <StructuredData
+        data={breadcrumbData(origin, [{ name: category.name, to: categoryPath(category.slug) }])}
+      />
       <StructuredData data={itemListData(origin, listing)} />
       <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here={category.name} />
       <header className="pt-2 pb-8 md:pt-6 md:pb-12">

@@ -6,7 +6,7 @@ import { paths } from '#contract/routes.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const hrefOf = (group: string, option: string): string =>
-  listingHref(paths.search, { text: '', ticks: new Map([[group, [option]]]), sort: 'featured', page: 1 })
+  listingHref(paths.search, { ticks: new Map([[group, [option]]]) })
 
 /** The maximum number of names per group, for a shop with many materials. */
 const NAMED = 12

@@ -7,12 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ArrowRightIcon, LorryIcon, RulerIcon, SampleIcon } from '../../ui/icons.tsx'
 
-const samplesHref = listingHref(paths.search, {
-  text: '',
-  ticks: new Map([['sample', ['yes']]]),
-  sort: 'featured',
-  page: 1,
-})
+const samplesHref = listingHref(paths.search, { ticks: new Map([['sample', ['yes']]]) })
 
 /** The shop's services: delivery, samples and matching materials. */
 export function ServicePromises(): ReactNode {

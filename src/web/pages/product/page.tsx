@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
+import { breadcrumbData } from '../../listing/structured-data.ts'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -36,7 +37,7 @@ import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
-import { productData, trailData } from './look/structured-data.ts'
+import { productData } from './look/structured-data.ts'
 import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
 
 /**
@@ -79,7 +80,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
         picture={galleryPictures(product)[0]?.medium ?? null}
       />
       <StructuredData data={productData(origin, product)} />
-      <StructuredData data={trailData(origin, product)} />
+      <StructuredData
+        data={breadcrumbData(origin, [
+          { name: product.category.name, to: categoryPath(product.category.slug) },
+          { name: product.name, to: product.full_slug },
+        ])}
+      />
       <ProductView key={JSON.stringify([product.id, sku, choice, goods])} {...loaderData} />
     </>
   )

@@ -1,6 +1,5 @@
 import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
-import { categoryPath, paths } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
@@ -68,18 +67,3 @@ export const productData = (origin: string, product: WireProduct): object => {
     offers: product.variations.flatMap((variation) => offersOf(origin, variation)),
   }
 }
-
-/** Home, the category, the product. */
-export const trailData = (origin: string, { category, name, full_slug }: WireProduct): object => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { name: 'Home', path: paths.home },
-    { name: category.name, path: categoryPath(category.slug) },
-    { name, path: full_slug },
-  ].map((crumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: crumb.name,
-    item: at(origin, crumb.path),
-  })),
-})
