@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -59,28 +59,25 @@ export const useAddToBasket = () => {
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  const add = useCallback(
-    async (request: AddRequest): Promise<boolean> => {
-      if (running.current) return false
-      running.current = true
-      const opener = document.activeElement
-      setBusy(true)
-      /* Loads the dialog's script while the request is running. */
-      loadDialogs().catch(() => null)
-      const answer = await sendAdd(request)
-      running.current = false
-      setBusy(false)
-      if (!answer.ok) {
-        raiseAlert({ level: 'danger', message: answer.message })
-        return false
-      }
-      for (const message of serverCorrections(answer.value)) raiseAlert({ level: 'warning', message })
-      refreshMinicart()
-      refreshBuyingOptions()
-      show?.(addedPanel(request, answer.value), opener)
-      return true
-    },
-    [raiseAlert, refreshMinicart, refreshBuyingOptions, show],
-  )
-  return useMemo(() => ({ busy, add }), [busy, add])
+  const add = async (request: AddRequest): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    const opener = document.activeElement
+    setBusy(true)
+    /* Loads the dialog's script while the request is running. */
+    loadDialogs().catch(() => null)
+    const answer = await sendAdd(request)
+    running.current = false
+    setBusy(false)
+    if (!answer.ok) {
+      raiseAlert({ level: 'danger', message: answer.message })
+      return false
+    }
+    for (const message of serverCorrections(answer.value)) raiseAlert({ level: 'warning', message })
+    refreshMinicart()
+    refreshBuyingOptions()
+    show?.(addedPanel(request, answer.value), opener)
+    return true
+  }
+  return { busy, add }
 }

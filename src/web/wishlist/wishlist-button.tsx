@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { post } from '../browser/call.ts'
-import { CsrfField } from '../forms/csrf-field.tsx'
+import { CallForm } from '../forms/call-form.tsx'
 import { useShopState } from '../shell/shop-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { HeartIcon } from '../ui/icons.tsx'
@@ -35,18 +35,12 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
   }
 
   return (
-    <form
-      method="post"
+    <CallForm
       action={call}
+      fields={{ Model_Type: 'product', Model_Id: productId }}
+      onSend={() => void toggle()}
       className="flex flex-wrap items-center gap-x-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void toggle()
-      }}
     >
-      <CsrfField />
-      <input type="hidden" name="Model_Type" value="product" />
-      <input type="hidden" name="Model_Id" value={productId} />
       <Button type="submit" look="quiet" busy={busy} className="-mx-2 px-2!">
         <HeartIcon className={inWishlist ? 'fill-clay' : ''} />
         {inWishlist ? messages.removeFromWishlist : messages.addToWishlist}
@@ -56,6 +50,6 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
           {messages.viewWishlist}
         </Link>
       )}
-    </form>
+    </CallForm>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WireShippingService } from '#contract/delivery.ts'
 import { calls } from '#contract/routes.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CallForm } from './call-form.tsx'
 
 interface DateChoiceProps {
   readonly service: WireShippingService

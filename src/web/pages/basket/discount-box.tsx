@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { calls } from '#contract/routes.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 
 /** The field for a discount code; an applied discount has a line in its place (T-021, T-135). */

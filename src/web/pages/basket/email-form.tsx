@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { CallForm } from './call-form.tsx'
 
 interface EmailFormProps {
   /** The line to save; null: to retrieve a list. */

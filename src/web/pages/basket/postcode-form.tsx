@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { calls, paths } from '#contract/routes.ts'
 import { post } from '../../browser/call.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { CallForm } from './call-form.tsx'
 
 /** Reloads the page with the new postcode, or shows an alert with the reason (T-121 to T-123). */
 export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNode {

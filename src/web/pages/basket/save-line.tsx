@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { WireBasketLine } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HeartIcon } from '../../ui/icons.tsx'
-import { CallForm } from './call-form.tsx'
 
 /** The query parameter with which the basket page shows its email form when no script can open a dialog. */
 export const SAVE_PARAMETER = 'save'

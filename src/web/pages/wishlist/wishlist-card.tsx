@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { calls } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
 import { post } from '../../browser/call.ts'
-import { CsrfField } from '../../forms/csrf-field.tsx'
+import { CallForm } from '../../forms/call-form.tsx'
 import { CardPriceLine } from '../../listing/card-price-line.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -54,24 +54,18 @@ export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNo
       {product.not_buyable_reason !== null && (
         <p className="mt-1 text-quiet text-sm">{product.not_buyable_reason}</p>
       )}
-      <form
-        method="post"
+      <CallForm
         action={calls.wishlistRemove}
+        fields={{ Model_Type: 'product', Model_Id: product.id }}
+        onSend={() => void remove()}
         className="mt-auto pt-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void remove()
-        }}
       >
-        <CsrfField />
-        <input type="hidden" name="Model_Type" value="product" />
-        <input type="hidden" name="Model_Id" value={product.id} />
         <Button type="submit" look="quiet" size="small" busy={busy} className="-ml-4">
           <TrashIcon />
           Remove
           <span className="sr-only"> {product.name}</span>
         </Button>
-      </form>
+      </CallForm>
     </article>
   )
 }

@@ -5,7 +5,7 @@ import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
-import { CsrfField } from '../../../forms/csrf-field.tsx'
+import { CallForm } from '../../../forms/call-form.tsx'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -34,23 +34,16 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
         <SampleIcon className="text-quiet" />
         {samples.length > 1 ? 'Free samples' : 'Free sample'}
       </h2>
-      <form
-        method="post"
+      <CallForm
         action={calls.basketAdd}
+        fields={{ Model_Type: 'variation', Quantity: 1, FreeTypeAttributes: '' }}
+        onSend={() => void basket.add({ sampleId: sample.id })}
         className={classNames(
           'mt-3 grid items-end gap-x-4 gap-y-3',
           /* A select needs less width beside the button than two lines of text. */
           samples.length > 1 ? '@sm:grid-cols-[1fr_auto]' : '@md:grid-cols-[1fr_auto]',
         )}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void basket.add({ sampleId: sample.id })
-        }}
       >
-        <CsrfField />
-        <input type="hidden" name="Model_Type" value="variation" />
-        <input type="hidden" name="Quantity" value="1" />
-        <input type="hidden" name="FreeTypeAttributes" value="" />
         {samples.length > 1 ? (
           <SelectField
             label="Sample"
@@ -67,7 +60,7 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
         <Button type="submit" look="secondary" busy={basket.busy}>
           Order Free Sample
         </Button>
-      </form>
+      </CallForm>
       {product.supplier.allow_sample_discount && (
         <p className="mt-2 text-quiet text-sm">{messages.sampleRefund}</p>
       )}

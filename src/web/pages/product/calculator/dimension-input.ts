@@ -22,20 +22,11 @@ export const emptyDimensions: DimensionInput = {
 }
 
 /** The dimensions saved last time (P-210). */
-export const dimensionInputFrom = ({
-  length,
-  width,
-  x_y_unit,
-  depth,
-  z_unit,
-  wastage,
-}: WireDimensions): DimensionInput => ({
-  length: String(length),
-  width: String(width),
-  x_y_unit,
-  depth: String(depth ?? DEFAULT_DEPTH),
-  z_unit,
-  wastage,
+export const dimensionInputFrom = (saved: WireDimensions): DimensionInput => ({
+  ...saved,
+  length: String(saved.length),
+  width: String(saved.width),
+  depth: String(saved.depth ?? DEFAULT_DEPTH),
 })
 
 /** The parameters that a form without script sends; `goods` is the variation whose kind is combined. */

@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { messages } from '#contract/messages.ts'
 import { calls, packIconPath } from '#contract/routes.ts'
 import { parseQuantity, quantity } from '#domain/measure/quantity.ts'
 import { charge } from '#domain/money/charge.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import { CsrfField } from '../../../forms/csrf-field.tsx'
+import { CallForm } from '../../../forms/call-form.tsx'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -169,33 +169,27 @@ function OptionWorking({ option, calculation }: Omit<OptionCardProps, 'onUse'>):
 function AddOption({ option, need }: { option: OptionView; need: string }): ReactNode {
   const basket = useAddToBasket()
   return (
-    <form
-      method="post"
+    <CallForm
       action={calls.addMultipleToBasket}
-      onSubmit={(event) => {
-        event.preventDefault()
+      fields={Object.fromEntries(
+        option.items.flatMap(({ variationId, quantity: count }, i) => [
+          [`variations[${i}][id]`, variationId],
+          [`variations[${i}][qty]`, count],
+        ]),
+      )}
+      onSend={() =>
         void basket.add({
-          calculated: option.items.map(({ variationId, quantity: count }) => ({
-            variationId,
-            quantity: count,
-          })),
+          calculated: option.items,
           shortfallMessage: option.short ? messages.allThereIsAdded(amountText(option), need) : null,
         })
-      }}
+      }
     >
-      <CsrfField />
-      {option.items.map(({ variationId, quantity: count }, i) => (
-        <Fragment key={variationId}>
-          <input type="hidden" name={`variations[${i}][id]`} value={variationId} />
-          <input type="hidden" name={`variations[${i}][qty]`} value={count} />
-        </Fragment>
-      ))}
       <Button type="submit" look="secondary" size="small" busy={basket.busy}>
         {option.short ? messages.addAllThereIs : 'Add to Basket'}
         <span className="sr-only">
           : <Typeset text={amountText(option)} />
         </span>
       </Button>
-    </form>
+    </CallForm>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CsrfField } from '../../forms/csrf-field.tsx'
+import { CsrfField } from './csrf-field.tsx'
 
 interface CallFormProps {
   /** The path of one of the shop's calls. */
@@ -11,7 +11,7 @@ interface CallFormProps {
   readonly children: ReactNode
 }
 
-/** A form post to a call, which redirects back to the basket; a script sends it in place. */
+/** A form post to a call, which redirects back to a page; a script sends it in place. */
 export function CallForm({ action, fields = {}, onSend, className, children }: CallFormProps): ReactNode {
   return (
     <form
