@@ -1,4 +1,5 @@
 import { shapes } from 'virtual:response-shapes'
+import type { WireStatus } from '#contract/delivery.ts'
 import type { Answer, CallInput, ScriptCall } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { findMismatch } from './shape-check.ts'
@@ -28,6 +29,12 @@ const failure = (status: number, message: string): CallFailure => ({ ok: false, 
 
 /** Whether the server may or may not have carried out the call: it returned no 4xx. */
 export const isOutcomeUnknown = ({ status }: CallFailure): boolean => status === 0 || status >= 500
+
+/** Why a call failed or was refused; null if it was carried out. */
+export const refusalIn = (answer: CallResult<WireStatus>): string | null => {
+  if (!answer.ok) return answer.message
+  return answer.value.status === 'error' ? answer.value.error : null
+}
 
 /** Most failures are only logged (T-013). */
 const reportFailure = (path: string, error: unknown): void => {

@@ -1,7 +1,7 @@
 import type { WireStatus } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { type CallResult, get, post } from '../../browser/call.ts'
+import { type CallResult, get, post, refusalIn } from '../../browser/call.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { sendAdd } from '../../shell/add-to-basket.ts'
 import type { NewAlert } from '../../shell/alerts-state.ts'
@@ -102,11 +102,7 @@ export const createBasketChanges = ({
 
   /** Warns the shopper of a rejected change and returns the reason; null if it was accepted. */
   const refusalOf = (answer: CallResult<WireStatus>): string | null => {
-    const sentence = (): string | null => {
-      if (!answer.ok) return answer.message
-      return answer.value.status === 'error' ? answer.value.error : null
-    }
-    const reason = sentence()
+    const reason = refusalIn(answer)
     if (reason !== null) warn('danger', reason)
     return reason
   }

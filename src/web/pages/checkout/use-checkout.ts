@@ -4,7 +4,7 @@ import { calls } from '#contract/routes.ts'
 import type { AddressKind, Checkbox, TextField } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, parsePostcodeCheck } from '#domain/checkout/postcode-check.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
-import { get, post } from '../../browser/call.ts'
+import { get, post, refusalIn } from '../../browser/call.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
@@ -116,11 +116,7 @@ export const useCheckout = (page: CheckoutPage) => {
           delivery_date: date ?? '',
           delivery_date_extra: latest.current.shipping.delivery_extra,
         })
-        const refusal = !answer.ok
-          ? answer.message
-          : answer.value.status === 'error'
-            ? answer.value.error
-            : null
+        const refusal = refusalIn(answer)
         if (refusal !== null) raiseAlert({ level: 'danger', message: refusal })
         if (!isLatest()) return
         if (refusal !== null) dispatch({ kind: 'service-refused' })
