@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type SortOrder, sortOrders } from '#contract/listing.ts'
-import { Button } from '../ui/button.tsx'
+import { NoScriptButton } from '../forms/no-script-button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { HiddenQuery } from './hidden-query.tsx'
 import type { ListingAddress } from './use-listing-address.ts'
@@ -37,11 +37,7 @@ export function SortSelect({ address }: { address: ListingAddress }): ReactNode 
         }}
         options={sortOrders.map((order) => [order, names[order]])}
       />
-      <div className="hidden noscript:block">
-        <Button type="submit" look="secondary">
-          Sort
-        </Button>
-      </div>
+      <NoScriptButton>Sort</NoScriptButton>
     </form>
   )
 }

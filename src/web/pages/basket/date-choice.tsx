@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { WireShippingService } from '#contract/delivery.ts'
 import { calls } from '#contract/routes.ts'
 import { CallForm } from '../../forms/call-form.tsx'
-import { Button } from '../../ui/button.tsx'
+import { NoScriptButton } from '../../forms/no-script-button.tsx'
 
 interface DateChoiceProps {
   readonly service: WireShippingService
@@ -40,11 +40,9 @@ export function DateChoice({ service, selected, onChoose }: DateChoiceProps): Re
           ))}
         </div>
       </fieldset>
-      <div className="mt-3 hidden noscript:block">
-        <Button type="submit" look="secondary" size="small">
-          Choose this date
-        </Button>
-      </div>
+      <NoScriptButton className="mt-3" size="small">
+        Choose this date
+      </NoScriptButton>
     </CallForm>
   )
 }

@@ -3,8 +3,8 @@ import type { WireShippingService, WireShippingServices } from '#contract/delive
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { CallForm } from '../../forms/call-form.tsx'
+import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { deliveryParts, deliveryPrice } from '../../orders/delivery-price.ts'
-import { Button } from '../../ui/button.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
 import type { BasketChanges } from './changes.ts'
 import { DateChoice } from './date-choice.tsx'
@@ -39,11 +39,9 @@ export function DeliveryChoice({ shipping, choice, changes }: DeliveryChoiceProp
             />
           ))}
         </fieldset>
-        <div className="mt-3 hidden noscript:block">
-          <Button type="submit" look="secondary" size="small">
-            Choose this service
-          </Button>
-        </div>
+        <NoScriptButton className="mt-3" size="small">
+          Choose this service
+        </NoScriptButton>
       </CallForm>
       <NotOffered shipping={shipping} />
       {selected?.choose_date && (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { GroupEntryPoint } from '#contract/listing.ts'
 import { listingHref } from '#contract/listing-address.ts'
 import { paths } from '#contract/routes.ts'
+import { CoverLink } from '../../ui/cover-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 const hrefOf = (group: string, option: string): string =>
@@ -39,12 +40,7 @@ export function EntryPoints({ entryPoints }: { entryPoints: readonly GroupEntryP
               )}
             </div>
             <h3 className="mt-3 font-sans font-medium text-base">
-              <Link
-                to={hrefOf(pictured.code, option.code)}
-                className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-              >
-                {option.name}
-              </Link>
+              <CoverLink to={hrefOf(pictured.code, option.code)}>{option.name}</CoverLink>
             </h3>
           </li>
         ))}
