@@ -7,11 +7,17 @@ import { pounds } from './pounds.ts'
 export const deliveryPrice = (price: number): string =>
   price === 0 ? messages.shippingIncluded : pounds(price)
 
-/** The amount that a discount takes off, '−£36.70'; 'Applied' for a code for free delivery (T-166). */
+/**
+ * The amount that a discount takes off the goods, '−£36.70'. A code for free delivery is 'Applied', and the
+ * delivery line says so too (T-166).
+ */
 export const discountText = (discount: number): string =>
   discount === 0 ? messages.discountApplied : `−${pounds(discount)}`
 
-/** 'Nominated Day £30.00 + sample postage £9.00'; null for a price of one part (T-167). */
+/**
+ * The parts of a delivery price, 'Nominated Day £30.00 + sample postage £9.00'; null if there is only one
+ * (T-167).
+ */
 export const deliveryParts = ({ parts }: Pick<WireShippingService, 'parts'>): string | null => {
   const postage = parts.filter((part) => part.postage)
   const texts = [

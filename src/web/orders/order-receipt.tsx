@@ -3,12 +3,12 @@ import type { OrderPage } from '#contract/payment-page.ts'
 import { isOnHold } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../ui/non-breaking-day.ts'
 import { nonBreakingSize } from '../ui/non-breaking-size.ts'
 import { deliveryPrice, discountText } from './delivery-price.ts'
 import { pounds } from './pounds.ts'
-import { OrderTotal, TotalRow } from './total-row.tsx'
 
 /** How a placed order was paid. */
 const paidBy: Readonly<Record<PaymentMethod, string>> = {
@@ -44,25 +44,25 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         ))}
       </ul>
       <dl className="figures mt-4 ml-auto max-w-sm space-y-1">
-        <TotalRow name="Goods">{pounds(order.item_total)}</TotalRow>
+        <Row name="Goods">{pounds(order.item_total)}</Row>
         {order.discount_description !== null && (
-          <TotalRow name={order.discount_description}>{discountText(order.discount_total)}</TotalRow>
+          <Row name={order.discount_description}>{discountText(order.discount_total)}</Row>
         )}
-        <TotalRow name="Delivery">{deliveryPrice(order.shipping_total)}</TotalRow>
-        <OrderTotal total={order.total} />
-        <TotalRow name="Without VAT" className="text-quiet text-sm">
+        <Row name="Delivery">{deliveryPrice(order.shipping_total)}</Row>
+        <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
+          <dt className="font-medium">Order total</dt>
+          <dd className="ml-auto font-serif text-3xl">{pounds(order.total)}</dd>
+        </div>
+        <Row name="Without VAT" small>
           {pounds(order.total_ex_vat)}
-        </TotalRow>
-        <TotalRow name={`VAT at ${order.vat_rate}`} className="text-quiet text-sm">
+        </Row>
+        <Row name={`VAT at ${order.vat_rate}`} small>
           {pounds(order.vat)}
-        </TotalRow>
+        </Row>
         {order.refunded > 0 && (
-          <TotalRow
-            name={order.refunded < order.total ? 'Refunded' : 'Refunded in full'}
-            className="text-quiet text-sm"
-          >
+          <Row name={order.refunded < order.total ? 'Refunded' : 'Refunded in full'} small>
             {pounds(order.refunded)}
-          </TotalRow>
+          </Row>
         )}
       </dl>
       <div className="mt-8 grid grid-cols-1 gap-6 border-line border-t pt-6 sm:grid-cols-3">
@@ -79,6 +79,16 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <p>{paymentOf(order)}</p>
         </Part>
       </div>
+    </div>
+  )
+}
+
+function Row(props: { name: string; small?: boolean; children: ReactNode }): ReactNode {
+  const { name, small = false, children } = props
+  return (
+    <div className={classNames('flex flex-wrap justify-between gap-x-4', small && 'text-quiet text-sm')}>
+      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
+      <dd className="ml-auto">{children}</dd>
     </div>
   )
 }

@@ -8,7 +8,6 @@ import { CallForm } from '../../forms/call-form.tsx'
 import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { pounds } from '../../orders/pounds.ts'
-import { OrderTotal, TotalRow } from '../../orders/total-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { BasketChanges } from './changes.ts'
@@ -28,21 +27,18 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
   const service = shipping.services.find(({ id }) => id === shipping.selected_service_id)
   return (
     <dl className={classNames('figures mt-5 transition-opacity', calculating && 'opacity-30')}>
-      <TotalRow name={itemCount(lines)} className="py-1.5">
-        {pounds(totals.itemTotal)}*
-      </TotalRow>
-      <TotalRow name="Without VAT" className="py-0.5 text-quiet text-sm">
+      <Row name={itemCount(lines)}>{pounds(totals.itemTotal)}*</Row>
+      <Row name="Without VAT" small>
         {pounds(totals.itemTotalExc)}
-      </TotalRow>
+      </Row>
       {totals.discount_code !== null && <Discount totals={totals} changes={changes} />}
-      <TotalRow
-        className="py-1.5"
+      <Row
         name={<DeliveryName chosen={service !== undefined} />}
         note={service && <DeliveryChosen service={service} day={shipping.selected_delivery_date} />}
       >
         {totals.delivery === 'selected' && deliveryPrice(totals.shippingTotal)}
         {totals.delivery === 'none' && 'Not available'}
-      </TotalRow>
+      </Row>
       {totals.delivery === 'needs-postcode' && (
         <div className="pb-2 text-sm">
           <dt className="sr-only">Delivery options</dt>
@@ -53,14 +49,39 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
           </dd>
         </div>
       )}
-      <OrderTotal
-        name={totals.delivery === 'selected' ? 'Order total' : 'Total before delivery'}
-        total={totals.orderTotal}
-      />
-      <TotalRow name="VAT included" className="py-0.5 text-quiet text-sm">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
+        <dt className="font-medium">
+          {totals.delivery === 'selected' ? 'Order total' : 'Total before delivery'}
+        </dt>
+        <dd className="ml-auto font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
+      </div>
+      <Row name="VAT included" small>
         {pounds(totals.taxTotal)}
-      </TotalRow>
+      </Row>
     </dl>
+  )
+}
+
+interface RowProps {
+  readonly name: ReactNode
+  readonly small?: boolean
+  /** Further `<dd>` elements beneath, over the whole width. */
+  readonly note?: ReactNode
+  readonly children: ReactNode
+}
+
+function Row({ name, small = false, note, children }: RowProps): ReactNode {
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap justify-between gap-x-4',
+        small ? 'py-0.5 text-quiet text-sm' : 'py-1.5',
+      )}
+    >
+      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
+      <dd className="ml-auto">{children}</dd>
+      {note}
+    </div>
   )
 }
 

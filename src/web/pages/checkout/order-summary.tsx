@@ -8,7 +8,6 @@ import { CompactOrder } from '../../orders/compact-order.tsx'
 import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { pounds } from '../../orders/pounds.ts'
-import { OrderTotal, TotalRow } from '../../orders/total-row.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -99,27 +98,51 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
 function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): ReactNode {
   return (
     <dl className={classNames('figures transition-colors', pricing && 'text-quiet')} aria-busy={pricing}>
-      <TotalRow name={itemCount(totals.variation_count)} className="py-1">
-        {pounds(totals.itemTotal)}*
-      </TotalRow>
-      <TotalRow name="Without VAT" className="py-0.5 text-quiet text-sm">
+      <Row name={itemCount(totals.variation_count)}>{pounds(totals.itemTotal)}*</Row>
+      <Row name="Without VAT" small>
         {pounds(totals.itemTotalExc)}
-      </TotalRow>
+      </Row>
       {totals.discount_code !== null && (
-        <TotalRow name={totals.discountDescription ?? 'Discount'} className="py-1 text-moss">
+        <Row name={totals.discountDescription ?? 'Discount'} good>
           {totals.discount_problem === null
             ? discountText(totals.discountTotal)
             : pounds(totals.discountTotal)}
-        </TotalRow>
+        </Row>
       )}
-      <TotalRow name="Delivery" className="py-1">
-        {deliveryPrice(totals.shippingTotal)}
-      </TotalRow>
-      <OrderTotal total={totals.orderTotal} />
+      <Row name="Delivery">{deliveryPrice(totals.shippingTotal)}</Row>
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
+        <dt className="font-medium">Order total</dt>
+        <dd className="ml-auto font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
+      </div>
       <div className="flex flex-wrap justify-between gap-x-4 text-quiet text-sm">
         <dt>VAT included</dt>
         <dd>{pounds(totals.taxTotal)}</dd>
       </div>
     </dl>
+  )
+}
+
+function Row({
+  name,
+  good = false,
+  small = false,
+  children,
+}: {
+  name: string
+  good?: boolean
+  small?: boolean
+  children: ReactNode
+}): ReactNode {
+  return (
+    <div
+      className={classNames(
+        'flex flex-wrap justify-between gap-x-4',
+        small ? 'py-0.5 text-quiet text-sm' : 'py-1',
+        good && 'text-moss',
+      )}
+    >
+      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
+      <dd className="ml-auto">{children}</dd>
+    </div>
   )
 }

@@ -5,7 +5,6 @@ import { paths } from '#contract/routes.ts'
 import { CompactOrder } from '../../orders/compact-order.tsx'
 import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { pounds } from '../../orders/pounds.ts'
-import { TotalRow } from '../../orders/total-row.tsx'
 import { DotSeparated } from '../../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
 
@@ -64,11 +63,11 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
         ))}
       </ul>
       <dl className="figures mt-4 space-y-1">
-        <TotalRow name="Goods">{pounds(page.item_total)}</TotalRow>
+        <Row name="Goods" value={pounds(page.item_total)} />
         {page.discount_description !== null && (
-          <TotalRow name={page.discount_description}>{discountText(page.discount_total)}</TotalRow>
+          <Row name={page.discount_description} value={discountText(page.discount_total)} />
         )}
-        <TotalRow name="Delivery">{deliveryPrice(page.shipping_total)}</TotalRow>
+        <Row name="Delivery" value={deliveryPrice(page.shipping_total)} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 mt-3">
           <dt className="font-medium">Order total</dt>
           <dd className="ml-auto font-serif text-3xl">{pounds(page.total)}</dd>
@@ -79,5 +78,14 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
         </div>
       </dl>
     </>
+  )
+}
+
+function Row({ name, value }: { name: string; value: string }): ReactNode {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="min-w-0 flex-1 basis-20">{name}</dt>
+      <dd className="ml-auto">{value}</dd>
+    </div>
   )
 }

@@ -3,18 +3,21 @@ import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/payment-page.ts'
 import { accountOrderPath, paths } from '#contract/routes.ts'
 import { pounds } from '../../../orders/pounds.ts'
+import { pageRequest } from '../../../page-request.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { formatOrderDay, type OrderStatus, orderStatusOf } from '../order-status.ts'
-import { requireUser } from '../require-account.ts'
+import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
 export async function loader(args: Route.LoaderArgs) {
-  const { shop, user } = await requireUser(args)
-  return { orders: await shop.orders.ofUser(user.id) }
+  await requireAccount(args)
+  const { shop, visitor } = args.context.get(pageRequest)
+  const user = await shop.accounts.userOf(visitor())
+  return { orders: user === null ? [] : await shop.orders.ofUser(user.id) }
 }
 
 export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps): ReactNode {
