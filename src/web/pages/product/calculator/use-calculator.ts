@@ -17,6 +17,16 @@ import {
 /** Sides and depth are used after this pause in typing (P-203, P-310). */
 const CALCULATOR_PAUSE_MS = 200
 
+export interface CalculatorHandle {
+  readonly state: CalculatorState
+  readonly type: (field: 'length' | 'width' | 'depth', text: string) => void
+  readonly setUnit: (field: 'x_y_unit' | 'z_unit', unit: string) => void
+  readonly setWastage: (wanted: boolean) => void
+  readonly setGoods: (variationId: number) => void
+  /** Calculates without waiting for the pause. */
+  readonly calculateNow: () => void
+}
+
 /**
  * Calculates in the browser immediately, and requests each new set of dimensions from the server, whose
  * result replaces it. A response to older dimensions is dropped (P-204).
@@ -25,7 +35,7 @@ export const useCalculator = (
   product: WireProduct,
   variationId: number,
   parameters: CalculatorParameters | null,
-) => {
+): CalculatorHandle => {
   const { raiseAlert } = useShopState()
   const [state, dispatch] = useReducer(
     (before: CalculatorState, change: CalculatorAction) => reduceCalculator(product, before, change),
@@ -75,16 +85,13 @@ export const useCalculator = (
   }
   return {
     state,
-    type: (field: 'length' | 'width' | 'depth', text: string) => {
+    type: (field, text) => {
       dispatch({ kind: 'type', field, text })
       pause.schedule()
     },
-    setUnit: (field: 'x_y_unit' | 'z_unit', unit: string) => dispatchNow({ kind: 'unit', field, unit }),
-    setWastage: (on: boolean) => dispatchNow({ kind: 'wastage', on }),
-    setGoods: (id: number) => dispatchNow({ kind: 'goods', variationId: id }),
-    /** Calculates without waiting for the pause. */
+    setUnit: (field, unit) => dispatchNow({ kind: 'unit', field, unit }),
+    setWastage: (wanted) => dispatchNow({ kind: 'wastage', on: wanted }),
+    setGoods: (id) => dispatchNow({ kind: 'goods', variationId: id }),
     calculateNow: () => dispatchNow({ kind: 'pause' }),
   }
 }
-
-export type CalculatorHandle = ReturnType<typeof useCalculator>
