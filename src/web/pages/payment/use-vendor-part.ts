@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** The load state of a vendor's part of the page. */
-export type LoadState = 'waiting' | 'open' | 'failed'
+type LoadState = 'waiting' | 'open' | 'failed'
 
 /** Mounts a part, reports when it is ready or has failed, and resolves to the function that removes it. */
 export type MountPart = (report: (opening: 'open' | 'failed') => void) => Promise<() => void>
@@ -10,9 +10,7 @@ export type MountPart = (report: (opening: 'open' | 'failed') => void) => Promis
 const LOAD_TIMEOUT_MS = 12_000
 
 /** Opens a vendor's part of the page; null: not yet. After a failure or delay it can be opened again. */
-export const useVendorPart = (
-  open: MountPart | null,
-): { readonly opening: LoadState; readonly retry: () => void } => {
+export const useVendorPart = (open: MountPart | null) => {
   const [opening, setLoadState] = useState<LoadState>('waiting')
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry opens the part again

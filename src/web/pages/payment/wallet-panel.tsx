@@ -8,7 +8,7 @@ import { PayLaterBanner } from '../../ui/pay-later.tsx'
 import { mountGooglePay } from './google-pay.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { missingInput, missingInputText } from './state.ts'
-import type { PaymentHandle } from './use-payment.ts'
+import type { CurrentPayment, PaymentHandle } from './use-payment.ts'
 import { type MountPart, useVendorPart } from './use-vendor-part.ts'
 import { buttonStyle, loadPaypal, type PaypalButtons, type PaypalNamespace } from './vendors/paypal.ts'
 import { captureWalletOrder, createWalletOrder, RESTART } from './wallet.ts'
@@ -76,11 +76,6 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
       </p>
     </div>
   )
-}
-
-interface CurrentPayment {
-  readonly payment: PaymentHandle
-  readonly ready: boolean
 }
 
 const renderButtons = async (
