@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Menu } from '#contract/menu.ts'
 import { fetchMenu } from './menu-data.ts'
 
@@ -54,17 +54,14 @@ export const useMenu = (address: string) => {
 
 /** Escape closes the panel, wherever the focus is; if the focus was inside, it returns to the category. */
 export const useEscape = (area: RefObject<HTMLElement | null>, active: boolean, close: () => void): void => {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const onEscape = useEffectEvent(close)
   useEffect(() => {
     if (!active) return
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       const inside = area.current?.contains(document.activeElement) ? document.activeElement : null
       const shelf = inside?.closest('[data-menu-panel]')?.closest('[data-shelf]')
-      latest.current()
+      onEscape()
       shelf?.querySelector('button')?.focus()
     }
     document.addEventListener('keydown', press)
