@@ -1,19 +1,7 @@
 import type { ListingPage } from '#contract/listing.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
-import type { Crumb } from '../ui/breadcrumbs.tsx'
 
 const at = (origin: string, path: string): string => new URL(path, origin).href
-
-/** Home, then these pages (Google's BreadcrumbList). */
-export const breadcrumbData = (origin: string, trail: readonly Crumb[]): object => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', to: paths.home }, ...trail].map(({ name, to }, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name,
-    item: at(origin, to),
-  })),
-})
 
 /** The products of this page of the listing, in its order. */
 export const itemListData = (origin: string, { cards, total }: ListingPage): object => ({
