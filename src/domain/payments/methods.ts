@@ -10,6 +10,9 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 export const providers = ['stripe', 'paypal'] as const satisfies readonly PaymentMethod[]
 export type Provider = (typeof providers)[number]
 
+/** The methods that the shop alone places orders by. */
+export type MethodWithoutProvider = Exclude<PaymentMethod, Provider>
+
 export const isProvider = (method: PaymentMethod): method is Provider =>
   providers.some((provider) => provider === method)
 

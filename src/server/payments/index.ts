@@ -1,6 +1,6 @@
 import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
-import type { PaymentMethod, Provider } from '#domain/payments/methods.ts'
+import type { MethodWithoutProvider, PaymentMethod, Provider } from '#domain/payments/methods.ts'
 import type { OrderRow, OrderSettlement, QuoteRequest } from '../orders/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { type CaptureResult, capturePayment } from './attempts/capture-payment.ts'
@@ -22,11 +22,7 @@ import {
   openPayment,
 } from './attempts/open-payment.ts'
 import type { PayRefusal } from './attempts/prepare.ts'
-import {
-  type MethodWithoutProvider,
-  type PaymentConsent,
-  payWithoutProvider,
-} from './attempts/without-provider.ts'
+import { type PaymentConsent, payWithoutProvider } from './attempts/without-provider.ts'
 import type { ProviderPayment, WebhookHeaders } from './gateways/payment-gateway.ts'
 import type { ManualRow } from './manual/apply-manual-outcome.ts'
 import { type Receipt, readReceipt, recordManual } from './manual/manual-receipt.ts'

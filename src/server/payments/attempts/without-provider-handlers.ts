@@ -4,7 +4,12 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { CheckOrderValidity, PaymentForm, WireValidity } from '#contract/payment.ts'
 import { completePath } from '#contract/routes.ts'
-import { cardProvider, isProvider, paymentMethods } from '#domain/payments/methods.ts'
+import {
+  cardProvider,
+  isProvider,
+  type MethodWithoutProvider,
+  paymentMethods,
+} from '#domain/payments/methods.ts'
 import { route } from '../../edge/route.ts'
 import { sessionLimit } from '../../edge/session-limit.ts'
 import { addAlert } from '../../session/visitor.ts'
@@ -12,7 +17,6 @@ import type { PaymentHandlerDeps } from '../handlers.ts'
 import { paymentClient } from './client.ts'
 import { responseOfRefusal } from './refusal-responses.ts'
 import { sendPath, sendRefusal, ticksOf } from './send.ts'
-import type { MethodWithoutProvider } from './without-provider.ts'
 
 const endpointOf = {
   account: endpoints.payOnAccount,

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { missingCheckbox, type TermsCheckboxes } from '#domain/orders/terms.ts'
-import type { PaymentMethod, Provider } from '#domain/payments/methods.ts'
+import type { MethodWithoutProvider } from '#domain/payments/methods.ts'
 import { hasRecentLogin } from '../../accounts/index.ts'
 import { countHit } from '../../edge/rate-limits.ts'
 import { type OrderRow, placeOrder } from '../../orders/index.ts'
@@ -9,9 +9,6 @@ import type { Visitor } from '../../session/visitor.ts'
 import { bookEntry } from '../../trade/index.ts'
 import type { ClientHash } from './open-payment.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
-
-/** Payment methods without a provider. */
-export type MethodWithoutProvider = Exclude<PaymentMethod, Provider>
 
 /** Whether an order by each method is paid from an account's credit, which needs a recent login. */
 const usesCredit = { account: true, on_hold: false, 'no-charge': false } as const satisfies Readonly<

@@ -4,10 +4,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { PaymentHandle } from './use-payment.ts'
 
-/**
- * The payment methods, if there is more than one (T-256, T-341), and why an account, or every method, is
- * unavailable.
- */
+/** The payment methods, if there are several (T-256, T-341), and why an account or all are unavailable. */
 export function MethodChoice({ payment }: { payment: PaymentHandle }): ReactNode {
   const { why_no_method: whyNone, why_not_account: whyNotAccount, methods } = payment.page
   if (whyNone !== null) return <Notice level="warning">{whyNone}</Notice>

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { methodChoices } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
-import { unreachable } from '#domain/lang/unreachable.ts'
-import { isProvider, type PaymentMethod } from '#domain/payments/methods.ts'
+import { isProvider, type MethodWithoutProvider, type PaymentMethod } from '#domain/payments/methods.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -10,20 +9,15 @@ import type { ProviderPart } from './provider-part.ts'
 import { missingInput, missingInputText } from './state.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
-/** The form action of a method (T-282 to T-284, OP-67); null: scripts alone handle the payment. */
-export const formActionOf = (method: PaymentMethod): string | null => {
-  if (isProvider(method)) return null
-  switch (method) {
-    case 'account':
-      return calls.payOnAccount
-    case 'on_hold':
-      return calls.payOnHold
-    case 'no-charge':
-      return calls.payNoCharge
-    default:
-      return unreachable(method)
-  }
+const formActions: Readonly<Record<MethodWithoutProvider, string>> = {
+  account: calls.payOnAccount,
+  on_hold: calls.payOnHold,
+  'no-charge': calls.payNoCharge,
 }
+
+/** The form action of a method (T-282 to T-284, OP-67); null: scripts alone handle the payment. */
+export const formActionOf = (method: PaymentMethod): string | null =>
+  isProvider(method) ? null : formActions[method]
 
 interface PlaceOrderProps {
   readonly payment: PaymentHandle
