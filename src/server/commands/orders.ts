@@ -1,4 +1,5 @@
 import type { Command } from '@commander-js/extra-typings'
+import { staffTexts } from '#contract/payment-methods.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
@@ -21,14 +22,6 @@ import { listText, readListQuery, type TypedListQuery, withListOptions } from '.
 import { type CommandReport, done, failed, needsMore } from './report.ts'
 import { readSettlement, settlementText, type TypedPayment } from './settlement-text.ts'
 
-const methods: Readonly<Record<ListedOrder['method'], string>> = {
-  stripe: 'card',
-  paypal: 'PayPal or Google Pay',
-  account: 'on account',
-  on_hold: 'as agreed',
-  'no-charge': 'no charge',
-}
-
 const longest = Math.max(...orderStatuses.map(({ length }) => length))
 
 const printLine = (order: ListedOrder): string =>
@@ -36,7 +29,7 @@ const printLine = (order: ListedOrder): string =>
     londonDay(order.placedAt),
     order.number,
     order.standing.padEnd(longest),
-    `${formatPounds(order.totalPence)} ${order.settled === null ? methods[order.method] : settlementText(order.settled)}`,
+    `${formatPounds(order.totalPence)} ${order.settled === null ? staffTexts[order.method] : settlementText(order.settled)}`,
     order.delivery,
     order.deliveryAddress.join(', '),
     ...(order.refundedPence > 0 && order.standing !== 'refunded'

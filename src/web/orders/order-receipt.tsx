@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { receiptTexts } from '#contract/payment-methods.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { isOnHold, orderPhase } from '#domain/orders/states.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DotSeparated } from '../ui/dot-separated.tsx'
@@ -10,18 +10,9 @@ import { nonBreakingSize } from '../ui/non-breaking-size.ts'
 import { deliveryPrice, discountText } from './delivery-price.ts'
 import { pounds, poundsWithoutVat } from './pounds.ts'
 
-/** How a placed order was paid. */
-const paidBy: Readonly<Record<PaymentMethod, string>> = {
-  stripe: 'Paid by card',
-  paypal: 'Paid with PayPal or Google Pay',
-  account: 'On Trade Account',
-  on_hold: 'On hold',
-  'no-charge': 'No charge',
-}
-
 /** An order that was on hold is paid as the shopper and staff agreed, or not at all if it is cancelled. */
 const paymentOf = (order: Pick<OrderPage, 'method' | 'state'>): string => {
-  if (order.method !== 'on_hold' || isOnHold(order)) return paidBy[order.method]
+  if (order.method !== 'on_hold' || isOnHold(order)) return receiptTexts[order.method]
   return orderPhase(order.state) === 'cancelled' ? 'Nothing to pay' : 'As agreed with you'
 }
 

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Pence } from '#domain/money/pence.ts'
 import type { OrderState } from '#domain/orders/states.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { type AttentionReason, orders, refund } from '../../database/schema/index.ts'
 
@@ -57,7 +58,7 @@ export const findPaymentsNeedingAttention = async (
     union all select extract(epoch from d.opened_at)::float8, d.provider, m.payment_id,
       m.received_pence::int, 'disputed'
       from dispute d join manual_payment m on m.id = d.manual_id where d.closed_at is null
-    union all select extract(epoch from created_at)::float8, 'stripe', payment_id, received_pence::int,
+    union all select extract(epoch from created_at)::float8, ${cardProvider}::text, payment_id, received_pence::int,
       case when needs_attention then 'manual-refund-failed' else 'unmatched' end
       from manual_payment where needs_attention
         or (state = 'succeeded' and matched_at is null and refunded_pence < received_pence)

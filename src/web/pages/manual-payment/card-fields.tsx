@@ -1,7 +1,7 @@
 import type { StripeElements } from '@stripe/stripe-js'
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { CardVendor } from '#contract/payment-vendors.ts'
+import type { StripeClient } from '#contract/payment-methods.ts'
 import { cardFontFamily, readCardFonts } from '../payment/vendors/card-font.ts'
 import { loadStripeJs } from '../payment/vendors/stripe.ts'
 import type { ManualCard } from './pay-by-card.ts'
@@ -18,7 +18,7 @@ const style = {
 }
 
 interface CardFieldsProps {
-  readonly vendor: CardVendor
+  readonly vendor: StripeClient
   /** Set once the fields are ready. */
   readonly card: RefObject<ManualCard | null>
   readonly onError: (message: string | null) => void

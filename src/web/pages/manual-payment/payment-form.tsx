@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { StripeClient } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ import { firstMissingField, type ManualField, type MissingField } from './missin
 import { type ManualCard, payByCard } from './pay-by-card.ts'
 
 interface PaymentFormProps {
-  readonly vendor: PaymentVendors['card']
+  readonly vendor: StripeClient | null
   readonly isSandbox: boolean
 }
 

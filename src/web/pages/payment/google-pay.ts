@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { WalletVendor } from '#contract/payment-vendors.ts'
+import type { PaypalClient } from '#contract/payment-methods.ts'
 import { printDecimal } from '#domain/measure/decimal.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import type { CurrentPayment } from './use-payment.ts'
@@ -20,7 +20,7 @@ const notApproved: GooglePayResult = {
 /** Google Pay through PayPal, where the device has it (T-322, T-339). */
 export const mountGooglePay = async (
   paypal: PaypalNamespace,
-  vendor: WalletVendor,
+  vendor: PaypalClient,
   place: HTMLElement,
   now: () => CurrentPayment,
 ): Promise<void> => {

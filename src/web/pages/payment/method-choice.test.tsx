@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { methodChoices } from '#contract/payment-methods.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
-import { methodNames } from './method-choice.tsx'
 import { formActionOf } from './place-order.tsx'
 
 test('names five payment methods, and says that the trade account is invoiced [T-265, T-341]', () => {
   expect([...paymentMethods]).toEqual(['stripe', 'paypal', 'account', 'on_hold', 'no-charge'])
-  expect(Object.keys(methodNames).toSorted()).toEqual([...paymentMethods].toSorted())
-  expect(methodNames.account.name).toBe('On Trade Account')
-  expect(methodNames.account.hint).toContain('Invoiced')
+  expect(Object.keys(methodChoices).toSorted()).toEqual([...paymentMethods].toSorted())
+  expect(methodChoices.account.name).toBe('On Trade Account')
+  expect(methodChoices.account.hint).toContain('Invoiced')
 })
 
 test('posts each form to the action of its method [T-283, T-284]', () => {

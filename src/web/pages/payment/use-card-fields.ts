@@ -1,6 +1,6 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CardVendor } from '#contract/payment-vendors.ts'
+import type { StripeClient } from '#contract/payment-methods.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import type { CardFields, CurrentPayment, PaymentHandle } from './use-payment.ts'
 import { type MountPart, useVendorPart } from './use-vendor-part.ts'
@@ -30,7 +30,7 @@ const appearance = {
 export type ExpressState = 'detecting' | 'offered' | 'none'
 
 interface CardFieldsOptions {
-  readonly vendor: CardVendor | null
+  readonly vendor: StripeClient | null
   /** True once cards have been chosen: only then are the fields created, once (T-268). */
   readonly isChosen: boolean
   /** False while terms are unticked or an order is being placed. */

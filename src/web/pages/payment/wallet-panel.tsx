@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { WalletVendor } from '#contract/payment-vendors.ts'
+import type { PaypalClient } from '#contract/payment-methods.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import { offersPayLater } from '#domain/pricing/notices.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -15,7 +15,7 @@ import { captureWalletOrder, createWalletOrder, RESTART } from './wallet.ts'
 
 interface WalletPanelProps {
   readonly payment: PaymentHandle
-  readonly vendor: WalletVendor
+  readonly vendor: PaypalClient
   readonly ready: boolean
 }
 
