@@ -77,8 +77,8 @@ const outcomeOf = (state: PaymentState): PaymentOutcome => {
 }
 
 /**
- * Judges a payment; one that does not match the attempt never counts as paid. A payment that only the shop can
- * capture is compared once its money has arrived: until then nothing can go wrong.
+ * Judges a payment; one that does not match the attempt never counts as paid. A payment that only the shop
+ * can capture is compared once its money has arrived: until then nothing can go wrong.
  */
 export const judgePayment = (
   payment: ProviderPayment,

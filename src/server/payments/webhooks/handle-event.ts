@@ -30,8 +30,8 @@ export type HandleEventDeps = EndDeps & ApplyManualDeps & { readonly cardTesting
 export type EventResult = 'taken' | 'refused' | 'again'
 
 /**
- * Handles a webhook event. The event is only a trigger: the payment is read again at the provider, so that the
- * same event may arrive repeatedly and late (FT-06).
+ * Handles a webhook event. The event is only a trigger: the payment is read again at the provider, so that
+ * the same event may arrive repeatedly and late (FT-06).
  */
 export const handleEvent = async (
   deps: HandleEventDeps,

@@ -23,8 +23,8 @@ const rawOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.
 
 /**
  * Only PayPal can say whether it sent a webhook, and PayPal rate-limits that call: a flood of forged webhooks
- * would leave no calls for shoppers who pay. A webhook of such a provider is counted before it is verified, so
- * that of 300 concurrent ones 30 are verified; the hit of a genuine one is undone.
+ * would leave no calls for shoppers who pay. A webhook of such a provider is counted before it is verified,
+ * so that of 300 concurrent ones 30 are verified; the hit of a genuine one is undone.
  */
 const verifications = (provider: Provider): RateLimit => ({
   name: `${provider} webhook`,

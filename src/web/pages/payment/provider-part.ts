@@ -8,7 +8,7 @@ import type { PaymentHandle } from './use-payment.ts'
 export interface ProviderPart {
   /** Fields above the terms; null: none. */
   readonly fields: ReactNode
-  /** Pays with the fields when the page's own button is pressed. Null: the provider renders its own button. */
+  /** Pays with the fields when the page's own button is pressed; null: the provider renders its own. */
   readonly pay: (() => Promise<void>) | null
   /** The text of the page's own button; null: the usual one. */
   readonly buttonText: string | null

@@ -160,7 +160,7 @@ const StoredAbout = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('other') }),
 ])
 
-/** Reads a stored event. Null: an older release stored it without its content, so it cannot be handled again. */
+/** Reads a stored event; one that an older release stored without its content cannot be handled again. */
 export const readPaypalContent = ({ about }: Pick<ProviderEvent, 'about'>): EventContent => {
   const read: PaypalEventAbout = about === null ? { kind: 'other' } : StoredAbout.parse(about)
   switch (read.kind) {
