@@ -41,9 +41,9 @@ const capturedOf = ({ id, captures }: ProviderPayment): CaptureResult => ({
 })
 
 /**
- * Captures the money of an approved payment. The attempt is `unknown` until the provider reports the
- * outcome: no other method may charge in the meantime. Once paid, the order is placed, whether or not the browser comes
- * back.
+ * Captures the money of an approved payment. The attempt is `unknown` until the provider reports the outcome:
+ * no other method may charge in the meantime. Once paid, the order is placed, whether or not the browser
+ * comes back.
  */
 export const capturePayment = async (
   deps: PrepareDeps,
