@@ -33,6 +33,7 @@ import { collectMetrics, type Metrics } from './operations/metrics.ts'
 import { newRequestId, registerRequestLog } from './operations/request-log.ts'
 import { registerOrders } from './orders/index.ts'
 import { type Pages, registerPages } from './pages/pages.ts'
+import { namePlainPages } from './pages/plain-page.ts'
 import { registerPayments } from './payments/index.ts'
 import { limitNewSessions } from './session/new-session-limit.ts'
 import type { Secrets } from './session/session-cookie.ts'
@@ -135,6 +136,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   useValidationMessages()
   /* Typed presenters build the responses; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  namePlainPages(app, deps.shop.merchant)
   registerBodies(app)
   registerProblems(app)
   await registerSecurityHeaders(app)
@@ -152,7 +154,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     errorResponseBuilder: () => new RequestRejection(429, messages.tooManyRequests),
   })
   registerAntiForgery(app, { secrets: deps.secrets, publicHost: deps.publicUrl.host })
-  await registerDocs(app, deps.publicUrl)
+  await registerDocs(app, deps.publicUrl, deps.shop.merchant.name)
   const metrics = collectMetrics(app, deps)
   registerCspReports(app, metrics)
   const health = registerHealth(app, {
@@ -171,7 +173,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerBasket(api, deps)
     registerCheckout(api, deps)
     registerDelivery(api, deps)
-    registerDocuments(api)
+    registerDocuments(api, deps.shop.merchant)
     registerListings(api, deps)
     registerOrders(api, deps)
     registerMedia(api, deps)

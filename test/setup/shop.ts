@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, inject } from 'vitest'
+import type { Merchant } from '#contract/merchant.ts'
 import { noVendors, type PaymentVendors } from '#contract/payment-vendors.ts'
 import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
@@ -8,6 +9,7 @@ import { composeShop } from '#server/compose.ts'
 import { optionsWithoutProviders, type PaymentOptions } from '#server/compose-payments.ts'
 import type { Database } from '#server/database/database.ts'
 import { createSchemaCheck } from '#server/database/schema-version.ts'
+import { defaultMerchant } from '#server/env/merchant.ts'
 import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 import type { MailTransport } from '#server/notifications/mail/index.ts'
 import { createLog } from '#server/operations/log.ts'
@@ -61,6 +63,8 @@ interface Request {
 export interface TestShopOptions {
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
+  /** The merchant; default: that of a shop without settings. */
+  readonly merchant?: Merchant
   readonly pages?: Pages
   readonly vendors?: PaymentVendors
   /** Whether trade accounts are enabled; default: yes. */
@@ -115,6 +119,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     version,
     shop: composeShop(database, version, log, {
       publicUrl,
+      merchant: options.merchant ?? defaultMerchant,
       now: () => clock.now,
       transport: options.mailTransport ?? null,
       mailFrom: 'Tessera <shop@shop.test>',

@@ -164,7 +164,7 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }): Ac
     accountOf: (visitor) => readAccount(queries, visitor),
 
     open: (request, account) => openAccount(deps, request, account),
-    weaknessOf: findPasswordWeakness,
+    weaknessOf: (password, email) => findPasswordWeakness(deps.merchant, password, email),
     hashPassword,
     create: (tx, account) => createAccount(deps, tx, account),
     signIn: (tx, signing) => signIn(dataOwners, tx, signing, now()),

@@ -16,7 +16,7 @@ import type { LoginRequest } from './open-account.ts'
 import type { User } from './user.ts'
 
 export interface AccountHandlerDeps {
-  readonly shop: Pick<Shop, 'accounts'>
+  readonly shop: Pick<Shop, 'accounts' | 'merchant'>
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number; readonly reads: number }
 }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import type { Merchant } from '#contract/merchant.ts'
 import type { AddressService } from '../checkout/index.ts'
 import type { SavedListRetrieval } from '../lists/saved-list/index.ts'
 import type { ReminderDelays } from '../notifications/reminders/index.ts'
 import { encryptionVariables, readBackups } from './backup.ts'
 import { createEnvReader, type EnvReader, type EnvSource, secret, variable } from './env-reader.ts'
+import { merchantVariables } from './merchant.ts'
 import { readPayments } from './payments.ts'
 import {
   address,
@@ -123,6 +125,7 @@ export const readEnv = (source: EnvSource) => {
   const publicUrl = server.publicUrl ?? new URL(`http://localhost:${port}`)
   const database = reading.read(databaseVariables)
   const { dataDir, databaseUrl } = database
+  const merchant: Merchant = reading.read(merchantVariables)
   const env = {
     ...server,
     publicUrl,
@@ -132,7 +135,8 @@ export const readEnv = (source: EnvSource) => {
     /** The operations port, where metrics are read, and its tokens; null: none. */
     admin: readAdmin(reading, port),
     ...reading.read(operationsVariables),
-    ...readMail(reading, publicUrl),
+    merchant,
+    ...readMail(reading, merchant.name, publicUrl),
     ...reading.read(featureVariables),
     /** Hours after which a reminder of a basket, or of a saved list, goes to guests who ticked for it (D2). */
     reminderDelays: reading.read(reminderVariables) satisfies ReminderDelays,
@@ -157,8 +161,12 @@ const readAdmin = ({ read, isSet, reportExpected }: EnvReader, shopPort: number)
   return port === null ? null : { host, port, tokens: tokens ?? [] }
 }
 
+/** A name with marks that separate addresses is quoted: '"Smith, Jones & Co" <shop@shop.example>'. */
+const senderOf = (name: string, hostname: string): string =>
+  `${/[()[\]:;@,.]/.test(name) ? `"${name}"` : name} <shop@${hostname}>`
+
 /** A shop with email sends a link; only one without email shows a guest's list by the email alone (D32). */
-const readMail = ({ read, reportExpected }: EnvReader, { hostname }: URL) => {
+const readMail = ({ read, reportExpected }: EnvReader, shopName: string, { hostname }: URL) => {
   const { smtpUrl, mailFrom, savedListRetrieval: retrieval } = read(mailVariables)
   if (smtpUrl !== null && retrieval === 'direct')
     reportExpected(
@@ -166,7 +174,7 @@ const readMail = ({ read, reportExpected }: EnvReader, { hostname }: URL) => {
       "'link', or left out, when SMTP_URL is set: 'direct' shows the list of a guest to everybody who types their email",
     )
   const savedListRetrieval: SavedListRetrieval = retrieval ?? (smtpUrl === null ? 'direct' : 'link')
-  return { smtpUrl, mailFrom: mailFrom ?? `Tessera <shop@${hostname}>`, savedListRetrieval }
+  return { smtpUrl, mailFrom: mailFrom ?? senderOf(shopName, hostname), savedListRetrieval }
 }
 
 const addressVariables = z.object({

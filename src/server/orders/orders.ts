@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireValidity } from '#contract/payment.ts'
 import type {
@@ -25,7 +26,7 @@ import {
   releaseOrder,
 } from './back-office/back-office.ts'
 import type { CreditNote } from './invoice/credit-note-of.ts'
-import { createDocumentPrinter } from './invoice/document-printer.ts'
+import { createDocumentPrinter, documentWriter } from './invoice/document-printer.ts'
 import type { Invoice } from './invoice/invoice-of.ts'
 import { orderAgain, type ReorderResult } from './order-again.ts'
 import { findRecentOrder } from './place/place-order.ts'
@@ -94,6 +95,7 @@ export interface OrdersDeps {
   readonly queries: Queries
   readonly database: BackOfficeOrderDeps['database']
   readonly mail: BackOfficeOrderDeps['mail']
+  readonly merchant: Merchant
   readonly basket: Pick<Basket, 'priced' | 'add' | 'acceptReplacementDelivery'>
   readonly checkout: Pick<Checkout, 'detailsOf'>
   readonly settings: PaymentSettings
@@ -103,7 +105,7 @@ export interface OrdersDeps {
 
 export const createOrders = (deps: OrdersDeps): Orders => {
   const { queries, now } = deps
-  const print = createDocumentPrinter()
+  const print = createDocumentPrinter(documentWriter(deps.merchant))
   const printed = async (content: Invoice | null): Promise<Buffer | null> =>
     content === null ? null : print({ kind: 'invoice', content })
   const printedNote = async (content: CreditNote | null): Promise<Buffer | null> =>

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import type { Merchant } from '#contract/merchant.ts'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { createTaskQueue } from '../../queue.ts'
 import type { CreditNote } from './credit-note-of.ts'
@@ -15,17 +16,22 @@ export type Printable =
   | { readonly kind: 'invoice'; readonly content: Invoice }
   | { readonly kind: 'credit-note'; readonly content: CreditNote }
 
-/* Dynamic import: the PDF library is loaded only when a document is printed. */
-const write = async (printable: Printable): Promise<Buffer> =>
-  printable.kind === 'invoice'
-    ? (await import('./invoice.ts')).makeInvoice(printable.content)
-    : (await import('./credit-note.ts')).makeCreditNote(printable.content)
+type WriteDocument = (printable: Printable) => Promise<Buffer>
+
+/** Writes documents of this merchant. */
+export const documentWriter =
+  (merchant: Merchant): WriteDocument =>
+  async (printable) =>
+    /* Dynamic import: the PDF library is loaded only when a document is printed. */
+    printable.kind === 'invoice'
+      ? (await import('./invoice.ts')).makeInvoice(printable.content, merchant)
+      : (await import('./credit-note.ts')).makeCreditNote(printable.content, merchant)
 
 /**
  * Prints invoices and credit notes as PDFs. One takes a tenth of a second of CPU, and a customer may request
  * any number of them.
  */
-export const createDocumentPrinter = (make = write): ((printable: Printable) => Promise<Buffer>) => {
+export const createDocumentPrinter = (make: WriteDocument): WriteDocument => {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: MOST_CACHED, ttl: CACHE_MS })
   const enqueue = createTaskQueue(1, MAX_QUEUED)
   return (printable) => {

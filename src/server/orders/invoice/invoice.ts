@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
@@ -68,9 +69,10 @@ export const rowsOf = ({ lines, delivery, total, vatRate }: Invoice): readonly T
 ]
 
 /** The VAT invoice of an order as the bytes of a PDF; the same bytes for the same order. */
-export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
+export const makeInvoice = async (invoice: Invoice, merchant: Merchant): Promise<Buffer> => {
   const { number, placedAt, cancelled, billedTo, deliveredTo } = invoice
   const paper = await openPaper({
+    merchant,
     title: `Invoice ${number}`,
     subject: `Order ${number}`,
     date: placedAt,
@@ -85,6 +87,6 @@ export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
     { heading: 'Delivered to', lines: deliveredTo },
   ])
   await writeTable(paper, rowsOf(invoice))
-  writeFooter(paper, remarksOf(invoice))
+  writeFooter(paper, merchant, remarksOf(invoice))
   return paper.finish()
 }

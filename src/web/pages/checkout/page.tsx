@@ -4,6 +4,7 @@ import { paths } from '#contract/routes.ts'
 import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/completeness.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { FormError } from '../../forms/form-error.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/page.ts'
@@ -43,7 +44,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
 
   return (
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>Checkout – Tessera</title>
+      <PageTitle title="Checkout" />
       <meta name="description" content="Where your order goes, who it is for, and how it comes." />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">Checkout</h1>

@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import { calls } from '#contract/routes.ts'
+import { useMerchant } from '../../merchant/merchant-context.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -24,6 +24,7 @@ interface PaymentFormProps {
 /** Reference, amount, payer and card. */
 export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode {
   const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { telephone } = useMerchant()
   const card = useRef<ManualCard | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const reasonId = useId()
@@ -104,7 +105,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
           <div className="hidden noscript:block">
             <Notice level="warning">
               Paying by card needs JavaScript in your browser: our card payment provider’s own script keeps
-              your details safe. Please switch it on, or call us on {merchant.telephone}.
+              your details safe. Please switch it on, or call us on {telephone}.
             </Notice>
           </div>
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

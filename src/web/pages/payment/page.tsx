@@ -7,6 +7,7 @@ import {
 } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -75,7 +76,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
 
   return (
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>{`${title} – Tessera`}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       {vendors.isSandbox && !bypassed && (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -18,7 +19,7 @@ export default function SavedListPage({ loaderData }: Route.ComponentProps): Rea
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className="page max-w-xl py-12 md:py-20">
-      <title>Your saved list – Tessera</title>
+      <PageTitle title="Your saved list" />
       <meta name="robots" content="noindex" />
       {/*
        * Hides the address from other sites. Without any referrer the form below would fail the origin check.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useRouteLoaderData } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
   const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className="page max-w-4xl py-12 md:py-20">
-      <title>Your postcode – Tessera</title>
+      <PageTitle title="Your postcode" />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl">Where shall we deliver?</h1>
       <p className="mt-4 text-quiet">
