@@ -122,7 +122,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       merchant: options.merchant ?? defaultMerchant,
       now: () => clock.now,
       transport: options.mailTransport ?? null,
-      mailFrom: 'Tessera <shop@shop.test>',
+      mailFrom: `${(options.merchant ?? defaultMerchant).name} <shop@shop.test>`,
       tradeAccounts: options.tradeAccounts ?? true,
       payments: { ...optionsWithoutProviders, ...options.payments },
       reminderDelays: { basket: 24, savedList: 168 },
