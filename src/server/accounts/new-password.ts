@@ -17,15 +17,13 @@ const loadFrequent = (): Promise<ReadonlySet<string>> => {
 }
 
 /** Why a new password of this account is too weak; null: it is acceptable (D33). */
-export const findPasswordWeakness = async (
-  { name, legalName }: Merchant,
-  password: string,
-  email: string,
-): Promise<Weakness | null> => {
-  const frequent = await loadFrequent()
-  return weaknessOf(password, {
-    email,
-    shopNames: [name, legalName],
-    isFrequent: (folded) => frequent.has(folded),
-  })
-}
+export const findPasswordWeakness =
+  ({ name, legalName }: Merchant) =>
+  async (password: string, email: string): Promise<Weakness | null> => {
+    const frequent = await loadFrequent()
+    return weaknessOf(password, {
+      email,
+      shopNames: [name, legalName],
+      isFrequent: (folded) => frequent.has(folded),
+    })
+  }

@@ -17,8 +17,10 @@ const MOST_RELATED = 12
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 
 /** The basket's lines and suggestions; four statements, whatever it holds. */
-export const readContents = async (deps: LinesDeps, visitor: Visitor): Promise<WireBasketContents> =>
-  presentContents(deps, await loadBasket(deps, visitor))
+export const readContents =
+  (deps: LinesDeps) =>
+  async (visitor: Visitor): Promise<WireBasketContents> =>
+    presentContents(deps, await loadBasket(deps, visitor))
 
 /** The same for a basket that is already loaded: two statements. */
 export const presentContents = async (
@@ -74,8 +76,10 @@ const readSuggestions = async (
 }
 
 /** Item total, with and without VAT (OP-47). */
-export const readItemTotal = async (deps: LinesDeps, visitor: Visitor): Promise<WireItemTotal> => {
-  const { lines } = await loadBasket(deps, visitor)
-  const total = sumPence(lines.map((line) => line.price.total))
-  return { inc: penceToPounds(total), exc: penceToPounds(exVat(total)) }
-}
+export const readItemTotal =
+  (deps: LinesDeps) =>
+  async (visitor: Visitor): Promise<WireItemTotal> => {
+    const { lines } = await loadBasket(deps, visitor)
+    const total = sumPence(lines.map((line) => line.price.total))
+    return { inc: penceToPounds(total), exc: penceToPounds(exVat(total)) }
+  }

@@ -63,8 +63,10 @@ const storedSelection = ({ serviceId, deliveryDate }: LoadedBasket['stored']): S
   serviceId === null ? null : { serviceId, date: parseDay(deliveryDate) }
 
 /** The visitor's basket with all its prices; two statements, whatever it holds. */
-export const readPricedBasket = async (deps: PricedDeps, visitor: Visitor): Promise<PricedBasket> =>
-  readPricedInTransaction(deps, await deps.delivery.coverage(), visitor, deps.queries)
+export const readPricedBasket =
+  (deps: PricedDeps) =>
+  async (visitor: Visitor): Promise<PricedBasket> =>
+    readPricedInTransaction(deps, await deps.delivery.coverage(), visitor, deps.queries)
 
 /** The same inside a transaction. Load `coverage` before it begins. */
 export const readPricedInTransaction = async (

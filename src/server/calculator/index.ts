@@ -21,26 +21,13 @@ export type CalculatorRefusal =
   | { readonly kind: 'no-calculator' | 'other-calculator' }
   | { readonly kind: 'dimensions'; readonly problems: readonly DimensionProblem[] }
 
-/** Calculates how much of a product covers an area or fills a volume. */
-export interface Calculator {
-  /** Combinations of packs (P-207). Saves the dimensions for the visitor (OP-32). */
-  combos(
-    visitor: Visitor,
-    request: VariationCalculatorRequest,
-  ): Promise<Result<WireCalculation, CalculatorRefusal>>
-  /** Each variation separately (P-208). Saves the dimensions for the visitor. */
-  singles(
-    visitor: Visitor,
-    request: Omit<VariationCalculatorRequest, 'options'>,
-  ): Promise<Result<WireCalculation, CalculatorRefusal>>
-}
-
 export interface CalculatorDeps {
   readonly queries: Queries
   readonly catalogue: Pick<Catalogue, 'product'>
 }
 
-export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calculator => {
+/** Calculates how much of a product covers an area or fills a volume. */
+export const createCalculator = ({ queries, catalogue }: CalculatorDeps) => {
   const calculateFor = async (
     visitor: Visitor,
     family: 'combo' | 'single',
@@ -63,7 +50,13 @@ export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calcul
     return ok(calculated.value)
   }
   return {
-    combos: (visitor, request) => calculateFor(visitor, 'combo', request),
-    singles: (visitor, request) => calculateFor(visitor, 'single', { ...request, options: [] }),
+    /** Combinations of packs (P-207). Saves the dimensions for the visitor (OP-32). */
+    combos: (visitor: Visitor, request: VariationCalculatorRequest) =>
+      calculateFor(visitor, 'combo', request),
+    /** Each variation separately (P-208). Saves the dimensions for the visitor. */
+    singles: (visitor: Visitor, request: Omit<VariationCalculatorRequest, 'options'>) =>
+      calculateFor(visitor, 'single', { ...request, options: [] }),
   }
 }
+
+export type Calculator = ReturnType<typeof createCalculator>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Merchant } from '#contract/merchant.ts'
 import type { AddressService } from '../checkout/index.ts'
 import type { SavedListRetrieval } from '../lists/saved-list/index.ts'
+import type { MediaSettings } from '../media/index.ts'
 import type { ReminderDelays } from '../notifications/reminders/index.ts'
 import { encryptionVariables, readBackups } from './backup.ts'
 import { createEnvReader, type EnvReader, type EnvSource, secret, variable } from './env-reader.ts'
@@ -203,10 +204,6 @@ const s3Variables = z.object({
   accessKeyId: secret('S3_ACCESS_KEY_ID', requiredForS3),
   secretAccessKey: secret('S3_SECRET_ACCESS_KEY', requiredForS3),
 })
-
-export type MediaSettings =
-  | { readonly kind: 'folder' }
-  | ({ readonly kind: 's3' } & Readonly<z.output<typeof s3Variables>>)
 
 const readMedia = ({ isSet, readRequired }: EnvReader): MediaSettings => {
   const s3 = isSet('S3_BUCKET') ? readRequired(s3Variables) : null

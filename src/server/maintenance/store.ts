@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queries } from '../database/database.ts'
 import { upkeep } from '../database/schema/index.ts'
-import type { ShopStatus } from './index.ts'
+import type { ShopStatus } from '../operations/shop-status.ts'
 
 export type UpkeepRow = typeof upkeep.$inferSelect
 

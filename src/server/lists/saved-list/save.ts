@@ -82,28 +82,29 @@ const holdTarget = async (
  * and only tags it: a guest cannot write to a list of another browser, or learn whether there is one (HZ-02,
  * D32).
  */
-export const saveForLater = async (
-  { database, catalogue }: SaveDeps,
-  request: ListRequest,
-  lineId: number,
-  typedEmail: string | null,
-): Promise<Result<null, ListRefusal>> => {
-  const { visitor } = request
-  const own = visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
-  const target = targetOf(own, typedEmail)
-  if (!target.ok) return target
-  return allOrNothing(database, async (tx): Promise<Result<null, ListRefusal>> => {
-    const basketId = await lockExistingBasket(tx, visitor.idHash)
-    const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
-    if (line === null) return err({ status: 404, message: messages.lineMissing })
-    const list = await holdTarget(tx, request, target.value, typedEmail)
-    if (!list.ok) return list
-    if (await isFull(tx, list.value, line.variationId))
-      return err({ status: 200, message: messages.savedListFull })
-    await addItem(tx, catalogue, list.value, line)
-    return ok(null)
-  })
-}
+export const saveForLater =
+  ({ database, catalogue }: SaveDeps) =>
+  async (
+    request: ListRequest,
+    lineId: number,
+    typedEmail: string | null,
+  ): Promise<Result<null, ListRefusal>> => {
+    const { visitor } = request
+    const own = visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
+    const target = targetOf(own, typedEmail)
+    if (!target.ok) return target
+    return allOrNothing(database, async (tx): Promise<Result<null, ListRefusal>> => {
+      const basketId = await lockExistingBasket(tx, visitor.idHash)
+      const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
+      if (line === null) return err({ status: 404, message: messages.lineMissing })
+      const list = await holdTarget(tx, request, target.value, typedEmail)
+      if (!list.ok) return list
+      if (await isFull(tx, list.value, line.variationId))
+        return err({ status: 200, message: messages.savedListFull })
+      await addItem(tx, catalogue, list.value, line)
+      return ok(null)
+    })
+  }
 
 /**
  * Whether a locked list is full, at the line limit of a basket, and lacks this variation. The limit holds

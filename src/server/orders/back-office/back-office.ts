@@ -76,28 +76,28 @@ const move = <R extends string>(
  * Releases an order that was on hold until staff had called the shopper back (OP-69), and records how it is
  * paid if staff say so. A later or corrected settlement is recorded when staff enter it.
  */
-export const releaseOrder = (
-  deps: BackOfficeOrderDeps,
-  number: string,
-  settled: OrderSettlement | null = null,
-): Promise<Result<OrderStepResult, Refusal | 'not-on-hold'>> =>
-  move(deps, number, {
-    to: 'released',
-    why: (order) => (isOnHold(order) ? null : 'not-on-hold'),
-    email: releasedEmail,
-    settled,
-  })
+export const releaseOrder =
+  (deps: BackOfficeOrderDeps) =>
+  (
+    number: string,
+    settled: OrderSettlement | null = null,
+  ): Promise<Result<OrderStepResult, Refusal | 'not-on-hold'>> =>
+    move(deps, number, {
+      to: 'released',
+      why: (order) => (isOnHold(order) ? null : 'not-on-hold'),
+      email: releasedEmail,
+      settled,
+    })
 
 /**
  * Records that an order's goods are on their way. Rejects an order still on hold, and one that was refunded
  * in full.
  */
-export const dispatchOrder = (
-  deps: BackOfficeOrderDeps,
-  number: string,
-): Promise<Result<OrderStepResult, Refusal | 'on-hold' | 'refunded'>> =>
-  move(deps, number, {
-    to: 'dispatched',
-    why: (order) => (isFullyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
-    email: dispatchedEmail,
-  })
+export const dispatchOrder =
+  (deps: BackOfficeOrderDeps) =>
+  (number: string): Promise<Result<OrderStepResult, Refusal | 'on-hold' | 'refunded'>> =>
+    move(deps, number, {
+      to: 'dispatched',
+      why: (order) => (isFullyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
+      email: dispatchedEmail,
+    })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
-import { cspFor, newNonce } from '../edge/security-headers.ts'
+import { cspFor, newNonce } from './security-headers.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
