@@ -91,6 +91,7 @@ const restricted: readonly { readonly packages: RegExp; readonly folders: readon
   },
   { packages: /^(stripe|@paypal\/)/, folders: ['src/server/payments/gateways/'] },
   { packages: /^(age-encryption|@scure\/)/, folders: ['src/server/encryption/'] },
+  { packages: /^(commander|@commander-js\/)/, folders: ['src/server/commands/'] },
   { packages: /^pdfkit(\/|$)/, folders: ['src/server/documents/'] },
   { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/notifications/mail/'] },
   {
