@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PoundsIncVat } from '#domain/money/pounds.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { itemCount } from './item-count.ts'
 import { pounds } from './pounds.ts'
@@ -6,7 +7,7 @@ import { pounds } from './pounds.ts'
 interface CompactOrderProps {
   readonly count: number
   /** In pounds, as in the summary below. */
-  readonly total: number
+  readonly total: PoundsIncVat
   /** The content of the summary below. */
   readonly children: ReactNode
 }

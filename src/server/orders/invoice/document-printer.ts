@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Merchant } from '#contract/merchant.ts'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
 import { createTaskQueue } from '../../queue.ts'
 import type { CreditNote } from './credit-note-of.ts'
 import type { Invoice } from './invoice-of.ts'
@@ -18,14 +19,19 @@ export type Printable =
 
 type WriteDocument = (printable: Printable) => Promise<Buffer>
 
-/** Writes documents of this merchant. */
+/** Writes documents of this merchant. The PDF library is loaded only when the first one is printed. */
 export const documentWriter =
   (merchant: Merchant): WriteDocument =>
-  async (printable) =>
-    /* Dynamic import: the PDF library is loaded only when a document is printed. */
-    printable.kind === 'invoice'
-      ? (await import('./invoice.ts')).makeInvoice(printable.content, merchant)
-      : (await import('./credit-note.ts')).makeCreditNote(printable.content, merchant)
+  async (printable) => {
+    switch (printable.kind) {
+      case 'invoice':
+        return (await import('./invoice.ts')).makeInvoice(printable.content, merchant)
+      case 'credit-note':
+        return (await import('./credit-note.ts')).makeCreditNote(printable.content, merchant)
+      default:
+        return unreachable(printable)
+    }
+  }
 
 /**
  * Prints invoices and credit notes as PDFs. One takes a tenth of a second of CPU, and a customer may request

@@ -34,7 +34,9 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
       }
       lead={
         <span className="block overflow-hidden">
-          <DotSeparated parts={[`Ordered on ${formatOrderDay(order.placed_at)}`, orderStatusOf(order)]} />
+          <DotSeparated
+            parts={[`Ordered on ${formatOrderDay(order.placed_at)}`, orderStatusOf(order).text]}
+          />
         </span>
       }
     >
