@@ -12,10 +12,7 @@ interface CompactOrderProps {
   readonly children: ReactNode
 }
 
-/**
- * Stands above a form whose summary is below it: the number of lines and the total, and all of the order when
- * opened. Not shown where the summary fits beside the form.
- */
+/** The order in short above a form; all of it when opened. Hidden where the summary fits beside the form. */
 export function CompactOrder({ count, total, children }: CompactOrderProps): ReactNode {
   return (
     <details className="group mt-6 rounded-card bg-card shadow-raised md:mt-8 lg:hidden">

@@ -12,10 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
-/**
- * The whole order for the customer who placed it; only number and state for other visitors with its address
- * (HZ-27).
- */
+/** The whole order for the customer who placed it; number and state for other visitors (HZ-27). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const confirmation = await shop.orders.confirmation(visitor(), params.token)

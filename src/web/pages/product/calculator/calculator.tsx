@@ -22,10 +22,7 @@ export interface CalculatorProps {
   readonly onUse: (item: OptionItemView) => void
 }
 
-/**
- * Fields and results. With a script the results update as the shopper types; without one a button reloads the
- * page.
- */
+/** Fields and results, which update while typing; without a script a button reloads the page. */
 export function Calculator({
   product,
   variationId,
