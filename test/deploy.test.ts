@@ -184,11 +184,13 @@ describe('deploy/Caddyfile', () => {
 
   test('its address and files are those that compose.yaml gives it', () => {
     const balancer = below(/^ {2}balancer:$/)
-    expect(every(caddyfile, /^\{\$(\w+)\} \{$/gm)).toEqual(every(balancer, /^ {6}(\w+): \$\{/gm))
     const folder = only(balancer, /\.\/deploy:(\S+):ro/)
     expect(every(caddyfile, /root \* (\S+)/g)).toEqual([folder])
     const page = readFileSync(join('deploy', only(caddyfile, /rewrite \* \/(\S+)/)), 'utf8')
     expect(page).toContain('load this page again')
+    const read = [...every(caddyfile, /^\{\$(\w+)\} \{$/gm), ...every(page, /\{\{env "(\w+)"/g)]
+    expect([...new Set(read)]).toEqual(every(balancer, /^ {6}(\w+): \$\{/gm))
+    expect(caddyfile).toMatch(/^\t+templates$/m)
     expect(page).not.toMatch(/src=|href=/)
   })
 

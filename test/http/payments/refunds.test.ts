@@ -20,7 +20,7 @@ import type { Visitor } from '../../setup/shop.ts'
 /* Refunds: what the commands require, what the customer receives, and what staff must do themselves. */
 
 const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
-const { payments } = shop.features
+const { payments, merchant } = shop.features
 
 const runOrder = (args: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
   runCommandOn(shop, ['order', ...args], paid)
@@ -307,9 +307,9 @@ describe('the customer', () => {
       credit_notes: [{ number: 'CN-00001', amount: 60 }],
     })
     const [email] = await refundEmails()
-    const file = await readAttachment(queries, email?.attachment ?? '')
+    const file = await readAttachment(queries, merchant, email?.attachment ?? '')
     expect(file?.filename).toBe('tessera-credit-note-CN-00001.pdf')
     expect(file?.content.equals(answer.rawPayload)).toBe(true)
-    expect(await readAttachment(queries, 'credit-note/999')).toBeNull()
+    expect(await readAttachment(queries, merchant, 'credit-note/999')).toBeNull()
   })
 })

@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { companyInEmail, greetingName } from '#domain/checkout/names.ts'
 import type { Email } from '../email.ts'
 import * as accounts from './accounts.ts'
@@ -41,7 +42,7 @@ type OrderOf<T extends Template> = { [One in T]: { readonly template: One; reado
 /** An email to send: its template and data. */
 export type EmailRequest = OrderOf<Template>
 
-const writers: { readonly [T in Template]: (data: Data[T]) => Email } = templates
+const writers: { readonly [T in Template]: (data: Data[T], merchant: Merchant) => Email } = templates
 
 /** The recipient of an email, as far as the shop has confirmed. */
 export interface Recipient {
@@ -69,5 +70,6 @@ const namesFor = (data: object, { isKnown, firstName }: Recipient): object => ({
 
 export const composeEmail = <T extends Template>(
   { template, data }: OrderOf<T>,
+  merchant: Merchant,
   reader: Recipient = unknownRecipient,
-): Email => writers[template]({ ...data, ...namesFor(data, reader) })
+): Email => writers[template]({ ...data, ...namesFor(data, reader) }, merchant)
