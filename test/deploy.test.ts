@@ -127,7 +127,7 @@ describe('compose.yaml', () => {
       trustProxy: ['uniquelocal'],
       jobs: false,
       media: { kind: 's3', bucket: 'media', secretAccessKey: 'word' },
-      payments: { card: null, wallet: null, sandbox: null },
+      payments: { keys: { stripe: null, paypal: null }, sandbox: null },
       firstCatalogue: null,
     })
     expect([...settings.keys()].filter((name) => !asked.has(name) && !rows.includes(name))).toEqual([])
