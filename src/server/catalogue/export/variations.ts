@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { mm2ToSquareMetres, squareMillimetres } from '#domain/measure/area.ts'
 import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { grams, gramsToKilograms } from '#domain/measure/weight.ts'

@@ -1,4 +1,5 @@
-import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { inconsistencies, priceWarnings } from '#domain/catalogue/consistency.ts'
 import type { ProductCheck } from './check-product.ts'
 import { goodsOf, type SoldAs } from './goods-of.ts'

@@ -1,4 +1,5 @@
-import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { type SquareMillimetres, squareMillimetres } from '#domain/measure/area.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'

@@ -1,4 +1,5 @@
-import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { tileAreaOf } from './goods-of.ts'
 import type { Columns, Row } from './rows.ts'
 
