@@ -36,6 +36,12 @@ export const wireShape = <F extends Fields, Wire extends WireOf<F>>(
 const entriesAt = (fields: Fields, wire: unknown) =>
   plainFields(fields).filter(([, field]) => field.wire === wire)
 
+/** The fields of one object of the wire. */
+export const fieldsAt = <F extends Fields, Wire extends WireOf<F>>(
+  fields: F,
+  wire: Wire,
+): FieldsAt<F, Wire> => objectOf(entriesAt(fields, wire))
+
 /** Makes the function that presents a row's fields for one object of the wire. */
 export const wirePrinter = <F extends Fields, Wire extends WireOf<F>>(
   fields: F,
