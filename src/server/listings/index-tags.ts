@@ -1,10 +1,7 @@
 import { listingParameters } from '#contract/listing-address.ts'
 import { isBuyableNow } from '#domain/catalogue/buyable.ts'
 import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
-import { squareMillimetres } from '#domain/measure/area.ts'
-import { quantity } from '#domain/measure/quantity.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import { rate } from '#domain/money/rate.ts'
 import type { CategoryRow, IndexRow, OptionRow } from './index-rows.ts'
 import type { IndexedGroup } from './listing-index.ts'
 
@@ -78,9 +75,9 @@ const canBeHad = (
     {
       perMetre,
       isSample,
-      stock: stock === null ? null : quantity(stock),
-      tileArea: tileArea === null ? null : squareMillimetres(tileArea),
-      prices: { sellingPrice: rate(sellingRate) },
+      stock,
+      tileArea,
+      prices: { sellingPrice: sellingRate },
     },
     { soldOnline, withdrawn: false, delivered: true },
   )
