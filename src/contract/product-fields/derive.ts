@@ -17,11 +17,11 @@ import type {
 export const objectOf = <T extends object>(entries: readonly (readonly [string, unknown])[]): T =>
   Object.fromEntries(entries) as T
 
+const isPlain = (field: Fields[string]): field is PlainField => field.column !== undefined
+
 /** The plain fields with their keys. */
 export const plainFields = (fields: Fields): readonly (readonly [key: string, field: PlainField])[] =>
-  Object.entries(fields).flatMap(([key, field]) =>
-    field.column === undefined ? [] : [[key, field] as const],
-  )
+  Object.entries(fields).flatMap(([key, field]) => (isPlain(field) ? [[key, field] as const] : []))
 
 /** The schemas of the file, for `z.strictObject`. */
 export const fileShape = <F extends Fields>(fields: F): FileShape<F> =>
@@ -68,7 +68,7 @@ export const fileEntry = <F extends Fields>(
   return objectOf(
     Object.entries(fields).map(([key, field]) => [
       key,
-      field.column === undefined ? structural[key] : field.print(stored[field.column]),
+      isPlain(field) ? field.print(stored[field.column]) : structural[key],
     ]),
   )
 }

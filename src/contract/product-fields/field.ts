@@ -35,8 +35,18 @@ export interface StructuralField {
   readonly column?: undefined
 }
 
-/** The keys of an object of the file, in their order. */
-export type Fields = Readonly<Record<string, PlainField | StructuralField>>
+/**
+ * The keys of an object of the file, in their order. The tables themselves say that each is plain or
+ * structural; a mistake in one is then reported there alone.
+ */
+export type Fields = Readonly<
+  Record<string, { readonly file: z.ZodType; readonly column?: string | undefined }>
+>
+
+/** A plain field, as the types below recognise it. */
+interface Plain {
+  readonly column: string
+}
 
 /** The schemas of all fields, for the schema of the file. */
 export type FileShape<F extends Fields> = { -readonly [Key in keyof F]: F[Key]['file'] }
@@ -44,24 +54,29 @@ export type FileShape<F extends Fields> = { -readonly [Key in keyof F]: F[Key]['
 type Stored<Field> = Field extends { readonly print: (stored: infer Value) => unknown } ? Value : never
 type Printed<Field> = Field extends { readonly print: (stored: never) => infer Value } ? Value : never
 
-/** The values of the plain fields by their columns. */
+/** The values of the plain fields by their columns, as a schema reads them from a file. */
+export type ReadRow<F extends Fields> = {
+  readonly [Key in keyof F as F[Key] extends Plain ? F[Key]['column'] : never]: z.output<F[Key]['file']>
+}
+
+/** The values of the plain fields by their columns, as they are printed from. */
 export type StoredRow<F extends Fields> = {
-  readonly [Key in keyof F as F[Key] extends PlainField ? F[Key]['column'] : never]: Stored<F[Key]>
+  readonly [Key in keyof F as F[Key] extends Plain ? F[Key]['column'] : never]: Stored<F[Key]>
 }
 
 /** The values of the plain fields by their keys, as a schema reads them from a file. */
 export type ReadEntry<F extends Fields> = {
-  readonly [Key in keyof F as F[Key] extends PlainField ? Key : never]: z.output<F[Key]['file']>
+  readonly [Key in keyof F as F[Key] extends Plain ? Key : never]: z.output<F[Key]['file']>
 }
 
 /** The values of the structural fields by their keys, as a file has them. */
 export type StructuralEntry<F extends Fields> = {
-  readonly [Key in keyof F as F[Key] extends PlainField ? never : Key]: z.input<F[Key]['file']>
+  readonly [Key in keyof F as F[Key] extends Plain ? never : Key]: z.input<F[Key]['file']>
 }
 
 /** The values of the plain fields by their keys, as the wire and an export have them. */
 export type PrintedEntry<F extends Fields> = {
-  -readonly [Key in keyof F as F[Key] extends PlainField ? Key : never]: Printed<F[Key]>
+  -readonly [Key in keyof F as F[Key] extends Plain ? Key : never]: Printed<F[Key]>
 }
 
 /** The objects of the wire that have some of the fields. */
@@ -74,7 +89,11 @@ export type FieldsAt<F extends Fields, Wire> = {
 
 /** The schemas of the fields of one object of the wire. */
 export type WireShape<F extends Fields, Wire> = {
-  -readonly [Key in keyof FieldsAt<F, Wire>]: F[Key] extends PlainField ? F[Key]['printed'] : never
+  -readonly [Key in keyof FieldsAt<F, Wire>]: F[Key] extends {
+    readonly printed: infer Schema extends z.ZodType
+  }
+    ? Schema
+    : never
 }
 
 /** The fields that rules read. */

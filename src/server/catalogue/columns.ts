@@ -1,29 +1,13 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
 import { objectOf, plainFields, ruleFields } from '#contract/product-fields/derive.ts'
-import type { Fields, StoredRow, StructuralField } from '#contract/product-fields/field.ts'
+import type { Fields, StoredRow } from '#contract/product-fields/field.ts'
 import { productFields } from '#contract/product-fields/product-fields.ts'
 import { variationFields } from '#contract/product-fields/variation-fields.ts'
 import { product, variation } from '../database/schema/index.ts'
 
-/** A field of a table's column: its schema reads what the column stores, and it prints what the column returns. */
-type FieldOf<T extends PgTable> = {
-  readonly [Column in keyof T['$inferInsert'] & keyof T['$inferSelect']]: {
-    readonly column: Column
-    readonly file: z.ZodType<T['$inferInsert'][Column]>
-    readonly print: (stored: T['$inferSelect'][Column]) => unknown
-  }
-}[keyof T['$inferInsert'] & keyof T['$inferSelect']]
-
-/**
- * The columns of the plain fields, by their names in rows. Does not compile for a field whose column the table
- * lacks, or has with another type.
- */
-const columnsOf = <
-  T extends PgTable,
-  F extends Fields & Readonly<Record<string, FieldOf<T> | StructuralField>>,
->(
+/** The columns of the plain fields, by their names in rows. */
+const columnsOf = <T extends PgTable, F extends Fields>(
   table: T,
   fields: F,
 ): Pick<T['_']['columns'], keyof StoredRow<F> & keyof T['_']['columns']> => {

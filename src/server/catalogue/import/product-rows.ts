@@ -1,7 +1,7 @@
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
 import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
-import type { Fields, ReadEntry, StoredRow } from '#contract/product-fields/field.ts'
+import type { Fields, ReadEntry, ReadRow } from '#contract/product-fields/field.ts'
 import { productFields } from '#contract/product-fields/product-fields.ts'
 import { variationFields } from '#contract/product-fields/variation-fields.ts'
 import type { product, variation } from '../../database/schema/index.ts'
@@ -9,18 +9,25 @@ import * as columns from '../columns.ts'
 import { tileAreaOf } from './goods-of.ts'
 import type { Columns, Row } from './rows.ts'
 
+/** A row that a table can store; its other members are `never`. */
+type Storable<Row, Insert> = {
+  readonly [Column in keyof Row]: Column extends keyof Insert ? Insert[Column] : never
+}
+
 /**
  * The columns that an import writes and no plain field has, each with its name and the expression of its value.
- * A column of the table that is neither here nor in the table of fields does not compile.
+ * Does not compile for a column that is neither here nor a field's, nor for a field whose column the table
+ * lacks or has with another type.
  */
-type OtherColumns<Insert, F extends Fields, Unwritten extends keyof Insert> = Readonly<
-  Record<
-    Exclude<keyof Insert, keyof StoredRow<F> | Unwritten | 'id' | 'position'>,
-    readonly [column: string, value: string]
-  >
+type OtherColumns<Insert, Row extends Storable<Row, Insert>, Unwritten extends keyof Insert> = Readonly<
+  Record<Exclude<keyof Insert, keyof Row | Unwritten>, readonly [column: string, value: string]>
 >
 
-export const otherProductColumns: OtherColumns<typeof product.$inferInsert, typeof productFields, never> = {
+export const otherProductColumns: OtherColumns<
+  typeof product.$inferInsert,
+  ReadRow<typeof productFields>,
+  'position'
+> = {
   categoryId: ['category_id', 'c.id'],
   supplierId: ['supplier_id', 's.id'],
 }
@@ -28,8 +35,8 @@ export const otherProductColumns: OtherColumns<typeof product.$inferInsert, type
 /** Reserved stock is the shop's own. */
 export const otherVariationColumns: OtherColumns<
   typeof variation.$inferInsert,
-  typeof variationFields,
-  'reservedHundredths'
+  ReadRow<typeof variationFields>,
+  'position' | 'reservedHundredths'
 > = {
   productId: ['product_id', 'p.id'],
   stockHundredths: ['stock_hundredths', 'r.stock'],
