@@ -206,7 +206,7 @@ takeShot(
   async (width) => {
     const { page, addButton } = await openProduct('/grout/joint-grey-grout', {
       width,
-      expected: /add failed/,
+      expectedErrors: /add failed/,
     })
     await page.route(`**${calls.basketAdd}`, (route) => route.abort())
     await addButton.first().click()

@@ -18,7 +18,7 @@ const calculatorAt = async (path: string, visit: ProductPageOptions = {}) => {
   const heading = page.getByRole('heading', { name: 'How much do I need? Use our calculator' })
   const form = page.getByRole('form', { name: 'Calculator' })
   /* It is absent until opened (P-186); without JavaScript it is present, and the browser itself opens it. */
-  if (visit.script !== false)
+  if (visit.withScripts !== false)
     expect(await page.getByRole('form', { name: 'Calculator', includeHidden: true }).count()).toBe(0)
   await heading.click()
   await form.waitFor()
@@ -192,14 +192,14 @@ test('shows no panel without a calculator, and no add buttons for goods that can
 
 test('a link beside the quantity opens the calculator, with and without JavaScript', async () => {
   for (const script of [true, false]) {
-    const { page } = await openProduct(boxes, { script })
+    const { page } = await openProduct(boxes, { withScripts: script })
     await page.getByRole('link', { name: 'Calculate it' }).click()
     await page.getByRole('form', { name: 'Calculator' }).waitFor()
   }
 })
 
 test('an alert reports a failed calculator call, and the page goes on [P-047]', async () => {
-  const { page, measure, alerts } = await calculatorAt(boxes, { expected: /failed/ })
+  const { page, measure, alerts } = await calculatorAt(boxes, { expectedErrors: /failed/ })
   await page.route(`**${calls.calculator}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
   await measure('5', '4')
   await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
@@ -229,7 +229,7 @@ test('alerts that appear at different times disappear at different times [T-186]
 })
 
 test('without JavaScript the dimensions go into the address, and an option into the basket', async () => {
-  const { page, form, measure, option } = await calculatorAt(gravel, { script: false, width: 390 })
+  const { page, form, measure, option } = await calculatorAt(gravel, { withScripts: false, width: 390 })
   await measure('5', '4')
   await form.getByRole('button', { name: 'Work it out' }).click()
   await page.waitForURL('**/golden-gravel?*length=5*')

@@ -80,7 +80,7 @@ test('an add without a response ends after 20 s, and presses during and after it
     '/porcelain-tiles/brick-lane-metro',
     {
       clock: true,
-      expected: /basket\/add failed/,
+      expectedErrors: /basket\/add failed/,
     },
   )
   const held = await holdCalls(page, `**${calls.basketAdd}`, 1)

@@ -18,7 +18,7 @@ test('form and dialog have no accessibility violations at 390 px [P-022, P-023, 
 })
 
 test('page and lightbox have no accessibility violations at 1440 px [P-067]', async () => {
-  const { page } = await openProduct(pictured, { pictures: true })
+  const { page } = await openProduct(pictured, { withPictures: true })
   expect(await audit(page)).toEqual([])
   await page.locator('main a[data-lightbox=image]:visible').first().click()
   await page.getByRole('dialog', { name: 'Enlarged view' }).locator('.yarl__slide_current img').waitFor()
@@ -26,7 +26,7 @@ test('page and lightbox have no accessibility violations at 1440 px [P-067]', as
 })
 
 test('nothing is wider than the window', async () => {
-  const { page } = await openProduct(paving, { width: 320, pictures: true })
+  const { page } = await openProduct(paving, { width: 320, withPictures: true })
   for (const width of [320, 768, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     expect(await paintedWidth(page)).toBe(width)
@@ -34,7 +34,7 @@ test('nothing is wider than the window', async () => {
 })
 
 test('everything can be reached with the keyboard, in visual order', async () => {
-  const { page, quantity } = await openProduct(paving, { pictures: true })
+  const { page, quantity } = await openProduct(paving, { withPictures: true })
   await page.locator('main a[data-lightbox=image]:visible').first().focus()
   const names: string[] = []
   for (let i = 0; i < 30; i += 1) {
@@ -85,7 +85,7 @@ test('the page has structured data of the product', async () => {
 })
 
 test('a first visit fetches no more than a phone can afford', async () => {
-  const { page, weights } = await openProduct(paving, { width: 390, first: true })
+  const { page, weights } = await openProduct(paving, { width: 390, isFirstVisit: true })
   await page.waitForLoadState('networkidle')
   const { document: html, stylesheet, script, font } = await weights()
   expect(html).toBeLessThanOrEqual(20_000)

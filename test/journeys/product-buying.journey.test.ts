@@ -253,7 +253,7 @@ test('ticked extras are added with the tiles in one call [P-073, P-079, P-118, P
 
 test('a failed add reports the failure, opens no dialog and can be retried [P-017, P-047, D29]', async () => {
   const { page, addButton, addedDialog, alerts } = await openProduct(boxes, {
-    expected: /basket\/add failed/,
+    expectedErrors: /basket\/add failed/,
   })
   const answers = [
     { status: 500, body: 'oops' },
@@ -295,7 +295,7 @@ test('prices carry their asterisk, with the equivalent for a box [P-002, P-005, 
 })
 
 test('without JavaScript the form adds the goods and the ticked extras [P-016, P-166]', async () => {
-  const { page, form } = await openProduct(paving, { script: false })
+  const { page, form } = await openProduct(paving, { withScripts: false })
   expect(await textOf(page.getByRole('main'))).not.toMatch(/trade/i)
   await page.getByText('900 × 600 mm').first().click()
   await page.getByLabel('Quantity', { exact: true }).fill('10')

@@ -66,7 +66,7 @@ test('has no accessibility violations at 320 px, before and after a tile is foun
 })
 
 test('without JavaScript the ticks are a form, and lead to the basket too', async () => {
-  const { page } = await openProduct(vena, { script: false })
+  const { page } = await openProduct(vena, { withScripts: false })
   await page.getByRole('checkbox', { name: 'Polished' }).check()
   await page.getByRole('button', { name: 'Show what matches' }).click()
   await page.waitForURL(/option=\d+/)

@@ -1,6 +1,6 @@
 import type { Locator, Page, Request } from 'playwright-core'
 import { calls } from '#contract/routes.ts'
-import { openShopper } from '../setup/shopper.ts'
+import { openShopper, type ShopperOptions } from '../setup/shopper.ts'
 
 /** A product page in a browser, with its parts by role and label. */
 export interface ProductPage {
@@ -20,15 +20,7 @@ export interface ProductPage {
   weights(): Promise<Record<'document' | 'stylesheet' | 'script' | 'font', number>>
 }
 
-export interface ProductPageOptions {
-  readonly width?: number
-  /** False: a browser without JavaScript. */
-  readonly script?: boolean
-  /** Console messages to expect of calls that the test makes fail. */
-  readonly expected?: RegExp
-  /** True: a browser without a cache. */
-  readonly first?: boolean
-  readonly pictures?: boolean
+export interface ProductPageOptions extends ShopperOptions {
   /** True: the test controls the clock. */
   readonly clock?: boolean
 }
@@ -45,7 +37,9 @@ export const openProduct = async (
   const visit = async (): Promise<void> => {
     await Promise.all([
       page.goto(address + path, { waitUntil: 'commit' }),
-      visitor.script === false ? page.waitForEvent('load') : page.waitForResponse(`**${calls.getProduct}`),
+      visitor.withScripts === false
+        ? page.waitForEvent('load')
+        : page.waitForResponse(`**${calls.getProduct}`),
     ])
   }
   await visit()

@@ -7,7 +7,7 @@ const pictured = '/porcelain-tiles/calacatta-vena'
 const filmed = '/aggregates/golden-gravel'
 
 test('from 768 px the gallery is a large picture over thumbnails [P-025, P-050, P-052, P-056, P-311]', async () => {
-  const { page } = await openProduct(pictured, { width: 768, pictures: true })
+  const { page } = await openProduct(pictured, { width: 768, withPictures: true })
   const pictures = page.locator('main a[data-lightbox=image]:visible img')
   const measured = () =>
     pictures.evaluateAll((images) =>
@@ -60,7 +60,7 @@ const shows = async (carousel: Locator, index: number): Promise<void> => {
 }
 
 test('below 768 px it is a carousel that swipes in a loop [P-051, P-053]', async () => {
-  const { page } = await openProduct(pictured, { width: 767, pictures: true })
+  const { page } = await openProduct(pictured, { width: 767, withPictures: true })
   const carousel = page.getByRole('region', { name: /^Pictures of/ })
   const thumbs = carousel.getByRole('button', { name: /^Show picture/ })
   const count = await thumbs.count()
@@ -102,7 +102,7 @@ test('the carousel shows the picture that a screen reader focuses', async () => 
 })
 
 test('with reduced motion a picture is in its place as soon as it is released', async () => {
-  const { page } = await openProduct(pictured, { width: 640, pictures: true })
+  const { page } = await openProduct(pictured, { width: 640, withPictures: true })
   const pictures = page.locator('[data-swiping]')
   const box = await pictures.boundingBox()
   if (box === null) throw new Error('no carousel')
@@ -132,7 +132,7 @@ test('with reduced motion a picture is in its place as soon as it is released', 
 })
 
 test('a picture opens enlarged; Escape, the button and a click outside close it [P-029, P-057, P-067]', async () => {
-  const { page } = await openProduct(pictured, { pictures: true })
+  const { page } = await openProduct(pictured, { withPictures: true })
   const openers = page.locator('main a[data-lightbox=image]:visible')
   const lightbox = page.getByRole('dialog', { name: 'Enlarged view' })
   const closings = [
@@ -155,14 +155,14 @@ test('a picture opens enlarged; Escape, the button and a click outside close it 
 })
 
 test('reports a missing enlarged picture [P-062]', async () => {
-  const { page } = await openProduct(pictured, { pictures: true })
+  const { page } = await openProduct(pictured, { withPictures: true })
   await page.route('**/enlarged.webp', (route) => route.fulfill({ status: 404 }))
   await page.locator('main a[data-lightbox=image]:visible').first().click()
   await page.locator('.yarl__slide_current').getByText('Image Not Found', { exact: true }).waitFor()
 })
 
 test('other items report their own failures [P-063, P-064, P-065, P-066]', async () => {
-  const { page } = await openProduct(pictured, { pictures: true })
+  const { page } = await openProduct(pictured, { withPictures: true })
   await page.route('**/forbidden-part', (route) => route.fulfill({ status: 403 }))
   await page.route('**/missing-part', (route) => route.fulfill({ status: 404 }))
   await page.route('**/broken-part', (route) => route.fulfill({ status: 500 }))
@@ -192,7 +192,7 @@ test('other items report their own failures [P-063, P-064, P-065, P-066]', async
 })
 
 test('the lightbox shows a part of this shop and a part of this page', async () => {
-  const { page } = await openProduct(pictured, { pictures: true })
+  const { page } = await openProduct(pictured, { withPictures: true })
   await page.getByRole('link', { name: 'Compare sizes' }).click()
   const lightbox = page.getByRole('dialog')
   await lightbox.getByRole('heading', { name: 'Sizes to scale' }).waitFor()
@@ -200,14 +200,14 @@ test('the lightbox shows a part of this shop and a part of this page', async () 
 })
 
 test('an alert reports that the lightbox itself cannot be fetched [P-061]', async () => {
-  const { page, alerts } = await openProduct(pictured, { pictures: true })
+  const { page, alerts } = await openProduct(pictured, { withPictures: true })
   await page.route('**/assets/lightbox-*.js', (route) => route.abort())
   await page.locator('main a[data-lightbox=image]:visible').first().click()
   await alerts.getByText('Something Went Wrong, Please Try Again Later', { exact: true }).waitFor()
 })
 
 test('a video plays from the first picture, without cookies [P-058, P-059]', async () => {
-  const { page } = await openProduct(filmed, { pictures: true })
+  const { page } = await openProduct(filmed, { withPictures: true })
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -221,11 +221,11 @@ test('a video plays from the first picture, without cookies [P-058, P-059]', asy
   await frame.waitFor()
   expect(await frame.getAttribute('src')).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\//)
   await page.frameLocator('iframe').getByText('Playing').waitFor()
-  const other = await openProduct(pictured, { pictures: true })
+  const other = await openProduct(pictured, { withPictures: true })
   expect(await other.page.getByRole('button', { name: 'Play video' }).count()).toBe(0)
 })
 
 test('a sash appears on the first picture only [P-045, P-060]', async () => {
-  const { page } = await openProduct('/porcelain-tiles/terrazzo-chiaro', { pictures: true })
+  const { page } = await openProduct('/porcelain-tiles/terrazzo-chiaro', { withPictures: true })
   expect(await page.getByText('New', { exact: true }).filter({ visible: true }).count()).toBe(1)
 })

@@ -15,7 +15,9 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
 
 test('pebbles are chosen step by step and go into the basket [P-138, P-139, P-140, P-141, P-142, P-144, P-145, P-146, P-150]', async () => {
-  const { page, form, addButton, addedDialog, bodiesSentTo } = await openProduct(pebbles, { pictures: true })
+  const { page, form, addButton, addedDialog, bodiesSentTo } = await openProduct(pebbles, {
+    withPictures: true,
+  })
   const headings = await page.getByRole('heading', { name: /^Choose your / }).allTextContents()
   expect(headings).toEqual(['Choose your Colour', 'Choose your Size', 'Choose your Pack Size'])
   expect(await addButton.isDisabled()).toBe(true)
@@ -107,7 +109,7 @@ test('options that left the sale since the page was opened are removed by the re
 })
 
 test('a failed call for the options is reported, and the steps go on [P-017]', async () => {
-  const { page, alerts } = await openProduct(pebbles, { expected: /getProductAttributes failed/ })
+  const { page, alerts } = await openProduct(pebbles, { expectedErrors: /getProductAttributes failed/ })
   await page.route(`**${calls.getProductAttributes}`, (route) => route.abort())
   await option(page, 'Mixed').click()
   await alerts.getByText('Something went wrong. Please try again.', { exact: true }).waitFor()
@@ -116,7 +118,7 @@ test('a failed call for the options is reported, and the steps go on [P-017]', a
 })
 
 test('without JavaScript the steps are pages, and lead to the basket too', async () => {
-  const { page } = await openProduct(pebbles, { script: false, width: 390 })
+  const { page } = await openProduct(pebbles, { withScripts: false, width: 390 })
   await step(page, 'Pack Size').click()
   await page.getByText('Please select an option for Step 2 before proceeding to Step 3.').waitFor()
   await option(page, 'Mid grey').click()

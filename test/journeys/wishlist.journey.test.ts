@@ -124,7 +124,7 @@ test('shows availability by postcode, sashes, and no other visitor’s products 
 })
 
 test('without JavaScript forms add a product to the wishlist and remove it', async () => {
-  const { page } = await openProduct(paving, { script: false })
+  const { page } = await openProduct(paving, { withScripts: false })
   await page.getByRole('button', { name: 'Add to Wishlist' }).click()
   await page.waitForURL('**/account/wishlist')
   await page.getByRole('button', { name: /^Remove/ }).click()

@@ -5,6 +5,7 @@ import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { rateToPounds } from '#domain/money/rate.ts'
 import * as values from '../catalogue-file/values.ts'
+import { poundsExVat } from '../wire.ts'
 
 const codec = <File extends z.ZodType, Printed extends z.ZodType>(
   file: File,
@@ -13,7 +14,7 @@ const codec = <File extends z.ZodType, Printed extends z.ZodType>(
 ) => ({ file, printed, print, canBeEmpty: false as const })
 
 /** Pounds ex VAT; the column has a rate. */
-export const pounds = codec(values.pounds, z.number(), rateToPounds)
+export const pounds = codec(values.pounds, poundsExVat, rateToPounds)
 
 /** Square metres; the column has mm². */
 export const squareMetres = codec(values.squareMetres, z.number(), mm2ToSquareMetres)

@@ -6,8 +6,8 @@ import { confirmEmailPath, paths } from '#contract/routes.ts'
 import { sendRejection } from '../edge/problems.ts'
 import { rejectTooMany } from '../edge/retry-after.ts'
 import { route } from '../edge/route.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
-import { sessionLimit } from '../session/session-limit.ts'
 import type { RetryAfter } from './limits.ts'
 import {
   type AccountHandlerDeps,

@@ -1,13 +1,11 @@
+import type { Command } from '@commander-js/extra-typings'
 import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import type { LedgerDifference, Payments } from '../payments/index.ts'
-import type { CommandReport } from './report.ts'
-
-/*
- * `npm run shop -- reconcile --from 2026-11-20 --to 2026-11-21`: compares the card provider's list with the
- * shop's own.
- */
+import type { CommandContext } from './command-context.ts'
+import { needed } from './command-line.ts'
+import { type CommandReport, failed } from './report.ts'
 
 const MOST_DAYS = 31
 
@@ -41,20 +39,18 @@ export const reportReconcile = async (
   now: Date,
 ): Promise<CommandReport> => {
   const days = readDays(from, to, now)
-  if (typeof days === 'string') return { ok: false, text: days }
+  if (typeof days === 'string') return failed(days)
   const [first, last] = days
   const compared = await payments.compareLedger({
     from: new Date(first * DAY_MS),
     until: new Date(day(last + 1) * DAY_MS),
   })
   if (!compared.ok)
-    return {
-      ok: false,
-      text:
-        compared.error === 'no-cards'
-          ? 'This shop takes no cards: there is no list to compare with.'
-          : 'Stripe did not say: nothing was compared. Ask again later.',
-    }
+    return failed(
+      compared.error === 'no-cards'
+        ? 'This shop takes no cards: there is no list to compare with.'
+        : 'Stripe did not say: nothing was compared. Ask again later.',
+    )
   const { payments: count, there, here, differences, byWallet } = compared.value
   const lines = [
     `${formatDay(first)} to ${formatDay(last)}: ${count} paid at Stripe, ${formatPounds(pence(there))}; here ${formatPounds(pence(here))}.`,
@@ -66,4 +62,13 @@ export const reportReconcile = async (
     ...differences.map(differenceLine),
   ]
   return { ok: differences.length === 0, text: lines.join('\n') }
+}
+
+export const addReconcileCommand = (program: Command, { withShop }: CommandContext): void => {
+  program
+    .command('reconcile')
+    .description("compare Stripe's payments of some days with the shop's own")
+    .option('--from <2026-11-20>', needed)
+    .option('--to <2026-11-21>')
+    .action((days) => withShop(({ payments }) => reportReconcile(payments, days, new Date())))
 }

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/routes.ts'
-import { randomText } from './random-text.ts'
+import { randomText } from '../random-text.ts'
 
 export const newNonce = (): string => randomText(16)
 

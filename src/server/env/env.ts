@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import type { AddressService } from '../checkout/index.ts'
 import type { Recipient } from '../encryption/index.ts'
 import type { SavedListRetrieval } from '../lists/saved-list/index.ts'
+import type { MediaSettings } from '../media/index.ts'
 import type { ReminderDelays } from '../notifications/reminders/index.ts'
 import { type BackupSettings, readBackupRecipients, readBackups } from './backup.ts'
 import { createEnvReader, type EnvReader, type EnvSource } from './env-reader.ts'
@@ -75,17 +76,6 @@ export interface OperationsSettings {
    */
   readonly tokens: readonly string[]
 }
-
-export type MediaSettings =
-  | { readonly kind: 'folder' }
-  | {
-      readonly kind: 's3'
-      readonly bucket: string
-      readonly region: string
-      readonly endpoint: string | null
-      readonly accessKeyId: string
-      readonly secretAccessKey: string
-    }
 
 /** Thrown for a broken environment: one plain sentence for each broken variable. */
 export class InvalidEnvironment extends Error {

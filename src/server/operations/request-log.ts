@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/routes.ts'
-import { randomText } from '../edge/random-text.ts'
+import { randomText } from '../random-text.ts'
 import { readTrace, runInTrace, type Trace } from './trace.ts'
 
 declare module 'fastify' {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomText } from '../edge/random-text.ts'
+import { randomText } from '../random-text.ts'
 
 /** The trace of one request, or of one job, in the terms of W3C Trace Context (F6). */
 export interface Trace {

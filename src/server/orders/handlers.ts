@@ -3,17 +3,23 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { accountOrderPath, paths } from '#contract/routes.ts'
-import { requireUser } from '../accounts/index.ts'
+import { type Accounts, requireUser } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../session/session-limit.ts'
-import type { Shop } from '../shop.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
 import { creditNoteFile } from './invoice/attachment.ts'
+import type { Orders } from './orders.ts'
 
 export interface OrderHandlerDeps {
-  readonly shop: Pick<Shop, 'accounts' | 'orders'>
+  readonly shop: {
+    readonly accounts: Pick<Accounts, 'userOf'>
+    readonly orders: Pick<
+      Orders,
+      'invoice' | 'creditNote' | 'invoiceByToken' | 'creditNoteByToken' | 'orderAgain'
+    >
+  }
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number }
 }

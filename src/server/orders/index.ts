@@ -4,7 +4,12 @@ export {
   type OrderNeedingAttention,
   resolveOrderAttention,
 } from './back-office/attention.ts'
-export type { OrderSettlement } from './back-office/back-office.ts'
+export {
+  isSettlingStep,
+  type OrderSettlement,
+  type OrderStep,
+  orderSteps,
+} from './back-office/back-office.ts'
 export { cancelOrder, lockOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, type RefundWay, recordOrderRefunded } from './back-office/refunded.ts'

@@ -22,11 +22,16 @@ export const cardAmountSentences = {
   'too-much-for-cards': messages.tooMuchForCards(formatPounds(cardAmounts.max)),
 } as const
 
-/** What is still to be done for an order not paid through a provider; null: nothing. */
-export const paymentNote = (method: PaymentMethod): string | null => {
-  if (method === 'on_hold') return messages.onHoldNote
-  return method === 'account' ? messages.onAccountNote : null
+const paymentNotes: Readonly<Record<PaymentMethod, string | null>> = {
+  stripe: null,
+  paypal: null,
+  account: messages.onAccountNote,
+  on_hold: messages.onHoldNote,
+  'no-charge': null,
 }
+
+/** What is still to be done for an order not paid through a provider; null: nothing. */
+export const paymentNote = (method: PaymentMethod): string | null => paymentNotes[method]
 
 /** The page where the shopper can fix the problem. */
 export const pathToFix = (problem: OrderProblem): string =>

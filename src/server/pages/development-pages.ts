@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer } from 'vite'
 import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../database/database.ts'
-import type { Shop } from '../shop.ts'
 import { isServerBuild } from './load-build.ts'
-import type { RejectedForm } from './page-request.ts'
+import type { PageRequest, RejectedForm } from './page-request.ts'
 import {
   createPageSecurity,
   isWithoutScript,
@@ -15,7 +14,7 @@ import {
 import { createRenderer } from './renderer.ts'
 
 export interface DevelopmentPagesDeps {
-  readonly shop: Shop
+  readonly shop: PageRequest['shop']
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
   readonly vendors: PaymentVendors

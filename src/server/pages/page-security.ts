@@ -5,9 +5,8 @@ import type { Queries } from '../database/database.ts'
 import { paymentHostsOf } from '../edge/payment-hosts.ts'
 import { cspFor, newNonce, permissionsFor } from '../edge/security-headers.ts'
 import { ALERT_COOKIE } from '../session/sessions.ts'
-import { takeAlerts } from '../session/visitor.ts'
+import { takeAlerts, type WaitingAlert } from '../session/visitor.ts'
 import type { CachedPage } from './page-cache.ts'
-import type { WaitingAlert } from './page-request.ts'
 import { fillPage, fillPageGzipped } from './slotted-page.ts'
 
 /** Videos play from here, without cookies, when a shopper starts one. */

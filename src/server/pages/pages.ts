@@ -4,10 +4,10 @@ import type { PaymentVendors } from '#contract/payment-vendors.ts'
 import type { Database } from '../database/database.ts'
 import { isStoreUnavailable, sendRejection } from '../edge/problems.ts'
 import { RequestRejection } from '../edge/request-rejection.ts'
-import type { Shop } from '../shop.ts'
+import type { WaitingAlert } from '../session/visitor.ts'
 import { createPageAddresses } from './page-address.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
-import type { RejectedForm, WaitingAlert } from './page-request.ts'
+import type { PageRequest, RejectedForm } from './page-request.ts'
 import { createPageSecurity, isWithoutScript, readWaitingAlerts, sendPage } from './page-security.ts'
 import { createRenderer, type PagesBuild, type RenderInput } from './renderer.ts'
 import { registerStaticFiles } from './static-files.ts'
@@ -19,7 +19,7 @@ export interface Pages extends PagesBuild {
 
 export interface PagesDeps {
   readonly pages: Pages
-  readonly shop: Shop
+  readonly shop: PageRequest['shop']
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
   readonly vendors: PaymentVendors

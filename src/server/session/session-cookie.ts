@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
-import { randomText } from '../edge/random-text.ts'
+import { randomText } from '../random-text.ts'
 import {
   type CookieIdentity,
   isSameSignature,

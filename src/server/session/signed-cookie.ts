@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { randomText } from '../edge/random-text.ts'
+import { randomText } from '../random-text.ts'
 
 /* Cookies that the shop issues: a 256-bit id, the time of issue, and an HMAC over both for one purpose. */
 

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calls, completeCreditNotePath, creditNotePath } from '#contract/routes.ts'
-import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
+import { reportOrders } from '#server/commands/orders.ts'
 import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { readAttachment } from '#server/orders/index.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import {
   asTradeCustomer,
   countRows,
@@ -19,10 +20,10 @@ import type { Visitor } from '../../setup/shop.ts'
 /* Refunds: what the commands require, what the customer receives, and what staff must do themselves. */
 
 const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
-const { orders, payments } = shop.features
+const { payments } = shop.features
 
 const runOrder = (args: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
-  readOrderCommand(args, paid)?.({ orders, payments })
+  runCommandOn(shop, ['order', ...args], paid)
 const refund = (name: string, typed: Partial<TypedRefund>) =>
   reportRefund(payments, { name, cancel: false, ...typed })
 
@@ -301,7 +302,7 @@ describe('the customer', () => {
     await queries.execute(sql`update orders set customer_id = ${tess}`)
     expect((await trader.get(creditNotePath(number, 'CN-00001'))).statusCode).toBe(200)
     expect((await shop.visit().get(creditNotePath(number, 'CN-00001'))).statusCode).toBe(401)
-    expect(await orders.ofUserByNumber(tess, number)).toMatchObject({
+    expect(await shop.features.orders.ofUserByNumber(tess, number)).toMatchObject({
       refunded: 60,
       credit_notes: [{ number: 'CN-00001', amount: 60 }],
     })

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { type Pence, pence } from '#domain/money/pence.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import type { OrderState } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { type AttentionReason, orders, refund } from '../../database/schema/index.ts'
@@ -13,7 +13,7 @@ export interface OrderNeedingAttention {
   readonly state: OrderState
   readonly attention: readonly AttentionReason[]
   /** Pence that staff must still refund manually. */
-  readonly refundPence: number
+  readonly refundPence: Pence
 }
 
 /** A payment without an order, or a dispute about one. */
@@ -22,7 +22,7 @@ export interface PaymentNeedingAttention {
   readonly at: Date
   readonly provider: string
   readonly payment: string | null
-  readonly receivedPence: number
+  readonly receivedPence: Pence
   readonly why: 'parked' | 'refund-failed' | 'disputed' | 'unmatched' | 'manual-refund-failed'
 }
 
@@ -68,7 +68,7 @@ export const findPaymentsNeedingAttention = async (
 /** Pence of an order that wait for a manual refund by staff: no provider received the payment. */
 const openManualRefunds = (
   orderId: SQL,
-): SQL<number> => sql<number>`coalesce((select sum(r.pence)::int from ${refund} r
+): SQL<Pence> => sql<Pence>`coalesce((select sum(r.pence)::int from ${refund} r
   where r.order_id = ${orderId} and r.state = 'asked' and r.attempt_id is null and r.manual_payment_id is null), 0)`
 
 /**
@@ -84,7 +84,7 @@ export const resolveOrderAttention = async (
     .from(orders)
     .where(and(eq(orders.number, number), eq(orders.needsAttention, true)))
   if (order === undefined) return err('not-waiting')
-  if (order.giveBack > 0) return err({ giveBack: pence(order.giveBack) })
+  if (order.giveBack > 0) return err({ giveBack: order.giveBack })
   await queries.update(orders).set({ needsAttention: false }).where(eq(orders.id, order.id))
   return ok(null)
 }

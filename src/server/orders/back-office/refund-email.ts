@@ -1,6 +1,6 @@
 import { completePath } from '#contract/routes.ts'
 import { formatPounds } from '#domain/money/pence.ts'
-import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
+import { vatAt } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { EmailRequest } from '../../notifications/mail/index.ts'
@@ -54,7 +54,7 @@ export const refundEmail = (
       creditNote: creditNoteNumber(note.number),
       amounts: [
         { label: 'Without VAT', amount: formatPounds(net) },
-        { label: vatAt(vatRate(note.vatRate)), amount: formatPounds(vat) },
+        { label: vatAt(note.vatRate), amount: formatPounds(vat) },
         { label: 'Refunded', amount: formatPounds(gross) },
       ],
     },

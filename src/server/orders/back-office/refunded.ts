@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { pence } from '#domain/money/pence.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { Queries } from '../../database/database.ts'
@@ -38,7 +37,7 @@ export const recordOrderRefunded = async (
   const note = await issueCreditNote(tx, {
     order,
     refundId: completed.id,
-    amount: pence(completed.pence),
+    amount: completed.pence,
     reason: reasonForCustomer(completed.reason),
     issuedAt: now(),
   })

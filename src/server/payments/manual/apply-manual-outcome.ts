@@ -74,7 +74,7 @@ const applyInTransaction = (
       .set({
         state: next.attempt,
         paymentId: row.paymentId ?? judged.paymentId,
-        receivedPence: Math.max(row.receivedPence, judged.received),
+        receivedPence: pence(Math.max(row.receivedPence, judged.received)),
         updatedAt: now(),
       })
       .where(eq(manualPayment.id, id))

@@ -141,7 +141,7 @@ export const bookRefund = async (
     provider: providerOf(own),
     reference,
     kind: 'refund',
-    pence: -row.pence,
+    pence: pence(-row.pence),
     attemptId: attempt?.id ?? null,
     manualPaymentId: manual?.id ?? null,
   })

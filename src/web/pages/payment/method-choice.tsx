@@ -14,10 +14,7 @@ export const methodNames: Readonly<Record<PaymentMethod, { readonly name: string
     'no-charge': { name: 'No charge', hint: 'There is nothing to pay' },
   }
 
-/**
- * The payment methods, if there is more than one (T-256, T-341), and why an account, or every method, is
- * unavailable.
- */
+/** The payment methods, if there are several (T-256, T-341), and why an account or all are unavailable. */
 export function MethodChoice({ payment }: { payment: PaymentHandle }): ReactNode {
   const { why_no_method: whyNone, why_not_account: whyNotAccount, methods } = payment.page
   if (whyNone !== null) return <Notice level="warning">{whyNone}</Notice>

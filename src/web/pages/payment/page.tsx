@@ -1,14 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import {
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
-  useSearchParams,
-} from 'react-router'
+import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { CsrfField } from '../../forms/csrf-field.tsx'
 import { pageRequest } from '../../page-request.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 import { Agreement } from './agreement.tsx'
@@ -26,10 +21,7 @@ import { WalletPanel } from './wallet-panel.tsx'
 /** The parameter that the card provider adds to the return URL after a redirect to the bank. */
 const PAYMENT_PARAMETER = 'payment_intent'
 
-/**
- * A personal page. An order that cannot be paid now redirects to the page where the problem can be fixed,
- * with the reason.
- */
+/** An order that cannot be paid now redirects, with the reason, to the page where that can be fixed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
   const paid = new URL(request.url).searchParams.get(PAYMENT_PARAMETER)
@@ -47,7 +39,6 @@ export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs): 
 
 /** The last step: payment method, agreements and the button (T-255 to T-289). */
 export default function PaymentPage({ loaderData: { page, vendors } }: Route.ComponentProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const payment = usePayment(page)
   const { state } = payment
   const bypassed = page.bypass_payment === '1'
@@ -93,7 +84,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
           onSubmit={(event) => void submit(event)}
           className="space-y-8 rounded-card bg-card p-5 shadow-raised sm:p-8"
         >
-          <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+          <CsrfField />
           <input type="hidden" name="shown" value={page.shown} />
           <MethodChoice payment={payment} />
           {takesCards && (

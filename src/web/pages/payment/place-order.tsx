@@ -8,12 +8,16 @@ import { methodNames } from './method-choice.tsx'
 import { missingInput, missingInputText } from './state.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
-/** The form action of a method (T-282 to T-284, OP-67); null: scripts alone handle the payment. */
-export const formActionOf = (method: PaymentMethod): string | null => {
-  if (method === 'account') return calls.payOnAccount
-  if (method === 'on_hold') return calls.payOnHold
-  return method === 'no-charge' ? calls.payNoCharge : null
+const formActions: Readonly<Record<PaymentMethod, string | null>> = {
+  stripe: null,
+  paypal: null,
+  account: calls.payOnAccount,
+  on_hold: calls.payOnHold,
+  'no-charge': calls.payNoCharge,
 }
+
+/** The form action of a method (T-282 to T-284, OP-67); null: scripts alone handle the payment. */
+export const formActionOf = (method: PaymentMethod): string | null => formActions[method]
 
 /** The button that places the order; the text below it says what is still missing (T-264, T-270 to T-275). */
 export function PlaceOrder({

@@ -3,10 +3,7 @@ import { loadStripe } from '@stripe/stripe-js/pure'
 import type { CardVendor } from '#contract/payment-vendors.ts'
 import { ensureOwnDocument, loadScript } from './load-script.ts'
 
-/**
- * Loads Stripe.js. Stripe's loader uses an existing `window.Stripe`, so the sandbox script only needs to load
- * first.
- */
+/** Loads Stripe.js; its loader uses an existing `window.Stripe`, such as the sandbox's. */
 export const loadStripeJs = async ({ publishableKey, script }: CardVendor): Promise<Stripe> => {
   await ensureOwnDocument()
   if (script !== null) await loadScript(script, 'module')

@@ -1,7 +1,7 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { clientOf, remoteClientOf } from '../edge/rate-limits.ts'
-import { RequestRejection } from '../edge/request-rejection.ts'
+import { clientOf, remoteClientOf } from './rate-limits.ts'
+import { RequestRejection } from './request-rejection.ts'
 
 /** A client may make as many requests as this many sessions. */
 const COLLEAGUES = 20

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { cspFor, newNonce } from '../edge/security-headers.ts'
+import { cspFor, newNonce } from './security-headers.ts'
 
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

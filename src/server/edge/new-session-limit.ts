@@ -6,8 +6,8 @@ import { paths } from '#contract/routes.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { session } from '../database/schema/index.ts'
-import { countHit, type RateLimit, remoteClientOf } from '../edge/rate-limits.ts'
-import { RequestRejection } from '../edge/request-rejection.ts'
+import { countHit, type RateLimit, remoteClientOf } from './rate-limits.ts'
+import { RequestRejection } from './request-rejection.ts'
 
 /**
  * Sessions in which one client may begin to store something, within an hour: more than the people of a school
