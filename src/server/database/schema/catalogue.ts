@@ -13,12 +13,13 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { BuyingForm } from '#domain/catalogue/buying-form.ts'
-import type { CalculatorType } from '#domain/catalogue/goods.ts'
+import { buyingForms } from '#domain/catalogue/buying-form.ts'
+import { calculatorTypes } from '#domain/catalogue/goods.ts'
 import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Grams } from '#domain/measure/weight.ts'
 import type { Rate } from '#domain/money/rate.ts'
+import { choice } from './columns.ts'
 
 /*
  * The catalogue as it was last imported. An import checks every value, so the columns have the types of the
@@ -83,9 +84,9 @@ export const product = pgTable(
     discountQualifier: boolean('discount_qualifier').notNull().default(false),
     showEquivalentPrice: boolean('show_equivalent_price').notNull().default(false),
     showLooseLoadBox: boolean('show_loose_load_box').notNull().default(false),
-    calculatorType: text('calculator_type').$type<CalculatorType>(),
+    calculatorType: choice('calculator_type', calculatorTypes),
     baseDepthMm: integer('base_depth_mm').notNull().default(40),
-    buyingForm: text('buying_form').$type<BuyingForm>(),
+    buyingForm: choice('buying_form', buyingForms),
     customSash: text('custom_sash'),
     videoId: text('video_id'),
     addedOn: date('added_on', { mode: 'string' }),
