@@ -21,7 +21,7 @@ export interface OrderConfirmation {
   readonly lines: readonly { readonly name: string; readonly quantity: string; readonly total: string }[]
   /** Goods, discount, delivery, VAT, in the order of the basket page; the last is the total. */
   readonly totals: readonly { readonly label: string; readonly amount: string }[]
-  /** As typed; empty in an email to an unconfirmed address. */
+  /** Empty in an email to an unconfirmed address, and if it is longer than 30 characters. */
   readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
   /** 'Nominated Day, Thursday 26 November 2026' */
@@ -85,7 +85,7 @@ export interface OrderNotice {
 export interface DispatchedOrder extends OrderNotice {
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
-  /** As typed; empty in an email to an unconfirmed address. */
+  /** Empty in an email to an unconfirmed address, and if it is longer than 30 characters. */
   readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
 }
