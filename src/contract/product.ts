@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { buyingForms } from '#domain/catalogue/buying-form.ts'
 import { calculatorTypes } from '#domain/catalogue/goods.ts'
 import { WireDimensions } from './dimensions.ts'
-import { wireFlag, wireId } from './wire.ts'
+import { poundsExVat, wireFlag, wireId } from './wire.ts'
 
 /*
  * The product as it crosses the wire. Names are those of the specification (D12). Money is in pounds ex VAT
@@ -11,14 +11,14 @@ import { wireFlag, wireId } from './wire.ts'
 
 /** Prices ex VAT, in pounds with up to four decimals (P-269, T-391). */
 export const WirePricing = z.object({
-  selling_price: z.number(),
-  regular_price: z.number().nullable(),
-  selling_from_price: z.number().nullable(),
-  selling_regular_price: z.number().nullable(),
-  product_portion: z.number().nullable(),
-  delivery_portion: z.number().nullable(),
-  variation_equivalent_m2: z.number().nullable(),
-  shipping_rate: z.number().nullable(),
+  selling_price: poundsExVat,
+  regular_price: poundsExVat.nullable(),
+  selling_from_price: poundsExVat.nullable(),
+  selling_regular_price: poundsExVat.nullable(),
+  product_portion: poundsExVat.nullable(),
+  delivery_portion: poundsExVat.nullable(),
+  variation_equivalent_m2: poundsExVat.nullable(),
+  shipping_rate: poundsExVat.nullable(),
 })
 export type WirePricing = z.infer<typeof WirePricing>
 

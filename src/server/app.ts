@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 
 import { messages } from '#contract/messages.ts'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
 import { registerAccounts } from './accounts/index.ts'
 import { registerBasket } from './basket/index.ts'
 import { registerCalculator } from './calculator/index.ts'
@@ -16,6 +16,7 @@ import { registerDocs } from './edge/api-docs.ts'
 import { registerCspReports } from './edge/csp-reports.ts'
 import { registerLoadShedding } from './edge/load-shedding.ts'
 import { limitNewSessions } from './edge/new-session-limit.ts'
+import type { PaymentHosts } from './edge/payment-hosts.ts'
 import { registerProblems } from './edge/problems.ts'
 import { readableAddress } from './edge/readable-address.ts'
 import { registerBodies } from './edge/request-body.ts'
@@ -52,6 +53,8 @@ export interface AppDeps {
   readonly publicUrl: URL
   /** The payment vendors whose scripts the payment pages load. */
   readonly vendors: PaymentVendors
+  /** The hosts that the payment pages may use. */
+  readonly paymentHosts: PaymentHosts
   readonly trustProxy: readonly string[]
   readonly limits: Limits
   /** Whether the database has had every migration that this program knows. */

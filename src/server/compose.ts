@@ -7,7 +7,7 @@ import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
 import { type AddressLookup, createCheckout, openAddressLookup } from './checkout/index.ts'
-import { composePayments, type PaymentOptions, paymentOptionsOf } from './compose-payments.ts'
+import { composePayments, optionsWithoutProviders, type PaymentOptions } from './compose-payments.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -27,7 +27,7 @@ import { createMediaStore, type MediaStore, openMediaStorage } from './media/ind
 import { createMail, type MailTransport, openSmtp } from './notifications/mail/index.ts'
 import { createReminders, type ReminderDelays } from './notifications/reminders/index.ts'
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
-import { type OpenedProviders, openProviders } from './payments/gateways/open.ts'
+import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { projectFolder } from './project-folder.ts'
 import { openSecrets } from './secrets.ts'
@@ -175,7 +175,7 @@ export interface OpenedShop {
   readonly shop: Shop
   readonly media: MediaStore
   readonly secrets: Secrets
-  readonly providers: OpenedProviders
+  readonly providers: OpenedGateways
   /** Closes the mail server's connection, the database and the payment sandbox. */
   readonly close: () => Promise<void>
 }
@@ -221,7 +221,7 @@ export const openShop = async (
       await importFirst(env.firstCatalogue, database, media, log)
       await version.refresh()
     }
-    const providers = openProviders({ env: env.payments, sandbox: await sandbox, log })
+    const providers = openGateways({ env: env.payments, sandbox: await sandbox, log })
     const transport = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
     opened.push(async () => transport?.close())
     const shop = composeShop(database, version, log, {
@@ -232,7 +232,11 @@ export const openShop = async (
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
       reminderDelays: env.reminderDelays,
-      payments: { ...paymentOptionsOf(providers), acceptsManual: env.manualPayment },
+      payments: {
+        ...optionsWithoutProviders,
+        gateways: providers.gateways,
+        acceptsManual: env.manualPayment,
+      },
       savedListRetrieval: env.savedListRetrieval,
     })
     return { database, version, media, shop, secrets: await openSecrets(env), providers, close }

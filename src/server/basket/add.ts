@@ -9,7 +9,6 @@ import {
   plainQuantity,
   printedQuantity,
   type Quantity,
-  quantity,
   units,
 } from '#domain/measure/quantity.ts'
 import { MAX_BASKET_LINES, MAX_PER_LINE } from '#domain/quantity/limits.ts'
@@ -200,8 +199,7 @@ const decide = (
     const delivered = delivers(goods, row.sku)
     const buyable = isBuyable(goods, { soldOnline: row.buyable, withdrawn: false, delivered })
     /* A request may name the same variation twice; the second quantity adds to the first. */
-    const held =
-      lines.get(row.id) ?? (row.inBasketHundredths === null ? null : quantity(row.inBasketHundredths))
+    const held = lines.get(row.id) ?? (row.inBasketHundredths === null ? null : row.inBasketHundredths)
     const amount = packs === null ? parseQuantity(rawQuantity) : units(packs)
     const added = amount === null ? null : addedQuantity(goods, amount)
     if (added?.ok) laid.push({ goods, quantity: added.value })

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { availableStock } from '#domain/basket/available-stock.ts'
 import { quantity } from '#domain/measure/quantity.ts'
+import { openQuoteStates } from '#domain/orders/states.ts'
+import { listOf } from '../database/schema/columns.ts'
 import { quote, stockReservation } from '../database/schema/index.ts'
 
 /**
@@ -10,7 +12,7 @@ import { quote, stockReservation } from '../database/schema/index.ts'
 export const heldQuantity = (basketId: SQL, variationId: SQL): SQL<number> => sql<number>`coalesce((
   select held.hundredths from ${quote} held_quote
   join ${stockReservation} held on held.quote_id = held_quote.id and held.variation_id = ${variationId}
-  where held_quote.basket_id = ${basketId} and held_quote.state in ('open', 'paying') and held.state = 'open'), 0)`
+  where held_quote.basket_id = ${basketId} and held_quote.state in ${listOf(openQuoteStates)} and held.state = 'open'), 0)`
 
 interface Counted {
   readonly stockHundredths: number | null

@@ -1,7 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { changeLine } from '#domain/basket/change.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { quantity } from '#domain/measure/quantity.ts'
 import { toGoods } from '../catalogue/index.ts'
 import { allOrNothing } from '../database/all-or-nothing.ts'
 import type { Database } from '../database/database.ts'
@@ -25,7 +24,7 @@ export const changeQuantity =
       if (basketId === null) return err(notInBasket)
       const line = await findOwnLine(tx, basketId, lineId)
       if (line === null) return err(notInBasket)
-      const current = quantity(line.quantityHundredths)
+      const current = line.quantityHundredths
       const changed = changeLine(toGoods(line, line), current, requested)
       if (!changed.ok) return ok(messages.notEnoughStock)
       const { quantity: newQuantity, capped } = changed.value

@@ -2,7 +2,7 @@ import type { WireBasketContents, WireItemTotal } from '#contract/basket.ts'
 import { suggestExtras } from '#domain/extras/suggest.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 import { exVat } from '#domain/money/charge.ts'
-import { penceToPounds, sumPence } from '#domain/money/pence.ts'
+import { exVatToPounds, penceToPounds, sumPence } from '#domain/money/pence.ts'
 import { maxLineQuantity } from '#domain/quantity/basket-line.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -81,5 +81,5 @@ export const readItemTotal =
   async (visitor: Visitor): Promise<WireItemTotal> => {
     const { lines } = await loadBasket(deps, visitor)
     const total = sumPence(lines.map((line) => line.price.total))
-    return { inc: penceToPounds(total), exc: penceToPounds(exVat(total)) }
+    return { inc: penceToPounds(total), exc: exVatToPounds(exVat(total)) }
   }

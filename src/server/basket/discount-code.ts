@@ -61,8 +61,7 @@ const saveValidCode = async (
     if (row === null) return err(messages.badCode)
     const { id, code, why } = checkCode(row, londonNow(deps.now()).day)
     if (why !== null) return err(codeProblemMessage(code, why))
-    const priced = lines.map((line) => ({ goods: line.goods, total: line.price.total }))
-    const worthNothing = discountOn(code, priced).why
+    const worthNothing = discountOn(code, lines).why
     if (worthNothing !== null || basketId === null)
       return err(codeProblemMessage(code, worthNothing ?? 'nothing-eligible'))
     await saveCode(tx, basketId, id)

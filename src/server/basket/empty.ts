@@ -46,8 +46,7 @@ export const emptyBasket =
     for (const line of partlyOrdered) {
       const bought = ordered.find(({ variationId }) => variationId === line.variationId)
       const goods = goodsOf.get(line.variationId)
-      const rest =
-        goods && bought ? remainingQuantity(goods, quantity(line.quantityHundredths), bought.quantity) : null
+      const rest = goods && bought ? remainingQuantity(goods, line.quantityHundredths, bought.quantity) : null
       if (rest === null) await deleteLine(tx, line.basketId, line.id)
       else await setLine(tx, line.basketId, line.id, rest)
     }

@@ -1,6 +1,5 @@
 import { messages } from '#contract/messages.ts'
 import { mergeBaskets } from '#domain/basket/merge.ts'
-import { quantity } from '#domain/measure/quantity.ts'
 import { type Catalogue, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { cutMessage } from './add.ts'
@@ -29,7 +28,7 @@ export const mergeIntoCustomer =
     const withGoods = (lines: readonly StoredLine[]) =>
       lines.flatMap(({ variationId, quantityHundredths }) => {
         const goods = goodsOf.get(variationId)
-        return goods === undefined ? [] : [{ variationId, goods, quantity: quantity(quantityHundredths) }]
+        return goods === undefined ? [] : [{ variationId, goods, quantity: quantityHundredths }]
       })
     const { basket: merged, cut } = mergeBaskets(withGoods(own), withGoods(guests))
     await deleteBasket(tx, guestBasketId)

@@ -1,4 +1,5 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import { ruleColumns } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
@@ -104,7 +105,7 @@ export const findFirstOfProduct = async (
 
 export interface NewLine {
   readonly variationId: number
-  readonly quantityHundredths: number
+  readonly quantityHundredths: Quantity
 }
 
 /** Sets the lines of a locked basket; one line for each variation (OP-13). */
@@ -153,7 +154,7 @@ export const setLine = async (
   tx: Queries,
   basketId: number,
   lineId: number,
-  quantityHundredths: number,
+  quantityHundredths: Quantity,
 ): Promise<void> => {
   await tx.execute(sql`with changed as (
       update ${basketLine} set quantity_hundredths = ${quantityHundredths}
@@ -163,7 +164,7 @@ export const setLine = async (
 
 /** Deletes a line of a locked basket and raises its version; null when it has no such line. */
 export const deleteLine = async (tx: Queries, basketId: number, lineId: number): Promise<NewLine | null> => {
-  const { rows } = await tx.execute<{ variationId: number; quantityHundredths: number }>(sql`with gone as (
+  const { rows } = await tx.execute<{ variationId: number; quantityHundredths: Quantity }>(sql`with gone as (
       delete from ${basketLine} where ${basketLine.id} = ${lineId} and ${basketLine.basketId} = ${basketId}
       returning basket_id, variation_id, quantity_hundredths)
     update ${basket} set version = version + 1, updated_at = now() from gone where ${basket.id} = gone.basket_id

@@ -1,6 +1,7 @@
 import type { Command } from '@commander-js/extra-typings'
-import { formatPounds, pence } from '#domain/money/pence.ts'
+import { formatPounds, type Pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import { orderPhase } from '#domain/orders/states.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import {
@@ -29,15 +30,15 @@ const paymentReasons = {
   'manual-refund-failed': 'paid against a reference, and giving it back was refused, or it came back',
 } as const
 
-const refundReason = (amount: number): string =>
-  `give back ${formatPounds(pence(amount))} yourself, then note it: order refunded <order> --paid <how>`
+const refundReason = (amount: Pence): string =>
+  `give back ${formatPounds(amount)} yourself, then note it: order refunded <order> --paid <how>`
 
 const orderLine = ({ number, attention, placedAt, state, refundPence }: OrderNeedingAttention): string => {
   const text = [...new Set(attention)]
     .filter((reason) => reason !== 'give-back' || refundPence > 0)
     .map((reason) => (reason === 'give-back' ? refundReason(refundPence) : reasons[reason]))
     .join('; ')
-  return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${text}`
+  return `${londonDay(placedAt)}  ${number}${orderPhase(state) === 'cancelled' ? ' (cancelled)' : ''}  ${text}`
 }
 
 const list = async (queries: Queries): Promise<CommandReport> => {
@@ -46,7 +47,7 @@ const list = async (queries: Queries): Promise<CommandReport> => {
     ...(await findOrdersNeedingAttention(queries)).map(orderLine),
     ...payments.map(
       ({ at, provider, payment, receivedPence, why }) =>
-        `${londonDay(at)}  ${provider} ${payment ?? '–'}  ${formatPounds(pence(receivedPence))} ${paymentReasons[why]}`,
+        `${londonDay(at)}  ${provider} ${payment ?? '–'}  ${formatPounds(receivedPence)} ${paymentReasons[why]}`,
     ),
   ]
   return done(lines.length === 0 ? 'Nothing waits for anybody.' : lines.join('\n'))

@@ -1,25 +1,26 @@
 import type { Command } from '@commander-js/extra-typings'
+import { staffTexts } from '#contract/payment-methods.ts'
 import { err, ok } from '#domain/lang/result.ts'
-import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
+import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { holdSettlements } from '#domain/orders/settlement.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
-import { type ListedOrder, listOrders, type Orders, orderStatuses } from '../orders/index.ts'
+import {
+  isSettlingStep,
+  type ListedOrder,
+  listOrders,
+  type OrderStep,
+  type Orders,
+  orderStatuses,
+  orderSteps,
+} from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { CommandContext } from './command-context.ts'
 import { needed } from './command-line.ts'
 import { listText, readListQuery, type TypedListQuery, withListOptions } from './list-query.ts'
 import { type CommandReport, done, failed, needsMore } from './report.ts'
 import { readSettlement, settlementText, type TypedPayment } from './settlement-text.ts'
-
-const methods: Readonly<Record<ListedOrder['method'], string>> = {
-  stripe: 'card',
-  paypal: 'PayPal or Google Pay',
-  account: 'on account',
-  on_hold: 'as agreed',
-  'no-charge': 'no charge',
-}
 
 const longest = Math.max(...orderStatuses.map(({ length }) => length))
 
@@ -28,24 +29,22 @@ const printLine = (order: ListedOrder): string =>
     londonDay(order.placedAt),
     order.number,
     order.standing.padEnd(longest),
-    `${formatPounds(pence(order.totalPence))} ${order.settled === null ? methods[order.method] : settlementText(order.settled)}`,
+    `${formatPounds(order.totalPence)} ${order.settled === null ? staffTexts[order.method] : settlementText(order.settled)}`,
     order.delivery,
     order.deliveryAddress.join(', '),
     ...(order.refundedPence > 0 && order.standing !== 'refunded'
-      ? [`(${formatPounds(pence(order.refundedPence))} refunded)`]
+      ? [`(${formatPounds(order.refundedPence)} refunded)`]
       : []),
-    ...(order.matchedPence > 0
-      ? [`(${formatPounds(pence(order.matchedPence))} paid against a reference)`]
-      : []),
+    ...(order.matchedPence > 0 ? [`(${formatPounds(order.matchedPence)} paid against a reference)`] : []),
     ...(order.needsAttention ? ['(needs a look)'] : []),
   ].join('  ')
 
 const toJson = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: ListedOrder) => ({
   ...order,
   placedAt: placedAt.toISOString(),
-  total: penceToPounds(pence(totalPence)),
-  refunded: penceToPounds(pence(refundedPence)),
-  paidAgainstReference: penceToPounds(pence(matchedPence)),
+  total: penceToPounds(totalPence),
+  refunded: penceToPounds(refundedPence),
+  paidAgainstReference: penceToPounds(matchedPence),
 })
 
 /** Lists orders, newest first by default: of one status or of all, up to a limit. */
@@ -74,10 +73,25 @@ const refusals = {
   refunded: (number: string) => `All the money of order ${number} went back, so nothing of it is to be sent.`,
 } as const
 
-const steps = {
-  release: { done: 'goes on, and its shopper is told', before: 'went on before' },
-  dispatch: { done: 'is on its way, and its shopper is told', before: 'was on its way before' },
-} as const
+interface StepTexts {
+  readonly description: string
+  /** The order's new state, and the same for an order that was in it before. */
+  readonly done: string
+  readonly before: string
+}
+
+const steps: Readonly<Record<OrderStep, StepTexts>> = {
+  release: {
+    description: 'let an order go on that was on hold, and note how it is paid, also later',
+    done: 'goes on, and its shopper is told',
+    before: 'went on before',
+  },
+  dispatch: {
+    description: 'its goods are on their way',
+    done: 'is on its way, and its shopper is told',
+    before: 'was on its way before',
+  },
+}
 
 interface TypedStep extends TypedPayment {
   /** An order's number. */
@@ -92,15 +106,11 @@ const readStep = ({ name, ...payment }: TypedStep) => {
   return settled.ok ? ok({ number, settled: settled.value }) : settled
 }
 
-const recordStep = async (
-  orders: Orders,
-  step: keyof typeof steps,
-  typed: TypedStep,
-): Promise<CommandReport> => {
+const recordStep = async (orders: Orders, step: OrderStep, typed: TypedStep): Promise<CommandReport> => {
   const read = readStep(typed)
   if (!read.ok) return read.error
   const { number, settled } = read.value
-  const outcome = await (step === 'release' ? orders.release(number, settled) : orders.dispatch(number))
+  const outcome = await orders.recordStep(number, step, settled)
   if (!outcome.ok) return failed(refusals[outcome.error](number))
   const how = settled === null ? '' : `: ${settlementText(settled)}`
   return done(`Order ${number} ${steps[step][outcome.value.isNew ? 'done' : 'before']}${how}.`)
@@ -138,16 +148,15 @@ export const addOrderCommands = (program: Command, { withDatabase, withShop }: C
     .option(`--state <${orderStatuses.join('|')}>`)
     .action((options) => withDatabase((database) => reportOrders(database, options)))
   const order = program.command('order')
-  order
-    .command('release <order>')
-    .description('let an order go on that was on hold, and note how it is paid, also later')
-    .option(`--paid <${holdSettlements.join('|')}>`)
-    .option('--reference <text>')
-    .action((name, payment) => withShop(({ orders }) => recordStep(orders, 'release', { name, ...payment })))
-  order
-    .command('dispatch <order>')
-    .description('its goods are on their way')
-    .action((name) => withShop(({ orders }) => recordStep(orders, 'dispatch', { name })))
+  for (const step of orderSteps) {
+    const command = order.command(`${step} <order>`).description(steps[step].description)
+    if (isSettlingStep(step))
+      command
+        .option(`--paid <${holdSettlements.join('|')}>`)
+        .option('--reference <text>')
+        .action((name, payment) => withShop(({ orders }) => recordStep(orders, step, { name, ...payment })))
+    else command.action((name) => withShop(({ orders }) => recordStep(orders, step, { name })))
+  }
   order
     .command('refunded <order>')
     .description('what had to be given back by hand was')

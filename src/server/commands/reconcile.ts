@@ -1,8 +1,10 @@
 import type { Command } from '@commander-js/extra-typings'
+import { providerNames, staffTexts } from '#contract/payment-methods.ts'
 import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
-import type { LedgerDifference, Payments } from '../payments/index.ts'
+import type { Provider } from '#domain/payments/methods.ts'
+import type { LedgerComparison, LedgerDifference, Payments } from '../payments/index.ts'
 import type { CommandContext } from './command-context.ts'
 import { needed } from './command-line.ts'
 import { type CommandReport, failed } from './report.ts'
@@ -11,8 +13,24 @@ const MOST_DAYS = 31
 
 const side = (amount: number | null): string => (amount === null ? 'unknown' : formatPounds(pence(amount)))
 
-const differenceLine = ({ payment, there, here }: LedgerDifference): string =>
-  `${payment}  at Stripe ${side(there)}, here ${side(here)}`
+const differenceLine = (provider: Provider, { payment, there, here }: LedgerDifference): string =>
+  `${payment}  at ${providerNames[provider]} ${side(there)}, here ${side(here)}`
+
+const printComparison = ({ compared, notCompared }: LedgerComparison, days: string): readonly string[] => [
+  ...compared.map(
+    ({ provider, payments, there, here }) =>
+      `${days}: ${payments} paid at ${providerNames[provider]}, ${formatPounds(pence(there))}; here ${formatPounds(pence(here))}.`,
+  ),
+  ...notCompared
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ provider, count }) =>
+        `${count} by ${staffTexts[provider]} are not compared: ${providerNames[provider]} has no such list; see its monthly report.`,
+    ),
+  ...compared.flatMap(({ provider, differences }) =>
+    differences.map((difference) => differenceLine(provider, difference)),
+  ),
+]
 
 /** Reads the days; a sentence when they are not days that are over. */
 const readDays = (
@@ -47,21 +65,14 @@ export const reportReconcile = async (
   })
   if (!compared.ok)
     return failed(
-      compared.error === 'no-cards'
+      compared.error === 'no-list'
         ? 'This shop takes no cards: there is no list to compare with.'
-        : 'Stripe did not say: nothing was compared. Ask again later.',
+        : `${providerNames[compared.error.unanswered]} did not say: nothing was compared. Ask again later.`,
     )
-  const { payments: count, there, here, differences, byWallet } = compared.value
-  const lines = [
-    `${formatDay(first)} to ${formatDay(last)}: ${count} paid at Stripe, ${formatPounds(pence(there))}; here ${formatPounds(pence(here))}.`,
-    ...(byWallet === 0
-      ? []
-      : [
-          `${byWallet} by PayPal or Google Pay are not compared: PayPal has no such list; see its monthly report.`,
-        ]),
-    ...differences.map(differenceLine),
-  ]
-  return { ok: differences.length === 0, text: lines.join('\n') }
+  return {
+    ok: compared.value.compared.every(({ differences }) => differences.length === 0),
+    text: printComparison(compared.value, `${formatDay(first)} to ${formatDay(last)}`).join('\n'),
+  }
 }
 
 export const addReconcileCommand = (program: Command, { withShop }: CommandContext): void => {

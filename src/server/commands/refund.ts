@@ -4,6 +4,7 @@ import { formatPounds, type Pence, subtractPence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
+import { orderPhase } from '#domain/orders/states.ts'
 import { londonDay } from '../london.ts'
 import type { OrderRefund, Payments, RefundRefusal } from '../payments/index.ts'
 import type { CommandContext } from './command-context.ts'
@@ -91,7 +92,7 @@ const outcomeOf = (refunded: OrderRefund, cancel: boolean): CommandReport => {
     )
   if (byHand === amount)
     return done(`${cancel ? `Order ${number} is cancelled. ` : ''}${manualLine(refunded)}`)
-  const isOver = !cancel && isFullyRefunded(order) && order.state !== 'dispatched'
+  const isOver = !cancel && isFullyRefunded(order) && orderPhase(order.state) !== 'fulfilled'
   const more = cancel
     ? ', and it is cancelled'
     : isOver

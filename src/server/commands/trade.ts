@@ -116,8 +116,8 @@ const entryLine = ({ at, kind, order, reference, ...entry }: StatementEntry): st
   [
     londonDay(at),
     kinds[kind].padEnd('cancelled'.length),
-    formatPounds(pence(entry.pence)).padStart(14),
-    formatPounds(pence(entry.balanceAfterPence)).padStart(14),
+    formatPounds(entry.pence).padStart(14),
+    formatPounds(entry.balanceAfterPence).padStart(14),
     order ?? reference ?? '',
   ]
     .join('  ')
@@ -137,7 +137,7 @@ const statement = async (accounts: Accounts, email: string): Promise<CommandRepo
   if (status === 'none' && entries.length === 0) return failed(refusals['not-applied'](email))
   const free = status === 'approved' ? Math.max(0, limitPence - owedPence) : 0
   const sums = [
-    `limit ${formatPounds(pence(limitPence))}`,
+    `limit ${formatPounds(limitPence)}`,
     balanceText(owedPence),
     `${formatPounds(pence(free))} free`,
   ]

@@ -24,7 +24,7 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
     lagLimit: 1000,
     atOnceLimit: 200,
     media: { kind: 'folder' },
-    payments: { card: null, wallet: null, sandbox: { port: 3001, publicUrl: null } },
+    payments: { keys: { stripe: null, paypal: null }, sandbox: { port: 3001, publicUrl: null } },
     jobs: true,
     smtpUrl: null,
     mailFrom: 'Tessera <shop@localhost>',

@@ -1,14 +1,21 @@
+import { providerNames } from '#contract/payment-methods.ts'
+import { type Provider, providers } from '#domain/payments/methods.ts'
 import type { EnvReader } from './env-reader.ts'
 
 /** The settings of payment providers. */
 export interface PaymentEnvSettings {
-  readonly card: CardKeys | null
-  readonly wallet: WalletKeys | null
+  /** Null: none are set. */
+  readonly keys: { readonly [P in Provider]: ProviderKeys[P] | null }
   /** The stand-in for the vendors whose keys are absent; null: it is not started. */
   readonly sandbox: SandboxSettings | null
 }
 
-export interface CardKeys {
+export interface ProviderKeys {
+  readonly stripe: StripeKeys
+  readonly paypal: PaypalKeys
+}
+
+interface StripeKeys {
   readonly secretKey: string
   readonly publishableKey: string
   /** Newest first; all are accepted, so that a secret can be rotated without losing a webhook event. */
@@ -16,7 +23,7 @@ export interface CardKeys {
   readonly live: boolean
 }
 
-export interface WalletKeys {
+interface PaypalKeys {
   readonly clientId: string
   readonly clientSecret: string
   readonly webhookId: string
@@ -43,35 +50,52 @@ export const readPayments = (
   shop: { port: number; publicUrl: URL },
 ): PaymentEnvSettings => {
   const { reportExpected, oneOf, wholeNumber, address } = reading
-  const card = readCardKeys(reading)
-  const wallet = readWalletKeys(reading)
-  const hasNoKeys = !anySet(reading, [...cardNames, ...walletNames])
+  const keys = readKeys(reading)
+  const set = providers.flatMap((provider) => {
+    const own = keys[provider]
+    return own === null ? [] : [{ provider, live: own.live }]
+  })
   const requested = oneOf('PAYMENT_SANDBOX', 'auto', ['auto', 'on', 'off'])
-  const isOn = requested === 'on' || (requested === 'auto' && hasNoKeys && isThisMachine(shop.publicUrl))
-  const live = [card, wallet].filter((keys) => keys?.live === true)
-  if (requested === 'on' && live.length > 0)
+  const isOn =
+    requested === 'on' || (requested === 'auto' && set.length === 0 && isThisMachine(shop.publicUrl))
+  const hasLive = set.some(({ live }) => live)
+  if (requested === 'on' && hasLive)
     reportExpected(
       'PAYMENT_SANDBOX',
       'off beside live keys: the sandbox would take orders that nobody pays for',
     )
-  if (card !== null && wallet !== null && card.live !== wallet.live)
-    reportExpected(
-      'PAYPAL_MODE',
-      `${card.live ? 'live' : 'sandbox'} as the Stripe keys are: a shop takes real money or none`,
-    )
+  const [first, ...others] = set
+  for (const { provider, live } of others)
+    if (first !== undefined && live !== first.live)
+      reportExpected(
+        modeNames[provider],
+        `${first.live ? 'live' : 'sandbox'} as the ${providerNames[first.provider]} keys are: a shop takes real money or none`,
+      )
   const after = shop.port === 0 ? 0 : Math.min(shop.port + 1, 65_535)
   const port = wholeNumber('PAYMENT_SANDBOX_PORT', after, 0, 65_535)
   const publicUrl = address('PAYMENT_SANDBOX_URL', ['http:', 'https:'])
-  return { card, wallet, sandbox: isOn && live.length === 0 ? { port, publicUrl } : null }
+  return { keys, sandbox: isOn && !hasLive ? { port, publicUrl } : null }
 }
 
-const cardNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-const walletNames = [
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-  'PAYPAL_MERCHANT_ID',
-] as const
+/** The variables of each provider's keys; all of a provider are set, or none. */
+const keyNames = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID', 'PAYPAL_MERCHANT_ID'],
+} as const satisfies Readonly<Record<Provider, readonly string[]>>
+
+/** All of them: each may also be in a file. */
+export const paymentKeyNames: readonly string[] = providers.flatMap((provider) => [...keyNames[provider]])
+
+/** The variable by which each provider takes real money or none. */
+const modeNames: Readonly<Record<Provider, string>> = {
+  stripe: 'STRIPE_SECRET_KEY',
+  paypal: 'PAYPAL_MODE',
+}
+
+const readKeys = (reading: EnvReader): PaymentEnvSettings['keys'] => ({
+  stripe: anySet(reading, keyNames.stripe) ? readStripeKeys(reading) : null,
+  paypal: anySet(reading, keyNames.paypal) ? readPaypalKeys(reading) : null,
+})
 
 const anySet = ({ text }: EnvReader, names: readonly string[]): boolean =>
   names.some((name) => text(name) !== null)
@@ -92,8 +116,7 @@ const readRequired = (
   return value ?? ''
 }
 
-const readCardKeys = (reading: EnvReader): CardKeys | null => {
-  if (!anySet(reading, cardNames)) return null
+const readStripeKeys = (reading: EnvReader): StripeKeys => {
   const secretKey = readRequired(
     reading,
     'STRIPE_SECRET_KEY',
@@ -117,9 +140,8 @@ const readCardKeys = (reading: EnvReader): CardKeys | null => {
   return { secretKey, publishableKey, webhookSecrets: reading.list('STRIPE_WEBHOOK_SECRET') ?? [], live }
 }
 
-const readWalletKeys = (reading: EnvReader): WalletKeys | null => {
-  if (!anySet(reading, walletNames)) return null
-  const value = (name: (typeof walletNames)[number], what: string): string =>
+const readPaypalKeys = (reading: EnvReader): PaypalKeys => {
+  const value = (name: (typeof keyNames.paypal)[number], what: string): string =>
     readRequired(reading, name, /^[\w-]{8,200}$/, what)
   const live = reading.oneOf('PAYPAL_MODE', 'live', ['live', 'sandbox']) === 'live'
   return {

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { paymentKeyNames } from './payments.ts'
 
 /*
  * Secrets that are mounted as files, as Docker and Kubernetes do (F9): SESSION_SECRET_FILE names a file with
@@ -14,13 +15,7 @@ const secretNames = [
   'SMTP_URL',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-  'PAYPAL_MERCHANT_ID',
+  ...paymentKeyNames,
   'GETADDRESS_API_KEY',
   'IDEAL_POSTCODES_API_KEY',
 ] as const

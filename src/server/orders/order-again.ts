@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import type { Result } from '#domain/lang/result.ts'
-import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import type { AddResult, Basket, BasketRefusal } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders } from '../database/schema/index.ts'
@@ -34,7 +34,7 @@ export const orderAgain =
     const notes: string[] = []
     for (const { id, name, hundredths } of lines) {
       /* 'saved': the quantity was checked when it was ordered, and the limit of one add does not apply. */
-      const item = { kind: 'saved', id, quantity: quantityToNumber(quantity(hundredths)) } as const
+      const item = { kind: 'saved', id, quantity: quantityToNumber(hundredths) } as const
       const result = await basket.add(visitor, [item])
       if (result.ok) added += 1
       notes.push(...notesOn(name, result))

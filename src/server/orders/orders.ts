@@ -4,6 +4,7 @@ import type { WireValidity } from '#contract/payment.ts'
 import type { PaymentPage, PaymentPageUnavailable } from '#contract/payment-page.ts'
 import { completePath, paths } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { chargingAttemptStates, finalAttemptStates } from '#domain/orders/states.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
 import { hasRecentLogin } from '../accounts/index.ts'
@@ -12,7 +13,7 @@ import type { Checkout } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
-import { type BackOfficeOrderDeps, dispatchOrder, releaseOrder } from './back-office/back-office.ts'
+import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
 import { createDocumentPrinter, type Printable } from './invoice/document-printer.ts'
 import { orderAgain } from './order-again.ts'
 import { findRecentOrder } from './place/place-order.ts'
@@ -96,8 +97,7 @@ export const createOrders = (deps: OrdersDeps) => {
     creditNote: printing(readCreditNote(queries)),
     creditNoteByToken: printing(readCreditNoteByToken(deps)),
     /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
-    release: releaseOrder(deps),
-    dispatch: dispatchOrder(deps),
+    recordStep: recordOrderStep(deps),
     /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
     orderAgain: orderAgain(deps),
   }
@@ -120,12 +120,12 @@ const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boole
         eq(quote.sessionIdHash, visitor.idHash),
         or(
           and(
-            inArray(paymentAttempt.state, ['unknown', 'pending']),
+            inArray(paymentAttempt.state, chargingAttemptStates),
             /* A payment whose id no browser has received cannot have been paid. */
             sql`(${paymentAttempt.flow} = 'server' or ${paymentAttempt.paymentId} is not null)`,
           ),
           /* Certainly paid; its order could not be written yet (FT-10). */
-          and(isNotNull(paymentAttempt.paidSince), notInArray(paymentAttempt.state, ['succeeded', 'closed'])),
+          and(isNotNull(paymentAttempt.paidSince), notInArray(paymentAttempt.state, [...finalAttemptStates])),
         ),
       ),
     )

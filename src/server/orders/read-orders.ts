@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { OrderConfirmation, OrderPage, OrderSummary } from '#contract/payment-page.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders, paymentAttempt, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -61,7 +62,7 @@ export const findTokenByPayment = async (
     .from(paymentAttempt)
     .innerJoin(orders, eq(orders.quoteId, paymentAttempt.quoteId))
     .innerJoin(quote, eq(quote.id, orders.quoteId))
-    .where(and(eq(paymentAttempt.provider, 'stripe'), eq(paymentAttempt.paymentId, paymentId)))
+    .where(and(eq(paymentAttempt.provider, cardProvider), eq(paymentAttempt.paymentId, paymentId)))
   return found !== undefined && (await isOwn(found, visitor, now)) ? found.order.token : null
 }
 

@@ -1,8 +1,9 @@
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
-import { cardAmounts, type PaymentMethod } from '#domain/payments/methods.ts'
+import { cardAmounts, isProvider, type PaymentMethod } from '#domain/payments/methods.ts'
 
 /** Messages for shoppers about why an order cannot be placed (OP-70). */
 export const problemSentences: Readonly<Record<OrderProblem, string>> = {
@@ -24,8 +25,17 @@ export const cardAmountSentences = {
 
 /** What is still to be done for an order not paid through a provider; null: nothing. */
 export const paymentNote = (method: PaymentMethod): string | null => {
-  if (method === 'on_hold') return messages.onHoldNote
-  return method === 'account' ? messages.onAccountNote : null
+  if (isProvider(method)) return null
+  switch (method) {
+    case 'on_hold':
+      return messages.onHoldNote
+    case 'account':
+      return messages.onAccountNote
+    case 'no-charge':
+      return null
+    default:
+      return unreachable(method)
+  }
 }
 
 /** The page where the shopper can fix the problem. */

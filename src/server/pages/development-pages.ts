@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer } from 'vite'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
 import type { Database } from '../database/database.ts'
+import type { PaymentHosts } from '../edge/payment-hosts.ts'
 import { isServerBuild } from './load-build.ts'
 import type { PageRequest, RejectedForm } from './page-request.ts'
 import {
@@ -18,6 +19,7 @@ export interface DevelopmentPagesDeps {
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
   readonly vendors: PaymentVendors
+  readonly paymentHosts: PaymentHosts
 }
 
 /** Allows inline styles: the development server adds styles by script, which a nonce would forbid. */
@@ -32,9 +34,9 @@ const allowInlineStyles = ({ policy, headers }: PageSecurity): PageSecurity => (
  */
 export const registerDevelopmentPages = async (
   app: FastifyInstance,
-  { shop, database, publicUrl, vendors }: DevelopmentPagesDeps,
+  { shop, database, publicUrl, vendors, paymentHosts }: DevelopmentPagesDeps,
 ): Promise<void> => {
-  const guardOf = createPageSecurity(vendors)
+  const guardOf = createPageSecurity(paymentHosts)
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },

@@ -1,4 +1,4 @@
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
 import type { RejectedForm } from '../edge/form-rejection.ts'
 import type { Visitor, WaitingAlert } from '../session/visitor.ts'
 import type { Shop } from '../shop.ts'

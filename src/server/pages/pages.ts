@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
 import type { Database } from '../database/database.ts'
+import type { PaymentHosts } from '../edge/payment-hosts.ts'
 import { isStoreUnavailable, sendRejection } from '../edge/problems.ts'
 import { RequestRejection } from '../edge/request-rejection.ts'
 import type { WaitingAlert } from '../session/visitor.ts'
@@ -23,6 +24,7 @@ export interface PagesDeps {
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
   readonly vendors: PaymentVendors
+  readonly paymentHosts: PaymentHosts
   readonly limits: { readonly renderings: number }
 }
 
@@ -38,7 +40,7 @@ const LONGEST_ADDRESS = 2000
 export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
   const hasFile = await registerStaticFiles(app, deps.pages.clientFolder)
   const cache = createPageCache()
-  const guardOf = createPageSecurity(deps.vendors)
+  const guardOf = createPageSecurity(deps.paymentHosts)
   const addressOf = createPageAddresses(deps.pages.build, deps.shop.listings.groups)
   const render = createRenderer(deps.pages, deps.publicUrl.origin)
   /* Only renderings are limited: cached pages are sent to every client, however fast the requests come. */

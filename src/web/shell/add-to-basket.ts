@@ -10,10 +10,7 @@ export type AddRequest =
   | { readonly sampleId: number; readonly quantity?: number }
   | {
       readonly calculated: readonly Amount[]
-      /**
-       * The message for an option that is all there is and does not cover the need (S-025); null if it covers
-       * it.
-       */
+      /** Set if the option is all there is and does not cover the need (S-025). */
       readonly shortfallMessage: string | null
     }
   | {
@@ -41,10 +38,7 @@ let unconfirmed: { readonly request: string; readonly key: string } | null = nul
 
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/**
- * Sends an add. Repeating it after an unknown outcome reuses its key, so that the goods are added once
- * (S-038).
- */
+/** Repeating an add after an unknown outcome reuses its key: the goods are added once (S-038). */
 const send = async <B extends object>(
   body: B,
   call: (body: B & { readonly request_key: string }) => Promise<CallResult<unknown>>,
@@ -68,10 +62,7 @@ const addTogether = (items: readonly Amount[]): Promise<CallResult<unknown>> =>
     (body) => post(calls.addMultipleToBasket, body),
   )
 
-/**
- * Sends one line by /box/basket/add; with ticked extras all items together, all or none (P-113, P-118,
- * P-166).
- */
+/** Sends one line alone, or several items together: all or none (P-113, P-118, P-166). */
 export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
   if ('sampleId' in request) return addOne(request.sampleId, request.quantity ?? 1)
   /* A single variation is sent as a list of one, too (P-212, P-213). */
@@ -88,10 +79,7 @@ const itemsOf = (answer: unknown): readonly object[] => {
   return items.filter((item): item is object => typeof item === 'object' && item !== null)
 }
 
-/**
- * How much of an item was added when stock limited it, in the server's words: '3 were added, there are no
- * more.' (S-024)
- */
+/** The server's words where stock limited the add: '3 were added, there are no more.' (S-024) */
 const stockLimitMessages = (answer: unknown): readonly string[] =>
   itemsOf(answer).flatMap((item) =>
     'message' in item && typeof item.message === 'string' ? [item.message] : [],
@@ -111,8 +99,8 @@ export interface AddedPanel {
 }
 
 /**
- * 'Great!', what was added, and how much of it if stock limited it; no 'Great!' if the need is not covered
- * (S-025), or if only ticked extras were added (S-024).
+ * 'Great!' and what was added; no 'Great!' if the need is not covered (S-025), or if only ticked extras were
+ * added (S-024).
  */
 export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => {
   const limits = stockLimitMessages(answer)

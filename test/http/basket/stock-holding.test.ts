@@ -23,7 +23,7 @@ const wallets = scriptWallet()
 const shop = await startShop({
   trustProxy: ['loopback'],
   payments: {
-    providers: { cards, wallets, payee: null },
+    gateways: { stripe: cards, paypal: wallets },
     attemptLimits: { session: 1_000, client: 1_000 },
   },
 })
@@ -93,7 +93,7 @@ describe('an open payment page', () => {
       shop.clock.now = new Date(shop.clock.now.getTime() + 1_000)
     }
     expect(await countRows(queries, 'quote', "state in ('open', 'paying')")).toBe(5)
-    const openIds = ids.filter((id) => cards.payments.get(id)?.state.kind === 'awaiting-method')
+    const openIds = ids.filter((id) => cards.payments.get(id)?.state.kind === 'awaiting-payer')
     expect(openIds).toEqual(ids.slice(-5))
     expect(await reserved()).toBeLessThanOrEqual(5)
     await sound()

@@ -1,4 +1,5 @@
 import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import { calculatorFamily, extraCountedBy, isExtraType } from '#domain/calculator/family.ts'
 import { inconsistencies, priceWarnings } from '#domain/catalogue/consistency.ts'
 import type { ProductCheck } from './check-product.ts'
 import { goodsOf, type SoldAs } from './goods-of.ts'
@@ -52,11 +53,12 @@ const checkForCalculators = (
   report: ReportProblem,
   warn: ReportProblem,
 ): void => {
-  if (type === 'grout' && !weight)
-    report(`${at}.weight`, 'is needed: grout is counted by the weight of its pack')
-  if ((type === 'primer' || type === 'membrane') && !coverage)
+  const countedBy = isExtraType(type) ? extraCountedBy(type) : null
+  if (countedBy === 'weight' && !weight)
+    report(`${at}.weight`, `is needed: ${type} is counted by the weight of its pack`)
+  if (countedBy === 'coverage' && !coverage)
     report(`${at}.coverage`, `is needed: ${type} is counted by what it covers`)
-  if (/^(?:single|combo)_/.test(type ?? '') && !coverage)
+  if (calculatorFamily(type) !== null && !coverage)
     warn(`${at}.coverage`, 'is missing: the calculator leaves this variation out')
 }
 

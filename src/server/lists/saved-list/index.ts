@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { savedListPath } from '#contract/routes.ts'
 import type { WireSavedList } from '#contract/saved-list.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { addInTransaction } from '../../basket/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Queries } from '../../database/database.ts'
@@ -89,7 +89,7 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps) => 
         const listId = await lockOwnList(tx, visitor.idHash)
         const item = listId === null ? null : await deleteItem(tx, listId, itemId)
         if (item === null) return err(itemMissing)
-        const saved = quantityToNumber(quantity(item.quantityHundredths))
+        const saved = quantityToNumber(item.quantityHundredths)
         const added = await addInTransaction(tx, coverage, visitor, [
           { kind: 'saved', id: item.variationId, quantity: saved },
         ])

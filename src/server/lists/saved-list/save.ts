@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { quantity } from '#domain/measure/quantity.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import { mergedQuantity } from '#domain/quantity/basket-line.ts'
 import { MAX_BASKET_LINES } from '#domain/quantity/limits.ts'
 import { deleteLine, lockExistingBasket } from '../../basket/index.ts'
@@ -123,7 +123,10 @@ const addItem = async (
   tx: Queries,
   catalogue: Pick<Catalogue, 'stocked'>,
   listId: number,
-  { variationId, quantityHundredths }: { readonly variationId: number; readonly quantityHundredths: number },
+  {
+    variationId,
+    quantityHundredths,
+  }: { readonly variationId: number; readonly quantityHundredths: Quantity },
 ): Promise<void> => {
   const existing = await findItem(tx, listId, variationId)
   const [stocked] = existing === null ? [] : await catalogue.stocked([variationId], tx)
@@ -132,8 +135,8 @@ const addItem = async (
       ? null
       : mergedQuantity(
           { ...toGoods(stocked.row, stocked.product), stock: null },
-          quantity(existing.quantityHundredths),
-          quantity(quantityHundredths),
+          existing.quantityHundredths,
+          quantityHundredths,
         )
   await saveItem(tx, listId, variationId, merged?.quantity ?? quantityHundredths)
 }

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { addInTransaction } from '../../basket/index.ts'
 import type { Database } from '../../database/database.ts'
 import type { DeliveryFeature } from '../../delivery/index.ts'
@@ -36,7 +36,7 @@ export const restoreBasket =
       if (isOwn) return ok([])
       const notes = new Set<string>()
       for (const { variationId, quantityHundredths } of await findBasketLines(tx, found.basketId)) {
-        const left = quantityToNumber(quantity(quantityHundredths))
+        const left = quantityToNumber(quantityHundredths)
         const added = await addInTransaction(tx, coverage, visitor, [
           { kind: 'saved', id: variationId, quantity: left },
         ])

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
 import { createTaskQueue } from '../../queue.ts'
 import type { CreditNote } from './credit-note-of.ts'
 import type { Invoice } from './invoice-of.ts'
@@ -16,10 +17,16 @@ export type Printable =
   | { readonly kind: 'credit-note'; readonly content: CreditNote }
 
 /* Dynamic import: the PDF library is loaded only when a document is printed. */
-const write = async (printable: Printable): Promise<Buffer> =>
-  printable.kind === 'invoice'
-    ? (await import('./invoice.ts')).makeInvoice(printable.content)
-    : (await import('./credit-note.ts')).makeCreditNote(printable.content)
+const write = async (printable: Printable): Promise<Buffer> => {
+  switch (printable.kind) {
+    case 'invoice':
+      return (await import('./invoice.ts')).makeInvoice(printable.content)
+    case 'credit-note':
+      return (await import('./credit-note.ts')).makeCreditNote(printable.content)
+    default:
+      return unreachable(printable)
+  }
+}
 
 /**
  * Prints invoices and credit notes as PDFs. One takes a tenth of a second of CPU, and a customer may request

@@ -53,10 +53,7 @@ const errorTextFor = (error: unknown): ErrorText => {
   return failed
 }
 
-/**
- * The category of a product's address, `/porcelain-paving/harbour-slab`; undefined if it is not such an
- * address.
- */
+/** The category of a product's address, `/porcelain-paving/harbour-slab`. */
 const useCategoryAt = (pathname: string): NavigationEntry | undefined => {
   const navigation = useRouteLoaderData<typeof loader>('root')?.navigation ?? []
   const parts = pathname.split('/').filter(Boolean)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import { pageRequest } from '../../page-request.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -10,7 +11,11 @@ import { PaymentForm } from './payment-form.tsx'
 export function loader({ context }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
   visitor()
-  return { isOpen: shop.payments.acceptsManual, card: vendors.card, isSandbox: vendors.isSandbox }
+  return {
+    isOpen: shop.payments.acceptsManual,
+    card: vendors.clients[cardProvider],
+    isSandbox: vendors.isSandbox,
+  }
 }
 
 /** A card payment against a reference: an invoice, a quotation, the rest of an order (T-358 to T-385). */

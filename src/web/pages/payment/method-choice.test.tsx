@@ -3,18 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
+import { methodChoices } from '#contract/payment-methods.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
 import { ShopStateProvider } from '../../shell/shop-state.tsx'
-import { MethodChoice, methodNames } from './method-choice.tsx'
+import { MethodChoice } from './method-choice.tsx'
 import { formActionOf } from './place-order.tsx'
 import { usePayment } from './use-payment.ts'
 
 test('names five payment methods, and says that the trade account is invoiced [T-265, T-341]', () => {
   expect([...paymentMethods]).toEqual(['stripe', 'paypal', 'account', 'on_hold', 'no-charge'])
-  expect(Object.keys(methodNames).toSorted()).toEqual([...paymentMethods].toSorted())
-  expect(methodNames.account.name).toBe('On Trade Account')
-  expect(methodNames.account.hint).toContain('Invoiced')
+  expect(Object.keys(methodChoices).toSorted()).toEqual([...paymentMethods].toSorted())
+  expect(methodChoices.account.name).toBe('On Trade Account')
+  expect(methodChoices.account.hint).toContain('Invoiced')
 })
 
 test('posts each form to the action of its method [T-283, T-284]', () => {
@@ -82,7 +83,7 @@ test('says why a trade account cannot pay for the order, with one method or seve
   expect(render({ ...page, why_not_account: why })).toContain(why)
   const several = render({ ...page, methods: ['stripe', 'on_hold'], why_not_account: why })
   expect(several).toContain(why)
-  expect(several).toContain(methodNames.on_hold.name)
+  expect(several).toContain(methodChoices.on_hold.name)
   expect(render(page)).toBe('')
 })
 

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
-import { StructuredData } from '../../ui/structured-data.tsx'
+import { breadcrumbData, StructuredData } from '../../ui/structured-data.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
@@ -36,7 +36,7 @@ import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
-import { productData, trailData } from './look/structured-data.ts'
+import { productData } from './look/structured-data.ts'
 import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
 
 /**
@@ -79,7 +79,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
         picture={galleryPictures(product)[0]?.medium ?? null}
       />
       <StructuredData data={productData(origin, product)} />
-      <StructuredData data={trailData(origin, product)} />
+      <StructuredData
+        data={breadcrumbData(origin, [
+          { name: product.category.name, to: categoryPath(product.category.slug) },
+          { name: product.name, to: product.full_slug },
+        ])}
+      />
       <ProductView key={JSON.stringify([product.id, sku, choice, goods])} {...loaderData} />
     </>
   )

@@ -7,10 +7,7 @@ import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { readChoiceParameters, readGoodsParameters } from './choose/choice-parameters.ts'
 import ProductPage from './page.tsx'
 
-/**
- * The whole page as the server renders it for an address, `{ Model_Id: '11', Quantity: '10.08' }`, without a
- * script.
- */
+/** The page as the server renders it for an address, `{ Model_Id: '11', Quantity: '10.08' }`. */
 export const productHtml = (product: WireProduct, fields: Readonly<Record<string, string>>): string => {
   const address = new URLSearchParams(fields)
   const loaderData = {

@@ -7,9 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
-/**
- * The unsubscribe page linked in every reminder. The GET unsubscribes no one: mail programs prefetch links.
- */
+/** Linked in every reminder. The GET unsubscribes no one: mail programs prefetch links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   visitor()

@@ -1,13 +1,20 @@
 import Stripe from 'stripe'
-import { traceHeaders } from '../../operations/trace.ts'
-import type { CardPayment, CardProvider, CreatedPayment, NewCardPayment, ProviderAnswer } from './port.ts'
-import type { LogProviderCall } from './provider-call-log.ts'
-import { readStripeEvent } from './stripe-events.ts'
-import { cardPaymentOf, outcomeOfFailure, refundOf, refusalOf } from './stripe-objects.ts'
-import { printSubject } from './subject.ts'
-import { VENDOR_TIMEOUT_MS, withTimeout } from './timeout.ts'
+import { traceHeaders } from '../../../operations/trace.ts'
+import type {
+  BrowserPart,
+  CardGateway,
+  CreatedPayment,
+  NewPayment,
+  ProviderAnswer,
+  ProviderPayment,
+} from '../payment-gateway.ts'
+import type { LogProviderCall } from '../provider-call-log.ts'
+import { printSubject } from '../subject.ts'
+import { VENDOR_TIMEOUT_MS, withTimeout } from '../timeout.ts'
+import { readStripeEvent } from './events.ts'
+import { outcomeOfFailure, paymentOf, refundOf, refusalOf } from './objects.ts'
 
-export interface StripeKeys {
+export interface StripeOptions {
   readonly secretKey: string
   /**
    * Newest first. Events signed with the others are still accepted, so that a secret can be changed without
@@ -16,6 +23,7 @@ export interface StripeKeys {
   readonly webhookSecrets: readonly string[]
   /** The address of the API; null: Stripe's own. */
   readonly apiBase: URL | null
+  readonly browser: BrowserPart<'stripe'>
 }
 
 /**
@@ -37,7 +45,7 @@ const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
  * Card payments by Stripe. Callers pass the idempotency keys, and a call is only ever repeated with the same
  * key.
  */
-export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardProvider => {
+export const createStripe = (keys: StripeOptions, settings: Settings = {}): CardGateway => {
   const { now = () => new Date(), limit = VENDOR_TIMEOUT_MS } = settings
   const stripe = new Stripe(keys.secretKey, {
     apiVersion: API_VERSION,
@@ -49,9 +57,9 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
     ...addressOf(keys.apiBase),
   })
 
-  const answerOf = async (call: Promise<Stripe.PaymentIntent>): Promise<ProviderAnswer<CardPayment>> => {
+  const answerOf = async (call: Promise<Stripe.PaymentIntent>): Promise<ProviderAnswer<ProviderPayment>> => {
     try {
-      return { kind: 'known', value: cardPaymentOf(await withTimeout(limit, call)) }
+      return { kind: 'known', value: paymentOf(await withTimeout(limit, call)) }
     } catch (failure) {
       return outcomeOfFailure(failure)
     }
@@ -59,9 +67,11 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
 
   return {
     live: /^[sr]k_live_/.test(keys.secretKey),
-    create: (payment, idempotencyKey) =>
+    captures: 'automatic',
+    browser: keys.browser,
+    open: (payment, idempotencyKey) =>
       answerOf(stripe.paymentIntents.create(paramsOf(payment), { idempotencyKey })),
-    createConfirmed: (payment, idempotencyKey) =>
+    openConfirmed: (payment, idempotencyKey) =>
       answerOf(
         stripe.paymentIntents.create(
           {
@@ -75,29 +85,29 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
         ),
       ),
     confirm: (id) => answerOf(stripe.paymentIntents.confirm(id, { use_stripe_sdk: true })),
-    retrieve: (id) => answerOf(stripe.paymentIntents.retrieve(id)),
+    read: (id) => answerOf(stripe.paymentIntents.retrieve(id)),
     list: async ({ from, until }) => {
       const created = { gte: seconds(from), lt: seconds(until) }
       try {
         const made: CreatedPayment[] = []
         /* Each page has its own timeout; there may be many. */
         await stripe.paymentIntents.list({ created, limit: 100 }).autoPagingEach((intent) => {
-          made.push({ payment: cardPaymentOf(intent), at: new Date(intent.created * 1000) })
+          made.push({ payment: paymentOf(intent), at: new Date(intent.created * 1000) })
         })
         return { kind: 'known', value: made }
       } catch (failure) {
         return refusalOf(failure)
       }
     },
-    find: async (subject, since) => {
+    findLost: async (subject, since) => {
       const created = { gte: seconds(since) }
       try {
-        const found: CardPayment[] = []
+        const found: ProviderPayment[] = []
         const list = stripe.paymentIntents.list({ created, limit: 100 })
         await withTimeout(
           limit,
           list.autoPagingEach((intent) => {
-            const payment = cardPaymentOf(intent)
+            const payment = paymentOf(intent)
             if (payment.subject?.kind === subject.kind && payment.subject.id === subject.id)
               found.push(payment)
           }),
@@ -108,24 +118,28 @@ export const createStripe = (keys: StripeKeys, settings: Settings = {}): CardPro
       }
     },
     cancel: (id) => answerOf(stripe.paymentIntents.cancel(id, { cancellation_reason: 'abandoned' })),
-    refund: async ({ paymentId, amount }, idempotencyKey) => {
+    refund: async ({ of, amount }, idempotencyKey) => {
       try {
-        const params = { payment_intent: paymentId, amount, metadata: { key: idempotencyKey } }
+        const params = { payment_intent: of, amount, metadata: { key: idempotencyKey } }
         const made = await withTimeout(limit, stripe.refunds.create(params, { idempotencyKey }))
         return { kind: 'known', value: refundOf(made) }
       } catch (failure) {
         return refusalOf(failure)
       }
     },
-    retrieveRefund: async (id) => {
+    readRefund: async (id) => {
       try {
         return { kind: 'known', value: refundOf(await withTimeout(limit, stripe.refunds.retrieve(id))) }
       } catch (failure) {
         return refusalOf(failure)
       }
     },
-    readEvent: async (rawBody, signature) =>
-      readStripeEvent(stripe, keys.webhookSecrets, { rawBody, signature, now: now() }),
+    verifiesEventsRemotely: false,
+    readEvent: async (rawBody, headers) => {
+      const header = headers['stripe-signature']
+      const signature = typeof header === 'string' ? header : undefined
+      return readStripeEvent(stripe, keys.webhookSecrets, { rawBody, signature, now: now() })
+    },
   }
 }
 
@@ -161,11 +175,11 @@ const threeDSecureOf = {
   always: { payment_method_options: { card: { request_three_d_secure: 'any' } } },
   challenge: { payment_method_options: { card: { request_three_d_secure: 'challenge' } } },
 } as const satisfies Record<
-  NewCardPayment['authentication'],
+  NewPayment['authentication'],
   Pick<Stripe.PaymentIntentCreateParams, 'payment_method_options'>
 >
 
-const paramsOf = (payment: NewCardPayment) =>
+const paramsOf = (payment: NewPayment) =>
   ({
     amount: payment.amount,
     currency: 'gbp',

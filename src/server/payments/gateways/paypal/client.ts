@@ -1,8 +1,8 @@
 import { Client, Environment, type OAuthToken } from '@paypal/paypal-server-sdk'
-import { traceHeaders } from '../../operations/trace.ts'
-import type { LogProviderCall } from './provider-call-log.ts'
+import { traceHeaders } from '../../../operations/trace.ts'
+import type { LogProviderCall } from '../provider-call-log.ts'
 
-export interface PaypalKeys {
+export interface PaypalApiKeys {
   readonly clientId: string
   readonly clientSecret: string
   /** Names our webhook at PayPal; events are verified against it. */
@@ -20,7 +20,7 @@ class RedirectedClient extends Client {
   readonly #base: URL
   readonly #logCall: LogProviderCall | undefined
 
-  constructor(keys: PaypalKeys, limit: number, logCall: LogProviderCall | undefined) {
+  constructor(keys: PaypalApiKeys, limit: number, logCall: LogProviderCall | undefined) {
     super({
       environment: keys.live ? Environment.Production : Environment.Sandbox,
       timeout: limit,
@@ -70,7 +70,7 @@ export interface PaypalClient {
  * it was rejected: after one bad minute at PayPal a client would fail until the process ends.
  */
 export const createPaypalClient = (
-  keys: PaypalKeys,
+  keys: PaypalApiKeys,
   limit: number,
   logCall?: LogProviderCall,
 ): { readonly current: () => PaypalClient; readonly renew: () => void } => {

@@ -14,16 +14,10 @@ import { z } from 'zod'
 import { invariant } from '#domain/lang/invariant.ts'
 import { parseExactDecimal, printDecimal } from '#domain/measure/decimal.ts'
 import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
-import type {
-  ProviderRefusal,
-  Refund,
-  RefusalReason,
-  UnknownOutcome,
-  WalletCapture,
-  WalletOrder,
-} from './port.ts'
-import { readSubject } from './subject.ts'
-import { unknownOutcome, VendorTimeoutError } from './timeout.ts'
+import type { ProviderRefusal, Refund, RefusalReason, UnknownOutcome } from '../payment-gateway.ts'
+import { readSubject } from '../subject.ts'
+import { unknownOutcome, VendorTimeoutError } from '../timeout.ts'
+import type { PaypalCapture, PaypalOrder } from './order.ts'
 
 /** PayPal's amounts are texts with two decimals: 33696 → '336.96'. */
 export const moneyOf = (amount: Pence): Money => ({ currencyCode: 'GBP', value: printDecimal(amount, 2) })
@@ -34,7 +28,7 @@ const penceOf = (money: Money | undefined): Pence => {
   return pence(amount)
 }
 
-const orderStates: Readonly<Record<OrderStatus, WalletOrder['state']>> = {
+const orderStates: Readonly<Record<OrderStatus, PaypalOrder['state']>> = {
   [OrderStatus.Created]: 'created',
   [OrderStatus.Saved]: 'created',
   [OrderStatus.Approved]: 'approved',
@@ -43,7 +37,7 @@ const orderStates: Readonly<Record<OrderStatus, WalletOrder['state']>> = {
   [OrderStatus.PayerActionRequired]: 'payer-action-required',
 }
 
-const captureStates: Readonly<Record<CaptureStatus, WalletCapture['state']>> = {
+const captureStates: Readonly<Record<CaptureStatus, PaypalCapture['state']>> = {
   [CaptureStatus.Completed]: 'completed',
   [CaptureStatus.Declined]: 'declined',
   [CaptureStatus.PartiallyRefunded]: 'partially-refunded',
@@ -53,7 +47,7 @@ const captureStates: Readonly<Record<CaptureStatus, WalletCapture['state']>> = {
 }
 
 /** Converts a PayPal order. A status that PayPal adds later counts as the one that moves nothing. */
-export const walletOrderOf = (order: Order): WalletOrder => {
+export const orderOf = (order: Order): PaypalOrder => {
   const units = order.purchaseUnits ?? []
   const [unit] = units
   return {
@@ -67,7 +61,7 @@ export const walletOrderOf = (order: Order): WalletOrder => {
   }
 }
 
-const captureOf = (capture: OrdersCapture): WalletCapture => {
+const captureOf = (capture: OrdersCapture): PaypalCapture => {
   const status = capture.status ?? CaptureStatus.Pending
   return {
     id: capture.id ?? '',

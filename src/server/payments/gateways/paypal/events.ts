@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
-import type { WalletEvent, WebhookHeaders, WebhookReading } from './port.ts'
-import { readSubject } from './subject.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
+import type { EventContent, ProviderEvent, WebhookHeaders, WebhookReading } from '../payment-gateway.ts'
+import { readSubject } from '../subject.ts'
+
+/** What an event of PayPal is about, in the form that is stored until it is processed. */
+export type PaypalEventAbout = z.infer<typeof StoredAbout>
+
+export interface PaypalEvent extends ProviderEvent {
+  readonly about: PaypalEventAbout
+}
 
 /** The signature headers, by the names that PayPal's verification expects. */
 const signedHeaders = {
@@ -57,7 +65,7 @@ export const readPaypalEvent = async (
   rawBody: Buffer,
   headers: WebhookHeaders,
   { webhookId, live, now, verify }: Verification,
-): Promise<WebhookReading<WalletEvent>> => {
+): Promise<WebhookReading<PaypalEvent>> => {
   const signature: Record<string, string> = {}
   for (const [field, header] of Object.entries(signedHeaders)) {
     const value = headers[header]
@@ -74,7 +82,7 @@ export const readPaypalEvent = async (
   const status = await verify(`${signed.slice(0, -1)},"webhook_event":${raw}}`)
   if (status === null) return { kind: 'unknown' }
   if (status === 'FAILURE') return { kind: 'refused', why: 'forged' }
-  return { kind: 'genuine', event: walletEventOf(event, live) }
+  return { kind: 'genuine', event: eventOf(event, live) }
 }
 
 const parse = (raw: string): EventShape | null => {
@@ -86,7 +94,7 @@ const parse = (raw: string): EventShape | null => {
   }
 }
 
-const walletEventOf = (event: EventShape, live: boolean): WalletEvent => ({
+const eventOf = (event: EventShape, live: boolean): PaypalEvent => ({
   id: event.id,
   type: event.event_type,
   at: event.create_time,
@@ -94,7 +102,7 @@ const walletEventOf = (event: EventShape, live: boolean): WalletEvent => ({
   about: aboutOf(event),
 })
 
-const aboutOf = ({ event_type, resource }: EventShape): WalletEvent['about'] => {
+const aboutOf = ({ event_type, resource }: EventShape): PaypalEventAbout => {
   const related = resource.supplementary_data?.related_ids
   const subject = readSubject(resource.custom_id ?? resource.purchase_units?.[0]?.custom_id)
   if (/^PAYMENT\.CAPTURE\.(REFUNDED|REVERSED)$/.test(event_type))
@@ -129,4 +137,51 @@ const aboutOf = ({ event_type, resource }: EventShape): WalletEvent['about'] => 
       isOver: event_type === 'CUSTOMER.DISPUTE.RESOLVED',
     }
   return { kind: 'other' }
+}
+
+const id = z.string().nullable()
+const Subject = z.object({ kind: z.enum(['quote', 'manual-payment']), id: z.string() })
+
+const StoredAbout = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.enum(['order', 'capture', 'refund']),
+    orderId: id,
+    captureId: id,
+    refundId: id,
+    subject: Subject.nullable(),
+  }),
+  z.object({
+    kind: z.literal('dispute'),
+    captureIds: z.array(z.string()),
+    /* An older release stored disputes without these members. */
+    disputeId: z.string().default(''),
+    isOver: z.boolean().default(false),
+  }),
+  z.object({ kind: z.literal('other') }),
+])
+
+/** Reads a stored event. Null: an older release stored it without its content, so it cannot be handled again. */
+export const readPaypalContent = ({ about }: Pick<ProviderEvent, 'about'>): EventContent => {
+  const read: PaypalEventAbout = about === null ? { kind: 'other' } : StoredAbout.parse(about)
+  switch (read.kind) {
+    case 'order':
+    case 'capture':
+      return {
+        kind: 'payment',
+        payment: { paymentId: read.orderId, subject: read.subject },
+        isDecline: false,
+      }
+    case 'refund':
+      return {
+        kind: 'refund',
+        refundId: read.refundId,
+        payment: { paymentId: read.orderId, subject: read.subject },
+      }
+    case 'dispute':
+      return { ...read, payment: { paymentId: null, subject: null } }
+    case 'other':
+      return read
+    default:
+      return unreachable(read)
+  }
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '@paypal/paypal-server-sdk'
 import { expect, test } from 'vitest'
-import { refusalOf } from './paypal-objects.ts'
+import { refusalOf } from './objects.ts'
 
 const refused = (issue: string) =>
   refusalOf(

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../../root.tsx'
+import { CsrfField } from './csrf-field.tsx'
 
 interface CallFormProps {
   /** The path of one of the shop's calls. */
@@ -12,12 +11,8 @@ interface CallFormProps {
   readonly children: ReactNode
 }
 
-/**
- * A form post to a call of the shop, which redirects back to the basket; a script sends it without leaving
- * the page.
- */
+/** A form post to a call, which redirects back to a page; a script sends it in place. */
 export function CallForm({ action, fields = {}, onSend, className, children }: CallFormProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <form
       method="post"
@@ -29,7 +24,7 @@ export function CallForm({ action, fields = {}, onSend, className, children }: C
         onSend(new FormData(event.currentTarget))
       }}
     >
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <CsrfField />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,31 +1,34 @@
 import Stripe from 'stripe'
 import { pence } from '#domain/money/pence.ts'
 import type {
-  CardPayment,
-  CardState,
+  PaymentState,
   ProviderAnswer,
+  ProviderPayment,
   ProviderRefusal,
   Refund,
   RefusalReason,
   UnknownOutcome,
-} from './port.ts'
-import { readSubject } from './subject.ts'
-import { unknownOutcome, VendorTimeoutError } from './timeout.ts'
+} from '../payment-gateway.ts'
+import { readSubject } from '../subject.ts'
+import { unknownOutcome, VendorTimeoutError } from '../timeout.ts'
 
 /** Converts a payment intent. */
-export const cardPaymentOf = (intent: Stripe.PaymentIntent): CardPayment => ({
+export const paymentOf = (intent: Stripe.PaymentIntent): ProviderPayment => ({
   id: intent.id,
   subject: readSubject(intent.metadata['subject']),
   amount: pence(intent.amount),
   received: pence(intent.amount_received),
   isGbp: intent.currency === 'gbp',
   live: intent.livemode,
+  isPaidToUs: true,
   state: stateOf(intent),
+  captureId: null,
+  captures: [],
   isChallenged: intent.payment_method_options?.card?.request_three_d_secure === 'challenge',
   clientSecret: intent.client_secret,
 })
 
-const stateOf = (intent: Stripe.PaymentIntent): CardState => {
+const stateOf = (intent: Stripe.PaymentIntent): PaymentState => {
   switch (intent.status) {
     case 'succeeded':
       return { kind: 'succeeded' }
@@ -46,9 +49,9 @@ const stateOf = (intent: Stripe.PaymentIntent): CardState => {
   }
 }
 
-const declinedOrFresh = (error: Stripe.PaymentIntent.LastPaymentError | null): CardState =>
+const declinedOrFresh = (error: Stripe.PaymentIntent.LastPaymentError | null): PaymentState =>
   error === null
-    ? { kind: 'awaiting-method' }
+    ? { kind: 'awaiting-payer' }
     : {
         kind: 'declined',
         decline: {
@@ -76,11 +79,11 @@ export const refundOf = (refund: Stripe.Refund): Refund => ({
  * Maps a failed call about a payment. Stripe returns the payment with a decline (402) and with a call that
  * came too late (`payment_intent_unexpected_state`): the answer is then the state of that payment.
  */
-export const outcomeOfFailure = (failure: unknown): ProviderAnswer<CardPayment> => {
+export const outcomeOfFailure = (failure: unknown): ProviderAnswer<ProviderPayment> => {
   const refusal = refusalOf(failure)
   if (refusal.kind === 'unknown' || !(failure instanceof Stripe.errors.StripeError)) return refusal
   if (failure.payment_intent === undefined) return refusal
-  return { kind: 'known', value: cardPaymentOf(failure.payment_intent) }
+  return { kind: 'known', value: paymentOf(failure.payment_intent) }
 }
 
 /** Maps a failed call to a refusal or an unknown outcome, without a payment that may come with it. */

@@ -1,5 +1,14 @@
 import Stripe from 'stripe'
-import type { CardEvent, WebhookReading } from './port.ts'
+import { z } from 'zod'
+import { unreachable } from '#domain/lang/unreachable.ts'
+import type { EventContent, ProviderEvent, WebhookReading } from '../payment-gateway.ts'
+
+/** What an event of Stripe is about, in the form that is stored until it is processed. */
+export type StripeEventAbout = z.infer<typeof StoredAbout>
+
+export interface StripeEvent extends ProviderEvent {
+  readonly about: StripeEventAbout
+}
 
 interface Delivery {
   readonly rawBody: Buffer
@@ -15,7 +24,7 @@ export const readStripeEvent = (
   stripe: Stripe,
   secrets: readonly string[],
   { rawBody, signature, now }: Delivery,
-): WebhookReading<CardEvent> => {
+): WebhookReading<StripeEvent> => {
   if (signature === undefined || signature === '') return { kind: 'refused', why: 'unsigned' }
   let why: 'forged' | 'old' = 'forged'
   for (const secret of secrets) {
@@ -28,7 +37,7 @@ export const readStripeEvent = (
         undefined,
         now.getTime(),
       )
-      return { kind: 'genuine', event: cardEventOf(event) }
+      return { kind: 'genuine', event: eventOf(event) }
     } catch (failure) {
       if (failure instanceof SyntaxError) return { kind: 'refused', why: 'malformed' }
       if (!(failure instanceof Stripe.errors.StripeSignatureVerificationError)) throw failure
@@ -38,7 +47,7 @@ export const readStripeEvent = (
   return { kind: 'refused', why }
 }
 
-const cardEventOf = (event: Stripe.Event): CardEvent => ({
+const eventOf = (event: Stripe.Event): StripeEvent => ({
   id: event.id,
   type: event.type,
   at: new Date(event.created * 1000),
@@ -49,7 +58,7 @@ const cardEventOf = (event: Stripe.Event): CardEvent => ({
 const idOf = (reference: string | { readonly id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null)
 
-const aboutOf = (event: Stripe.Event): CardEvent['about'] => {
+const aboutOf = (event: Stripe.Event): StripeEventAbout => {
   const { object } = event.data
   if (!('object' in object)) return { kind: 'other' }
   switch (object.object) {
@@ -71,5 +80,51 @@ const aboutOf = (event: Stripe.Event): CardEvent['about'] => {
       }
     default:
       return { kind: 'other' }
+  }
+}
+
+const id = z.string().nullable()
+
+const StoredAbout = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('payment'), paymentId: z.string() }),
+  z.object({ kind: z.literal('refund'), paymentId: id, refundId: id }),
+  z.object({
+    kind: z.literal('dispute'),
+    paymentId: id,
+    /* An older release stored disputes without these members. */
+    disputeId: z.string().default(''),
+    isOver: z.boolean().default(false),
+  }),
+  z.object({ kind: z.literal('other') }),
+])
+
+/** Reads a stored event. Null: an older release stored it without its content, so it cannot be handled again. */
+export const readStripeContent = ({ type, about }: Pick<ProviderEvent, 'type' | 'about'>): EventContent => {
+  const read: StripeEventAbout = about === null ? { kind: 'other' } : StoredAbout.parse(about)
+  switch (read.kind) {
+    case 'payment':
+      return {
+        kind: 'payment',
+        payment: { paymentId: read.paymentId, subject: null },
+        isDecline: type === 'payment_intent.payment_failed',
+      }
+    case 'refund':
+      return {
+        kind: 'refund',
+        refundId: read.refundId,
+        payment: { paymentId: read.paymentId, subject: null },
+      }
+    case 'dispute':
+      return {
+        kind: 'dispute',
+        disputeId: read.disputeId,
+        isOver: read.isOver,
+        payment: { paymentId: read.paymentId, subject: null },
+        captureIds: [],
+      }
+    case 'other':
+      return read
+    default:
+      return unreachable(read)
   }
 }

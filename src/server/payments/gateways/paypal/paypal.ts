@@ -10,14 +10,21 @@ import {
 } from '@paypal/paypal-server-sdk'
 import { z } from 'zod'
 import { noPence } from '#domain/money/pence.ts'
-import { traceHeaders } from '../../operations/trace.ts'
-import { createPaypalClient, type PaypalKeys } from './paypal-client.ts'
-import { readPaypalEvent } from './paypal-events.ts'
-import { moneyOf, refundOf, refusalOf, walletOrderOf } from './paypal-objects.ts'
-import type { ProviderAnswer, WalletOrder, WalletProvider } from './port.ts'
-import type { LogProviderCall } from './provider-call-log.ts'
-import { printSubject } from './subject.ts'
-import { VENDOR_TIMEOUT_MS, withTimeout } from './timeout.ts'
+import { traceHeaders } from '../../../operations/trace.ts'
+import type { BrowserPart, ProviderAnswer, ProviderPayment, ShopCaptureGateway } from '../payment-gateway.ts'
+import type { LogProviderCall } from '../provider-call-log.ts'
+import { printSubject } from '../subject.ts'
+import { VENDOR_TIMEOUT_MS, withTimeout } from '../timeout.ts'
+import { createPaypalClient, type PaypalApiKeys } from './client.ts'
+import { readPaypalEvent } from './events.ts'
+import { moneyOf, orderOf, refundOf, refusalOf } from './objects.ts'
+import { paymentOf } from './order.ts'
+
+export interface PaypalOptions extends PaypalApiKeys {
+  /** The merchant that PayPal must name as payee (HZ-13); null: not checked. */
+  readonly merchantId: string | null
+  readonly browser: BrowserPart<'paypal'>
+}
 
 interface Settings {
   readonly now?: () => Date
@@ -30,7 +37,7 @@ interface Settings {
 const prefer = 'return=representation'
 
 /** PayPal, and Google Pay through it: an order is created, approved in the browser, captured here. */
-export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletProvider => {
+export const createPaypal = (keys: PaypalOptions, settings: Settings = {}): ShopCaptureGateway<'paypal'> => {
   const { now = () => new Date(), limit = VENDOR_TIMEOUT_MS } = settings
   const clients = createPaypalClient(keys, limit, settings.logCall)
 
@@ -52,17 +59,23 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
 
   const requestOrder = async (
     call: (orders: OrdersController) => Promise<ApiResponse<Order>>,
-  ): Promise<ProviderAnswer<WalletOrder>> => {
+  ): Promise<ProviderAnswer<ProviderPayment>> => {
     const outcome = await request((client) => call(new OrdersController(client)))
-    return outcome.kind === 'known' ? { kind: 'known', value: walletOrderOf(outcome.value.result) } : outcome
+    return outcome.kind === 'known'
+      ? { kind: 'known', value: paymentOf(orderOf(outcome.value.result), keys) }
+      : outcome
   }
 
-  const retrieve: WalletProvider['retrieve'] = (id) => requestOrder((orders) => orders.getOrder({ id }))
+  const read = (id: string): Promise<ProviderAnswer<ProviderPayment>> =>
+    requestOrder((orders) => orders.getOrder({ id }))
 
   return {
     live: keys.live,
-    retrieve,
-    create: ({ amount, subject, description }, paypalRequestId) =>
+    captures: 'by-shop',
+    browser: keys.browser,
+    read,
+    list: null,
+    open: ({ amount, subject, payerDescription: description }, paypalRequestId) =>
       requestOrder((orders) =>
         orders.createOrder({
           prefer,
@@ -82,9 +95,9 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
     capture: async (id, paypalRequestId) => {
       const outcome = await requestOrder((orders) => orders.captureOrder({ id, paypalRequestId, prefer }))
       const isCaptured = outcome.kind === 'refused' && outcome.code === 'ORDER_ALREADY_CAPTURED'
-      return isCaptured ? retrieve(id) : outcome
+      return isCaptured ? read(id) : outcome
     },
-    refund: async ({ captureId, amount }, paypalRequestId) => {
+    refund: async ({ of: captureId, amount }, paypalRequestId) => {
       const outcome = await request((client) =>
         new PaymentsController(client).refundCapturedPayment({
           captureId,
@@ -97,12 +110,13 @@ export const createPaypal = (keys: PaypalKeys, settings: Settings = {}): WalletP
         ? { kind: 'known', value: refundOf(outcome.value.result, amount) }
         : outcome
     },
-    retrieveRefund: async (refundId) => {
+    readRefund: async (refundId) => {
       const outcome = await request((client) => new PaymentsController(client).getRefund({ refundId }))
       return outcome.kind === 'known'
         ? { kind: 'known', value: refundOf(outcome.value.result, noPence) }
         : outcome
     },
+    verifiesEventsRemotely: true,
     readEvent: (rawBody, headers) =>
       readPaypalEvent(rawBody, headers, {
         webhookId: keys.webhookId,
