@@ -42,7 +42,7 @@ export const useCalculator = (
     null,
     () => initialCalculatorState(product, variationId, parameters),
   )
-  /* Ends alerts only when the shopper has typed: a calculation with saved dimensions is no new action (S-037). */
+  /* Only typing ends alerts: a calculation from saved dimensions is no action of the shopper (S-037). */
   const calculateTyped = (): void => {
     endAlerts()
     dispatch({ kind: 'pause' })
