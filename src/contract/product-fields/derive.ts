@@ -13,9 +13,12 @@ import type {
   WireShape,
 } from './field.ts'
 
-/** Makes an object of entries. `T` says what they make, since no type follows a loop over keys. */
+/** `T` says what a loop over keys has made, since no type follows it. */
+const typed = <T extends object>(made: Readonly<Record<string, unknown>>): T => made as T
+
+/** Makes an object of entries; `T` says what they make. */
 export const objectOf = <T extends object>(entries: readonly (readonly [string, unknown])[]): T =>
-  Object.fromEntries(entries) as T
+  typed(Object.fromEntries(entries))
 
 const isPlain = (field: Fields[string]): field is PlainField => field.column !== undefined
 
@@ -50,7 +53,9 @@ export const wirePrinter = <F extends Fields, Wire extends WireOf<F>>(
   const entries = entriesAt(fields, wire)
   return (row) => {
     const values: Readonly<Record<string, unknown>> = row
-    return objectOf(entries.map(([key, field]) => [key, field.print(values[field.column])]))
+    const printed: Record<string, unknown> = {}
+    for (const [key, field] of entries) printed[key] = field.print(values[field.column])
+    return typed(printed)
   }
 }
 
@@ -82,8 +87,11 @@ const ruleReader = <F extends Fields>(fields: F, nameOf: (key: string, field: Pl
   const names = plainFields(ruleFields(fields)).map(
     ([key, field]) => [String(field.rule), nameOf(key, field)] as const,
   )
-  return (source: Readonly<Record<string, unknown>>): RuleValues<F> =>
-    objectOf(names.map(([rule, name]) => [rule, source[name]]))
+  return (source: Readonly<Record<string, unknown>>): RuleValues<F> => {
+    const values: Record<string, unknown> = {}
+    for (const [rule, name] of names) values[rule] = source[name]
+    return typed(values)
+  }
 }
 
 /** Makes the function that reads what rules need from a row. */
