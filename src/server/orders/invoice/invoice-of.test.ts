@@ -184,7 +184,9 @@ test.each([
 ])(
   'says of a credit note of %i pence for an invoice of £678.00 that it is whole: %j',
   (credited, isWhole) => {
-    const whole = creditNoteOf({ ...note, pence: credited, withdrawnAt: issuedAt }, order, quote, [line])
+    const whole = creditNoteOf({ ...note, pence: pence(credited), withdrawnAt: issuedAt }, order, quote, [
+      line,
+    ])
     expect(whole).toMatchObject({ isWhole, withdrawnAt: issuedAt })
   },
 )
