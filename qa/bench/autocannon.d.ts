@@ -4,18 +4,13 @@ declare module 'autocannon' {
     readonly url: string
     readonly connections: number
     readonly duration: number
-    readonly requests?: readonly {
-      readonly method: 'POST'
-      readonly headers: Record<string, string>
-      readonly body: string
-    }[]
+    readonly headers: Record<string, string>
   }
 
   interface Result {
     readonly non2xx: number
     readonly errors: number
     readonly requests: { readonly average: number }
-    readonly latency: { readonly p50: number; readonly p99: number }
   }
 
   export default function autocannon(options: Options): Promise<Result>

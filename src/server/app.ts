@@ -17,6 +17,7 @@ import { registerCspReports } from './edge/csp-reports.ts'
 import { registerLoadShedding } from './edge/load-shedding.ts'
 import { limitNewSessions } from './edge/new-session-limit.ts'
 import type { PaymentHosts } from './edge/payment-hosts.ts'
+import { namePlainPages } from './edge/plain-page.ts'
 import { registerProblems } from './edge/problems.ts'
 import { readableAddress } from './edge/readable-address.ts'
 import { registerBodies } from './edge/request-body.ts'
@@ -138,6 +139,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   useValidationMessages()
   /* Typed presenters build the responses; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  namePlainPages(app, deps.shop.merchant)
   registerBodies(app)
   registerProblems(app)
   await registerSecurityHeaders(app)
@@ -155,7 +157,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     errorResponseBuilder: () => new RequestRejection(429, messages.tooManyRequests),
   })
   registerAntiForgery(app, { secrets: deps.secrets, publicHost: deps.publicUrl.host })
-  await registerDocs(app, deps.publicUrl)
+  await registerDocs(app, deps.publicUrl, deps.shop.merchant.name)
   const metrics = collectMetrics(app, deps)
   registerCspReports(app, metrics)
   const health = registerHealth(app, {
@@ -174,7 +176,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerBasket(api, deps)
     registerCheckout(api, deps)
     registerDelivery(api, deps)
-    registerDocuments(api)
+    registerDocuments(api, deps.shop.merchant)
     registerListings(api, deps)
     registerOrders(api, deps)
     registerMedia(api, deps)

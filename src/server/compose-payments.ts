@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Merchant } from '#contract/merchant.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
 import type { Basket } from './basket/index.ts'
 import type { Checkout } from './checkout/index.ts'
@@ -43,13 +44,14 @@ export interface ComposePaymentsDeps {
   readonly basket: Basket
   readonly checkout: Checkout
   readonly mail: Mail
+  readonly merchant: Merchant
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly now: () => Date
 }
 
 /** Creates orders and payments on top of the features that they use. */
 export const composePayments = (
-  { database, basket, checkout, mail, log, now }: ComposePaymentsDeps,
+  { database, basket, checkout, mail, merchant, log, now }: ComposePaymentsDeps,
   { gateways, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentOptions,
 ): { readonly orders: Orders; readonly payments: Payments } => {
   const settings: PaymentSettings = { providers: offeredProviders(gateways), onHold }
@@ -59,7 +61,7 @@ export const composePayments = (
   }
   const { queries } = database
   return {
-    orders: createOrders({ queries, database, mail, basket, checkout, settings, keys, now }),
+    orders: createOrders({ queries, database, mail, merchant, basket, checkout, settings, keys, now }),
     payments: createPayments({
       database,
       gateways,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Merchant } from '#contract/merchant.ts'
 import { createAccounts } from './accounts/index.ts'
 import { basketData, createBasket, createVisitorBasketReader } from './basket/index.ts'
 import { createCalculator } from './calculator/index.ts'
@@ -66,6 +67,7 @@ const openOwnDatabase = async (dataDir: string, lock: DirectoryLock | null): Pro
 
 /** Settings of the features. */
 export interface ShopSettings {
+  readonly merchant: Merchant
   readonly publicUrl: URL
   readonly now: () => Date
   /** The connection to a mail server; null: emails stay in the outbox. */
@@ -89,7 +91,8 @@ export const composeShop = (
   settings: ShopSettings,
 ): Shop => {
   const { queries } = database
-  const delivery = createDelivery({ database, version: version.current, now: settings.now })
+  const { merchant, now } = settings
+  const delivery = createDelivery({ database, version: version.current, now })
   const catalogue = createCatalogue({
     queries,
     visitorsBasket: createVisitorBasketReader(queries),
@@ -102,14 +105,14 @@ export const composeShop = (
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
     onBrokenProduct: (error) => log.error({ failure: error }, 'a product whose row is broken is not listed'),
   })
-  const basket = createBasket({ database, queries, catalogue, delivery, now: settings.now })
+  const basket = createBasket({ database, queries, catalogue, delivery, now })
   const jobs = createJobs(database)
   const mail = createMail({
     database,
     jobs,
     ...settings,
     from: settings.mailFrom,
-    readAttachment: (name) => readAttachment(queries, name),
+    readAttachment: (name) => readAttachment(queries, merchant, name),
   })
   const savedList = createSavedList({
     database,
@@ -117,7 +120,7 @@ export const composeShop = (
     delivery,
     jobs,
     mail,
-    now: settings.now,
+    now,
     openingLimits: defaultOpeningLimits,
     retrieval: settings.savedListRetrieval,
   })
@@ -125,7 +128,8 @@ export const composeShop = (
     database,
     jobs,
     mail,
-    now: settings.now,
+    merchant,
+    now,
     tradeAccounts: settings.tradeAccounts,
     dataOwners: [basketData(basket), savedListData(savedList), wishlistData, ordersData],
     emailConfirmedListeners: [claimOrders],
@@ -136,7 +140,7 @@ export const composeShop = (
     delivery,
     savedList,
     mail,
-    now: settings.now,
+    now,
     delays: settings.reminderDelays,
   })
   const checkout = createCheckout({
@@ -148,10 +152,10 @@ export const composeShop = (
     tradeAccounts: settings.tradeAccounts,
     onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
   })
-  const { now } = settings
-  const parts = { database, basket, checkout, mail, log, now }
+  const parts = { database, basket, checkout, mail, merchant, log, now }
   const { orders, payments } = composePayments(parts, settings.payments)
   return {
+    merchant,
     orders,
     payments,
     mail,
@@ -226,6 +230,7 @@ export const openShop = async (
     opened.push(async () => transport?.close())
     const shop = composeShop(database, version, log, {
       publicUrl: env.publicUrl,
+      merchant: env.merchant,
       now: () => new Date(),
       transport,
       mailFrom: env.mailFrom,

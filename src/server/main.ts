@@ -1,15 +1,7 @@
-import { setFlagsFromString } from 'node:v8'
 import { lockDirectory } from './database/directory-lock.ts'
 import { readEnv } from './env/env.ts'
 import { openSandbox } from './payments/gateways/sandbox-process.ts'
 import { explainStartFailure } from './start-failure.ts'
-
-/*
- * Turns off allocation-site pretenuring. The first pages, which are cached, made V8 promote the short-lived
- * render objects of every later page to the old space: 176 kB a page instead of 30 were left to the slow
- * collector, and a fifth of the processor time went there (docs/measurements.md, 2026-11-22, night).
- */
-setFlagsFromString('--no-allocation-site-pretenuring')
 
 /* Entry point. It checks what can stop a start before it loads the program itself, which takes a second. */
 

@@ -95,7 +95,7 @@ export const serve = async (
     operationsUrl === undefined
       ? []
       : [`Its figures are at ${operationsUrl}${adminPaths.metrics}, for who has ADMIN_TOKEN.`]
-  const openSentence = `Tessera is open at http://${isLocal ? 'localhost' : env.host}:${port}`
+  const openSentence = `${env.merchant.name} is open at http://${isLocal ? 'localhost' : env.host}:${port}`
   const paymentSentences = await openForPayments(
     opened.providers,
     new URL(`http://${reachedAt(env.host)}:${port}`),

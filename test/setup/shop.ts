@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, inject } from 'vitest'
+import type { Merchant } from '#contract/merchant.ts'
 import { noVendors, type PaymentVendors } from '#contract/payment-methods.ts'
 import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
@@ -9,6 +10,7 @@ import { optionsWithoutProviders, type PaymentOptions } from '#server/compose-pa
 import type { Database } from '#server/database/database.ts'
 import { createSchemaCheck } from '#server/database/schema-version.ts'
 import { noPaymentHosts } from '#server/edge/payment-hosts.ts'
+import { defaultMerchant } from '#server/env/merchant.ts'
 import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 import type { MailTransport } from '#server/notifications/mail/index.ts'
 import { createLog } from '#server/operations/log.ts'
@@ -63,6 +65,8 @@ interface Request {
 export interface TestShopOptions {
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
+  /** The merchant; default: that of a shop without settings. */
+  readonly merchant?: Merchant
   readonly pages?: Pages
   readonly vendors?: PaymentVendors
   /** Whether trade accounts are enabled; default: yes. */
@@ -119,9 +123,10 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     version,
     shop: composeShop(database, version, log, {
       publicUrl,
+      merchant: options.merchant ?? defaultMerchant,
       now: () => clock.now,
       transport: options.mailTransport ?? null,
-      mailFrom: 'Tessera <shop@shop.test>',
+      mailFrom: `${(options.merchant ?? defaultMerchant).name} <shop@shop.test>`,
       tradeAccounts: options.tradeAccounts ?? true,
       payments: {
         ...optionsWithoutProviders,

@@ -20,7 +20,7 @@ export const changePassword =
     { from, to, ip, device }: LoginRequest,
     { current, password }: { readonly current: string; readonly password: string },
   ): Promise<Result<null, 'wrong' | RetryAfter | WeakPassword>> => {
-    const weakness = await findPasswordWeakness(password, user.email)
+    const weakness = await findPasswordWeakness(deps.merchant)(password, user.email)
     if (weakness !== null) return err({ weakness })
     const proven = await provePassword(deps)(user, { ip, device }, current)
     if (!proven.ok) return proven

@@ -55,7 +55,7 @@ export const createAccounts = (deps: AccountsDeps & { readonly jobs: Jobs }) => 
      */
     open: openAccount(deps),
     /** Why a new password is too weak for an account with this address; null: it is acceptable. */
-    weaknessOf: findPasswordWeakness,
+    weaknessOf: findPasswordWeakness(deps.merchant),
     /** For use in a caller's transaction: hash the password before it, log in within it. */
     hashPassword,
     create: createAccount(deps),

@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { confirmEmailPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -16,6 +17,7 @@ import { insertCustomer } from './store.ts'
 export interface AccountsDeps {
   readonly database: Database
   readonly mail: Pick<Mail, 'send'>
+  readonly merchant: Merchant
   readonly now: () => Date
   /** Whether customers can apply for a trade account (T-222). */
   readonly tradeAccounts: boolean
@@ -96,7 +98,7 @@ export const openAccount =
     { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
   ): Promise<Result<number, 'known' | RetryAfter | WeakPassword>> => {
     const { database, now, dataOwners } = deps
-    const weakness = await findPasswordWeakness(password, account.email)
+    const weakness = await findPasswordWeakness(deps.merchant)(password, account.email)
     if (weakness !== null) return err({ weakness })
     const limitKeys: readonly LimitKey[] = [
       [limits.accountExistsOfSession, from.identity.id],

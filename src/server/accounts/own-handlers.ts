@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
+import { downloadName } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { confirmEmailPath, paths } from '#contract/routes.ts'
 import { sendRejection } from '../edge/problems.ts'
@@ -175,7 +176,10 @@ export const registerOwnAccount = (fastify: FastifyInstance, deps: AccountHandle
       if (data === null) return sendRejection(reply, 404, messages.pageMissing)
       return reply
         .header('Cache-Control', 'private, no-store')
-        .header('Content-Disposition', 'attachment; filename="tessera-account.json"')
+        .header(
+          'Content-Disposition',
+          `attachment; filename="${downloadName(deps.shop.merchant, 'account.json')}"`,
+        )
         .type('application/json; charset=utf-8')
         .serializer((value: unknown) => JSON.stringify(value, null, 2))
         .send(data)

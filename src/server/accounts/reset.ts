@@ -68,12 +68,12 @@ export const sendReset =
  * devices are logged out and no longer known, including this one: a link does not log in.
  */
 export const choosePassword =
-  ({ database, mail, now, emailConfirmedListeners }: AccountsDeps) =>
+  ({ database, mail, merchant, now, emailConfirmedListeners }: AccountsDeps) =>
   async (token: string, password: string): Promise<Result<null, 'over' | WeakPassword>> => {
     /* Checked before hashing: requests with invented links must not queue ahead of logins. */
     const openLink = await findLink(database.queries, token, ['reset-password'], now())
     if (openLink === null) return err('over')
-    const weakness = await findPasswordWeakness(password, openLink.email)
+    const weakness = await findPasswordWeakness(merchant)(password, openLink.email)
     if (weakness !== null) return err({ weakness })
     const passwordHash = await hashPassword(password)
     return database.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { passwordWeaknessMessage, type WireFormAccepted } from '#contract/account.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { Database } from '../database/database.ts'
@@ -16,7 +17,7 @@ import type { LoginRequest } from './open-account.ts'
 import type { User } from './user.ts'
 
 export interface AccountHandlerDeps {
-  readonly shop: { readonly accounts: Accounts }
+  readonly shop: { readonly accounts: Accounts; readonly merchant: Merchant }
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number; readonly reads: number }
 }

@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Quantity } from '#domain/measure/quantity.ts'
-import { ruleColumns } from '../catalogue/index.ts'
+import { productRuleColumns, ruleColumns } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
 import { basket, basketLine, product, session, variation } from '../database/schema/index.ts'
@@ -42,14 +42,10 @@ export const lockOrCreateBasket = async (
 
 /** Columns of a variation and its product that the rules need. */
 const goodsColumns = {
+  ...productRuleColumns,
   ...ruleColumns,
   buyable: product.buyable,
   productWithdrawn: product.withdrawn,
-  usePerMeterPricing: product.usePerMeterPricing,
-  showLooseLoadBox: product.showLooseLoadBox,
-  discountable: product.discountable,
-  discountQualifier: product.discountQualifier,
-  calculatorType: product.calculatorType,
 }
 
 /** What the basket's own quote holds of the variation. */

@@ -22,7 +22,7 @@ import {
   type PageRow,
 } from './store.ts'
 
-export { ruleColumns } from './columns.ts'
+export { productRuleColumns, ruleColumns } from './columns.ts'
 export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
 export { registerMerchantFeed } from './merchant-feed/handler.ts'

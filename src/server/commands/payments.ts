@@ -40,7 +40,7 @@ const toJson = ({ at, amountPence, receivedPence, refundedPence, ...payment }: L
 })
 
 /** Lists payments against a reference, newest first by default. */
-export const reportPayments = async (
+const reportPayments = async (
   { queries }: Pick<Database, 'queries'>,
   typed: TypedListQuery,
 ): Promise<CommandReport> => {

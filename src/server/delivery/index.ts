@@ -7,8 +7,6 @@ import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { openingLoad, smallestLoad } from '#domain/delivery/smallest-load.ts'
 import { type DeliveryTables, NOMINATED_DAY_SERVICE } from '#domain/delivery/tables.ts'
 import { servicesTo } from '#domain/delivery/zones.ts'
-import { squareMillimetres } from '#domain/measure/area.ts'
-import { grams } from '#domain/measure/weight.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonNow } from '../london.ts'
 import { savePostcode, type Visitor } from '../session/visitor.ts'
@@ -80,13 +78,12 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
     ): Promise<readonly WireVariationService[] | null> {
       const carried = await findDeliveryGoods(queries, variationId)
       if (carried === null || carried.withdrawn) return null
-      const { tileAreaMm2, coverageMm2, weightGrams } = carried
       const goods = {
         perMetre: carried.perMetre,
         isSample: carried.isSample,
-        tileArea: tileAreaMm2 === null ? null : squareMillimetres(tileAreaMm2),
-        coverage: coverageMm2 === null ? null : squareMillimetres(coverageMm2),
-        weight: weightGrams === null ? null : grams(weightGrams),
+        tileArea: carried.tileAreaMm2,
+        coverage: carried.coverageMm2,
+        weight: carried.weightGrams,
       }
       const postcode = (await visitor.session())?.postcode ?? null
       const sku = goods.isSample ? null : carried.sku

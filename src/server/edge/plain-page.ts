@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { cspFor, newNonce } from './security-headers.ts'
 
@@ -14,6 +15,18 @@ const titles: Readonly<Record<number, string>> = {
 const titleOf = (status: number, message: string): string =>
   message === messages.shopBusy ? 'The shop is very busy' : (titles[status] ?? 'Something went wrong')
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The shop's name as plain pages show it, as HTML. */
+    plainPageName: string
+  }
+}
+
+/** Gives plain pages the shop's name. */
+export const namePlainPages = (app: FastifyInstance, { name }: Merchant): void => {
+  app.decorate('plainPageName', escapeHtml(name))
+}
+
 interface PlainPage {
   readonly status: number
   readonly message: string
@@ -23,9 +36,9 @@ interface PlainPage {
   readonly again: boolean
 }
 
-/** The shop's logo and name, inline: the page may request nothing. */
-const nameplate =
-  '<p class="name"><svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><path d="M2 2h11v11H2z"/><path fill="#8a8379" d="M15 15h11v11H15zM2 15h11v11H2z"/><path fill="#a8481f" d="m20.5.9 6.6 6.6-6.6 6.6-6.6-6.6z"/></svg> Tessera</p>'
+/** The shop's logo, inline: the page may request nothing. */
+const logo =
+  '<svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true"><path d="M2 2h11v11H2z"/><path fill="#8a8379" d="M15 15h11v11H15zM2 15h11v11H2z"/><path fill="#a8481f" d="m20.5.9 6.6 6.6-6.6 6.6-6.6-6.6z"/></svg>'
 
 /*
  * An empty address is that of the page itself. The page does not reload by itself: that would lose a reader's
@@ -64,6 +77,7 @@ export const sendPlainPage = (
 ): FastifyReply => {
   const title = titleOf(status, message)
   const nonce = newNonce()
+  const name = reply.server.plainPageName
   return reply
     .status(status)
     .header('Content-Type', 'text/html; charset=utf-8')
@@ -75,12 +89,12 @@ export const sendPlainPage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} – Tessera</title>
+<title>${title} – ${name}</title>
 <style nonce="${nonce}">${style}</style>
 </head>
 <body>
 <main>
-${nameplate}
+<p class="name">${logo} ${name}</p>
 <h1>${title}</h1>
 <p>${escapeHtml(message)}</p>
 ${reference === null ? '' : `<p>${messages.reference(reference)}</p>`}

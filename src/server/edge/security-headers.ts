@@ -1,9 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/routes.ts'
-import { randomText } from '../random-text.ts'
 
-export const newNonce = (): string => randomText(16)
+export const newNonce = (): string => randomBytes(16).toString('base64url')
 
 interface CspOptions {
   readonly nonce: string

@@ -1,9 +1,6 @@
 import { isBuyableNow } from '#domain/catalogue/buyable.ts'
 import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
-import { squareMillimetres } from '#domain/measure/area.ts'
-import { quantity } from '#domain/measure/quantity.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import { rate } from '#domain/money/rate.ts'
 import type { IndexRow } from './index-rows.ts'
 
 /** A facet: a group of ticks in the filter of a listing. */
@@ -64,9 +61,9 @@ const canBeHad = (
     {
       perMetre,
       isSample,
-      stock: stock === null ? null : quantity(stock),
-      tileArea: tileArea === null ? null : squareMillimetres(tileArea),
-      prices: { sellingPrice: rate(sellingRate) },
+      stock,
+      tileArea,
+      prices: { sellingPrice: sellingRate },
     },
     { soldOnline, withdrawn: false, delivered: true },
   )

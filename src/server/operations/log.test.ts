@@ -119,3 +119,22 @@ test('still works and exits when its log has no reader any more [FT-02]', async 
   const [code] = await once(child, 'exit')
   expect(code).toBe(0)
 })
+
+test('writes the lines of the last turn before it exits', async () => {
+  const child = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `const { createLog } = await import(${JSON.stringify(new URL('./log.ts', import.meta.url).href)})
+      const log = createLog('info')
+      log.info('first')
+      log.fatal('second')
+      log.info('third')
+      process.exit(0)`,
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const lines = (await child.stdout.setEncoding('utf8').toArray()).join('').trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['first', 'second', 'third'])
+})

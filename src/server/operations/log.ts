@@ -20,6 +20,28 @@ const toStandardOutput = (): DestinationStream => {
 }
 
 /**
+ * Writes the lines of one turn of the event loop together, and the last ones at exit. A write for each
+ * response stops the thread until the kernel has woken the reader. pino's own asynchronous mode does not exit
+ * once its reader has gone.
+ */
+const byTurn = (output: DestinationStream): DestinationStream & { readonly flushSync: () => void } => {
+  let lines = ''
+  const flushSync = (): void => {
+    const written = lines
+    lines = ''
+    if (written !== '') output.write(written)
+  }
+  process.on('exit', flushSync)
+  return {
+    write(line: string) {
+      if (lines === '') setImmediate(flushSync)
+      lines += line
+    },
+    flushSync,
+  }
+}
+
+/**
  * Creates a log of one JSON line for each event, in UTC and redacted, with its trace and span; a request's
  * own lines have these already (F4, F6).
  */
@@ -47,7 +69,7 @@ export const createLog = (level: LevelWithSilent, destination?: DestinationStrea
         },
       },
     },
-    destination ?? toStandardOutput(),
+    destination ?? byTurn(toStandardOutput()),
   )
   return log
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { paths } from '#contract/routes.ts'
-import { randomText } from '../random-text.ts'
-import { readTrace, runInTrace, type Trace } from './trace.ts'
+import { newSpan, readTrace, runInTrace, type Trace } from './trace.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -14,7 +13,7 @@ declare module 'fastify' {
  * The id of a request: in its log lines, in X-Request-Id, on the page of a failure, and as its span in a
  * trace.
  */
-export const newRequestId = (): string => randomText(8, 'hex')
+export const newRequestId = newSpan
 
 /** The session, as the first digits of its stored hash: enough to follow one session through the log (F4). */
 const sessionOf = ({ visitor }: Pick<FastifyRequest, 'visitor'>): string | null =>

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomText } from '../random-text.ts'
+import { randomUUID } from 'node:crypto'
 
 /** The trace of one request, or of one job, in the terms of W3C Trace Context (F6). */
 export interface Trace {
@@ -14,6 +14,13 @@ export interface Trace {
   readonly flags: string
 }
 
+/* Identifiers, not secrets: random but for the six bits that mark a UUID. */
+
+const newTraceId = (): string => randomUUID().replaceAll('-', '')
+
+/** A new span, and the id of a new request: 16 hexadecimal digits. */
+export const newSpan = (): string => randomUUID().slice(19).replace('-', '')
+
 const FORM = /^(?!ff)([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
 
 /**
@@ -27,7 +34,7 @@ export const readTrace = (header: string | readonly string[] | undefined, span: 
   const isWhole = more === undefined || version !== '00'
   return isWhole && /[^0]/.test(id) && /[^0]/.test(parent)
     ? { id, span, flags: Number.parseInt(flags, 16) % 2 === 1 ? '01' : '00' }
-    : { id: randomText(16, 'hex'), span, flags: '00' }
+    : { id: newTraceId(), span, flags: '00' }
 }
 
 const current = new AsyncLocalStorage<Trace>()
@@ -42,7 +49,7 @@ export const currentTrace = (): Trace | undefined => current.getStore()
  * current one.
  */
 export const continueTrace = <T>(id: string | null, work: () => T): T => {
-  const own = current.getStore() ?? readTrace(undefined, randomText(8, 'hex'))
+  const own = current.getStore() ?? readTrace(undefined, newSpan())
   return current.run(id === null ? own : { ...own, id }, work)
 }
 

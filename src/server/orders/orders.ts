@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireValidity } from '#contract/payment.ts'
 import type { PaymentPage, PaymentPageUnavailable } from '#contract/payment-page.ts'
@@ -14,7 +15,7 @@ import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
-import { createDocumentPrinter, type Printable } from './invoice/document-printer.ts'
+import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
 import { orderAgain } from './order-again.ts'
 import { findRecentOrder } from './place/place-order.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
@@ -42,6 +43,7 @@ export interface OrdersDeps {
   readonly queries: Queries
   readonly database: BackOfficeOrderDeps['database']
   readonly mail: BackOfficeOrderDeps['mail']
+  readonly merchant: Merchant
   readonly basket: Pick<Basket, 'priced' | 'add' | 'acceptReplacementDelivery'>
   readonly checkout: Pick<Checkout, 'detailsOf'>
   readonly settings: PaymentSettings
@@ -52,7 +54,7 @@ export interface OrdersDeps {
 /** The orders feature as pages and handlers use it. */
 export const createOrders = (deps: OrdersDeps) => {
   const { queries, now } = deps
-  const print = createDocumentPrinter()
+  const print = createDocumentPrinter(documentWriter(deps.merchant))
   /** Prints the document that a reader finds; null: it finds none. */
   const printing =
     <Asked extends readonly unknown[]>(read: (...asked: Asked) => Promise<Printable | null>) =>

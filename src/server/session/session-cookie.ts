@@ -1,7 +1,6 @@
-import { hash } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
-import { randomText } from '../random-text.ts'
 import {
   type CookieIdentity,
   isSameSignature,
@@ -47,7 +46,7 @@ export const hashSessionId = (id: string): Uint8Array => hash('sha256', id, 'buf
  * so that compression leaks nothing of it. Checking it needs no database.
  */
 export const makeToken = ([secret]: Secrets, sessionId: string): string => {
-  const salt = randomText(9)
+  const salt = randomBytes(9).toString('base64url')
   return `${salt}${sign(secret, `token ${salt}`, sessionId)}`
 }
 

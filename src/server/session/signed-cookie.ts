@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
-import { randomText } from '../random-text.ts'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /* Cookies that the shop issues: a 256-bit id, the time of issue, and an HMAC over both for one purpose. */
 
@@ -23,7 +22,7 @@ export const isSameSignature = (a: string, b: string): boolean => {
 
 /** An id of 256 random bits, never used before. */
 export const newIdentity = (now: Date): CookieIdentity => ({
-  id: randomText(32),
+  id: randomBytes(32).toString('base64url'),
   issuedAt: Math.floor(now.getTime() / 1000),
 })
 

@@ -16,9 +16,9 @@ export const itemListData = (origin: string, { cards, total }: ListingPage): obj
 })
 
 /** The shop, with its search (WebSite with SearchAction). */
-export const webSiteData = (origin: string): object => ({
+export const webSiteData = (origin: string, shopName: string): object => ({
   '@type': 'WebSite',
-  name: 'Tessera',
+  name: shopName,
   url: at(origin, paths.home),
   potentialAction: {
     '@type': 'SearchAction',

@@ -72,16 +72,25 @@ export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
   return addTogether([{ variationId, quantity }, ...extras])
 }
 
-/** The server's words where stock limited the add: '3 were added, there are no more.' (S-024) */
-const stockLimitMessages = (answer: unknown): readonly string[] => {
+/** The server's answer for each item, as far as it can be read. */
+const itemsOf = (answer: unknown): readonly object[] => {
   if (typeof answer !== 'object' || answer === null || !('items' in answer)) return []
   const items: readonly unknown[] = Array.isArray(answer.items) ? answer.items : []
-  return items.flatMap((item) =>
-    typeof item === 'object' && item !== null && 'message' in item && typeof item.message === 'string'
-      ? [item.message]
-      : [],
-  )
+  return items.filter((item): item is object => typeof item === 'object' && item !== null)
 }
+
+/** The server's words where stock limited the add: '3 were added, there are no more.' (S-024) */
+const stockLimitMessages = (answer: unknown): readonly string[] =>
+  itemsOf(answer).flatMap((item) =>
+    'message' in item && typeof item.message === 'string' ? [item.message] : [],
+  )
+
+/** Whether nothing of the variation was added. Its ticked extras may have been. */
+const isNothingAdded = (variationId: number, answer: unknown): boolean =>
+  itemsOf(answer).some(
+    (item) =>
+      'variation_id' in item && item.variation_id === variationId && 'added' in item && item.added === 0,
+  )
 
 /** The panel that is shown after an add. */
 export interface AddedPanel {
@@ -89,7 +98,10 @@ export interface AddedPanel {
   readonly sentences: readonly string[]
 }
 
-/** 'Great!' and what was added; no 'Great!' if the need is not covered (S-025). */
+/**
+ * 'Great!' and what was added; no 'Great!' if the need is not covered (S-025), or if only ticked extras were
+ * added (S-024).
+ */
 export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => {
   const limits = stockLimitMessages(answer)
   if ('calculated' in request && (request.shortfallMessage !== null || limits.length > 0))
@@ -97,6 +109,8 @@ export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => 
       title: messages.addedPartTitle,
       sentences: limits.length > 0 ? limits : [request.shortfallMessage ?? ''],
     }
+  if ('variationId' in request && limits.length > 0 && isNothingAdded(request.variationId, answer))
+    return { title: messages.addedPartTitle, sentences: limits }
   return { title: messages.addedTitle, sentences: [addedText(request), ...limits] }
 }
 

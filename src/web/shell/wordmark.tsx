@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { MerchantContext } from '../merchant/merchant-context.ts'
 
 /** The shop's name with its mark: four tesserae, one of them turned. */
 export function Wordmark(): ReactNode {
@@ -9,7 +10,9 @@ export function Wordmark(): ReactNode {
         <path className="fill-control" d="M15 15h11v11H15zM2 15h11v11H2z" />
         <path className="fill-clay" d="m20.5 0.9 6.6 6.6-6.6 6.6-6.6-6.6z" />
       </svg>
-      <span className="font-serif text-2xl leading-none tracking-tight">Tessera</span>
+      <span className="font-serif text-2xl leading-none tracking-tight">
+        {useContext(MerchantContext)?.name}
+      </span>
     </span>
   )
 }

@@ -1,4 +1,5 @@
-import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { MAX_COMBINED_SIZES } from '#domain/calculator/cover/sizes.ts'
 import { calculatorFamily, extraTypes } from '#domain/calculator/family.ts'
 import { checkVariation } from './check-variation.ts'

@@ -1,8 +1,9 @@
-import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { calculatorFamily, extraCountedBy, isExtraType } from '#domain/calculator/family.ts'
 import { inconsistencies, priceWarnings } from '#domain/catalogue/consistency.ts'
 import type { ProductCheck } from './check-product.ts'
-import { goodsOf, type SoldAs } from './goods-of.ts'
+import { goodsOf, isSoldAs, type SoldAs } from './goods-of.ts'
 import type { ReportProblem } from './problems.ts'
 import type { Entry } from './shape.ts'
 
@@ -34,16 +35,6 @@ export const checkVariation = (
     warnOfPrices(at, product, whole, warn)
   }
 }
-
-/** Whether all flags that the rules need are there. */
-const isSoldAs = (product: Partial<CatalogueProduct>): product is Partial<CatalogueProduct> & SoldAs =>
-  product.use_per_meter_pricing !== undefined &&
-  product.show_loose_load_box !== undefined &&
-  product.discountable !== undefined &&
-  product.discount_qualifier !== undefined &&
-  product.show_equivalent_price !== undefined &&
-  product.calculator_type !== undefined &&
-  product.buyable !== undefined
 
 /** Checks the fields that the calculators need (OP-23, OP-24, OP-36). */
 const checkForCalculators = (

@@ -18,6 +18,13 @@ export const pence = (name: string) => bigint(name, { mode: 'number' }).$type<Pe
 /** Hundredths of a square metre, or of a unit. */
 export const hundredths = (name: string) => integer(name).$type<Quantity>().notNull()
 
+/** One of a few words, or none. A word that only a later release knows is read as none. */
+export const choice = <Choice extends string>(name: string, choices: readonly Choice[]) =>
+  customType<{ data: Choice | null; driverData: string }>({
+    dataType: () => 'text',
+    fromDriver: (word) => choices.find((known) => known === word) ?? null,
+  })(name)
+
 /** Constants of the program as an SQL list, for `in`: ('open', 'paying'). */
 export const listOf = (values: readonly string[]): SQL =>
   sql.raw(`(${values.map((value) => `'${value}'`).join(', ')})`)

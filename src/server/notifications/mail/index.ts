@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../../database/database.ts'
@@ -31,6 +32,7 @@ export interface MailDeps {
   readonly database: Pick<Database, 'queries'>
   readonly jobs: Jobs
   readonly publicUrl: URL
+  readonly merchant: Merchant
   /** Null: emails stay in the outbox. */
   readonly transport: MailTransport | null
   readonly from: string
@@ -44,6 +46,7 @@ export const createMail = ({
   database,
   jobs,
   publicUrl,
+  merchant,
   transport,
   from,
   readAttachment,
@@ -54,14 +57,17 @@ export const createMail = ({
    * delays no request: delivery is retried for a day and a half.
    */
   async send(tx: Queries, to: string, order: EmailRequest, { stopPath, attachment }: SendOptions = {}) {
-    const email = { ...composeEmail(order, await findRecipient(tx, to)), stopPath: stopPath ?? null }
+    const email = {
+      ...composeEmail(order, merchant, await findRecipient(tx, to)),
+      stopPath: stopPath ?? null,
+    }
     /* Loaded with the first email, so that the shop starts without it. */
     const { renderEmail } = await import('./render.ts')
     const mailId = await insertMail(tx, {
       template: order.template,
       recipient: to,
       subject: email.subject,
-      ...(await renderEmail(email, publicUrl)),
+      ...(await renderEmail(email, publicUrl, merchant)),
       stopPath: email.stopPath,
       attachment: attachment ?? null,
     })

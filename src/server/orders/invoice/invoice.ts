@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { invoiceTexts } from '#contract/payment-methods.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
@@ -60,9 +61,10 @@ export const rowsOf = ({ lines, delivery, total, vatRate }: Invoice): readonly T
 ]
 
 /** The VAT invoice of an order as the bytes of a PDF; the same bytes for the same order. */
-export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
+export const makeInvoice = async (invoice: Invoice, merchant: Merchant): Promise<Buffer> => {
   const { number, placedAt, cancelled, billedTo, deliveredTo } = invoice
   const paper = await openPaper({
+    merchant,
     title: `Invoice ${number}`,
     subject: `Order ${number}`,
     date: placedAt,
@@ -77,6 +79,6 @@ export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
     { heading: 'Delivered to', lines: deliveredTo },
   ])
   await writeTable(paper, rowsOf(invoice))
-  writeFooter(paper, remarksOf(invoice))
+  writeFooter(paper, merchant, remarksOf(invoice))
   return paper.finish()
 }

@@ -3,6 +3,7 @@ import { data, Link, useLocation } from 'react-router'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { Listing } from '../../listing/listing.tsx'
 import { canonicalOf, itemListData } from '../../listing/structured-data.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
   const pageSuffix = listing.page > 1 ? `, page ${listing.page}` : ''
   return (
     <div className="page">
-      <title>{`${category.name}${pageSuffix} – Tessera`}</title>
+      <PageTitle title={`${category.name}${pageSuffix}`} />
       {category.summary !== '' && <meta name="description" content={category.summary} />}
       <link rel="canonical" href={canonical} />
       <SocialCard

@@ -5,6 +5,7 @@ import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/complete
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { Route } from './+types/page.ts'
 import { BillingDetails } from './billing-details.tsx'
@@ -40,7 +41,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
 
   return (
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>Checkout – Tessera</title>
+      <PageTitle title="Checkout" />
       <meta name="description" content="Where your order goes, who it is for, and how it comes." />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">Checkout</h1>

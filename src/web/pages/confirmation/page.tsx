@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { completeCreditNotePath, completeInvoicePath, paths } from '#contract/routes.ts'
 import { orderPhase } from '#domain/orders/states.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { CreditNotes } from '../../orders/credit-notes.tsx'
 import { OrderReceipt } from '../../orders/order-receipt.tsx'
 import { orderStateTexts } from '../../orders/order-state-texts.ts'
@@ -25,7 +26,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
   const cancelled = orderPhase(state) === 'cancelled'
   return (
     <div className="page max-w-4xl pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>{`Order ${number} – Tessera`}</title>
+      <PageTitle title={`Order ${number}`} />
       <meta name="robots" content="noindex" />
       <p className="text-quiet">
         Order number <strong className="figures whitespace-nowrap font-medium text-ink">{number}</strong>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import type { loader } from '../../root.tsx'
 import type { NavigationEntry } from '../../shell/category-menu.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -70,7 +71,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
     listedCategory === undefined ? errorText : noSuchProduct(listedCategory.name)
   return (
     <div className="page py-20 text-center md:py-28">
-      <title>{`${title} – Tessera`}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       {status !== undefined && <p className="figures mb-2 font-serif text-quiet text-xl">{status}</p>}
       <h1 className="text-4xl">{title}</h1>

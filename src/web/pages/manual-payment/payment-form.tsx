@@ -1,9 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import type { StripeClient } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
+import { useMerchant } from '../../merchant/merchant-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -22,6 +22,7 @@ interface PaymentFormProps {
 
 /** Reference, amount, payer and card. */
 export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode {
+  const { telephone } = useMerchant()
   const card = useRef<ManualCard | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const reasonId = useId()
@@ -102,7 +103,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
           <div className="hidden noscript:block">
             <Notice level="warning">
               Paying by card needs JavaScript in your browser: our card payment provider’s own script keeps
-              your details safe. Please switch it on, or call us on {merchant.telephone}.
+              your details safe. Please switch it on, or call us on {telephone}.
             </Notice>
           </div>
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

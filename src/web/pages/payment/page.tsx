@@ -3,6 +3,7 @@ import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } 
 import { calls } from '#contract/routes.ts'
 import { isProvider, type PaymentMethod, type Provider, providers } from '#domain/payments/methods.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -62,7 +63,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
 
   return (
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>{`${title} – Tessera`}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       {vendors.isSandbox && !bypassed && (

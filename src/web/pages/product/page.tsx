@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -69,7 +70,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
   const canonical = new URL(product.full_slug, origin).href
   return (
     <>
-      <title>{`${product.name} – ${product.category.name} – Tessera`}</title>
+      <PageTitle title={`${product.name} – ${product.category.name}`} />
       {product.summary !== '' && <meta name="description" content={product.summary} />}
       <link rel="canonical" href={canonical} />
       <SocialCard

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths, reminderStopPath } from '#contract/routes.ts'
 import { ButtonForm } from '../../forms/button-form.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -19,7 +20,7 @@ export default function ReminderStopPage({
 }: Route.ComponentProps): ReactNode {
   return (
     <div className="page max-w-xl py-12 md:py-20">
-      <title>Reminders – Tessera</title>
+      <PageTitle title="Reminders" />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <h1 className="text-4xl">Reminders</h1>

@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function SavedListPage({ loaderData }: Route.ComponentProps): ReactNode {
   return (
     <div className="page max-w-xl py-12 md:py-20">
-      <title>Your saved list – Tessera</title>
+      <PageTitle title="Your saved list" />
       <meta name="robots" content="noindex" />
       {/*
        * Hides the address from other sites. Without any referrer the form below would fail the origin check.

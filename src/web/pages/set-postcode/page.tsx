@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -24,7 +25,7 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
   const { promise, redirect } = loaderData
   return (
     <div className="page max-w-4xl py-12 md:py-20">
-      <title>Your postcode – Tessera</title>
+      <PageTitle title="Your postcode" />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl">Where shall we deliver?</h1>
       <p className="mt-4 text-quiet">

@@ -36,13 +36,18 @@ export const useCalculator = (
   variationId: number,
   parameters: CalculatorParameters | null,
 ): CalculatorHandle => {
-  const { raiseAlert } = useShopState()
+  const { raiseAlert, endAlerts } = useShopState()
   const [state, dispatch] = useReducer(
     (before: CalculatorState, change: CalculatorAction) => reduceCalculator(product, before, change),
     null,
     () => initialCalculatorState(product, variationId, parameters),
   )
-  const pause = useDebounced(() => dispatch({ kind: 'pause' }), CALCULATOR_PAUSE_MS)
+  /* Only typing ends alerts: a calculation from saved dimensions is no action of the shopper (S-037). */
+  const calculateTyped = (): void => {
+    endAlerts()
+    dispatch({ kind: 'pause' })
+  }
+  const pause = useDebounced(calculateTyped, CALCULATOR_PAUSE_MS)
   const { revision, outcome, typed } = state
 
   const lastProduct = useRef(product)
@@ -89,6 +94,9 @@ export const useCalculator = (
     setUnit: (field, unit) => dispatchNow({ kind: 'unit', field, unit }),
     setWastage: (wanted) => dispatchNow({ kind: 'wastage', on: wanted }),
     setGoods: (id) => dispatchNow({ kind: 'goods', variationId: id }),
-    calculateNow: () => dispatchNow({ kind: 'pause' }),
+    calculateNow: () => {
+      pause.cancel()
+      calculateTyped()
+    },
   }
 }
