@@ -23,13 +23,16 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
       </a>
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-3 py-3 max-xs:gap-x-0.5 md:[reading-flow:flex-visual] lg:gap-x-8">
         <PhoneMenu navigation={navigation} />
-        <Link
-          to={paths.home}
-          aria-label={merchant === null ? 'Home' : `${merchant.name}, home`}
-          className="inline-flex rounded-control py-1"
-        >
-          <Wordmark />
-        </Link>
+        {/* A long name shrinks and wraps beside the icons, instead of pushing them to a row of their own. */}
+        <div className="min-w-0 max-md:flex-1">
+          <Link
+            to={paths.home}
+            aria-label={merchant === null ? 'Home' : `${merchant.name}, home`}
+            className="inline-flex max-w-full rounded-control py-1"
+          >
+            <Wordmark />
+          </Link>
+        </div>
         <div className="-mr-2 ml-auto flex items-center gap-1 max-xs:gap-0 md:order-3 md:ml-0 print:hidden">
           <AccountLink />
           <Link
