@@ -13,7 +13,7 @@ const groups = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shell',
-    test: /\/src\/(?:web\/(?:shell|browser)\/|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|contract\/(?:merchant|messages|routes)\.)/,
+    test: /\/src\/(?:web\/(?:shell|browser|merchant)\/|web\/ui\/(?:breadcrumbs|button|class-names|dialog|icons|pay-later|social-card|spinner|structured-data)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.)/,
   },
   { name: 'parts', test: /\/src\/(?:web\/ui|contract|domain)\//, minShareCount: 4 },
 ]

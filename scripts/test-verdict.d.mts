@@ -8,8 +8,10 @@ export interface TestReport {
     readonly assertionResults: readonly unknown[]
   }[]
 }
+export function fileNamesIn(args: readonly string[]): Promise<readonly string[]>
 export function verdictOf(
   status: number,
   report: TestReport | null,
-  requested: readonly string[],
+  names: readonly string[],
+  folder: string,
 ): { readonly passed: number; readonly failed: number; readonly lines: readonly string[] }

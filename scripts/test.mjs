@@ -6,12 +6,13 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, node, root } from './setup.mjs'
-import { verdictOf } from './test-verdict.mjs'
+import { fileNamesIn, verdictOf } from './test-verdict.mjs'
 import { startPostgres } from './throwaway-postgres.mjs'
 
 await install()
 
 const requested = process.argv.slice(2)
+const names = await fileNamesIn(requested)
 const bin = (...parts) => join(root, 'node_modules', ...parts)
 
 /** Counts of the run; a check that fails counts as one failed test. */
@@ -90,7 +91,7 @@ const vitest = spawn(
 const status = await new Promise((resolve) => vitest.once('exit', (code) => resolve(code ?? 1)))
 await checks
 const report = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : null
-const verdict = verdictOf(status, report, requested)
+const verdict = verdictOf(status, report, names, root)
 total.passed += verdict.passed
 total.failed += verdict.failed
 

@@ -1,42 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import {
+  type Import,
+  importsInCycles,
+  readSources as read,
+  type Source,
+  targetOf as target,
+} from './imports.ts'
 
 /*
  * The rules of ARCHITECTURE.md that the compiler does not check. Each failure says what to do instead.
  */
 
 type Layer = 'domain' | 'contract' | 'web' | 'server' | 'tools' | 'payment-sandbox'
-
-interface Import {
-  readonly from: string
-  readonly typeOnly: boolean
-}
-
-interface Source {
-  /** From the project's root, with slashes: src/domain/money/pence.ts */
-  readonly path: string
-  readonly text: string
-  readonly imports: readonly Import[]
-}
-
-const importPattern =
-  /^\s*(?:import|export)\s+(type\s)?[^'"`;]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm
-
-const importsOf = (text: string): readonly Import[] =>
-  [...text.matchAll(importPattern)].map(([, type, from, bare, dynamic]) => ({
-    from: from ?? bare ?? dynamic ?? '',
-    typeOnly: type !== undefined,
-  }))
-
-const read = (folder: string): readonly Source[] =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((name) => posix.join(folder, name.replaceAll('\\', '/')))
-    .filter((path) => /\.(ts|tsx|mjs)$/.test(path))
-    .map((path) => {
-      const text = readFileSync(path, 'utf8')
-      return { path, text, imports: importsOf(text) }
-    })
 
 const sources = [...read('src'), ...read('tools')]
 const isTest = ({ path }: Source): boolean => /\.(test|fixtures)\.tsx?$/.test(path)
@@ -46,13 +22,6 @@ const program = sources.filter((source) => !isTest(source))
 const layerOf = (path: string): string => {
   const [top, folder = ''] = path.split('/')
   return top === 'tools' && folder !== 'payment-sandbox' ? 'tools' : folder
-}
-
-/** An import as a path from the project's root; null for a package. */
-const target = (source: Source, from: string): string | null => {
-  if (from.startsWith('#')) return `src/${from.slice(1)}`
-  if (from.startsWith('.')) return posix.join(dirname(source.path), from)
-  return null
 }
 
 /** Every import of the program that breaks a rule, as lines that say so. */
@@ -122,6 +91,7 @@ const restricted: readonly { readonly packages: RegExp; readonly folders: readon
   },
   { packages: /^(stripe|@paypal\/)/, folders: ['src/server/payments/gateways/'] },
   { packages: /^(age-encryption|@scure\/)/, folders: ['src/server/encryption/'] },
+  { packages: /^(commander|@commander-js\/)/, folders: ['src/server/commands/'] },
   { packages: /^pdfkit(\/|$)/, folders: ['src/server/documents/'] },
   { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/notifications/mail/'] },
   {
@@ -195,6 +165,39 @@ test('a feature of the server is entered by its index.ts', () => {
     if (path === `src/server/${other}/index.ts`) return null
     return `import it from ${other}/index.ts, and let that file say that ${other} offers it.`
   })
+  expect(found).toEqual([])
+})
+
+/** A node of the graph of imports: a feature, another folder, or a file right in src/server. */
+const roomOf = (path: string): string => featureOf(path) ?? path.split('/')[2] ?? ''
+
+const serverImports = program.flatMap((source) =>
+  source.imports.flatMap(({ from, typeOnly }) => {
+    const to = target(source, from)
+    if (layerOf(source.path) !== 'server' || to === null || layerOf(to) !== 'server') return []
+    return [{ from: roomOf(source.path), to: roomOf(to), typeOnly, files: `${source.path} imports ${to}` }]
+  }),
+)
+const serverCycles = (imports: typeof serverImports): readonly string[] =>
+  importsInCycles(imports).map(({ from, to, files }) => `${files}, but ${to} already imports ${from}.`)
+
+test('folders of the server import values in one direction only', () => {
+  expect(serverCycles(serverImports.filter(({ typeOnly }) => !typeOnly))).toEqual([])
+})
+
+test('folders of the server import types in one direction only', () => {
+  /* Declare the type in the lower folder, or a small one where it is needed. */
+  expect(serverCycles(serverImports)).toEqual([])
+})
+
+test('only the composition imports shop.ts', () => {
+  const composition = ['compose.ts', 'app.ts', 'job-handlers.ts', 'pages/page-request.ts']
+  const found = broken((source, { from }) =>
+    target(source, from) !== 'src/server/shop.ts' ||
+    composition.some((path) => source.path === `src/server/${path}`)
+      ? null
+      : 'name the features that are needed: readonly shop: { readonly basket: Basket }.',
+  )
   expect(found).toEqual([])
 })
 

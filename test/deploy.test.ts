@@ -7,8 +7,8 @@ import { paths } from '#contract/routes.ts'
 import { type Env, InvalidEnvironment, readEnv } from '#server/env/env.ts'
 
 /*
- * What a merchant runs first: compose.yaml, deploy/ and the settings that README.md and docs/operations.md tell of. That they
- * name the same things as the program does.
+ * What a merchant runs first: compose.yaml, deploy/, and the settings in README.md and docs/operations.md. They must name
+ * what the program reads.
  */
 
 const [compose, dockerfile, caddyfile, readme, operations] = [
@@ -33,7 +33,7 @@ const rows = every(
   /^\| (`.+?) \|/gm,
 ).flatMap((names) => every(names, /`([A-Z0-9_]+)`/g))
 
-/** The lines below a heading that are further in than it is. */
+/** The lines below a heading that are indented further. */
 const below = (heading: RegExp): string => {
   const lines = compose.split('\n')
   const from = lines.findIndex((line) => heading.test(line))
@@ -49,7 +49,7 @@ const settings = new Map(
     ([, name = '', value = '']) => [name, value.replace(/^"(.*)"$/, '$1')] as const,
   ),
 )
-/** A secret of the shop, and the variable of .env that it is made of. */
+/** Each secret of the shop with its variable in .env. */
 const secrets = new Map(
   [...below(/^secrets:$/).matchAll(/^ {2}(\w+):\n {4}environment: (\w+)$/gm)].map(
     ([, name = '', variable = '']) => [name, variable] as const,
@@ -67,7 +67,7 @@ const dotEnv = new Map([
   ['MAIL_FROM', 'Tessera <shop@shop.example>'],
 ])
 
-/** Notes which names somebody asks for. */
+/** Records which names are read. */
 const watched = (source: Readonly<Record<string, string>>, asked: Set<string>): Record<string, string> =>
   new Proxy(
     { ...source },
@@ -79,8 +79,8 @@ const watched = (source: Readonly<Record<string, string>>, asked: Set<string>): 
     },
   )
 
-/** The names that the program asks for where these settings are made; that some are broken does not matter. */
-const askedFor = (source: Readonly<Record<string, string>>): ReadonlySet<string> => {
+/** The names that the program reads with these settings, even if some of them are broken. */
+const namesRead = (source: Readonly<Record<string, string>>): ReadonlySet<string> => {
   const asked = new Set<string>()
   try {
     readEnv(watched(source, asked))
@@ -90,7 +90,7 @@ const askedFor = (source: Readonly<Record<string, string>>): ReadonlySet<string>
   return asked
 }
 
-/** What a shop of compose.yaml finds in its environment, and which names it asks for. */
+/** The environment of a shop of compose.yaml, and the names that it reads. */
 const opened = (change: Readonly<Record<string, string>> = {}): { env: Env; asked: ReadonlySet<string> } => {
   const mounted = mkdtempSync(join(tmpdir(), 'tessera-secrets-'))
   try {
@@ -114,7 +114,7 @@ const opened = (change: Readonly<Record<string, string>> = {}): { env: Env; aske
 }
 
 describe('compose.yaml', () => {
-  test('its settings and secrets open a shop that stands behind the balancer, and each is one that the program reads', () => {
+  test('has settings and secrets that open a shop behind the balancer, and each is read by the program', () => {
     const { env, asked } = opened()
     expect(env).toMatchObject({
       mode: 'production',
@@ -127,14 +127,14 @@ describe('compose.yaml', () => {
       trustProxy: ['uniquelocal'],
       jobs: false,
       media: { kind: 's3', bucket: 'media', secretAccessKey: 'word' },
-      payments: { card: null, wallet: null, sandbox: null },
+      payments: { keys: { stripe: null, paypal: null }, sandbox: null },
       firstCatalogue: null,
     })
     expect([...settings.keys()].filter((name) => !asked.has(name) && !rows.includes(name))).toEqual([])
     expect(opened({ JOBS: only(below(/^ {2}worker:$/), /JOBS: "(\w+)"/) }).env.jobs).toBe(true)
   })
 
-  test('each secret is given to the shop so that the user it runs as may read it', () => {
+  test('gives each secret to the shop so that its user may read it', () => {
     const given = new Map(
       [...compose.matchAll(/\{ source: (\w+), mode: (\w+) \}/g)].map(([, name, mode]) => [name, mode]),
     )
@@ -144,7 +144,7 @@ describe('compose.yaml', () => {
     expect([...secrets.keys()].filter((name) => !given.has(name))).toEqual(['postgres_password'])
   })
 
-  test('docs/operations.md names what must be in .env', () => {
+  test('needs in .env what docs/operations.md names', () => {
     const needed = new Set([...every(compose, /\$\{(\w+):\?\}/g), ...secrets.values()])
     expect([...needed].sort()).toEqual([...dotEnv.keys()].sort())
     const table = operations.slice(
@@ -154,7 +154,7 @@ describe('compose.yaml', () => {
     expect([...needed].filter((name) => !table.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('the bucket that is made is the one that the shop uses, at the store and port that it asks', () => {
+  test('creates the bucket that the shop uses, at the same store and port', () => {
     const bucket = settings.get('S3_BUCKET')
     expect(every(below(/^ {2}bucket:$/), /s3\.bucket\.create -name (\w+)/g)).toEqual([bucket])
     expect(every(below(/^ {2}bucket:$/), /grep -qw (\w+)/g)).toEqual([bucket])
@@ -162,7 +162,7 @@ describe('compose.yaml', () => {
     expect(below(new RegExp(`^ {2}${store.hostname}:$`))).toContain(`-s3.port=${store.port}`)
   })
 
-  test('every image that is not built here has a version', () => {
+  test('pins the version of every image that is not built here', () => {
     const foreign = every(compose, /^ {4}image: (.+)$/gm)
     expect(foreign).not.toEqual([])
     expect(foreign.filter((image) => !/:\d+[\w.-]+$/.test(image))).toEqual([])
@@ -172,7 +172,7 @@ describe('compose.yaml', () => {
 describe('deploy/Caddyfile', () => {
   const port = only(dockerfile, /\bPORT=(\d+)/)
 
-  test('sends visitors to the shops of compose.yaml and to nobody else, and asks them at /readyz', () => {
+  test('sends visitors to the shops of compose.yaml alone, and checks them at /readyz', () => {
     const shops = every(compose, /^ {2}([\w-]+):\n {4}<<: \*shop\n(?! {4}environment)/gm)
     expect(shops).toEqual(['shop-1', 'shop-2'])
     expect(every(caddyfile, /reverse_proxy (.+) \{/g)).toEqual([
@@ -182,29 +182,31 @@ describe('deploy/Caddyfile', () => {
     expect(compose).toContain(`http://127.0.0.1:${port}${paths.ready}`)
   })
 
-  test('its address and files are those that compose.yaml gives it', () => {
+  test('uses the address and files that compose.yaml gives it', () => {
     const balancer = below(/^ {2}balancer:$/)
-    expect(every(caddyfile, /^\{\$(\w+)\} \{$/gm)).toEqual(every(balancer, /^ {6}(\w+): \$\{/gm))
     const folder = only(balancer, /\.\/deploy:(\S+):ro/)
     expect(every(caddyfile, /root \* (\S+)/g)).toEqual([folder])
     const page = readFileSync(join('deploy', only(caddyfile, /rewrite \* \/(\S+)/)), 'utf8')
     expect(page).toContain('load this page again')
+    const read = [...every(caddyfile, /^\{\$(\w+)\} \{$/gm), ...every(page, /\{\{env "(\w+)"/g)]
+    expect([...new Set(read)]).toEqual(every(balancer, /^ {6}(\w+): \$\{/gm))
+    expect(caddyfile).toMatch(/^\t+templates$/m)
     expect(page).not.toMatch(/src=|href=/)
   })
 
-  test('a script that hears from nobody is told what the shop itself would tell it', () => {
+  test('answers a script with the shop’s own message when no shop responds', () => {
     expect(JSON.parse(only(caddyfile, /respond `(.+)` 503/))).toEqual({ message: messages.somethingWrong })
   })
 })
 
-/* Files are where secrets may be instead; NODE_ENV is the image's own. */
+/* A secret may be in a file instead; NODE_ENV is set by the image. */
 const isSetting = (name: string): boolean => !name.endsWith('_FILE') && name !== 'NODE_ENV'
 
-test('README.md has a row for each setting that the program reads, and for no other', () => {
+test('README.md has one row for each setting that the program reads, and no other', () => {
   const paid = { STRIPE_SECRET_KEY: 'sk_test_aaaaaaaa', PAYPAL_CLIENT_ID: 'aaaaaaaa' }
   const asked = [
-    ...askedFor(paid),
-    ...askedFor({
+    ...namesRead(paid),
+    ...namesRead({
       BACKUP_DIR: '/backups',
       GETADDRESS_API_KEY: 'key',
       ADMIN_PORT: '9464',
@@ -214,10 +216,10 @@ test('README.md has a row for each setting that the program reads, and for no ot
   expect(rows.filter(isSetting).sort()).toEqual([...new Set(asked)].filter(isSetting).sort())
 })
 
-test('compose.yaml hands on every setting: what .env says and no shop hears is a switch that does nothing', () => {
+test('compose.yaml passes every setting on to the shop', () => {
   const elsewhere = new Set([
     ...every(only(dockerfile, /^ENV (.+)$/m), /(\w+)=/g),
-    /* PostgreSQL is backed up by its own programs; what opens backups is not for the shop; it plays no vendors. */
+    /* PostgreSQL is backed up by its own programs; backup identities stay off the shop; there is no sandbox. */
     ...['BACKUP_DIR', 'BACKUP_KEEP', 'BACKUP_KEEP_DAYS', 'BACKUP_IDENTITY_FILE'],
     ...['PAYMENT_SANDBOX_PORT', 'PAYMENT_SANDBOX_URL'],
   ])

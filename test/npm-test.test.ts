@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { verdictOf } from '../scripts/test-verdict.mjs'
+import { fileNamesIn, verdictOf } from '../scripts/test-verdict.mjs'
 
 /* The verdict of `npm test`, tried with real runs of Vitest in a folder of its own. */
 
@@ -37,6 +37,7 @@ const verdictOn = (...wanted: string[]) => {
     status ?? 1,
     existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : null,
     wanted,
+    folder,
   )
 }
 
@@ -60,6 +61,26 @@ test('fails a run whose name matches no file, and says so', () => {
     failed: 1,
     lines: ['!!! No test file matches: no-such-name'],
   })
+})
+
+test('fails a run with a name that matches no file beside one that does, and says which', () => {
+  expect(verdictOn('good', 'no-such-name')).toEqual({
+    passed: 2,
+    failed: 1,
+    lines: ['!!! No test file matches: no-such-name'],
+  })
+})
+
+test('takes a path, another case and a line for names of the file', () => {
+  const names = ['./good.test.js', 'GOOD', join(folder, 'good.test.js'), 'good.test.js:2']
+  expect(verdictOn(...names)).toMatchObject({ failed: 0, lines: [] })
+})
+
+test('takes options and their values for no names of files', async () => {
+  expect(await fileNamesIn(['good', '--project', 'units', '-t', 'a', '--bail=1', './bad'])).toEqual([
+    'good',
+    './bad',
+  ])
 })
 
 test('fails a run with an error outside of its tests', () => {

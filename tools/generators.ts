@@ -1,4 +1,4 @@
-import type { Generators } from '#server/commands/shop-command.ts'
+import type { Generators } from '#server/commands/generate.ts'
 import { reportGenerate } from './catalogue-generator/report.ts'
 import { reportInventedOrders } from './invented-orders/report.ts'
 

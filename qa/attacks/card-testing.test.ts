@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, webhooks } from '#contract/routes.ts'
-import type { RefusalReason } from '#server/payments/gateways/port.ts'
+import type { RefusalReason } from '#server/payments/gateways/payment-gateway.ts'
 import { readGoods } from '../../test/http/goods.ts'
 import { readyToPay } from '../../test/setup/ordering.ts'
 import { scriptCards } from '../../test/setup/scripted-providers.ts'
@@ -11,7 +11,7 @@ import { startShop, type Visitor } from '../../test/setup/shop.ts'
 /* SX-08: a bot tries stolen cards, each in a session of its own, from fifty addresses, on every card path. */
 
 const cards = scriptCards()
-const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
+const shop = await startShop({ payments: { gateways: { stripe: cards } } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 
@@ -149,7 +149,7 @@ test('cancels a payment opened earlier when its card is declined during card tes
 /** Makes the provider refuse every new payment from now on. */
 const refuseAll = (reason: RefusalReason): void => {
   const outcome = { kind: 'refused', reason, code: 'x', sentence: '', trace: null } as const
-  const createConfirmed = vi.spyOn(cards, 'createConfirmed').mockResolvedValue(outcome)
+  const createConfirmed = vi.spyOn(cards, 'openConfirmed').mockResolvedValue(outcome)
   onTestFinished(() => createConfirmed.mockRestore())
 }
 

@@ -17,7 +17,7 @@ import { bodiesIn } from './fuzz/schema.ts'
 
 /* With providers: without them a valid payment returns 503, and some seeds draw one. */
 const shop = await startShop({
-  payments: { providers: { cards: scriptCards(), wallets: scriptWallet(), payee: null } },
+  payments: { gateways: { stripe: scriptCards(), paypal: scriptWallet() } },
 })
 const goods = await readGoods(shop.database.queries)
 const REQUESTS = 300

@@ -13,7 +13,7 @@ const wallets = scriptWallet()
 
 /** A shop whose payment calls are attacked. */
 export const openAttackedShop = async () => {
-  const shop = await startShop({ payments: { providers: { cards, wallets, payee: null } } })
+  const shop = await startShop({ payments: { gateways: { stripe: cards, paypal: wallets } } })
   const goods = await readGoods(shop.database.queries)
   const ready = () => readyToPay(shop, { goods: [[goods.f4, 1]] })
   const manual = {

@@ -16,7 +16,7 @@ import {
   ServerRouter,
   useLoaderData,
 } from 'react-router'
-import { noVendors } from '#contract/payment-vendors.ts'
+import { noVendors } from '#contract/payment-methods.ts'
 import { createVisitorBasketReader } from '#server/basket/index.ts'
 import { createCatalogue } from '#server/catalogue/index.ts'
 import type { OpenedShop } from '#server/compose.ts'

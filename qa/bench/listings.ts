@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import { noVendors } from '#contract/payment-vendors.ts'
+import { noVendors } from '#contract/payment-methods.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { importCatalogue } from '#server/catalogue/import/import.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
@@ -11,6 +11,7 @@ import { composeShop, migrationsFolder } from '#server/compose.ts'
 import { optionsWithoutProviders } from '#server/compose-payments.ts'
 import type { Database } from '#server/database/database.ts'
 import { openPostgres } from '#server/database/postgres.ts'
+import { defaultMerchant } from '#server/env/merchant.ts'
 import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 import { createRenderer, type PagesBuild } from '#server/pages/renderer.ts'
 import type { Shop } from '#server/shop.ts'
@@ -60,6 +61,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
 
   const shop = composeShop(database, await watchCatalogueVersion(database), pino({ level: 'silent' }), {
     publicUrl: new URL('http://localhost:3000'),
+    merchant: defaultMerchant,
     now: () => new Date(),
     transport: null,
     mailFrom: 'shop@localhost',

@@ -1,7 +1,7 @@
-import { globSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type FoundMutant, isJudged, mergeRuns, mutantPlace, readMutants } from './mutants.ts'
-import { testsOf } from './tests-of.ts'
+import { globsOfNames, namedHttpTests, testsOf } from './tests-of.ts'
 
 const mutant = (overrides: Partial<FoundMutant> = {}): FoundMutant => ({
   file: 'src/domain/money/rate.ts',
@@ -59,18 +59,40 @@ test('finds tests for every folder of the domain and for the features of the ser
   const domain = readdirSync('src/domain', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   const folders = [
     ...domain.map(({ name }) => `src/domain/${name}`),
-    ...[
-      'accounts',
-      'basket',
-      'checkout',
-      'commands',
-      'delivery',
-      'discounts',
-      'lists',
-      'orders',
-      'payments',
-    ].map((name) => `src/server/${name}`),
+    ...namedHttpTests.map(([feature]) => `src/server/${feature}`),
   ]
   const untested = folders.filter((folder) => globSync(testsOf(folder).flat()).length === 0)
   expect(untested).toEqual([])
+})
+
+test('names only features and tests that exist', () => {
+  const missing = namedHttpTests.flatMap(([feature, names]) => [
+    ...(existsSync(`src/server/${feature}`) ? [] : [feature]),
+    ...names.filter((name) => globSync(globsOfNames([name])).length === 0),
+  ])
+  expect(missing).toEqual([])
+})
+
+test.each([
+  [
+    'src/server/commands',
+    ['catalogue/import-command', 'orders/orders-find', 'payments/refunds', 'payments/manual-refunds'],
+  ],
+  ['src/server/orders', ['basket/stock-holding', 'payments/refunds', 'orders/vat-rate']],
+  ['src/server/payments', ['basket/stock-holding', 'payments/free-orders', 'orders/order-invoice']],
+  ['src/server/accounts', ['accounts/emails-to-strangers', 'payments/orders-card-code']],
+  ['src/server/basket', ['basket/stock-holding', 'checkout/checkout-used-code']],
+  ['src/server/lists/saved-list', ['lists/saved-list-link', 'operations/retention']],
+])('tests breaks in %s with %j among others', (folder, expected) => {
+  const found = globSync(testsOf(folder).flat())
+  expect(found).toEqual(expect.arrayContaining(expected.map((name) => `test/http/${name}.test.ts`)))
+})
+
+test('tests breaks in the commands with each HTTP test that runs one', () => {
+  const runsCommand = /#server\/commands\/|setup\/commands\.ts/
+  const running = globSync('test/http/**/*.test.ts').filter((file) =>
+    runsCommand.test(readFileSync(file, 'utf8')),
+  )
+  const missing = running.filter((file) => !globSync(testsOf('src/server/commands').flat()).includes(file))
+  expect([running.length > 10, missing]).toEqual([true, []])
 })

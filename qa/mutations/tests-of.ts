@@ -1,32 +1,76 @@
-/** The HTTP tests of each feature of `src/server`, by the beginning of their file names. */
-const httpTests: Readonly<Record<string, readonly string[]>> = {
-  accounts: ['accounts', 'checkout-account', 'trade', 'retention', 'enumeration'],
-  basket: ['basket', 'worked-examples', 'extras', 'postcode'],
-  checkout: ['checkout', 'postcode'],
+import { existsSync } from 'node:fs'
+
+/**
+ * The HTTP tests of each feature of `src/server` that lie in other folders than its own, `test/http/<feature>`:
+ * by the beginning of their file names.
+ */
+const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['checkout-account', 'new-sessions', 'orders-card-code', 'retention', 'sessions', 'trade'],
+  basket: ['checkout-used-code', 'orders-as-shown', 'worked-examples'],
+  catalogue: ['backup-command', 'listings-import', 'product', 'variations'],
+  checkout: ['basket-delivery', 'emails-to-strangers', 'orders-validity'],
   commands: [
     'back-office',
+    'backup-command',
+    'catalogue-changes',
+    'catalogue-export',
+    'catalogue-stock',
+    'import-command',
+    'manual-refunds',
+    'orders-disputes',
+    'orders-find',
+    'orders-invariants',
+    'reconcile-command',
+    'reference-payments',
+    'refunds',
     'shop-command',
     'trade',
-    'reconcile-command',
-    'catalogue-export',
-    'backup-command',
+    'vat-rate',
   ],
-  delivery: ['basket-delivery', 'postcode', 'checkout-postcode', 'catalogue-carriage'],
-  discounts: ['basket-discount', 'catalogue-rules'],
-  orders: ['order', 'orders', 'back-office', 'free-orders'],
-  payments: [
-    'orders',
-    'order',
-    'back-office',
-    'reconcile-command',
-    'mail',
-    'refunds',
+  delivery: [
+    'basket-delivery',
+    'catalogue-carriage',
+    'catalogue-changes',
+    'checkout-postcode',
+    'orders-as-shown',
+    'postcode',
+    'worked-examples',
+  ],
+  discounts: ['basket-discount', 'catalogue-rules', 'checkout-used-code', 'free-orders', 'stock-holding'],
+  lists: ['basket-hand-over', 'new-sessions', 'reminders', 'retention'],
+  orders: [
+    'accounts-orders',
+    'basket-hand-over',
+    'basket-reserved',
+    'checkout-used-code',
+    'emails-to-strangers',
+    'free-orders',
     'manual-refunds',
+    'orders',
     'reference-payments',
-    'card-testing',
+    'refunds',
+    'retention',
+    'stock-holding',
   ],
-  lists: ['saved-list', 'wishlist', 'basket-hand-over', 'reminders', 'retention'],
+  payments: [
+    'back-office',
+    'mail',
+    'order',
+    'orders',
+    'payment-pages',
+    'retention',
+    'stock-holding',
+    'vat-rate',
+  ],
 }
+
+/** 'orders', 'refunds' → the globs of `orders.test.ts`, `orders-….test.ts` and of `refunds`, in any folder. */
+export const globsOfNames = (names: readonly string[]): readonly string[] =>
+  names.flatMap((name) => [`test/http/**/${name}.test.ts`, `test/http/**/${name}-*.test.ts`])
+
+/** The features of `src/server` whose HTTP tests are also in other folders, with the names of those tests. */
+export const namedHttpTests: readonly (readonly [feature: string, names: readonly string[]])[] =
+  Object.entries(httpTestsElsewhere)
 
 /**
  * Globs of the tests that should notice a break in `folder`, nearest first. The second set runs only for
@@ -36,9 +80,7 @@ export const testsOf = (folder: string): readonly (readonly string[])[] => {
   const own = [`${folder}/**/*.test.ts`]
   const [, layer, feature = ''] = folder.split('/')
   if (layer === 'domain') return feature === '' ? [own] : [own, ['src/domain/**/*.test.ts']]
-  const http = (httpTests[feature] ?? []).flatMap((name) => [
-    `test/http/**/${name}.test.ts`,
-    `test/http/**/${name}-*.test.ts`,
-  ])
-  return [[...own, ...http]]
+  const ownFolder = `test/http/${feature}`
+  const inFolder = feature !== '' && existsSync(ownFolder) ? [`${ownFolder}/*.test.ts`] : []
+  return [[...own, ...inFolder, ...globsOfNames(httpTestsElsewhere[feature] ?? [])]]
 }

@@ -50,7 +50,7 @@ test('runs no statement of a shopper longer than 100 ms, and reads no large tabl
   const pages = await loadPages('production')
   const shop = await startShop({
     ownDatabase: { database, dataDir },
-    payments: { providers: { cards, wallets: null, payee: null } },
+    payments: { gateways: { stripe: cards } },
     pages,
   })
   const startedAt = performance.now()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
 import { WireVariation } from './product.ts'
-import { redirectTarget, wireId, wireQuantity } from './wire.ts'
+import { poundsExVat, poundsIncVat, redirectTarget, wireId, wireQuantity } from './wire.ts'
 
 /** Maximum number of items in one addMultipleToBasket call (P-121). */
 export const MAX_ITEMS_PER_ADD = 100
@@ -107,11 +107,11 @@ export const WireBasketLine = z.object({
   quantity: z.number(),
   model: WireVariation,
   /** VAT-inclusive price of the line in pounds. */
-  price: z.number(),
-  price_exc: z.number(),
+  price: poundsIncVat,
+  price_exc: poundsExVat,
   /** Its parts, VAT-inclusive: unit × quantity + delivery. */
-  unit_price: z.number(),
-  delivery: z.number(),
+  unit_price: poundsIncVat,
+  delivery: poundsIncVat,
   delivery_waived: z.boolean(),
   tiles: z.number().int().nullable(),
   weight: z.number().nullable(),
@@ -132,7 +132,7 @@ export const WireBasketContents = z.object({
 export type WireBasketContents = z.infer<typeof WireBasketContents>
 
 /** Pounds including and excluding VAT (OP-47). */
-export const WireItemTotal = z.object({ inc: z.number(), exc: z.number() })
+export const WireItemTotal = z.object({ inc: poundsIncVat, exc: poundsExVat })
 export type WireItemTotal = z.infer<typeof WireItemTotal>
 
 /**
@@ -153,17 +153,17 @@ export const RemoveBasketLine = z.object({ id: wireId, redirect: redirectTarget 
  * Pounds; totals include VAT, taxes are the VAT contained.
  */
 export const WireTotals = z.object({
-  itemTotal: z.number(),
+  itemTotal: poundsIncVat,
   /** The item total without VAT (T-165). */
-  itemTotalExc: z.number(),
+  itemTotalExc: poundsExVat,
   itemTax: z.number(),
-  shippingTotal: z.number(),
+  shippingTotal: poundsIncVat,
   shippingTax: z.number(),
   taxTotal: z.number(),
   /** Positive. */
-  discountTotal: z.number(),
+  discountTotal: poundsIncVat,
   /** Items − discount + shipping (T-170). */
-  orderTotal: z.number(),
+  orderTotal: poundsIncVat,
   discountDescription: z.string().nullable(),
   discount_code: z.string().nullable(),
   /** Why the code is worth nothing at the moment (OP-46); null when it is worth something, or there is none. */
@@ -181,7 +181,7 @@ export const WireTotals = z.object({
   service_description: z.string().nullable(),
   service_dates: z.array(z.tuple([z.string(), z.string()])),
   /** Parts of the delivery price: name → pounds ex VAT. */
-  shipping_products: z.record(z.string(), z.number()),
+  shipping_products: z.record(z.string(), poundsExVat),
   variation_count: z.number().int(),
   sample_count: z.number().int(),
   supplier_count: z.number().int(),

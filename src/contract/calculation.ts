@@ -7,7 +7,7 @@ import {
   parseDimensions,
   SIDE_PLACES,
 } from '#domain/calculator/dimensions.ts'
-import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
+import { type CalculatorFamily, calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { type Need, needOf } from '#domain/calculator/need.ts'
 import { type SingleOption, singleOption } from '#domain/calculator/single.ts'
 import type { CalculatorType } from '#domain/catalogue/goods.ts'
@@ -26,6 +26,7 @@ import type { WireDimensions } from './dimensions.ts'
 import { goodsOf } from './goods.ts'
 import { messages } from './messages.ts'
 import type { WireProduct, WireVariation } from './product.ts'
+import { calls } from './routes.ts'
 
 /*
  * The calculator's results, computed by one function: in the browser for an immediate display, on the server
@@ -106,22 +107,6 @@ export const combinationKey = ({ attributes }: Pick<WireVariation, 'attributes'>
     .sort((a, b) => a - b)
     .join('-')
 
-/**
- * The options that cover the dimensions, the area last (P-205): combinations or single variations, depending
- * on the product's calculator type.
- */
-export const calculate = (
-  product: CalculatorProduct,
-  dimensions: Dimensions,
-  optionIds: readonly number[] = [],
-): Result<WireCalculation, 'no-calculator'> => {
-  const family = calculatorFamily(product.calculator_type)
-  if (family === null) return err('no-calculator')
-  const need = needFor(dimensions, product)
-  const options = family === 'combo' ? combosOf(product, need, optionIds) : singlesOf(product, need)
-  return ok([...options, quantityToNumber(need.required)])
-}
-
 const combosOf = (
   product: CalculatorProduct,
   need: Need,
@@ -191,3 +176,35 @@ const wireSingle = (option: SingleOption, variation: WireVariation): WireSingleO
   sold_out: option.soldOut,
   addable: option.addable,
 })
+
+/** The call that calculates on the server for each family (OP-29). */
+export const calculatorCalls = {
+  combo: calls.variationCalculator,
+  single: calls.calculator,
+} as const satisfies Readonly<Record<CalculatorFamily, string>>
+
+const optionsOf: Readonly<
+  Record<
+    CalculatorFamily,
+    (
+      product: CalculatorProduct,
+      need: Need,
+      optionIds: readonly number[],
+    ) => readonly (WireComboOption | WireSingleOption)[]
+  >
+> = { combo: combosOf, single: singlesOf }
+
+/**
+ * The options that cover the dimensions, the area last (P-205): combinations or single variations, depending
+ * on the product's calculator type.
+ */
+export const calculate = (
+  product: CalculatorProduct,
+  dimensions: Dimensions,
+  optionIds: readonly number[] = [],
+): Result<WireCalculation, 'no-calculator'> => {
+  const family = calculatorFamily(product.calculator_type)
+  if (family === null) return err('no-calculator')
+  const need = needFor(dimensions, product)
+  return ok([...optionsOf[family](product, need, optionIds), quantityToNumber(need.required)])
+}

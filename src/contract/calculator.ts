@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GetVariations, WireVariation } from './product.ts'
-import { wireFlag, wireId } from './wire.ts'
+import { poundsExVat, poundsIncVat, wireFlag, wireId } from './wire.ts'
 
 /*
  * The two calls of the calculator (P-207, P-208). The domain decides which numbers and units are valid
@@ -39,8 +39,8 @@ export const WireComboOption = z.object({
   /** m² at the requested depth. */
   covered_area: z.number(),
   /** Pounds ex VAT, and as the basket will charge it (OP-04). */
-  price: z.number(),
-  price_inc: z.number(),
+  price: poundsExVat,
+  price_inc: poundsIncVat,
   /** False if the stock is too small: the option is then all that can still be added (S-025). */
   covers_need: z.boolean(),
   /** Nothing of it can be added: the option shows what the area would need. */
@@ -54,10 +54,10 @@ export type WireComboOption = z.infer<typeof WireComboOption>
 export const WireSingleOption = WireVariation.extend({
   tiles: z.number().int().nullable(),
   covered_area: z.number(),
-  price_inc: z.number(),
+  price_inc: poundsIncVat,
   /** Its parts, VAT-inclusive: unit × qty + delivery. */
-  unit_price: z.number(),
-  delivery: z.number(),
+  unit_price: poundsIncVat,
+  delivery: poundsIncVat,
   delivery_waived: z.boolean(),
   /** The quantity that the area needs; `qty` is less if the stock is too small (S-025). */
   needed_qty: z.number(),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/checkout/form.ts'
+import type { PoundsIncVat } from '#domain/money/pounds.ts'
 import { messages } from './messages.ts'
-import { redirectTarget, wireId } from './wire.ts'
+import { poundsExVat, poundsIncVat, redirectTarget, wireId } from './wire.ts'
 
 /** A postcode as typed; the domain validates it. */
 export const SetPostcode = z.object({
@@ -19,18 +20,18 @@ export const WireShippingService = z.object({
   name: z.string(),
   description: z.string(),
   /** Pounds ex VAT, postage of samples included (OP-04, OP-40). */
-  cost: z.number(),
+  cost: poundsExVat,
   /** Pounds including VAT: what the shopper pays; zero is shown as 'Included' (T-100). */
-  price: z.number(),
+  price: poundsIncVat,
   dates: z.array(WireDate),
   allow_nominated_day: z.boolean(),
   default: z.boolean(),
   /** Parts of the cost: name → pounds ex VAT (OP-40). */
-  products: z.record(z.string(), z.number()),
+  products: z.record(z.string(), poundsExVat),
   /**
    * The same in order, in pounds including VAT; `postage` marks the postage of samples, one part per product.
    */
-  parts: z.array(z.object({ name: z.string(), price: z.number(), postage: z.boolean() })),
+  parts: z.array(z.object({ name: z.string(), price: poundsIncVat, postage: z.boolean() })),
   /** Whether there is a date to choose (T-099). */
   choose_date: z.boolean(),
   /** Whether '(estimated)' is shown after the date (T-101). */
@@ -101,7 +102,7 @@ export interface PreviewedService {
   readonly name: string
   readonly description: string
   /** Pounds including VAT; zero is shown as 'Included' (T-100). */
-  readonly price: number
+  readonly price: PoundsIncVat
   /** 'Tue 10 June 2025'; null where the service has no dates. */
   readonly first_date: string | null
   readonly choose_date: boolean

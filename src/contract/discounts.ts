@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { messages } from './messages.ts'
-import { redirectTarget } from './wire.ts'
+import { poundsIncVat, redirectTarget } from './wire.ts'
 
 /** A code as typed (T-132); the server validates it. */
 export const ApplyDiscountCode = z.object({
@@ -13,7 +13,7 @@ export const RemoveDiscountCode = z.object({ redirect: redirectTarget })
 
 /** Response of getDiscount: value in pounds including VAT, 0 without a code (T-138). */
 export const WireDiscount = z.object({
-  value: z.number(),
+  value: poundsIncVat,
   description: z.string().nullable(),
   code: z.string().nullable(),
   /** Why the code is worth nothing at the moment (OP-46). */

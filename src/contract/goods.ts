@@ -3,10 +3,11 @@ import { invariant } from '#domain/lang/invariant.ts'
 import { squareMetresToMm2 } from '#domain/measure/area.ts'
 import { parseQuantity } from '#domain/measure/quantity.ts'
 import { kilogramsToGrams } from '#domain/measure/weight.ts'
+import type { PoundsExVat } from '#domain/money/pounds.ts'
 import { poundsToRate, type Rate } from '#domain/money/rate.ts'
 import type { WirePricing, WireVariation } from './product.ts'
 
-const rateOf = (pounds: number): Rate => {
+const rateOf = (pounds: PoundsExVat): Rate => {
   const rate = poundsToRate(pounds)
   invariant(rate !== null, `a price of ${pounds}`)
   return rate

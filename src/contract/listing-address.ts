@@ -50,7 +50,10 @@ export const parseListingQuery = (params: URLSearchParams, groups?: ReadonlySet<
 }
 
 /** The URL of a listing: the same query always has the same URL, so that the page is cached once. */
-export const listingHref = (pathname: string, { text, ticks, sort, page }: ListingQuery): string => {
+export const listingHref = (
+  pathname: string,
+  { text = '', ticks = new Map(), sort = 'featured', page = 1 }: Partial<ListingQuery>,
+): string => {
   const params = new URLSearchParams()
   if (text !== '') params.set('q', text)
   for (const group of [...ticks.keys()].sort())

@@ -1,3 +1,4 @@
+import type { PoundsExVat } from '#domain/money/pounds.ts'
 import type { WireMedium } from './product.ts'
 
 /*
@@ -7,13 +8,13 @@ import type { WireMedium } from './product.ts'
 
 /** The prices that a card or a wishlist entry may show (P-261, OP-38). */
 export interface DisplayPrice {
-  readonly selling_price: number
-  readonly selling_from_price: number | null
-  readonly variation_equivalent_m2: number | null
+  readonly selling_price: PoundsExVat
+  readonly selling_from_price: PoundsExVat | null
+  readonly variation_equivalent_m2: PoundsExVat | null
   readonly variation_name: string
   /** Former prices, shown struck through when higher (OP-19). */
-  readonly regular_price: number | null
-  readonly selling_regular_price: number | null
+  readonly regular_price: PoundsExVat | null
+  readonly selling_regular_price: PoundsExVat | null
 }
 
 export interface ProductCard {

@@ -1,17 +1,34 @@
 /**
- * The seller's details that the law requires on pages, emails and invoices (Companies (Trading Disclosures)
- * Regulations 2008; Electronic Commerce Regulations 2002, reg. 6). A merchant replaces them with their own
- * (docs/checkout.md).
+ * The seller as pages, emails and invoices name them: what the law requires there (Companies (Trading
+ * Disclosures) Regulations 2008; Electronic Commerce Regulations 2002, reg. 6). All of it is settings
+ * (`SHOP_…`).
  */
-export const merchant = {
-  tradingName: 'Tessera',
-  legalName: 'Tessera Tile & Stone Ltd',
-  registeredIn: 'England and Wales',
-  companyNumber: '99000417',
-  vatNumber: 'GB 999 9999 73',
-  address: ['Unit 4, Kiln Yard', 'Quarry Lane', 'Leeds', 'West Yorkshire', 'LS10 9ZZ'],
-  /* A number and a domain reserved for examples (Ofcom, RFC 2606). */
-  telephone: '0113 496 0123',
-  email: 'help@tessera.example',
-  hours: 'Monday to Friday, 8am to 5.30pm; Saturday, 9am to 1pm',
-} as const
+export interface Merchant {
+  /** The name that the shop trades under: 'Tessera'. */
+  readonly name: string
+  readonly legalName: string
+  /** The part of the United Kingdom: 'England and Wales'. */
+  readonly registeredIn: string
+  readonly companyNumber: string
+  /** 'GB 999 9999 73' */
+  readonly vatNumber: string
+  /** Its lines; the last is the postcode. */
+  readonly address: readonly string[]
+  readonly telephone: string
+  readonly email: string
+  /** 'Monday to Friday, 8am to 5.30pm; Saturday, 9am to 1pm' */
+  readonly hours: string
+}
+
+/** 'Tessera Tile & Stone Ltd, registered in England and Wales, no. 99000417' */
+export const registrationOf = ({ legalName, registeredIn, companyNumber }: Merchant): string =>
+  `${legalName}, registered in ${registeredIn}, no. ${companyNumber}`
+
+/** The name of a file that shoppers download: 'tessera-account.json'. */
+export const downloadName = ({ name }: Merchant, file: string): string => {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return [...(words ?? ['shop']), file].join('-')
+}

@@ -1,3 +1,4 @@
+import type { PoundsExVat, PoundsIncVat } from '#domain/money/pounds.ts'
 import type { OrderState } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 
@@ -43,16 +44,16 @@ export interface PaymentPage {
    * Why no method is available, as a message: £0.29 is below the minimum of every card; null if there is one.
    */
   readonly why_no_method: string | null
-  readonly total: number
+  readonly total: PoundsIncVat
   /** Fingerprint of what the page offers to buy; the payment calls send it back (T-287). */
   readonly shown: string
   /** Whether the shopper must confirm kerbside delivery (T-262). */
   readonly kerbside_option: boolean
   readonly lines: readonly PaymentLine[]
-  readonly item_total: number
-  readonly discount_total: number
+  readonly item_total: PoundsIncVat
+  readonly discount_total: PoundsIncVat
   readonly discount_description: string | null
-  readonly shipping_total: number
+  readonly shipping_total: PoundsIncVat
   readonly tax_total: number
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
@@ -63,7 +64,7 @@ export interface PaymentLine {
   readonly name: string
   /** '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg' */
   readonly bought: string
-  readonly price: number
+  readonly price: PoundsIncVat
 }
 
 /** Why there is no payment page now, as a message, and where the shopper is redirected with it. */
@@ -82,19 +83,19 @@ export interface OrderPage {
   /** ISO 8601, UTC. */
   readonly placed_at: string
   readonly lines: readonly OrderPageLine[]
-  readonly item_total: number
-  readonly discount_total: number
+  readonly item_total: PoundsIncVat
+  readonly discount_total: PoundsIncVat
   readonly discount_description: string | null
-  readonly shipping_total: number
-  readonly total: number
+  readonly shipping_total: PoundsIncVat
+  readonly total: PoundsIncVat
   /** The VAT contained in the total, and the total without it. */
   readonly vat: number
-  readonly total_ex_vat: number
+  readonly total_ex_vat: PoundsExVat
   /** Its rate, as printed: '20%'. */
   readonly vat_rate: string
-  readonly refunded: number
+  readonly refunded: PoundsIncVat
   /** The valid ones, oldest first; each is a PDF at its own path. */
-  readonly credit_notes: readonly { readonly number: string; readonly amount: number }[]
+  readonly credit_notes: readonly { readonly number: string; readonly amount: PoundsIncVat }[]
   readonly delivery: string
   readonly delivery_address: readonly string[]
   readonly delivery_notes: string
@@ -110,8 +111,8 @@ export interface OrderPageLine {
   readonly sku: string
   /** '600 × 600 mm · 10.08 m² (28 tiles)', '2 × 5 kg' */
   readonly bought: string
-  readonly unit_price: number
-  readonly price: number
+  readonly unit_price: PoundsIncVat
+  readonly price: PoundsIncVat
   /** The VAT in the line's price after its share of the discount. */
   readonly vat: number
   readonly variation_id: number
@@ -132,7 +133,7 @@ export interface OrderSummary {
   readonly state: OrderState
   readonly placed_at: string
   readonly method: PaymentMethod
-  readonly total: number
-  readonly refunded: number
+  readonly total: PoundsIncVat
+  readonly refunded: PoundsIncVat
   readonly line_count: number
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paymentMethods } from '#domain/payments/methods.ts'
+import { cardProvider, paymentMethods, providers } from '#domain/payments/methods.ts'
 import { messages } from './messages.ts'
 import { wireFlag } from './wire.ts'
 
@@ -46,11 +46,13 @@ export const CardCode = z.object({
 })
 export const WireOk = z.object({ status: z.literal('ok') })
 
-/**
- * The body that a script sends with a method that needs no provider; the call agrees to the terms (OP-67,
- * HZ-28).
- */
-export const PayWithoutProvider = z.object({ opt_in: tick, shown }).default({ opt_in: false })
+/** The provider whose payment the browser completes; the specification knows cards only. */
+const method = z.enum(providers).default(cardProvider)
+
+/** The body that a script opens a payment with; the call agrees to the terms (OP-67, HZ-28). */
+export const OpenPayment = z
+  .object({ opt_in: tick, shown, method })
+  .default({ opt_in: false, method: cardProvider })
 
 /**
  * A form of the payment page: its three checkboxes (T-348, T-349); null: not sent. Other fields are not read.
@@ -61,7 +63,7 @@ export const PaymentForm = z
   .default({ agree: null, opt_in: false, kerbside: null })
 export type PaymentForm = z.infer<typeof PaymentForm>
 
-export const ConfirmPayment = z.object({ payment_intent_id: providerId, opt_in: tick })
+export const ConfirmPayment = z.object({ payment_intent_id: providerId, opt_in: tick, method })
 
 /** The client secret that the browser confirms a card payment with, as plain text (T-299). */
 export const WireClientSecret = z.string().regex(/^[\w-]+$/)

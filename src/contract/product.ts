@@ -1,25 +1,19 @@
 import { z } from 'zod'
 import { buyingForms } from '#domain/catalogue/buying-form.ts'
-import { calculatorTypes } from '#domain/catalogue/goods.ts'
 import { WireDimensions } from './dimensions.ts'
+import { wireShape } from './product-fields/derive.ts'
+import { productFields } from './product-fields/product-fields.ts'
+import { priceFields, variationFields } from './product-fields/variation-fields.ts'
 import { wireFlag, wireId } from './wire.ts'
 
 /*
- * The product as it crosses the wire. Names are those of the specification (D12). Money is in pounds ex VAT
- * (OP-04), areas in m², lengths in mm, weights in kg, all as JSON numbers.
+ * The product as it crosses the wire: its plain fields (product-fields/) with what the shop adds to them. Names
+ * are those of the specification (D12). Money is in pounds ex VAT (OP-04), areas in m², lengths in mm, weights
+ * in kg, all as JSON numbers.
  */
 
 /** Prices ex VAT, in pounds with up to four decimals (P-269, T-391). */
-export const WirePricing = z.object({
-  selling_price: z.number(),
-  regular_price: z.number().nullable(),
-  selling_from_price: z.number().nullable(),
-  selling_regular_price: z.number().nullable(),
-  product_portion: z.number().nullable(),
-  delivery_portion: z.number().nullable(),
-  variation_equivalent_m2: z.number().nullable(),
-  shipping_rate: z.number().nullable(),
-})
+export const WirePricing = z.object(wireShape(priceFields, 'pricing'))
 export type WirePricing = z.infer<typeof WirePricing>
 
 export const WireAttribute = z.object({
@@ -47,43 +41,26 @@ export type WireMedium = z.infer<typeof WireMedium>
 
 /** The product's members that every variation includes (T-034). */
 export const WireProductSummary = z.object({
+  ...wireShape(productFields, 'summary'),
   id: z.number().int(),
-  name: z.string(),
   full_slug: z.string(),
   thumbnail_image: z.string().nullable(),
   media: z.array(WireMedium),
-  custom_sash: z.string().nullable(),
   supplier_id: z.number().int(),
   buyable: z.boolean(),
-  use_per_meter_pricing: z.boolean(),
-  discountable: z.boolean(),
-  discount_qualifier: z.boolean(),
-  show_equivalent_price: z.boolean(),
-  show_loose_load_box: z.boolean(),
-  calculator_type: z.enum(calculatorTypes).nullable(),
 })
 export type WireProductSummary = z.infer<typeof WireProductSummary>
 
 export const WireVariation = z.object({
+  ...wireShape(variationFields, 'variation'),
   id: z.number().int(),
-  sku: z.string(),
-  name: z.string(),
   full_name: z.string(),
   full_slug: z.string(),
-  description: z.string(),
-  snake_case: z.string(),
   product: WireProductSummary,
-  is_sample: z.boolean(),
   /**
    * Whether the server accepts it in a basket: on sale, priced, delivered to the visitor's postcode (OP-37).
    */
   buyable: z.boolean(),
-  coverage: z.number().nullable(),
-  weight: z.number().nullable(),
-  tile_area: z.number().nullable(),
-  dimension_x: z.number().int().nullable(),
-  dimension_y: z.number().int().nullable(),
-  qty_alert_point: z.number().nullable(),
   stock: z.number().nullable(),
   in_basket: z.number(),
   attributes: z.array(WireAttribute),
@@ -96,16 +73,11 @@ export const WireVariation = z.object({
 export type WireVariation = z.infer<typeof WireVariation>
 
 export const WireProduct = WireProductSummary.extend({
-  slug: z.string(),
-  summary: z.string(),
-  description: z.string(),
-  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  ...wireShape(productFields, 'product'),
   category: z.object({ slug: z.string(), name: z.string() }),
   supplier: z.object({ name: z.string(), allow_sample_discount: z.boolean() }),
   in_favourites: z.boolean(),
-  base_depth: z.number(),
   buying_form: z.enum(buyingForms),
-  video_id: z.string().nullable(),
   /** Samples come last, so that the first one is never a sample (OP-11). */
   variations: z.array(WireVariation),
   extras: z.array(WireVariation),

@@ -26,7 +26,7 @@ export const rooms: readonly Room[] = [
 
 /** `/search?use=floors&use=walls-floors` */
 export const roomHref = ({ uses }: Room): string =>
-  listingHref(paths.search, { text: '', ticks: new Map([[USE_GROUP, uses]]), sort: 'featured', page: 1 })
+  listingHref(paths.search, { ticks: new Map([[USE_GROUP, uses]]) })
 
 /**
  * The room whose uses are exactly these ticks, in any order, without ticks of another group; null if there is

@@ -1,3 +1,5 @@
+import type { Provider } from '#domain/payments/methods.ts'
+
 /**
  * Every URL of the shop, each built in this one place: constants for fixed paths, functions for paths with a
  * parameter.
@@ -106,7 +108,7 @@ export const adminPaths = {
 export const webhooks = {
   stripe: '/webhooks/stripe',
   paypal: '/webhooks/paypal',
-} as const
+} as const satisfies Readonly<Record<Provider, string>>
 
 /** First path segments that a category cannot have as its slug. */
 export const reservedSegments: readonly string[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { PoundsExVat, PoundsIncVat } from '#domain/money/pounds.ts'
 import { messages } from './messages.ts'
 
 /** Largest id of a PostgreSQL integer column. */
@@ -25,6 +26,10 @@ export const wireId = z
 export const wireQuantity = z.union([z.number(), z.string().max(64, messages.setQuantity)], {
   error: messages.setQuantity,
 })
+
+/** A price of a response. The two differ for the compiler alone. */
+export const poundsIncVat: z.ZodType<PoundsIncVat, PoundsIncVat> = z.number()
+export const poundsExVat: z.ZodType<PoundsExVat, PoundsExVat> = z.number()
 
 /** A flag as JSON boolean or form text: 1, true, on. Null means not set. */
 export const wireFlag = z

@@ -2,7 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 
 import { messages } from '#contract/messages.ts'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
 import { registerAccounts } from './accounts/index.ts'
 import { registerBasket } from './basket/index.ts'
 import { registerCalculator } from './calculator/index.ts'
@@ -15,6 +15,9 @@ import { registerAntiForgery } from './edge/anti-forgery.ts'
 import { registerDocs } from './edge/api-docs.ts'
 import { registerCspReports } from './edge/csp-reports.ts'
 import { registerLoadShedding } from './edge/load-shedding.ts'
+import { limitNewSessions } from './edge/new-session-limit.ts'
+import type { PaymentHosts } from './edge/payment-hosts.ts'
+import { namePlainPages } from './edge/plain-page.ts'
 import { registerProblems } from './edge/problems.ts'
 import { readableAddress } from './edge/readable-address.ts'
 import { registerBodies } from './edge/request-body.ts'
@@ -34,7 +37,6 @@ import { newRequestId, registerRequestLog } from './operations/request-log.ts'
 import { registerOrders } from './orders/index.ts'
 import { type Pages, registerPages } from './pages/pages.ts'
 import { registerPayments } from './payments/index.ts'
-import { limitNewSessions } from './session/new-session-limit.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import { registerSessions } from './session/sessions.ts'
 import type { Shop } from './shop.ts'
@@ -52,6 +54,8 @@ export interface AppDeps {
   readonly publicUrl: URL
   /** The payment vendors whose scripts the payment pages load. */
   readonly vendors: PaymentVendors
+  /** The hosts that the payment pages may use. */
+  readonly paymentHosts: PaymentHosts
   readonly trustProxy: readonly string[]
   readonly limits: Limits
   /** Whether the database has had every migration that this program knows. */
@@ -135,6 +139,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
   useValidationMessages()
   /* Typed presenters build the responses; their schemas describe them in /docs and are checked by tests. */
   app.setSerializerCompiler(() => (data) => JSON.stringify(data))
+  namePlainPages(app, deps.shop.merchant)
   registerBodies(app)
   registerProblems(app)
   await registerSecurityHeaders(app)
@@ -152,7 +157,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     errorResponseBuilder: () => new RequestRejection(429, messages.tooManyRequests),
   })
   registerAntiForgery(app, { secrets: deps.secrets, publicHost: deps.publicUrl.host })
-  await registerDocs(app, deps.publicUrl)
+  await registerDocs(app, deps.publicUrl, deps.shop.merchant.name)
   const metrics = collectMetrics(app, deps)
   registerCspReports(app, metrics)
   const health = registerHealth(app, {
@@ -171,7 +176,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerBasket(api, deps)
     registerCheckout(api, deps)
     registerDelivery(api, deps)
-    registerDocuments(api)
+    registerDocuments(api, deps.shop.merchant)
     registerListings(api, deps)
     registerOrders(api, deps)
     registerMedia(api, deps)

@@ -1,25 +1,26 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { Merchant } from '#contract/merchant.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
 import type { Basket } from './basket/index.ts'
 import type { Checkout } from './checkout/index.ts'
 import type { Database } from './database/database.ts'
 import type { Mail } from './notifications/mail/index.ts'
-import { createOrders, type Orders, type PublicKeys, termsSha256 } from './orders/index.ts'
-import type { OpenedProviders as OpenProviders } from './payments/gateways/open.ts'
+import { createOrders, type Orders, termsSha256 } from './orders/index.ts'
 import {
   type AttemptLimits,
   type CardTesting,
   createPayments,
   createPaymentsLog,
+  type Gateways,
   type ManualLimits,
+  noGateways,
+  offeredProviders,
   type Payments,
-  type Providers,
 } from './payments/index.ts'
 
 /** The payment providers, the payment methods that are switched on, and their limits. */
 export interface PaymentOptions {
-  readonly providers: Providers
-  readonly keys: PublicKeys
+  readonly gateways: Gateways
   readonly onHold: PaymentSettings['onHold']
   readonly attemptLimits: AttemptLimits
   readonly manualLimits: ManualLimits
@@ -28,10 +29,9 @@ export interface PaymentOptions {
   readonly cardTesting: CardTesting
 }
 
-/** A shop without card and wallet providers, with the defaults of every shop. */
+/** A shop without payment providers, with the defaults of every shop. */
 export const optionsWithoutProviders: PaymentOptions = {
-  providers: { cards: null, wallets: null, payee: null },
-  keys: { stripeKey: null, paypalClientId: null },
+  gateways: noGateways,
   onHold: 'trade',
   attemptLimits: { session: 10, client: 30 },
   manualLimits: { session: 3, client: 5 },
@@ -39,48 +39,39 @@ export const optionsWithoutProviders: PaymentOptions = {
   cardTesting: { declines: 30 },
 }
 
-/** The defaults with the providers that were opened. */
-export const paymentOptionsOf = ({ cards, wallets, payee, vendors }: OpenProviders): PaymentOptions => ({
-  ...optionsWithoutProviders,
-  providers: { cards, wallets, payee },
-  keys: {
-    stripeKey: vendors.card?.publishableKey ?? null,
-    paypalClientId: vendors.wallet?.clientId ?? null,
-  },
-})
-
 export interface ComposePaymentsDeps {
   readonly database: Database
   readonly basket: Basket
   readonly checkout: Checkout
   readonly mail: Mail
+  readonly merchant: Merchant
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly now: () => Date
 }
 
 /** Creates orders and payments on top of the features that they use. */
 export const composePayments = (
-  { database, basket, checkout, mail, log, now }: ComposePaymentsDeps,
-  { providers, keys, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentOptions,
+  { database, basket, checkout, mail, merchant, log, now }: ComposePaymentsDeps,
+  { gateways, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentOptions,
 ): { readonly orders: Orders; readonly payments: Payments } => {
-  const settings: PaymentSettings = {
-    cards: providers.cards !== null,
-    paypal: providers.wallets !== null,
-    onHold,
+  const settings: PaymentSettings = { providers: offeredProviders(gateways), onHold }
+  const keys = {
+    stripeKey: gateways.stripe?.browser.client.publishableKey ?? null,
+    paypalClientId: gateways.paypal?.browser.client.clientId ?? null,
   }
   const { queries } = database
   return {
-    orders: createOrders({ queries, database, mail, basket, checkout, settings, keys, now }),
+    orders: createOrders({ queries, database, mail, merchant, basket, checkout, settings, keys, now }),
     payments: createPayments({
       database,
-      providers,
+      gateways,
       basket,
       place: { basket, mail, now },
       settings,
       termsSha256,
       attemptLimits,
       manualLimits,
-      acceptsManual: acceptsManual,
+      acceptsManual,
       cardTesting,
       log: createPaymentsLog(log),
       now,

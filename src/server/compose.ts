@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Merchant } from '#contract/merchant.ts'
 import { createAccounts } from './accounts/index.ts'
 import { basketData, createBasket, createVisitorBasketReader } from './basket/index.ts'
 import { createCalculator } from './calculator/index.ts'
@@ -7,7 +8,7 @@ import { importCatalogue } from './catalogue/import/import.ts'
 import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
 import { type AddressLookup, createCheckout, openAddressLookup } from './checkout/index.ts'
-import { composePayments, type PaymentOptions, paymentOptionsOf } from './compose-payments.ts'
+import { composePayments, optionsWithoutProviders, type PaymentOptions } from './compose-payments.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -27,7 +28,7 @@ import { createMediaStore, type MediaStore, openMediaStorage } from './media/ind
 import { createMail, type MailTransport, openSmtp } from './notifications/mail/index.ts'
 import { createReminders, type ReminderDelays } from './notifications/reminders/index.ts'
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
-import { type OpenedProviders, openProviders } from './payments/gateways/open.ts'
+import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { projectFolder } from './project-folder.ts'
 import { openSecrets } from './secrets.ts'
@@ -66,6 +67,7 @@ const openOwnDatabase = async (dataDir: string, lock: DirectoryLock | null): Pro
 
 /** Settings of the features. */
 export interface ShopSettings {
+  readonly merchant: Merchant
   readonly publicUrl: URL
   readonly now: () => Date
   /** The connection to a mail server; null: emails stay in the outbox. */
@@ -89,7 +91,8 @@ export const composeShop = (
   settings: ShopSettings,
 ): Shop => {
   const { queries } = database
-  const delivery = createDelivery({ database, version: version.current, now: settings.now })
+  const { merchant, now } = settings
+  const delivery = createDelivery({ database, version: version.current, now })
   const catalogue = createCatalogue({
     queries,
     visitorsBasket: createVisitorBasketReader(queries),
@@ -102,14 +105,14 @@ export const composeShop = (
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
     onBrokenProduct: (error) => log.error({ failure: error }, 'a product whose row is broken is not listed'),
   })
-  const basket = createBasket({ database, queries, catalogue, delivery, now: settings.now })
+  const basket = createBasket({ database, queries, catalogue, delivery, now })
   const jobs = createJobs(database)
   const mail = createMail({
     database,
     jobs,
     ...settings,
     from: settings.mailFrom,
-    readAttachment: (name) => readAttachment(queries, name),
+    readAttachment: (name) => readAttachment(queries, merchant, name),
   })
   const savedList = createSavedList({
     database,
@@ -117,7 +120,7 @@ export const composeShop = (
     delivery,
     jobs,
     mail,
-    now: settings.now,
+    now,
     openingLimits: defaultOpeningLimits,
     retrieval: settings.savedListRetrieval,
   })
@@ -125,7 +128,8 @@ export const composeShop = (
     database,
     jobs,
     mail,
-    now: settings.now,
+    merchant,
+    now,
     tradeAccounts: settings.tradeAccounts,
     dataOwners: [basketData(basket), savedListData(savedList), wishlistData, ordersData],
     emailConfirmedListeners: [claimOrders],
@@ -136,7 +140,7 @@ export const composeShop = (
     delivery,
     savedList,
     mail,
-    now: settings.now,
+    now,
     delays: settings.reminderDelays,
   })
   const checkout = createCheckout({
@@ -148,10 +152,10 @@ export const composeShop = (
     tradeAccounts: settings.tradeAccounts,
     onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
   })
-  const { now } = settings
-  const parts = { database, basket, checkout, mail, log, now }
+  const parts = { database, basket, checkout, mail, merchant, log, now }
   const { orders, payments } = composePayments(parts, settings.payments)
   return {
+    merchant,
     orders,
     payments,
     mail,
@@ -175,7 +179,7 @@ export interface OpenedShop {
   readonly shop: Shop
   readonly media: MediaStore
   readonly secrets: Secrets
-  readonly providers: OpenedProviders
+  readonly providers: OpenedGateways
   /** Closes the mail server's connection, the database and the payment sandbox. */
   readonly close: () => Promise<void>
 }
@@ -221,18 +225,23 @@ export const openShop = async (
       await importFirst(env.firstCatalogue, database, media, log)
       await version.refresh()
     }
-    const providers = openProviders({ env: env.payments, sandbox: await sandbox, log })
+    const providers = openGateways({ env: env.payments, sandbox: await sandbox, log })
     const transport = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
     opened.push(async () => transport?.close())
     const shop = composeShop(database, version, log, {
       publicUrl: env.publicUrl,
+      merchant: env.merchant,
       now: () => new Date(),
       transport,
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
       reminderDelays: env.reminderDelays,
-      payments: { ...paymentOptionsOf(providers), acceptsManual: env.manualPayment },
+      payments: {
+        ...optionsWithoutProviders,
+        gateways: providers.gateways,
+        acceptsManual: env.manualPayment,
+      },
       savedListRetrieval: env.savedListRetrieval,
     })
     return { database, version, media, shop, secrets: await openSecrets(env), providers, close }

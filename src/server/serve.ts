@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { adminPaths, webhooks } from '#contract/routes.ts'
+import { adminPaths } from '#contract/routes.ts'
 import { createApp, defaultLimits } from './app.ts'
 import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
@@ -12,7 +12,7 @@ import { freeDiskAt } from './maintenance/index.ts'
 import { createLog } from './operations/log.ts'
 import { createOperationsServer } from './operations/operations-server.ts'
 import { loadPages } from './pages/load-build.ts'
-import type { OpenedProviders } from './payments/gateways/open.ts'
+import { type OpenedGateways, offeredProviders } from './payments/gateways/registry.ts'
 import type { RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { openRegularBackups } from './regular-backups.ts'
 import { shutDownOnSignals } from './shutdown.ts'
@@ -37,7 +37,7 @@ export const serve = async (
   const pages = env.mode === 'development' ? null : loadPages(env.mode)
   pages?.catch(() => undefined)
   const opened = await openShop(env, log, lock, sandbox)
-  const { vendors } = opened.providers
+  const { vendors, hosts: paymentHosts } = opened.providers
   const { app, health, metrics } = await createApp({
     ...opened,
     pages: await pages,
@@ -45,6 +45,7 @@ export const serve = async (
     log,
     publicUrl: env.publicUrl,
     vendors,
+    paymentHosts,
     trustProxy: env.trustProxy,
     devMail: env.mode !== 'production' && env.smtpUrl === null,
     limits: { ...defaultLimits, lag: env.lagLimit, concurrentRequests: env.atOnceLimit },
@@ -53,7 +54,7 @@ export const serve = async (
   })
   if (env.mode === 'development') {
     const { registerDevelopmentPages } = await import('./pages/development-pages.ts')
-    await registerDevelopmentPages(app, { ...opened, vendors, publicUrl: env.publicUrl })
+    await registerDevelopmentPages(app, { ...opened, vendors, paymentHosts, publicUrl: env.publicUrl })
   }
   const workers = env.jobs
     ? startWorkers({
@@ -94,7 +95,7 @@ export const serve = async (
     operationsUrl === undefined
       ? []
       : [`Its figures are at ${operationsUrl}${adminPaths.metrics}, for who has ADMIN_TOKEN.`]
-  const openSentence = `Tessera is open at http://${isLocal ? 'localhost' : env.host}:${port}`
+  const openSentence = `${env.merchant.name} is open at http://${isLocal ? 'localhost' : env.host}:${port}`
   const paymentSentences = await openForPayments(
     opened.providers,
     new URL(`http://${reachedAt(env.host)}:${port}`),
@@ -114,15 +115,15 @@ export const serve = async (
  * payments.
  */
 const openForPayments = async (
-  { announce, vendors }: OpenedProviders,
+  { announce, gateways, vendors }: OpenedGateways,
   shop: URL,
 ): Promise<readonly string[]> => {
-  await announce(shop, webhooks)
+  await announce(shop)
   if (vendors.isSandbox)
     return [
       'Payments go to a sandbox on this machine: no money moves. README.md says which keys a real shop sets.',
     ]
-  if (vendors.card !== null || vendors.wallet !== null) return []
+  if (offeredProviders(gateways).size > 0) return []
   return ['No card or wallet is taken: README.md says which keys to set; PAYMENT_SANDBOX=on plays without.']
 }
 

@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import type { Accounts } from './accounts/index.ts'
 import type { Basket } from './basket/index.ts'
 import type { Calculator } from './calculator/index.ts'
@@ -15,6 +16,8 @@ import type { Payments } from './payments/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
 export interface Shop {
+  /** The shop as pages, emails and documents name it. */
+  readonly merchant: Merchant
   readonly accounts: Accounts
   readonly catalogue: Catalogue
   readonly calculator: Calculator

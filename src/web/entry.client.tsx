@@ -7,10 +7,7 @@ import { captureInputBeforeHydration } from './browser/input-before-hydration.ts
 import { preventDoubleSubmit } from './browser/prevent-double-submit.ts'
 import { reloadWhenRestored } from './browser/restored-page.ts'
 
-/**
- * Replays the input from before hydration, then marks the document with `<html data-ready>`: from now on the
- * page handles clicks.
- */
+/** Replays the input from before hydration, then marks the document with `<html data-ready>`. */
 const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
   const replayInput = useRef(() => {})
   /* Before the next render. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { MerchantContext } from './merchant/merchant-context.ts'
 import { pageRequest } from './page-request.ts'
 import { ErrorPage } from './pages/error/error-page.tsx'
 import type { loader as productLoader } from './pages/product/page.tsx'
@@ -26,48 +27,51 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     csrfToken,
     waitingAlerts,
+    merchant: shop.merchant,
     navigation: categories.map(({ slug, name }) => ({ slug, name })),
   }
 }
 
-/* Token, menu and waiting alerts come with the document; client navigation does not load them again. */
+/* Token, menu, merchant and waiting alerts come with the document; client navigation does not load them again. */
 export const shouldRevalidate = (): boolean => false
 
 export function Layout({ children }: { children: ReactNode }): ReactNode {
   const data = useRouteLoaderData<typeof loader>('root')
   const onProductPage = useRouteLoaderData<typeof productLoader>('pages/product/page')
   return (
-    <html lang="en-GB">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#faf8f5" />
-        {data && <meta name="csrf-token" content={data.csrfToken} />}
-        <Meta />
-        {/* With a precedence React keeps the stylesheet when the error page replaces the whole layout. */}
-        <link rel="stylesheet" href={styles} precedence="default" />
-        <Links />
-      </head>
-      <body>
-        <ShopStateProvider waiting={data?.waitingAlerts ?? []}>
-          <AddedDialogProvider>
-            <Header navigation={data?.navigation ?? []} />
-            <main
-              id="main"
-              tabIndex={-1}
-              data-product-id={onProductPage?.product.id}
-              className="outline-none"
-            >
-              {children}
-            </main>
-            <Footer navigation={data?.navigation ?? []} />
-          </AddedDialogProvider>
-          <Alerts />
-        </ShopStateProvider>
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+    <MerchantContext value={data?.merchant ?? null}>
+      <html lang="en-GB">
+        <head>
+          <meta charSet="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="theme-color" content="#faf8f5" />
+          {data && <meta name="csrf-token" content={data.csrfToken} />}
+          <Meta />
+          {/* With a precedence React keeps the stylesheet when the error page replaces the whole layout. */}
+          <link rel="stylesheet" href={styles} precedence="default" />
+          <Links />
+        </head>
+        <body>
+          <ShopStateProvider waiting={data?.waitingAlerts ?? []}>
+            <AddedDialogProvider>
+              <Header navigation={data?.navigation ?? []} />
+              <main
+                id="main"
+                tabIndex={-1}
+                data-product-id={onProductPage?.product.id}
+                className="outline-none"
+              >
+                {children}
+              </main>
+              <Footer navigation={data?.navigation ?? []} />
+            </AddedDialogProvider>
+            <Alerts />
+          </ShopStateProvider>
+          <ScrollRestoration />
+          <Scripts />
+        </body>
+      </html>
+    </MerchantContext>
   )
 }
 

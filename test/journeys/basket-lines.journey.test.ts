@@ -191,7 +191,7 @@ test('two tabs: a change of a line that the other tab removed is explained; retu
   await line(/Grout/).getByText('£90.00*').waitFor()
 })
 
-test('a spinner shows while totals are calculated; a failure shows no false total [T-030, T-174, OP-73]', async () => {
+test('a spinner shows while totals are calculated; a failure shows no false total [T-030, T-174] [OP-73]', async () => {
   const { page, quantity, summary, alerts, checkout } = await openBasket({
     items: [f4(2)],
     postcode: 'LS1 4AP',
@@ -219,7 +219,7 @@ test('a spinner shows while totals are calculated; a failure shows no false tota
   await summary.getByText('£108.00*').waitFor()
 })
 
-test('a basket or services that cannot be read are shown neither as empty nor as unavailable [T-129, T-395, OP-73]', async () => {
+test('a basket or services that cannot be read are shown neither as empty nor as unavailable [T-129, T-395] [OP-73]', async () => {
   const { page, line, quantity, delivery, checkout, alerts } = await openBasket({
     items: [f4(2)],
     postcode: 'LS1 4AP',

@@ -212,20 +212,44 @@ test('an alert reports a failed calculator call, and the page goes on [P-047]', 
 
 test('alerts that appear at different times disappear at different times [T-186]', async () => {
   const { page, measure, alerts } = await calculatorAt(boxes, { clock: true })
-  await page.route(`**${calls.calculator}`, (route) => route.fulfill({ status: 500, body: 'oops' }))
+  const calculation = Promise.withResolvers<void>()
+  await page.route(`**${calls.calculator}`, async (route) => {
+    await calculation.promise
+    await route.fulfill({ status: 422, json: { message: 'The second.' } })
+  })
+  await page.route(`**${calls.wishlistAdd}`, (route) =>
+    route.fulfill({ status: 422, json: { message: 'The first.' } }),
+  )
   await pauseClock(page)
-  const failures = alerts.getByText('Something went wrong. Please try again.', { exact: true })
-  for (const [count, length] of ['5', '6'].entries()) {
-    await measure(length, '4')
-    await page.clock.runFor(200)
-    await failures.nth(count).waitFor()
-    if (count === 0) await page.clock.fastForward(3_000)
-  }
-  await page.clock.fastForward(5_500)
-  await failures.nth(1).waitFor({ state: 'detached' })
-  expect(await failures.count()).toBe(1)
+  const [first, second] = [alerts.getByText('The first.'), alerts.getByText('The second.')]
+  const requested = page.waitForRequest(`**${calls.calculator}`)
+  await measure('5', '4')
+  await page.clock.runFor(200)
+  await requested
+  await page.getByRole('button', { name: 'Add to Wishlist' }).click()
+  await first.waitFor()
   await page.clock.fastForward(3_000)
-  await failures.waitFor({ state: 'detached' })
+  calculation.resolve()
+  await second.waitFor()
+  await page.clock.fastForward(5_500)
+  await first.waitFor({ state: 'detached' })
+  expect(await second.count()).toBe(1)
+  await page.clock.fastForward(3_000)
+  await second.waitFor({ state: 'detached' })
+})
+
+test('the alert of a failed calculation ends with the next one [S-037]', async () => {
+  const { page, measure, alerts } = await calculatorAt(boxes, { clock: true })
+  const failure = { status: 422, json: { message: 'The first.' } }
+  await page.route(`**${calls.calculator}`, (route) => route.fulfill(failure), { times: 1 })
+  await pauseClock(page)
+  await measure('5', '4')
+  await page.clock.runFor(200)
+  await alerts.getByText('The first.').waitFor()
+  await measure('6', '4')
+  await page.clock.runFor(200)
+  /* The clock stands: the alert's own time does not pass. */
+  await alerts.getByText('The first.').waitFor({ state: 'detached' })
 })
 
 test('without JavaScript the dimensions go into the address, and an option into the basket', async () => {

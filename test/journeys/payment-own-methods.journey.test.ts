@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { pence } from '#domain/money/pence.ts'
 import { hashPassword } from '#server/accounts/password.ts'
 import { runShopCommand } from '#server/commands/shop-command.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
@@ -42,7 +43,7 @@ const prepare = async (): Promise<void> => {
     passwordHash: await hashPassword(trade.password),
     tradeStatus: 'approved',
     tradeCompany: 'Trade Ltd',
-    creditLimitPence: 500_000,
+    creditLimitPence: pence(500_000),
   })
   await database.close()
 }

@@ -108,6 +108,25 @@ test('a failed validity call redirects the shopper to the basket [T-356]', async
   await page.waitForURL(`**${paths.basket}`)
 })
 
+test.each([
+  ['a rejection', { status: 429, json: { message: messages.tooManyRequests } }, messages.tooManyRequests],
+  ['a message alone', { status: 200, json: { message: 'About this.' } }, messages.somethingWrong],
+])(
+  'a validity call that returns %s redirects to the basket with one sentence [T-356, D29]',
+  async (_what, answer, sentence) => {
+    const { page } = await openPayment({ expectedErrors: /checkOrderValidity failed/ })
+    await chooseCard(page)
+    await tickBothBoxes(page)
+    await page.getByLabel('Name on card').fill('Anna Sett')
+    await page.route(`**${calls.checkOrderValidity}`, (route) => route.fulfill(answer))
+    await payByCard(page).click()
+    await page.waitForURL(`**${paths.basket}`)
+    const alerts = page.getByRole('status', { name: 'Notifications' })
+    await alerts.getByText(sentence, { exact: true }).waitFor()
+    expect(await alerts.getByText(/\S/).allTextContents()).toEqual([sentence])
+  },
+)
+
 test('every page that the requirements name responds [P-283, T-386, T-387, T-388, T-389, T-390]', async () => {
   const get = async (path: string) => fetch(new URL(path, inject('shopAddress')))
   for (const path of ['/basket', '/delivery', '/login', '/password/reset', paths.terms])

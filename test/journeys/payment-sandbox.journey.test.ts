@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { FrameLocator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import type { CardPayment } from '#server/payments/gateways/port.ts'
+import type { ProviderPayment } from '#server/payments/gateways/payment-gateway.ts'
 import { startVendorPage } from './vendor-page.ts'
 
 const bench = await startVendorPage()
@@ -21,13 +21,14 @@ declare global {
 }
 
 let keys = 0
-const newPayment = async (): Promise<CardPayment> => {
+const newPayment = async (): Promise<ProviderPayment> => {
   keys += 1
-  const made = await cards.create(
+  const made = await cards.open(
     {
       amount: pence(36_696),
       subject,
       description: 'Quote q-5',
+      payerDescription: 'Your tiles',
       receiptEmail: null,
       authentication: 'when-needed',
     },
@@ -36,12 +37,12 @@ const newPayment = async (): Promise<CardPayment> => {
   if (made.kind !== 'known') throw new Error(JSON.stringify(made))
   return made.value
 }
-const stateOf = async ({ id }: CardPayment): Promise<unknown> => {
-  const now = await cards.retrieve(id)
+const stateOf = async ({ id }: ProviderPayment): Promise<unknown> => {
+  const now = await cards.read(id)
   return now.kind === 'known' ? now.value.state : now
 }
 
-const mountCard = (page: Page, { clientSecret }: CardPayment): Promise<void> =>
+const mountCard = (page: Page, { clientSecret }: ProviderPayment): Promise<void> =>
   page.evaluate(
     (secret) =>
       new Promise<void>((resolve) => {
@@ -112,7 +113,7 @@ describe('cards', () => {
       code: 'incomplete_number',
       message: 'Your card number is incomplete.',
     })
-    expect(await stateOf(payment)).toEqual({ kind: 'awaiting-method' })
+    expect(await stateOf(payment)).toEqual({ kind: 'awaiting-payer' })
     const { error } = await page.evaluate(() => window.elements.submit())
     expect(error).toMatchObject({ type: 'validation_error' })
     await card.getByText('Your card’s expiry date is incomplete.').waitFor()
@@ -172,11 +173,12 @@ describe('cards', () => {
       })
       return made.paymentMethod.id
     })
-    const made = await cards.createConfirmed(
+    const made = await cards.openConfirmed(
       {
         amount: pence(2500),
         subject,
         description: 'd',
+        payerDescription: 'd',
         receiptEmail: null,
         authentication: 'always',
         paymentMethodId: method,

@@ -36,6 +36,22 @@ describe('paying by card', () => {
       await page.getByRole('link', { name: 'Basket', exact: true }).waitFor()
       const own = sent.map((request) => request.split(' ')[0]).filter((path) => !path?.startsWith('/v1/'))
       expect(own).toEqual([calls.checkOrderValidity, calls.paymentIntent, calls.paymentConfirm])
+      const toStripe = sent.find((request) => /^\/v1\/payment_intents\/\w+\/confirm /.test(request)) ?? ''
+      const billing = new URLSearchParams(toStripe.slice(toStripe.indexOf(' ') + 1))
+      const field = (name: string) => billing.get(`payment_method_data[billing_details]${name}`)
+      expect({
+        email: field('[email]'),
+        phone: field('[phone]'),
+        city: field('[address][city]'),
+        state: field('[address][state]'),
+        postcode: field('[address][postal_code]'),
+      }).toEqual({
+        email: 'anna@example.com',
+        phone: '0113 496 0000',
+        city: 'Leeds',
+        state: 'West Yorkshire',
+        postcode: 'LS1 4AP',
+      })
       for (const request of sent.filter((one) => !one.startsWith('/v1/')))
         expect(request).not.toContain('4242')
     },

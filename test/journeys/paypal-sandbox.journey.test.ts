@@ -29,8 +29,15 @@ const openButtons = async (): Promise<{
   const { page } = await open()
   keys += 1
   const subject = { kind: 'quote', id: 'q-6' } as const
-  const made = await wallets.create(
-    { amount: pence(36_696), subject, description: 'Your tiles' },
+  const made = await wallets.open(
+    {
+      amount: pence(36_696),
+      subject,
+      description: 'Quote q-6',
+      payerDescription: 'Your tiles',
+      receiptEmail: null,
+      authentication: 'when-needed',
+    },
     `order-${keys}`,
   )
   if (made.kind !== 'known') throw new Error(JSON.stringify(made))
@@ -81,7 +88,7 @@ describe('PayPal', () => {
     await pressAndClose(popup, 'Pay Now')
     await page.waitForFunction(() => window.walletEvents.length > 0)
     expect(await walletEvents()).toEqual(['COMPLETED'])
-    expect(await wallets.retrieve(order)).toMatchObject({ value: { captures: [{ state: 'completed' }] } })
+    expect(await wallets.read(order)).toMatchObject({ value: { captures: [{ state: 'completed' }] } })
   })
 
   test('a declined instrument opens the window again, and the second pays [T-329]', async () => {

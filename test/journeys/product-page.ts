@@ -37,7 +37,9 @@ export const openProduct = async (
   const visit = async (): Promise<void> => {
     await Promise.all([
       page.goto(address + path, { waitUntil: 'commit' }),
-      visitor.withScripts === false ? page.waitForEvent('load') : page.waitForResponse(`**${calls.getProduct}`),
+      visitor.withScripts === false
+        ? page.waitForEvent('load')
+        : page.waitForResponse(`**${calls.getProduct}`),
     ])
   }
   await visit()

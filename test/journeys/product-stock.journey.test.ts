@@ -33,6 +33,13 @@ test('the panel says how many were added; an add of nothing shows the sentence i
   expect((await refused).status()).toBe(422)
   await alerts.getByText('There is not enough stock for that.', { exact: true }).last().waitFor()
   expect(await page.getByRole('dialog').count()).toBe(0)
+  /* A ticked extra is added although the goods are not. */
+  await page.getByRole('checkbox', { name: /Grout/ }).first().check()
+  await addButton.first().click()
+  const panel = page.getByRole('dialog', { name: 'Added to your basket' })
+  await panel.waitFor()
+  expect(await textOf(panel)).toContain('None were added, there are no more.')
+  expect(await page.getByText('Great!').count()).toBe(0)
 })
 
 test('the calculator offers and adds the remaining stock, without "Great!" [S-025]', async () => {

@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from 'playwright-core'
 import { afterAll } from 'vitest'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import { noVendors, type PaymentVendors } from '#contract/payment-methods.ts'
+import { joinHosts } from '#server/edge/payment-hosts.ts'
 import { createPageSecurity } from '#server/pages/page-security.ts'
+import { sandboxBrowser } from '../setup/browser-parts.ts'
 import { sandboxKeys, startSandbox, type TestSandbox } from '../setup/sandbox.ts'
 import { openShopper } from '../setup/shopper.ts'
 
@@ -12,7 +14,7 @@ import { openShopper } from '../setup/shopper.ts'
 
 const loader = readFileSync('node_modules/@stripe/stripe-js/dist/pure.mjs', 'utf8')
 
-const html = (nonce: string, vendors: PaymentVendors): string => `<!doctype html>
+const html = (nonce: string, { clients }: PaymentVendors): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>Pay</title>
 <style nonce="${nonce}">body { font-family: system-ui; max-width: 30rem; margin: 2rem auto; padding: 0 1rem }
 .box { border: 1px solid #bbb; padding: 12px; margin: 8px 0 }</style></head>
@@ -26,8 +28,8 @@ const load = (src) => new Promise((done, fail) => {
   document.head.append(script)
 })
 const { loadStripe } = await import('/stripe-js.mjs')
-await Promise.all([${[vendors.card?.script, vendors.wallet?.script, vendors.wallet?.googlePayScript].map((src) => `load('${src}')`)}])
-window.stripe = await loadStripe('${vendors.card?.publishableKey}')
+await Promise.all([${[clients.stripe?.script, clients.paypal?.script, clients.paypal?.googlePayScript].map((src) => `load('${src}')`)}])
+window.stripe = await loadStripe('${clients.stripe?.publishableKey}')
 window.events = []
 document.documentElement.dataset.ready = ''
 </script></body></html>`
@@ -40,20 +42,12 @@ export interface VendorPage extends TestSandbox {
 export const startVendorPage = async (): Promise<VendorPage> => {
   const opened = await startSandbox()
   const origin = opened.address.replace('127.0.0.1', 'localhost')
-  const { publishableKey } = sandboxKeys.stripe
-  const { clientId, merchantId } = sandboxKeys.paypal
+  const browser = sandboxBrowser(origin, { ...sandboxKeys.stripe, ...sandboxKeys.paypal })
   const vendors: PaymentVendors = {
-    card: { publishableKey, script: `${origin}/browser/stripe.ts` },
-    wallet: {
-      clientId,
-      merchantId,
-      script: `${origin}/browser/paypal.ts`,
-      googlePayScript: `${origin}/browser/google-pay.ts`,
-      isSandbox: true,
-    },
+    clients: { ...noVendors.clients, stripe: browser.stripe.client, paypal: browser.paypal.client },
     isSandbox: true,
   }
-  const guard = createPageSecurity(vendors)('/checkout')
+  const guard = createPageSecurity(joinHosts([browser.stripe.hosts, browser.paypal.hosts]))('/checkout')
   const server = createServer((request, response) => {
     if (request.url === '/stripe-js.mjs')
       return response.writeHead(200, { 'content-type': 'text/javascript' }).end(loader)

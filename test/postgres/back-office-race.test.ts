@@ -89,7 +89,7 @@ test('ends an order once in concurrent releases and cancels, restocks once, and 
   for (let round = 0; round < 4; round += 1) {
     const number = await placeOnHold()
     await times(12, async (i) => {
-      await (i % 2 === 0 ? orders.release(number) : cancel(number))
+      await (i % 2 === 0 ? orders.recordStep(number, 'release') : cancel(number))
     })
   }
   expect(await countRows(queries, 'orders', "state = 'cancelled'")).toBe(4)
@@ -103,10 +103,10 @@ test('either dispatches or cancels an order, and the stock agrees [OP-69, IV-02]
   await countStock(queries, goods.f4, 20)
   for (let round = 0; round < 4; round += 1) {
     const number = await placeOnHold()
-    await orders.release(number)
+    await orders.recordStep(number, 'release')
     const results = await times(
       8,
-      async (i) => (await (i % 2 === round % 2 ? orders.dispatch(number) : cancel(number))).ok,
+      async (i) => (await (i % 2 === round % 2 ? orders.recordStep(number, 'dispatch') : cancel(number))).ok,
     )
     expect(results.filter(Boolean).length).toBe(4)
   }

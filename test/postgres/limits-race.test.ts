@@ -11,7 +11,7 @@ import { startShop, type TestShop, type Visitor } from '../setup/shop.ts'
 const cards = scriptCards()
 const wallets = scriptWallet()
 const payments = {
-  providers: { cards, wallets, payee: null },
+  gateways: { stripe: cards, paypal: wallets },
   attemptLimits: { session: 1000, client: 4 },
 }
 const shopA = await startShop({ payments })

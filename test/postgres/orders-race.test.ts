@@ -29,7 +29,7 @@ const cards = scriptCards()
 const wallets = scriptWallet()
 const shop = await startShop({
   payments: {
-    providers: { cards, wallets, payee: null },
+    gateways: { stripe: cards, paypal: wallets },
     attemptLimits: { session: 1000, client: 1000 },
   },
 })

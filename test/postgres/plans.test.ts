@@ -10,7 +10,7 @@ import { startShop } from '../setup/shop.ts'
 
 const cards = scriptCards()
 const shop = await startShop({
-  payments: { providers: { cards, wallets: null, payee: null } },
+  payments: { gateways: { stripe: cards } },
   pages: await loadPages('production'),
 })
 

@@ -69,7 +69,7 @@ test('refunds once when ten type the same refund concurrently, and requires --ag
 test('either dispatches an order or refunds it whole', async () => {
   for (let round = 0; round < 4; round += 1) {
     const number = await byCard()
-    const dispatch = () => orders.dispatch(number)
+    const dispatch = () => orders.recordStep(number, 'dispatch')
     const refund = () => payments.refund({ number, amount: null, cancels: true })
     const [first, second] = await Promise.all(
       round % 2 === 0 ? [dispatch(), refund()] : [refund(), dispatch()],
@@ -83,7 +83,7 @@ test('records a manual refund once, however many record it concurrently', async 
   const tess = await asTradeCustomer(queries, await ready(2))
   await tess.post(calls.payOnHold)
   const number = (await ordersIn(queries)).at(-1)?.number ?? ''
-  await orders.release(number, { by: 'cash', reference: null })
+  await orders.recordStep(number, 'release', { by: 'cash', reference: null })
   const results = await times(4, () => payments.refund({ number, amount: null, cancels: true }))
   expect(results.filter((result) => result.ok && result.value.byHand > 0)).toHaveLength(1)
   const recorded = await times(6, () => payments.recordRefundByHand(number, { by: 'cash', reference: null }))

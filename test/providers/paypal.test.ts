@@ -1,19 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import { createPaypal } from '#server/payments/gateways/paypal.ts'
-import type { NewWalletOrder, ProviderAnswer, WalletOrder } from '#server/payments/gateways/port.ts'
+import type {
+  NewPayment,
+  ProviderAnswer,
+  ProviderPayment,
+} from '#server/payments/gateways/payment-gateway.ts'
+import { createPaypal } from '#server/payments/gateways/paypal/paypal.ts'
+import { paypalBrowser } from '../setup/browser-parts.ts'
 import { sandboxKeys, startSandbox, type WebhookDelivery } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()
 const { address, wallets, shortTimeout, sandbox, fault, deliveries, deliverEvents } = opened
 
-const order: NewWalletOrder = {
+const order: NewPayment = {
   amount: pence(36_690),
   subject: { kind: 'quote', id: 'q-4' },
   description: 'Quote q-4',
+  payerDescription: 'Quote q-4',
+  receiptEmail: null,
+  authentication: 'when-needed',
 }
 
-const expectKnown = (outcome: ProviderAnswer<WalletOrder>): WalletOrder => {
+const expectKnown = (outcome: ProviderAnswer<ProviderPayment>): ProviderPayment => {
   if (outcome.kind !== 'known') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }
@@ -22,7 +30,7 @@ const inWindow = (token: string, fields: Readonly<Record<string, string>>): Prom
   fetch(`${address}/checkoutnow`, { method: 'POST', body: new URLSearchParams({ token, ...fields }) })
 
 const createApproved = async (funding = 'balance'): Promise<string> => {
-  const { id } = expectKnown(await wallets.create(order, 'c1'))
+  const { id } = expectKnown(await wallets.open(order, 'c1'))
   await inWindow(id, { outcome: 'approve', funding })
   return id
 }
@@ -32,20 +40,29 @@ const captures = (): number =>
 
 describe('order, approval, capture', () => {
   test('creates an order, approves it in the window, and captures it [T-323, T-325]', async () => {
-    const created = expectKnown(await wallets.create(order, 'c1'))
+    const created = expectKnown(await wallets.open(order, 'c1'))
     expect(created).toEqual({
       id: created.id,
       subject: order.subject,
       amount: 36_690,
+      received: 0,
       isGbp: true,
-      payee: sandboxKeys.paypal.merchantId,
-      state: 'created',
+      live: false,
+      isPaidToUs: true,
+      state: { kind: 'awaiting-payer' },
+      captureId: null,
       captures: [],
+      isChallenged: false,
+      clientSecret: null,
     })
+    const keys = { ...sandboxKeys.paypal, live: false, apiBase: new URL(address), browser: paypalBrowser }
+    const another = createPaypal({ ...keys, merchantId: 'ANOTHERSHOP01' })
+    expect(expectKnown(await another.read(created.id)).isPaidToUs).toBe(false)
     await inWindow(created.id, { outcome: 'approve', funding: 'balance' })
-    expect(expectKnown(await wallets.retrieve(created.id)).state).toBe('approved')
+    expect(expectKnown(await wallets.read(created.id)).state).toEqual({ kind: 'approved' })
     expect(expectKnown(await wallets.capture(created.id, 'x1'))).toMatchObject({
-      state: 'completed',
+      state: { kind: 'succeeded' },
+      received: 36_690,
       captures: [
         { amount: 36_690, isGbp: true, state: 'completed', status: 'COMPLETED', subject: order.subject },
       ],
@@ -53,12 +70,12 @@ describe('order, approval, capture', () => {
   })
 
   test('rejects captures of unapproved and cancelled orders, and reads of unknown orders', async () => {
-    const { id } = expectKnown(await wallets.create(order, 'c1'))
+    const { id } = expectKnown(await wallets.open(order, 'c1'))
     const notApproved = { kind: 'refused', reason: 'wrong-state', code: 'ORDER_NOT_APPROVED' }
     expect(await wallets.capture(id, 'x1')).toMatchObject(notApproved)
     await inWindow(id, { outcome: 'cancel' })
     expect(await wallets.capture(id, 'x2')).toMatchObject(notApproved)
-    expect(await wallets.retrieve('NOSUCHORDER')).toMatchObject({ kind: 'refused', reason: 'not-found' })
+    expect(await wallets.read('NOSUCHORDER')).toMatchObject({ kind: 'refused', reason: 'not-found' })
   })
 
   test('rejects a declined instrument, and captures the order once it is approved again [T-329, T-333]', async () => {
@@ -85,7 +102,7 @@ describe('order, approval, capture', () => {
       const id = await createApproved('pending')
       const captured = expectKnown(await wallets.capture(id, 'x1'))
       expect(captured).toMatchObject({
-        state: 'completed',
+        state: { kind: 'processing' },
         captures: [{ state: 'pending', status: 'PENDING' }],
       })
       const capture = captured.captures[0]?.id
@@ -95,12 +112,12 @@ describe('order, approval, capture', () => {
       }
       const body = JSON.stringify({ capture, status: end })
       await fetch(`${address}/__settle`, { method: 'POST', headers, body })
-      expect(expectKnown(await wallets.retrieve(id)).captures).toMatchObject([{ status: end }])
+      expect(expectKnown(await wallets.read(id)).captures).toMatchObject([{ status: end }])
     },
   )
 
   test('captures an order that Google Pay approved by its token', async () => {
-    const { id } = expectKnown(await wallets.create(order, 'c1'))
+    const { id } = expectKnown(await wallets.open(order, 'c1'))
     const confirm = async (token: string): Promise<unknown> => {
       const body = new URLSearchParams({ order: id, token })
       return (await fetch(`${address}/google-pay/confirm`, { method: 'POST', body })).json()
@@ -132,17 +149,22 @@ describe('captures once, whatever fails', () => {
     const gateway = kind === 'timeout' ? shortTimeout.wallets : wallets
     expect(await gateway.capture(id, 'x1')).toMatchObject({ kind: 'unknown', why })
     await expect.poll(captures).toBe(capturesMade)
-    expect(expectKnown(await wallets.retrieve(id)).captures).toHaveLength(capturesMade)
+    expect(expectKnown(await wallets.read(id)).captures).toHaveLength(capturesMade)
     expect(expectKnown(await wallets.capture(id, 'x1')).captures).toHaveLength(1)
     expect(captures()).toBe(1)
   })
 
   test('requests an access token again after one could not be issued', async () => {
-    const gateway = createPaypal({ ...sandboxKeys.paypal, live: false, apiBase: new URL(address) })
+    const gateway = createPaypal({
+      ...sandboxKeys.paypal,
+      live: false,
+      apiBase: new URL(address),
+      browser: paypalBrowser,
+    })
     fault({ on: 'request', kind: 'error', match: '/v1/oauth2/token', times: 2 })
-    expect(await gateway.create(order, 'c1')).toMatchObject({ kind: 'unknown' })
-    expect(await gateway.create(order, 'c1')).toMatchObject({ kind: 'unknown' })
-    expect(await gateway.create(order, 'c1')).toMatchObject({ kind: 'known' })
+    expect(await gateway.open(order, 'c1')).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.open(order, 'c1')).toMatchObject({ kind: 'unknown' })
+    expect(await gateway.open(order, 'c1')).toMatchObject({ kind: 'known' })
   })
 
   test('rejects wrong keys', async () => {
@@ -151,8 +173,9 @@ describe('captures once, whatever fails', () => {
       clientSecret: 'guess',
       live: false,
       apiBase: new URL(address),
+      browser: paypalBrowser,
     })
-    expect(await stranger.create(order, 'c1')).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
+    expect(await stranger.open(order, 'c1')).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
   })
 })
 
@@ -160,18 +183,18 @@ describe('refunds', () => {
   test('refunds a part, then the rest, never more', async () => {
     const id = await createApproved()
     const captureId = expectKnown(await wallets.capture(id, 'x1')).captures[0]?.id ?? ''
-    const part = await wallets.refund({ captureId, amount: pence(6690) }, 'r1')
+    const part = await wallets.refund({ of: captureId, amount: pence(6690) }, 'r1')
     expect(part).toMatchObject({ value: { amount: 6690, state: 'completed' } })
-    expect(await wallets.refund({ captureId, amount: pence(6690) }, 'r1')).toEqual(part)
-    expect(expectKnown(await wallets.retrieve(id)).captures).toMatchObject([{ state: 'partially-refunded' }])
-    expect(await wallets.refund({ captureId, amount: pence(30_001) }, 'r2')).toMatchObject({
+    expect(await wallets.refund({ of: captureId, amount: pence(6690) }, 'r1')).toEqual(part)
+    expect(expectKnown(await wallets.read(id)).captures).toMatchObject([{ state: 'partially-refunded' }])
+    expect(await wallets.refund({ of: captureId, amount: pence(30_001) }, 'r2')).toMatchObject({
       kind: 'refused',
       reason: 'wrong-state',
       code: 'REFUND_AMOUNT_EXCEEDED',
     })
-    await wallets.refund({ captureId, amount: pence(30_000) }, 'r3')
-    expect(expectKnown(await wallets.retrieve(id)).captures).toMatchObject([{ state: 'refunded' }])
-    expect(await wallets.refund({ captureId, amount: pence(1) }, 'r4')).toMatchObject({
+    await wallets.refund({ of: captureId, amount: pence(30_000) }, 'r3')
+    expect(expectKnown(await wallets.read(id)).captures).toMatchObject([{ state: 'refunded' }])
+    expect(await wallets.refund({ of: captureId, amount: pence(1) }, 'r4')).toMatchObject({
       code: 'CAPTURE_FULLY_REFUNDED',
     })
   })
@@ -216,7 +239,7 @@ describe('webhook events are PayPal’s own or are rejected', () => {
     expect(await wallets.readEvent(changed, event.headers)).toEqual({ kind: 'refused', why: 'forged' })
     const { 'paypal-transmission-sig': _, ...unsigned } = event.headers
     expect(await wallets.readEvent(event.body, unsigned)).toEqual({ kind: 'refused', why: 'unsigned' })
-    const keys = { ...sandboxKeys.paypal, live: false, apiBase: new URL(address) }
+    const keys = { ...sandboxKeys.paypal, live: false, apiBase: new URL(address), browser: paypalBrowser }
     const otherWebhook = createPaypal({ ...keys, webhookId: 'WH-OTHER' })
     expect(await otherWebhook.readEvent(event.body, event.headers)).toEqual({
       kind: 'refused',

@@ -2,24 +2,25 @@ import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
 import type {
-  CardPayment,
-  CardState,
-  NewCardPayment,
+  NewPayment,
+  PaymentState,
   ProviderAnswer,
-} from '#server/payments/gateways/port.ts'
+  ProviderPayment,
+} from '#server/payments/gateways/payment-gateway.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const { address, cards, sandbox, deliverEvents, deliveries } = await startSandbox()
 
-const payment: NewCardPayment = {
+const payment: NewPayment = {
   amount: pence(36_696),
   subject: { kind: 'quote', id: 'q-1' },
   description: 'Quote q-1',
+  payerDescription: 'Your tiles',
   receiptEmail: 'sam@example.com',
   authentication: 'when-needed',
 }
 
-const expectKnown = (outcome: ProviderAnswer<CardPayment>): CardPayment => {
+const expectKnown = (outcome: ProviderAnswer<ProviderPayment>): ProviderPayment => {
   if (outcome.kind !== 'known') throw new Error(JSON.stringify(outcome))
   return outcome.value
 }
@@ -37,7 +38,7 @@ const asPage = new Stripe(sandboxKeys.stripe.publishableKey, {
   maxNetworkRetries: 0,
 })
 
-const confirmInPage = async ({ id, clientSecret }: CardPayment, number: string): Promise<string> => {
+const confirmInPage = async ({ id, clientSecret }: ProviderPayment, number: string): Promise<string> => {
   const [month, year] = [12, 2034]
   const card = { number, exp_month: month, exp_year: year, cvc: '123' }
   /* The SDK's types are for servers: they have no client_secret and no raw card. */
@@ -65,7 +66,7 @@ const authenticate = (id: string, passed: boolean): Promise<Response> =>
     }),
   })
 
-const declined = (code: string, declineCode: string, sentence: string): CardState => ({
+const declined = (code: string, declineCode: string, sentence: string): PaymentState => ({
   kind: 'declined',
   decline: { type: 'card_error', code, declineCode, sentence },
 })
@@ -73,7 +74,7 @@ const declined = (code: string, declineCode: string, sentence: string): CardStat
 const generic = declined('card_declined', 'generic_decline', 'Your card was declined.')
 
 /* Every card that the vendor documents and the specification names. */
-const outcomes: readonly (readonly [number: string, method: string, state: CardState])[] = [
+const outcomes: readonly (readonly [number: string, method: string, state: PaymentState])[] = [
   ['4242 4242 4242 4242', 'pm_card_visa', { kind: 'succeeded' }],
   ['4000056655665556', 'pm_card_visa_debit', { kind: 'succeeded' }],
   ['5555555555554444', 'pm_card_mastercard', { kind: 'succeeded' }],
@@ -132,10 +133,10 @@ describe('the published test cards', () => {
   test.each(outcomes)(
     'brings %s, confirmed in the page, to its documented state [T-300, T-302, T-313]',
     async (number, _method, state) => {
-      const created = expectKnown(await cards.create(payment, key()))
-      expect(created).toMatchObject({ state: { kind: 'awaiting-method' }, amount: 36_696, received: 0 })
+      const created = expectKnown(await cards.open(payment, key()))
+      expect(created).toMatchObject({ state: { kind: 'awaiting-payer' }, amount: 36_696, received: 0 })
       await confirmInPage(created, number)
-      const now = expectKnown(await cards.retrieve(created.id))
+      const now = expectKnown(await cards.read(created.id))
       expect(now.state).toEqual(state)
       expect(now.received).toBe(state.kind === 'succeeded' ? 36_696 : 0)
       expect(now).toMatchObject({ subject: payment.subject, isGbp: true, live: false })
@@ -145,29 +146,29 @@ describe('the published test cards', () => {
   test.each(outcomes)(
     'brings %s, paid by stripe-handler (%s), to its documented state [T-308]',
     async (_number, paymentMethodId, state) => {
-      const made = expectKnown(await cards.createConfirmed({ ...payment, paymentMethodId }, key()))
+      const made = expectKnown(await cards.openConfirmed({ ...payment, paymentMethodId }, key()))
       expect(made.state).toEqual(state)
     },
   )
 
   test('accepts another card after a decline', async () => {
-    const created = expectKnown(await cards.create(payment, key()))
+    const created = expectKnown(await cards.open(payment, key()))
     expect(await confirmInPage(created, '4000000000000002')).toBe('card_declined')
     expect(await confirmInPage(created, '4242424242424242')).toBe('succeeded')
-    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual({ kind: 'succeeded' })
+    expect(expectKnown(await cards.read(created.id)).state).toEqual({ kind: 'succeeded' })
   })
 
   test.each([
     ['4242424242424241', 'incorrect_number'],
     ['4111111111111111', 'card_declined'],
   ])('rejects %s, which is no test card: %s', async (number, code) => {
-    const created = expectKnown(await cards.create(payment, key()))
+    const created = expectKnown(await cards.open(payment, key()))
     expect(await confirmInPage(created, number)).toBe(code)
-    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual({ kind: 'awaiting-method' })
+    expect(expectKnown(await cards.read(created.id)).state).toEqual({ kind: 'awaiting-payer' })
   })
 
   test('neither stores, logs nor sends card numbers and security codes', async () => {
-    const created = expectKnown(await cards.create(payment, key()))
+    const created = expectKnown(await cards.open(payment, key()))
     await confirmInPage(created, '4000 0000 0000 9995')
     await deliverEvents()
     const everything = JSON.stringify([
@@ -181,33 +182,33 @@ describe('the published test cards', () => {
 
 describe('3-D Secure', () => {
   test('succeeds without a further call after authentication in the page [T-303]', async () => {
-    const created = expectKnown(await cards.create(payment, key()))
+    const created = expectKnown(await cards.open(payment, key()))
     expect(await confirmInPage(created, '4000000000003220')).toBe('requires_action')
     await authenticate(created.id, true)
-    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual({ kind: 'succeeded' })
+    expect(expectKnown(await cards.read(created.id)).state).toEqual({ kind: 'succeeded' })
   })
 
   test('requires a server confirmation after authentication by stripe-handler [T-309]', async () => {
     const newPayment = { ...payment, paymentMethodId: 'pm_card_threeDSecure2Required' }
-    const made = expectKnown(await cards.createConfirmed(newPayment, key()))
+    const made = expectKnown(await cards.openConfirmed(newPayment, key()))
     await authenticate(made.id, true)
-    expect(expectKnown(await cards.retrieve(made.id)).state).toEqual({ kind: 'awaiting-confirmation' })
+    expect(expectKnown(await cards.read(made.id)).state).toEqual({ kind: 'awaiting-confirmation' })
     expect(expectKnown(await cards.confirm(made.id)).state).toEqual({ kind: 'succeeded' })
   })
 
   test('confirms again after authentication though an earlier confirmation was too early [T-309]', async () => {
     const newPayment = { ...payment, paymentMethodId: 'pm_card_threeDSecure2Required' }
-    const made = expectKnown(await cards.createConfirmed(newPayment, key()))
+    const made = expectKnown(await cards.openConfirmed(newPayment, key()))
     expect(expectKnown(await cards.confirm(made.id)).state).toMatchObject({ kind: 'requires-action' })
     await authenticate(made.id, true)
     expect(expectKnown(await cards.confirm(made.id)).state).toEqual({ kind: 'succeeded' })
   })
 
   test('returns no card error when authentication fails, so that the shop shows its own sentence [T-314]', async () => {
-    const created = expectKnown(await cards.create(payment, key()))
+    const created = expectKnown(await cards.open(payment, key()))
     await confirmInPage(created, '4000000000003220')
     await authenticate(created.id, false)
-    expect(expectKnown(await cards.retrieve(created.id)).state).toMatchObject({
+    expect(expectKnown(await cards.read(created.id)).state).toMatchObject({
       kind: 'declined',
       decline: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure' },
     })
@@ -220,36 +221,36 @@ describe('3-D Secure', () => {
       declined('card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
     ],
   ])('declines %s after authentication', async (number, state) => {
-    const created = expectKnown(await cards.create(payment, key()))
+    const created = expectKnown(await cards.open(payment, key()))
     await confirmInPage(created, number)
     await authenticate(created.id, true)
-    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual(state)
+    expect(expectKnown(await cards.read(created.id)).state).toEqual(state)
   })
 
   test('authenticates 3055 when the merchant always requires it, and never 4242, which is not enrolled', async () => {
     const always = { ...payment, authentication: 'always' } as const
     const request = { ...always, paymentMethodId: 'pm_card_threeDSecureOptional' }
-    expect(expectKnown(await cards.createConfirmed(request, key())).state).toEqual({
+    expect(expectKnown(await cards.openConfirmed(request, key())).state).toEqual({
       kind: 'requires-action',
     })
     const notEnrolled = { ...always, paymentMethodId: 'pm_card_visa' }
-    expect(expectKnown(await cards.createConfirmed(notEnrolled, key())).state).toEqual({ kind: 'succeeded' })
+    expect(expectKnown(await cards.openConfirmed(notEnrolled, key())).state).toEqual({ kind: 'succeeded' })
   })
 
   test('asks the bank to challenge the payer, and marks the payment as challenged [SX-08]', async () => {
     const challenged = { ...payment, authentication: 'challenge' } as const
     const request = { ...challenged, paymentMethodId: 'pm_card_threeDSecureOptional' }
-    expect(expectKnown(await cards.createConfirmed(request, key()))).toMatchObject({
+    expect(expectKnown(await cards.openConfirmed(request, key()))).toMatchObject({
       state: { kind: 'requires-action' },
       isChallenged: true,
     })
-    expect(expectKnown(await cards.create(challenged, key())).isChallenged).toBe(true)
+    expect(expectKnown(await cards.open(challenged, key())).isChallenged).toBe(true)
     for (const authentication of ['when-needed', 'always'] as const)
-      expect(expectKnown(await cards.create({ ...payment, authentication }, key())).isChallenged).toBe(false)
+      expect(expectKnown(await cards.open({ ...payment, authentication }, key())).isChallenged).toBe(false)
   })
 
   test('returns 404 for an authentication without the client secret', async () => {
-    const created = expectKnown(await cards.create(payment, key()))
+    const created = expectKnown(await cards.open(payment, key()))
     await confirmInPage(created, '4000000000003220')
     const response = await fetch(`${address}/authenticate/${created.id}`, {
       method: 'POST',
@@ -257,6 +258,6 @@ describe('3-D Secure', () => {
       body: 'client_secret=guess&outcome=complete',
     })
     expect(response.status).toBe(404)
-    expect(expectKnown(await cards.retrieve(created.id)).state).toEqual({ kind: 'requires-action' })
+    expect(expectKnown(await cards.read(created.id)).state).toEqual({ kind: 'requires-action' })
   })
 })

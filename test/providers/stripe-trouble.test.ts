@@ -1,17 +1,19 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import type { NewCardPayment } from '#server/payments/gateways/port.ts'
-import { createStripe } from '#server/payments/gateways/stripe.ts'
+import type { NewPayment } from '#server/payments/gateways/payment-gateway.ts'
+import { createStripe } from '#server/payments/gateways/stripe/stripe.ts'
+import { stripeBrowser } from '../setup/browser-parts.ts'
 import { sandboxKeys, startSandbox } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()
 const { address, cards, shortTimeout, sandbox, fault } = opened
 
-const payment: NewCardPayment = {
+const payment: NewPayment = {
   amount: pence(1234),
   subject: { kind: 'quote', id: 'q-2' },
   description: 'Quote q-2',
+  payerDescription: 'Your tiles',
   receiptEmail: null,
   authentication: 'when-needed',
 }
@@ -29,20 +31,20 @@ const raw = new Stripe(sandboxKeys.stripe.secretKey, {
 
 describe('an idempotency key makes a repeated call the same call [RC-01]', () => {
   test('returns the first response again and makes one charge', async () => {
-    const [first, second] = [await cards.createConfirmed(paid, 'k1'), await cards.createConfirmed(paid, 'k1')]
+    const [first, second] = [await cards.openConfirmed(paid, 'k1'), await cards.openConfirmed(paid, 'k1')]
     expect(second).toEqual(first)
     expect([intents(), charges()]).toEqual([1, 1])
   })
 
   test('returns a decline again too', async () => {
     const request = { ...paid, paymentMethodId: 'pm_card_visa_chargeDeclined' }
-    expect(await cards.createConfirmed(request, 'k1')).toEqual(await cards.createConfirmed(request, 'k1'))
+    expect(await cards.openConfirmed(request, 'k1')).toEqual(await cards.openConfirmed(request, 'k1'))
     expect(charges()).toBe(1)
   })
 
   test('rejects the same key with another amount', async () => {
-    await cards.create(payment, 'k1')
-    expect(await cards.create({ ...payment, amount: pence(99) }, 'k1')).toMatchObject({
+    await cards.open(payment, 'k1')
+    expect(await cards.open({ ...payment, amount: pence(99) }, 'k1')).toMatchObject({
       kind: 'refused',
       reason: 'key-reused',
     })
@@ -51,21 +53,21 @@ describe('an idempotency key makes a repeated call the same call [RC-01]', () =>
 
   test('returns busy for a key whose first call is still in progress', async () => {
     const release = opened.blockNextResponse()
-    const first = cards.createConfirmed(paid, 'k1')
+    const first = cards.openConfirmed(paid, 'k1')
     await expect.poll(charges).toBe(1)
-    expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'busy' })
+    expect(await cards.openConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'busy' })
     release()
     expect(await first).toMatchObject({ kind: 'known' })
-    expect(await cards.createConfirmed(paid, 'k1')).toEqual(await first)
+    expect(await cards.openConfirmed(paid, 'k1')).toEqual(await first)
     expect(charges()).toBe(1)
   })
 
   test('does not store an invalid call under its key', async () => {
-    expect(await cards.create({ ...payment, amount: pence(29) }, 'k1')).toMatchObject({
+    expect(await cards.open({ ...payment, amount: pence(29) }, 'k1')).toMatchObject({
       reason: 'invalid',
       code: 'amount_too_small',
     })
-    expect(await cards.create(payment, 'k1')).toMatchObject({ kind: 'known' })
+    expect(await cards.open(payment, 'k1')).toMatchObject({ kind: 'known' })
   })
 })
 
@@ -77,13 +79,13 @@ describe('failures leave the outcome unknown, and the same key returns it later 
   ] as const)('returns unknown on %s', async (kind, why, chargesMade) => {
     fault({ on: 'request', kind, match: 'POST /v1/payment_intents' })
     const gateway = kind === 'timeout' ? shortTimeout.cards : cards
-    expect(await gateway.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why })
+    expect(await gateway.openConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why })
     await expect.poll(charges).toBe(chargesMade)
   })
 
   test('charges once when the SDK retries a dropped connection with the same key', async () => {
     fault({ on: 'request', kind: 'drop-after-commit' })
-    expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({
+    expect(await cards.openConfirmed(paid, 'k1')).toMatchObject({
       value: { state: { kind: 'succeeded' } },
     })
     expect(charges()).toBe(1)
@@ -96,7 +98,7 @@ describe('failures leave the outcome unknown, and the same key returns it later 
 
   test('returns unknown when the connection keeps dropping', async () => {
     fault({ on: 'request', kind: 'drop', times: 2 })
-    expect(await cards.createConfirmed(paid, 'k1')).toEqual({
+    expect(await cards.openConfirmed(paid, 'k1')).toEqual({
       kind: 'unknown',
       why: 'connection',
       trace: null,
@@ -106,32 +108,32 @@ describe('failures leave the outcome unknown, and the same key returns it later 
 
   test('returns the outcome under the same key after a timeout', async () => {
     fault({ on: 'request', kind: 'timeout' })
-    expect(await shortTimeout.cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown' })
+    expect(await shortTimeout.cards.openConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown' })
     /* The key is in use until the vendor notices the closed connection. */
     await expect
-      .poll(() => cards.createConfirmed(paid, 'k1'))
+      .poll(() => cards.openConfirmed(paid, 'k1'))
       .toMatchObject({ value: { state: { kind: 'succeeded' } } })
     expect(charges()).toBe(1)
   })
 
   test('returns a 500 again under its key, and finds the payment by its subject', async () => {
     fault({ on: 'request', kind: 'error-after-commit' })
-    await cards.createConfirmed(paid, 'k1')
-    expect(await cards.createConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'vendor-failed' })
-    await cards.create({ ...payment, subject: { kind: 'quote', id: 'q-other' } }, 'k2')
-    const found = await cards.find(payment.subject, new Date(Date.now() - 60_000))
+    await cards.openConfirmed(paid, 'k1')
+    expect(await cards.openConfirmed(paid, 'k1')).toMatchObject({ kind: 'unknown', why: 'vendor-failed' })
+    await cards.open({ ...payment, subject: { kind: 'quote', id: 'q-other' } }, 'k2')
+    const found = await cards.findLost(payment.subject, new Date(Date.now() - 60_000))
     expect(found).toMatchObject({ value: [{ state: { kind: 'succeeded' }, subject: payment.subject }] })
   })
 
   test('reads all pages of the list of payments', async () => {
-    for (let i = 0; i < 120; i++) await cards.create(payment, `k${i}`)
-    const found = await cards.find(payment.subject, new Date(Date.now() - 60_000))
+    for (let i = 0; i < 120; i++) await cards.open(payment, `k${i}`)
+    const found = await cards.findLost(payment.subject, new Date(Date.now() - 60_000))
     expect(found.kind === 'known' && found.value.length).toBe(120)
   })
 
   test('accepts a slow response within the limit', async () => {
     fault({ on: 'request', kind: 'delay', ms: 50 })
-    expect(await cards.retrieve('pi_none')).toMatchObject({ kind: 'refused', reason: 'not-found' })
+    expect(await cards.read('pi_none')).toMatchObject({ kind: 'refused', reason: 'not-found' })
   })
 
   test('returns unknown when the vendor cannot be reached', async () => {
@@ -139,14 +141,15 @@ describe('failures leave the outcome unknown, and the same key returns it later 
       secretKey: 'sk_test_x',
       webhookSecrets: [],
       apiBase: new URL('http://127.0.0.1:9'),
+      browser: stripeBrowser,
     })
-    expect(await unreachable.retrieve('pi_1')).toMatchObject({ kind: 'unknown', why: 'connection' })
+    expect(await unreachable.read('pi_1')).toMatchObject({ kind: 'unknown', why: 'connection' })
   })
 })
 
 describe('cancel and refund', () => {
   test('takes no money for a cancelled payment', async () => {
-    const created = await cards.create(payment, 'k1')
+    const created = await cards.open(payment, 'k1')
     const id = created.kind === 'known' ? created.value.id : ''
     expect(await cards.cancel(id)).toMatchObject({ value: { state: { kind: 'cancelled' } } })
     expect(await cards.cancel(id)).toMatchObject({ value: { state: { kind: 'cancelled' } } })
@@ -154,7 +157,7 @@ describe('cancel and refund', () => {
   })
 
   test('returns the paid payment when a cancel comes too late [F8, HZ-19]', async () => {
-    const created = await cards.createConfirmed(paid, 'k1')
+    const created = await cards.openConfirmed(paid, 'k1')
     const id = created.kind === 'known' ? created.value.id : ''
     expect(await cards.cancel(id)).toMatchObject({
       value: { state: { kind: 'succeeded' }, received: 1234 },
@@ -162,17 +165,17 @@ describe('cancel and refund', () => {
   })
 
   test('refunds a part, then the rest, never more', async () => {
-    const created = await cards.createConfirmed(paid, 'k1')
+    const created = await cards.openConfirmed(paid, 'k1')
     const paymentId = created.kind === 'known' ? created.value.id : ''
-    const part = { paymentId, amount: pence(1000) }
+    const part = { of: paymentId, amount: pence(1000) }
     const first = await cards.refund(part, 'r1')
     expect(first).toMatchObject({ value: { amount: 1000, state: 'completed' } })
     expect(await cards.refund(part, 'r1')).toEqual(first)
     expect(await cards.refund(part, 'r2')).toMatchObject({ kind: 'refused', reason: 'invalid' })
-    expect(await cards.refund({ paymentId, amount: pence(234) }, 'r3')).toMatchObject({
+    expect(await cards.refund({ of: paymentId, amount: pence(234) }, 'r3')).toMatchObject({
       value: { amount: 234 },
     })
-    expect(await cards.refund({ paymentId, amount: pence(1) }, 'r4')).toMatchObject({
+    expect(await cards.refund({ of: paymentId, amount: pence(1) }, 'r4')).toMatchObject({
       kind: 'refused',
       reason: 'wrong-state',
       code: 'charge_already_refunded',
@@ -203,7 +206,9 @@ describe("rejections of the sandbox, as Stripe's", () => {
 
   test('rejects live keys, foreign keys, and a missing key', async () => {
     const withKey = (secretKey: string) =>
-      createStripe({ secretKey, webhookSecrets: [], apiBase: new URL(address) }).retrieve('pi_1')
+      createStripe({ secretKey, webhookSecrets: [], apiBase: new URL(address), browser: stripeBrowser }).read(
+        'pi_1',
+      )
     expect(await withKey('sk_live_realmoney')).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
     expect(await withKey('sk_test_other')).toMatchObject({ kind: 'refused', reason: 'not-allowed' })
     expect((await fetch(`${address}/v1/payment_intents/pi_1`)).status).toBe(401)
@@ -211,7 +216,7 @@ describe("rejections of the sandbox, as Stripe's", () => {
 
   test('does not let a page create a payment, or read one without the client secret, and hides metadata', async () => {
     const page = { authorization: `Bearer ${sandboxKeys.stripe.publishableKey}` }
-    const created = await cards.create(payment, 'k1')
+    const created = await cards.open(payment, 'k1')
     const { id, clientSecret } = created.kind === 'known' ? created.value : { id: '', clientSecret: '' }
     const post = await fetch(`${address}/v1/payment_intents`, { method: 'POST', headers: page, body: '' })
     expect(post.status).toBe(403)

@@ -1,18 +1,20 @@
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
 import { pence } from '#domain/money/pence.ts'
-import { createStripe } from '#server/payments/gateways/stripe.ts'
+import { createStripe } from '#server/payments/gateways/stripe/stripe.ts'
+import { stripeBrowser } from '../setup/browser-parts.ts'
 import { sandboxKeys, startSandbox, type WebhookDelivery } from '../setup/sandbox.ts'
 
 const opened = await startSandbox()
 const { cards, deliveries, deliverEvents, fault, sandbox } = opened
 
 const pay = (key = 'k1', paymentMethodId = 'pm_card_visa') =>
-  cards.createConfirmed(
+  cards.openConfirmed(
     {
       amount: pence(5000),
       subject: { kind: 'quote', id: 'q-3' },
       description: 'Quote q-3',
+      payerDescription: 'Your tiles',
       receiptEmail: null,
       authentication: 'when-needed',
       paymentMethodId,
@@ -21,6 +23,7 @@ const pay = (key = 'k1', paymentMethodId = 'pm_card_visa') =>
   )
 
 const signatureOf = ({ headers }: WebhookDelivery): string => String(headers['stripe-signature'])
+const signed = (signature: string | undefined) => ({ 'stripe-signature': signature })
 const typeOf = ({ body }: WebhookDelivery): string => JSON.parse(String(body)).type
 const types = (): readonly string[] => deliveries.map(typeOf)
 
@@ -37,7 +40,7 @@ describe('the signature is checked on the raw body before anything is read', () 
     const made = await pay()
     await deliverEvents()
     const outcomes = await Promise.all(
-      deliveries.map((event) => cards.readEvent(event.body, signatureOf(event))),
+      deliveries.map((event) => cards.readEvent(event.body, signed(signatureOf(event)))),
     )
     const paymentId = made.kind === 'known' ? made.value.id : ''
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['genuine', 'genuine', 'genuine'])
@@ -56,8 +59,11 @@ describe('the signature is checked on the raw body before anything is read', () 
   test('rejects an event that is changed by one byte', async () => {
     const event = await firstEvent()
     const changed = Buffer.from(String(event.body).replace('5000', '5001'))
-    expect(await cards.readEvent(changed, signatureOf(event))).toEqual({ kind: 'refused', why: 'forged' })
-    expect(await cards.readEvent(Buffer.from(` ${event.body}`), signatureOf(event))).toMatchObject({
+    expect(await cards.readEvent(changed, signed(signatureOf(event)))).toEqual({
+      kind: 'refused',
+      why: 'forged',
+    })
+    expect(await cards.readEvent(Buffer.from(` ${event.body}`), signed(signatureOf(event)))).toMatchObject({
       why: 'forged',
     })
   })
@@ -66,20 +72,27 @@ describe('the signature is checked on the raw body before anything is read', () 
     const event = await firstEvent()
     const payload = String(event.body)
     const foreign = Stripe.webhooks.generateTestHeaderString({ payload, secret: 'whsec_other' })
-    expect(await cards.readEvent(event.body, foreign)).toEqual({ kind: 'refused', why: 'forged' })
-    expect(await cards.readEvent(event.body, undefined)).toEqual({ kind: 'refused', why: 'unsigned' })
-    expect(await cards.readEvent(event.body, 'nonsense')).toEqual({ kind: 'refused', why: 'forged' })
+    expect(await cards.readEvent(event.body, signed(foreign))).toEqual({ kind: 'refused', why: 'forged' })
+    expect(await cards.readEvent(event.body, signed(undefined))).toEqual({ kind: 'refused', why: 'unsigned' })
+    expect(await cards.readEvent(event.body, signed('nonsense'))).toEqual({ kind: 'refused', why: 'forged' })
   })
 
   test('rejects an event that is older than five minutes', async () => {
     const event = await firstEvent()
     const laterBy = (minutes: number) =>
       createStripe(
-        { secretKey: 'sk_test_x', webhookSecrets: [sandboxKeys.stripe.webhookSecret], apiBase: null },
+        {
+          secretKey: 'sk_test_x',
+          webhookSecrets: [sandboxKeys.stripe.webhookSecret],
+          apiBase: null,
+          browser: stripeBrowser,
+        },
         { now: () => new Date(Date.now() + minutes * 60_000) },
       )
-    expect(await laterBy(4).readEvent(event.body, signatureOf(event))).toMatchObject({ kind: 'genuine' })
-    expect(await laterBy(6).readEvent(event.body, signatureOf(event))).toEqual({
+    expect(await laterBy(4).readEvent(event.body, signed(signatureOf(event)))).toMatchObject({
+      kind: 'genuine',
+    })
+    expect(await laterBy(6).readEvent(event.body, signed(signatureOf(event)))).toEqual({
       kind: 'refused',
       why: 'old',
     })
@@ -91,24 +104,30 @@ describe('the signature is checked on the raw body before anything is read', () 
       secretKey: 'sk_test_x',
       webhookSecrets: ['whsec_new', sandboxKeys.stripe.webhookSecret],
       apiBase: null,
+      browser: stripeBrowser,
     })
-    expect(await changing.readEvent(event.body, signatureOf(event))).toMatchObject({ kind: 'genuine' })
+    expect(await changing.readEvent(event.body, signed(signatureOf(event)))).toMatchObject({
+      kind: 'genuine',
+    })
   })
 
   test('rejects a signed event that is not JSON', async () => {
     const payload = 'not json'
     const { webhookSecret: secret } = sandboxKeys.stripe
     const header = Stripe.webhooks.generateTestHeaderString({ payload, secret })
-    expect(await cards.readEvent(Buffer.from(payload), header)).toEqual({ kind: 'refused', why: 'malformed' })
+    expect(await cards.readEvent(Buffer.from(payload), signed(header))).toEqual({
+      kind: 'refused',
+      why: 'malformed',
+    })
   })
 
   test('reports refunds with their payment', async () => {
     const made = await pay()
     const paymentId = made.kind === 'known' ? made.value.id : ''
-    await cards.refund({ paymentId, amount: pence(5000) }, 'r1')
+    await cards.refund({ of: paymentId, amount: pence(5000) }, 'r1')
     await deliverEvents()
     const outcomes = await Promise.all(
-      deliveries.slice(3).map((event) => cards.readEvent(event.body, signatureOf(event))),
+      deliveries.slice(3).map((event) => cards.readEvent(event.body, signed(signatureOf(event)))),
     )
     expect(outcomes).toMatchObject([
       { event: { type: 'refund.created', about: { kind: 'refund', paymentId } } },
@@ -119,17 +138,17 @@ describe('the signature is checked on the raw body before anything is read', () 
   test('reports a refund that fails later, and reads it as failed', async () => {
     const made = await pay('bounce', 'pm_card_refundFail')
     const paymentId = made.kind === 'known' ? made.value.id : ''
-    const refund = await cards.refund({ paymentId, amount: pence(5000) }, 'r2')
+    const refund = await cards.refund({ of: paymentId, amount: pence(5000) }, 'r2')
     const refundId = refund.kind === 'known' ? refund.value.id : ''
-    expect(await cards.retrieveRefund(refundId)).toMatchObject({ value: { state: 'completed' } })
+    expect(await cards.readRefund(refundId)).toMatchObject({ value: { state: 'completed' } })
     await expect.poll(() => deliverEvents().then(types)).toContain('refund.failed')
     const last = deliveries.find(({ body }) => body.includes('refund.failed'))
     if (last !== undefined)
-      expect(await cards.readEvent(last.body, signatureOf(last))).toMatchObject({
+      expect(await cards.readEvent(last.body, signed(signatureOf(last)))).toMatchObject({
         event: { type: 'refund.failed', about: { kind: 'refund', paymentId, refundId } },
       })
-    expect(await cards.retrieveRefund(refundId)).toMatchObject({ value: { state: 'failed' } })
-    expect(await cards.retrieveRefund('re_none')).toMatchObject({ kind: 'refused', reason: 'not-found' })
+    expect(await cards.readRefund(refundId)).toMatchObject({ value: { state: 'failed' } })
+    expect(await cards.readRefund('re_none')).toMatchObject({ kind: 'refused', reason: 'not-found' })
   })
 })
 

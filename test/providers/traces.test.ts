@@ -5,7 +5,7 @@ import { pence } from '#domain/money/pence.ts'
 import { openAddressLookup } from '#server/checkout/index.ts'
 import { openMediaStorage } from '#server/media/index.ts'
 import { readTrace, runInTrace } from '#server/operations/trace.ts'
-import type { PaymentSubject } from '#server/payments/gateways/port.ts'
+import type { NewPayment, PaymentSubject } from '#server/payments/gateways/payment-gateway.ts'
 import { startSandbox } from '../setup/sandbox.ts'
 
 /* Every service that the shop calls receives the trace of the request (F6). */
@@ -19,9 +19,16 @@ const subject: PaymentSubject = { kind: 'quote', id: 'q-1' }
 
 test('sends the trace with every provider call: payments, tokens, and the verification of webhook events [F6]', async () => {
   await runInTrace(trace, async () => {
-    const newPayment = { amount: pence(999), subject, description: 'Quote q-1' }
-    await cards.create({ ...newPayment, receiptEmail: null, authentication: 'when-needed' }, 'k-1')
-    await wallets.create(newPayment, 'k-2')
+    const newPayment: NewPayment = {
+      amount: pence(999),
+      subject,
+      description: 'Quote q-1',
+      payerDescription: 'Your tiles',
+      receiptEmail: null,
+      authentication: 'when-needed',
+    }
+    await cards.open(newPayment, 'k-1')
+    await wallets.open(newPayment, 'k-2')
     const event = { id: 'WH-1', event_type: 'CHECKOUT.ORDER.APPROVED', create_time: new Date().toISOString() }
     const headers = ['id', 'time', 'sig'].map((name) => [
       `paypal-transmission-${name}`,
@@ -51,7 +58,7 @@ test('sends the trace with every provider call: payments, tokens, and the verifi
   /* The request ids that Stripe's and PayPal's support ask for. */
   for (const { providerRequest } of loggedCalls) expect(providerRequest).toMatch(/^(req_)?[\da-f]{13,}$/)
   requests.length = 0
-  await cards.retrieve('pi_none')
+  await cards.read('pi_none')
   expect(requests).toEqual([{ path: '/v1/payment_intents/pi_none', traceparent: undefined }])
 })
 

@@ -1,12 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach } from 'vitest'
-import { createPaypal } from '#server/payments/gateways/paypal.ts'
-import type { CardProvider, WalletProvider } from '#server/payments/gateways/port.ts'
+import type { CardGateway, ShopCaptureGateway } from '#server/payments/gateways/payment-gateway.ts'
+import { createPaypal } from '#server/payments/gateways/paypal/paypal.ts'
 import type { LogProviderCall } from '#server/payments/gateways/provider-call-log.ts'
-import { createStripe } from '#server/payments/gateways/stripe.ts'
+import { createStripe } from '#server/payments/gateways/stripe/stripe.ts'
 import type { Fault } from '../../tools/payment-sandbox/faults.ts'
 import { createSandbox, type Sandbox, type SandboxKeys } from '../../tools/payment-sandbox/server.ts'
+import { sandboxBrowser } from './browser-parts.ts'
 
 export const sandboxKeys: SandboxKeys = {
   controlKey: 'control-key-of-tests',
@@ -33,10 +34,10 @@ export interface WebhookDelivery {
 export interface TestSandbox {
   readonly address: string
   readonly sandbox: Sandbox
-  readonly cards: CardProvider
-  readonly wallets: WalletProvider
+  readonly cards: CardGateway
+  readonly wallets: ShopCaptureGateway<'paypal'>
   /** The same adapters with a short timeout, so that a timeout test is quick. */
-  readonly shortTimeout: { readonly cards: CardProvider; readonly wallets: WalletProvider }
+  readonly shortTimeout: { readonly cards: CardGateway; readonly wallets: ShopCaptureGateway<'paypal'> }
   /** Webhook events received so far; the listener answers them with the status `respond`. */
   readonly deliveries: WebhookDelivery[]
   webhookStatus: number
@@ -99,12 +100,21 @@ export const startSandbox = async (): Promise<TestSandbox> => {
   const apiBase = new URL(address)
   const noted: TestSandbox['loggedCalls'] = []
   const logCall: LogProviderCall = (call) => void noted.push(call)
+  const browser = sandboxBrowser(address, { ...stripe, ...paypal })
   const adapters = (limit: number) => ({
     cards: createStripe(
-      { secretKey: stripe.secretKey, webhookSecrets: [stripe.webhookSecret], apiBase },
+      {
+        secretKey: stripe.secretKey,
+        webhookSecrets: [stripe.webhookSecret],
+        apiBase,
+        browser: browser.stripe,
+      },
       { limit, logCall: logCall },
     ),
-    wallets: createPaypal({ ...paypal, live: false, apiBase }, { limit, logCall: logCall }),
+    wallets: createPaypal(
+      { ...paypal, live: false, apiBase, browser: browser.paypal },
+      { limit, logCall: logCall },
+    ),
   })
   const opened: TestSandbox = {
     address,

@@ -1,16 +1,16 @@
 import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
 import type {
-  CardPayment,
-  CardProvider,
-  CardState,
-  NewCardPayment,
+  CardGateway,
+  NewPayment,
+  PaymentState,
   PaymentSubject,
   ProviderAnswer,
+  ProviderPayment,
   Refund,
-  WalletCapture,
-  WalletOrder,
-  WalletProvider,
-} from '#server/payments/gateways/port.ts'
+  ShopCaptureGateway,
+} from '#server/payments/gateways/payment-gateway.ts'
+import { type PaypalCapture, type PaypalOrder, paymentOf } from '#server/payments/gateways/paypal/order.ts'
+import { paypalBrowser, stripeBrowser } from './browser-parts.ts'
 
 /*
  * A card provider and a wallet with a memory, for tests of how the shop handles their responses. How the
@@ -26,10 +26,10 @@ interface CardRecord {
   readonly subject: PaymentSubject
   readonly isChallenged: boolean
   amount: Pence
-  state: CardState
+  state: PaymentState
 }
 
-export interface ScriptedCards extends CardProvider {
+export interface ScriptedCards extends CardGateway {
   readonly payments: Map<string, CardRecord>
   readonly refunds: {
     readonly paymentId: string
@@ -50,7 +50,7 @@ export interface ScriptedCards extends CardProvider {
   balance(): Pence
 }
 
-const declined: CardState = {
+const declined: PaymentState = {
   kind: 'declined',
   decline: {
     type: 'card_error',
@@ -74,14 +74,17 @@ export const scriptCards = (): ScriptedCards => {
   const refunds: ScriptedCards['refunds'] = []
   let made = 0
 
-  const toPayment = (record: CardRecord): CardPayment => ({
+  const toPayment = (record: CardRecord): ProviderPayment => ({
     id: record.id,
     subject: record.subject,
     amount: record.amount,
     received: record.state.kind === 'succeeded' ? record.amount : pence(0),
     isGbp: true,
     live: false,
+    isPaidToUs: true,
     state: record.state,
+    captureId: null,
+    captures: [],
     isChallenged: record.isChallenged,
     clientSecret: `${record.id}_secret_x`,
   })
@@ -90,21 +93,21 @@ export const scriptCards = (): ScriptedCards => {
     const outcome = effect()
     return Promise.resolve(cards.connection === 'lost' ? unknown : outcome)
   }
-  const answerWith = (record: CardRecord): ProviderAnswer<CardPayment> => ({
+  const answerWith = (record: CardRecord): ProviderAnswer<ProviderPayment> => ({
     kind: 'known',
     value: toPayment(record),
   })
   const update = (id: string, effect: (record: CardRecord) => void) =>
-    overLine<CardPayment>(() => {
+    overLine<ProviderPayment>(() => {
       const record = payments.get(id)
       if (record === undefined) return missing
       effect(record)
       return answerWith(record)
     })
   const begin = (
-    { subject, amount, authentication }: NewCardPayment,
+    { subject, amount, authentication }: NewPayment,
     key: string,
-    state: CardState,
+    state: PaymentState,
   ): CardRecord => {
     const existing = payments.get(byKey.get(key) ?? '')
     if (existing !== undefined) return existing
@@ -122,7 +125,7 @@ export const scriptCards = (): ScriptedCards => {
     byKey.set(key, record.id)
     return record
   }
-  const stateOf = (method: string): CardState => {
+  const stateOf = (method: string): PaymentState => {
     if (method === 'pm_3ds') return { kind: 'requires-action' }
     return method === 'pm_declined' ? declined : { kind: 'succeeded' }
   }
@@ -132,15 +135,17 @@ export const scriptCards = (): ScriptedCards => {
     refunds,
     connection: 'good',
     live: false,
-    create: (payment, key) => overLine(() => answerWith(begin(payment, key, { kind: 'awaiting-method' }))),
-    createConfirmed: (payment, key) =>
+    captures: 'automatic',
+    browser: stripeBrowser,
+    open: (payment, key) => overLine(() => answerWith(begin(payment, key, { kind: 'awaiting-payer' }))),
+    openConfirmed: (payment, key) =>
       overLine(() => answerWith(begin(payment, key, stateOf(payment.paymentMethodId)))),
     confirm: (id) =>
       update(id, (record) => {
         if (record.state.kind === 'awaiting-confirmation') record.state = { kind: 'succeeded' }
       }),
-    retrieve: (id) => update(id, () => undefined),
-    find: (subject) =>
+    read: (id) => update(id, () => undefined),
+    findLost: (subject) =>
       overLine(() => ({
         kind: 'known',
         value: [...payments.values()].filter((record) => record.subject.id === subject.id).map(toPayment),
@@ -154,7 +159,7 @@ export const scriptCards = (): ScriptedCards => {
       update(id, (record) => {
         if (record.state.kind !== 'succeeded') record.state = { kind: 'cancelled' }
       }),
-    refund: ({ paymentId, amount }, key) =>
+    refund: ({ of: paymentId, amount }, key) =>
       overLine(() => {
         if (!refunds.some((refund) => refund.key === key))
           refunds.push({ paymentId, amount, key, id: `re_${key}`, state: 'completed' })
@@ -163,15 +168,16 @@ export const scriptCards = (): ScriptedCards => {
           value: { id: `re_${key}`, key, of: paymentId, amount, state: 'completed' },
         }
       }),
-    retrieveRefund: (id) =>
+    readRefund: (id) =>
       overLine(() => {
         const refund = refunds.find((refund) => refund.id === id)
         if (refund === undefined) return missing
         const { key, paymentId, amount, state } = refund
         return { kind: 'known', value: { id, key, of: paymentId, amount, state } }
       }),
-    readEvent: async (rawBody, signature) => {
-      if (signature !== 'good') return { kind: 'refused', why: 'forged' }
+    verifiesEventsRemotely: false,
+    readEvent: async (rawBody, headers) => {
+      if (headers['stripe-signature'] !== 'good') return { kind: 'refused', why: 'forged' }
       const {
         id,
         paymentId,
@@ -217,27 +223,29 @@ export const scriptCards = (): ScriptedCards => {
   return cards
 }
 
-export interface ScriptedWallet extends WalletProvider {
-  readonly orders: Map<string, WalletOrder>
+export interface ScriptedWallet extends ShopCaptureGateway<'paypal'> {
+  readonly orders: Map<string, PaypalOrder>
   connection: Line
   /** The outcome of the next capture. */
-  nextCapture: WalletCapture['state'] | 'INSTRUMENT_DECLINED' | 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'
+  nextCapture: PaypalCapture['state'] | 'INSTRUMENT_DECLINED' | 'MAX_NUMBER_OF_PAYMENT_ATTEMPTS_EXCEEDED'
   approve(id: string): void
 }
 
 export const scriptWallet = (): ScriptedWallet => {
-  const orders = new Map<string, WalletOrder>()
+  const orders = new Map<string, PaypalOrder>()
   const byKey = new Map<string, string>()
   const overLine = <T>(effect: () => ProviderAnswer<T>): Promise<ProviderAnswer<T>> => {
     if (wallet.connection === 'away') return Promise.resolve(unknown)
     const outcome = effect()
     return Promise.resolve(wallet.connection === 'lost' ? unknown : outcome)
   }
-  const find = (id: string): ProviderAnswer<WalletOrder> => {
-    const value = orders.get(id)
-    return value === undefined ? missing : { kind: 'known', value }
+  const find = (id: string): ProviderAnswer<ProviderPayment> => {
+    const order = orders.get(id)
+    return order === undefined
+      ? missing
+      : { kind: 'known', value: paymentOf(order, { live: false, merchantId: null }) }
   }
-  const captured = (order: WalletOrder, state: WalletCapture['state']): WalletOrder => ({
+  const captured = (order: PaypalOrder, state: PaypalCapture['state']): PaypalOrder => ({
     ...order,
     state: 'completed',
     captures: [
@@ -257,7 +265,10 @@ export const scriptWallet = (): ScriptedWallet => {
     connection: 'good',
     nextCapture: 'completed',
     live: false,
-    create: ({ amount, subject }, key) =>
+    captures: 'by-shop',
+    browser: paypalBrowser,
+    list: null,
+    open: ({ amount, subject }, key) =>
       overLine(() => {
         const id = byKey.get(key) ?? `PAYPAL${orders.size + 1}X${subject.id}`
         byKey.set(key, id)
@@ -265,7 +276,7 @@ export const scriptWallet = (): ScriptedWallet => {
           orders.set(id, { id, subject, amount, isGbp: true, payee: null, state: 'created', captures: [] })
         return find(id)
       }),
-    retrieve: (id) => overLine(() => find(id)),
+    read: (id) => overLine(() => find(id)),
     capture: (id) =>
       overLine(() => {
         const order = orders.get(id)
@@ -290,12 +301,13 @@ export const scriptWallet = (): ScriptedWallet => {
         orders.set(id, captured(order, wallet.nextCapture))
         return find(id)
       }),
-    refund: ({ captureId, amount }, key) =>
+    refund: ({ of: captureId, amount }, key) =>
       overLine(() => ({
         kind: 'known',
         value: { id: `re_${key}`, key, of: captureId, amount, state: 'completed' },
       })),
-    retrieveRefund: () => overLine(() => missing),
+    readRefund: () => overLine(() => missing),
+    verifiesEventsRemotely: true,
     readEvent: async (rawBody, headers) => {
       if (headers['paypal-transmission-sig'] !== 'good') return { kind: 'refused', why: 'forged' }
       const { id, orderId, dispute } = JSON.parse(rawBody.toString())

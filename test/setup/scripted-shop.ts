@@ -12,7 +12,7 @@ const MINUTE = 60_000
 export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustProxy'> = {}) => {
   const cards = scriptCards()
   const wallets = scriptWallet()
-  const shop = await startShop({ ...options, payments: { providers: { cards, wallets, payee: null } } })
+  const shop = await startShop({ ...options, payments: { gateways: { stripe: cards, paypal: wallets } } })
   const { queries } = shop.database
   const goods = await readGoods(queries)
   beforeEach(() => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, inject } from 'vitest'
-import { noVendors, type PaymentVendors } from '#contract/payment-vendors.ts'
+import type { Merchant } from '#contract/merchant.ts'
+import { noVendors, type PaymentVendors } from '#contract/payment-methods.ts'
 import { type AppDeps, createApp, type Limits } from '#server/app.ts'
 import { watchCatalogueVersion } from '#server/catalogue/index.ts'
 import { type AddressLookup, openAddressLookup } from '#server/checkout/index.ts'
@@ -8,11 +9,14 @@ import { composeShop } from '#server/compose.ts'
 import { optionsWithoutProviders, type PaymentOptions } from '#server/compose-payments.ts'
 import type { Database } from '#server/database/database.ts'
 import { createSchemaCheck } from '#server/database/schema-version.ts'
+import { noPaymentHosts } from '#server/edge/payment-hosts.ts'
+import { defaultMerchant } from '#server/env/merchant.ts'
 import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 import type { MailTransport } from '#server/notifications/mail/index.ts'
 import { createLog } from '#server/operations/log.ts'
 import { createOperationsServer } from '#server/operations/operations-server.ts'
 import type { Pages } from '#server/pages/pages.ts'
+import { type Gateways, noGateways } from '#server/payments/index.ts'
 import { makeToken, newSession, printSessionCookie, type Secrets } from '#server/session/session-cookie.ts'
 import type { Shop } from '#server/shop.ts'
 import { migrationsFolder } from './prepared-shop.ts'
@@ -61,12 +65,16 @@ interface Request {
 export interface TestShopOptions {
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
+  /** The merchant; default: that of a shop without settings. */
+  readonly merchant?: Merchant
   readonly pages?: Pages
   readonly vendors?: PaymentVendors
   /** Whether trade accounts are enabled; default: yes. */
   readonly tradeAccounts?: boolean
   /** The payment providers; default: none. */
-  readonly payments?: Partial<PaymentOptions>
+  readonly payments?: Partial<Omit<PaymentOptions, 'gateways'>> & {
+    readonly gateways?: Partial<Gateways>
+  }
   /**
    * The way a guest finds their saved list; default: by a link where there is a mail server, as in the shop's
    * settings.
@@ -115,11 +123,16 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     version,
     shop: composeShop(database, version, log, {
       publicUrl,
+      merchant: options.merchant ?? defaultMerchant,
       now: () => clock.now,
       transport: options.mailTransport ?? null,
-      mailFrom: 'Tessera <shop@shop.test>',
+      mailFrom: `${(options.merchant ?? defaultMerchant).name} <shop@shop.test>`,
       tradeAccounts: options.tradeAccounts ?? true,
-      payments: { ...optionsWithoutProviders, ...options.payments },
+      payments: {
+        ...optionsWithoutProviders,
+        ...options.payments,
+        gateways: { ...noGateways, ...options.payments?.gateways },
+      },
       reminderDelays: { basket: 24, savedList: 168 },
       savedListRetrieval:
         options.savedListRetrieval ?? (options.mailTransport === undefined ? 'direct' : 'link'),
@@ -130,6 +143,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     ),
     pages: options.pages ?? null,
     vendors: options.vendors ?? noVendors,
+    paymentHosts: noPaymentHosts,
     now: () => clock.now,
     log,
     secrets: testSecrets,

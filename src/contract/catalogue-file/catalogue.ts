@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { DiscountKind } from '#domain/discounts/code.ts'
 import { CatalogueService, CatalogueZone } from './delivery.ts'
 import { CatalogueProduct } from './product.ts'
 import { code, line, mediaFile, poundsWithVat, shortText, slug, text } from './values.ts'
@@ -54,6 +55,13 @@ export const CatalogueDiscountCode = z.strictObject({
   withdrawn: z.boolean().default(false),
 })
 export type CatalogueDiscountCode = z.infer<typeof CatalogueDiscountCode>
+
+/** The field that states each kind of discount. A code has exactly one of them. */
+export const discountKindFields = {
+  percent: 'percent',
+  amount: 'amount',
+  'free-delivery': 'free_delivery',
+} as const satisfies Readonly<Record<DiscountKind, keyof CatalogueDiscountCode>>
 
 /**
  * The format of `catalogue.json`, the file that a merchant imports (D10). Published as

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { surchargeUnits } from '#domain/delivery/tables.ts'
 import { code, kilograms, line, pounds, text } from './values.ts'
 
 export const CatalogueZone = z.strictObject({
@@ -30,7 +31,7 @@ export const CatalogueBand = z.strictObject({
 export const CatalogueSurcharge = z.strictObject({
   name: line,
   cost: pounds,
-  per: z.enum(['delivery', 'pallet']).default('delivery'),
+  per: z.enum(surchargeUnits).default('delivery'),
 })
 
 export const CatalogueRates = z.strictObject({

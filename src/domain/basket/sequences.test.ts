@@ -82,8 +82,7 @@ describe('any sequence of adds, changes and removals', () => {
             expect(changedQuantity(goods, quantity)).toEqual({ quantity, capped: false })
         }
         const priced = priceLines(basket)
-        const lines = priced.map(({ goods, price }) => ({ goods, total: price.total }))
-        expect(totalsOf(lines, null, sumPence([])).itemTotal).toBe(
+        expect(totalsOf(priced, null, sumPence([])).itemTotal).toBe(
           sumPence(priced.map(({ price }) => price.total)),
         )
       }),

@@ -38,7 +38,7 @@ export const totalsOf = (
   /** The amount that a free-delivery code may take off the delivery. */
   waivable: Pence = noPence,
 ): Totals => {
-  const itemTotal = sumPence(lines.map(({ total }) => total))
+  const itemTotal = sumPence(lines.map(({ price }) => price.total))
   const discount = code === null ? noDiscount(lines) : discountOn(code, lines)
   const shippingTotal = discount.freeDelivery ? subtractPence(delivery, waivable) : delivery
   const orderTotal = addPence(subtractPence(itemTotal, discount.total), shippingTotal)

@@ -47,7 +47,7 @@ describe.each(['length', 'width'] as const)('%s', (field) => {
     expect(problems({ [field]: value })).toEqual([`${field} ${problem}`]),
   )
   test('reports zero as nothing to calculate with [P-199]', () =>
-    expect(problems({ [field]: '0' })).toEqual([`${field} nought`]))
+    expect(problems({ [field]: '0' })).toEqual([`${field} zero`]))
 })
 
 describe('depth', () => {
@@ -59,7 +59,7 @@ describe('depth', () => {
     [-1, 'out-of-range'],
     ['', 'not-a-number'],
     ['x', 'not-a-number'],
-    [0, 'nought'],
+    [0, 'zero'],
   ])('rejects the depth %j: %s [P-198, P-200, P-315]', (depth, problem) =>
     expect(problems({ depth })).toEqual([`depth ${problem}`]),
   )
@@ -71,7 +71,7 @@ describe('depth', () => {
 test('reports all invalid fields together', () => {
   expect(problems({ length: 'x', width: 0, depth: 101 })).toEqual([
     'length not-a-number',
-    'width nought',
+    'width zero',
     'depth out-of-range',
   ])
 })

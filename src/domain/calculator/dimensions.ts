@@ -40,17 +40,17 @@ export interface TypedDimensions {
 
 export type DimensionField = 'length' | 'width' | 'sideUnit' | 'depth' | 'depthUnit'
 
-/** `nought` (zero) is not a mistake of the shopper, but nothing can be calculated from it (P-199, P-200). */
+/** `zero` is not a mistake of the shopper, but nothing can be calculated from it (P-199, P-200). */
 export interface DimensionProblem {
   readonly field: DimensionField
-  readonly problem: 'not-a-number' | 'out-of-range' | 'nought' | 'unknown-unit'
+  readonly problem: 'not-a-number' | 'out-of-range' | 'zero' | 'unknown-unit'
 }
 
 const problemOf = (typed: unknown, most: number): DimensionProblem['problem'] | null => {
   const scaled = parseDecimal(typed, SIDE_PLACES)
   if (scaled === null) return 'not-a-number'
   if (scaled < 0 || scaled > most * PER_UNIT) return 'out-of-range'
-  return scaled === 0 ? 'nought' : null
+  return scaled === 0 ? 'zero' : null
 }
 
 const unitFrom = <U extends string>(known: readonly U[], typed: unknown): U | undefined =>

@@ -1,8 +1,11 @@
-import { calculatorFamily } from '../calculator/family.ts'
+import { type CalculatorFamily, calculatorFamily } from '../calculator/family.ts'
 import type { CalculatorType } from './goods.ts'
 
 export const buyingForms = ['simple', 'filter', 'steps'] as const
 export type BuyingForm = (typeof buyingForms)[number]
+
+/** The form that a calculator needs; null: any. */
+const formOfFamily: Readonly<Record<CalculatorFamily, BuyingForm | null>> = { combo: 'steps', single: null }
 
 /**
  * Which of the three forms a product gets (OP-15, D4): the one that its data names; else steps for
@@ -16,6 +19,8 @@ export const buyingFormOf = (
 ): BuyingForm => {
   const form = buyingForms.find((known) => known === named)
   if (form !== undefined) return form
-  if (calculatorFamily(calculatorType) === 'combo') return 'steps'
+  const family = calculatorFamily(calculatorType)
+  const formOfCalculator = family === null ? null : formOfFamily[family]
+  if (formOfCalculator !== null) return formOfCalculator
   return groupsToChooseIn > 1 ? 'filter' : 'simple'
 }

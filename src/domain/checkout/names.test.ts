@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { companyInEmail, greetingName, isCompanyName, isPersonName, withoutLinks } from './names.ts'
+import {
+  companyInEmail,
+  deliveryNameInEmail,
+  greetingName,
+  isCompanyName,
+  isPersonName,
+  withoutLinks,
+} from './names.ts'
 
 test.each([
   'O’Brien',
@@ -49,6 +56,18 @@ test('greets with a name of up to 30 characters, and never with a text that beco
   expect(companyInEmail('evil.example')).toBe('')
   expect(companyInEmail('Smith & Sons Ltd.')).toBe('Smith & Sons Ltd.')
 })
+
+test.each([
+  ['Anna Baker', 'Anna Baker'],
+  ['J.R. Baker', 'J. R. Baker'],
+  [`Anna ${'b'.repeat(25)}`, `Anna ${'b'.repeat(25)}`],
+  [`Anna ${'b'.repeat(26)}`, ''],
+  ['王'.repeat(31), ''],
+  ['Win £500', ''],
+  ['', ''],
+])('writes the delivery name %j as %j above the address of an email [OP-58]', (name, expected) =>
+  expect(deliveryNameInEmail(name)).toBe(expected),
+)
 
 test('removes the links from a typed line, but not its words', () => {
   expect(withoutLinks('12 St. John’s Road')).toBe('12 St. John’s Road')

@@ -1,5 +1,5 @@
-/** Maximum length of a name in the greeting of an email. */
-const LONGEST_GREETING = 30
+/** Maximum length of a person's name in an email: room for names, not for a message. */
+const LONGEST_IN_EMAIL = 30
 
 const personName = /^(?=.*\p{L})[\p{L}\p{M}\p{Pd} .'‘’]+$/u
 const companyName = /^(?=.*[\p{L}\p{N}])[\p{L}\p{M}\p{N}\p{Pd} .,'‘’&()+/!#]+$/u
@@ -20,7 +20,7 @@ export const isCompanyName = (text: string): boolean => companyName.test(text) &
  * ''.
  */
 export const greetingName = (name: string): string =>
-  isPersonName(name) && !linkable.test(name) && Array.from(name).length <= LONGEST_GREETING ? name : ''
+  isPersonName(name) && !linkable.test(name) && Array.from(name).length <= LONGEST_IN_EMAIL ? name : ''
 
 /** A company's name for an email; '' if mail clients may turn it into a link. */
 export const companyInEmail = (name: string): string =>
@@ -34,3 +34,12 @@ export const withoutLinks = (line: string): string =>
     .replace(/:?\/{2,}/g, ' ')
     .replace(/@/g, ' at ')
     .replace(/\.(?=[\p{L}\p{N}])/gu, '. ')
+
+/**
+ * The name above the delivery address of an email; '' if it is no person's name or longer than 30 characters:
+ * 'J.R. Baker' → 'J. R. Baker', 'Win £500 at evil.example' → ''.
+ */
+export const deliveryNameInEmail = (name: string): string => {
+  const line = withoutLinks(name)
+  return isPersonName(line) && Array.from(line).length <= LONGEST_IN_EMAIL ? line : ''
+}

@@ -10,6 +10,7 @@ import {
   NOMINATED_DAY_SERVICE,
   type Service,
   type ServiceRates,
+  type SurchargeUnit,
   type WeightBand,
 } from './tables.ts'
 import { carries, zoneOf } from './zones.ts'
@@ -107,11 +108,12 @@ const palletsIn = ({ palletOf }: WeightBand, weight: Grams): number =>
  */
 const carriageOf = (service: Service, band: WeightBand, rates: ServiceRates, weight: Grams): Carriage => {
   const pallets = palletsIn(band, weight)
+  const counts: Readonly<Record<SurchargeUnit, number>> = { delivery: 1, pallet: pallets }
   return {
     pallets,
     parts: [
       part(service.name, band.cost, pallets || 1),
-      ...rates.surcharges.map(({ name, cost, per }) => part(name, cost, per === 'pallet' ? pallets : 1)),
+      ...rates.surcharges.map(({ name, cost, per }) => part(name, cost, counts[per])),
     ].filter(({ cost }, i) => i === 0 || cost > 0),
   }
 }

@@ -22,12 +22,15 @@ export interface WeightBand {
   readonly palletOf: Grams | null
 }
 
+export const surchargeUnits = ['delivery', 'pallet'] as const
+export type SurchargeUnit = (typeof surchargeUnits)[number]
+
 /** A carrier's surcharge in a zone, shown to the shopper by name: 'Ferry', 'Remote area'. */
 export interface Surcharge {
   readonly name: string
   /** Ex VAT. */
   readonly cost: Rate
-  readonly per: 'delivery' | 'pallet'
+  readonly per: SurchargeUnit
 }
 
 export interface ServiceRates {

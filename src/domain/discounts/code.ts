@@ -9,6 +9,7 @@ export type DiscountValue =
   | { readonly kind: 'percent'; readonly percent: number }
   | { readonly kind: 'amount'; readonly amount: Pence }
   | ({ readonly kind: 'free-delivery' } & DeliveryWaiver)
+export type DiscountKind = DiscountValue['kind']
 
 /** A discount code (OP-46). */
 export interface DiscountCode {

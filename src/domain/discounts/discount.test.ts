@@ -19,7 +19,7 @@ const code = (more: Partial<DiscountCode> = {}): DiscountCode => ({
 })
 const line = (total: number, more: Partial<DiscountedLine['goods']> = {}): DiscountedLine => ({
   goods: { isSample: false, discountable: false, ...more },
-  total: pence(total),
+  price: { total: pence(total) },
 })
 const on = (iso: string) => parseDay(iso) ?? fail(iso)
 const fail = (what: string): never => {
@@ -145,7 +145,7 @@ describe('the discount of a code', () => {
         const discount = discountOn(code({ worth: its, discountableOnly }), basket)
         expect(sumPence(discount.shares)).toBe(discount.total)
         discount.shares.forEach((share, i) => {
-          expect(share).toBeLessThanOrEqual(basket[i]?.total ?? -1)
+          expect(share).toBeLessThanOrEqual(basket[i]?.price.total ?? -1)
           expect(share).toBeGreaterThanOrEqual(0)
         })
       }),

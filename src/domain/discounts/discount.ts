@@ -1,15 +1,16 @@
 import type { Goods } from '../catalogue/goods.ts'
+import type { DeliveryWaiver } from '../delivery/waiver.ts'
 import { unreachable } from '../lang/unreachable.ts'
 import { multiplyDivide } from '../measure/decimal.ts'
 import { noPence, type Pence, pence, sumPence } from '../money/pence.ts'
 import { shareByLargestRemainder } from '../money/share.ts'
+import type { LinePrice } from '../pricing/price.ts'
 import type { DiscountCode, DiscountValue } from './code.ts'
 
 /** A priced line, as far as discounts read it. */
 export interface DiscountedLine {
   readonly goods: Pick<Goods, 'isSample' | 'discountable'>
-  /** VAT-inclusive, for the whole line. */
-  readonly total: Pence
+  readonly price: Pick<LinePrice, 'total'>
 }
 
 /**
@@ -41,6 +42,32 @@ const discountOff = (worth: DiscountValue, base: Pence): Pence => {
   }
 }
 
+/** What a code waives of the delivery; null: nothing. */
+export const deliveryWaiver = (worth: DiscountValue): DeliveryWaiver | null => {
+  switch (worth.kind) {
+    case 'percent':
+    case 'amount':
+      return null
+    case 'free-delivery':
+      return worth
+    default:
+      return unreachable(worth)
+  }
+}
+
+/** Whether a code is worth nothing to anyone: earlier catalogues could contain amounts of 0. */
+export const isWorthless = (worth: DiscountValue): boolean => {
+  switch (worth.kind) {
+    case 'percent':
+    case 'free-delivery':
+      return false
+    case 'amount':
+      return worth.amount === 0
+    default:
+      return unreachable(worth)
+  }
+}
+
 /** A discount of zero. */
 export const noDiscount = (lines: readonly DiscountedLine[]): Discount => ({
   total: noPence,
@@ -55,19 +82,20 @@ export const noDiscount = (lines: readonly DiscountedLine[]): Discount => ({
  * 10 % of £366.96 is £36.70; £50 off £15 is £15.
  */
 export const discountOn = (code: DiscountCode, lines: readonly DiscountedLine[]): Discount => {
-  const itemTotal = sumPence(lines.map(({ total }) => total))
+  const itemTotal = sumPence(lines.map(({ price }) => price.total))
   if (code.minimum !== null && itemTotal < code.minimum) return { ...noDiscount(lines), why: 'below-minimum' }
-  const weights = lines.map(({ goods, total }) =>
-    !goods.isSample && (goods.discountable || !code.discountableOnly) ? total : noPence,
+  const weights = lines.map(({ goods, price }) =>
+    !goods.isSample && (goods.discountable || !code.discountableOnly) ? price.total : noPence,
   )
   const base = sumPence(weights)
-  const isForSamples = code.worth.kind === 'free-delivery' && code.worth.samplePostage && lines.length > 0
+  const waiver = deliveryWaiver(code.worth)
+  const isForSamples = waiver?.samplePostage === true && lines.length > 0
   if (base === 0 && !isForSamples) return { ...noDiscount(lines), why: 'nothing-eligible' }
   const total = discountOff(code.worth, base)
   return {
     total,
     shares: shareByLargestRemainder(total, weights),
-    freeDelivery: code.worth.kind === 'free-delivery',
+    freeDelivery: waiver !== null,
     why: null,
   }
 }

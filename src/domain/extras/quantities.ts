@@ -1,4 +1,11 @@
-import { calculatorFamily, isPoured } from '../calculator/family.ts'
+import {
+  calculatorFamily,
+  type ExtraType,
+  extraCountedBy,
+  isExtraType,
+  isOnMembrane,
+  isPoured,
+} from '../calculator/family.ts'
 import { type Goods, soldByArea } from '../catalogue/goods.ts'
 import { MM2_PER_HUNDREDTH } from '../measure/area.ts'
 import { divideUp } from '../measure/decimal.ts'
@@ -23,7 +30,7 @@ export interface LaidLine {
 
 /** Whether goods are an extra, offered with other goods (P-155). */
 export const isExtra = ({ calculatorType }: Pick<Goods, 'calculatorType'>): boolean =>
-  calculatorType === 'grout' || calculatorType === 'primer' || calculatorType === 'membrane'
+  isExtraType(calculatorType)
 
 /** The contents of a pack of the extra. */
 export type ExtraPack = Pick<Goods, 'calculatorType' | 'coverage' | 'weight'>
@@ -48,8 +55,7 @@ const isLaidFlat = (line: LaidLine): boolean =>
   isTiled(line) ||
   (isCovering(line) && (soldByArea(line.goods) || calculatorFamily(line.goods.calculatorType) !== null))
 
-const isAggregate = ({ goods }: LaidLine): boolean =>
-  !goods.isSample && goods.calculatorType === 'combo_volume'
+const isAggregate = ({ goods }: LaidLine): boolean => !goods.isSample && isOnMembrane(goods.calculatorType)
 
 interface Fraction {
   readonly over: bigint
@@ -77,33 +83,37 @@ export interface HeldPacks {
   readonly count: number
 }
 
+const areaOfAll = (lines: readonly LaidLine[]): Fraction => ({
+  over: lines.map(areaOf).reduce((a, b) => a + b, 0n),
+  under: 1n,
+})
+
+/** Which lines need an extra of each type, and how much of it these lines need together. */
+const needs: Readonly<
+  Record<
+    ExtraType,
+    {
+      readonly isFor: (line: LaidLine) => boolean
+      readonly amount: (lines: readonly LaidLine[]) => Fraction
+    }
+  >
+> = {
+  grout: { isFor: isTiled, amount: (lines) => lines.map(groutGrams).reduce(add, { over: 0n, under: 1n }) },
+  primer: { isFor: isLaidFlat, amount: areaOfAll },
+  membrane: { isFor: isAggregate, amount: areaOfAll },
+}
+
 /** The amount that all lines need, and the amount in one pack; null if no line needs it. */
 const demandFor = (
-  pack: ExtraPack,
+  { calculatorType: type }: ExtraPack,
   lines: readonly LaidLine[],
 ): { readonly total: Fraction; readonly inPack: (pack: ExtraPack) => bigint } | null => {
-  const byCoverage = ({ coverage }: ExtraPack): bigint => BigInt(coverage ?? 0)
-  const areaOfAll = (laid: readonly LaidLine[]): Fraction => ({
-    over: laid.map(areaOf).reduce((a, b) => a + b, 0n),
-    under: 1n,
-  })
-  const tiled = lines.filter(isTiled)
-  const flat = lines.filter(isLaidFlat)
-  const aggregates = lines.filter(isAggregate)
-  switch (pack.calculatorType) {
-    case 'grout':
-      if (tiled.length === 0) return null
-      return {
-        total: tiled.map(groutGrams).reduce(add, { over: 0n, under: 1n }),
-        inPack: ({ weight }) => BigInt(weight ?? 0),
-      }
-    case 'primer':
-      return flat.length === 0 ? null : { total: areaOfAll(flat), inPack: byCoverage }
-    case 'membrane':
-      return aggregates.length === 0 ? null : { total: areaOfAll(aggregates), inPack: byCoverage }
-    default:
-      return null
-  }
+  if (!isExtraType(type)) return null
+  const { isFor, amount } = needs[type]
+  const laid = lines.filter(isFor)
+  if (laid.length === 0) return null
+  const field = extraCountedBy(type)
+  return { total: amount(laid), inPack: ({ [field]: size }) => BigInt(size ?? 0) }
 }
 
 /**

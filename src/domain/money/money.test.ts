@@ -1,9 +1,10 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { parseQuantity, quantity } from '../measure/quantity.ts'
 import { charge, exVat, vatIn } from './charge.ts'
 import {
   addPence,
+  exVatToPounds,
   formatPounds,
   pence,
   penceToPounds,
@@ -11,6 +12,7 @@ import {
   subtractPence,
   sumPence,
 } from './pence.ts'
+import type { PoundsExVat, PoundsIncVat } from './pounds.ts'
 import { isWholePenceWithVat, poundsToRate, rate, rateToPounds, withVat } from './rate.ts'
 import { shareByLargestRemainder } from './share.ts'
 
@@ -128,4 +130,11 @@ describe('sharing by largest remainder', () => {
       { numRuns: 1000 },
     )
   })
+})
+
+test('pounds with VAT and pounds without are different types; a plain number fits both', () => {
+  expectTypeOf(penceToPounds(pence(1))).not.toExtend<PoundsExVat>()
+  expectTypeOf(exVatToPounds(pence(1))).not.toExtend<PoundsIncVat>()
+  expectTypeOf<number>().toExtend<PoundsExVat>()
+  expectTypeOf<number>().toExtend<PoundsIncVat>()
 })

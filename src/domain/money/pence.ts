@@ -1,6 +1,7 @@
 import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
 import { groupThousands, parseExactDecimal, toWireNumber } from '../measure/decimal.ts'
+import type { PoundsExVat, PoundsIncVat } from './pounds.ts'
 
 /** An amount to pay: an integer of pence, VAT included unless its name says otherwise. */
 export type Pence = Brand<number, 'Pence'>
@@ -21,12 +22,15 @@ export const subtractPence = (a: Pence, b: Pence): Pence => pence(a - b)
 export const sumPence = (amounts: readonly Pence[]): Pence => amounts.reduce(addPence, noPence)
 
 /** Pounds as the JSON number of the wire: 33696 → 336.96. */
-export const penceToPounds = (p: Pence): number => toWireNumber(p, 2)
+export const penceToPounds = (p: Pence): PoundsIncVat => toWireNumber(p, 2)
+
+/** The same of an amount without VAT, such as `exVat` returns. */
+export const exVatToPounds = (p: Pence): PoundsExVat => toWireNumber(p, 2)
 
 /**
  * Converts pounds of the wire with at most two decimals to pence: 336.96 → 33696. Throws for other numbers.
  */
-export const poundsToPence = (pounds: number): Pence => {
+export const poundsToPence = (pounds: PoundsIncVat): Pence => {
   const amount = parseExactDecimal(pounds, 2)
   invariant(amount !== null, `${pounds} pounds`)
   return pence(amount)

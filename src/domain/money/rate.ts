@@ -2,6 +2,7 @@ import type { Brand } from '../lang/brand.ts'
 import { invariant } from '../lang/invariant.ts'
 import { multiplyDivide, parseExactDecimal, toWireNumber } from '../measure/decimal.ts'
 import { type Pence, pence } from './pence.ts'
+import type { PoundsExVat } from './pounds.ts'
 import { VAT_RATE, type VatRate, vatFactor } from './vat-rate.ts'
 
 /** A price of a price list: an integer of 1/100 penny, ex VAT. £24.9583 is 249583. */
@@ -23,7 +24,7 @@ export const poundsToRate = (decimal: unknown): Rate | null => {
 }
 
 /** Pounds ex VAT as the JSON number of the wire (OP-04): 249583 → 24.9583. */
-export const rateToPounds = (r: Rate): number => toWireNumber(r, 4)
+export const rateToPounds = (r: Rate): PoundsExVat => toWireNumber(r, 4)
 
 /** Hundredths of a penny in a penny. */
 const PER_PENNY = 100

@@ -1,3 +1,5 @@
+import { keysOf } from '../lang/keys-of.ts'
+
 /*
  * All states of quotes, attempts and orders, and all transitions between them (architecture §7, F8). No other
  * code defines a transition: a step that is not in this table is refused.
@@ -50,40 +52,76 @@ export type QuoteState = keyof (typeof transitions)['quote']
 export type AttemptState = keyof (typeof transitions)['attempt']
 export type OrderState = keyof (typeof transitions)['order']
 
-export const quoteStates = ['open', 'paying', 'ordered', 'void'] as const satisfies readonly QuoteState[]
-export const attemptStates = [
-  'created',
-  'requires_action',
-  'pending',
-  'unknown',
-  'succeeded',
-  'failed',
-  'cancelled',
-  'parked',
-  'closed',
-] as const satisfies readonly AttemptState[]
-export const orderStates = [
-  'placed',
-  'released',
-  'dispatched',
-  'cancelled',
-] as const satisfies readonly OrderState[]
+export const quoteStates = keysOf(transitions.quote)
+export const attemptStates = keysOf(transitions.attempt)
+export const orderStates = keysOf(transitions.order)
+
+/** Whether a quote in this state can still be paid. */
+const isOpen: Readonly<Record<QuoteState, boolean>> = {
+  open: true,
+  paying: true,
+  ordered: false,
+  void: false,
+}
+
+/** At most one such quote for each basket. */
+export const openQuoteStates = quoteStates.filter((state) => isOpen[state])
 
 /**
- * States of an attempt that may still charge the shopper: at most one such attempt for each quote (IV-06).
+ * `begun`: the shopper has not confirmed the payment. `charging`: the provider may be charging them. `over`: it
+ * ended without payment, though the provider may still report one. `needs-review`: staff must decide. `final`:
+ * the payment has its order, or staff have resolved it.
  */
-export const activeAttemptStates = [
-  'created',
-  'requires_action',
-  'pending',
-  'unknown',
-] as const satisfies readonly AttemptState[]
+type AttemptPhase = 'begun' | 'charging' | 'over' | 'needs-review' | 'final'
 
-export const isActiveAttempt = (state: AttemptState): boolean =>
-  activeAttemptStates.some((alive) => alive === state)
+const attemptPhases: Readonly<Record<AttemptState, AttemptPhase>> = {
+  created: 'begun',
+  requires_action: 'begun',
+  pending: 'charging',
+  unknown: 'charging',
+  succeeded: 'final',
+  failed: 'over',
+  cancelled: 'over',
+  parked: 'needs-review',
+  closed: 'final',
+}
+
+const attemptStatesOf = (...phases: readonly AttemptPhase[]): readonly AttemptState[] =>
+  attemptStates.filter((state) => phases.includes(attemptPhases[state]))
+
+/** States of an attempt that may still charge the shopper: at most one such attempt for each quote (IV-06). */
+export const activeAttemptStates = attemptStatesOf('begun', 'charging')
+/** The shopper confirmed the payment, and its result is not known. */
+export const chargingAttemptStates = attemptStatesOf('charging')
+/** States of attempts that the shop or its staff still work on. */
+export const unresolvedAttemptStates = attemptStatesOf('begun', 'charging', 'needs-review')
+export const finalAttemptStates = attemptStatesOf('final')
+
+export const isActiveAttempt = (state: AttemptState): boolean => activeAttemptStates.includes(state)
 
 /** Whether an attempt is final: its payment has its order, or staff have resolved it. */
-export const isFinalAttempt = (state: AttemptState): boolean => state === 'succeeded' || state === 'closed'
+export const isFinalAttempt = (state: AttemptState): boolean => attemptPhases[state] === 'final'
+
+/** `open`: the goods are still to be handed over. `fulfilled`: they were. `cancelled`: they will not be. */
+export type OrderPhase = 'open' | 'fulfilled' | 'cancelled'
+
+const orderPhases = {
+  placed: 'open',
+  released: 'open',
+  dispatched: 'fulfilled',
+  cancelled: 'cancelled',
+} as const satisfies Readonly<Record<OrderState, OrderPhase>>
+
+export const orderPhase = (state: OrderState): OrderPhase => orderPhases[state]
+
+/** The states of orders with nothing left to do for staff who pack and call. */
+export type EndState = {
+  [S in OrderState]: (typeof orderPhases)[S] extends 'open' ? never : S
+}[OrderState]
+
+export const isEndState = (state: OrderState): state is EndState => orderPhases[state] !== 'open'
+export const endStates: readonly EndState[] = orderStates.filter(isEndState)
+export const openOrderStates = orderStates.filter((state) => !isEndState(state))
 
 /** Whether a transition is in the table; staying in a state is always allowed. */
 const isStep = (from: string, to: string, allowed: readonly string[]): boolean =>

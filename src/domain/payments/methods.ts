@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../lang/result.ts'
+import { unreachable } from '../lang/unreachable.ts'
 import { addPence, type Pence, pence } from '../money/pence.ts'
 
 /** The values of the wire (T-265): card, PayPal, trade account, on hold for staff, nothing to pay. */
@@ -6,13 +7,21 @@ export const paymentMethods = ['stripe', 'paypal', 'account', 'on_hold', 'no-cha
 export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** The methods that are paid through a provider; orders by the others are placed by the shop alone. */
-export const providers = ['stripe', 'paypal'] as const
+export const providers = ['stripe', 'paypal'] as const satisfies readonly PaymentMethod[]
 export type Provider = (typeof providers)[number]
+
+/** The methods that the shop alone places orders by. */
+export type MethodWithoutProvider = Exclude<PaymentMethod, Provider>
+
+export const isProvider = (method: PaymentMethod): method is Provider =>
+  providers.some((provider) => provider === method)
+
+/** The provider of the card form, and of all payments against a reference: their rows name none. */
+export const cardProvider = 'stripe' satisfies Provider
 
 /** The methods that the shop has enabled. */
 export interface PaymentSettings {
-  readonly cards: boolean
-  readonly paypal: boolean
+  readonly providers: ReadonlySet<Provider>
   /** Which shoppers may leave an order on hold for staff to call back (OP-69). */
   readonly onHold: 'nobody' | 'trade' | 'everybody'
 }
@@ -52,8 +61,8 @@ export const checkMethod = (
 ): Result<PaymentMethod, MethodRefusal> => {
   if (method === 'no-charge') return total === 0 ? ok(method) : err('something-to-pay')
   if (!isEnabled(method, payer, settings) || total === 0) return err('not-offered')
-  if (method === 'stripe' && total < cardAmounts.min) return err('too-little-for-cards')
-  if (method === 'stripe' && total > cardAmounts.max) return err('too-much-for-cards')
+  if (method === cardProvider && total < cardAmounts.min) return err('too-little-for-cards')
+  if (method === cardProvider && total > cardAmounts.max) return err('too-much-for-cards')
   if (method === 'account' && payer.credit !== null && !isWithin(payer.credit, total))
     return err('over-credit-limit')
   return ok(method)
@@ -62,17 +71,16 @@ export const checkMethod = (
 const isEnabled = (
   method: Exclude<PaymentMethod, 'no-charge'>,
   { credit }: Payer,
-  { cards, paypal, onHold }: PaymentSettings,
+  { providers: enabled, onHold }: PaymentSettings,
 ): boolean => {
+  if (isProvider(method)) return enabled.has(method)
   switch (method) {
-    case 'stripe':
-      return cards
-    case 'paypal':
-      return paypal
     case 'account':
       return credit !== null && credit.limit > 0
     case 'on_hold':
       return onHold === 'everybody' || (onHold === 'trade' && credit !== null)
+    default:
+      return unreachable(method)
   }
 }
 
@@ -109,7 +117,7 @@ export const noMethodReason = (
   settings: PaymentSettings,
 ): 'too-little-for-cards' | 'too-much-for-cards' | 'not-offered' | null => {
   if (offeredMethods(total, payer, settings).length > 0) return null
-  const may = checkMethod('stripe', total, payer, settings)
+  const may = checkMethod(cardProvider, total, payer, settings)
   return !may.ok && (may.error === 'too-little-for-cards' || may.error === 'too-much-for-cards')
     ? may.error
     : 'not-offered'

@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { accountAddressPath, paths } from '#contract/routes.ts'
 import { sendRejection } from '../edge/problems.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../session/session-limit.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
 import { MOST_ADDRESSES } from './addresses.ts'
 import { type AccountHandlerDeps, acceptForm, rejectForm, requireUser } from './responses.ts'
 

@@ -13,6 +13,7 @@ import {
   lockCustomer,
   updateAddress,
 } from './store.ts'
+import type { User } from './user.ts'
 
 export const MOST_ADDRESSES = 50
 
@@ -20,25 +21,26 @@ export const MOST_ADDRESSES = 50
  * Saves a new address or changes one of the customer's own; the first becomes the default for delivery and
  * billing.
  */
-export const saveAddress = (
-  database: Pick<Database, 'transaction'>,
-  customerId: number,
-  id: number | null,
-  form: PutAddress,
-): Promise<Result<null, 'unknown' | 'full'>> =>
-  database.transaction(async (tx) => {
-    await lockCustomer(tx, customerId)
-    const existing = await findAddresses(tx, customerId)
-    if (id === null && existing.length >= MOST_ADDRESSES) return err('full')
-    if (id !== null && !existing.some((address) => address.id === id)) return err('unknown')
-    const formRow = addressRowOf(form)
-    const row = existing.length === 0 ? { ...formRow, isDelivery: true, isBilling: true } : formRow
-    await clearDefaults(tx, customerId, row)
-    if (id === null) await insertAddress(tx, customerId, row)
-    else await updateAddress(tx, customerId, id, row)
-    if (row.isDelivery) await setSessionPostcodes(tx, customerId)
-    return ok(null)
-  })
+export const saveAddress =
+  (database: Pick<Database, 'transaction'>) =>
+  (
+    { id: customerId }: Pick<User, 'id'>,
+    id: number | null,
+    form: PutAddress,
+  ): Promise<Result<null, 'unknown' | 'full'>> =>
+    database.transaction(async (tx) => {
+      await lockCustomer(tx, customerId)
+      const existing = await findAddresses(tx, customerId)
+      if (id === null && existing.length >= MOST_ADDRESSES) return err('full')
+      if (id !== null && !existing.some((address) => address.id === id)) return err('unknown')
+      const formRow = addressRowOf(form)
+      const row = existing.length === 0 ? { ...formRow, isDelivery: true, isBilling: true } : formRow
+      await clearDefaults(tx, customerId, row)
+      if (id === null) await insertAddress(tx, customerId, row)
+      else await updateAddress(tx, customerId, id, row)
+      if (row.isDelivery) await setSessionPostcodes(tx, customerId)
+      return ok(null)
+    })
 
 /** The addresses that a form is prefilled with (T-204). */
 export interface DefaultAddresses {
@@ -47,13 +49,15 @@ export interface DefaultAddresses {
 }
 
 /** A customer's default addresses; null when there is none. */
-export const findDefaults = async (queries: Queries, customerId: number): Promise<DefaultAddresses> => {
-  const addresses = await findAddresses(queries, customerId)
-  return {
-    shipping: addresses.find(({ isDelivery }) => isDelivery) ?? null,
-    billing: addresses.find(({ isBilling }) => isBilling) ?? null,
+export const findDefaults =
+  (queries: Queries) =>
+  async (customerId: number): Promise<DefaultAddresses> => {
+    const addresses = await findAddresses(queries, customerId)
+    return {
+      shipping: addresses.find(({ isDelivery }) => isDelivery) ?? null,
+      billing: addresses.find(({ isBilling }) => isBilling) ?? null,
+    }
   }
-}
 
 const isSame = (a: Address, b: Address): boolean => addressParts.every((part) => a[part] === b[part])
 

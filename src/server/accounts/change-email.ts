@@ -8,47 +8,45 @@ import { countHits, limits, type RetryAfter } from './limits.ts'
 import { consumeLink, createLink, invalidateLinks } from './links.ts'
 import type { AccountsDeps } from './open-account.ts'
 import { changeCustomer, changeEmail, findCustomer, lockCustomer } from './store.ts'
+import type { User } from './user.ts'
 
 /**
  * Emails a link to the new address, which changes when the link is used. The response is the same whether or
  * not the address has an account.
  */
-export const requestEmailChange = async (
-  { database, mail, now }: AccountsDeps,
-  customerId: number,
-  email: string,
-): Promise<Result<null, RetryAfter>> => {
-  const wait = await countHits(database.queries, [
-    [limits.addressesOfAccount, `${customerId}`],
-    [limits.emailsToAddress, mailboxOf(email)],
-  ])
-  if (wait !== null) return err(wait)
-  await database.transaction(async (tx) => {
-    const token = await createLink(tx, { customerId, purpose: 'change-email', email }, now())
-    await mail.send(tx, email, { template: 'email-change', data: { confirmPath: confirmEmailPath(token) } })
-  })
-  return ok(null)
-}
+export const requestEmailChange =
+  ({ database, mail, now }: AccountsDeps) =>
+  async ({ id: customerId }: Pick<User, 'id'>, email: string): Promise<Result<null, RetryAfter>> => {
+    const wait = await countHits(database.queries, [
+      [limits.addressesOfAccount, `${customerId}`],
+      [limits.emailsToAddress, mailboxOf(email)],
+    ])
+    if (wait !== null) return err(wait)
+    await database.transaction(async (tx) => {
+      const token = await createLink(tx, { customerId, purpose: 'change-email', email }, now())
+      await mail.send(tx, email, { template: 'email-change', data: { confirmPath: confirmEmailPath(token) } })
+    })
+    return ok(null)
+  }
 
 /** Sends another email to confirm the account's address. */
-export const sendConfirmation = async (
-  { database, mail, now }: AccountsDeps,
-  customerId: number,
-): Promise<Result<null, RetryAfter>> => {
-  const found = await findCustomer(database.queries, customerId)
-  if (found === null || found.emailConfirmedAt !== null) return ok(null)
-  const { email, firstName } = found
-  const wait = await countHits(database.queries, [[limits.emailsToAddress, mailboxOf(email)]])
-  if (wait !== null) return err(wait)
-  await database.transaction(async (tx) => {
-    const token = await createLink(tx, { customerId, purpose: 'confirm-email', email }, now())
-    await mail.send(tx, email, {
-      template: 'welcome',
-      data: { firstName, confirmPath: confirmEmailPath(token) },
+export const sendConfirmation =
+  ({ database, mail, now }: AccountsDeps) =>
+  async ({ id: customerId }: Pick<User, 'id'>): Promise<Result<null, RetryAfter>> => {
+    const found = await findCustomer(database.queries, customerId)
+    if (found === null || found.emailConfirmedAt !== null) return ok(null)
+    const { email, firstName } = found
+    const wait = await countHits(database.queries, [[limits.emailsToAddress, mailboxOf(email)]])
+    if (wait !== null) return err(wait)
+    await database.transaction(async (tx) => {
+      const token = await createLink(tx, { customerId, purpose: 'confirm-email', email }, now())
+      await mail.send(tx, email, {
+        template: 'welcome',
+        data: { firstName, confirmPath: confirmEmailPath(token) },
+      })
     })
-  })
-  return ok(null)
-}
+    return ok(null)
+  }
 
 /**
  * A listener that runs when an address is confirmed as its owner's, such as assigning guest orders placed
@@ -62,19 +60,20 @@ export type EmailConfirmedListener = (tx: Queries, customerId: number, email: st
  * with this address and their own password, and would receive the orders placed with it. So the link works
  * only for the account's logged-in user (HZ-26).
  */
-export const confirmEmail = async (
-  deps: AccountsDeps,
-  customerId: number,
-  token: string,
-): Promise<Result<'confirmed' | 'changed', 'over'>> => {
-  try {
-    return await confirmEmailChange(deps, customerId, token)
-  } catch (error) {
-    /* Another account took the address concurrently: the same outcome as if it had earlier. */
-    if (isUniqueViolation(error, customer.emailKey)) return err('over')
-    throw error
+export const confirmEmail =
+  (deps: AccountsDeps) =>
+  async (
+    { id: customerId }: Pick<User, 'id'>,
+    token: string,
+  ): Promise<Result<'confirmed' | 'changed', 'over'>> => {
+    try {
+      return await confirmEmailChange(deps, customerId, token)
+    } catch (error) {
+      /* Another account took the address concurrently: the same outcome as if it had earlier. */
+      if (isUniqueViolation(error, customer.emailKey)) return err('over')
+      throw error
+    }
   }
-}
 
 const confirmEmailChange = (
   { database, mail, now, emailConfirmedListeners }: AccountsDeps,

@@ -13,25 +13,26 @@ import { changeCustomer, endSessions, lockUnchangedPassword } from './store.ts'
  * Changes the password of a user who knows the old one. Other devices are logged out and no longer known;
  * this session continues under a new id, with a new device cookie.
  */
-export const changePassword = async (
-  deps: AccountsDeps,
-  user: { readonly id: number; readonly email: string },
-  { from, to, ip, device }: LoginRequest,
-  { current, password }: { readonly current: string; readonly password: string },
-): Promise<Result<null, 'wrong' | RetryAfter | WeakPassword>> => {
-  const weakness = await findPasswordWeakness(password, user.email)
-  if (weakness !== null) return err({ weakness })
-  const proven = await provePassword(deps, user, { ip, device }, current)
-  if (!proven.ok) return proven
-  const passwordHash = await hashPassword(password)
-  return deps.database.transaction(async (tx) => {
-    if (!(await lockUnchangedPassword(tx, proven.value))) return err('wrong')
-    await changeCustomer(tx, user.id, { passwordHash })
-    await endSessions(tx, user.id, from.idHash)
-    await endDevices(tx, user.id)
-    await invalidateLinks(tx, user.id, ['change-email', 'reset-password'])
-    await signIn(deps.dataOwners, tx, { from, to, device, customerId: user.id }, deps.now())
-    await deps.mail.send(tx, user.email, { template: 'password-changed', data: {} })
-    return ok(null)
-  })
-}
+export const changePassword =
+  (deps: AccountsDeps) =>
+  async (
+    user: { readonly id: number; readonly email: string },
+    { from, to, ip, device }: LoginRequest,
+    { current, password }: { readonly current: string; readonly password: string },
+  ): Promise<Result<null, 'wrong' | RetryAfter | WeakPassword>> => {
+    const weakness = await findPasswordWeakness(deps.merchant)(password, user.email)
+    if (weakness !== null) return err({ weakness })
+    const proven = await provePassword(deps)(user, { ip, device }, current)
+    if (!proven.ok) return proven
+    const passwordHash = await hashPassword(password)
+    return deps.database.transaction(async (tx) => {
+      if (!(await lockUnchangedPassword(tx, proven.value))) return err('wrong')
+      await changeCustomer(tx, user.id, { passwordHash })
+      await endSessions(tx, user.id, from.idHash)
+      await endDevices(tx, user.id)
+      await invalidateLinks(tx, user.id, ['change-email', 'reset-password'])
+      await signIn(deps.dataOwners, tx, { from, to, device, customerId: user.id }, deps.now())
+      await deps.mail.send(tx, user.email, { template: 'password-changed', data: {} })
+      return ok(null)
+    })
+  }

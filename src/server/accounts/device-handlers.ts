@@ -5,8 +5,8 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { sendRejection } from '../edge/problems.ts'
 import { route } from '../edge/route.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
-import { sessionLimit } from '../session/session-limit.ts'
 import { type AccountHandlerDeps, acceptForm, requireUser } from './responses.ts'
 
 /**

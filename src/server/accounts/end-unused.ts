@@ -47,7 +47,7 @@ export const endUnusedAccounts = async (deps: AccountsDeps): Promise<void> => {
   )
   await sendNotices(deps, 'week', isLastDue)
   const isExpired = and(unusedSince(cutoff), hasLastNotice, lte(customer.lastNoticeAt, ago(LAST_NOTICE_MS)))
-  for (const { id } of await findUnused(deps.database.queries, isExpired)) await deleteAccount(deps, id)
+  for (const { id } of await findUnused(deps.database.queries, isExpired)) await deleteAccount(deps)({ id })
 }
 
 const sendNotices = async (

@@ -6,8 +6,8 @@ import { paths } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { rejectTooMany } from '../edge/retry-after.ts'
 import { route } from '../edge/route.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
-import { sessionLimit } from '../session/session-limit.ts'
 import {
   type AccountHandlerDeps,
   acceptForm,

@@ -89,42 +89,44 @@ const forgiveLogin = async (
  * time (HZ-04). Attempts are counted by account and by client, whether or not the account exists (SX-07), or
  * by a device known to the account.
  */
-export const logIn = async (
-  deps: AccountsDeps,
-  { from, to, ip, device }: LoginRequest,
-  { email, password }: Pick<LogIn, 'email' | 'password'>,
-): Promise<Result<null, 'wrong' | RetryAfter>> => {
-  const { database, dataOwners, now } = deps
-  const { queries } = database
-  const counted = await countLogin(deps, email, { ip, device })
-  if (!counted.ok) return counted
-  const found = await findByEmail(queries, email)
-  if (!(await verifyPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
-  const isLoggedIn = await database.transaction(async (tx) => {
-    const isUnchanged = await lockUnchangedPassword(tx, found)
-    if (isUnchanged) await signIn(dataOwners, tx, { from, to, device, customerId: found.id }, now())
-    return isUnchanged
-  })
-  if (!isLoggedIn) return err('wrong')
-  await forgiveLogin(queries, email, ip, counted.value)
-  return ok(null)
-}
+export const logIn =
+  (deps: AccountsDeps) =>
+  async (
+    { from, to, ip, device }: LoginRequest,
+    { email, password }: Pick<LogIn, 'email' | 'password'>,
+  ): Promise<Result<null, 'wrong' | RetryAfter>> => {
+    const { database, dataOwners, now } = deps
+    const { queries } = database
+    const counted = await countLogin(deps, email, { ip, device })
+    if (!counted.ok) return counted
+    const found = await findByEmail(queries, email)
+    if (!(await verifyPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
+    const isLoggedIn = await database.transaction(async (tx) => {
+      const isUnchanged = await lockUnchangedPassword(tx, found)
+      if (isUnchanged) await signIn(dataOwners, tx, { from, to, device, customerId: found.id }, now())
+      return isUnchanged
+    })
+    if (!isLoggedIn) return err('wrong')
+    await forgiveLogin(queries, email, ip, counted.value)
+    return ok(null)
+  }
 
 /**
  * Checks the password of a logged-in user again before an important change; attempts count as those of a
  * login.
  */
-export const provePassword = async (
-  deps: Pick<AccountsDeps, 'database' | 'now'>,
-  user: { readonly id: number; readonly email: string },
-  origin: LoginOrigin,
-  password: string,
-): Promise<Result<CustomerRow, 'wrong' | RetryAfter>> => {
-  const { queries } = deps.database
-  const counted = await countLogin(deps, user.email, origin)
-  if (!counted.ok) return counted
-  const found = await findCustomer(queries, user.id)
-  if (!(await verifyPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
-  await forgiveLogin(queries, user.email, origin.ip, counted.value)
-  return ok(found)
-}
+export const provePassword =
+  (deps: Pick<AccountsDeps, 'database' | 'now'>) =>
+  async (
+    user: { readonly id: number; readonly email: string },
+    origin: LoginOrigin,
+    password: string,
+  ): Promise<Result<CustomerRow, 'wrong' | RetryAfter>> => {
+    const { queries } = deps.database
+    const counted = await countLogin(deps, user.email, origin)
+    if (!counted.ok) return counted
+    const found = await findCustomer(queries, user.id)
+    if (!(await verifyPassword(password, found?.passwordHash ?? null)) || found === null) return err('wrong')
+    await forgiveLogin(queries, user.email, origin.ip, counted.value)
+    return ok(found)
+  }

@@ -1,4 +1,4 @@
-import { merchant } from '#contract/merchant.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import { foldPassword, type Weakness, weaknessOf } from '#domain/checkout/password.ts'
 
 /** The reason why a new password is rejected. */
@@ -17,11 +17,13 @@ const loadFrequent = (): Promise<ReadonlySet<string>> => {
 }
 
 /** Why a new password of this account is too weak; null: it is acceptable (D33). */
-export const findPasswordWeakness = async (password: string, email: string): Promise<Weakness | null> => {
-  const frequent = await loadFrequent()
-  return weaknessOf(password, {
-    email,
-    shopNames: [merchant.tradingName, merchant.legalName],
-    isFrequent: (folded) => frequent.has(folded),
-  })
-}
+export const findPasswordWeakness =
+  ({ name, legalName }: Merchant) =>
+  async (password: string, email: string): Promise<Weakness | null> => {
+    const frequent = await loadFrequent()
+    return weaknessOf(password, {
+      email,
+      shopNames: [name, legalName],
+      isFrequent: (folded) => frequent.has(folded),
+    })
+  }

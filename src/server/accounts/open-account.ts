@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { confirmEmailPath } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -16,6 +17,7 @@ import { insertCustomer } from './store.ts'
 export interface AccountsDeps {
   readonly database: Database
   readonly mail: Pick<Mail, 'send'>
+  readonly merchant: Merchant
   readonly now: () => Date
   /** Whether customers can apply for a trade account (T-222). */
   readonly tradeAccounts: boolean
@@ -46,33 +48,31 @@ export interface NewAccount {
  * changed. A mailbox at its daily limit gets no more emails, however many accounts are opened for tagged
  * addresses of it (HZ-02); its owner can request another.
  */
-export const createAccount = async (
-  { mail, now, tradeAccounts }: Pick<AccountsDeps, 'mail' | 'now' | 'tradeAccounts'>,
-  tx: Queries,
-  account: NewAccount,
-): Promise<Result<number, 'known'>> => {
-  const { email, firstName, lastName, telephone, passwordHash } = account
-  const tradeCompany = tradeAccounts ? account.tradeCompany : null
-  const customerId = await insertCustomer(tx, {
-    email,
-    firstName,
-    lastName,
-    telephone,
-    passwordHash,
-    newsSince: account.news ? now() : null,
-    tradeStatus: tradeCompany === null ? 'none' : 'pending',
-    tradeCompany: tradeCompany ?? '',
-    createdAt: now(),
-  })
-  if (customerId === null) return err('known')
-  const send = async (order: EmailRequest): Promise<void> => {
-    if (await isHitAllowed(tx, limits.emailsToAddress, mailboxOf(email))) await mail.send(tx, email, order)
+export const createAccount =
+  ({ mail, now, tradeAccounts }: Pick<AccountsDeps, 'mail' | 'now' | 'tradeAccounts'>) =>
+  async (tx: Queries, account: NewAccount): Promise<Result<number, 'known'>> => {
+    const { email, firstName, lastName, telephone, passwordHash } = account
+    const tradeCompany = tradeAccounts ? account.tradeCompany : null
+    const customerId = await insertCustomer(tx, {
+      email,
+      firstName,
+      lastName,
+      telephone,
+      passwordHash,
+      newsSince: account.news ? now() : null,
+      tradeStatus: tradeCompany === null ? 'none' : 'pending',
+      tradeCompany: tradeCompany ?? '',
+      createdAt: now(),
+    })
+    if (customerId === null) return err('known')
+    const send = async (order: EmailRequest): Promise<void> => {
+      if (await isHitAllowed(tx, limits.emailsToAddress, mailboxOf(email))) await mail.send(tx, email, order)
+    }
+    const token = await createLink(tx, { customerId, purpose: 'confirm-email', email }, now())
+    await send({ template: 'welcome', data: { firstName, confirmPath: confirmEmailPath(token) } })
+    if (tradeCompany !== null) await send({ template: 'trade-received', data: { company: tradeCompany } })
+    return ok(customerId)
   }
-  const token = await createLink(tx, { customerId, purpose: 'confirm-email', email }, now())
-  await send({ template: 'welcome', data: { firstName, confirmPath: confirmEmailPath(token) } })
-  if (tradeCompany !== null) await send({ template: 'trade-received', data: { company: tradeCompany } })
-  return ok(customerId)
-}
 
 /**
  * A login or registration request: the current visitor, the visitor after login, the network address and the
@@ -91,26 +91,27 @@ export interface LoginRequest {
  * hashed in either case (HZ-03). New accounts are limited by client too: hashing delays other requests, and
  * the emails go to arbitrary addresses (SX-07).
  */
-export const openAccount = async (
-  deps: AccountsDeps,
-  { from, to, ip, device }: LoginRequest,
-  { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
-): Promise<Result<number, 'known' | RetryAfter | WeakPassword>> => {
-  const { database, now, dataOwners } = deps
-  const weakness = await findPasswordWeakness(password, account.email)
-  if (weakness !== null) return err({ weakness })
-  const limitKeys: readonly LimitKey[] = [
-    [limits.accountExistsOfSession, from.identity.id],
-    [limits.accountExistsOfClient, clientOf(ip)],
-  ]
-  const wait = await countHits(database.queries, [...limitKeys, [limits.accountsOfClient, clientOf(ip)]])
-  if (wait !== null) return err(wait)
-  const passwordHash = await hashPassword(password)
-  const opened = await database.transaction(async (tx) => {
-    const created = await createAccount(deps, tx, { ...account, passwordHash })
-    if (created.ok) await signIn(dataOwners, tx, { from, to, device, customerId: created.value }, now())
-    return created
-  })
-  if (opened.ok) for (const limitKey of limitKeys) await takeBackHits(database.queries, ...limitKey)
-  return opened
-}
+export const openAccount =
+  (deps: AccountsDeps) =>
+  async (
+    { from, to, ip, device }: LoginRequest,
+    { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
+  ): Promise<Result<number, 'known' | RetryAfter | WeakPassword>> => {
+    const { database, now, dataOwners } = deps
+    const weakness = await findPasswordWeakness(deps.merchant)(password, account.email)
+    if (weakness !== null) return err({ weakness })
+    const limitKeys: readonly LimitKey[] = [
+      [limits.accountExistsOfSession, from.identity.id],
+      [limits.accountExistsOfClient, clientOf(ip)],
+    ]
+    const wait = await countHits(database.queries, [...limitKeys, [limits.accountsOfClient, clientOf(ip)]])
+    if (wait !== null) return err(wait)
+    const passwordHash = await hashPassword(password)
+    const opened = await database.transaction(async (tx) => {
+      const created = await createAccount(deps)(tx, { ...account, passwordHash })
+      if (created.ok) await signIn(dataOwners, tx, { from, to, device, customerId: created.value }, now())
+      return created
+    })
+    if (opened.ok) for (const limitKey of limitKeys) await takeBackHits(database.queries, ...limitKey)
+    return opened
+  }

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
+import { downloadName } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { confirmEmailPath, paths } from '#contract/routes.ts'
 import { sendRejection } from '../edge/problems.ts'
 import { rejectTooMany } from '../edge/retry-after.ts'
 import { route } from '../edge/route.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
-import { sessionLimit } from '../session/session-limit.ts'
 import type { RetryAfter } from './limits.ts'
 import {
   type AccountHandlerDeps,
@@ -175,7 +176,10 @@ export const registerOwnAccount = (fastify: FastifyInstance, deps: AccountHandle
       if (data === null) return sendRejection(reply, 404, messages.pageMissing)
       return reply
         .header('Cache-Control', 'private, no-store')
-        .header('Content-Disposition', 'attachment; filename="tessera-account.json"')
+        .header(
+          'Content-Disposition',
+          `attachment; filename="${downloadName(deps.shop.merchant, 'account.json')}"`,
+        )
         .type('application/json; charset=utf-8')
         .serializer((value: unknown) => JSON.stringify(value, null, 2))
         .send(data)

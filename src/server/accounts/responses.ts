@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { passwordWeaknessMessage, type WireFormAccepted } from '#contract/account.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { Database } from '../database/database.ts'
@@ -8,15 +9,15 @@ import { wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { RequestRejection } from '../edge/request-rejection.ts'
 import { hashDeviceId, newDevice } from '../session/device-cookie.ts'
-import type { Shop } from '../shop.ts'
 import { deviceName } from './device-name.ts'
 import type { Device } from './devices.ts'
+import type { Accounts } from './index.ts'
 import type { WeakPassword } from './new-password.ts'
 import type { LoginRequest } from './open-account.ts'
 import type { User } from './user.ts'
 
 export interface AccountHandlerDeps {
-  readonly shop: Pick<Shop, 'accounts'>
+  readonly shop: { readonly accounts: Accounts; readonly merchant: Merchant }
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number; readonly reads: number }
 }
@@ -89,7 +90,7 @@ export const sendLoginCookies = (
  * afterwards.
  */
 export const requireUser = async (
-  { shop }: Pick<AccountHandlerDeps, 'shop'>,
+  { shop }: { readonly shop: { readonly accounts: Pick<Accounts, 'userOf'> } },
   request: FastifyRequest,
   reply: FastifyReply,
   back: string,

@@ -92,6 +92,8 @@ export const setSessionPostcodes = async (tx: Queries, customerId: number): Prom
 }
 
 /** Logs out by deleting the session: the next visitor of this browser finds none of its data (HZ-26). */
-export const signOut = async (tx: Queries, visitor: Visitor): Promise<void> => {
-  await tx.delete(session).where(eq(session.idHash, visitor.idHash))
-}
+export const signOut =
+  (tx: Queries) =>
+  async (visitor: Visitor): Promise<void> => {
+    await tx.delete(session).where(eq(session.idHash, visitor.idHash))
+  }

@@ -3,6 +3,7 @@ import type { PutAddress, SavedAddress } from '#contract/account.ts'
 import type { Address } from '#domain/checkout/details.ts'
 import type { Queries } from '../database/database.ts'
 import { customer, customerAddress, session, tradeBalance } from '../database/schema/index.ts'
+import type { User } from './user.ts'
 
 /** The lookup key of an email address, regardless of case. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
@@ -172,10 +173,12 @@ export const updateAddress = async (
 }
 
 /** Returns false when the address is not this customer's. */
-export const deleteAddress = async (tx: Queries, customerId: number, id: number): Promise<boolean> => {
-  const deleted = await tx
-    .delete(customerAddress)
-    .where(and(eq(customerAddress.id, id), eq(customerAddress.customerId, customerId)))
-    .returning({ id: customerAddress.id })
-  return deleted.length > 0
-}
+export const deleteAddress =
+  (tx: Queries) =>
+  async ({ id: customerId }: Pick<User, 'id'>, id: number): Promise<boolean> => {
+    const deleted = await tx
+      .delete(customerAddress)
+      .where(and(eq(customerAddress.id, id), eq(customerAddress.customerId, customerId)))
+      .returning({ id: customerAddress.id })
+    return deleted.length > 0
+  }

@@ -20,6 +20,7 @@ import {
   findOwedPence,
   lockCustomer,
 } from './store.ts'
+import type { User } from './user.ts'
 
 export interface TradeDeps {
   readonly database: Database
@@ -28,22 +29,20 @@ export interface TradeDeps {
 }
 
 /** Applies for a trade account. Nothing changes for a customer who has already applied or has one. */
-export const applyForTrade = (
-  { database, mail }: TradeDeps,
-  customerId: number,
-  company: string,
-): Promise<Result<null, 'applied'>> =>
-  database.transaction(async (tx) => {
-    const found = await lockCustomer(tx, customerId)
-    if (found === null || found.tradeStatus !== 'none') return err('applied')
-    await changeCustomer(tx, customerId, {
-      tradeStatus: 'pending',
-      tradeCompany: company,
-      tradeRefusedAt: null,
+export const applyForTrade =
+  ({ database, mail, tradeAccounts }: TradeDeps & { readonly tradeAccounts: boolean }) =>
+  ({ id: customerId }: Pick<User, 'id'>, company: string): Promise<Result<null, 'applied'>> =>
+    database.transaction(async (tx) => {
+      const found = await lockCustomer(tx, customerId)
+      if (!tradeAccounts || found?.tradeStatus !== 'none') return err('applied')
+      await changeCustomer(tx, customerId, {
+        tradeStatus: 'pending',
+        tradeCompany: company,
+        tradeRefusedAt: null,
+      })
+      await mail.send(tx, found.email, { template: 'trade-received', data: { company } })
+      return ok(null)
     })
-    await mail.send(tx, found.email, { template: 'trade-received', data: { company } })
-    return ok(null)
-  })
 
 export interface TradeDecision {
   readonly company: string
@@ -86,23 +85,27 @@ const limitWarning = (
  * Opens a trade account up to a limit, or changes the limit of an open one; an email is sent when it opens. A
  * limit that may be a typing error is set only when `confirmed`.
  */
-export const approveTrade = (
-  { database, mail }: TradeDeps,
-  email: string,
-  limit: Pence,
-  confirmed = false,
-): Promise<Result<TradeDecision, 'unknown' | 'not-applied' | LimitWarning>> =>
-  database.transaction(async (tx) => {
-    const found = await lockTrade(tx, email)
-    if (!found.ok) return found
-    const { id, tradeStatus, tradeCompany: company, email: to } = found.value
-    const warning = confirmed ? null : limitWarning(found.value, await findOwedPence(tx, id), limit)
-    if (warning !== null) return err(warning)
-    await changeCustomer(tx, id, { tradeStatus: 'approved', creditLimitPence: limit, tradeRefusedAt: null })
-    if (tradeStatus !== 'approved')
-      await mail.send(tx, to, { template: 'trade-approved', data: { company, credit: formatPounds(limit) } })
-    return ok({ company, email: to })
-  })
+export const approveTrade =
+  ({ database, mail }: TradeDeps) =>
+  (
+    email: string,
+    limit: Pence,
+    confirmed = false,
+  ): Promise<Result<TradeDecision, 'unknown' | 'not-applied' | LimitWarning>> =>
+    database.transaction(async (tx) => {
+      const found = await lockTrade(tx, email)
+      if (!found.ok) return found
+      const { id, tradeStatus, tradeCompany: company, email: to } = found.value
+      const warning = confirmed ? null : limitWarning(found.value, await findOwedPence(tx, id), limit)
+      if (warning !== null) return err(warning)
+      await changeCustomer(tx, id, { tradeStatus: 'approved', creditLimitPence: limit, tradeRefusedAt: null })
+      if (tradeStatus !== 'approved')
+        await mail.send(tx, to, {
+          template: 'trade-approved',
+          data: { company, credit: formatPounds(limit) },
+        })
+      return ok({ company, email: to })
+    })
 
 export interface TradeSuspension extends TradeDecision {
   /** False: it was already suspended. */
@@ -115,23 +118,22 @@ export interface TradeSuspension extends TradeDecision {
  * Suspends the account: further orders on account are refused, and an order being placed either comes before
  * or is refused. Existing orders and debts stay.
  */
-export const suspendTrade = (
-  { database, mail }: TradeDeps,
-  email: string,
-): Promise<Result<TradeSuspension, 'unknown' | 'not-applied' | 'not-open'>> =>
-  database.transaction(async (tx) => {
-    const found = await lockTrade(tx, email)
-    if (!found.ok) return found
-    const { id, tradeStatus, tradeCompany: company, email: to } = found.value
-    if (tradeStatus === 'pending' || tradeStatus === 'none') return err('not-open')
-    const owed = pence(await findOwedPence(tx, id))
-    const isNew = tradeStatus === 'approved'
-    if (isNew) {
-      await changeCustomer(tx, id, { tradeStatus: 'suspended' })
-      await mail.send(tx, to, { template: 'trade-suspended', data: { company } })
-    }
-    return ok({ company, email: to, isNew, owed })
-  })
+export const suspendTrade =
+  ({ database, mail }: TradeDeps) =>
+  (email: string): Promise<Result<TradeSuspension, 'unknown' | 'not-applied' | 'not-open'>> =>
+    database.transaction(async (tx) => {
+      const found = await lockTrade(tx, email)
+      if (!found.ok) return found
+      const { id, tradeStatus, tradeCompany: company, email: to } = found.value
+      if (tradeStatus === 'pending' || tradeStatus === 'none') return err('not-open')
+      const owed = pence(await findOwedPence(tx, id))
+      const isNew = tradeStatus === 'approved'
+      if (isNew) {
+        await changeCustomer(tx, id, { tradeStatus: 'suspended' })
+        await mail.send(tx, to, { template: 'trade-suspended', data: { company } })
+      }
+      return ok({ company, email: to, isNew, owed })
+    })
 
 export interface TradeRefusal extends TradeDecision {
   /** False: it was already refused, and no second email is sent. */
@@ -139,20 +141,19 @@ export interface TradeRefusal extends TradeDecision {
 }
 
 /** Refuses an application: the account works as before, may apply again, and gets an email. */
-export const refuseTrade = (
-  { database, mail, now }: TradeDeps,
-  email: string,
-): Promise<Result<TradeRefusal, 'unknown' | 'not-applied' | 'open'>> =>
-  database.transaction(async (tx) => {
-    const found = await lockTrade(tx, email)
-    if (!found.ok) return found
-    const { id, tradeStatus, tradeCompany: company, email: to } = found.value
-    if (tradeStatus === 'none') return ok({ company, email: to, isNew: false })
-    if (tradeStatus !== 'pending') return err('open')
-    await changeCustomer(tx, id, { tradeStatus: 'none', tradeRefusedAt: now() })
-    await mail.send(tx, to, { template: 'trade-refused', data: { company } })
-    return ok({ company, email: to, isNew: true })
-  })
+export const refuseTrade =
+  ({ database, mail, now }: TradeDeps) =>
+  (email: string): Promise<Result<TradeRefusal, 'unknown' | 'not-applied' | 'open'>> =>
+    database.transaction(async (tx) => {
+      const found = await lockTrade(tx, email)
+      if (!found.ok) return found
+      const { id, tradeStatus, tradeCompany: company, email: to } = found.value
+      if (tradeStatus === 'none') return ok({ company, email: to, isNew: false })
+      if (tradeStatus !== 'pending') return err('open')
+      await changeCustomer(tx, id, { tradeStatus: 'none', tradeRefusedAt: now() })
+      await mail.send(tx, to, { template: 'trade-refused', data: { company } })
+      return ok({ company, email: to, isNew: true })
+    })
 
 export interface TradePayment {
   readonly email: string
@@ -162,17 +163,20 @@ export interface TradePayment {
 }
 
 /** Records a trade account's payment, which frees as much of its credit. */
-export const recordTradePayment = (
-  { database }: TradeDeps,
-  { email, amount, reference }: TradePayment,
-): Promise<Result<BookedPayment, BookPaymentRefusal | { readonly kind: 'unknown' }>> =>
-  allOrNothing<BookedPayment, BookPaymentRefusal | { readonly kind: 'unknown' }>(database, async (tx) => {
-    const found = await findByEmail(tx, email)
-    return found === null ? err({ kind: 'unknown' }) : bookPayment(tx, found.id, { amount, reference })
-  })
+export const recordTradePayment =
+  ({ database }: TradeDeps) =>
+  ({
+    email,
+    amount,
+    reference,
+  }: TradePayment): Promise<Result<BookedPayment, BookPaymentRefusal | { readonly kind: 'unknown' }>> =>
+    allOrNothing<BookedPayment, BookPaymentRefusal | { readonly kind: 'unknown' }>(database, async (tx) => {
+      const found = await findByEmail(tx, email)
+      return found === null ? err({ kind: 'unknown' }) : bookPayment(tx, found.id, { amount, reference })
+    })
 
 /** A customer's trade account: status, limit, debt and entries; null: no account has this address. */
-export const readTrade = async (queries: Queries, email: string) => {
+export const readTrade = (queries: Queries) => async (email: string) => {
   const found = await findByEmail(queries, email)
   if (found === null) return null
   return {

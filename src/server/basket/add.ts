@@ -9,7 +9,6 @@ import {
   plainQuantity,
   printedQuantity,
   type Quantity,
-  quantity,
   units,
 } from '#domain/measure/quantity.ts'
 import { MAX_BASKET_LINES, MAX_PER_LINE } from '#domain/quantity/limits.ts'
@@ -76,26 +75,27 @@ export interface AddDeps {
  * A repeated request key adds nothing: it returns the earlier result if the goods are the same (S-038), and
  * 409 if they differ. A refused add is not recorded, so that the same press can succeed once there is stock.
  */
-export const addToBasket = async (
-  { database, delivery }: AddDeps,
-  visitor: Visitor,
-  requested: readonly RequestedLine[],
-  requestKey: string | null = null,
-): Promise<Result<AddResult, BasketRefusal>> => {
-  const coverage = await delivery.coverage()
-  const outcome = await allOrNothing<AddResult, BasketRefusal | Repeated>(database, async (tx) => {
-    const basket = await lockOrCreateBasket(tx, visitor.idHash, requestKey)
-    const earlier = earlierResult(basket.earlierAdd, requested)
-    if (earlier === 'other-goods') return err({ status: 409, message: messages.somethingWrong })
-    if (earlier !== null) return err({ repeated: earlier })
-    const added = await addToLocked(tx, basket, coverage, requested)
-    if (added.ok && requestKey !== null)
-      await recordAdd(tx, basket.id, toRecentAdd(requestKey, requested, added.value))
-    return added
-  })
-  if (outcome.ok) return outcome
-  return 'repeated' in outcome.error ? ok(outcome.error.repeated) : err(outcome.error)
-}
+export const addToBasket =
+  ({ database, delivery }: AddDeps) =>
+  async (
+    visitor: Visitor,
+    requested: readonly RequestedLine[],
+    requestKey: string | null = null,
+  ): Promise<Result<AddResult, BasketRefusal>> => {
+    const coverage = await delivery.coverage()
+    const outcome = await allOrNothing<AddResult, BasketRefusal | Repeated>(database, async (tx) => {
+      const basket = await lockOrCreateBasket(tx, visitor.idHash, requestKey)
+      const earlier = earlierResult(basket.earlierAdd, requested)
+      if (earlier === 'other-goods') return err({ status: 409, message: messages.somethingWrong })
+      if (earlier !== null) return err({ repeated: earlier })
+      const added = await addToLocked(tx, basket, coverage, requested)
+      if (added.ok && requestKey !== null)
+        await recordAdd(tx, basket.id, toRecentAdd(requestKey, requested, added.value))
+      return added
+    })
+    if (outcome.ok) return outcome
+    return 'repeated' in outcome.error ? ok(outcome.error.repeated) : err(outcome.error)
+  }
 
 /** A repeated add: its transaction is rolled back, so that the basket's version does not change. */
 interface Repeated {
@@ -199,8 +199,7 @@ const decide = (
     const delivered = delivers(goods, row.sku)
     const buyable = isBuyable(goods, { soldOnline: row.buyable, withdrawn: false, delivered })
     /* A request may name the same variation twice; the second quantity adds to the first. */
-    const held =
-      lines.get(row.id) ?? (row.inBasketHundredths === null ? null : quantity(row.inBasketHundredths))
+    const held = lines.get(row.id) ?? (row.inBasketHundredths === null ? null : row.inBasketHundredths)
     const amount = packs === null ? parseQuantity(rawQuantity) : units(packs)
     const added = amount === null ? null : addedQuantity(goods, amount)
     if (added?.ok) laid.push({ goods, quantity: added.value })

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { availableStock } from '#domain/basket/available-stock.ts'
-import { quantity } from '#domain/measure/quantity.ts'
+import { type Quantity, quantity } from '#domain/measure/quantity.ts'
+import { openQuoteStates } from '#domain/orders/states.ts'
+import { listOf } from '../database/schema/columns.ts'
 import { quote, stockReservation } from '../database/schema/index.ts'
 
 /**
@@ -10,11 +12,11 @@ import { quote, stockReservation } from '../database/schema/index.ts'
 export const heldQuantity = (basketId: SQL, variationId: SQL): SQL<number> => sql<number>`coalesce((
   select held.hundredths from ${quote} held_quote
   join ${stockReservation} held on held.quote_id = held_quote.id and held.variation_id = ${variationId}
-  where held_quote.basket_id = ${basketId} and held_quote.state in ('open', 'paying') and held.state = 'open'), 0)`
+  where held_quote.basket_id = ${basketId} and held_quote.state in ${listOf(openQuoteStates)} and held.state = 'open'), 0)`
 
 interface Counted {
-  readonly stockHundredths: number | null
-  readonly reservedHundredths: number
+  readonly stockHundredths: Quantity | null
+  readonly reservedHundredths: Quantity
 }
 
 /** Replaces a variation's stock on the shelf with the stock available to the basket. */
@@ -23,8 +25,8 @@ export const withAvailableStock = <Row extends Counted>(row: Row, heldHundredths
   stockHundredths:
     row.stockHundredths === null
       ? null
-      : availableStock(quantity(row.stockHundredths), {
-          all: quantity(row.reservedHundredths),
+      : availableStock(row.stockHundredths, {
+          all: row.reservedHundredths,
           own: quantity(heldHundredths),
         }),
 })

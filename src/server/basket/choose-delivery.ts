@@ -26,45 +26,42 @@ const sentences: Readonly<Record<SelectionRefusal, string>> = {
  * The basket is locked for the check, so that goods added meanwhile count; the choice is settled again at
  * every read.
  */
-export const chooseDelivery = async (
-  deps: PricedDeps & { readonly database: Database },
-  visitor: Visitor,
-  { serviceId, date, extra }: DeliveryChoice,
-): Promise<Result<null, string>> => {
-  const requestedDate = date === null || date === '' ? null : parseDay(date)
-  if (requestedDate === null && date !== null && date !== '') return err(messages.dateNotOffered)
-  const coverage = await deps.delivery.coverage()
-  return allOrNothing(deps.database, async (tx) => {
-    const basketId = await lockExistingBasket(tx, visitor.idHash)
-    if (basketId === null) return err(messages.serviceNotOffered)
-    const { delivery } = await readPricedInTransaction(deps, coverage, visitor, tx)
-    const chosen = selectService(delivery?.offers ?? [], serviceId, requestedDate)
-    if (!chosen.ok) return err(sentences[chosen.error])
-    const day = chosen.value.date
-    await saveChoice(tx, basketId, {
-      serviceId,
-      deliveryDate: day === null ? null : formatDay(day),
-      ...(extra === null ? {} : { deliveryExtra: extra || null }),
+export const chooseDelivery =
+  (deps: PricedDeps & { readonly database: Database }) =>
+  async (visitor: Visitor, { serviceId, date, extra }: DeliveryChoice): Promise<Result<null, string>> => {
+    const requestedDate = date === null || date === '' ? null : parseDay(date)
+    if (requestedDate === null && date !== null && date !== '') return err(messages.dateNotOffered)
+    const coverage = await deps.delivery.coverage()
+    return allOrNothing(deps.database, async (tx) => {
+      const basketId = await lockExistingBasket(tx, visitor.idHash)
+      if (basketId === null) return err(messages.serviceNotOffered)
+      const { delivery } = await readPricedInTransaction(deps, coverage, visitor, tx)
+      const chosen = selectService(delivery?.offers ?? [], serviceId, requestedDate)
+      if (!chosen.ok) return err(sentences[chosen.error])
+      const day = chosen.value.date
+      await saveChoice(tx, basketId, {
+        serviceId,
+        deliveryDate: day === null ? null : formatDay(day),
+        ...(extra === null ? {} : { deliveryExtra: extra || null }),
+      })
+      return ok(null)
     })
-    return ok(null)
-  })
-}
+  }
 
 /**
  * Saves the replacement of a choice that is no longer available as the shopper's own; call it once they have
  * seen the change.
  */
-export const acceptReplacementDelivery = async (
-  deps: PricedDeps & { readonly database: Database },
-  visitor: Visitor,
-): Promise<void> => {
-  const coverage = await deps.delivery.coverage()
-  await deps.database.transaction(async (tx) => {
-    const basketId = await lockExistingBasket(tx, visitor.idHash)
-    if (basketId === null) return
-    const { selection, hasChangedService } = await readPricedInTransaction(deps, coverage, visitor, tx)
-    if (selection === null || !hasChangedService) return
-    const { serviceId, date } = selection
-    await saveChoice(tx, basketId, { serviceId, deliveryDate: date === null ? null : formatDay(date) })
-  })
-}
+export const acceptReplacementDelivery =
+  (deps: PricedDeps & { readonly database: Database }) =>
+  async (visitor: Visitor): Promise<void> => {
+    const coverage = await deps.delivery.coverage()
+    await deps.database.transaction(async (tx) => {
+      const basketId = await lockExistingBasket(tx, visitor.idHash)
+      if (basketId === null) return
+      const { selection, hasChangedService } = await readPricedInTransaction(deps, coverage, visitor, tx)
+      if (selection === null || !hasChangedService) return
+      const { serviceId, date } = selection
+      await saveChoice(tx, basketId, { serviceId, deliveryDate: date === null ? null : formatDay(date) })
+    })
+  }

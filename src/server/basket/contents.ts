@@ -2,7 +2,7 @@ import type { WireBasketContents, WireItemTotal } from '#contract/basket.ts'
 import { suggestExtras } from '#domain/extras/suggest.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 import { exVat } from '#domain/money/charge.ts'
-import { penceToPounds, sumPence } from '#domain/money/pence.ts'
+import { exVatToPounds, penceToPounds, sumPence } from '#domain/money/pence.ts'
 import { maxLineQuantity } from '#domain/quantity/basket-line.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -17,8 +17,10 @@ const MOST_RELATED = 12
 const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 
 /** The basket's lines and suggestions; four statements, whatever it holds. */
-export const readContents = async (deps: LinesDeps, visitor: Visitor): Promise<WireBasketContents> =>
-  presentContents(deps, await loadBasket(deps, visitor))
+export const readContents =
+  (deps: LinesDeps) =>
+  async (visitor: Visitor): Promise<WireBasketContents> =>
+    presentContents(deps, await loadBasket(deps, visitor))
 
 /** The same for a basket that is already loaded: two statements. */
 export const presentContents = async (
@@ -74,8 +76,10 @@ const readSuggestions = async (
 }
 
 /** Item total, with and without VAT (OP-47). */
-export const readItemTotal = async (deps: LinesDeps, visitor: Visitor): Promise<WireItemTotal> => {
-  const { lines } = await loadBasket(deps, visitor)
-  const total = sumPence(lines.map((line) => line.price.total))
-  return { inc: penceToPounds(total), exc: penceToPounds(exVat(total)) }
-}
+export const readItemTotal =
+  (deps: LinesDeps) =>
+  async (visitor: Visitor): Promise<WireItemTotal> => {
+    const { lines } = await loadBasket(deps, visitor)
+    const total = sumPence(lines.map((line) => line.price.total))
+    return { inc: penceToPounds(total), exc: exVatToPounds(exVat(total)) }
+  }

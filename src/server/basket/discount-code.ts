@@ -26,22 +26,19 @@ const failuresOfClient: RateLimit = { name: 'discount code client', maxHits: 60,
  * minutes, a client after sixty. A hit is counted before the check, so that concurrent requests all count,
  * and undone when the code is accepted.
  */
-export const applyCode = async (
-  deps: CodeDeps,
-  visitor: Visitor,
-  typed: string,
-  ip: string,
-): Promise<Result<string, string>> => {
-  const limitKeys = [
-    [failures, Buffer.from(visitor.idHash).toString('hex')],
-    [failuresOfClient, clientOf(ip)],
-  ] as const
-  const wait = await countHitsInOrder(deps.queries, limitKeys)
-  if (wait !== null) rejectTooMany(wait)
-  const applied = await saveValidCode(deps, visitor, typed)
-  if (applied.ok) for (const [limit, key] of limitKeys) await takeBackHits(deps.queries, limit, key)
-  return applied
-}
+export const applyCode =
+  (deps: CodeDeps) =>
+  async (visitor: Visitor, typed: string, ip: string): Promise<Result<string, string>> => {
+    const limitKeys = [
+      [failures, Buffer.from(visitor.idHash).toString('hex')],
+      [failuresOfClient, clientOf(ip)],
+    ] as const
+    const wait = await countHitsInOrder(deps.queries, limitKeys)
+    if (wait !== null) rejectTooMany(wait)
+    const applied = await saveValidCode(deps, visitor, typed)
+    if (applied.ok) for (const [limit, key] of limitKeys) await takeBackHits(deps.queries, limit, key)
+    return applied
+  }
 
 /**
  * Saves a code on the basket, replacing an earlier one (T-132, T-142), or returns why not (OP-46). The code
@@ -64,8 +61,7 @@ const saveValidCode = async (
     if (row === null) return err(messages.badCode)
     const { id, code, why } = checkCode(row, londonNow(deps.now()).day)
     if (why !== null) return err(codeProblemMessage(code, why))
-    const priced = lines.map((line) => ({ goods: line.goods, total: line.price.total }))
-    const worthNothing = discountOn(code, priced).why
+    const worthNothing = discountOn(code, lines).why
     if (worthNothing !== null || basketId === null)
       return err(codeProblemMessage(code, worthNothing ?? 'nothing-eligible'))
     await saveCode(tx, basketId, id)
@@ -74,8 +70,10 @@ const saveValidCode = async (
 }
 
 /** Removes the code from the basket; may be repeated (OP-45). */
-export const removeCode = (database: Database, visitor: Visitor): Promise<void> =>
-  database.transaction(async (tx) => {
-    const basketId = await lockExistingBasket(tx, visitor.idHash)
-    if (basketId !== null) await saveCode(tx, basketId, null)
-  })
+export const removeCode =
+  (database: Database) =>
+  (visitor: Visitor): Promise<void> =>
+    database.transaction(async (tx) => {
+      const basketId = await lockExistingBasket(tx, visitor.idHash)
+      if (basketId !== null) await saveCode(tx, basketId, null)
+    })

@@ -5,7 +5,7 @@ import { coverageOfTiles } from '#domain/tiling/whole-tiles.ts'
 import { type Catalogue, toGoods } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { deleteLine, setLine } from './store.ts'
-import { type OrderedBasket, removeOrderedLines } from './stored-owners.ts'
+import { removeOrderedLines } from './stored-owners.ts'
 
 /** The part of an order line that its basket needs. */
 export interface OrderedLine {
@@ -28,25 +28,26 @@ const remainingQuantity = (goods: Goods, stored: Quantity, ordered: Quantity): Q
  * quote was frozen stay (RC-04). The caller locks the basket. A basket that no longer exists is empty, unless
  * its guest has logged in since: then the goods are in the account's basket.
  */
-export const emptyBasket = async (
-  { catalogue }: { readonly catalogue: Pick<Catalogue, 'stocked'> },
-  tx: Queries,
-  from: OrderedBasket,
-  ordered: readonly OrderedLine[],
-): Promise<void> => {
-  const partlyOrdered = await removeOrderedLines(tx, from, ordered)
-  if (partlyOrdered.length === 0) return
-  const stocked = await catalogue.stocked(
-    partlyOrdered.map((line) => line.variationId),
-    tx,
-  )
-  const goodsOf = new Map(stocked.map(({ row, product }) => [row.id, toGoods(row, product)]))
-  for (const line of partlyOrdered) {
-    const bought = ordered.find(({ variationId }) => variationId === line.variationId)
-    const goods = goodsOf.get(line.variationId)
-    const rest =
-      goods && bought ? remainingQuantity(goods, quantity(line.quantityHundredths), bought.quantity) : null
-    if (rest === null) await deleteLine(tx, line.basketId, line.id)
-    else await setLine(tx, line.basketId, line.id, rest)
+export const emptyBasket =
+  ({ catalogue }: { readonly catalogue: Pick<Catalogue, 'stocked'> }) =>
+  async (
+    tx: Queries,
+    basketId: number,
+    ordered: readonly OrderedLine[],
+    fallbackCustomerId: number | null = null,
+  ): Promise<void> => {
+    const partlyOrdered = await removeOrderedLines(tx, { basketId, fallbackCustomerId }, ordered)
+    if (partlyOrdered.length === 0) return
+    const stocked = await catalogue.stocked(
+      partlyOrdered.map((line) => line.variationId),
+      tx,
+    )
+    const goodsOf = new Map(stocked.map(({ row, product }) => [row.id, toGoods(row, product)]))
+    for (const line of partlyOrdered) {
+      const bought = ordered.find(({ variationId }) => variationId === line.variationId)
+      const goods = goodsOf.get(line.variationId)
+      const rest = goods && bought ? remainingQuantity(goods, line.quantityHundredths, bought.quantity) : null
+      if (rest === null) await deleteLine(tx, line.basketId, line.id)
+      else await setLine(tx, line.basketId, line.id, rest)
+    }
   }
-}

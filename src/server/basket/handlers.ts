@@ -10,16 +10,16 @@ import type { Database } from '../database/database.ts'
 import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../session/session-limit.ts'
-import type { Shop } from '../shop.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
 import type { AddResult } from './add.ts'
 import { registerChoices } from './choice-handlers.ts'
+import type { Basket } from './index.ts'
 import { registerLineChanges } from './line-handlers.ts'
 import { previousPage } from './previous-page.ts'
 import type { BasketRefusal } from './refusal.ts'
 
 export interface BasketHandlerDeps {
-  readonly shop: Pick<Shop, 'basket'>
+  readonly shop: { readonly basket: Basket }
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
   readonly limits: { readonly basketWrites: number; readonly reads: number }

@@ -4,10 +4,10 @@ import type { WireVariation } from '#contract/product.ts'
 import { isDiscountQualified, priceLines } from '#domain/basket/lines.ts'
 import { isBuyable } from '#domain/catalogue/buyable.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
-import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { type Quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { exVat } from '#domain/money/charge.ts'
-import { penceToPounds } from '#domain/money/pence.ts'
+import { exVatToPounds, penceToPounds } from '#domain/money/pence.ts'
 import type { LinePrice } from '#domain/pricing/price.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import { adjustedQuantity, lineFieldLimits, lineTiles } from '#domain/quantity/basket-line.ts'
@@ -81,7 +81,7 @@ export const readBasket = async (
       withdrawn: row.withdrawn || product.withdrawn,
       delivered: coverage.delivers(goods, row.sku, postcode),
     })
-    const held = adjustedQuantity(goods, quantity(line.quantityHundredths))
+    const held = adjustedQuantity(goods, line.quantityHundredths)
     return [{ id: line.id, stocked: { row, product, sold }, goods, quantity: held, buyable }]
   })
   return {
@@ -123,7 +123,7 @@ export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] 
     quantity: quantityToNumber(line.quantity),
     model,
     price: penceToPounds(line.price.total),
-    price_exc: penceToPounds(exVat(line.price.total)),
+    price_exc: exVatToPounds(exVat(line.price.total)),
     unit_price: penceToPounds(line.price.unit),
     delivery: penceToPounds(line.price.delivery),
     delivery_waived: line.price.waived,

@@ -3,7 +3,7 @@ import type { WireDiscount } from '#contract/discounts.ts'
 import { messages } from '#contract/messages.ts'
 import { formatDay } from '#domain/delivery/calendar.ts'
 import { discountName } from '#domain/discounts/code.ts'
-import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
+import { exVatToPounds, formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import type { BasketProblem } from '#domain/orders/validity.ts'
 import { presentDate, presentProducts } from './present-delivery.ts'
 import type { PricedBasket } from './priced.ts'
@@ -36,7 +36,7 @@ export const presentTotals = (priced: PricedBasket): WireTotals => {
   const { totals, selection, offer, counts, postcode, lines } = priced
   return {
     itemTotal: penceToPounds(totals.itemTotal),
-    itemTotalExc: penceToPounds(totals.itemExVat),
+    itemTotalExc: exVatToPounds(totals.itemExVat),
     itemTax: penceToPounds(totals.itemTax),
     shippingTotal: penceToPounds(totals.shippingTotal),
     shippingTax: penceToPounds(totals.shippingTax),

@@ -4,6 +4,7 @@ import { parseDay } from '#domain/delivery/calendar.ts'
 import { choosesDate, type DeliveryLoad, type DeliveryOptions, type Offer } from '#domain/delivery/offers.ts'
 import { currentSelection, hasChangedService, type Selection } from '#domain/delivery/selection.ts'
 import { waivedDelivery } from '#domain/delivery/waiver.ts'
+import { deliveryWaiver } from '#domain/discounts/discount.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { type BasketProblem, basketProblem } from '#domain/orders/validity.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
@@ -63,8 +64,10 @@ const storedSelection = ({ serviceId, deliveryDate }: LoadedBasket['stored']): S
   serviceId === null ? null : { serviceId, date: parseDay(deliveryDate) }
 
 /** The visitor's basket with all its prices; two statements, whatever it holds. */
-export const readPricedBasket = async (deps: PricedDeps, visitor: Visitor): Promise<PricedBasket> =>
-  readPricedInTransaction(deps, await deps.delivery.coverage(), visitor, deps.queries)
+export const readPricedBasket =
+  (deps: PricedDeps) =>
+  async (visitor: Visitor): Promise<PricedBasket> =>
+    readPricedInTransaction(deps, await deps.delivery.coverage(), visitor, deps.queries)
 
 /** The same inside a transaction. Load `coverage` before it begins. */
 export const readPricedInTransaction = async (
@@ -84,13 +87,12 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
   const offer = offers.find(({ service }) => service.id === selection?.serviceId) ?? null
   const isDateChosen = offer !== null && choosesDate(offer, loads)
   const code = stored.code === null ? null : checkCode(stored.code, londonNow(now).day)
+  const waiver = code === null ? null : deliveryWaiver(code.code.worth)
   const totals = totalsOf(
-    lines.map((line) => ({ goods: line.goods, total: line.price.total })),
+    lines,
     code?.why === null ? code.code : null,
     offer?.price ?? noPence,
-    offer !== null && code?.code.worth.kind === 'free-delivery'
-      ? waivedDelivery(code.code.worth, offer, offers)
-      : noPence,
+    offer === null || waiver === null ? noPence : waivedDelivery(waiver, offer, offers),
   )
   const why = code?.why ?? totals.discount.why
   return {

@@ -1,5 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { ruleColumns } from '../catalogue/index.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
+import { productRuleColumns, ruleColumns } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
 import { basket, basketLine, product, session, variation } from '../database/schema/index.ts'
@@ -41,14 +42,10 @@ export const lockOrCreateBasket = async (
 
 /** Columns of a variation and its product that the rules need. */
 const goodsColumns = {
+  ...productRuleColumns,
   ...ruleColumns,
   buyable: product.buyable,
   productWithdrawn: product.withdrawn,
-  usePerMeterPricing: product.usePerMeterPricing,
-  showLooseLoadBox: product.showLooseLoadBox,
-  discountable: product.discountable,
-  discountQualifier: product.discountQualifier,
-  calculatorType: product.calculatorType,
 }
 
 /** What the basket's own quote holds of the variation. */
@@ -104,7 +101,7 @@ export const findFirstOfProduct = async (
 
 export interface NewLine {
   readonly variationId: number
-  readonly quantityHundredths: number
+  readonly quantityHundredths: Quantity
 }
 
 /** Sets the lines of a locked basket; one line for each variation (OP-13). */
@@ -153,7 +150,7 @@ export const setLine = async (
   tx: Queries,
   basketId: number,
   lineId: number,
-  quantityHundredths: number,
+  quantityHundredths: Quantity,
 ): Promise<void> => {
   await tx.execute(sql`with changed as (
       update ${basketLine} set quantity_hundredths = ${quantityHundredths}
@@ -163,7 +160,7 @@ export const setLine = async (
 
 /** Deletes a line of a locked basket and raises its version; null when it has no such line. */
 export const deleteLine = async (tx: Queries, basketId: number, lineId: number): Promise<NewLine | null> => {
-  const { rows } = await tx.execute<{ variationId: number; quantityHundredths: number }>(sql`with gone as (
+  const { rows } = await tx.execute<{ variationId: number; quantityHundredths: Quantity }>(sql`with gone as (
       delete from ${basketLine} where ${basketLine.id} = ${lineId} and ${basketLine.basketId} = ${basketId}
       returning basket_id, variation_id, quantity_hundredths)
     update ${basket} set version = version + 1, updated_at = now() from gone where ${basket.id} = gone.basket_id

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Queries } from '../database/database.ts'
 import {
   basket,
@@ -15,7 +16,7 @@ import { isOwnBasket } from './owner.ts'
 export type StoredLine = {
   readonly id: number
   readonly variationId: number
-  readonly quantityHundredths: number
+  readonly quantityHundredths: Quantity
 }
 
 /** A line with what the basket's own quote holds for it. */

@@ -33,13 +33,9 @@ type Row = {
   readonly dimensions: unknown
 }
 
-export interface VisitorBasketReader {
+export const createVisitorBasketReader = (queries: Queries) => ({
   /** One statement; none for a new visitor. */
-  read(visitor: Visitor, productId: number): Promise<VisitorShopping>
-}
-
-export const createVisitorBasketReader = (queries: Queries): VisitorBasketReader => ({
-  async read(visitor, productId) {
+  async read(visitor: Visitor, productId: number): Promise<VisitorShopping> {
     if (visitor.isNew) return emptyShopping
     const { rows } = await queries.execute<Row>(sql`
       select ${session.postcode} as postcode,

@@ -8,12 +8,11 @@ import type { Result } from '#domain/lang/result.ts'
 import { fieldProblem } from '../edge/field-problem.ts'
 import { sendRejection } from '../edge/problems.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../session/session-limit.ts'
-import type { Shop } from '../shop.ts'
-import type { CalculatorRefusal } from './index.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
+import type { Calculator, CalculatorRefusal } from './index.ts'
 
 export interface CalculatorHandlerDeps {
-  readonly shop: Pick<Shop, 'calculator'>
+  readonly shop: { readonly calculator: Calculator }
   readonly limits: { readonly reads: number }
 }
 

@@ -1,12 +1,14 @@
 import {
   type CalculatorProduct,
   calculate,
+  calculatorCalls,
   parseRequestedDimensions,
   toWireDimensions,
 } from '#contract/calculation.ts'
 import type { VariationCalculatorRequest, WireCalculation } from '#contract/calculator.ts'
+import { calls } from '#contract/routes.ts'
 import type { DimensionProblem } from '#domain/calculator/dimensions.ts'
-import { calculatorFamily } from '#domain/calculator/family.ts'
+import { type CalculatorFamily, calculatorFamily } from '#domain/calculator/family.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
@@ -21,36 +23,23 @@ export type CalculatorRefusal =
   | { readonly kind: 'no-calculator' | 'other-calculator' }
   | { readonly kind: 'dimensions'; readonly problems: readonly DimensionProblem[] }
 
-/** Calculates how much of a product covers an area or fills a volume. */
-export interface Calculator {
-  /** Combinations of packs (P-207). Saves the dimensions for the visitor (OP-32). */
-  combos(
-    visitor: Visitor,
-    request: VariationCalculatorRequest,
-  ): Promise<Result<WireCalculation, CalculatorRefusal>>
-  /** Each variation separately (P-208). Saves the dimensions for the visitor. */
-  singles(
-    visitor: Visitor,
-    request: Omit<VariationCalculatorRequest, 'options'>,
-  ): Promise<Result<WireCalculation, CalculatorRefusal>>
-}
-
 export interface CalculatorDeps {
   readonly queries: Queries
   readonly catalogue: Pick<Catalogue, 'product'>
 }
 
-export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calculator => {
+/** Calculates how much of a product covers an area or fills a volume. */
+export const createCalculator = ({ queries, catalogue }: CalculatorDeps) => {
   const calculateFor = async (
     visitor: Visitor,
-    family: 'combo' | 'single',
+    call: (typeof calculatorCalls)[CalculatorFamily],
     request: VariationCalculatorRequest,
   ): Promise<Result<WireCalculation, CalculatorRefusal>> => {
     const product: CalculatorProduct | null = await catalogue.product(request.product_id, visitor)
     if (product === null) return err({ kind: 'no-product' })
-    const productFamily = calculatorFamily(product.calculator_type)
-    if (productFamily !== family)
-      return err({ kind: productFamily === null ? 'no-calculator' : 'other-calculator' })
+    const family = calculatorFamily(product.calculator_type)
+    if (family === null) return err({ kind: 'no-calculator' })
+    if (calculatorCalls[family] !== call) return err({ kind: 'other-calculator' })
     const dimensions = parseRequestedDimensions(request, product.calculator_type)
     if (!dimensions.ok) return err({ kind: 'dimensions', problems: dimensions.error })
     const calculated = calculate(
@@ -63,7 +52,13 @@ export const createCalculator = ({ queries, catalogue }: CalculatorDeps): Calcul
     return ok(calculated.value)
   }
   return {
-    combos: (visitor, request) => calculateFor(visitor, 'combo', request),
-    singles: (visitor, request) => calculateFor(visitor, 'single', { ...request, options: [] }),
+    /** Combinations of packs (P-207). Saves the dimensions for the visitor (OP-32). */
+    combos: (visitor: Visitor, request: VariationCalculatorRequest) =>
+      calculateFor(visitor, calls.variationCalculator, request),
+    /** Each variation separately (P-208). Saves the dimensions for the visitor. */
+    singles: (visitor: Visitor, request: Omit<VariationCalculatorRequest, 'options'>) =>
+      calculateFor(visitor, calls.calculator, { ...request, options: [] }),
   }
 }
+
+export type Calculator = ReturnType<typeof createCalculator>

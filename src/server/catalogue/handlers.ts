@@ -3,13 +3,17 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { matchingVariations } from '#domain/choosing/filter.ts'
+import type { DeliveryFeature } from '../delivery/index.ts'
 import { sendRejection } from '../edge/problems.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../session/session-limit.ts'
-import type { Shop } from '../shop.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
+import type { Catalogue } from './index.ts'
 
 export interface CatalogueHandlerDeps {
-  readonly shop: Pick<Shop, 'catalogue' | 'delivery'>
+  readonly shop: {
+    readonly catalogue: Pick<Catalogue, 'product' | 'variations' | 'attributes'>
+    readonly delivery: Pick<DeliveryFeature, 'servicesFor'>
+  }
   readonly limits: { readonly reads: number }
 }
 

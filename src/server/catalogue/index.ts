@@ -1,5 +1,4 @@
 import type { WireProduct, WireProductAttributes, WireVariation } from '#contract/product.ts'
-import type { VisitorBasketReader } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import type { DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
@@ -23,7 +22,7 @@ import {
   type PageRow,
 } from './store.ts'
 
-export { ruleColumns } from './columns.ts'
+export { productRuleColumns, ruleColumns } from './columns.ts'
 export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
 export { registerMerchantFeed } from './merchant-feed/handler.ts'
@@ -67,7 +66,9 @@ export interface Catalogue {
 
 export interface CatalogueDeps {
   readonly queries: Queries
-  readonly visitorsBasket: VisitorBasketReader
+  readonly visitorsBasket: {
+    readonly read: (visitor: Visitor, productId: number) => Promise<Omit<PersonalPageData, 'delivers'>>
+  }
   readonly delivery: Pick<DeliveryFeature, 'coverage'>
   /** The catalogue version. */
   readonly version: () => number

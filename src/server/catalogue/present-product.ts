@@ -2,11 +2,11 @@ import type { WireDimensions } from '#contract/dimensions.ts'
 import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { wirePrinter } from '#contract/product-fields/derive.ts'
+import { productFields } from '#contract/product-fields/product-fields.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
 import { buyingFormOf } from '#domain/catalogue/buying-form.ts'
-import { toWireNumber } from '#domain/measure/decimal.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
-import { toCalculatorType } from './goods.ts'
 import {
   noPersonalVariationData,
   type PersonalVariationData,
@@ -35,6 +35,8 @@ export const noPersonalPageData: PersonalPageData = {
 const reason = (postcode: string | null): string =>
   postcode === null ? messages.notBuyable : messages.notDelivered(postcode)
 
+const printProduct = wirePrinter(productFields, 'product')
+
 export const presentProduct = (
   row: PageRow,
   others: readonly PageRow[],
@@ -42,19 +44,13 @@ export const presentProduct = (
 ): WireProduct => {
   const present = (product: PageRow) => presentVariations(product, product.variations, personal)
   const { variations, buyable } = present(row)
-  const calculatorType = toCalculatorType(row.calculatorType)
   return {
     ...presentSummary(row, buyable),
-    slug: row.slug,
-    summary: row.summary,
-    description: row.description,
-    specifications: [...row.specifications],
+    ...printProduct(row),
     category: { slug: row.categorySlug, name: row.categoryName },
     supplier: { name: row.supplierName, allow_sample_discount: row.allowSampleDiscount },
     in_favourites: personal.inFavourites,
-    base_depth: toWireNumber(row.baseDepthMm, 1),
-    buying_form: buyingFormOf(row.buyingForm, calculatorType, groupsToChooseIn(variations)),
-    video_id: row.videoId,
+    buying_form: buyingFormOf(row.buyingForm, row.calculatorType, groupsToChooseIn(variations)),
     variations: [...variations],
     /* The first pack of each extra that can be bought and is in stock, in the order of the catalogue. */
     extras: row.extraIds
@@ -64,7 +60,7 @@ export const presentProduct = (
     /* Adding a qualifying product would set the flag (OP-02). */
     discount_qualified: personal.discountQualified || row.discountQualifier,
     postcode: personal.postcode,
-    saved_dimensions: calculatorFamily(calculatorType) === null ? null : personal.savedDimensions,
+    saved_dimensions: calculatorFamily(row.calculatorType) === null ? null : personal.savedDimensions,
   }
 }
 

@@ -1,15 +1,15 @@
 import { wireMedium } from '#contract/media.ts'
 import type { WireProductSummary, WireVariation } from '#contract/product.ts'
+import { wirePrinter } from '#contract/product-fields/derive.ts'
+import { productFields } from '#contract/product-fields/product-fields.ts'
+import { priceFields, variationFields } from '#contract/product-fields/variation-fields.ts'
 import { productPath, productPathWithSku } from '#contract/routes.ts'
 import { isBuyable, isProductBuyable } from '#domain/catalogue/buyable.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
-import { mm2ToSquareMetres } from '#domain/measure/area.ts'
 import { type Quantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
-import { gramsToKilograms } from '#domain/measure/weight.ts'
-import { type Rate, rateToPounds } from '#domain/money/rate.ts'
 import { initialQuantity } from '#domain/quantity/product-page.ts'
 import type { DeliveryCoverage } from '../delivery/index.ts'
-import { toCalculatorType, toGoods, toSoldGoods } from './goods.ts'
+import { toGoods, toSoldGoods } from './goods.ts'
 import type { ProductRow, SoldRow, VariationRow } from './rows.ts'
 
 /** The personal data of a variation; `anybody` for the data that all visitors share. */
@@ -21,26 +21,20 @@ export interface PersonalVariationData {
 
 export const noPersonalVariationData: PersonalVariationData = { inBasket: new Map(), delivers: () => true }
 
-const maybe = <A, B>(value: A | null, print: (a: A) => B): B | null => (value === null ? null : print(value))
-const pounds = (r: Rate | null): number | null => maybe(r, rateToPounds)
+const printSummary = wirePrinter(productFields, 'summary')
+const printVariation = wirePrinter(variationFields, 'variation')
+const printPricing = wirePrinter(priceFields, 'pricing')
 
 export const presentSummary = (row: ProductRow, buyable: boolean): WireProductSummary => {
   const media = row.media.map(wireMedium)
   return {
+    ...printSummary(row),
     id: row.id,
-    name: row.name,
     full_slug: productPath(row.categorySlug, row.slug),
     thumbnail_image: media.find((medium) => medium.collection === 'product')?.thumb ?? null,
     media,
-    custom_sash: row.customSash,
     supplier_id: row.supplierId,
     buyable,
-    use_per_meter_pricing: row.usePerMeterPricing,
-    discountable: row.discountable,
-    discount_qualifier: row.discountQualifier,
-    show_equivalent_price: row.showEquivalentPrice,
-    show_loose_load_box: row.showLooseLoadBox,
-    calculator_type: toCalculatorType(row.calculatorType),
   }
 }
 
@@ -55,23 +49,13 @@ const presentVariation = (
   buyable: boolean,
   inBasket: Quantity,
 ): WireVariation => ({
+  ...printVariation(row),
   id: row.id,
-  sku: row.sku,
-  name: row.name,
   full_name: fullName(product.name, row.name),
   full_slug: productPathWithSku(product.full_slug, row.sku),
-  description: row.description,
-  snake_case: row.snakeCase,
   product,
-  is_sample: row.isSample,
   buyable,
-  coverage: maybe(goods.coverage, mm2ToSquareMetres),
-  weight: maybe(goods.weight, gramsToKilograms),
-  tile_area: maybe(goods.tileArea, mm2ToSquareMetres),
-  dimension_x: row.dimensionXMm,
-  dimension_y: row.dimensionYMm,
-  qty_alert_point: maybe(goods.alertPoint, quantityToNumber),
-  stock: maybe(goods.stock, quantityToNumber),
+  stock: goods.stock === null ? null : quantityToNumber(goods.stock),
   in_basket: quantityToNumber(inBasket),
   attributes: row.attributes.map((attribute) => ({
     id: attribute.id,
@@ -81,16 +65,7 @@ const presentVariation = (
   })),
   qty: quantityToNumber(initialQuantity(goods, false)),
   selected: false,
-  pricing: {
-    selling_price: rateToPounds(goods.prices.sellingPrice),
-    regular_price: pounds(goods.prices.regularPrice),
-    selling_from_price: pounds(goods.prices.sellingFromPrice),
-    selling_regular_price: pounds(goods.prices.sellingRegularPrice),
-    product_portion: pounds(goods.prices.productPortion),
-    delivery_portion: pounds(goods.prices.deliveryPortion),
-    variation_equivalent_m2: pounds(goods.prices.equivalentPerM2),
-    shipping_rate: pounds(goods.prices.shippingRate),
-  },
+  pricing: printPricing(row),
 })
 
 /** A product's variations as one visitor sees them. */

@@ -12,7 +12,7 @@ import {
   variation,
   variationOption,
 } from '../database/schema/index.ts'
-import { ruleColumns } from './columns.ts'
+import { productColumns, ruleColumns, variationColumns } from './columns.ts'
 
 /** One picture of a product. */
 export interface MediumRow {
@@ -48,35 +48,15 @@ const linksOf = (kind: 'extra' | 'related') => sql<readonly number[]>`coalesce((
   select json_agg(${productLink.linkedProductId} order by ${productLink.position})
   from ${productLink} where ${productLink.productId} = ${product.id} and ${productLink.kind} = ${kind}), '[]')`
 
-const productColumns = {
+const productRow = {
+  ...productColumns,
   id: product.id,
-  slug: product.slug,
-  name: product.name,
-  summary: product.summary,
-  description: product.description,
-  specifications: product.specifications,
-  buyable: product.buyable,
-  withdrawn: product.withdrawn,
-  usePerMeterPricing: product.usePerMeterPricing,
-  discountable: product.discountable,
-  discountQualifier: product.discountQualifier,
-  showEquivalentPrice: product.showEquivalentPrice,
-  showLooseLoadBox: product.showLooseLoadBox,
-  calculatorType: product.calculatorType,
-  baseDepthMm: product.baseDepthMm,
-  buyingForm: product.buyingForm,
-  customSash: product.customSash,
-  videoId: product.videoId,
   supplierId: product.supplierId,
   supplierName: supplier.name,
   allowSampleDiscount: supplier.allowSampleDiscount,
   categorySlug: category.slug,
   categoryName: category.name,
   media: mediaOf,
-}
-
-const productWithVariations = {
-  ...productColumns,
   extraIds: linksOf('extra'),
   relatedIds: linksOf('related'),
 }
@@ -84,7 +64,7 @@ const productWithVariations = {
 /** Products with category, supplier, pictures and the ids of their links. */
 export const products = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select(productWithVariations)
+    .select(productRow)
     .from(product)
     .innerJoin(category, eq(category.id, product.categoryId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
@@ -92,14 +72,7 @@ export const products = (queries: Queries, where: SQL | undefined) =>
 
 export type ProductRow = Awaited<ReturnType<typeof products>>[number]
 
-const variationColumns = {
-  ...ruleColumns,
-  name: variation.name,
-  description: variation.description,
-  snakeCase: variation.snakeCase,
-  allowNominatedDay: variation.allowNominatedDay,
-  attributes: attributesOf,
-}
+const variationRow = { ...variationColumns, ...ruleColumns, attributes: attributesOf }
 
 /* Samples last, so that the first one is never a sample (OP-11). */
 const samplesLast = [asc(variation.isSample), asc(variation.position), asc(variation.id)]
@@ -107,7 +80,7 @@ const samplesLast = [asc(variation.isSample), asc(variation.position), asc(varia
 /** Variations with their attributes, in the order of the buying form. */
 export const variations = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select(variationColumns)
+    .select(variationRow)
     .from(variation)
     /* With a single table, Drizzle omits the table's name, also inside the subselect of the attributes. */
     .innerJoin(product, eq(product.id, variation.productId))
@@ -117,7 +90,7 @@ export const variations = (queries: Queries, where: SQL | undefined) =>
 export type VariationRow = Awaited<ReturnType<typeof variations>>[number]
 
 /** Each column with its name, as arguments of json_build_object. */
-const pairs = Object.entries(variationColumns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
+const pairs = Object.entries(variationRow).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
 
 /* JSON represents these columns without loss: whole numbers, texts, booleans. */
 const variationsOf = sql<readonly VariationRow[]>`coalesce((
@@ -127,7 +100,7 @@ const variationsOf = sql<readonly VariationRow[]>`coalesce((
 /** Products, each with its variations on sale. */
 export const onSale = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select({ ...productWithVariations, variations: variationsOf })
+    .select({ ...productRow, variations: variationsOf })
     .from(product)
     .innerJoin(category, eq(category.id, product.categoryId))
     .innerJoin(supplier, eq(supplier.id, product.supplierId))
@@ -151,7 +124,7 @@ const soldOf = sql<readonly SoldRow[]>`coalesce((
 /** Variations, in the same order, each with its product and the other variations on sale of it. */
 export const stocked = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select({ row: variationColumns, product: productWithVariations, sold: soldOf })
+    .select({ row: variationRow, product: productRow, sold: soldOf })
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
     .innerJoin(category, eq(category.id, product.categoryId))

@@ -48,67 +48,65 @@ const postcodeSentence = (check: Exclude<PostcodeCheck, 'ok'>, priced: string | 
  * that a probe for known email addresses costs a complete form (HZ-03). The form's addresses are the first of
  * a new account.
  */
-export const checkForm = async (
-  { database, basket, accounts, reminders, tradeAccounts }: CheckFormDeps,
-  asking: LoginRequest,
-  typed: DetailsForm,
-): Promise<Result<CheckedForm, FormRefusal>> => {
-  const visitor = asking.from
-  const priced = await basket.priced(visitor)
-  if (priced.problem !== null) {
-    /*
-     * The login may have expired with its basket, or the basket was changed in another tab: the next page
-     * shows what was typed.
-     */
-    await saveUnvalidated(database.queries, visitor.idHash, typed)
-    const { checkout_problem } = await basket.totals(visitor)
-    return err({ why: 'no-checkout', message: checkout_problem ?? messages.somethingWrong })
+export const checkForm =
+  ({ database, basket, accounts, reminders, tradeAccounts }: CheckFormDeps) =>
+  async (asking: LoginRequest, typed: DetailsForm): Promise<Result<CheckedForm, FormRefusal>> => {
+    const visitor = asking.from
+    const priced = await basket.priced(visitor)
+    if (priced.problem !== null) {
+      /*
+       * The login may have expired with its basket, or the basket was changed in another tab: the next page
+       * shows what was typed.
+       */
+      await saveUnvalidated(database.queries, visitor.idHash, typed)
+      const { checkout_problem } = await basket.totals(visitor)
+      return err({ why: 'no-checkout', message: checkout_problem ?? messages.somethingWrong })
+    }
+    const { customerId } = priced.stored
+    const settings = { tradeAccounts, loggedIn: customerId !== null }
+    const { form, problems: found } = validateForm(typed, settings)
+    const problems = sentencesOf(found)
+    const check = checkDeliveryPostcode(form['shipping.postcode'], priced.selection?.serviceId ?? null, {
+      postcode: priced.postcode,
+      serviceIds: (priced.delivery?.offers ?? []).map(({ service }) => service.id),
+    })
+    if (check !== 'ok')
+      problems[checkoutFieldNames['shipping.postcode']] ??= postcodeSentence(check, priced.postcode)
+    if (wantsAccount(form, settings) && !found.has('password')) {
+      const weakness = await accounts.weaknessOf(form.password, form.email)
+      if (weakness !== null) problems[checkoutFieldNames.password] = passwordWeaknessMessage(weakness)
+    }
+    const isValid = (): boolean => Object.keys(problems).length === 0
+    let opened: number | null = null
+    if (isValid() && wantsAccount(form, settings)) {
+      const account = await accounts.open(asking, accountOf(form))
+      if (account.ok) opened = account.value
+      else if (account.error === 'known') problems[checkoutFieldNames.email] = messages.accountExists
+      else
+        problems[checkoutFieldNames.password] =
+          'weakness' in account.error
+            ? passwordWeaknessMessage(account.error.weakness)
+            : messages.tooManyRequests
+    }
+    const isAccepted = isValid()
+    const addressOwnerId = opened ?? (form.saveAddresses ? customerId : null)
+    await database.transaction(async (tx) => {
+      const { idHash } = opened === null ? visitor : asking.to
+      await savePosted(tx, idHash, { form, isAccepted: isAccepted, problems })
+      if (isAccepted && customerId === null)
+        await reminders.saveConsents(tx, idHash, form.email, {
+          basket: form.basketReminder,
+          savedList: form.savedListReminder,
+        })
+      if (isAccepted && addressOwnerId !== null)
+        await accounts.saveAddresses(tx, addressOwnerId, toCheckoutDetails(form))
+    })
+    if (isAccepted && form.saveAddresses) await saveTelephone(accounts, visitor, form.telephone)
+    if (!isAccepted) return err({ why: 'fields', problems })
+    const hasCode = priced.stored.code !== null
+    const codeRefused = hasCode ? await refuseUsedCode(basket, opened === null ? visitor : asking.to) : null
+    return ok({ accountOpened: opened !== null, codeRefused })
   }
-  const { customerId } = priced.stored
-  const settings = { tradeAccounts, loggedIn: customerId !== null }
-  const { form, problems: found } = validateForm(typed, settings)
-  const problems = sentencesOf(found)
-  const check = checkDeliveryPostcode(form['shipping.postcode'], priced.selection?.serviceId ?? null, {
-    postcode: priced.postcode,
-    serviceIds: (priced.delivery?.offers ?? []).map(({ service }) => service.id),
-  })
-  if (check !== 'ok')
-    problems[checkoutFieldNames['shipping.postcode']] ??= postcodeSentence(check, priced.postcode)
-  if (wantsAccount(form, settings) && !found.has('password')) {
-    const weakness = await accounts.weaknessOf(form.password, form.email)
-    if (weakness !== null) problems[checkoutFieldNames.password] = passwordWeaknessMessage(weakness)
-  }
-  const isValid = (): boolean => Object.keys(problems).length === 0
-  let opened: number | null = null
-  if (isValid() && wantsAccount(form, settings)) {
-    const account = await accounts.open(asking, accountOf(form))
-    if (account.ok) opened = account.value
-    else if (account.error === 'known') problems[checkoutFieldNames.email] = messages.accountExists
-    else
-      problems[checkoutFieldNames.password] =
-        'weakness' in account.error
-          ? passwordWeaknessMessage(account.error.weakness)
-          : messages.tooManyRequests
-  }
-  const isAccepted = isValid()
-  const addressOwnerId = opened ?? (form.saveAddresses ? customerId : null)
-  await database.transaction(async (tx) => {
-    const { idHash } = opened === null ? visitor : asking.to
-    await savePosted(tx, idHash, { form, isAccepted: isAccepted, problems })
-    if (isAccepted && customerId === null)
-      await reminders.saveConsents(tx, idHash, form.email, {
-        basket: form.basketReminder,
-        savedList: form.savedListReminder,
-      })
-    if (isAccepted && addressOwnerId !== null)
-      await accounts.saveAddresses(tx, addressOwnerId, toCheckoutDetails(form))
-  })
-  if (isAccepted && form.saveAddresses) await saveTelephone(accounts, visitor, form.telephone)
-  if (!isAccepted) return err({ why: 'fields', problems })
-  const hasCode = priced.stored.code !== null
-  const codeRefused = hasCode ? await refuseUsedCode(basket, opened === null ? visitor : asking.to) : null
-  return ok({ accountOpened: opened !== null, codeRefused })
-}
 
 /** Removes the basket's code if this customer has used it, now that the email identifies them. */
 const refuseUsedCode = async (

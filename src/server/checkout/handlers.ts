@@ -13,8 +13,8 @@ import { clientOf, countHitsInOrder } from '../edge/rate-limits.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { rejectTooMany } from '../edge/retry-after.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../session/session-limit.ts'
-import type { Shop } from '../shop.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
+import type { Checkout } from './index.ts'
 
 /* The vendor charges for each lookup (HZ-30). Several colleagues may share one network address. */
 const lookups = { name: 'address lookup', seconds: HOUR_SECONDS } as const
@@ -22,7 +22,7 @@ const lookupsOfClient = { name: 'address lookup of client', seconds: HOUR_SECOND
 const LOOKUPS_OF_A_CLIENT = 8
 
 export interface CheckoutHandlerDeps {
-  readonly shop: Pick<Shop, 'checkout'>
+  readonly shop: { readonly checkout: Checkout }
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number; readonly reads: number; readonly lookups: number }
 }

@@ -28,15 +28,17 @@ export interface LookUpDeps {
  * Finds the addresses at a typed postcode, or returns a sentence for the shopper. A failing service does not
  * block the checkout (T-239, T-244).
  */
-export const lookUp = async ({ lookup, onFailure }: LookUpDeps, typed: string): Promise<WireLookup> => {
-  const postcode = parsePostcode(typed)
-  if (postcode === null) return { Message: messages.badPostcode }
-  try {
-    const found = await lookup.find(postcode)
-    if (found.length === 0) return { Message: messages.noAddresses }
-    return { addresses: found.map((address) => present(address, postcode)), postcode }
-  } catch (error) {
-    onFailure(error)
-    return { Message: messages.lookupFailed }
+export const lookUp =
+  ({ lookup, onFailure }: LookUpDeps) =>
+  async (typed: string): Promise<WireLookup> => {
+    const postcode = parsePostcode(typed)
+    if (postcode === null) return { Message: messages.badPostcode }
+    try {
+      const found = await lookup.find(postcode)
+      if (found.length === 0) return { Message: messages.noAddresses }
+      return { addresses: found.map((address) => present(address, postcode)), postcode }
+    } catch (error) {
+      onFailure(error)
+      return { Message: messages.lookupFailed }
+    }
   }
-}

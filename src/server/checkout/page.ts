@@ -46,31 +46,30 @@ const without = (problems: Readonly<Record<string, string>>, name: string): Reco
   Object.fromEntries(Object.entries(problems).filter(([own]) => own !== name))
 
 /** The checkout details page, or, as a sentence, why there is no checkout of this basket (T-236, T-237). */
-export const readCheckoutPage = async (
-  { queries, basket, accounts, tradeAccounts }: CheckoutPageDeps,
-  visitor: Visitor,
-): Promise<Result<CheckoutPage, string>> => {
-  const { contents, totals, shipping, logged_in } = await basket.page(visitor)
-  if (totals.checkout_problem !== null) return err(totals.checkout_problem)
-  const posted = await findPosted(queries, visitor.idHash)
-  const user = posted === null && logged_in ? await accounts.userOf(visitor) : null
-  const form = posted?.form ?? (await firstForm(accounts, user, totals.postcode))
-  const typed = form['shipping.postcode']
-  const serviceIds = shipping.services.map(({ id }) => id)
-  const check =
-    typed === ''
-      ? null
-      : checkDeliveryPostcode(typed, totals.selected_service_id, { postcode: totals.postcode, serviceIds })
-  const problems = posted?.problems ?? {}
-  return ok({
-    form,
-    /* The basket may have been priced again since the post. */
-    problems: check === 'ok' ? without(problems, checkoutFieldNames['shipping.postcode']) : problems,
-    check,
-    logged_in,
-    trade_accounts: tradeAccounts,
-    lines: contents.basket,
-    totals,
-    shipping,
-  })
-}
+export const readCheckoutPage =
+  ({ queries, basket, accounts, tradeAccounts }: CheckoutPageDeps) =>
+  async (visitor: Visitor): Promise<Result<CheckoutPage, string>> => {
+    const { contents, totals, shipping, logged_in } = await basket.page(visitor)
+    if (totals.checkout_problem !== null) return err(totals.checkout_problem)
+    const posted = await findPosted(queries, visitor.idHash)
+    const user = posted === null && logged_in ? await accounts.userOf(visitor) : null
+    const form = posted?.form ?? (await firstForm(accounts, user, totals.postcode))
+    const typed = form['shipping.postcode']
+    const serviceIds = shipping.services.map(({ id }) => id)
+    const check =
+      typed === ''
+        ? null
+        : checkDeliveryPostcode(typed, totals.selected_service_id, { postcode: totals.postcode, serviceIds })
+    const problems = posted?.problems ?? {}
+    return ok({
+      form,
+      /* The basket may have been priced again since the post. */
+      problems: check === 'ok' ? without(problems, checkoutFieldNames['shipping.postcode']) : problems,
+      check,
+      logged_in,
+      trade_accounts: tradeAccounts,
+      lines: contents.basket,
+      totals,
+      shipping,
+    })
+  }

@@ -1,5 +1,7 @@
-import { formatPounds, pence } from '#domain/money/pence.ts'
+import type { Command } from '@commander-js/extra-typings'
+import { formatPounds, type Pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import { orderPhase } from '#domain/orders/states.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import {
@@ -9,12 +11,8 @@ import {
   resolveOrderAttention,
 } from '../orders/index.ts'
 import { closeReview, recordReviewedPayment } from '../payments/index.ts'
-import type { CommandReport } from './report.ts'
-
-/*
- * `npm run shop -- attention | attention done <order or payment>`: lists what staff must look at, and records
- * that they have.
- */
+import type { CommandContext } from './command-context.ts'
+import { type CommandReport, done, failed } from './report.ts'
 
 const reasons: Readonly<Record<Exclude<OrderNeedingAttention['attention'][number], 'give-back'>, string>> = {
   'stock-gone': 'stock went while it was paid for',
@@ -32,15 +30,15 @@ const paymentReasons = {
   'manual-refund-failed': 'paid against a reference, and giving it back was refused, or it came back',
 } as const
 
-const refundReason = (amount: number): string =>
-  `give back ${formatPounds(pence(amount))} yourself, then note it: order refunded <order> --paid <how>`
+const refundReason = (amount: Pence): string =>
+  `give back ${formatPounds(amount)} yourself, then note it: order refunded <order> --paid <how>`
 
 const orderLine = ({ number, attention, placedAt, state, refundPence }: OrderNeedingAttention): string => {
   const text = [...new Set(attention)]
     .filter((reason) => reason !== 'give-back' || refundPence > 0)
     .map((reason) => (reason === 'give-back' ? refundReason(refundPence) : reasons[reason]))
     .join('; ')
-  return `${londonDay(placedAt)}  ${number}${state === 'cancelled' ? ' (cancelled)' : ''}  ${text}`
+  return `${londonDay(placedAt)}  ${number}${orderPhase(state) === 'cancelled' ? ' (cancelled)' : ''}  ${text}`
 }
 
 const list = async (queries: Queries): Promise<CommandReport> => {
@@ -49,10 +47,10 @@ const list = async (queries: Queries): Promise<CommandReport> => {
     ...(await findOrdersNeedingAttention(queries)).map(orderLine),
     ...payments.map(
       ({ at, provider, payment, receivedPence, why }) =>
-        `${londonDay(at)}  ${provider} ${payment ?? '–'}  ${formatPounds(pence(receivedPence))} ${paymentReasons[why]}`,
+        `${londonDay(at)}  ${provider} ${payment ?? '–'}  ${formatPounds(receivedPence)} ${paymentReasons[why]}`,
     ),
   ]
-  return { ok: true, text: lines.length === 0 ? 'Nothing waits for anybody.' : lines.join('\n') }
+  return done(lines.length === 0 ? 'Nothing waits for anybody.' : lines.join('\n'))
 }
 
 const refusals = {
@@ -62,42 +60,38 @@ const refusals = {
     `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
 } as const
 
-const recordOrder = async ({ queries }: BackOfficeDeps, number: string): Promise<CommandReport> => {
+const recordOrder = async ({ queries }: Database, number: string): Promise<CommandReport> => {
   const recorded = await resolveOrderAttention(queries, number)
-  if (recorded.ok) return { ok: true, text: `Order ${number} is off the list.` }
-  if (recorded.error === 'not-waiting')
-    return { ok: false, text: `Order ${number} does not wait for anybody.` }
+  if (recorded.ok) return done(`Order ${number} is off the list.`)
+  if (recorded.error === 'not-waiting') return failed(`Order ${number} does not wait for anybody.`)
   const sum = formatPounds(recorded.error.giveBack)
-  return {
-    ok: false,
-    text: `${sum} of order ${number} must still be given back by hand. Note it when it is done: order refunded ${number} --paid <how>.`,
-  }
+  return failed(
+    `${sum} of order ${number} must still be given back by hand. Note it when it is done: order refunded ${number} --paid <how>.`,
+  )
 }
 
-const recordDone = async (database: BackOfficeDeps, typed: string): Promise<CommandReport> => {
+const recordDone = async (database: Database, typed: string): Promise<CommandReport> => {
   const number = parseOrderNumber(typed)
   if (number !== null) return recordOrder(database, number)
   if (await recordReviewedPayment(database.queries, typed, new Date()))
-    return { ok: true, text: `The payment ${typed} is off the list.` }
+    return done(`The payment ${typed} is off the list.`)
   const closed = await closeReview({ database, now: () => new Date() }, typed)
-  if (!closed.ok) return { ok: false, text: refusals[closed.error](typed) }
-  return {
-    ok: true,
-    text: closed.value.isNew
+  if (!closed.ok) return failed(refusals[closed.error](typed))
+  return done(
+    closed.value.isNew
       ? `The payment ${typed} is off the list, and no order is made of it any more.`
       : `The payment ${typed} was off the list before.`,
-  }
+  )
 }
 
-type BackOfficeDeps = Pick<Database, 'queries' | 'transaction'>
-
-/** Reads the arguments after `attention`; null when they are wrong. */
-export const readAttentionCommand = (
-  typed: readonly string[],
-): ((database: BackOfficeDeps) => Promise<CommandReport>) | null => {
-  const [command, what, ...more] = typed
-  if (command === undefined) return ({ queries }) => list(queries)
-  return command === 'done' && what !== undefined && more.length === 0
-    ? (database) => recordDone(database, what)
-    : null
+export const addAttentionCommands = (program: Command, { withDatabase }: CommandContext): void => {
+  const attention = program
+    .command('attention')
+    .description('orders and payments that somebody must look at')
+    .action(() => withDatabase(({ queries }) => list(queries)))
+  attention
+    .command('done')
+    .description('somebody has looked at this one')
+    .argument('<order or payment>')
+    .action((typed) => withDatabase((database) => recordDone(database, typed)))
 }

@@ -1,3 +1,4 @@
+import type { Command } from '@commander-js/extra-typings'
 import { exportCatalogue } from '../catalogue/export/export.ts'
 import type { ChangeGroup } from '../catalogue/import/changes.ts'
 import {
@@ -9,10 +10,9 @@ import {
 import { type Problem, printProblem } from '../catalogue/import/problems.ts'
 import type { Database } from '../database/database.ts'
 import type { MediaStore } from '../media/index.ts'
+import type { CommandContext } from './command-context.ts'
 import { countText } from './count-text.ts'
-import type { CommandReport } from './report.ts'
-
-/* `npm run shop -- import` and `export`: reads and writes a catalogue folder (D10). */
+import { type CommandReport, done, failed } from './report.ts'
 
 /** Limit of remarks, and of changes of one kind, that are listed. */
 const SHOWN = 20
@@ -74,59 +74,76 @@ const writtenLines = (report: ImportReport): readonly string[] => [
   ...(report.changed ? [] : ['The shop held all of it already: nothing has changed.']),
 ]
 
-export interface TypedImport {
-  readonly 'with-stock': boolean
-  readonly 'dry-run': boolean
-  readonly yes: boolean
-  readonly json: boolean
+interface TypedImport {
+  readonly withStock?: boolean
+  readonly dryRun?: boolean
+  readonly yes?: boolean
+  readonly json?: boolean
 }
 
 const refusal = (problems: readonly Problem[], json: boolean): CommandReport => {
-  if (json) return { ok: false, text: JSON.stringify({ written: false, problems }) }
+  if (json) return failed(JSON.stringify({ written: false, problems }))
   const summary = `${countText(problems.length, 'problem')}. Nothing was imported.`
-  return { ok: false, text: [...problems.map(printProblem), summary].join('\n') }
+  return failed([...problems.map(printProblem), summary].join('\n'))
 }
 
 /**
  * Imports the whole folder or nothing; problems are listed line by line. Where something would be lost and
  * `--yes` was not typed, that is listed and nothing is written.
  */
-export const reportImport = async (
+const reportImport = async (
   database: Database,
   media: MediaStore,
   folder: string,
-  typed: TypedImport,
+  { withStock = false, dryRun = false, yes: acceptLosses = false, json = false }: TypedImport,
 ): Promise<CommandReport> => {
-  const options: ImportOptions = {
-    withStock: typed['with-stock'],
-    dryRun: typed['dry-run'],
-    acceptLosses: typed.yes,
-  }
+  const options: ImportOptions = { withStock, dryRun, acceptLosses }
   const imported = await importCatalogue(database, media, folder, options)
-  if (!imported.ok) return refusal(imported.error, typed.json)
+  if (!imported.ok) return refusal(imported.error, json)
   const report = imported.value
   const lines = [
     ...remarksOn(report.warnings),
-    ...(report.written ? writtenLines(report) : unwrittenLines(report, options.dryRun)),
+    ...(report.written ? writtenLines(report) : unwrittenLines(report, dryRun)),
   ]
   return {
     ok: true,
-    text: typed.json ? JSON.stringify({ ...report, loses: hasLosses(report) }) : lines.join('\n'),
+    text: json ? JSON.stringify({ ...report, loses: hasLosses(report) }) : lines.join('\n'),
     needsYes: !report.written && hasLosses(report),
   }
 }
 
-export const reportExport = async (
+const reportExport = async (
   database: Database,
   media: MediaStore,
   folder: string,
   withStock: boolean,
 ): Promise<CommandReport> => {
   const exported = await exportCatalogue(database, media, folder, { withStock })
-  if (!exported.ok) return { ok: false, text: exported.error }
+  if (!exported.ok) return failed(exported.error)
   const { products, pictures } = exported.value
-  return {
-    ok: true,
-    text: `Exported ${countText(products, 'product')} and ${countText(pictures, 'picture')} to ${folder}.`,
-  }
+  return done(
+    `Exported ${countText(products, 'product')} and ${countText(pictures, 'picture')} to ${folder}.`,
+  )
+}
+
+export const addCatalogueCommands = (program: Command, { path, withDatabase }: CommandContext): void => {
+  program
+    .command('import <folder>')
+    .description(
+      'import a catalogue folder; --dry-run lists what would change, --yes is wanted where something would be lost, --with-stock sets stock too',
+    )
+    .option('--dry-run')
+    .option('--yes')
+    .option('--with-stock')
+    .option('--json')
+    .action((folder, options) =>
+      withDatabase((database, media) => reportImport(database, media, path(folder), options)),
+    )
+  program
+    .command('export <folder>')
+    .description("write the shop's catalogue into a new folder")
+    .option('--with-stock')
+    .action((folder, { withStock = false }) =>
+      withDatabase((database, media) => reportExport(database, media, path(folder), withStock)),
+    )
 }

@@ -1,9 +1,9 @@
+import type { Command } from '@commander-js/extra-typings'
 import type { Database } from '../database/database.ts'
 import { checkInvariants } from '../maintenance/index.ts'
 import type { Violation } from '../orders/index.ts'
+import type { CommandContext } from './command-context.ts'
 import type { CommandReport } from './report.ts'
-
-/* `npm run shop -- invariants`: checks the invariants between the tables. */
 
 const violationText = ({ id, rule, count, rows }: Violation): string =>
   `${id} is broken: ${rule}. ${count} row${count === 1 ? '' : 's'}: ${rows.join(', ')}${count > rows.length ? ', …' : ''}`
@@ -18,4 +18,12 @@ export const reportInvariants = async (database: Database, asJson: boolean): Pro
     ok,
     text: ok ? `All ${checked} invariants hold.` : violations.map(violationText).join('\n'),
   }
+}
+
+export const addInvariantsCommand = (program: Command, { withDatabase }: CommandContext): void => {
+  program
+    .command('invariants')
+    .description('check what must always hold; exit code 1 if it does not')
+    .option('--json')
+    .action(({ json = false }) => withDatabase((database) => reportInvariants(database, json)))
 }

@@ -1,5 +1,6 @@
+import type { Command } from '@commander-js/extra-typings'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { CommandReport } from './report.ts'
+import { type CommandReport, failed } from './report.ts'
 import { type Days, readDays, type TypedDays } from './typed-days.ts'
 
 const MOST_LISTED = 1_000
@@ -8,9 +9,9 @@ const MOST_LISTED = 1_000
 export interface TypedListQuery extends TypedDays {
   readonly state?: string | undefined
   readonly find?: string | undefined
-  readonly oldest?: boolean
+  readonly oldest?: boolean | undefined
   readonly limit?: string | undefined
-  readonly json: boolean
+  readonly json?: boolean | undefined
 }
 
 export interface ListQuery extends Days {
@@ -21,7 +22,16 @@ export interface ListQuery extends Days {
 
 const LONGEST_FIND = 100
 
-const reject = (text: string) => err<CommandReport>({ ok: false, text })
+const reject = (text: string) => err(failed(text))
+
+export const withListOptions = (command: Command) =>
+  command
+    .option('--find <text>')
+    .option('--from <2026-11-20>')
+    .option('--to <2026-11-21>')
+    .option('--oldest')
+    .option('--limit <50>')
+    .option('--json')
 
 /** Reads the options of a list. */
 export const readListQuery = (typed: TypedListQuery): Result<ListQuery, CommandReport> => {

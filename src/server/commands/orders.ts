@@ -1,25 +1,26 @@
-import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
+import type { Command } from '@commander-js/extra-typings'
+import { staffTexts } from '#contract/payment-methods.ts'
+import { err, ok } from '#domain/lang/result.ts'
+import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import { holdSettlements } from '#domain/orders/settlement.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
-import { type ListedOrder, listOrders, type Orders, orderStatuses } from '../orders/index.ts'
+import {
+  isSettlingStep,
+  type ListedOrder,
+  listOrders,
+  type OrderStep,
+  type Orders,
+  orderStatuses,
+  orderSteps,
+} from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
-import { listText, readListQuery, type TypedListQuery } from './list-query.ts'
-import type { CommandReport } from './report.ts'
+import type { CommandContext } from './command-context.ts'
+import { needed } from './command-line.ts'
+import { listText, readListQuery, type TypedListQuery, withListOptions } from './list-query.ts'
+import { type CommandReport, done, failed, needsMore } from './report.ts'
 import { readSettlement, settlementText, type TypedPayment } from './settlement-text.ts'
-
-/*
- * `npm run shop -- orders | order release <order> [--paid <how>] | order dispatch <order> | order refunded
- * <order> --paid <how>`: lists orders, and records what staff did with them.
- */
-
-const methods: Readonly<Record<ListedOrder['method'], string>> = {
-  stripe: 'card',
-  paypal: 'PayPal or Google Pay',
-  account: 'on account',
-  on_hold: 'as agreed',
-  'no-charge': 'no charge',
-}
 
 const longest = Math.max(...orderStatuses.map(({ length }) => length))
 
@@ -28,24 +29,22 @@ const printLine = (order: ListedOrder): string =>
     londonDay(order.placedAt),
     order.number,
     order.standing.padEnd(longest),
-    `${formatPounds(pence(order.totalPence))} ${order.settled === null ? methods[order.method] : settlementText(order.settled)}`,
+    `${formatPounds(order.totalPence)} ${order.settled === null ? staffTexts[order.method] : settlementText(order.settled)}`,
     order.delivery,
     order.deliveryAddress.join(', '),
     ...(order.refundedPence > 0 && order.standing !== 'refunded'
-      ? [`(${formatPounds(pence(order.refundedPence))} refunded)`]
+      ? [`(${formatPounds(order.refundedPence)} refunded)`]
       : []),
-    ...(order.matchedPence > 0
-      ? [`(${formatPounds(pence(order.matchedPence))} paid against a reference)`]
-      : []),
+    ...(order.matchedPence > 0 ? [`(${formatPounds(order.matchedPence)} paid against a reference)`] : []),
     ...(order.needsAttention ? ['(needs a look)'] : []),
   ].join('  ')
 
 const toJson = ({ placedAt, totalPence, refundedPence, matchedPence, ...order }: ListedOrder) => ({
   ...order,
   placedAt: placedAt.toISOString(),
-  total: penceToPounds(pence(totalPence)),
-  refunded: penceToPounds(pence(refundedPence)),
-  paidAgainstReference: penceToPounds(pence(matchedPence)),
+  total: penceToPounds(totalPence),
+  refunded: penceToPounds(refundedPence),
+  paidAgainstReference: penceToPounds(matchedPence),
 })
 
 /** Lists orders, newest first by default: of one status or of all, up to a limit. */
@@ -56,13 +55,13 @@ export const reportOrders = async (
   const { state, json } = typed
   const status = orderStatuses.find((known) => known === state) ?? null
   if (state !== undefined && status === null)
-    return { ok: false, text: `'${state}' is no state of an order; they are ${orderStatuses.join(', ')}.` }
+    return failed(`'${state}' is no state of an order; they are ${orderStatuses.join(', ')}.`)
   const listing = readListQuery(typed)
   if (!listing.ok) return listing.error
   const { most, ...filters } = listing.value
   const listed = await listOrders(queries, { status, ...filters, limit: most + 1 })
-  if (json) return { ok: true, text: JSON.stringify(listed.slice(0, most).map(toJson)) }
-  return { ok: true, text: listText(listed, most, { line: printLine, none: 'There is no such order.' }) }
+  if (json) return done(JSON.stringify(listed.slice(0, most).map(toJson)))
+  return done(listText(listed, most, { line: printLine, none: 'There is no such order.' }))
 }
 
 const refusals = {
@@ -74,81 +73,94 @@ const refusals = {
   refunded: (number: string) => `All the money of order ${number} went back, so nothing of it is to be sent.`,
 } as const
 
-const steps = {
-  release: { done: 'goes on, and its shopper is told', before: 'went on before' },
-  dispatch: { done: 'is on its way, and its shopper is told', before: 'was on its way before' },
-} as const
+interface StepTexts {
+  readonly description: string
+  /** The order's new state, and the same for an order that was in it before. */
+  readonly done: string
+  readonly before: string
+}
 
-const recordStep = async (
-  orders: BackOfficeDeps,
-  step: keyof typeof steps,
-  { name, ...typed }: TypedPayment & { readonly name: string },
-): Promise<CommandReport> => {
+const steps: Readonly<Record<OrderStep, StepTexts>> = {
+  release: {
+    description: 'let an order go on that was on hold, and note how it is paid, also later',
+    done: 'goes on, and its shopper is told',
+    before: 'went on before',
+  },
+  dispatch: {
+    description: 'its goods are on their way',
+    done: 'is on its way, and its shopper is told',
+    before: 'was on its way before',
+  },
+}
+
+interface TypedStep extends TypedPayment {
+  /** An order's number. */
+  readonly name: string
+}
+
+/** Reads the order's number and how it is paid. */
+const readStep = ({ name, ...payment }: TypedStep) => {
   const number = parseOrderNumber(name)
-  if (number === null)
-    return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX.` }
-  const settled = readSettlement(typed)
-  if (!settled.ok) return settled.error
-  const outcome = await (step === 'release' ? orders.release(number, settled.value) : orders.dispatch(number))
-  if (!outcome.ok) return { ok: false, text: refusals[outcome.error](number) }
-  const { done, before } = steps[step]
-  const how = settled.value === null ? '' : `: ${settlementText(settled.value)}`
-  return { ok: true, text: `Order ${number} ${outcome.value.isNew ? done : before}${how}.` }
+  if (number === null) return err(failed(`'${name}' is no order number; one looks like TS-4K7Q-9XWX.`))
+  const settled = readSettlement(payment)
+  return settled.ok ? ok({ number, settled: settled.value }) : settled
+}
+
+const recordStep = async (orders: Orders, step: OrderStep, typed: TypedStep): Promise<CommandReport> => {
+  const read = readStep(typed)
+  if (!read.ok) return read.error
+  const { number, settled } = read.value
+  const outcome = await orders.recordStep(number, step, settled)
+  if (!outcome.ok) return failed(refusals[outcome.error](number))
+  const how = settled === null ? '' : `: ${settlementText(settled)}`
+  return done(`Order ${number} ${steps[step][outcome.value.isNew ? 'done' : 'before']}${how}.`)
 }
 
 /** `order refunded <order> --paid <how>`: staff refunded manually what the order was waiting for. */
-const recordRefunded = async (
-  payments: Pick<Payments, 'recordRefundByHand'>,
-  { name, ...typed }: TypedPayment & { readonly name: string },
-): Promise<CommandReport> => {
-  const number = parseOrderNumber(name)
-  if (number === null)
-    return { ok: false, text: `'${name}' is no order number; one looks like TS-4K7Q-9XWX.` }
-  const settled = readSettlement(typed)
-  if (!settled.ok) return settled.error
-  if (settled.value === null || settled.value.by === 'unpaid')
-    return {
-      ok: false,
-      needsMore: true,
-      text: 'Say how it was given back: --paid bank-transfer, cash, cheque or card. Nothing was noted.',
-    }
-  const recorded = await payments.recordRefundByHand(number, settled.value)
+const recordRefunded = async (payments: Payments, typed: TypedStep): Promise<CommandReport> => {
+  const read = readStep(typed)
+  if (!read.ok) return read.error
+  const { number, settled } = read.value
+  if (settled === null || settled.by === 'unpaid')
+    return needsMore(
+      'Say how it was given back: --paid bank-transfer, cash, cheque or card. Nothing was noted.',
+    )
+  const recorded = await payments.recordRefundByHand(number, settled)
   if (!recorded.ok)
-    return {
-      ok: false,
-      text:
-        recorded.error === 'no-order'
-          ? refusals['no-order']()
-          : `Nothing of order ${number} waits to be given back by hand.`,
-    }
+    return failed(
+      recorded.error === 'no-order'
+        ? refusals['no-order']()
+        : `Nothing of order ${number} waits to be given back by hand.`,
+    )
   const { amount, isNew } = recorded.value
   const what = `${formatPounds(amount)} of order ${number}`
-  const how = settlementText(settled.value).replace(/^paid /, '')
-  return {
-    ok: true,
-    text: isNew
+  const how = settlementText(settled).replace(/^paid /, '')
+  return done(
+    isNew
       ? `${what} is noted as given back, and its customer is told: ${how}.`
       : `${what} was noted before: ${how}.`,
+  )
+}
+
+export const addOrderCommands = (program: Command, { withDatabase, withShop }: CommandContext): void => {
+  withListOptions(program.command('orders'))
+    .description('orders, newest first; --find looks in number, name, email, telephone, postcode and company')
+    .option(`--state <${orderStatuses.join('|')}>`)
+    .action((options) => withDatabase((database) => reportOrders(database, options)))
+  const order = program.command('order')
+  for (const step of orderSteps) {
+    const command = order.command(`${step} <order>`).description(steps[step].description)
+    if (isSettlingStep(step))
+      command
+        .option(`--paid <${holdSettlements.join('|')}>`)
+        .option('--reference <text>')
+        .action((name, payment) => withShop(({ orders }) => recordStep(orders, step, { name, ...payment })))
+    else command.action((name) => withShop(({ orders }) => recordStep(orders, step, { name })))
   }
-}
-
-type BackOfficeDeps = Pick<Orders, 'release' | 'dispatch'>
-
-/** The features that `order …` uses. */
-export interface OrderCommandDeps {
-  readonly orders: BackOfficeDeps
-  readonly payments: Pick<Payments, 'recordRefundByHand'>
-}
-
-/** Reads the arguments after `order`; null when they are wrong. */
-export const readOrderCommand = (
-  typed: readonly string[],
-  payment: TypedPayment = {},
-): ((deps: OrderCommandDeps) => Promise<CommandReport>) | null => {
-  const [step, name, ...more] = typed
-  if (name === undefined || more.length > 0) return null
-  const { paid, reference } = payment
-  if (step === 'refunded') return ({ payments }) => recordRefunded(payments, { name, paid, reference })
-  if (step !== 'release' && step !== 'dispatch') return null
-  return ({ orders }) => recordStep(orders, step, { name, paid, reference })
+  order
+    .command('refunded <order>')
+    .description('what had to be given back by hand was')
+    .option('--paid <bank-transfer|cash|cheque|card>', needed)
+    .option('--reference <text>')
+    .action((name, payment) => withShop(({ payments }) => recordRefunded(payments, { name, ...payment })))
 }

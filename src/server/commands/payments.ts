@@ -1,15 +1,13 @@
+import type { Command } from '@commander-js/extra-typings'
 import { formatPounds, pence, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import { type ListedPayment, listManual, type MatchRefusal, type Payments } from '../payments/index.ts'
-import { listText, readListQuery, type TypedListQuery } from './list-query.ts'
-import type { CommandReport } from './report.ts'
-
-/*
- * `npm run shop -- payments | payment match <payment> <order, email or nothing>`: lists and matches payments
- * against a reference.
- */
+import type { CommandContext } from './command-context.ts'
+import { listText, readListQuery, type TypedListQuery, withListOptions } from './list-query.ts'
+import { type CommandReport, done, failed } from './report.ts'
+import { readText } from './typed-text.ts'
 
 const pounds = (amount: number): string => formatPounds(pence(amount))
 
@@ -42,7 +40,7 @@ const toJson = ({ at, amountPence, receivedPence, refundedPence, ...payment }: L
 })
 
 /** Lists payments against a reference, newest first by default. */
-export const reportPayments = async (
+const reportPayments = async (
   { queries }: Pick<Database, 'queries'>,
   typed: TypedListQuery,
 ): Promise<CommandReport> => {
@@ -50,8 +48,8 @@ export const reportPayments = async (
   if (!listing.ok) return listing.error
   const { most } = listing.value
   const listed = await listManual(queries, { ...listing.value, most: most + 1 })
-  if (typed.json) return { ok: true, text: JSON.stringify(listed.slice(0, most).map(toJson)) }
-  return { ok: true, text: listText(listed, most, { line: printLine, none: 'There is no such payment.' }) }
+  if (typed.json) return done(JSON.stringify(listed.slice(0, most).map(toJson)))
+  return done(listText(listed, most, { line: printLine, none: 'There is no such payment.' }))
 }
 
 const LONGEST_NOTE = 200
@@ -79,28 +77,24 @@ const targetOf = (to: string) => {
 }
 
 const match = async (
-  payments: Pick<Payments, 'matchPayment'>,
-  typed: { readonly payment: string; readonly to: string; readonly note: string },
+  payments: Payments,
+  typed: { readonly payment: string; readonly to: string; readonly note?: string | undefined },
 ): Promise<CommandReport> => {
   const to = targetOf(typed.to)
   if (to === null)
-    return {
-      ok: false,
-      text: `'${typed.to}' is nothing to match with: say an order number such as TS-4K7Q-9XWX, the email of a trade account, or nothing.`,
-    }
-  const note = typed.note.normalize('NFC').trim().replace(/\s+/g, ' ')
-  if (note.length > LONGEST_NOTE || /\p{C}/u.test(note))
-    return { ok: false, text: `A note has up to ${LONGEST_NOTE} letters.` }
+    return failed(
+      `'${typed.to}' is nothing to match with: say an order number such as TS-4K7Q-9XWX, the email of a trade account, or nothing.`,
+    )
+  const note = readText(typed.note ?? '', LONGEST_NOTE)
+  if (note === null) return failed(`A note has up to ${LONGEST_NOTE} letters.`)
   const matched = await payments.matchPayment({ paymentId: typed.payment, to, note })
   if (!matched.ok) {
     const { error } = matched
-    return {
-      ok: false,
-      text:
-        typeof error === 'string'
-          ? sentences[error](typed)
-          : `The account '${typed.to}' owes ${formatPounds(error.owed)}, which is less than the payment. Nothing is matched; ask what it was paid for.`,
-    }
+    return failed(
+      typeof error === 'string'
+        ? sentences[error](typed)
+        : `The account '${typed.to}' owes ${formatPounds(error.owed)}, which is less than the payment. Nothing is matched; ask what it was paid for.`,
+    )
   }
   const { isNew, amount, owed } = matched.value
   const what = `The payment ${typed.payment} of ${formatPounds(amount)}`
@@ -111,18 +105,18 @@ const match = async (
         ? `with the account ${to.account}`
         : 'with nothing'
   const balance = owed === null ? '' : `; it owes ${formatPounds(owed)} now`
-  return {
-    ok: true,
-    text: `${what} ${isNew ? 'is' : 'was'} matched ${where}${isNew ? '' : ' before'}${balance}.`,
-  }
+  return done(`${what} ${isNew ? 'is' : 'was'} matched ${where}${isNew ? '' : ' before'}${balance}.`)
 }
 
-/** Reads the arguments after `payment`; null when they are wrong. */
-export const readPaymentCommand = (
-  typed: readonly string[],
-  note = '',
-): ((payments: Pick<Payments, 'matchPayment'>) => Promise<CommandReport>) | null => {
-  const [step, payment, to, ...more] = typed
-  if (step !== 'match' || payment === undefined || to === undefined || more.length > 0) return null
-  return (payments) => match(payments, { payment, to, note })
+export const addPaymentCommands = (program: Command, { withDatabase, withShop }: CommandContext): void => {
+  withListOptions(program.command('payments'))
+    .description('payments against a reference, newest first')
+    .action((options) => withDatabase((database) => reportPayments(database, options)))
+  program
+    .command('payment')
+    .command('match <payment>')
+    .description('what such a payment pays: an order, or the debt of a trade account')
+    .argument('<order, email or nothing>')
+    .option('--note <text>')
+    .action((payment, to, { note }) => withShop(({ payments }) => match(payments, { payment, to, note })))
 }

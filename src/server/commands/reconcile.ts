@@ -1,20 +1,36 @@
+import type { Command } from '@commander-js/extra-typings'
+import { providerNames, staffTexts } from '#contract/payment-methods.ts'
 import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
-import type { LedgerDifference, Payments } from '../payments/index.ts'
-import type { CommandReport } from './report.ts'
-
-/*
- * `npm run shop -- reconcile --from 2026-11-20 --to 2026-11-21`: compares the card provider's list with the
- * shop's own.
- */
+import type { Provider } from '#domain/payments/methods.ts'
+import type { LedgerComparison, LedgerDifference, Payments } from '../payments/index.ts'
+import type { CommandContext } from './command-context.ts'
+import { needed } from './command-line.ts'
+import { type CommandReport, failed } from './report.ts'
 
 const MOST_DAYS = 31
 
 const side = (amount: number | null): string => (amount === null ? 'unknown' : formatPounds(pence(amount)))
 
-const differenceLine = ({ payment, there, here }: LedgerDifference): string =>
-  `${payment}  at Stripe ${side(there)}, here ${side(here)}`
+const differenceLine = (provider: Provider, { payment, there, here }: LedgerDifference): string =>
+  `${payment}  at ${providerNames[provider]} ${side(there)}, here ${side(here)}`
+
+const printComparison = ({ compared, notCompared }: LedgerComparison, days: string): readonly string[] => [
+  ...compared.map(
+    ({ provider, payments, there, here }) =>
+      `${days}: ${payments} paid at ${providerNames[provider]}, ${formatPounds(pence(there))}; here ${formatPounds(pence(here))}.`,
+  ),
+  ...notCompared
+    .filter(({ count }) => count > 0)
+    .map(
+      ({ provider, count }) =>
+        `${count} by ${staffTexts[provider]} are not compared: ${providerNames[provider]} has no such list; see its monthly report.`,
+    ),
+  ...compared.flatMap(({ provider, differences }) =>
+    differences.map((difference) => differenceLine(provider, difference)),
+  ),
+]
 
 /** Reads the days; a sentence when they are not days that are over. */
 const readDays = (
@@ -41,29 +57,29 @@ export const reportReconcile = async (
   now: Date,
 ): Promise<CommandReport> => {
   const days = readDays(from, to, now)
-  if (typeof days === 'string') return { ok: false, text: days }
+  if (typeof days === 'string') return failed(days)
   const [first, last] = days
   const compared = await payments.compareLedger({
     from: new Date(first * DAY_MS),
     until: new Date(day(last + 1) * DAY_MS),
   })
   if (!compared.ok)
-    return {
-      ok: false,
-      text:
-        compared.error === 'no-cards'
-          ? 'This shop takes no cards: there is no list to compare with.'
-          : 'Stripe did not say: nothing was compared. Ask again later.',
-    }
-  const { payments: count, there, here, differences, byWallet } = compared.value
-  const lines = [
-    `${formatDay(first)} to ${formatDay(last)}: ${count} paid at Stripe, ${formatPounds(pence(there))}; here ${formatPounds(pence(here))}.`,
-    ...(byWallet === 0
-      ? []
-      : [
-          `${byWallet} by PayPal or Google Pay are not compared: PayPal has no such list; see its monthly report.`,
-        ]),
-    ...differences.map(differenceLine),
-  ]
-  return { ok: differences.length === 0, text: lines.join('\n') }
+    return failed(
+      compared.error === 'no-list'
+        ? 'This shop takes no cards: there is no list to compare with.'
+        : `${providerNames[compared.error.unanswered]} did not say: nothing was compared. Ask again later.`,
+    )
+  return {
+    ok: compared.value.compared.every(({ differences }) => differences.length === 0),
+    text: printComparison(compared.value, `${formatDay(first)} to ${formatDay(last)}`).join('\n'),
+  }
+}
+
+export const addReconcileCommand = (program: Command, { withShop }: CommandContext): void => {
+  program
+    .command('reconcile')
+    .description("compare Stripe's payments of some days with the shop's own")
+    .option('--from <2026-11-20>', needed)
+    .option('--to <2026-11-21>')
+    .action((days) => withShop(({ payments }) => reportReconcile(payments, days, new Date())))
 }

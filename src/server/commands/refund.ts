@@ -1,14 +1,16 @@
+import type { Command } from '@commander-js/extra-typings'
 import { unreachable } from '#domain/lang/unreachable.ts'
 import { formatPounds, type Pence, subtractPence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
+import { orderPhase } from '#domain/orders/states.ts'
 import { londonDay } from '../london.ts'
 import type { OrderRefund, Payments, RefundRefusal } from '../payments/index.ts'
-import type { CommandReport } from './report.ts'
+import type { CommandContext } from './command-context.ts'
+import { type CommandReport, done, failed, needsMore } from './report.ts'
 import { settlementText } from './settlement-text.ts'
-
-/* `npm run shop -- refund <order or payment> --all | --amount 12.50`: gives money back. */
+import { readText } from './typed-text.ts'
 
 /** Options of a refund, as typed. */
 export interface TypedRefund {
@@ -17,15 +19,12 @@ export interface TypedRefund {
   readonly all?: boolean
   readonly amount?: string | undefined
   readonly reason?: string | undefined
-  readonly cancel: boolean
+  readonly cancel?: boolean
   /** Confirms that the same amount is to be refunded once more. */
   readonly again?: boolean
 }
 
 type PaymentCalls = Pick<Payments, 'refund' | 'refundInReview' | 'refundManual'>
-
-const needMore = (text: string): CommandReport => ({ ok: false, needsMore: true, text })
-const reject = (text: string): CommandReport => ({ ok: false, text })
 
 /** Limit of the reason that the customer reads. */
 const LONGEST_REASON = 200
@@ -33,32 +32,27 @@ const LONGEST_REASON = 200
 interface ReadRefund {
   /** Null: all that is left. */
   readonly amount: Pence | null
-  readonly reason: string | undefined
+  readonly reason?: string
 }
 
 /** Reads amount and reason, or returns an error: nothing is refunded without an explicit amount. */
 const readRefund = ({ all = false, amount, reason }: TypedRefund): ReadRefund | CommandReport => {
   if (all && amount !== undefined)
-    return needMore('Say either --all or --amount, not both. Nothing was given back.')
+    return needsMore('Say either --all or --amount, not both. Nothing was given back.')
   if (!all && amount === undefined)
-    return needMore('Say how much: --all for all that is left, or --amount 12.50. Nothing was given back.')
+    return needsMore('Say how much: --all for all that is left, or --amount 12.50. Nothing was given back.')
   const parsed = amount === undefined ? null : parseTypedPounds(amount)
   if (amount !== undefined && parsed === null)
-    return reject(`'${amount}' is no amount; one looks like 12.50.`)
-  const words = reason?.normalize('NFC').trim().replace(/\s+/g, ' ')
-  if (words !== undefined && (words === '' || words.length > LONGEST_REASON || /\p{C}/u.test(words)))
-    return reject(`A reason has 1 to ${LONGEST_REASON} letters; the customer reads it.`)
-  return { amount: parsed, reason: words }
-}
-
-/** Checks the options before a shop is opened; null: nothing is wrong. */
-export const refundProblem = (typed: TypedRefund): CommandReport | null => {
-  const read = readRefund(typed)
-  return 'ok' in read ? read : null
+    return failed(`'${amount}' is no amount; one looks like 12.50.`)
+  if (reason === undefined) return { amount: parsed }
+  const text = readText(reason, LONGEST_REASON)
+  return text
+    ? { amount: parsed, reason: text }
+    : failed(`A reason has 1 to ${LONGEST_REASON} letters; the customer reads it.`)
 }
 
 const sameBefore = (what: string, at: Date): CommandReport =>
-  needMore(
+  needsMore(
     `The same amount of ${what} went back before, on ${londonDay(at)}. Nothing was given back; add --again if it is to go back once more.`,
   )
 
@@ -73,11 +67,11 @@ const refusals: Readonly<Record<Extract<RefundRefusal, string>, string>> = {
 const refundedText = (what: string, state: OrderRefund['state'], more: string): CommandReport => {
   switch (state) {
     case 'completed':
-      return { ok: true, text: `${what} is given back${more}.` }
+      return done(`${what} is given back${more}.`)
     case 'asked':
-      return { ok: true, text: `${what} is to go back; the provider has not answered and is asked again.` }
+      return done(`${what} is to go back; the provider has not answered and is asked again.`)
     case 'failed':
-      return reject(`${what} could not be given back: the provider refused.`)
+      return failed(`${what} could not be given back: the provider refused.`)
     default:
       return unreachable(state)
   }
@@ -91,15 +85,14 @@ const outcomeOf = (refunded: OrderRefund, cancel: boolean): CommandReport => {
   const { order, amount, byHand, state } = refunded
   const { number } = order
   if (amount === 0)
-    return {
-      ok: true,
-      text: cancel
+    return done(
+      cancel
         ? `Order ${number} is cancelled; there was nothing to give back.`
         : `Nothing is left of order ${number} to give back.`,
-    }
+    )
   if (byHand === amount)
-    return { ok: true, text: `${cancel ? `Order ${number} is cancelled. ` : ''}${manualLine(refunded)}` }
-  const isOver = !cancel && isFullyRefunded(order) && order.state !== 'dispatched'
+    return done(`${cancel ? `Order ${number} is cancelled. ` : ''}${manualLine(refunded)}`)
+  const isOver = !cancel && isFullyRefunded(order) && orderPhase(order.state) !== 'fulfilled'
   const more = cancel
     ? ', and it is cancelled'
     : isOver
@@ -122,15 +115,14 @@ export const reportRefund = async (payments: PaymentCalls, typed: TypedRefund): 
   if ('ok' in read) return read
   const number = parseOrderNumber(typed.name)
   if (number === null) return refundPayment(payments, typed, read)
-  const { cancel, again = false } = typed
+  const { cancel = false, again = false } = typed
   const refunded = await payments.refund({ number, ...read, cancels: cancel, allowsRepeat: again })
   if (refunded.ok) return outcomeOf(refunded.value, cancel)
   const { error } = refunded
-  return typeof error === 'string' ? reject(refusals[error]) : sameBefore(`order ${number}`, error.sameAt)
+  return typeof error === 'string' ? failed(refusals[error]) : sameBefore(`order ${number}`, error.sameAt)
 }
 
-const noName = (name: string): CommandReport =>
-  reject(`'${name}' is no order number; one looks like TS-4K7Q-9XWX.`)
+const noOrderNumber = (name: string): string => `'${name}' is no order number; one looks like TS-4K7Q-9XWX.`
 
 /**
  * Refunds a payment against a reference, in whole or in part; a payment that no order could be made of is
@@ -138,11 +130,10 @@ const noName = (name: string): CommandReport =>
  */
 const refundPayment = async (
   payments: PaymentCalls,
-  { name, cancel, again = false }: TypedRefund,
+  { name, cancel = false, again = false }: TypedRefund,
   { amount, reason }: ReadRefund,
 ): Promise<CommandReport> => {
-  if (cancel)
-    return reject(`'${name}' is no order number; one looks like TS-4K7Q-9XWX. Only an order is cancelled.`)
+  if (cancel) return failed(`${noOrderNumber(name)} Only an order is cancelled.`)
   const refunded = await payments.refundManual({ paymentId: name, amount, reason, allowsRepeat: again })
   if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
   const { error } = refunded
@@ -151,11 +142,11 @@ const refundPayment = async (
     case 'no-payment':
       return reportReviewRefund(payments, name, amount)
     case 'not-paid':
-      return reject(`The payment ${name} was not paid, so nothing can be given back.`)
+      return failed(`The payment ${name} was not paid, so nothing can be given back.`)
     case 'too-much':
-      return reject('That is more than is left of the payment.')
+      return failed('That is more than is left of the payment.')
     case 'moved':
-      return reject(
+      return failed(
         `The payment ${name} was matched otherwise in this moment. Nothing was given back; type it again.`,
       )
     default:
@@ -166,7 +157,7 @@ const refundPayment = async (
 const paymentOutcome = (name: string, amount: Pence, state: OrderRefund['state']): CommandReport =>
   amount > 0
     ? refundedText(`${formatPounds(amount)} of the payment ${name}`, state, '')
-    : { ok: true, text: `Nothing is left of the payment ${name} to give back.` }
+    : done(`Nothing is left of the payment ${name} to give back.`)
 
 const reportReviewRefund = async (
   payments: PaymentCalls,
@@ -174,14 +165,32 @@ const reportReviewRefund = async (
   amount: Pence | null,
 ): Promise<CommandReport> => {
   if (amount !== null)
-    return reject(
-      `'${name}' is no order number; one looks like TS-4K7Q-9XWX. A payment without an order goes back whole: --all.`,
-    )
+    return failed(`${noOrderNumber(name)} A payment without an order goes back whole: --all.`)
   const refunded = await payments.refundInReview(name)
   if (refunded.ok) return paymentOutcome(name, refunded.value.amount, refunded.value.state)
-  return refunded.error === 'no-payment'
-    ? noName(name)
-    : reject(
-        `The payment ${name} has its order, or the shop is still at it: give back the order's money, by its number.`,
-      )
+  return failed(
+    refunded.error === 'no-payment'
+      ? noOrderNumber(name)
+      : `The payment ${name} has its order, or the shop is still at it: give back the order's money, by its number.`,
+  )
+}
+
+export const addRefundCommand = (program: Command, { report, withShop }: CommandContext): void => {
+  program
+    .command('refund')
+    .description(
+      'give back the money of an order: --all that is left, or --amount; --cancel ends it, also on hold; --again: the same amount once more; the customer reads the reason. The same of a payment against a reference, or --all of one without an order',
+    )
+    .argument('<order number or payment>')
+    .option('--all')
+    .option('--amount <12.50>')
+    .option('--cancel')
+    .option('--again')
+    .option('--reason <text>')
+    .action((name, options) => {
+      const typed = { name, ...options }
+      const read = readRefund(typed)
+      /* Wrong options are reported before a shop is opened. */
+      return 'ok' in read ? report(read) : withShop(({ payments }) => reportRefund(payments, typed))
+    })
 }

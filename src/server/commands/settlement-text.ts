@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type HoldSettlement, holdSettlements } from '#domain/orders/settlement.ts'
 import type { OrderSettlement } from '../orders/index.ts'
-import { badReference, readReference } from './reference.ts'
-import type { CommandReport } from './report.ts'
+import { type CommandReport, failed } from './report.ts'
+import { badReference, readReference } from './typed-text.ts'
 
 /** Options of a manual payment, as typed. */
 export interface TypedPayment {
@@ -22,7 +22,7 @@ const paid: Readonly<Record<HoldSettlement, string>> = {
 export const settlementText = ({ by, reference }: OrderSettlement): string =>
   paid[by] + (reference === null ? '' : ` (${reference})`)
 
-const reject = (text: string) => err<CommandReport>({ ok: false, text })
+const reject = (text: string) => err(failed(text))
 
 /** Reads how an order is paid; `null` when that was not typed. */
 export const readSettlement = ({

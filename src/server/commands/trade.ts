@@ -1,50 +1,33 @@
+import type { Command } from '@commander-js/extra-typings'
 import { parseExactDecimal } from '#domain/measure/decimal.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
 import { parseTypedPounds } from '#domain/money/typed-pounds.ts'
 import type { Accounts, LimitWarning } from '../accounts/index.ts'
 import { londonDay } from '../london.ts'
 import type { StatementEntry } from '../trade/index.ts'
-import { badReference, readReference } from './reference.ts'
-import type { CommandReport } from './report.ts'
-
-/*
- * `npm run shop -- trade list | approve <email> --limit 5000 | refuse <email> | suspend <email> | paid
- * <email> <amount> --reference <text> | statement <email>`: manages trade accounts and their debts.
- */
+import type { CommandContext } from './command-context.ts'
+import { type CommandReport, done, failed, needsMore } from './report.ts'
+import { badReference, readReference } from './typed-text.ts'
 
 /** Ten million pounds: a higher limit is a typing error. */
 const MOST_PENCE = 1_000_000_000
 
-export interface TradeOptions {
-  readonly limit?: string | undefined
-  readonly reference?: string | undefined
-  /** Confirms a limit that may be a typing error. */
-  readonly yes?: boolean
-}
-
-type AccountCalls = Pick<
-  Accounts,
-  'applicants' | 'approveTrade' | 'refuseTrade' | 'suspendTrade' | 'recordTradePayment' | 'readTrade'
->
-
-const noAccount = (email: string): CommandReport => ({
-  ok: false,
-  text: `There is no account with the email address '${email}'.`,
-})
-
-const notApplied = (email: string): CommandReport => ({
-  ok: false,
-  text: `The account '${email}' has not applied for a trade account.`,
-})
+const refusals = {
+  unknown: (email: string) => `There is no account with the email address '${email}'.`,
+  'not-applied': (email: string) => `The account '${email}' has not applied for a trade account.`,
+  open: (email: string) => `The trade account of '${email}' is open: suspend it with trade suspend.`,
+  'not-open': (email: string) =>
+    `The trade account of '${email}' is not open: it waits to be approved, or was refused.`,
+} as const
 
 /** '£50.00 are owed', '£50.00 are in its favour' */
 const balanceText = (owed: number): string =>
   owed < 0 ? `${formatPounds(pence(-owed))} are in its favour` : `${formatPounds(pence(owed))} are owed`
 
-const list = async (accounts: AccountCalls): Promise<CommandReport> => {
+const list = async (accounts: Accounts): Promise<CommandReport> => {
   const applicants = await accounts.applicants()
   const lines = applicants.map(({ email, company, since }) => `${londonDay(since)}  ${company}  ${email}`)
-  return { ok: true, text: lines.length === 0 ? 'Nobody waits for a trade account.' : lines.join('\n') }
+  return done(lines.length === 0 ? 'Nobody waits for a trade account.' : lines.join('\n'))
 }
 
 const limitWarningText = (warning: LimitWarning, limit: Pence, company: string): string => {
@@ -56,90 +39,68 @@ const limitWarningText = (warning: LimitWarning, limit: Pence, company: string):
 }
 
 const approve = async (
-  accounts: AccountCalls,
+  accounts: Accounts,
   email: string,
-  { limit, yes }: { readonly limit: string; readonly yes: boolean },
+  /* `--yes` confirms a limit that may be a typing error. */
+  { limit, yes = false }: { readonly limit: string; readonly yes?: boolean },
 ): Promise<CommandReport> => {
   const amount = parseExactDecimal(limit, 2)
   if (amount === null || amount <= 0 || amount > MOST_PENCE)
-    return { ok: false, text: `'${limit}' is no limit in pounds; one looks like 5000 or 2500.50.` }
+    return failed(`'${limit}' is no limit in pounds; one looks like 5000 or 2500.50.`)
   const approved = await accounts.approveTrade(email, pence(amount), yes)
   if (!approved.ok) {
     const { error } = approved
-    if (typeof error !== 'string')
-      return { ok: false, needsMore: true, text: limitWarningText(error, pence(amount), `'${email}'`) }
-    return error === 'unknown' ? noAccount(email) : notApplied(email)
+    if (typeof error !== 'string') return needsMore(limitWarningText(error, pence(amount), `'${email}'`))
+    return failed(refusals[error](email))
   }
   const { company } = approved.value
-  return { ok: true, text: `${company} can pay on account, up to ${formatPounds(pence(amount))}.` }
+  return done(`${company} can pay on account, up to ${formatPounds(pence(amount))}.`)
 }
 
-const refuse = async (accounts: AccountCalls, email: string): Promise<CommandReport> => {
+const refuse = async (accounts: Accounts, email: string): Promise<CommandReport> => {
   const refused = await accounts.refuseTrade(email)
-  if (refused.ok) {
-    const { company, isNew } = refused.value
-    return {
-      ok: true,
-      text: isNew
-        ? `The application of ${company} is refused, and they are told.`
-        : `The application of ${company} was refused before.`,
-    }
-  }
-  if (refused.error === 'unknown') return noAccount(email)
-  return refused.error === 'not-applied'
-    ? notApplied(email)
-    : { ok: false, text: `The trade account of '${email}' is open: suspend it with trade suspend.` }
+  if (!refused.ok) return failed(refusals[refused.error](email))
+  const { company, isNew } = refused.value
+  return done(
+    `The application of ${company} ${isNew ? 'is refused, and they are told' : 'was refused before'}.`,
+  )
 }
 
-const suspend = async (accounts: AccountCalls, email: string): Promise<CommandReport> => {
+const suspend = async (accounts: Accounts, email: string): Promise<CommandReport> => {
   const suspended = await accounts.suspendTrade(email)
-  if (suspended.ok) {
-    const { company, owed, isNew } = suspended.value
-    return {
-      ok: true,
-      text: `${company} ${isNew ? 'can no longer pay on account' : 'was suspended before'}; ${balanceText(owed)}.`,
-    }
-  }
-  if (suspended.error === 'unknown') return noAccount(email)
-  if (suspended.error === 'not-applied') return notApplied(email)
-  return {
-    ok: false,
-    text: `The trade account of '${email}' is not open: it waits to be approved, or was refused.`,
-  }
+  if (!suspended.ok) return failed(refusals[suspended.error](email))
+  const { company, owed, isNew } = suspended.value
+  return done(
+    `${company} ${isNew ? 'can no longer pay on account' : 'was suspended before'}; ${balanceText(owed)}.`,
+  )
 }
 
 const paid = async (
-  accounts: AccountCalls,
+  accounts: Accounts,
   email: string,
   typed: { readonly amount: string; readonly reference: string },
 ): Promise<CommandReport> => {
   const amount: Pence | null = parseTypedPounds(typed.amount)
-  if (amount === null)
-    return { ok: false, text: `'${typed.amount}' is no amount in pounds; one looks like 250 or 12.50.` }
+  if (amount === null) return failed(`'${typed.amount}' is no amount in pounds; one looks like 250 or 12.50.`)
   const reference = readReference(typed.reference)
   if (reference === null) return badReference
   const received = await accounts.recordTradePayment({ email, amount, reference })
   if (received.ok) {
     const { isNew, owed } = received.value
     const what = `${formatPounds(amount)} with the reference '${reference}'`
-    return {
-      ok: true,
-      text: `${what} ${isNew ? 'are written down' : 'were written down before'}; ${balanceText(owed)}.`,
-    }
+    return done(`${what} ${isNew ? 'are written down' : 'were written down before'}; ${balanceText(owed)}.`)
   }
   switch (received.error.kind) {
     case 'unknown':
-      return noAccount(email)
+      return failed(refusals.unknown(email))
     case 'too-much':
-      return {
-        ok: false,
-        text: `That is more than is due: ${balanceText(received.error.owed)}. Nothing is written down; ask what it was paid for, or give the rest back.`,
-      }
+      return failed(
+        `That is more than is due: ${balanceText(received.error.owed)}. Nothing is written down; ask what it was paid for, or give the rest back.`,
+      )
     case 'other-amount':
-      return {
-        ok: false,
-        text: `The reference '${reference}' stands for a payment of ${formatPounds(received.error.was)} already.`,
-      }
+      return failed(
+        `The reference '${reference}' stands for a payment of ${formatPounds(received.error.was)} already.`,
+      )
   }
 }
 
@@ -151,19 +112,12 @@ const kinds: Readonly<Record<StatementEntry['kind'], string>> = {
   'payment-refund': 'repaid',
 }
 
-const entryLine = ({
-  at,
-  kind,
-  pence: amount,
-  order,
-  reference,
-  balanceAfterPence,
-}: StatementEntry): string =>
+const entryLine = ({ at, kind, order, reference, ...entry }: StatementEntry): string =>
   [
     londonDay(at),
     kinds[kind].padEnd('cancelled'.length),
-    formatPounds(pence(amount)).padStart(14),
-    formatPounds(pence(balanceAfterPence)).padStart(14),
+    formatPounds(entry.pence).padStart(14),
+    formatPounds(entry.balanceAfterPence).padStart(14),
     order ?? reference ?? '',
   ]
     .join('  ')
@@ -176,42 +130,50 @@ const statusTexts = {
   suspended: 'suspended',
 } as const
 
-const statement = async (accounts: AccountCalls, email: string): Promise<CommandReport> => {
+const statement = async (accounts: Accounts, email: string): Promise<CommandReport> => {
   const read = await accounts.readTrade(email)
-  if (read === null) return noAccount(email)
+  if (read === null) return failed(refusals.unknown(email))
   const { company, status, limitPence, owedPence, entries } = read
-  if (status === 'none' && entries.length === 0) return notApplied(email)
+  if (status === 'none' && entries.length === 0) return failed(refusals['not-applied'](email))
   const free = status === 'approved' ? Math.max(0, limitPence - owedPence) : 0
   const sums = [
-    `limit ${formatPounds(pence(limitPence))}`,
+    `limit ${formatPounds(limitPence)}`,
     balanceText(owedPence),
     `${formatPounds(pence(free))} free`,
   ]
-  return {
-    ok: true,
-    text: [
-      `${company || email} (${statusTexts[status]}): ${sums.join(', ')}.`,
-      ...entries.map(entryLine),
-    ].join('\n'),
-  }
+  const heading = `${company || email} (${statusTexts[status]}): ${sums.join(', ')}.`
+  return done([heading, ...entries.map(entryLine)].join('\n'))
 }
 
-/** Reads the arguments after `trade`; null when they are wrong. */
-export const readTradeCommand = (
-  typed: readonly string[],
-  { limit, reference, yes = false }: TradeOptions,
-): ((accounts: AccountCalls) => Promise<CommandReport>) | null => {
-  const [command, email, amount, ...more] = typed
-  if (more.length > 0) return null
-  if (command === 'paid' && email !== undefined && amount !== undefined && reference !== undefined)
-    return (accounts) => paid(accounts, email, { amount, reference })
-  if (amount !== undefined) return null
-  if (command === 'list' && email === undefined) return list
-  if (email === undefined) return null
-  if (command === 'approve' && limit !== undefined)
-    return (accounts) => approve(accounts, email, { limit, yes })
-  if (command === 'refuse') return (accounts) => refuse(accounts, email)
-  if (command === 'suspend') return (accounts) => suspend(accounts, email)
-  if (command === 'statement') return (accounts) => statement(accounts, email)
-  return null
+export const addTradeCommands = (program: Command, { withShop }: CommandContext): void => {
+  const trade = program.command('trade')
+  trade
+    .command('list')
+    .description('who waits for a trade account')
+    .action(() => withShop(({ accounts }) => list(accounts)))
+  trade
+    .command('approve <email>')
+    .description('let them pay on account, up to so many pounds')
+    .requiredOption('--limit <5000>')
+    .option('--yes')
+    .action((email, options) => withShop(({ accounts }) => approve(accounts, email, options)))
+  trade
+    .command('refuse <email>')
+    .description('they get no trade account, and a kind email')
+    .action((email) => withShop(({ accounts }) => refuse(accounts, email)))
+  trade
+    .command('suspend <email>')
+    .description('nothing more on account; what is owed stays owed')
+    .action((email) => withShop(({ accounts }) => suspend(accounts, email)))
+  trade
+    .command('paid <email> <pounds>')
+    .description('write down what they paid, once for each reference')
+    .requiredOption('--reference <text>')
+    .action((email, amount, { reference }) =>
+      withShop(({ accounts }) => paid(accounts, email, { amount, reference })),
+    )
+  trade
+    .command('statement <email>')
+    .description('what they owe, and why')
+    .action((email) => withShop(({ accounts }) => statement(accounts, email)))
 }

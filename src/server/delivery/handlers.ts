@@ -9,11 +9,11 @@ import type { Database } from '../database/database.ts'
 import { wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../session/session-limit.ts'
-import type { Shop } from '../shop.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
+import type { DeliveryFeature } from './index.ts'
 
 export interface DeliveryHandlerDeps {
-  readonly shop: Pick<Shop, 'delivery'>
+  readonly shop: { readonly delivery: Pick<DeliveryFeature, 'setPostcode'> }
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number }
 }

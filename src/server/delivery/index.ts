@@ -2,13 +2,11 @@ import type { DeliveryPreview } from '#contract/delivery.ts'
 import type { WireVariationService } from '#contract/product.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { type DeliveryLoad, type DeliveryOptions, deliveryTo } from '#domain/delivery/offers.ts'
-import { type DeliveryPlaces, placesOf } from '#domain/delivery/places.ts'
+import { placesOf } from '#domain/delivery/places.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { openingLoad, smallestLoad } from '#domain/delivery/smallest-load.ts'
 import { type DeliveryTables, NOMINATED_DAY_SERVICE } from '#domain/delivery/tables.ts'
 import { servicesTo } from '#domain/delivery/zones.ts'
-import { squareMillimetres } from '#domain/measure/area.ts'
-import { grams } from '#domain/measure/weight.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonNow } from '../london.ts'
 import { savePostcode, type Visitor } from '../session/visitor.ts'
@@ -36,25 +34,6 @@ export interface DeliveryCoverage {
   deliver(postcode: string, loads: readonly DeliveryLoad[]): DeliveryOptions
 }
 
-/** Delivery as product pages and the basket use it. */
-export interface DeliveryFeature {
-  /** Call it before a transaction begins: it may query, and the embedded database has one connection. */
-  coverage(): Promise<DeliveryCoverage>
-  /**
-   * The services that can deliver a variation to the visitor (P-036); null when there is no such variation.
-   */
-  servicesFor(variationId: number, visitor: Visitor): Promise<readonly WireVariationService[] | null>
-  /**
-   * Delivery prices and dates of typical orders placed now to the visitor's postcode; null without a
-   * postcode.
-   */
-  promise(visitor: Visitor): Promise<DeliveryPreview | null>
-  /** All places that are delivered to, by the names of the merchant's zones. */
-  places(): Promise<DeliveryPlaces>
-  /** Saves a typed postcode; null when it is not a full UK postcode (OP-50). */
-  setPostcode(visitor: Visitor, typed: string): Promise<string | null>
-}
-
 export interface DeliveryDeps {
   readonly database: Pick<Database, 'queries'>
   /** The catalogue version; the delivery tables are part of the catalogue and cached by it. */
@@ -62,7 +41,8 @@ export interface DeliveryDeps {
   readonly now: () => Date
 }
 
-export const createDelivery = ({ database: { queries }, version, now }: DeliveryDeps): DeliveryFeature => {
+/** Delivery as product pages and the basket use it. */
+export const createDelivery = ({ database: { queries }, version, now }: DeliveryDeps) => {
   const tables = cacheTables(queries, version)
   const loadCoverage = async (): Promise<DeliveryCoverage> => {
     const deliveryTables = await tables()
@@ -77,22 +57,33 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
     }
   }
   return {
+    /** Call it before a transaction begins: it may query, and the embedded database has one connection. */
     coverage: loadCoverage,
-    async promise(visitor) {
+    /**
+     * Delivery prices and dates of typical orders placed now to the visitor's postcode; null without a
+     * postcode.
+     */
+    async promise(visitor: Visitor): Promise<DeliveryPreview | null> {
       const postcode = (await visitor.session())?.postcode ?? null
       return postcode === null ? null : presentPromise(await loadCoverage(), postcode)
     },
+    /** All places that are delivered to, by the names of the merchant's zones. */
     places: async () => placesOf(await tables()),
-    async servicesFor(variationId, visitor) {
+    /**
+     * The services that can deliver a variation to the visitor (P-036); null when there is no such variation.
+     */
+    async servicesFor(
+      variationId: number,
+      visitor: Visitor,
+    ): Promise<readonly WireVariationService[] | null> {
       const carried = await findDeliveryGoods(queries, variationId)
       if (carried === null || carried.withdrawn) return null
-      const { tileAreaMm2, coverageMm2, weightGrams } = carried
       const goods = {
         perMetre: carried.perMetre,
         isSample: carried.isSample,
-        tileArea: tileAreaMm2 === null ? null : squareMillimetres(tileAreaMm2),
-        coverage: coverageMm2 === null ? null : squareMillimetres(coverageMm2),
-        weight: weightGrams === null ? null : grams(weightGrams),
+        tileArea: carried.tileAreaMm2,
+        coverage: carried.coverageMm2,
+        weight: carried.weightGrams,
       }
       const postcode = (await visitor.session())?.postcode ?? null
       const sku = goods.isSample ? null : carried.sku
@@ -108,13 +99,16 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
         allow_nominated_day: id === NOMINATED_DAY_SERVICE && carried.allowNominatedDay,
       }))
     },
-    async setPostcode(visitor, typed) {
+    /** Saves a typed postcode; null when it is not a full UK postcode (OP-50). */
+    async setPostcode(visitor: Visitor, typed: string): Promise<string | null> {
       const postcode = parsePostcode(typed)
       if (postcode !== null) await savePostcode(queries, visitor, postcode)
       return postcode
     },
   }
 }
+
+export type DeliveryFeature = ReturnType<typeof createDelivery>
 
 const readTables = async (queries: Queries): Promise<DeliveryTables> => {
   const { zones, services } = await readDeliveryTables(queries)

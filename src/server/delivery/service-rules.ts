@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Service } from '#domain/delivery/tables.ts'
+import { type Service, surchargeUnits } from '#domain/delivery/tables.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { rate } from '#domain/money/rate.ts'
 
@@ -27,7 +27,7 @@ const StoredRules = z.object({
           z.object({
             name: z.string(),
             cost: z.number().int().transform(rate),
-            per: z.enum(['delivery', 'pallet']),
+            per: z.enum(surchargeUnits),
           }),
         )
         .default([]),

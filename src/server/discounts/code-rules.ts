@@ -1,14 +1,18 @@
 import { z } from 'zod'
+import type { CatalogueDiscountCode } from '#contract/catalogue-file/catalogue.ts'
 import { type Day, parseDay } from '#domain/delivery/calendar.ts'
-import type { DiscountCode, DiscountValue } from '#domain/discounts/code.ts'
+import type { DiscountCode, DiscountKind, DiscountValue } from '#domain/discounts/code.ts'
 import { invariant } from '#domain/lang/invariant.ts'
-import { pence } from '#domain/money/pence.ts'
+import { keysOf } from '#domain/lang/keys-of.ts'
+import { noPence, pence } from '#domain/money/pence.ts'
 
 const money = z.number().int().transform(pence)
 
+type RuleField = keyof Omit<CatalogueDiscountCode, 'code' | 'description' | 'withdrawn'>
+
 /**
  * A discount code's rules as the importer stores them, besides its columns: amounts in pence, days as
- * YYYY-MM-DD.
+ * YYYY-MM-DD. A field that is newer than some stored codes has a default.
  */
 const StoredRules = z.object({
   percent: z.number().int().nullable(),
@@ -22,7 +26,7 @@ const StoredRules = z.object({
   limit: z.number().int().nullable(),
   limit_per_customer: z.number().int().nullable(),
   discountable_only: z.boolean(),
-})
+} satisfies Readonly<Record<RuleField, z.ZodType>>)
 type StoredRules = z.output<typeof StoredRules>
 
 /** Parses stored rules; throws when they are not in the importer's format. */
@@ -35,11 +39,24 @@ const dayOf = (iso: string | null): Day | null => {
   return day
 }
 
-const worthOf = ({ percent, amount, any_service, sample_postage }: StoredRules): DiscountValue => {
-  if (percent !== null) return { kind: 'percent', percent }
-  if (amount !== null) return { kind: 'amount', amount }
-  return { kind: 'free-delivery', anyService: any_service, samplePostage: sample_postage }
+/** The value of a code of each kind; null: the code is of another kind. */
+const valueOfKind: {
+  readonly [K in DiscountKind]: (rules: StoredRules) => Extract<DiscountValue, { kind: K }> | null
+} = {
+  percent: ({ percent }) => (percent === null ? null : { kind: 'percent', percent }),
+  amount: ({ amount }) => (amount === null ? null : { kind: 'amount', amount }),
+  'free-delivery': ({ free_delivery, any_service, sample_postage }) =>
+    free_delivery ? { kind: 'free-delivery', anyService: any_service, samplePostage: sample_postage } : null,
 }
+
+/** Worth nothing, so that `checkCode` treats the code as withdrawn. */
+const worthNothing: DiscountValue = { kind: 'amount', amount: noPence }
+
+/** A kind that only a newer release knows is worth nothing to this one. */
+const worthOf = (rules: StoredRules): DiscountValue =>
+  keysOf(valueOfKind)
+    .map((kind) => valueOfKind[kind](rules))
+    .find((value) => value !== null) ?? worthNothing
 
 /** Converts a row of `discount_code` for the rules. */
 export const toDiscountCode = (row: {

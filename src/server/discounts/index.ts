@@ -1,7 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import type { Day } from '#domain/delivery/calendar.ts'
 import { type CodeRefusal, codeRefusal, type DiscountCode } from '#domain/discounts/code.ts'
-import type { NoDiscountReason } from '#domain/discounts/discount.ts'
+import { isWorthless, type NoDiscountReason } from '#domain/discounts/discount.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { formatPounds, noPence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
@@ -24,8 +24,7 @@ export interface StoredCode {
 export const checkCode = (row: CodeRow, today: Day): StoredCode => {
   const code = toDiscountCode(row)
   const uses = { byAll: row.usedByAll, byCustomer: row.usedByCustomer }
-  /* Earlier catalogues could contain amounts of 0: such a code is treated as withdrawn. */
-  const isWithdrawn = row.withdrawn || (code.worth.kind === 'amount' && code.worth.amount === 0)
+  const isWithdrawn = row.withdrawn || isWorthless(code.worth)
   return { id: row.id, code, why: isWithdrawn ? 'withdrawn' : codeRefusal(code, today, uses) }
 }
 

@@ -1,4 +1,4 @@
-import { merchant } from '#contract/merchant.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import { kerbsideLeaflet, type LeafletSection } from './kerbside-text.ts'
 import { colour, LEFT, openPaper, type Paper, TEXT_WIDTH } from './paper.ts'
 
@@ -58,9 +58,9 @@ const write = (paper: Paper, { heading, paragraphs, list }: LeafletSection): voi
 }
 
 /** Makes the PDF of /kerbside-delivery-info.pdf; the same text gives the same bytes. */
-export const makeKerbsideLeaflet = async (): Promise<Buffer> => {
+export const makeKerbsideLeaflet = async (merchant: Merchant): Promise<Buffer> => {
   const { title, subject, edition, opening, drawing, sections } = kerbsideLeaflet
-  const paper = await openPaper({ title, subject, date: edition })
+  const paper = await openPaper({ merchant, title, subject, date: edition })
   const { doc } = paper
   paper.opening(title, opening, { size: 11.5, after: 18 })
   const top = doc.y

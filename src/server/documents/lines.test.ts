@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exampleMerchant } from '#contract/merchant.fixtures.ts'
 import { breakLines, inVisualOrder, splitParagraph } from './lines.ts'
 import { openPaper } from './paper.ts'
 
@@ -32,7 +33,12 @@ test('breaks lines between words, and inside a word only when it is wider than a
 })
 
 test('sets each line of an address on a line of its own, in any script', async () => {
-  const paper = await openPaper({ title: 'Lines', subject: 'Lines', date: new Date(0) })
+  const paper = await openPaper({
+    merchant: exampleMerchant,
+    title: 'Lines',
+    subject: 'Lines',
+    date: new Date(0),
+  })
   const height = (text: string): number => {
     const before = paper.doc.y
     paper.text(text)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { merchant } from '#contract/merchant.ts'
+import { type Merchant, registrationOf } from '#contract/merchant.ts'
 import { breakLines, inVisualOrder, type Piece, splitParagraph } from './lines.ts'
 import { fontPath, rightToLeftScripts, type Script, splitByScript, type Typeface } from './scripts.ts'
 
@@ -67,6 +67,7 @@ export interface Paper {
 }
 
 export interface PaperOptions {
+  readonly merchant: Merchant
   readonly title: string
   readonly subject: string
   /** The day of the edition: the same text on the same day has the same bytes. */
@@ -77,7 +78,7 @@ export interface PaperOptions {
  * Opens a document with one empty page. The library is imported lazily: it is large, and most processes never
  * write a document.
  */
-export const openPaper = async ({ title, subject, date }: PaperOptions): Promise<Paper> => {
+export const openPaper = async ({ merchant, title, subject, date }: PaperOptions): Promise<Paper> => {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
@@ -87,9 +88,9 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
     lang: 'en-GB',
     displayTitle: true,
     info: {
-      Title: `${title} – ${merchant.tradingName}`,
+      Title: `${title} – ${merchant.name}`,
       Subject: subject,
-      Author: 'Tessera',
+      Author: merchant.name,
       CreationDate: date,
       ModDate: date,
     },
@@ -184,13 +185,12 @@ export const openPaper = async ({ title, subject, date }: PaperOptions): Promise
         .stroke()
     },
     opening(heading, words, options) {
-      text(merchant.tradingName, { face: 'serif', size: 13, colour: 'clay', after: 14 })
+      text(merchant.name, { face: 'serif', size: 13, colour: 'clay', after: 14 })
       element('H1', heading, { face: 'serif', size: 28, after: 6 })
       element('P', words, { colour: 'quiet', ...options })
     },
     imprint(more, options) {
-      const company = `${merchant.legalName}, registered in ${merchant.registeredIn}, no. ${merchant.companyNumber}`
-      element('P', `${company}, ${merchant.address.join(', ')}. ${more}`, {
+      element('P', `${registrationOf(merchant)}, ${merchant.address.join(', ')}. ${more}`, {
         size: 8,
         colour: 'quiet',
         ...options,

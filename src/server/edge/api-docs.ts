@@ -88,12 +88,12 @@ const describeRoute: typeof jsonSchemaTransform = (route) => {
 }
 
 /** Describes every endpoint of the contract from its own schemas, at /docs and /docs/json (D17). */
-export const registerDocs = async (app: FastifyInstance, publicUrl: URL): Promise<void> => {
+export const registerDocs = async (app: FastifyInstance, publicUrl: URL, shopName: string): Promise<void> => {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Tessera',
+        title: shopName,
         version: '1',
         description,
         license: { name: 'Proprietary', url: new URL(paths.terms, publicUrl).href },

@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { WireProblem } from '#contract/wire.ts'
-import type { RejectedForm } from '../pages/page-request.ts'
-import { sendPlainPage } from '../pages/plain-page.ts'
 import { fieldProblem } from './field-problem.ts'
+import { sendPlainPage } from './plain-page.ts'
 
 /*
  * A form that a browser posted without script and that is rejected: its own page is rendered again with what
  * was typed and the first message under each field (T-203, T-223). Nothing of it is stored, and passwords are
  * never sent back.
  */
+
+/** A rejected form: what was typed, without passwords, and the first message of each field. */
+export interface RejectedForm {
+  readonly values: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
+}
 
 declare module 'fastify' {
   interface FastifyContextConfig {

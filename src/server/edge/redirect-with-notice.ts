@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../database/database.ts'
-import type { WaitingAlert } from '../pages/page-request.ts'
-import { addAlert } from '../session/visitor.ts'
+import { addAlert, type WaitingAlert } from '../session/visitor.ts'
 
 /** A notice on the page that a form without script redirects to. */
 export interface Notice {

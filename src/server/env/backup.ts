@@ -1,23 +1,39 @@
 import { realpathSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path'
+import { z } from 'zod'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Identity, type Recipient, readIdentities, readRecipient } from '../encryption/index.ts'
-import type { EnvReader } from './env-reader.ts'
+import { type EnvReader, variable } from './env-reader.ts'
 import { readSecretText } from './secret-files.ts'
+import { list, orNull, wholeNumber } from './variables.ts'
+
+/** Never repeats the setting in a problem: it may be an identity by mistake. */
+const recipients = list.transform((texts, { addIssue }): readonly Recipient[] => {
+  const found = texts.map(readRecipient).filter((recipient) => recipient !== null)
+  if (found.length !== texts.length)
+    addIssue(
+      'one or more recipients of age, separated by commas: age1 and 58 letters, as `npm run shop -- backup-key` tells one',
+    )
+  return found
+})
+
+const backupVariables = z.object({
+  folder: variable('BACKUP_DIR', orNull(z.string())),
+  /** A backup every quarter of an hour, for a day. */
+  keep: variable('BACKUP_KEEP', wholeNumber(1, 10_000).default(96)),
+  /** Days for which the last backup of each day is retained. */
+  keepDays: variable('BACKUP_KEEP_DAYS', wholeNumber(1, 3_650).default(35)),
+})
 
 /** Backups of the embedded database that are taken while the shop is open, and their retention (F1). */
-export interface BackupSettings {
-  readonly folder: string
-  readonly keep: number
-  /** Days for which the last backup of each day is retained. */
-  readonly keepDays: number
-}
+export type BackupSettings = Readonly<z.output<typeof backupVariables>> & { readonly folder: string }
 
-/** A backup every quarter of an hour, for a day. */
-const DEFAULT_RETAINED = 96
-const MOST_RETAINED = 10_000
-const DEFAULT_DAYS = 35
-const MOST_DAYS = 3_650
+export const encryptionVariables = z.object({
+  /** Recipients that backups are encrypted to. Empty: not encrypted. */
+  backupRecipients: variable('BACKUP_RECIPIENT', recipients.default([])),
+  /** The file with the identities by which `restore` decrypts a backup; the shop itself never reads it. */
+  backupIdentityFile: variable('BACKUP_IDENTITY_FILE', orNull(z.string())),
+})
 
 /** The real path of a folder, also of one that does not exist yet. */
 const realPathOf = (path: string): string => {
@@ -36,18 +52,16 @@ const isWithin = (inner: string, outer: string): boolean => {
 }
 
 /**
- * Reads the settings of backups. A folder inside the data folder would be lost with it; PostgreSQL has
- * programs of its own.
+ * Reads the settings of backups; null: none are taken. A folder inside the data folder would be lost with it;
+ * PostgreSQL has programs of its own.
  */
 export const readBackups = (
-  { text, reportExpected, wholeNumber }: EnvReader,
+  { read, isSet, reportExpected }: EnvReader,
   { dataDir, isEmbedded }: { readonly dataDir: string; readonly isEmbedded: boolean },
 ): BackupSettings | null => {
-  const folder = text('BACKUP_DIR')
-  const keep = wholeNumber('BACKUP_KEEP', DEFAULT_RETAINED, 1, MOST_RETAINED)
-  const keepDays = wholeNumber('BACKUP_KEEP_DAYS', DEFAULT_DAYS, 1, MOST_DAYS)
+  const { folder, keep, keepDays } = read(backupVariables)
   if (folder === null) {
-    const other = ['BACKUP_KEEP', 'BACKUP_KEEP_DAYS'].find((name) => text(name) !== null)
+    const other = ['BACKUP_KEEP', 'BACKUP_KEEP_DAYS'].find(isSet)
     if (other !== undefined) reportExpected('BACKUP_DIR', `set when ${other} is`)
     return null
   }
@@ -59,18 +73,6 @@ export const readBackups = (
   else if (isWithin(folder, dataDir))
     reportExpected('BACKUP_DIR', `outside the data folder ${dataDir}, on another disk if there is one`)
   return { folder, keep, keepDays }
-}
-
-/** Never repeats the setting in a problem: it may be an identity by mistake. */
-export const readBackupRecipients = ({ list, reportExpected }: EnvReader): readonly Recipient[] => {
-  const texts = list('BACKUP_RECIPIENT') ?? []
-  const recipients = texts.map(readRecipient).filter((recipient) => recipient !== null)
-  if (recipients.length !== texts.length)
-    reportExpected(
-      'BACKUP_RECIPIENT',
-      'one or more recipients of age, separated by commas: age1 and 58 letters, as `npm run shop -- backup-key` tells one',
-    )
-  return recipients
 }
 
 /**

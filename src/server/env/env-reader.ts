@@ -1,19 +1,43 @@
+import { z } from 'zod'
 import { readSecretFiles } from './secret-files.ts'
 
 /** The variables of the operating system. */
 export type EnvSource = Readonly<Record<string, string | undefined>>
 
-/** Reads single variables. Problems are collected and reading goes on, so that all are reported together. */
+/** The name in the environment of each field of a group. */
+const names = z.registry<{ readonly variable: string }>()
+
+/** Names a field of a group: `port: variable('PORT', wholeNumber(0, 65_535).default(3000))`. */
+export const variable = <Field extends z.ZodType>(name: string, field: Field): Field => {
+  /* A copy: one schema may be that of several variables. */
+  const named = field.clone()
+  names.add(named, { variable: name })
+  return named
+}
+
+const secretNames = new Set<string>()
+
+/** Names a field whose text, a secret or an id that a vendor issues beside it, may be in the file of `…_FILE`. */
+export const secret = <Field extends z.ZodType>(name: string, field: Field): Field => {
+  secretNames.add(name)
+  return variable(name, field)
+}
+
+/** The variables of a group, by field. */
+const variablesOf = ({ shape }: z.ZodObject): readonly (readonly [field: string, name: string])[] =>
+  Object.entries(shape).map(([field, schema]) => [field, names.get(schema)?.variable ?? field])
+
+/** Reads groups of variables. Problems are collected and reading goes on, so that all are reported together. */
 export interface EnvReader {
-  /** Trimmed, read from a file where `…_FILE` names one; null when it is not set, or is empty. */
-  readonly text: (name: string) => string | null
-  /** Separated by commas. */
-  readonly list: (name: string) => readonly string[] | null
-  readonly oneOf: <T extends string>(name: string, fallback: T, choices: readonly T[]) => T
-  readonly wholeNumber: (name: string, fallback: number, least: number, most: number) => number
-  /** An address with one of these protocols: 'https:'. */
-  readonly address: (name: string, protocols: readonly string[]) => URL | null
-  /** Records that a variable is not what it must be: `expected('ADMIN_TOKEN', 'set when ADMIN_PORT is')`. */
+  /** Whether a variable is set, itself or by the file that `…_FILE` names; an empty one is not. */
+  readonly isSet: (name: string) => boolean
+  /** Whether any variable of a group is set. */
+  readonly isAnySet: (group: z.ZodObject) => boolean
+  /** Reads variables that may all be left out. A broken one is reported, and read as if it were left out. */
+  readonly read: <Group extends z.ZodObject>(group: Group) => z.output<Group>
+  /** Reads variables of which some are required; null: some are broken, and reported. */
+  readonly readRequired: <Group extends z.ZodObject>(group: Group) => z.output<Group> | null
+  /** Records that a variable is not what it must be: `reportExpected('ADMIN_TOKEN', 'set when ADMIN_PORT is')`. */
   readonly reportExpected: (name: string, what: string) => void
 }
 
@@ -25,41 +49,34 @@ export const createEnvReader = (
   const addProblem = (name: string, what: string): void => {
     problems.push(`${name} must be ${what}.`)
   }
-  const files = readSecretFiles(source, addProblem)
-  const text = (name: string): string | null => {
-    const value = files.values.get(name) ?? source[name]?.trim()
-    return value === undefined || value === '' ? null : value
+  const files = readSecretFiles(secretNames, source, addProblem)
+  /** Trimmed; undefined when it is not set, or is empty. */
+  const textOf = (name: string): string | undefined => (files.get(name) ?? source[name]?.trim()) || undefined
+  /* A broken file is reported once: its variable is not missing as well. */
+  const reportExpected = (name: string, what: string): void => {
+    if (files.get(name) !== null) addProblem(name, what)
   }
-  const expected = (name: string, what: string): void => {
-    if (!files.broken.has(name)) addProblem(name, what)
+  const parse = <Group extends z.ZodObject>(group: Group) => {
+    const variables = new Map(variablesOf(group))
+    const texts = new Map([...variables].map(([field, name]) => [field, textOf(name)]))
+    const result = group.safeParse(Object.fromEntries(texts))
+    for (const { path, message } of result.error?.issues ?? []) {
+      const field = String(path[0])
+      reportExpected(variables.get(field) ?? field, message)
+      texts.delete(field)
+    }
+    return { result, withoutBroken: Object.fromEntries(texts) }
   }
-  const wholeNumber = (name: string, fallback: number, least: number, most: number): number => {
-    const value = text(name)
-    if (value === null) return fallback
-    const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN
-    if (number >= least && number <= most) return number
-    expected(name, `a whole number from ${least} to ${most}, but is '${value}'`)
-    return fallback
+  const isSet = (name: string): boolean => textOf(name) !== undefined
+  const reading: EnvReader = {
+    isSet,
+    isAnySet: (group) => variablesOf(group).some(([, name]) => isSet(name)),
+    read(group) {
+      const { result, withoutBroken } = parse(group)
+      return result.data ?? group.parse(withoutBroken)
+    },
+    readRequired: (group) => parse(group).result.data ?? null,
+    reportExpected,
   }
-  const oneOf = <T extends string>(name: string, fallback: T, choices: readonly T[]): T => {
-    const value = text(name)
-    if (value === null) return fallback
-    const choice = choices.find((c) => c === value)
-    if (choice === undefined) expected(name, `one of ${choices.join(', ')}, but is '${value}'`)
-    return choice ?? fallback
-  }
-  const address = (name: string, protocols: readonly string[]): URL | null => {
-    const value = text(name)
-    if (value === null) return null
-    const url = URL.canParse(value) ? new URL(value) : null
-    if (url !== null && protocols.includes(url.protocol)) return url
-    expected(name, `an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
-    return null
-  }
-
-  const list = (name: string): readonly string[] | null =>
-    text(name)
-      ?.split(',')
-      .map((element) => element.trim()) ?? null
-  return { reading: { text, list, oneOf, wholeNumber, address, reportExpected: expected }, problems }
+  return { reading, problems }
 }

@@ -24,9 +24,20 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
     lagLimit: 1000,
     atOnceLimit: 200,
     media: { kind: 'folder' },
-    payments: { card: null, wallet: null, sandbox: { port: 3001, publicUrl: null } },
+    payments: { keys: { stripe: null, paypal: null }, sandbox: { port: 3001, publicUrl: null } },
     jobs: true,
     smtpUrl: null,
+    merchant: {
+      name: 'Tessera',
+      legalName: 'Tessera Tile & Stone Ltd',
+      registeredIn: 'England and Wales',
+      companyNumber: '99000417',
+      vatNumber: 'GB 999 9999 73',
+      address: ['Unit 4, Kiln Yard', 'Quarry Lane', 'Leeds', 'West Yorkshire', 'LS10 9ZZ'],
+      telephone: '0113 496 0123',
+      email: 'help@tessera.example',
+      hours: 'Monday to Friday, 8am to 5.30pm; Saturday, 9am to 1pm',
+    },
     mailFrom: 'Tessera <shop@localhost>',
     manualPayment: true,
     tradeAccounts: true,
@@ -120,6 +131,29 @@ test('reports all broken variables together and repeats no secret', () => {
     'LOG_LEVEL',
   ])
   expect(problems.join()).not.toMatch(/my-short-one|mine/)
+})
+
+test('reports a broken variable together with those that do not fit each other', () => {
+  const problems = problemsOf({
+    ADMIN_HOST: 'here',
+    PORT: '9464',
+    ADMIN_PORT: '9464',
+    S3_BUCKET: 'pictures',
+    S3_ENDPOINT: 'store',
+    SMTP_URL: 'mail.example',
+    SAVED_LIST_RETRIEVAL: 'post',
+  })
+  expect(problems).toEqual([
+    "ADMIN_HOST must be an IP address of this machine, but is 'here'.",
+    'ADMIN_TOKEN must be set when ADMIN_PORT is.',
+    "ADMIN_PORT must be another port than the shop's, 9464.",
+    'SMTP_URL must be an address that starts with smtp:// or smtps://.',
+    "SAVED_LIST_RETRIEVAL must be one of direct, link, but is 'post'.",
+    'S3_REGION must be set when S3_BUCKET is.',
+    'S3_ENDPOINT must be an address that starts with http:// or https://.',
+    'S3_ACCESS_KEY_ID must be set when S3_BUCKET is.',
+    'S3_SECRET_ACCESS_KEY must be set when S3_BUCKET is.',
+  ])
 })
 
 test('allows direct retrieval of saved lists only to a shop without email [D32]', () => {

@@ -30,26 +30,28 @@ const paypal = {
 describe('keys', () => {
   test('reads live keys of both vendors, with a webhook secret that is being rotated', () => {
     expect(payments({ ...stripe('live'), ...paypal })).toEqual({
-      card: {
-        secretKey: 'sk_live_51AbCdEfGh',
-        publishableKey: 'pk_live_51AbCdEfGh',
-        webhookSecrets: ['whsec_newnewnew', 'whsec_oldoldold'],
-        live: true,
-      },
-      wallet: {
-        clientId: 'AbCdEfGhIjKl-MnOp',
-        clientSecret: 'EfGhIjKlMnOp_QrSt',
-        webhookId: '1AB23456CD789012E',
-        merchantId: 'ABCDEFGHJKLMN',
-        live: true,
+      keys: {
+        stripe: {
+          secretKey: 'sk_live_51AbCdEfGh',
+          publishableKey: 'pk_live_51AbCdEfGh',
+          webhookSecrets: ['whsec_newnewnew', 'whsec_oldoldold'],
+          live: true,
+        },
+        paypal: {
+          clientId: 'AbCdEfGhIjKl-MnOp',
+          clientSecret: 'EfGhIjKlMnOp_QrSt',
+          webhookId: '1AB23456CD789012E',
+          merchantId: 'ABCDEFGHJKLMN',
+          live: true,
+        },
       },
       sandbox: null,
     })
   })
 
   test('accepts one vendor alone, and starts no sandbox for the other', () => {
-    expect(payments(stripe('live'))).toMatchObject({ wallet: null, sandbox: null })
-    expect(payments(paypal)).toMatchObject({ card: null, sandbox: null })
+    expect(payments(stripe('live'))).toMatchObject({ keys: { paypal: null }, sandbox: null })
+    expect(payments(paypal)).toMatchObject({ keys: { stripe: null }, sandbox: null })
   })
 
   test.each([

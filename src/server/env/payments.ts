@@ -1,132 +1,126 @@
-import type { EnvReader } from './env-reader.ts'
+import { z } from 'zod'
+import { providerNames } from '#contract/payment-methods.ts'
+import { type Provider, providers } from '#domain/payments/methods.ts'
+import { type EnvReader, secret, variable } from './env-reader.ts'
+import { address, list, oneOf, orNull, wholeNumber } from './variables.ts'
 
-/** The settings of payment providers. */
-export interface PaymentEnvSettings {
-  readonly card: CardKeys | null
-  readonly wallet: WalletKeys | null
-  /** The stand-in for the vendors whose keys are absent; null: it is not started. */
-  readonly sandbox: SandboxSettings | null
+/** A value that is required because others of its vendor are set. The error describes its pattern, never its content. */
+const key = (vendor: string, pattern: RegExp, error: string) =>
+  z.string(`set, as the others of ${vendor} are`).regex(pattern, error)
+
+const isLive = (stripeKey: string): boolean => stripeKey.includes('_live_')
+
+const stripeKeys = z
+  .object({
+    secretKey: secret(
+      'STRIPE_SECRET_KEY',
+      key('STRIPE', /^[sr]k_(live|test)_\w{8,}$/, 'a secret or restricted key of Stripe, such as sk_live_…'),
+    ),
+    publishableKey: secret(
+      'STRIPE_PUBLISHABLE_KEY',
+      key('STRIPE', /^pk_(live|test)_\w{8,}$/, 'a publishable key of Stripe, such as pk_live_…'),
+    ),
+    /** Newest first; all are accepted, so that a secret can be rotated without losing a webhook event. */
+    webhookSecrets: secret(
+      'STRIPE_WEBHOOK_SECRET',
+      key(
+        'STRIPE',
+        /^whsec_\w{8,}(\s*,\s*whsec_\w{8,})*$/,
+        'one or more signing secrets of Stripe (whsec_…), newest first, separated by commas',
+      ).pipe(list),
+    ),
+  })
+  .superRefine(({ secretKey, publishableKey }, { addIssue }) => {
+    const live = isLive(secretKey)
+    if (isLive(publishableKey) === live) return
+    const message = `${live ? 'live' : 'for tests'}, as STRIPE_SECRET_KEY is`
+    addIssue({ code: 'custom', path: ['publishableKey'], message })
+  })
+
+const id = /^[\w-]{8,200}$/
+const paypalKeys = z.object({
+  clientId: secret('PAYPAL_CLIENT_ID', key('PAYPAL', id, 'the client id of an app at PayPal')),
+  clientSecret: secret('PAYPAL_CLIENT_SECRET', key('PAYPAL', id, 'the secret of that app')),
+  webhookId: secret('PAYPAL_WEBHOOK_ID', key('PAYPAL', id, 'the id of the webhook of that app')),
+  merchantId: secret('PAYPAL_MERCHANT_ID', key('PAYPAL', id, 'the merchant id that is paid')),
+})
+const paypalMode = z.object({ mode: variable('PAYPAL_MODE', oneOf(['live', 'sandbox']).default('live')) })
+
+/** The variables of each provider's keys; all of a provider are set, or none. */
+const keyGroups = { stripe: stripeKeys, paypal: paypalKeys } as const satisfies Readonly<
+  Record<Provider, z.ZodType>
+>
+
+/** The variable by which each provider takes real money or none. */
+const modeNames: Readonly<Record<Provider, string>> = {
+  stripe: 'STRIPE_SECRET_KEY',
+  paypal: 'PAYPAL_MODE',
 }
 
-export interface CardKeys {
-  readonly secretKey: string
-  readonly publishableKey: string
-  /** Newest first; all are accepted, so that a secret can be rotated without losing a webhook event. */
-  readonly webhookSecrets: readonly string[]
-  readonly live: boolean
+const readStripeKeys = (reading: EnvReader) => {
+  const keys = reading.isAnySet(stripeKeys) ? reading.readRequired(stripeKeys) : null
+  return keys && { ...keys, live: isLive(keys.secretKey) }
 }
 
-export interface WalletKeys {
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly webhookId: string
-  readonly merchantId: string
-  readonly live: boolean
+const readPaypalKeys = (reading: EnvReader) => {
+  if (!reading.isAnySet(paypalKeys)) return null
+  const { mode } = reading.read(paypalMode)
+  const keys = reading.readRequired(paypalKeys)
+  return keys && { ...keys, live: mode === 'live' }
 }
 
-export interface SandboxSettings {
-  /** 0: any free one. */
-  readonly port: number
+/** The keys of each provider; null: none are set. */
+const readKeys = (reading: EnvReader) =>
+  ({ stripe: readStripeKeys(reading), paypal: readPaypalKeys(reading) }) satisfies Readonly<
+    Record<Provider, { readonly live: boolean } | null>
+  >
+
+const sandboxVariables = z.object({
+  requested: variable('PAYMENT_SANDBOX', oneOf(['auto', 'on', 'off']).default('auto')),
+  /** The port after the shop's when it is left out; 0: any free one. */
+  port: variable('PAYMENT_SANDBOX_PORT', orNull(wholeNumber(0, 65_535))),
   /** The address at which browsers reach it, when that is not where it listens. */
-  readonly publicUrl: URL | null
-}
+  publicUrl: variable('PAYMENT_SANDBOX_URL', orNull(address('http:', 'https:'))),
+})
 
 const isThisMachine = ({ hostname }: URL): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+
+/** The settings of payment providers. */
+export type PaymentEnvSettings = Readonly<ReturnType<typeof readPayments>>
+
+/** The keys of each provider, as its gateway opens with them. */
+export type ProviderKeys = { readonly [P in Provider]: NonNullable<PaymentEnvSettings['keys'][P]> }
 
 /**
  * Reads keys and sandbox (D3). Without any keys, a shop that only this machine can reach uses the sandbox; a
  * public one does so only when PAYMENT_SANDBOX is on. Real money and test money never mix.
  */
-export const readPayments = (
-  reading: EnvReader,
-  shop: { port: number; publicUrl: URL },
-): PaymentEnvSettings => {
-  const { reportExpected, oneOf, wholeNumber, address } = reading
-  const card = readCardKeys(reading)
-  const wallet = readWalletKeys(reading)
-  const hasNoKeys = !anySet(reading, [...cardNames, ...walletNames])
-  const requested = oneOf('PAYMENT_SANDBOX', 'auto', ['auto', 'on', 'off'])
+export const readPayments = (reading: EnvReader, shop: { port: number; publicUrl: URL }) => {
+  const { reportExpected } = reading
+  const keys = readKeys(reading)
+  const set = providers.flatMap((provider) => {
+    const own = keys[provider]
+    return own === null ? [] : [{ provider, live: own.live }]
+  })
+  const hasNoKeys = providers.every((provider) => !reading.isAnySet(keyGroups[provider]))
+  const { requested, port, publicUrl } = reading.read(sandboxVariables)
   const isOn = requested === 'on' || (requested === 'auto' && hasNoKeys && isThisMachine(shop.publicUrl))
-  const live = [card, wallet].filter((keys) => keys?.live === true)
-  if (requested === 'on' && live.length > 0)
+  const hasLive = set.some(({ live }) => live)
+  if (requested === 'on' && hasLive)
     reportExpected(
       'PAYMENT_SANDBOX',
       'off beside live keys: the sandbox would take orders that nobody pays for',
     )
-  if (card !== null && wallet !== null && card.live !== wallet.live)
-    reportExpected(
-      'PAYPAL_MODE',
-      `${card.live ? 'live' : 'sandbox'} as the Stripe keys are: a shop takes real money or none`,
-    )
+  const [first, ...others] = set
+  for (const { provider, live } of others)
+    if (first !== undefined && live !== first.live)
+      reportExpected(
+        modeNames[provider],
+        `${first.live ? 'live' : 'sandbox'} as the ${providerNames[first.provider]} keys are: a shop takes real money or none`,
+      )
   const after = shop.port === 0 ? 0 : Math.min(shop.port + 1, 65_535)
-  const port = wholeNumber('PAYMENT_SANDBOX_PORT', after, 0, 65_535)
-  const publicUrl = address('PAYMENT_SANDBOX_URL', ['http:', 'https:'])
-  return { card, wallet, sandbox: isOn && live.length === 0 ? { port, publicUrl } : null }
-}
-
-const cardNames = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
-const walletNames = [
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-  'PAYPAL_MERCHANT_ID',
-] as const
-
-const anySet = ({ text }: EnvReader, names: readonly string[]): boolean =>
-  names.some((name) => text(name) !== null)
-
-/**
- * Reads a value that is required because others of its vendor are set. A problem describes its pattern, never
- * its content.
- */
-const readRequired = (
-  { text, reportExpected }: EnvReader,
-  name: string,
-  pattern: RegExp,
-  what: string,
-): string => {
-  const value = text(name)
-  if (value === null) reportExpected(name, `set, as the others of ${name.split('_')[0]} are`)
-  else if (!pattern.test(value)) reportExpected(name, what)
-  return value ?? ''
-}
-
-const readCardKeys = (reading: EnvReader): CardKeys | null => {
-  if (!anySet(reading, cardNames)) return null
-  const secretKey = readRequired(
-    reading,
-    'STRIPE_SECRET_KEY',
-    /^[sr]k_(live|test)_\w{8,}$/,
-    'a secret or restricted key of Stripe, such as sk_live_…',
-  )
-  const publishableKey = readRequired(
-    reading,
-    'STRIPE_PUBLISHABLE_KEY',
-    /^pk_(live|test)_\w{8,}$/,
-    'a publishable key of Stripe, such as pk_live_…',
-  )
-  const secrets = 'one or more signing secrets of Stripe (whsec_…), newest first, separated by commas'
-  readRequired(reading, 'STRIPE_WEBHOOK_SECRET', /^whsec_\w{8,}(\s*,\s*whsec_\w{8,})*$/, secrets)
-  const live = secretKey.includes('_live_')
-  if (publishableKey !== '' && publishableKey.includes('_live_') !== live)
-    reading.reportExpected(
-      'STRIPE_PUBLISHABLE_KEY',
-      `${live ? 'live' : 'for tests'}, as STRIPE_SECRET_KEY is`,
-    )
-  return { secretKey, publishableKey, webhookSecrets: reading.list('STRIPE_WEBHOOK_SECRET') ?? [], live }
-}
-
-const readWalletKeys = (reading: EnvReader): WalletKeys | null => {
-  if (!anySet(reading, walletNames)) return null
-  const value = (name: (typeof walletNames)[number], what: string): string =>
-    readRequired(reading, name, /^[\w-]{8,200}$/, what)
-  const live = reading.oneOf('PAYPAL_MODE', 'live', ['live', 'sandbox']) === 'live'
-  return {
-    clientId: value('PAYPAL_CLIENT_ID', 'the client id of an app at PayPal'),
-    clientSecret: value('PAYPAL_CLIENT_SECRET', 'the secret of that app'),
-    webhookId: value('PAYPAL_WEBHOOK_ID', 'the id of the webhook of that app'),
-    merchantId: value('PAYPAL_MERCHANT_ID', 'the merchant id that is paid'),
-    live,
-  }
+  /** The stand-in for the vendors whose keys are absent; null: it is not started. */
+  const sandbox = isOn && !hasLive ? { port: port ?? after, publicUrl } : null
+  return { keys, sandbox }
 }

@@ -41,7 +41,9 @@ test('reads secrets from files as Docker mounts them, without the end of the lin
     admin: { tokens: [secret] },
     smtpUrl: new URL('smtp://mail.example'),
     payments: {
-      card: { secretKey: 'sk_test_12345678', webhookSecrets: ['whsec_22222222', 'whsec_11111111'] },
+      keys: {
+        stripe: { secretKey: 'sk_test_12345678', webhookSecrets: ['whsec_22222222', 'whsec_11111111'] },
+      },
     },
     addressLookup: { kind: 'ideal-postcodes', key: 'ak_x' },
   })

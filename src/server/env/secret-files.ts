@@ -6,32 +6,6 @@ import { readFileSync, statSync } from 'node:fs'
  * `docker inspect`.
  */
 
-/** Every variable with a secret, and the ids that vendors issue beside it. */
-const secretNames = [
-  'DATABASE_URL',
-  'SESSION_SECRET',
-  'ADMIN_TOKEN',
-  'SMTP_URL',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_PUBLISHABLE_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PAYPAL_CLIENT_ID',
-  'PAYPAL_CLIENT_SECRET',
-  'PAYPAL_WEBHOOK_ID',
-  'PAYPAL_MERCHANT_ID',
-  'GETADDRESS_API_KEY',
-  'IDEAL_POSTCODES_API_KEY',
-] as const
-
-export interface SecretFiles {
-  /** Values by variable, without the end of the line. */
-  readonly values: ReadonlyMap<string, string>
-  /** Variables whose file cannot be used; they are not reported as missing as well. */
-  readonly broken: ReadonlySet<string>
-}
-
 /** A secret is a line; a larger file is not one. */
 const MOST_BYTES = 65_536
 
@@ -75,16 +49,17 @@ const readSecret = (path: string): Content => {
 }
 
 /**
- * Reads the files that variables ending in _FILE name. Neither path nor content is ever repeated: a user may
- * have put the secret itself in place of its path.
+ * Reads the files that variables ending in _FILE name: values by variable, without the end of the line; null
+ * for a file that cannot be used. Neither path nor content is ever repeated: a user may have put the secret
+ * itself in place of its path.
  */
 export const readSecretFiles = (
+  names: Iterable<string>,
   source: Readonly<Record<string, string | undefined>>,
   expected: (name: string, what: string) => void,
-): SecretFiles => {
-  const values = new Map<string, string>()
-  const broken = new Set<string>()
-  for (const name of secretNames) {
+): ReadonlyMap<string, string | null> => {
+  const values = new Map<string, string | null>()
+  for (const name of names) {
     const path = source[`${name}_FILE`]?.trim() ?? ''
     if (path === '') continue
     if ((source[name]?.trim() ?? '') !== '') {
@@ -92,11 +67,8 @@ export const readSecretFiles = (
       continue
     }
     const content = readSecret(path)
-    if ('value' in content) values.set(name, content.value)
-    else {
-      expected(`${name}_FILE`, `${EXPECTED}: ${content.why}`)
-      broken.add(name)
-    }
+    if ('why' in content) expected(`${name}_FILE`, `${EXPECTED}: ${content.why}`)
+    values.set(name, 'value' in content ? content.value : null)
   }
-  return { values, broken }
+  return values
 }

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss'
 import type { Database, Queries } from '../database/database.ts'
-import { type JobKind, type JobKinds, type JobPlan, jobPlans } from './kinds.ts'
+import { type JobKind, type JobKinds, type JobPlan, jobPlans, planOf } from './kinds.ts'
 import { bossDatabaseOf } from './statements.ts'
 
 /** The queue of background jobs, in the shop's own database. */
@@ -51,10 +51,8 @@ export const createJobs = (database: Pick<Database, 'run'>): Jobs => {
   const boss = openBoss(database)
   return {
     async enqueue(tx, kind, data, after) {
-      const plan = jobPlans.find((known) => known.kind === kind)
-      if (plan === undefined) throw new Error(`There is no plan for jobs of kind '${kind}'.`)
       const jobId = await boss.send(kind, data, {
-        ...sendOptions(plan),
+        ...sendOptions(planOf(kind)),
         db: bossDatabaseOf(tx),
         ...(after === undefined ? {} : { startAfter: after }),
       })

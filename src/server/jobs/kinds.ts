@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/lang/keys-of.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 
 /*
@@ -42,8 +43,7 @@ export interface JobKinds {
 
 export type JobKind = keyof JobKinds
 
-export interface JobPlan {
-  readonly kind: JobKind
+interface Plan<Data> {
   /** How often a failed job is retried, and the pause before the first retry, which doubles with each. */
   readonly retries: number
   readonly pauseSeconds: number
@@ -55,21 +55,27 @@ export interface JobPlan {
   /**
    * Also queued at the start of each process, with this data: work that a killed process left must not wait.
    */
-  readonly atStart?: JobKinds[JobKind]
+  readonly atStart?: Data
 }
 
-export const jobPlans: readonly JobPlan[] = [
+const plans: { readonly [K in JobKind]: Plan<JobKinds[K]> } = {
   /* 30 s, 1, 2, 4 … minutes: the last of 12 retries comes about a day and a half after the first try. */
-  { kind: 'mail', retries: 12, pauseSeconds: 30 },
-  { kind: 'reset-password', retries: 5, pauseSeconds: 5 },
-  { kind: 'forget-sessions', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
-  { kind: 'saved-list-link', retries: 5, pauseSeconds: 5 },
-  { kind: 'forget-saved-lists', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
-  { kind: 'remind', retries: 2, pauseSeconds: 60, everySeconds: 600 },
-  { kind: 'forget-reminders', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
-  { kind: 'forget-mail', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
-  { kind: 'reconcile', retries: 0, pauseSeconds: 1, everySeconds: 15, atStart: { isStart: true } },
-  { kind: 'check-invariants', retries: 0, pauseSeconds: 1, everySeconds: 300 },
-  { kind: 'check-all-invariants', retries: 0, pauseSeconds: 1, everySeconds: 12 * HOUR_SECONDS },
-  { kind: 'forget-quotes', retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
-]
+  mail: { retries: 12, pauseSeconds: 30 },
+  'reset-password': { retries: 5, pauseSeconds: 5 },
+  'forget-sessions': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
+  'saved-list-link': { retries: 5, pauseSeconds: 5 },
+  'forget-saved-lists': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
+  remind: { retries: 2, pauseSeconds: 60, everySeconds: 600 },
+  'forget-reminders': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
+  'forget-mail': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
+  reconcile: { retries: 0, pauseSeconds: 1, everySeconds: 15, atStart: { isStart: true } },
+  'check-invariants': { retries: 0, pauseSeconds: 1, everySeconds: 300 },
+  'check-all-invariants': { retries: 0, pauseSeconds: 1, everySeconds: 12 * HOUR_SECONDS },
+  'forget-quotes': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
+}
+
+export type JobPlan = Plan<JobKinds[JobKind]> & { readonly kind: JobKind }
+
+export const planOf = (kind: JobKind): JobPlan => ({ kind, ...plans[kind] })
+
+export const jobPlans: readonly JobPlan[] = keysOf(plans).map(planOf)

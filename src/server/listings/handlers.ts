@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../session/session-limit.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
 import type { Listings } from './index.ts'
 import { registerSitemap, type SitemapDeps } from './sitemap.ts'
 

@@ -1,4 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { SquareMillimetres } from '#domain/measure/area.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
+import type { Rate } from '#domain/money/rate.ts'
 import type { Queries } from '../database/database.ts'
 import {
   attributeGroup,
@@ -18,13 +21,13 @@ const BATCH = 250
 type VariationTuple = readonly [
   isSample: boolean,
   name: string,
-  sellingRate: number,
-  regularRate: number | null,
-  sellingFromRate: number | null,
-  sellingRegularRate: number | null,
-  equivalentPerM2Rate: number | null,
-  stockHundredths: number | null,
-  tileAreaMm2: number | null,
+  sellingRate: Rate,
+  regularRate: Rate | null,
+  sellingFromRate: Rate | null,
+  sellingRegularRate: Rate | null,
+  equivalentPerM2Rate: Rate | null,
+  stockHundredths: Quantity | null,
+  tileAreaMm2: SquareMillimetres | null,
 ]
 
 const variationsOf = sql<readonly VariationTuple[]>`coalesce((

@@ -1,10 +1,6 @@
 import { listingParameters } from '#contract/listing-address.ts'
-import { isBuyableNow } from '#domain/catalogue/buyable.ts'
-import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
-import { squareMillimetres } from '#domain/measure/area.ts'
-import { quantity } from '#domain/measure/quantity.ts'
 import type { Pence } from '#domain/money/pence.ts'
-import { rate } from '#domain/money/rate.ts'
+import { ownFacets } from './facets.ts'
 import type { CategoryRow, IndexRow, OptionRow } from './index-rows.ts'
 import type { IndexedGroup } from './listing-index.ts'
 
@@ -16,10 +12,8 @@ export interface TagKeys {
   of(row: IndexRow, price: Pence | null): Iterable<number>
 }
 
-/** The shop's own groups; an attribute group of the same code gets another one. */
-const ownCodes = { category: 'category', price: 'price', stock: 'stock', sample: 'sample' } as const
-
-const reserved = new Set<string>([...listingParameters, ...Object.values(ownCodes)])
+/** An attribute group with the code of one of the shop's own facets gets another code. */
+const reserved = new Set([...listingParameters, 'category', ...ownFacets.map(({ code }) => code)])
 
 /** 'sort' is a parameter of the address, so a group of that code has the parameter 'sort.'. */
 const groupCode = (code: string): string => (reserved.has(code) ? `${code}.` : code)
@@ -32,9 +26,11 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
   }
   const byCategory = new Map(categories.map(({ id }) => [id, next()]))
   const byOption = new Map(options.map(({ id }) => [id, next()]))
-  const bands = priceBands.map((band) => ({ ...band, key: next() }))
-  const inStock = { code: 'yes', name: 'In stock', key: next() }
-  const sample = { code: 'yes', name: 'Free sample available', key: next() }
+  const facets = ownFacets.map(({ options: own, ...facet }) => ({
+    ...facet,
+    options: own.map((option) => ({ ...option, key: next() })),
+  }))
+  const facetOptions = facets.flatMap((facet) => facet.options)
 
   const attributes = [...Map.groupBy(options, (option) => option.groupCode)].map(([code, members]) => ({
     code: groupCode(code),
@@ -47,12 +43,7 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
 
   return {
     count,
-    groups: [
-      ...attributes,
-      { code: ownCodes.price, name: 'Price', options: bands },
-      { code: ownCodes.stock, name: 'Availability', options: [inStock] },
-      { code: ownCodes.sample, name: 'Samples', options: [sample] },
-    ],
+    groups: [...attributes, ...facets],
     ofCategory: (id) => byCategory.get(id) ?? 0,
     *of(row, price) {
       const category = byCategory.get(row.categoryId)
@@ -61,26 +52,7 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
         const option = byOption.get(id)
         if (option !== undefined) yield option
       }
-      const band = price === null ? undefined : bands[priceBandOf(price)]
-      if (band !== undefined) yield band.key
-      if (row.variations.some((one) => canBeHad(row, one))) yield inStock.key
-      if (row.variations.some(([isSample]) => isSample)) yield sample.key
+      for (const { isOf, key } of facetOptions) if (isOf(row, price)) yield key
     },
   }
 }
-
-const canBeHad = (
-  { usePerMeterPricing: perMetre, buyable: soldOnline }: IndexRow,
-  [isSample, , sellingRate, , , , , stock, tileArea]: IndexRow['variations'][number],
-): boolean =>
-  !isSample &&
-  isBuyableNow(
-    {
-      perMetre,
-      isSample,
-      stock: stock === null ? null : quantity(stock),
-      tileArea: tileArea === null ? null : squareMillimetres(tileArea),
-      prices: { sellingPrice: rate(sellingRate) },
-    },
-    { soldOnline, withdrawn: false, delivered: true },
-  )

@@ -1,6 +1,5 @@
-import type { CategorySummary, HomePage, ListingPage, ListingQuery, ProductCard } from '#contract/listing.ts'
+import type { HomePage, ListingPage, ListingQuery, ProductCard } from '#contract/listing.ts'
 import { parseListingQuery } from '#contract/listing-address.ts'
-import type { Menu } from '#contract/menu.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
 import { pageByFit } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
@@ -23,34 +22,6 @@ import { chooseSizes, presentSizes } from './tile-sizes.ts'
 
 export { registerListings } from './handlers.ts'
 
-/** Lists of products: the home page's shelves, categories with facets, search. */
-export interface Listings {
-  /** One statement. */
-  home(): Promise<HomePage>
-  /** For the head of every page; no statement, except while the first index of a large catalogue is built. */
-  categories(): Promise<readonly Pick<CategorySummary, 'slug' | 'name'>[]>
-  /** Builds the index of the listings, unless there is one; resolves when it serves. */
-  prepare(): Promise<void>
-  /** The codes of the groups of ticks; no statement. */
-  groups(): Promise<ReadonlySet<string>>
-  /** The menu of each category; no statement. */
-  menu(): Promise<Menu>
-  /** One statement. Null when there is no such category. */
-  category(slug: string, params: URLSearchParams): Promise<ListingPage | null>
-  /** At most two statements. */
-  search(params: URLSearchParams): Promise<ListingPage>
-  /** Suggestions for a text that is being typed. */
-  suggest(text: string): Promise<Suggestions>
-  /** The cards of some products, in the order of their ids; one statement. */
-  cards(ids: readonly number[]): Promise<readonly ProductCard[]>
-  /** The number of addresses in the sitemap. */
-  addressCount(): Promise<number>
-  /** The paths of the sitemap from one place to before another, in batches: home, categories, products. */
-  addresses(from: number, to: number): AsyncIterable<readonly string[]>
-  /** Rises whenever the content of listings has changed: the key of cached pages. */
-  edition(): number
-}
-
 export interface ListingsDeps {
   readonly queries: Queries
   readonly version: CatalogueVersion
@@ -72,7 +43,8 @@ const groupCodes = (index: ListingIndex): readonly string[] =>
 /** No words, but ticks: the whole shop filtered by them. */
 const hasOnlyTicks = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
 
-export const createListings = (deps: ListingsDeps): Listings => {
+/** Lists of products: the home page's shelves, categories with facets, search. */
+export const createListings = (deps: ListingsDeps) => {
   const { queries, version, onFailure, onBrokenProduct } = deps
   const menuOf = createMenus()
   const indexCache = createIndexCache({
@@ -81,7 +53,6 @@ export const createListings = (deps: ListingsDeps): Listings => {
     onFailure,
   })
 
-  /** In the order of the ids, without products that were withdrawn since the index was built. */
   const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> => {
     if (ids.length === 0) return []
     const rows = new Map((await readCards(queries, ids)).map((row) => [row.id, row]))
@@ -103,7 +74,8 @@ export const createListings = (deps: ListingsDeps): Listings => {
   }
 
   return {
-    async home() {
+    /** One statement. */
+    async home(): Promise<HomePage> {
       const index = await indexCache.current()
       const newest = idsOf(index, [...index.orders.newest.subarray(0, SHELF)])
       const liked = idsOf(index, favourites(index, SHELF))
@@ -130,19 +102,24 @@ export const createListings = (deps: ListingsDeps): Listings => {
       }
     },
 
+    /** For the head of every page; no statement, except while the first index is built. */
     async categories() {
       const index = await indexCache.currentOrNull()
       const categories = index === null ? await readCategories(queries) : index.categories
       return categories.map(({ slug, name }) => ({ slug, name }))
     },
 
-    prepare: async () => void (await indexCache.current()),
+    /** Builds the index of the listings, unless there is one; resolves when it serves. */
+    prepare: async (): Promise<void> => void (await indexCache.current()),
 
-    groups: async () => new Set(groupCodes(await indexCache.current())),
+    /** The codes of the groups of ticks; no statement. */
+    groups: async (): Promise<ReadonlySet<string>> => new Set(groupCodes(await indexCache.current())),
 
+    /** The menu of each category; no statement. */
     menu: async () => menuOf(await indexCache.current()),
 
-    async category(slug, params) {
+    /** One statement. Null when there is no such category. */
+    async category(slug: string, params: URLSearchParams): Promise<ListingPage | null> {
       const index = await indexCache.current()
       const category = index.categories.find((candidate) => candidate.slug === slug)
       if (category === undefined) return null
@@ -152,7 +129,8 @@ export const createListings = (deps: ListingsDeps): Listings => {
       return { ...page, category: presentCategory(index, category), corrected: null }
     },
 
-    async search(params) {
+    /** At most two statements. */
+    async search(params: URLSearchParams): Promise<ListingPage> {
       const index = await indexCache.current()
       const query = parseListingQuery(params)
       const { products, fits, corrected } = hasOnlyTicks(query)
@@ -163,7 +141,8 @@ export const createListings = (deps: ListingsDeps): Listings => {
       return { ...page, category: null, corrected }
     },
 
-    async suggest(text) {
+    /** Suggestions for a text that is being typed. */
+    async suggest(text: string): Promise<Suggestions> {
       const index = await indexCache.current()
       const words = parseListingQuery(new URLSearchParams({ q: text })).text
       const { products, fits } = await search(queries, index, words)
@@ -175,14 +154,23 @@ export const createListings = (deps: ListingsDeps): Listings => {
       }
     },
 
+    /**
+     * The cards of some products, in the order of their ids, without those withdrawn since the index was
+     * built; one statement.
+     */
     cards,
 
+    /** The number of addresses in the sitemap. */
     addressCount: async () => addressCount(await indexCache.current()),
 
-    async *addresses(from, to) {
+    /** The paths of the sitemap from one place to before another, in batches: home, categories, products. */
+    async *addresses(from: number, to: number) {
       yield* readPaths(queries, await indexCache.current(), from, to)
     },
 
+    /** Rises whenever the content of listings has changed: the key of cached pages. */
     edition: indexCache.edition,
   }
 }
+
+export type Listings = ReturnType<typeof createListings>

@@ -21,8 +21,8 @@ export interface IndexedCategory extends CategoryRow {
 }
 
 /**
- * Everything that listings decide without the database, for one version of the catalogue
- * (docs/decisions/0010). A product is identified by its ordinal, which rises with its id.
+ * Everything that listings decide without the database, for one version of the catalogue.
+ * A product is identified by its ordinal, which rises with its id.
  */
 export interface ListingIndex {
   readonly size: number

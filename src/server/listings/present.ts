@@ -4,16 +4,16 @@ import { productPath } from '#contract/routes.ts'
 import { isProductBuyable } from '#domain/catalogue/buyable.ts'
 import { cardVariation } from '#domain/listing/card-variation.ts'
 import { sizeOf } from '#domain/listing/ordinal-set.ts'
-import { rate, rateToPounds } from '#domain/money/rate.ts'
+import { type Rate, rateToPounds } from '#domain/money/rate.ts'
 import { type PriceColumns, toPricedGoods } from './card-goods.ts'
 import type { HomePicture } from './index-rows.ts'
 import type { IndexedCategory, ListingIndex } from './listing-index.ts'
 import type { CardRow } from './store.ts'
 
-const pounds = (value: number | null): number | null => (value === null ? null : rateToPounds(rate(value)))
+const pounds = (rate: Rate | null): number | null => (rate === null ? null : rateToPounds(rate))
 
 const presentPrice = (shown: (PriceColumns & { readonly name: string }) | null): DisplayPrice => ({
-  selling_price: pounds(shown?.sellingRate ?? 0) ?? 0,
+  selling_price: pounds(shown?.sellingRate ?? null) ?? 0,
   selling_from_price: pounds(shown?.sellingFromRate ?? null),
   variation_equivalent_m2: pounds(shown?.equivalentPerM2Rate ?? null),
   variation_name: shown?.name ?? '',

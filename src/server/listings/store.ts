@@ -1,4 +1,5 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Queries } from '../database/database.ts'
 import { category, medium, product, variation } from '../database/schema/index.ts'
 import type { PriceColumns } from './card-goods.ts'
@@ -6,7 +7,7 @@ import type { PriceColumns } from './card-goods.ts'
 interface CardVariationColumns extends PriceColumns {
   readonly id: number
   readonly name: string
-  readonly stockHundredths: number | null
+  readonly stockHundredths: Quantity | null
 }
 
 interface CardPicture {

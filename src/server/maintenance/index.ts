@@ -1,84 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Queries } from '../database/database.ts'
+import type { Readiness, ShopStatus } from '../operations/shop-status.ts'
 import { type AuditScope, auditInvariants, invariantIds, type Violation } from '../orders/index.ts'
 import { readFigures, readRuns, recordRun, type UpkeepRow } from './store.ts'
 
 export { freeDiskAt } from './disk.ts'
-
-/** The internal state of the shop, for monitoring (F5). */
-export interface ShopStatus {
-  /** Null: never checked yet. */
-  readonly invariants: {
-    readonly ageSeconds: number
-    /** The number of rows that break each rule; 0 where it holds. */
-    readonly broken: Readonly<Record<string, number>>
-  } | null
-  /** Seconds since the last full check; null: never. */
-  readonly allInvariantsSeconds: number | null
-  /** Seconds since the last run of the reconciler; null: never. */
-  readonly reconciledSeconds: number | null
-  /** Seconds since the last heartbeat of a worker; null: never. */
-  readonly workerSeconds: number | null
-  readonly attempts: Readonly<Record<string, number>>
-  /** Age in seconds of the oldest in each state. */
-  readonly oldestAttempts: Readonly<Record<string, number>>
-  /**
-   * The order funnel of the last ten minutes, of the newest 2,000 of each: quotes, payment attempts, paid
-   * attempts, orders.
-   */
-  readonly quotes: number
-  readonly tries: number
-  readonly paid: number
-  readonly orders: number
-  /** Cards declined in the current ten-minute window. */
-  readonly declines: number
-  /** Age in seconds of the oldest attempt with an unknown outcome: it may have been charged. */
-  readonly unknownSeconds: number
-  readonly paidWithoutOrder: number
-  readonly reservationsOpen: number
-  /** The highest ratio of reserved to stock, and how many variations are more than half reserved. */
-  readonly stockReserved: { readonly highest: number; readonly mostlyHeld: number }
-  readonly eventsWaiting: number
-  /** Open disputes about payments. */
-  readonly disputesOpen: number
-  readonly emailsWaiting: number
-  /** Age in seconds of the oldest unsent email and of the oldest unprocessed webhook event; 0: none. */
-  readonly emailsSeconds: number
-  readonly eventsSeconds: number
-  /** Seconds since the newest order was placed; null: there is none. */
-  readonly lastOrderSeconds: number | null
-  readonly catalogueVersion: number
-  /** Seconds since the last backup, by `npm run shop -- backup` or by the shop itself; null: never. */
-  readonly backupSeconds: number | null
-}
-
-export interface Maintenance {
-  /**
-   * Jobs: checks the invariants between the tables (part D of the reliability figures), every five minutes
-   * for what the newest orders touch, twice a day for everything.
-   */
-  checkInvariants(extent: AuditScope): Promise<void>
-  /** Records a run of the reconciler. */
-  recordReconciled(report: Readonly<Record<string, number>>): Promise<void>
-  status(): Promise<ShopStatus>
-  /** Records a heartbeat of a worker; workers call it every ten seconds. */
-  recordHeartbeat(): Promise<void>
-  /**
-   * Checks every invariant over all rows, which takes minutes on a shop with a million orders. Concurrent
-   * callers share one run.
-   */
-  checkAllInvariants(): ReturnType<typeof checkInvariants>
-  /** For /readyz; one statement. */
-  readiness(): Promise<Readiness>
-}
-
-/** Additional output of /readyz: for people, not for a load balancer. */
-export interface Readiness {
-  /** The result of the last check of the invariants. */
-  readonly invariants: 'hold' | 'broken' | 'unknown'
-  /** Whether any worker sent a heartbeat in the last 30 seconds (F3). */
-  readonly worker: 'alive' | 'late' | 'unknown'
-}
 
 export interface MaintenanceDeps {
   readonly database: Database
@@ -133,7 +59,8 @@ export const checkInvariants = async (
   return { checked: invariantIds.length, violations }
 }
 
-export const createMaintenance = ({ database, log, now, declines }: MaintenanceDeps): Maintenance => {
+/** Watches the state of the shop: invariants, workers, figures. */
+export const createMaintenance = ({ database, log, now, declines }: MaintenanceDeps) => {
   const { queries } = database
   const ageOf = (recorded: UpkeepRow | undefined): number | null =>
     recorded === undefined ? null : Math.max(0, (now().getTime() - recorded.doneAt.getTime()) / 1000)
@@ -148,13 +75,21 @@ export const createMaintenance = ({ database, log, now, declines }: MaintenanceD
   let running: ReturnType<typeof checkInvariants> | null = null
 
   return {
+    /**
+     * Checks every invariant over all rows, which takes minutes on a shop with a million orders. Concurrent
+     * callers share one run.
+     */
     checkAllInvariants() {
       running ??= checkInvariants(database, now()).finally(() => {
         running = null
       })
       return running
     },
-    async checkInvariants(extent) {
+    /**
+     * Jobs: checks the invariants between the tables (part D of the reliability figures), every five minutes
+     * for what the newest orders touch, twice a day for everything.
+     */
+    async checkInvariants(extent: AuditScope) {
       const violations = await auditInvariants(database, now(), extent)
       for (const { id, rule, count, rows } of violations)
         log.error({ invariant: id, count, rows, attention: true }, `an invariant is broken: ${rule}`)
@@ -163,8 +98,10 @@ export const createMaintenance = ({ database, log, now, declines }: MaintenanceD
         log.error({ seconds, attention: true }, 'the reconciler does not come round')
       await recordCheck(queries, extent, violations, now())
     },
-    recordReconciled: (report) => recordRun(queries, 'reconcile', report, now()),
-    async status() {
+    /** Records a run of the reconciler. */
+    recordReconciled: (report: Readonly<Record<string, number>>) =>
+      recordRun(queries, 'reconcile', report, now()),
+    async status(): Promise<ShopStatus> {
       const recorded = await readRuns(queries)
       const checked = recorded.get('invariants')
       return {
@@ -180,8 +117,10 @@ export const createMaintenance = ({ database, log, now, declines }: MaintenanceD
         ...(await readFigures(queries, now())),
       }
     },
+    /** Records a heartbeat of a worker; workers call it every ten seconds. */
     recordHeartbeat: () => recordRun(queries, 'worker', {}, now()),
-    async readiness() {
+    /** For /readyz; one statement. */
+    async readiness(): Promise<Readiness> {
       const recorded = await readRuns(queries)
       const checked = recorded.get('invariants')
       const heartbeatAge = ageOf(recorded.get('worker'))
@@ -197,3 +136,5 @@ export const createMaintenance = ({ database, log, now, declines }: MaintenanceD
     },
   }
 }
+
+export type Maintenance = ReturnType<typeof createMaintenance>

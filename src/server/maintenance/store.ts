@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { unresolvedAttemptStates } from '#domain/orders/states.ts'
 import type { Queries } from '../database/database.ts'
+import { listOf } from '../database/schema/columns.ts'
 import { upkeep } from '../database/schema/index.ts'
-import type { ShopStatus } from './index.ts'
+import type { ShopStatus } from '../operations/shop-status.ts'
 
 export type UpkeepRow = typeof upkeep.$inferSelect
 
@@ -29,16 +31,18 @@ type Figures = Omit<
 /** The funnel reads only the newest rows, so that its cost does not grow with their number. */
 const NEWEST = 2_000
 
+const unresolved = listOf(unresolvedAttemptStates)
+
 /** Counts what is in progress, by indexes: cheap, however many orders there are. */
 export const readFigures = async (queries: Queries, now: Date): Promise<Figures> => {
   const at = sql`${now.toISOString()}::timestamptz`
   const tenMinutesAgo = sql`${new Date(now.getTime() - 600_000).toISOString()}::timestamptz`
   const { rows } = await queries.execute<Figures & Record<string, unknown>>(sql`select
     (select coalesce(json_object_agg(state, count), '{}') from (select state, count(*)::int as count
-      from payment_attempt where state in ('created', 'requires_action', 'pending', 'unknown', 'parked')
+      from payment_attempt where state in ${unresolved}
       group by state) by_state) as attempts,
     (select coalesce(json_object_agg(state, age), '{}') from (select state, extract(epoch from ${at} - min(updated_at))::float as age
-      from payment_attempt where state in ('created', 'requires_action', 'pending', 'unknown', 'parked')
+      from payment_attempt where state in ${unresolved}
       group by state) by_state) as "oldestAttempts",
     (select count(*)::int from (select created_at from quote order by id desc limit ${NEWEST}) newest
       where created_at > ${tenMinutesAgo}) as quotes,
@@ -50,7 +54,7 @@ export const readFigures = async (queries: Queries, now: Date): Promise<Figures>
       where placed_at > ${tenMinutesAgo}) as orders,
     (select coalesce(extract(epoch from ${at} - min(updated_at)), 0)::float from payment_attempt
       where state = 'unknown') as "unknownSeconds",
-    (select count(*)::int from payment_attempt a where a.state in ('created', 'requires_action', 'pending', 'unknown', 'parked')
+    (select count(*)::int from payment_attempt a where a.state in ${unresolved}
       and a.paid_since is not null) as "paidWithoutOrder",
     (select count(*)::int from stock_reservation where state = 'open') as "reservationsOpen",
     (select json_build_object(

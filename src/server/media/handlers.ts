@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { type PictureFormat, pictureFormats, type Rendition, renditions } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
-import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Database } from '../database/database.ts'
 import { sendRejection } from '../edge/problems.ts'
 import { rejectTooMany } from '../edge/retry-after.ts'
@@ -28,7 +27,8 @@ const isFormat = (name: string | undefined): name is PictureFormat =>
 export interface MediaDeps {
   readonly media: MediaStore
   readonly database: Pick<Database, 'queries'>
-  readonly version: Pick<CatalogueVersion, 'current'>
+  /** The catalogue version. */
+  readonly version: { readonly current: () => number }
 }
 
 /** Pictures at /media/<hash>/<rendition>.<format>, and the icons of packs at /images/<snake_case>.svg (P-229, P-285). */

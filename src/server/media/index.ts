@@ -7,21 +7,7 @@ import type { MediaStorage } from './storage.ts'
 export { registerMedia } from './handlers.ts'
 export { ownPackIcons } from './pack-icons.ts'
 export { makeRendition, sizeOf } from './renditions.ts'
-export { openMediaStorage } from './storage.ts'
-
-/** Pictures: originals as imported, and renditions of them, made once and stored (P-055). */
-export interface MediaStore {
-  has(hash: string): Promise<boolean>
-  /** Stores an original with its thumb in WebP, which the import made to check that the picture is whole. */
-  save(hash: string, original: Uint8Array, thumb: Uint8Array): Promise<void>
-  original(hash: string): Promise<Uint8Array | null>
-  /** The hashes of the stored originals. */
-  hashes(): Promise<readonly string[]>
-  /** Stores an original from a backup; its renditions are made on request. */
-  restore(hash: string, original: Uint8Array): Promise<void>
-  /** A rendition, made at its first request; null when there is no such picture. */
-  rendition(hash: string, rendition: Rendition, format: PictureFormat): Promise<Uint8Array | null>
-}
+export { type MediaSettings, openMediaStorage } from './storage.ts'
 
 const ORIGINALS = 'originals'
 const originalKey = (hash: string): string => `${ORIGINALS}/${hash}`
@@ -31,7 +17,8 @@ const renditionKey = (hash: string, rendition: Rendition, format: PictureFormat)
 /** Renditions made concurrently: one core is left for pages. */
 const maxRunning = Math.max(1, availableParallelism() - 1)
 
-export const createMediaStore = (disk: MediaStorage): MediaStore => {
+/** Pictures: originals as imported, and renditions of them, made once and stored (P-055). */
+export const createMediaStore = (disk: MediaStorage) => {
   const queue = createTaskQueue(maxRunning)
   /* Concurrent requests for the same rendition share one run. */
   const underway = new Map<string, Promise<Uint8Array | null>>()
@@ -52,15 +39,19 @@ export const createMediaStore = (disk: MediaStorage): MediaStore => {
   }
 
   return {
-    has: (hash) => disk.has(originalKey(hash)),
-    async save(hash, original, thumb) {
+    has: (hash: string) => disk.has(originalKey(hash)),
+    /** Stores an original with its thumb in WebP, which the import made to check the picture. */
+    async save(hash: string, original: Uint8Array, thumb: Uint8Array) {
       await disk.write(renditionKey(hash, 'thumb', 'webp'), thumb)
       await disk.write(originalKey(hash), original)
     },
-    original: (hash) => disk.read(originalKey(hash)),
+    original: (hash: string) => disk.read(originalKey(hash)),
+    /** The hashes of the stored originals. */
     hashes: () => disk.list(ORIGINALS),
-    restore: (hash, original) => disk.write(originalKey(hash), original),
-    rendition(hash, rendition, format) {
+    /** Stores an original from a backup; its renditions are made on request. */
+    restore: (hash: string, original: Uint8Array) => disk.write(originalKey(hash), original),
+    /** A rendition, made at its first request; null when there is no such picture. */
+    rendition(hash: string, rendition: Rendition, format: PictureFormat): Promise<Uint8Array | null> {
       const key = renditionKey(hash, rendition, format)
       const running = underway.get(key)
       if (running !== undefined) return running
@@ -70,3 +61,5 @@ export const createMediaStore = (disk: MediaStorage): MediaStore => {
     },
   }
 }
+
+export type MediaStore = ReturnType<typeof createMediaStore>

@@ -2,9 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { resolve } from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import type { MediaSettings } from '../env/env.ts'
 import { traceHeaders } from '../operations/trace.ts'
 import { toBucketError } from './bucket-error.ts'
+
+/** Where pictures are stored: in a folder of the data directory, or in a bucket. */
+export type MediaSettings =
+  | { readonly kind: 'folder' }
+  | {
+      readonly kind: 's3'
+      readonly bucket: string
+      readonly region: string
+      readonly endpoint: string | null
+      readonly accessKeyId: string
+      readonly secretAccessKey: string
+    }
 
 /** Storage of originals and renditions: a folder or a bucket. */
 export interface MediaStorage {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '#contract/routes.ts'
-import type { Readiness } from '../maintenance/index.ts'
+import type { Readiness } from './shop-status.ts'
 
 /** A database that takes longer than this for a ping is not ready (F3). */
 const PING_LIMIT_MS = 500

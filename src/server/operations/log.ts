@@ -1,5 +1,4 @@
-import pino, { type DestinationStream, type Logger } from 'pino'
-import type { Env } from '../env/env.ts'
+import pino, { type DestinationStream, type LevelWithSilent, type Logger } from 'pino'
 import { redact } from './redact.ts'
 import { currentTrace } from './trace.ts'
 
@@ -46,7 +45,7 @@ const byTurn = (output: DestinationStream): DestinationStream & { readonly flush
  * Creates a log of one JSON line for each event, in UTC and redacted, with its trace and span; a request's
  * own lines have these already (F4, F6).
  */
-export const createLog = (level: Env['logLevel'], destination?: DestinationStream): Logger => {
+export const createLog = (level: LevelWithSilent, destination?: DestinationStream): Logger => {
   const log: Logger = pino(
     {
       level,

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../database/database.ts'
 import type { PoolStatistics } from '../database/pool-statistics.ts'
-import type { Shop } from '../shop.ts'
+import type { ShopStatus } from './shop-status.ts'
 import { createStatusGauges } from './status-gauges.ts'
 
 export interface MetricsDeps {
-  readonly shop: Pick<Shop, 'maintenance'>
+  readonly shop: { readonly maintenance: { readonly status: () => Promise<ShopStatus> } }
   readonly database: Pick<Database, 'connections'>
   readonly freeDisk: () => Promise<number>
 }

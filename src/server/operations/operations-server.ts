@@ -7,14 +7,17 @@ import Fastify, {
 } from 'fastify'
 import { messages } from '#contract/messages.ts'
 import { adminPaths } from '#contract/routes.ts'
-import type { Maintenance } from '../maintenance/index.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface OperationsServerDeps {
   /** Newest first; any of them gives access, so that a token can be rotated without a gap. */
   readonly tokens: readonly string[]
   readonly metrics: Pick<Metrics, 'collect'>
-  readonly shop: { readonly maintenance: Pick<Maintenance, 'checkAllInvariants'> }
+  readonly shop: {
+    readonly maintenance: {
+      readonly checkAllInvariants: () => Promise<{ readonly violations: readonly unknown[] }>
+    }
+  }
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn' | 'info'>
 }
 

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import type { ShopStatus } from '../maintenance/index.ts'
+import type { ShopStatus } from './shop-status.ts'
 
 type StatusGauge = readonly [name: string, help: string, read: (status: ShopStatus) => number]
 type LabelledGauge = readonly [

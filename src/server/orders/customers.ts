@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { openQuoteStates } from '#domain/orders/states.ts'
 import type { CustomerDataOwner } from '../accounts/index.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
@@ -59,7 +60,7 @@ const endQuotes = async (tx: Queries, guestIdHash: Uint8Array, customerId: numbe
   await tx
     .update(quote)
     .set({ customerId, openUntil: sql`least(${quote.openUntil}, now())` })
-    .where(and(eq(quote.sessionIdHash, guestIdHash), inArray(quote.state, ['open', 'paying'])))
+    .where(and(eq(quote.sessionIdHash, guestIdHash), inArray(quote.state, openQuoteStates)))
 }
 
 /**

@@ -1,19 +1,27 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
+import { downloadName, type Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { accountOrderPath, paths } from '#contract/routes.ts'
-import { requireUser } from '../accounts/index.ts'
+import { type Accounts, requireUser } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
 import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
-import { sessionLimit } from '../session/session-limit.ts'
-import type { Shop } from '../shop.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
 import { creditNoteFile } from './invoice/attachment.ts'
+import type { Orders } from './orders.ts'
 
 export interface OrderHandlerDeps {
-  readonly shop: Pick<Shop, 'accounts' | 'orders'>
+  readonly shop: {
+    readonly accounts: Pick<Accounts, 'userOf'>
+    readonly orders: Pick<
+      Orders,
+      'invoice' | 'creditNote' | 'invoiceByToken' | 'creditNoteByToken' | 'orderAgain'
+    >
+    readonly merchant: Merchant
+  }
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number }
 }
@@ -25,14 +33,14 @@ const sendPdf = (reply: FastifyReply, pdf: Buffer, filename: string): FastifyRep
     .header('Cache-Control', 'private, no-store')
     .send(pdf)
 
-const invoiceFile = (name: string): string => `tessera-invoice-${name}.pdf`
-
 /**
  * Registers the routes for a customer's invoices and credit notes, and for ordering again. Another customer's
  * order answers 404, as a missing one does (SX-02).
  */
 export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps): void => {
   const { shop, database } = deps
+  const { merchant } = shop
+  const invoiceFile = (name: string): string => downloadName(merchant, `invoice-${name}.pdf`)
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   app.route({
     ...route(endpoints.readInvoice),
@@ -54,7 +62,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
       const note = await shop.orders.creditNote(user.id, request.params)
       return note === null
         ? sendRejection(reply, 404, messages.orderMissing)
-        : sendPdf(reply, note, creditNoteFile(request.params.creditNote))
+        : sendPdf(reply, note, creditNoteFile(merchant, request.params.creditNote))
     },
   })
 
@@ -74,7 +82,7 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
       const note = await shop.orders.creditNoteByToken(request.visitor, request.params)
       return note === null
         ? sendRejection(reply, 404, messages.orderMissing)
-        : sendPdf(reply, note, creditNoteFile(request.params.creditNote))
+        : sendPdf(reply, note, creditNoteFile(merchant, request.params.creditNote))
     },
   })
 

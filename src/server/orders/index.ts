@@ -4,10 +4,15 @@ export {
   type OrderNeedingAttention,
   resolveOrderAttention,
 } from './back-office/attention.ts'
-export type { OrderSettlement } from './back-office/back-office.ts'
+export {
+  isSettlingStep,
+  type OrderSettlement,
+  type OrderStep,
+  orderSteps,
+} from './back-office/back-office.ts'
 export { cancelOrder, lockOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
-export { MADE_AT_PROVIDER, NO_REASON, type RefundWay, recordOrderRefunded } from './back-office/refunded.ts'
+export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export { claimOrders, ordersData } from './customers.ts'
 export { eraseOldOrders } from './erase.ts'
 export { registerOrders } from './handlers.ts'
@@ -23,7 +28,6 @@ export { withdrawCreditNote } from './invoice/credit-notes.ts'
 export { createOrders, type Orders } from './orders.ts'
 export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
-export type { PublicKeys } from './present.ts'
 export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'
 export {
   expireQuote,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { messages } from '#contract/messages.ts'
 import type { Result } from '#domain/lang/result.ts'
-import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import type { AddResult, Basket, BasketRefusal } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders } from '../database/schema/index.ts'
@@ -20,30 +20,27 @@ export interface ReorderResult {
  * Adds the lines of a customer's earlier order to their basket, each at today's price and stock. Lines that
  * can no longer be bought are left out with a note. Null: the customer has no such order.
  */
-export const orderAgain = async (
-  { queries, basket }: { readonly queries: Queries; readonly basket: Pick<Basket, 'add'> },
-  visitor: Visitor,
-  customerId: number,
-  number: string,
-): Promise<ReorderResult | null> => {
-  const lines = await queries
-    .select({ id: orderLine.variationId, name: orderLine.name, hundredths: orderLine.quantityHundredths })
-    .from(orderLine)
-    .innerJoin(orders, eq(orders.id, orderLine.orderId))
-    .where(and(eq(orders.customerId, customerId), eq(orders.number, number)))
-    .orderBy(asc(orderLine.position))
-  if (lines.length === 0) return null
-  let added = 0
-  const notes: string[] = []
-  for (const { id, name, hundredths } of lines) {
-    /* 'saved', because the quantity was checked when it was ordered: the limit of one add does not apply. */
-    const item = { kind: 'saved', id, quantity: quantityToNumber(quantity(hundredths)) } as const
-    const result = await basket.add(visitor, [item])
-    if (result.ok) added += 1
-    notes.push(...notesOn(name, result))
+export const orderAgain =
+  ({ queries, basket }: { readonly queries: Queries; readonly basket: Pick<Basket, 'add'> }) =>
+  async (visitor: Visitor, customerId: number, number: string): Promise<ReorderResult | null> => {
+    const lines = await queries
+      .select({ id: orderLine.variationId, name: orderLine.name, hundredths: orderLine.quantityHundredths })
+      .from(orderLine)
+      .innerJoin(orders, eq(orders.id, orderLine.orderId))
+      .where(and(eq(orders.customerId, customerId), eq(orders.number, number)))
+      .orderBy(asc(orderLine.position))
+    if (lines.length === 0) return null
+    let added = 0
+    const notes: string[] = []
+    for (const { id, name, hundredths } of lines) {
+      /* 'saved': the quantity was checked when it was ordered, and the limit of one add does not apply. */
+      const item = { kind: 'saved', id, quantity: quantityToNumber(hundredths) } as const
+      const result = await basket.add(visitor, [item])
+      if (result.ok) added += 1
+      notes.push(...notesOn(name, result))
+    }
+    return { added, notes }
   }
-  return { added, notes }
-}
 
 /** Notes on one line for the shopper, prefixed with its name: the order may have several lines. */
 const notesOn = (name: string, result: Result<AddResult, BasketRefusal>): readonly string[] => {

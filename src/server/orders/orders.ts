@@ -1,15 +1,11 @@
 import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm'
+import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireValidity } from '#contract/payment.ts'
-import type {
-  OrderConfirmation,
-  OrderPage,
-  OrderSummary,
-  PaymentPage,
-  PaymentPageUnavailable,
-} from '#contract/payment-page.ts'
+import type { PaymentPage, PaymentPageUnavailable } from '#contract/payment-page.ts'
 import { completePath, paths } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { chargingAttemptStates, finalAttemptStates } from '#domain/orders/states.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
 import type { PaymentSettings } from '#domain/payments/methods.ts'
 import { hasRecentLogin } from '../accounts/index.ts'
@@ -18,16 +14,9 @@ import type { Checkout } from '../checkout/index.ts'
 import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
-import {
-  type BackOfficeOrderDeps,
-  dispatchOrder,
-  type OrderSettlement,
-  releaseOrder,
-} from './back-office/back-office.ts'
-import type { CreditNote } from './invoice/credit-note-of.ts'
-import { createDocumentPrinter } from './invoice/document-printer.ts'
-import type { Invoice } from './invoice/invoice-of.ts'
-import { orderAgain, type ReorderResult } from './order-again.ts'
+import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
+import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
+import { orderAgain } from './order-again.ts'
 import { findRecentOrder } from './place/place-order.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
 import { freezeContent } from './quote/content.ts'
@@ -47,46 +36,6 @@ import {
 import { pathToFix, problemSentences } from './sentences.ts'
 import { changeMessage, matchesShown } from './shown-order.ts'
 
-/** The orders feature as pages and handlers use it. */
-export interface Orders {
-  /**
-   * Checks whether the visitor's basket can be ordered now, as their page showed it, and if not why (T-352,
-   * T-287, OP-70). `hold` holds its goods for a payment that the browser is about to confirm; once they are
-   * held, it can be ordered.
-   */
-  validity(visitor: Visitor, shown: string | null, hold: HoldGoods | null): Promise<WireValidity>
-  /**
-   * The data of the payment page, or why there is none now and where to go instead. A shopper who returns
-   * from their bank with the payment `paid` is redirected to its order if a webhook event has placed it
-   * meanwhile (T-301).
-   */
-  paymentPage(visitor: Visitor, paid?: string | null): Promise<Result<PaymentPage, PaymentPageUnavailable>>
-  /** The confirmation at `completePath(token)`; null: no such order (404). */
-  confirmation(visitor: Visitor, token: string): Promise<OrderConfirmation | null>
-  /** A customer's orders, newest first. */
-  ofUser(customerId: number): Promise<readonly OrderSummary[]>
-  /** One of a customer's orders by its number; null: the customer has no such order. */
-  ofUserByNumber(customerId: number, number: string): Promise<OrderPage | null>
-  /** Its VAT invoice as a PDF; null: the customer has no such order. */
-  invoice(customerId: number, number: string): Promise<Buffer | null>
-  /** The same by the confirmation's token, for visitors who may see the whole order there. */
-  invoiceByToken(visitor: Visitor, token: string): Promise<Buffer | null>
-  /** One of its credit notes as a PDF, by its printed number; null as above. */
-  creditNote(
-    customerId: number,
-    of: { readonly number: string; readonly creditNote: string },
-  ): Promise<Buffer | null>
-  creditNoteByToken(
-    visitor: Visitor,
-    of: { readonly token: string; readonly creditNote: string },
-  ): Promise<Buffer | null>
-  /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
-  release(number: string, settled?: OrderSettlement | null): ReturnType<typeof releaseOrder>
-  dispatch(number: string): ReturnType<typeof dispatchOrder>
-  /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
-  orderAgain(visitor: Visitor, customerId: number, number: string): Promise<ReorderResult | null>
-}
-
 /** `held`; `not-needed`: no card can pay for it; or the problem, as the response to the page. */
 export type HoldGoods = () => Promise<'held' | 'not-needed' | WireValidity>
 
@@ -94,6 +43,7 @@ export interface OrdersDeps {
   readonly queries: Queries
   readonly database: BackOfficeOrderDeps['database']
   readonly mail: BackOfficeOrderDeps['mail']
+  readonly merchant: Merchant
   readonly basket: Pick<Basket, 'priced' | 'add' | 'acceptReplacementDelivery'>
   readonly checkout: Pick<Checkout, 'detailsOf'>
   readonly settings: PaymentSettings
@@ -101,16 +51,33 @@ export interface OrdersDeps {
   readonly now: () => Date
 }
 
-export const createOrders = (deps: OrdersDeps): Orders => {
+/** The orders feature as pages and handlers use it. */
+export const createOrders = (deps: OrdersDeps) => {
   const { queries, now } = deps
-  const print = createDocumentPrinter()
-  const printed = async (content: Invoice | null): Promise<Buffer | null> =>
-    content === null ? null : print({ kind: 'invoice', content })
-  const printedNote = async (content: CreditNote | null): Promise<Buffer | null> =>
-    content === null ? null : print({ kind: 'credit-note', content })
+  const print = createDocumentPrinter(documentWriter(deps.merchant))
+  /** Prints the document that a reader finds; null: it finds none. */
+  const printing =
+    <Asked extends readonly unknown[]>(read: (...asked: Asked) => Promise<Printable | null>) =>
+    async (...asked: Asked): Promise<Buffer | null> => {
+      const found = await read(...asked)
+      return found === null ? null : print(found)
+    }
   return {
-    validity: (visitor, shown, hold) => checkValidity(deps, visitor, shown, hold),
-    async paymentPage(visitor, paid = null) {
+    /**
+     * Checks whether the visitor's basket can be ordered now, as their page showed it, and if not why (T-352,
+     * T-287, OP-70). `hold` holds its goods for a payment that the browser is about to confirm; once they are
+     * held, it can be ordered.
+     */
+    validity: checkValidity(deps),
+    /**
+     * The data of the payment page, or why there is none now and where to go instead. A shopper who returns
+     * from their bank with the payment `paid` is redirected to its order if a webhook event has placed it
+     * meanwhile (T-301).
+     */
+    async paymentPage(
+      visitor: Visitor,
+      paid: string | null = null,
+    ): Promise<Result<PaymentPage, PaymentPageUnavailable>> {
       const page = await readPaymentPage(deps, visitor)
       if (page.ok) return page
       const token = paid === null ? null : await findTokenByPayment(queries, visitor, paid, now())
@@ -118,20 +85,27 @@ export const createOrders = (deps: OrdersDeps): Orders => {
       await addAlert(queries, visitor, { level: 'warning', message: page.error.message, important: true })
       return page
     },
-    confirmation: (visitor, token) => readConfirmation(queries, visitor, token, now()),
-    ofUser: (customerId) => listOrders(queries, customerId),
-    ofUserByNumber: (customerId, number) => readOrder(queries, customerId, number),
-    invoice: async (customerId, number) => printed(await readInvoice(queries, customerId, number)),
-    invoiceByToken: async (visitor, token) =>
-      printed(await readInvoiceByToken(queries, visitor, token, now())),
-    creditNote: async (customerId, of) => printedNote(await readCreditNote(queries, customerId, of)),
-    creditNoteByToken: async (visitor, of) =>
-      printedNote(await readCreditNoteByToken(queries, visitor, of, now())),
-    release: (number, settled) => releaseOrder(deps, number, settled),
-    dispatch: (number) => dispatchOrder(deps, number),
-    orderAgain: (visitor, customerId, number) => orderAgain(deps, visitor, customerId, number),
+    /** The confirmation at `completePath(token)`; null: no such order (404). */
+    confirmation: readConfirmation(deps),
+    /** A customer's orders, newest first. */
+    ofUser: listOrders(queries),
+    /** One of a customer's orders by its number; null: the customer has no such order. */
+    ofUserByNumber: readOrder(queries),
+    /** Its VAT invoice as a PDF; null: the customer has no such order. */
+    invoice: printing(readInvoice(queries)),
+    /** The same by the confirmation's token, for visitors who may see the whole order there. */
+    invoiceByToken: printing(readInvoiceByToken(deps)),
+    /** One of its credit notes as a PDF, by its printed number; null as above. */
+    creditNote: printing(readCreditNote(queries)),
+    creditNoteByToken: printing(readCreditNoteByToken(deps)),
+    /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
+    recordStep: recordOrderStep(deps),
+    /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
+    orderAgain: orderAgain(deps),
   }
 }
+
+export type Orders = ReturnType<typeof createOrders>
 
 /**
  * Whether a payment may have succeeded whose outcome is unknown here: no further charge is made until it is
@@ -148,12 +122,12 @@ const isBeingChecked = async (queries: Queries, visitor: Visitor): Promise<boole
         eq(quote.sessionIdHash, visitor.idHash),
         or(
           and(
-            inArray(paymentAttempt.state, ['unknown', 'pending']),
+            inArray(paymentAttempt.state, chargingAttemptStates),
             /* A payment whose id no browser has received cannot have been paid. */
             sql`(${paymentAttempt.flow} = 'server' or ${paymentAttempt.paymentId} is not null)`,
           ),
           /* Certainly paid; its order could not be written yet (FT-10). */
-          and(isNotNull(paymentAttempt.paidSince), notInArray(paymentAttempt.state, ['succeeded', 'closed'])),
+          and(isNotNull(paymentAttempt.paidSince), notInArray(paymentAttempt.state, [...finalAttemptStates])),
         ),
       ),
     )
@@ -175,18 +149,16 @@ const findOrderedElsewhere = async (
   return placed === null ? null : completePath(placed.token)
 }
 
-const checkValidity = async (
-  deps: OrdersDeps,
-  visitor: Visitor,
-  shown: string | null,
-  hold: HoldGoods | null,
-): Promise<WireValidity> => {
-  if (await isBeingChecked(deps.queries, visitor)) return { valid: false, message: messages.checkingPayment }
-  const held = hold === null ? 'not-needed' : await hold()
-  if (held === 'held') return { valid: true, message: '' }
-  const checked = await checkBasket(deps, visitor, shown)
-  return checked.valid && held !== 'not-needed' ? held : checked
-}
+const checkValidity =
+  (deps: OrdersDeps) =>
+  async (visitor: Visitor, shown: string | null, hold: HoldGoods | null): Promise<WireValidity> => {
+    if (await isBeingChecked(deps.queries, visitor))
+      return { valid: false, message: messages.checkingPayment }
+    const held = hold === null ? 'not-needed' : await hold()
+    if (held === 'held') return { valid: true, message: '' }
+    const checked = await checkBasket(deps, visitor, shown)
+    return checked.valid && held !== 'not-needed' ? held : checked
+  }
 
 /** Checks the basket alone. Changes nothing except a delivery service that is no longer available. */
 const checkBasket = async (

@@ -7,10 +7,10 @@ import type {
   PaymentPage,
 } from '#contract/payment-page.ts'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
-import { formatPounds, noPence, type Pence, pence, penceToPounds } from '#domain/money/pence.ts'
-import { vatPercent, vatRate } from '#domain/money/vat-rate.ts'
+import { exVatToPounds, formatPounds, noPence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
+import { vatPercent } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
-import { isOnHold } from '#domain/orders/states.ts'
+import { isOnHold, orderPhase } from '#domain/orders/states.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
 import {
   insufficientCredit,
@@ -29,8 +29,6 @@ import type { QuoteLineRow, QuoteRow } from './quote/quotes.ts'
 import { termsHtml, termsSha256 } from './quote/terms.ts'
 import { cardAmountSentences, paymentNote } from './sentences.ts'
 import { encodeShown } from './shown-order.ts'
-
-const pounds = (amount: number): number => penceToPounds(pence(amount))
 
 const billingOf = ({ billing, email, telephone }: CheckoutDetails): BillingAddress => ({
   first_name: billing.firstName,
@@ -84,21 +82,21 @@ export const presentPaymentPage = (
     methods,
     why_not_account: left === null ? null : messages.accountCreditLeft(formatPounds(left)),
     why_no_method: why === null || left !== null ? null : whyNoMethodSentences[why],
-    total: pounds(content.totalPence),
+    total: penceToPounds(content.totalPence),
     shown: encodeShown(content),
     kerbside_option: isKerbside(priced.lines),
     lines: content.lines.map(
       (line): PaymentLine => ({
         name: line.name,
         bought: boughtText(line),
-        price: pounds(line.linePence),
+        price: penceToPounds(line.linePence),
       }),
     ),
-    item_total: pounds(content.itemPence),
-    discount_total: pounds(content.discountPence),
+    item_total: penceToPounds(content.itemPence),
+    discount_total: penceToPounds(content.discountPence),
     discount_description: content.discountDescription,
-    shipping_total: pounds(content.shippingPence),
-    tax_total: pounds(content.vatPence),
+    shipping_total: penceToPounds(content.shippingPence),
+    tax_total: penceToPounds(content.vatPence),
     delivery: deliveryText(content),
     delivery_address: addressLines(details.shipping),
   }
@@ -106,7 +104,7 @@ export const presentPaymentPage = (
 
 /** What the shopper still has to do; null for a cancelled order, or one released from hold. */
 const noteOf = (order: OrderRow): string | null => {
-  if (order.state === 'cancelled') return null
+  if (orderPhase(order.state) === 'cancelled') return null
   return order.method === 'on_hold' && !isOnHold(order) ? null : paymentNote(order.method)
 }
 
@@ -118,12 +116,9 @@ export const presentOrder = (
 ): OrderPage => {
   const { details } = quote
   const vat = vatBreakdown(
-    lines.map((line): { total: Pence; discount: Pence } => ({
-      total: pence(line.linePence),
-      discount: pence(line.discountPence),
-    })),
-    pence(order.shippingPence),
-    vatRate(order.vatRate),
+    lines.map(({ linePence, discountPence }) => ({ total: linePence, discount: discountPence })),
+    order.shippingPence,
+    order.vatRate,
   )
   return {
     number: order.number,
@@ -135,23 +130,23 @@ export const presentOrder = (
       name: line.name,
       sku: line.sku,
       bought: boughtText(line),
-      unit_price: pounds(line.unitPence),
-      price: pounds(line.linePence),
+      unit_price: penceToPounds(line.unitPence),
+      price: penceToPounds(line.linePence),
       vat: penceToPounds(vat.lines[i]?.vat ?? noPence),
       variation_id: line.variationId,
     })),
-    item_total: pounds(order.itemPence),
-    discount_total: pounds(order.discountPence),
+    item_total: penceToPounds(order.itemPence),
+    discount_total: penceToPounds(order.discountPence),
     discount_description: quote.discountDescription,
-    shipping_total: pounds(order.shippingPence),
-    total: pounds(order.totalPence),
-    vat: pounds(order.vatPence),
-    vat_rate: vatPercent(vatRate(order.vatRate)),
-    total_ex_vat: pounds(order.totalPence - order.vatPence),
-    refunded: pounds(order.refundedPence),
+    shipping_total: penceToPounds(order.shippingPence),
+    total: penceToPounds(order.totalPence),
+    vat: penceToPounds(order.vatPence),
+    vat_rate: vatPercent(order.vatRate),
+    total_ex_vat: exVatToPounds(subtractPence(order.totalPence, order.vatPence)),
+    refunded: penceToPounds(order.refundedPence),
     credit_notes: notes
       .filter(({ withdrawnAt }) => withdrawnAt === null)
-      .map((note) => ({ number: creditNoteNumber(note.number), amount: pounds(note.pence) })),
+      .map((note) => ({ number: creditNoteNumber(note.number), amount: penceToPounds(note.pence) })),
     delivery: deliveryText(quote),
     delivery_address: addressLines(details.shipping),
     delivery_notes: details.deliveryNotes,
@@ -168,7 +163,7 @@ export const presentSummary = (order: OrderRow, lineCount: number): OrderSummary
   state: order.state,
   placed_at: order.placedAt.toISOString(),
   method: order.method,
-  total: pounds(order.totalPence),
-  refunded: pounds(order.refundedPence),
+  total: penceToPounds(order.totalPence),
+  refunded: penceToPounds(order.refundedPence),
   line_count: lineCount,
 })

@@ -2,15 +2,22 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { OrderConfirmation, OrderPage, OrderSummary } from '#contract/payment-page.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders, paymentAttempt, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import { type CreditNote, creditNoteOf } from './invoice/credit-note-of.ts'
+import { creditNoteOf } from './invoice/credit-note-of.ts'
 import { type CreditNoteRow, findCreditNotes } from './invoice/credit-notes.ts'
-import { type Invoice, invoiceOf } from './invoice/invoice-of.ts'
+import type { Printable } from './invoice/document-printer.ts'
+import { invoiceOf } from './invoice/invoice-of.ts'
 import type { OrderRow } from './place/write-order.ts'
 import { presentOrder, presentSummary } from './present.ts'
 import { findQuoteLines, type QuoteRow } from './quote/quotes.ts'
+
+interface ReadDeps {
+  readonly queries: Queries
+  readonly now: () => Date
+}
 
 interface FoundOrder {
   readonly order: OrderRow
@@ -55,7 +62,7 @@ export const findTokenByPayment = async (
     .from(paymentAttempt)
     .innerJoin(orders, eq(orders.quoteId, paymentAttempt.quoteId))
     .innerJoin(quote, eq(quote.id, orders.quoteId))
-    .where(and(eq(paymentAttempt.provider, 'stripe'), eq(paymentAttempt.paymentId, paymentId)))
+    .where(and(eq(paymentAttempt.provider, cardProvider), eq(paymentAttempt.paymentId, paymentId)))
   return found !== undefined && (await isOwn(found, visitor, now)) ? found.order.token : null
 }
 
@@ -70,37 +77,37 @@ const presentFoundOrder = async (
   presentOrder(order, frozen, await findQuoteLines(queries, frozen.id), await findRefundNotes(queries, order))
 
 /** The confirmation at an unguessable address (HZ-27); null: no such order. */
-export const readConfirmation = async (
-  queries: Queries,
-  visitor: Visitor,
-  token: string,
-  now: Date,
-): Promise<OrderConfirmation | null> => {
-  const found = await findByToken(queries, token)
-  if (found === null) return null
-  if (await isOwn(found, visitor, now)) return { kind: 'own', order: await presentFoundOrder(queries, found) }
-  return { kind: 'brief', number: found.order.number, state: found.order.state }
-}
+export const readConfirmation =
+  ({ queries, now }: ReadDeps) =>
+  async (visitor: Visitor, token: string): Promise<OrderConfirmation | null> => {
+    const found = await findByToken(queries, token)
+    if (found === null) return null
+    if (await isOwn(found, visitor, now()))
+      return { kind: 'own', order: await presentFoundOrder(queries, found) }
+    return { kind: 'brief', number: found.order.number, state: found.order.state }
+  }
 
 const MOST_LISTED = 200
 
 /** A customer's orders, newest first. */
-export const listOrders = async (queries: Queries, customerId: number): Promise<readonly OrderSummary[]> => {
-  const rows = await queries
-    .select({
-      order: orders,
-      /*
-       * `orders.id` in full: in a query of one table the builder writes only the column name, which would
-       * resolve to the line's id.
-       */
-      lineCount: sql<number>`(select count(*)::int from ${orderLine} l where l.order_id = orders.id)`,
-    })
-    .from(orders)
-    .where(eq(orders.customerId, customerId))
-    .orderBy(desc(orders.placedAt), desc(orders.id))
-    .limit(MOST_LISTED)
-  return rows.map(({ order, lineCount }) => presentSummary(order, lineCount))
-}
+export const listOrders =
+  (queries: Queries) =>
+  async (customerId: number): Promise<readonly OrderSummary[]> => {
+    const rows = await queries
+      .select({
+        order: orders,
+        /*
+         * `orders.id` in full: in a query of one table the builder writes only the column name, which would
+         * resolve to the line's id.
+         */
+        lineCount: sql<number>`(select count(*)::int from ${orderLine} l where l.order_id = orders.id)`,
+      })
+      .from(orders)
+      .where(eq(orders.customerId, customerId))
+      .orderBy(desc(orders.placedAt), desc(orders.id))
+      .limit(MOST_LISTED)
+    return rows.map(({ order, lineCount }) => presentSummary(order, lineCount))
+  }
 
 /** One of a customer's orders by its number; null for another customer's. */
 const findOwn = async (queries: Queries, customerId: number, number: string): Promise<FoundOrder | null> => {
@@ -113,72 +120,68 @@ const findOwn = async (queries: Queries, customerId: number, number: string): Pr
 }
 
 /** The order as its page shows it. */
-export const readOrder = async (
-  queries: Queries,
-  customerId: number,
-  number: string,
-): Promise<OrderPage | null> => {
-  const found = await findOwn(queries, customerId, number)
-  return found === null ? null : presentFoundOrder(queries, found)
-}
+export const readOrder =
+  (queries: Queries) =>
+  async (customerId: number, number: string): Promise<OrderPage | null> => {
+    const found = await findOwn(queries, customerId, number)
+    return found === null ? null : presentFoundOrder(queries, found)
+  }
 
-const invoiceOfOrder = async (queries: Queries, { order, quote: frozen }: FoundOrder): Promise<Invoice> =>
-  invoiceOf(order, frozen, await findQuoteLines(queries, frozen.id), await findRefundNotes(queries, order))
+const invoiceOfOrder = async (queries: Queries, { order, quote: frozen }: FoundOrder): Promise<Printable> => {
+  const lines = await findQuoteLines(queries, frozen.id)
+  return { kind: 'invoice', content: invoiceOf(order, frozen, lines, await findRefundNotes(queries, order)) }
+}
 
 /** The invoice content by the confirmation's token; null: the visitor may not see it. */
-export const readInvoiceByToken = async (
-  queries: Queries,
-  visitor: Visitor,
-  token: string,
-  now: Date,
-): Promise<Invoice | null> => {
-  const found = await findByToken(queries, token)
-  return found !== null && (await isOwn(found, visitor, now)) ? invoiceOfOrder(queries, found) : null
-}
+export const readInvoiceByToken =
+  ({ queries, now }: ReadDeps) =>
+  async (visitor: Visitor, token: string): Promise<Printable | null> => {
+    const found = await findByToken(queries, token)
+    return found !== null && (await isOwn(found, visitor, now())) ? invoiceOfOrder(queries, found) : null
+  }
 
 /** The invoice content of a customer's order; null: the customer has no such order. */
-export const readInvoice = async (
-  queries: Queries,
-  customerId: number,
-  number: string,
-): Promise<Invoice | null> => {
-  const found = await findOwn(queries, customerId, number)
-  return found === null ? null : invoiceOfOrder(queries, found)
-}
+export const readInvoice =
+  (queries: Queries) =>
+  async (customerId: number, number: string): Promise<Printable | null> => {
+    const found = await findOwn(queries, customerId, number)
+    return found === null ? null : invoiceOfOrder(queries, found)
+  }
 
 /** A credit note of this order by its printed number; null for another order's. */
 const creditNoteOfFound = async (
   queries: Queries,
   { order, quote: frozen }: FoundOrder,
   creditNote: string,
-): Promise<CreditNote | null> => {
+): Promise<Printable | null> => {
   const note = (await findCreditNotes(queries, order.id)).find(
     ({ number }) => creditNoteNumber(number) === creditNote,
   )
-  return note === undefined
-    ? null
-    : creditNoteOf(note, order, frozen, await findQuoteLines(queries, frozen.id))
+  if (note === undefined) return null
+  const lines = await findQuoteLines(queries, frozen.id)
+  return { kind: 'credit-note', content: creditNoteOf(note, order, frozen, lines) }
 }
 
 /** The content of a credit note of a customer's order; null: the customer has none such. */
-export const readCreditNote = async (
-  queries: Queries,
-  customerId: number,
-  of: { readonly number: string; readonly creditNote: string },
-): Promise<CreditNote | null> => {
-  const found = await findOwn(queries, customerId, of.number)
-  return found === null ? null : creditNoteOfFound(queries, found, of.creditNote)
-}
+export const readCreditNote =
+  (queries: Queries) =>
+  async (
+    customerId: number,
+    of: { readonly number: string; readonly creditNote: string },
+  ): Promise<Printable | null> => {
+    const found = await findOwn(queries, customerId, of.number)
+    return found === null ? null : creditNoteOfFound(queries, found, of.creditNote)
+  }
 
 /** The same by the confirmation's token; null: the visitor may not see it. */
-export const readCreditNoteByToken = async (
-  queries: Queries,
-  visitor: Visitor,
-  of: { readonly token: string; readonly creditNote: string },
-  now: Date,
-): Promise<CreditNote | null> => {
-  const found = await findByToken(queries, of.token)
-  return found !== null && (await isOwn(found, visitor, now))
-    ? creditNoteOfFound(queries, found, of.creditNote)
-    : null
-}
+export const readCreditNoteByToken =
+  ({ queries, now }: ReadDeps) =>
+  async (
+    visitor: Visitor,
+    of: { readonly token: string; readonly creditNote: string },
+  ): Promise<Printable | null> => {
+    const found = await findByToken(queries, of.token)
+    return found !== null && (await isOwn(found, visitor, now()))
+      ? creditNoteOfFound(queries, found, of.creditNote)
+      : null
+  }

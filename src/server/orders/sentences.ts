@@ -2,7 +2,12 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import type { OrderProblem } from '#domain/orders/validity.ts'
-import { cardAmounts, type PaymentMethod } from '#domain/payments/methods.ts'
+import {
+  cardAmounts,
+  isProvider,
+  type MethodWithoutProvider,
+  type PaymentMethod,
+} from '#domain/payments/methods.ts'
 
 /** Messages for shoppers about why an order cannot be placed (OP-70). */
 export const problemSentences: Readonly<Record<OrderProblem, string>> = {
@@ -22,11 +27,15 @@ export const cardAmountSentences = {
   'too-much-for-cards': messages.tooMuchForCards(formatPounds(cardAmounts.max)),
 } as const
 
-/** What is still to be done for an order not paid through a provider; null: nothing. */
-export const paymentNote = (method: PaymentMethod): string | null => {
-  if (method === 'on_hold') return messages.onHoldNote
-  return method === 'account' ? messages.onAccountNote : null
+const paymentNotes: Readonly<Record<MethodWithoutProvider, string | null>> = {
+  account: messages.onAccountNote,
+  on_hold: messages.onHoldNote,
+  'no-charge': null,
 }
+
+/** What is still to be done for an order not paid through a provider; null: nothing. */
+export const paymentNote = (method: PaymentMethod): string | null =>
+  isProvider(method) ? null : paymentNotes[method]
 
 /** The page where the shopper can fix the problem. */
 export const pathToFix = (problem: OrderProblem): string =>

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer } from 'vite'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
 import type { Database } from '../database/database.ts'
-import type { Shop } from '../shop.ts'
+import type { PaymentHosts } from '../edge/payment-hosts.ts'
 import { isServerBuild } from './load-build.ts'
-import type { RejectedForm } from './page-request.ts'
+import type { PageRequest, RejectedForm } from './page-request.ts'
 import {
   createPageSecurity,
   isWithoutScript,
@@ -15,10 +15,11 @@ import {
 import { createRenderer } from './renderer.ts'
 
 export interface DevelopmentPagesDeps {
-  readonly shop: Shop
+  readonly shop: PageRequest['shop']
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
   readonly vendors: PaymentVendors
+  readonly paymentHosts: PaymentHosts
 }
 
 /** Allows inline styles: the development server adds styles by script, which a nonce would forbid. */
@@ -33,9 +34,9 @@ const allowInlineStyles = ({ policy, headers }: PageSecurity): PageSecurity => (
  */
 export const registerDevelopmentPages = async (
   app: FastifyInstance,
-  { shop, database, publicUrl, vendors }: DevelopmentPagesDeps,
+  { shop, database, publicUrl, vendors, paymentHosts }: DevelopmentPagesDeps,
 ): Promise<void> => {
-  const guardOf = createPageSecurity(vendors)
+  const guardOf = createPageSecurity(paymentHosts)
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: app.server } },

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import type { Env } from '../env/env.ts'
 import { projectFolder } from '../project-folder.ts'
 import { CannotStart } from '../start-failure.ts'
 import type { Pages } from './pages.ts'
@@ -17,7 +16,7 @@ export const isServerBuild = (module: unknown): module is ServerBuild =>
   'assets' in module
 
 /** Loads the pages that `npm start` built; without them the shop cannot start. */
-export const loadPages = async (mode: Env['mode']): Promise<Pages> => {
+export const loadPages = async (mode: 'production' | 'development'): Promise<Pages> => {
   const file = join(buildFolder, 'server', 'index.js')
   if (!existsSync(file)) throw new CannotStart('The pages are not built. Start the shop with: npm start')
   const build: unknown = await import(pathToFileURL(file).href)

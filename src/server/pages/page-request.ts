@@ -1,6 +1,9 @@
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
-import type { Visitor } from '../session/visitor.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
+import type { RejectedForm } from '../edge/form-rejection.ts'
+import type { Visitor, WaitingAlert } from '../session/visitor.ts'
 import type { Shop } from '../shop.ts'
+
+export type { RejectedForm }
 
 /** The input of a page's loader for each request, through the router's context. */
 export interface PageRequest {
@@ -28,17 +31,4 @@ export interface PageRequest {
   renderHtml(render: () => string): Promise<void>
   /** Logs a failure of the page; the visitor learns no details. */
   report(error: unknown): void
-}
-
-/** A rejected form: what was typed, without passwords, and the first message of each field. */
-export interface RejectedForm {
-  readonly values: Readonly<Record<string, string>>
-  readonly errors: Readonly<Record<string, string>>
-}
-
-/** A session alert: level, message, important (T-182). */
-export interface WaitingAlert {
-  readonly level: 'success' | 'info' | 'warning' | 'danger'
-  readonly message: string
-  readonly important: boolean
 }

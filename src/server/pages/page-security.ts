@@ -1,13 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isPaymentPage, type PaymentVendors } from '#contract/payment-vendors.ts'
+import { isPaymentPage } from '#contract/payment-methods.ts'
 import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
 import type { Queries } from '../database/database.ts'
-import { paymentHostsOf } from '../edge/payment-hosts.ts'
+import type { PaymentHosts } from '../edge/payment-hosts.ts'
 import { cspFor, newNonce, permissionsFor } from '../edge/security-headers.ts'
 import { ALERT_COOKIE } from '../session/sessions.ts'
-import { takeAlerts } from '../session/visitor.ts'
+import { takeAlerts, type WaitingAlert } from '../session/visitor.ts'
 import type { CachedPage } from './page-cache.ts'
-import type { WaitingAlert } from './page-request.ts'
 import { fillPage, fillPageGzipped } from './slotted-page.ts'
 
 /** Videos play from here, without cookies, when a shopper starts one. */
@@ -23,8 +22,7 @@ export interface PageSecurity {
  * Chooses the headers by the page's address. A payment page may use the vendors' hosts and windows: PayPal's
  * window opens beside the page and communicates with it, which the opener policy of the other pages forbids.
  */
-export const createPageSecurity = (vendors: PaymentVendors): ((url: string) => PageSecurity) => {
-  const { payment, ...hosts } = paymentHostsOf(vendors)
+export const createPageSecurity = ({ payment, ...hosts }: PaymentHosts): ((url: string) => PageSecurity) => {
   const ordinary: PageSecurity = { policy: (nonce) => cspFor({ nonce, frames: VIDEO_FRAMES }), headers: {} }
   const paying: PageSecurity = {
     policy: (nonce) => cspFor({ nonce, ...hosts }),

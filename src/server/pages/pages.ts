@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
 import type { Database } from '../database/database.ts'
+import type { PaymentHosts } from '../edge/payment-hosts.ts'
 import { isStoreUnavailable, sendRejection } from '../edge/problems.ts'
 import { RequestRejection } from '../edge/request-rejection.ts'
-import type { Shop } from '../shop.ts'
+import type { WaitingAlert } from '../session/visitor.ts'
 import { createPageAddresses } from './page-address.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
-import type { RejectedForm, WaitingAlert } from './page-request.ts'
+import type { PageRequest, RejectedForm } from './page-request.ts'
 import { createPageSecurity, isWithoutScript, readWaitingAlerts, sendPage } from './page-security.ts'
 import { createRenderer, type PagesBuild, type RenderInput } from './renderer.ts'
 import { registerStaticFiles } from './static-files.ts'
@@ -19,10 +20,11 @@ export interface Pages extends PagesBuild {
 
 export interface PagesDeps {
   readonly pages: Pages
-  readonly shop: Shop
+  readonly shop: PageRequest['shop']
   readonly database: Pick<Database, 'queries'>
   readonly publicUrl: URL
   readonly vendors: PaymentVendors
+  readonly paymentHosts: PaymentHosts
   readonly limits: { readonly renderings: number }
 }
 
@@ -38,7 +40,7 @@ const LONGEST_ADDRESS = 2000
 export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Promise<void> => {
   const hasFile = await registerStaticFiles(app, deps.pages.clientFolder)
   const cache = createPageCache()
-  const guardOf = createPageSecurity(deps.vendors)
+  const guardOf = createPageSecurity(deps.paymentHosts)
   const addressOf = createPageAddresses(deps.pages.build, deps.shop.listings.groups)
   const render = createRenderer(deps.pages, deps.publicUrl.origin)
   /* Only renderings are limited: cached pages are sent to every client, however fast the requests come. */

@@ -1,7 +1,9 @@
 import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
+import type { MethodWithoutProvider, PaymentMethod, Provider } from '#domain/payments/methods.ts'
 import type { OrderRow, OrderSettlement, QuoteRequest } from '../orders/index.ts'
 import type { Visitor } from '../session/visitor.ts'
+import { type CaptureResult, capturePayment } from './attempts/capture-payment.ts'
 import { verifyCardCode } from './attempts/card-code.ts'
 import {
   type CardPaymentResult,
@@ -10,26 +12,18 @@ import {
   payWithMethod,
 } from './attempts/card-payment.ts'
 import { countRecentDeclines } from './attempts/card-testing.ts'
+import { confirmPayment } from './attempts/finish-payment.ts'
 import {
-  type CardDeps,
   type ClientHash,
-  confirmPayment,
   holdForBrowser,
-  openPaymentIntent,
-} from './attempts/cards.ts'
+  type OpenPaymentDeps,
+  type OpenRequest,
+  openIntent,
+  openPayment,
+} from './attempts/open-payment.ts'
 import type { PayRefusal } from './attempts/prepare.ts'
-import {
-  captureWalletOrder,
-  confirmWallet,
-  openWalletOrder,
-  type WalletCaptureResult,
-} from './attempts/wallet.ts'
-import {
-  type MethodWithoutProvider,
-  type PaymentConsent,
-  payWithoutProvider,
-} from './attempts/without-provider.ts'
-import type { WebhookHeaders } from './gateways/port.ts'
+import { type PaymentConsent, payWithoutProvider } from './attempts/without-provider.ts'
+import type { ProviderPayment, WebhookHeaders } from './gateways/payment-gateway.ts'
 import type { ManualRow } from './manual/apply-manual-outcome.ts'
 import { type Receipt, readReceipt, recordManual } from './manual/manual-receipt.ts'
 import { matchPayment } from './manual/match-payment.ts'
@@ -40,7 +34,12 @@ import {
   payManually,
   payManuallyAfterAction,
 } from './manual/pay-against-reference.ts'
-import { compareLedger, type LedgerComparison, type TimeSpan } from './reconcile/compare-ledger.ts'
+import {
+  type ComparisonRefusal,
+  compareLedger,
+  type LedgerComparison,
+  type TimeSpan,
+} from './reconcile/compare-ledger.ts'
 import { deleteOldQuotes } from './reconcile/delete-old.ts'
 import { type ReconcileReport, reconcile } from './reconcile/reconcile.ts'
 import { type CloseRefusal, type ReviewRefund, refundInReview } from './refunds/close-review.ts'
@@ -57,18 +56,19 @@ import {
   type RefundRequest,
   refundOrder,
 } from './refunds/refund-order.ts'
-import { type EventResult, handleCardEvent, handleWalletEvent } from './webhooks/handle-event.ts'
+import { type EventResult, handleEvent } from './webhooks/handle-event.ts'
 
 export type { AttemptLimits } from './attempts/attempt-limit.ts'
 export type { CardTesting } from './attempts/card-testing.ts'
-export type { Providers } from './gateways/read-payment.ts'
+export type { Gateways } from './gateways/payment-gateway.ts'
+export { noGateways, offeredProviders } from './gateways/registry.ts'
 export { registerPayments } from './handlers.ts'
 export { createPaymentsLog } from './log.ts'
 export { type ListedPayment, listManual } from './manual/list-manual.ts'
 export type { Receipt } from './manual/manual-receipt.ts'
 export { type MatchRefusal, recordReviewedPayment } from './manual/match-payment.ts'
 export type { ManualLimits } from './manual/pay-against-reference.ts'
-export type { LedgerDifference } from './reconcile/compare-ledger.ts'
+export type { LedgerComparison, LedgerDifference } from './reconcile/compare-ledger.ts'
 export type { ReconcileReport } from './reconcile/reconcile.ts'
 export { type CloseRefusal, closeReview } from './refunds/close-review.ts'
 export type { OrderRefund, RefundRefusal, RefundRequest } from './refunds/refund-order.ts'
@@ -81,10 +81,27 @@ export interface Payments {
     agreement: PaymentConsent,
   ): Promise<Result<OrderRow, PayRefusal>>
   /** Holds goods and code before the browser confirms a payment at its vendor. */
-  holdForBrowser(visitor: Visitor, request: QuoteRequest): Promise<Result<'held' | 'not-needed', PayRefusal>>
-  /** The client secret of a payment that the browser confirms. */
-  openIntent(visitor: Visitor, client: ClientHash, shown: string | null): Promise<Result<string, PayRefusal>>
-  confirm(visitor: Visitor, paymentId: string, optIn: boolean): Promise<Result<OrderRow, PayRefusal>>
+  holdForBrowser(
+    visitor: Visitor,
+    method: PaymentMethod,
+    request: QuoteRequest,
+  ): Promise<Result<'held' | 'not-needed', PayRefusal>>
+  /** Opens a payment that the payer completes in the browser. */
+  open(
+    visitor: Visitor,
+    provider: Provider,
+    request: OpenRequest,
+  ): Promise<Result<ProviderPayment, PayRefusal>>
+  /** The client secret of such a payment. */
+  openIntent(visitor: Visitor, provider: Provider, request: OpenRequest): Promise<Result<string, PayRefusal>>
+  /** Captures an approved payment, where the shop captures. */
+  capture(visitor: Visitor, provider: Provider, paymentId: string): Promise<Result<CaptureResult, PayRefusal>>
+  /** Places the order of a payment that the browser reports as successful; null: the last one. */
+  confirm(
+    visitor: Visitor,
+    provider: Provider,
+    report: { readonly paymentId: string | null; readonly optIn: boolean },
+  ): Promise<Result<OrderRow, PayRefusal>>
   /** Checks the code that was emailed while cards are being tested; false: wrong. */
   verifyCardCode(visitor: Visitor, code: string): Promise<boolean>
   payWithMethod(
@@ -101,13 +118,6 @@ export interface Payments {
     visitor: Visitor,
     agreement: Pick<PaymentConsent, 'optIn' | 'ticks'>,
   ): Promise<Result<OrderRow, PayRefusal>>
-  openWallet(visitor: Visitor, client: ClientHash): Promise<Result<string, PayRefusal>>
-  captureWallet(visitor: Visitor, orderId: string): Promise<Result<WalletCaptureResult, PayRefusal>>
-  confirmWallet(
-    visitor: Visitor,
-    orderId: string | null,
-    optIn: boolean,
-  ): Promise<Result<OrderRow, PayRefusal>>
   /** False: no card is taken against a reference; the page says so (HZ-16). */
   readonly acceptsManual: boolean
   manual(
@@ -122,8 +132,9 @@ export interface Payments {
   ): Promise<Result<ManualRow, ManualRefusal>>
   /** The receipt at `manualReceiptPath(key)`; null: none of the visitor's. */
   receipt(visitor: Visitor, key: string): Promise<Receipt | null>
-  handleCardEvent(rawBody: Buffer, signature: string | undefined): Promise<EventResult>
-  handleWalletEvent(rawBody: Buffer, headers: WebhookHeaders): Promise<EventResult>
+  handleEvent(provider: Provider, rawBody: Buffer, headers: WebhookHeaders): Promise<EventResult>
+  /** Whether only a call to the provider can tell a genuine event from a forged one. */
+  verifiesEventsRemotely(provider: Provider): boolean
   /** Reads idle payments again, ends expired quotes and sends due refunds. */
   reconcile(options?: { readonly isStart?: boolean }): Promise<ReconcileReport>
   /** Job: deletes quotes that expired unpaid long ago, and old webhook events. */
@@ -137,33 +148,32 @@ export interface Payments {
   recordRefundByHand(number: string, how: OrderSettlement): ReturnType<typeof recordRefundByHand>
   /** Matches a payment against a reference with what it pays. */
   matchPayment(match: Parameters<typeof matchPayment>[1]): ReturnType<typeof matchPayment>
-  /** Compares the card provider's payments of some days with the shop's records; changes nothing (IV-23). */
-  compareLedger(span: TimeSpan): Promise<Result<LedgerComparison, 'no-cards' | 'provider-away'>>
+  /** Compares the providers' payments of some days with the shop's records; changes nothing (IV-23). */
+  compareLedger(span: TimeSpan): Promise<Result<LedgerComparison, ComparisonRefusal>>
   /** Counts the cards declined in the current ten-minute window, on all paths (F5). */
   declines(): Promise<number>
 }
 
-export type PaymentsDeps = CardDeps & ManualDeps
+export type PaymentsDeps = OpenPaymentDeps & ManualDeps
 
 export const createPayments = (deps: PaymentsDeps): Payments => ({
   withoutProvider: (visitor, method, agreement) => payWithoutProvider(deps, visitor, method, agreement),
-  holdForBrowser: (visitor, request) => holdForBrowser(deps, visitor, request),
-  openIntent: (visitor, client, shown) => openPaymentIntent(deps, visitor, client, shown),
-  confirm: (visitor, paymentId, optIn) => confirmPayment(deps, visitor, paymentId, optIn),
+  holdForBrowser: (visitor, method, request) => holdForBrowser(deps, visitor, method, request),
+  open: (visitor, provider, request) => openPayment(deps, visitor, provider, request),
+  openIntent: (visitor, provider, request) => openIntent(deps, visitor, provider, request),
+  capture: (visitor, provider, paymentId) => capturePayment(deps, visitor, provider, paymentId),
+  confirm: (visitor, provider, report) => confirmPayment(deps, visitor, provider, report),
   verifyCardCode: (visitor, code) => verifyCardCode(deps, visitor, code),
   payWithMethod: (visitor, method, options) => payWithMethod(deps, visitor, method, options),
   payAfterAction: (visitor, paymentId, optIn) => payAfterAction(deps, visitor, paymentId, optIn),
   finishByForm: (visitor, agreement) => finishByForm(deps, visitor, agreement),
-  openWallet: (visitor, client) => openWalletOrder(deps, visitor, client),
-  captureWallet: (visitor, orderId) => captureWalletOrder(deps, visitor, orderId),
-  confirmWallet: (visitor, orderId, optIn) => confirmWallet(deps, visitor, orderId, optIn),
   acceptsManual: deps.acceptsManual,
   manual: (visitor, typed, by) => payManually(deps, visitor, typed, by),
   manualAfterAction: (visitor, paymentId) => payManuallyAfterAction(deps, visitor, paymentId),
   recordManual: (visitor, form) => recordManual(deps, visitor, form),
   receipt: (visitor, key) => readReceipt(deps.database.queries, visitor, key),
-  handleCardEvent: (rawBody, signature) => handleCardEvent(deps, rawBody, signature),
-  handleWalletEvent: (rawBody, headers) => handleWalletEvent(deps, rawBody, headers),
+  handleEvent: (provider, rawBody, headers) => handleEvent(deps, provider, rawBody, headers),
+  verifiesEventsRemotely: (provider) => deps.gateways[provider]?.verifiesEventsRemotely ?? false,
   reconcile: (options) => reconcile(deps, options),
   deleteExpired: () => deleteOldQuotes(deps.database, deps.now()),
   refund: (request) => refundOrder(deps, request),
@@ -171,6 +181,6 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   refundManual: (request) => refundManual(deps, request),
   recordRefundByHand: (number, how) => recordRefundByHand(deps, number, how),
   matchPayment: (match) => matchPayment(deps, match),
-  compareLedger: (span) => compareLedger({ providers: deps.providers, queries: deps.database.queries }, span),
+  compareLedger: (span) => compareLedger({ gateways: deps.gateways, queries: deps.database.queries }, span),
   declines: () => countRecentDeclines(deps.database.queries),
 })

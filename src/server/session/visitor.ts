@@ -5,7 +5,6 @@ import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
 import { session } from '../database/schema/index.ts'
-import type { WaitingAlert } from '../pages/page-request.ts'
 import {
   hashSessionId,
   makeToken,
@@ -22,6 +21,13 @@ export interface SessionRow {
   readonly signedInAt: Date | null
   readonly postcode: string | null
   readonly data: SessionData
+}
+
+/** A session alert: level, message, important (T-182). */
+export interface WaitingAlert {
+  readonly level: 'success' | 'info' | 'warning' | 'danger'
+  readonly message: string
+  readonly important: boolean
 }
 
 /**

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { noPence, type Pence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
 import { orders, tradeBalance, tradeEntry } from '../database/schema/index.ts'
 
@@ -6,15 +7,15 @@ export interface StatementEntry {
   readonly at: Date
   readonly kind: 'order' | 'cancellation' | 'refund' | 'payment' | 'payment-refund'
   /** Positive: more is owed. */
-  readonly pence: number
+  readonly pence: Pence
   /** The number of its order; null for a payment. */
   readonly order: string | null
   readonly reference: string | null
-  readonly balanceAfterPence: number
+  readonly balanceAfterPence: Pence
 }
 
 interface Statement {
-  readonly owedPence: number
+  readonly owedPence: Pence
   /** The newest entries, oldest first. */
   readonly entries: readonly StatementEntry[]
 }
@@ -41,5 +42,5 @@ export const readStatement = async (queries: Queries, customerId: number): Promi
     .where(eq(tradeEntry.customerId, customerId))
     .orderBy(desc(tradeEntry.id))
     .limit(MOST)
-  return { owedPence: balance?.pence ?? 0, entries: newest.toReversed() }
+  return { owedPence: balance?.pence ?? noPence, entries: newest.toReversed() }
 }

@@ -41,6 +41,7 @@ const unexpectedResponses: readonly (readonly [
   ['a number', '7', json, []],
   ['a text', '"?"', json, [calls.basketUpdate]],
   ['{"status":"ok"}', '{"status":"ok"}', json, statusCalls()],
+  ['a message alone', '{"message":"About this."}', json, []],
   ['JSON that ends too soon', '{"status":"ok","cou', json, []],
   ['HTML', '<!doctype html><p>Sorry</p>', type('text/html'), []],
   ['HTML that calls itself text', '<!doctype html><p>Sorry</p>', type('text/plain'), []],

@@ -1,12 +1,10 @@
 import { shapes } from 'virtual:response-shapes'
+import type { WireStatus } from '#contract/delivery.ts'
 import type { Answer, CallInput, ScriptCall } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { findMismatch } from './shape-check.ts'
 
-/**
- * A failed call. `message` can be shown to the shopper: the server's sentence for a 4xx, else a general
- * sentence (OP-42).
- */
+/** A failed call. `message` is for the shopper: the server's sentence for a 4xx, else a general one. */
 export interface CallFailure {
   readonly ok: false
   /** 0: no response, a timeout, or a response that does not fit the call's schema. */
@@ -20,10 +18,7 @@ export type CallResult<T> = { readonly ok: true; readonly value: T } | CallFailu
 const token = (): string => document.querySelector<HTMLMetaElement>('meta[name="csrf-token"]')?.content ?? ''
 
 export interface CallOptions {
-  /**
-   * Lets the request outlive its page, so that the last input is saved even when the page is left
-   * immediately.
-   */
+  /** Lets the request outlive its page: the last input is saved even if the shopper leaves. */
   readonly keepalive?: boolean
 }
 
@@ -34,6 +29,12 @@ const failure = (status: number, message: string): CallFailure => ({ ok: false, 
 
 /** Whether the server may or may not have carried out the call: it returned no 4xx. */
 export const isOutcomeUnknown = ({ status }: CallFailure): boolean => status === 0 || status >= 500
+
+/** Why a call failed or was refused; null if it was carried out. */
+export const refusalIn = (answer: CallResult<WireStatus>): string | null => {
+  if (!answer.ok) return answer.message
+  return answer.value.status === 'error' ? answer.value.error : null
+}
 
 /** Most failures are only logged (T-013). */
 const reportFailure = (path: string, error: unknown): void => {

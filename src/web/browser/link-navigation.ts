@@ -54,16 +54,13 @@ export const usePrefetchAddress = (area: RefObject<HTMLElement | null>): string 
       clearTimeout(timer)
       setAddress(null)
     }
-    node?.addEventListener('pointerover', schedule)
-    node?.addEventListener('focusin', schedule)
-    node?.addEventListener('pointerleave', clear)
-    node?.addEventListener('focusout', clear)
+    const listening = new AbortController()
+    const { signal } = listening
+    for (const event of ['pointerover', 'focusin']) node?.addEventListener(event, schedule, { signal })
+    for (const event of ['pointerleave', 'focusout']) node?.addEventListener(event, clear, { signal })
     return () => {
       clearTimeout(timer)
-      node?.removeEventListener('pointerover', schedule)
-      node?.removeEventListener('focusin', schedule)
-      node?.removeEventListener('pointerleave', clear)
-      node?.removeEventListener('focusout', clear)
+      listening.abort()
     }
   }, [area])
   return address

@@ -12,11 +12,7 @@ interface PageWindow {
 /** The form can be submitted again after this long without a response. */
 const RESEND_AFTER_MS = 5000
 
-/**
- * Lets the browser submit a form only once, however often its button is pressed. A double click would add an
- * order to the basket twice, or show 'this address has an account' for the account that the first click
- * opened.
- */
+/** Submits a form once, however often its button is pressed: a double click would add an order twice. */
 export const preventDoubleSubmit = (page: PageWindow): void => {
   const sent = new WeakSet<object>()
   page.addEventListener('submit', (event) => {

@@ -15,10 +15,7 @@ const firstOf = (places: readonly (string | null)[]): string | null =>
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * The path of the first part that does not fit the shape, 'basket.0.price', for the log; '' is the value
- * itself. Null: it fits.
- */
+/** The path of the first part that does not fit, 'basket.0.price'; '' is the value itself. Null: it fits. */
 export const findMismatch = (shape: ResponseShape, value: unknown, at = ''): string | null => {
   const mismatchUnless = (fits: boolean): string | null => (fits ? null : at)
   const inside = (key: string | number): string => (at === '' ? String(key) : `${at}.${key}`)

@@ -1,16 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-export interface Debounced<A extends readonly unknown[]> {
-  /** Runs the work `delay` ms after the last call. */
-  readonly schedule: (...args: A) => void
-  readonly cancel: () => void
-}
-
-/** Debounces work until typing pauses. It always runs the `work` of the latest render. */
-export const useDebounced = <A extends readonly unknown[]>(
-  work: (...args: A) => void,
-  delay: number,
-): Debounced<A> => {
+/** Runs the `work` of the latest render `delay` ms after the last `schedule`: when typing pauses. */
+export const useDebounced = <A extends readonly unknown[]>(work: (...args: A) => void, delay: number) => {
   const latest = useRef(work)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
@@ -18,12 +9,12 @@ export const useDebounced = <A extends readonly unknown[]>(
   })
   const cancel = useCallback(() => clearTimeout(timer.current), [])
   useEffect(() => cancel, [cancel])
-  const later = useCallback(
+  const schedule = useCallback(
     (...args: A) => {
       clearTimeout(timer.current)
       timer.current = setTimeout(() => latest.current(...args), delay)
     },
     [delay],
   )
-  return { schedule: later, cancel }
+  return { schedule, cancel }
 }

@@ -3,10 +3,7 @@ import { startTransition, useEffect, useState } from 'react'
 /** Whether a page of this visit has hydrated: everything rendered after that is rendered by script. */
 let pageHydrated = false
 
-/**
- * False in the server's HTML and during hydration, then true. The change is a transition, so that hydration
- * ends before anything is rendered again.
- */
+/** False on the server and during hydration, then true; a transition, so that hydration ends first. */
 export const useHydrated = (): boolean => {
   const [hydrated, setHydrated] = useState(() => pageHydrated)
   useEffect(() => {

@@ -1,16 +1,10 @@
 /** Runs work in the order of the calls, each after the one before has ended. */
-export interface WorkQueue {
-  /** Resolves to true if the queue is empty once this work has ended. */
-  readonly run: (work: () => Promise<void>) => Promise<boolean>
-  /** How many are running or waiting. */
-  readonly waiting: () => number
-}
-
-export const createWorkQueue = (): WorkQueue => {
+export const createWorkQueue = () => {
   let last: Promise<void> = Promise.resolve()
   let waiting = 0
   return {
-    async run(work) {
+    /** Resolves to true if the queue is empty once this work has ended. */
+    async run(work: () => Promise<void>): Promise<boolean> {
       waiting += 1
       const before = last
       const result = before.then(work)
@@ -23,6 +17,7 @@ export const createWorkQueue = (): WorkQueue => {
       }
       return waiting === 0
     },
+    /** How many are running or waiting. */
     waiting: () => waiting,
   }
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../root.tsx'
 import { Button } from '../ui/button.tsx'
+import { CsrfField } from './csrf-field.tsx'
 
 /** A form with one button, to log out or to remove something. */
 export function ButtonForm({
@@ -15,10 +14,9 @@ export function ButtonForm({
   readonly className?: string
   readonly children: ReactNode
 }): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <form method="post" action={action} className={className}>
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <CsrfField />
       <Button type="submit" look={look}>
         {children}
       </Button>

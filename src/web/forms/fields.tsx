@@ -57,6 +57,40 @@ export function PasswordField({
   )
 }
 
+/** The email address that an account has, or will have. */
+export function EmailField(props: Partial<FormFieldProps> & Pick<FormFieldProps, 'answer'>): ReactNode {
+  return (
+    <FormField
+      name="email"
+      label="Email address"
+      type="email"
+      autoComplete="username"
+      required
+      maxLength={254}
+      {...props}
+    />
+  )
+}
+
+/** The account's password once more, before a change that an open session must not be enough for. */
+export function CurrentPassword({
+  answer,
+  label = 'Your password',
+}: {
+  readonly answer: RejectedForm | null
+  readonly label?: string
+}): ReactNode {
+  return (
+    <PasswordField
+      answer={answer}
+      name="current_password"
+      label={label}
+      autoComplete="current-password"
+      required
+    />
+  )
+}
+
 interface FormTickFieldProps {
   readonly name: string
   readonly label: string

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { Notice } from '../ui/notice.tsx'
 
-/**
- * The notice at the top of a rejected form: each error stands beside its field, and the first may be far
- * down.
- */
+/** The notice at the top of a rejected form: its first error may be far down. */
 export function FormError(): ReactNode {
   return (
     <div role="alert">

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { RejectedForm } from '#server/pages/page-request.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import { CsrfField } from './csrf-field.tsx'
 import { FormError } from './form-error.tsx'
 
 interface PostFormProps {
@@ -13,12 +12,8 @@ interface PostFormProps {
   readonly children: ReactNode
 }
 
-/**
- * A form post with the page's CSRF token. A rejected form shows a notice at its top, and focuses the first
- * invalid field.
- */
+/** A form post with the CSRF token. If rejected, it shows a notice and focuses the first invalid field. */
 export function PostForm({ action, answer, className, label, children }: PostFormProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (answer !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -26,7 +21,7 @@ export function PostForm({ action, answer, className, label, children }: PostFor
   return (
     /* The shop's own messages stand under each field, in place of the browser's (T-223). */
     <form ref={form} method="post" action={action} noValidate aria-label={label} className={className}>
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <CsrfField />
       {answer !== null && (
         <div className="mb-6">
           <FormError />

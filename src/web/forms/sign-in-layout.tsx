@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { PageTitle } from '../merchant/page-title.tsx'
 import { TickIcon } from '../ui/icons.tsx'
 
 const reasons = [
@@ -23,7 +24,7 @@ export function SignInLayout({
 }): ReactNode {
   return (
     <div className="page grid grid-cols-1 gap-12 py-8 md:py-14 lg:grid-cols-[minmax(0,30rem)_minmax(16rem,1fr)] lg:gap-20">
-      <title>{`${title} – Tessera`}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <div className="max-w-xl">
         <h1 className="text-4xl md:text-5xl">{title}</h1>

@@ -1,26 +1,18 @@
 import type { ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { calls } from '#contract/routes.ts'
-import type { loader } from '../root.tsx'
+import { CsrfField } from '../forms/csrf-field.tsx'
 
 const CARD_FORM_ID = 'card-add'
 
-/**
- * The props that make a card's button submit the page's shared form with its own variation when no script
- * runs. One form for all cards, so that the token is in the page once and not once per card.
- */
+/** Without a script a card's button submits the page's shared form: the token is in the page once. */
 export const cardButtonProps = (variationId: number) =>
   ({ type: 'submit', form: CARD_FORM_ID, name: 'Model_Id', value: variationId }) as const
 
-/**
- * The shared form: adds one unit of the variation whose button was pressed (P-171). Rendered once on each
- * page that has cards.
- */
+/** Adds one unit of the variation whose button was pressed (P-171). Once on each page that has cards. */
 export function CardForm(): ReactNode {
-  const root = useRouteLoaderData<typeof loader>('root')
   return (
     <form id={CARD_FORM_ID} method="post" action={calls.basketAdd} hidden>
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+      <CsrfField />
       <input type="hidden" name="Model_Type" value="variation" />
       <input type="hidden" name="Quantity" value="1" />
     </form>

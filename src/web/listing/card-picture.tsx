@@ -12,32 +12,17 @@ const fill = 'absolute inset-0 size-full object-cover'
 interface CardPictureProps {
   readonly card: ProductCard
   readonly eager: boolean
-  /**
-   * The pointer has entered the card: only then is the second picture fetched, so that a listing loads one
-   * picture per card.
-   */
+  /** Fetches the second picture too: a listing loads one picture for each card. */
   readonly hovered: boolean
 }
 
-/**
- * The first picture of a product; the second fades in on hover. The card's text describes it, so `alt` is
- * empty.
- */
+/** The first picture; the second fades in on hover. The card's text describes it, so `alt` is empty. */
 export function CardPicture({ card, eager, hovered }: CardPictureProps): ReactNode {
   const [loaded, setLoaded] = useState(false)
   const [first, second] = card.pictures
   return (
     <div className="relative aspect-4/3 overflow-hidden rounded-card bg-stone">
-      {first && (
-        <Picture
-          medium={first}
-          alt=""
-          renditions={['thumb', 'card', 'main']}
-          sizes={CARD_SIZES}
-          eager={eager}
-          className={fill}
-        />
-      )}
+      {first && <Picture medium={first} alt="" sizes={CARD_SIZES} eager={eager} className={fill} />}
       {second && hovered && (
         <div
           className={classNames(
@@ -46,13 +31,7 @@ export function CardPicture({ card, eager, hovered }: CardPictureProps): ReactNo
           )}
           onLoadCapture={() => setLoaded(true)}
         >
-          <Picture
-            medium={second}
-            alt=""
-            renditions={['thumb', 'card', 'main']}
-            sizes={CARD_SIZES}
-            className={fill}
-          />
+          <Picture medium={second} alt="" sizes={CARD_SIZES} className={fill} />
         </div>
       )}
       {card.custom_sash !== null && <Sash text={card.custom_sash} />}

@@ -10,10 +10,7 @@ export interface CardPrice extends DisplayPrice {
 
 type Priced = Pick<ProductCard, 'use_per_meter_pricing' | 'show_equivalent_price' | 'display_price'>
 
-/**
- * The price line of OP-38 for a card in wire format: F1 'From £30.00* per m²', F4 '£36.00* (£25.00* per m²)',
- * F6 '£15.00* 5 kg sack'. Null when there is nothing to pay.
- */
+/** The price line of a card (OP-38). Null when there is nothing to pay. */
 export const cardPrice = (card: Priced): CardPrice | null => {
   const { display_price: wire } = card
   const sellingPrice = poundsToRate(wire.selling_price)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Facet } from '#contract/listing.ts'
-import { Button } from '../ui/button.tsx'
+import { NoScriptButton } from '../forms/no-script-button.tsx'
 import { FacetGroup } from './facet-group.tsx'
 import { HiddenQuery } from './hidden-query.tsx'
 import type { ListingAddress } from './use-listing-address.ts'
@@ -10,10 +10,7 @@ interface FacetFormProps {
   readonly address: ListingAddress
 }
 
-/**
- * The ticks: a plain GET form, submitted by its button where no script runs. With a script each tick
- * navigates immediately; focus and scroll position stay.
- */
+/** The ticks: with a script each navigates immediately; without one a button submits the GET form. */
 export function FacetForm({ facets, address }: FacetFormProps): ReactNode {
   const { query, pathname } = address
   return (
@@ -27,11 +24,9 @@ export function FacetForm({ facets, address }: FacetFormProps): ReactNode {
           onTick={(option) => address.tick(facet.code, option)}
         />
       ))}
-      <div className="mt-6 hidden noscript:block">
-        <Button type="submit" wide>
-          Apply
-        </Button>
-      </div>
+      <NoScriptButton className="mt-6" wide look="primary">
+        Apply
+      </NoScriptButton>
     </form>
   )
 }

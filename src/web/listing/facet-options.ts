@@ -1,9 +1,6 @@
 import type { Facet, FacetOption } from '#contract/listing.ts'
 
-/**
- * A group longer than this shows its first options and 'Show all'; a single further option is shown without a
- * button.
- */
+/** A longer group shows its first options and 'Show all', unless that would hide only one. */
 export const INITIAL_COUNT = 7
 
 export const isLong = ({ options }: Facet): boolean => options.length > INITIAL_COUNT + 1
@@ -16,10 +13,7 @@ export const canTick = ({ code, count }: FacetOption, ticked: ReadonlySet<string
 export const hasChoices = ({ options }: Facet, ticked: ReadonlySet<string>): boolean =>
   options.some((option) => canTick(option, ticked))
 
-/**
- * The codes that are shown before 'Show all' is pressed: all of a short group; of a long one the ticked ones
- * and the first seven that can be ticked.
- */
+/** The codes shown before 'Show all': of a long group the ticked ones and the first that can be ticked. */
 export const initialOptions = (facet: Facet, ticked: ReadonlySet<string>): ReadonlySet<string> => {
   const codes = facet.options.map(({ code }) => code)
   if (!isLong(facet)) return new Set(codes)

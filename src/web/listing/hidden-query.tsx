@@ -7,10 +7,7 @@ interface HiddenQueryProps {
   readonly except: 'ticks' | 'sort'
 }
 
-/**
- * Hidden fields for the rest of the query, so that each form carries what the others have set when no script
- * runs.
- */
+/** Hidden fields for the rest of the query, so that a form keeps what others have set without a script. */
 export function HiddenQuery({ query, except }: HiddenQueryProps): ReactNode {
   return (
     <>

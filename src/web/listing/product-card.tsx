@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { ProductCard as Card } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
+import { CoverLink } from '../ui/cover-link.tsx'
 import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingPieces, nonBreakingSize } from '../ui/non-breaking-size.ts'
 import { CardPicture } from './card-picture.tsx'
@@ -18,10 +18,7 @@ interface ProductCardProps {
   readonly eager?: boolean
 }
 
-/**
- * Whether the card's only variation, sold by the piece, is out of stock: otherwise it could be added from
- * here (P-179).
- */
+/** Whether the only variation, sold by the piece, is out of stock: else it could be added here (P-179). */
 const isSoldOut = (card: Card): boolean =>
   card.buyable &&
   card.quick_add_id === null &&
@@ -46,13 +43,9 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
       <CardPicture card={card} eager={eager} hovered={hovered} />
       <div className="min-w-0 pt-3">
         <Heading id={nameId} className="text-lg leading-snug">
-          <Link
-            to={card.full_slug}
-            prefetch="intent"
-            className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-          >
+          <CoverLink to={card.full_slug} prefetch="intent">
             {nonBreakingSize(card.name)}
-          </Link>
+          </CoverLink>
         </Heading>
         {summary !== '' && (
           <p className="wrap-anywhere mt-1 line-clamp-4 text-balance text-quiet text-sm">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { type SortOrder, sortOrders } from '#contract/listing.ts'
-import { Button } from '../ui/button.tsx'
+import { NoScriptButton } from '../forms/no-script-button.tsx'
 import { SelectField } from '../ui/field.tsx'
 import { HiddenQuery } from './hidden-query.tsx'
 import type { ListingAddress } from './use-listing-address.ts'
@@ -35,18 +35,9 @@ export function SortSelect({ address }: { address: ListingAddress }): ReactNode 
           const chosen = sortOrders.find((order) => order === event.target.value)
           if (chosen !== undefined) address.sortBy(chosen)
         }}
-      >
-        {sortOrders.map((order) => (
-          <option key={order} value={order}>
-            {names[order]}
-          </option>
-        ))}
-      </SelectField>
-      <div className="hidden noscript:block">
-        <Button type="submit" look="secondary">
-          Sort
-        </Button>
-      </div>
+        options={sortOrders.map((order) => [order, names[order]])}
+      />
+      <NoScriptButton>Sort</NoScriptButton>
     </form>
   )
 }

@@ -3,15 +3,6 @@ import { categoryPath, paths } from '#contract/routes.ts'
 
 const at = (origin: string, path: string): string => new URL(path, origin).href
 
-/** Home, then this category (Google's BreadcrumbList). */
-export const breadcrumbData = (origin: string, category: { slug: string; name: string }): object => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { '@type': 'ListItem', position: 1, name: 'Home', item: at(origin, paths.home) },
-    { '@type': 'ListItem', position: 2, name: category.name, item: at(origin, categoryPath(category.slug)) },
-  ],
-})
-
 /** The products of this page of the listing, in its order. */
 export const itemListData = (origin: string, { cards, total }: ListingPage): object => ({
   '@type': 'ItemList',
@@ -25,9 +16,9 @@ export const itemListData = (origin: string, { cards, total }: ListingPage): obj
 })
 
 /** The shop, with its search (WebSite with SearchAction). */
-export const webSiteData = (origin: string): object => ({
+export const webSiteData = (origin: string, shopName: string): object => ({
   '@type': 'WebSite',
-  name: 'Tessera',
+  name: shopName,
   url: at(origin, paths.home),
   potentialAction: {
     '@type': 'SearchAction',
@@ -36,9 +27,6 @@ export const webSiteData = (origin: string): object => ({
   },
 })
 
-/**
- * The canonical address of a category page, without ticks and order; each later page has its own. The second
- * page of /mosaics?colour=white is /mosaics?page=2.
- */
+/** The canonical address of a category page, without ticks and order: /mosaics?page=2. */
 export const canonicalOf = (origin: string, slug: string, { page }: Pick<ListingPage, 'page'>): string =>
   at(origin, page > 1 ? `${categoryPath(slug)}?page=${page}` : categoryPath(slug))

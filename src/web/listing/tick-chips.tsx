@@ -12,10 +12,7 @@ interface TickChipsProps {
   readonly onRemoved: () => void
 }
 
-/**
- * The ticked options, each with a link that removes it. 'Clear all' stands a little apart, on a line of its
- * own at the edge.
- */
+/** The ticked options, each with a link that removes it. */
 export function TickChips({ facets, address, onRemoved }: TickChipsProps): ReactNode {
   const chips = tickedOptions(facets, address.query.ticks)
   if (chips.length === 0) return null

@@ -4,27 +4,11 @@ import type { ListingQuery, SortOrder } from '#contract/listing.ts'
 import { listingHref, parseListingQuery } from '#contract/listing-address.ts'
 import { noTicks, withTick } from './ticks.ts'
 
-/** The listing query in the address, and the ways to change it. */
-export interface ListingAddress {
-  /**
-   * The query of the pending navigation, if any: a tick shows immediately, and the next one adds to it before
-   * the response arrives.
-   */
-  readonly query: ListingQuery
-  readonly pathname: string
-  /** A navigation is pending. */
-  readonly busy: boolean
-  readonly tickHref: (group: string, option: string) => string
-  readonly clearHref: string
-  readonly pageHref: (page: number) => string
-  readonly tick: (group: string, option: string) => void
-  readonly sortBy: (sort: SortOrder) => void
-}
-
 /**
- * The address of a listing is its only state, so that a selection can be shared, bookmarked and returned to.
+ * The listing query in the address, and the ways to change it. The address is a listing's only state, so
+ * that a selection can be shared and returned to.
  */
-export const useListingAddress = (groups: readonly string[]): ListingAddress => {
+export const useListingAddress = (groups: readonly string[]) => {
   const here = useLocation()
   const navigation = useNavigation()
   const navigate = useNavigate()
@@ -39,14 +23,18 @@ export const useListingAddress = (groups: readonly string[]): ListingAddress => 
       href({ ticks: withTick(query.ticks, group, option) })
     const go = (to: string): void => void navigate(to, { preventScrollReset: true })
     return {
+      /** The pending query, if any: a tick shows immediately, and the next one adds to it. */
       query,
       pathname,
+      /** A navigation is pending. */
       busy: pending !== undefined,
       tickHref,
       clearHref: href({ ticks: noTicks }),
-      pageHref: (page) => href({ page }),
-      tick: (group, option) => go(tickHref(group, option)),
-      sortBy: (sort) => go(href({ sort })),
+      pageHref: (page: number) => href({ page }),
+      tick: (group: string, option: string) => go(tickHref(group, option)),
+      sortBy: (sort: SortOrder) => go(href({ sort })),
     }
   }, [pending, groups, navigate, pathname, search])
 }
+
+export type ListingAddress = ReturnType<typeof useListingAddress>

@@ -4,10 +4,7 @@ import { cardPrice } from './card-price.ts'
 /** More names than this end in 'and 3 more'. */
 const NAMES_SHOWN = 3
 
-/**
- * The line under a product's name: its sizes or packs, '600 × 600 · 900 × 600'. Empty where the only name
- * stands beside the price already.
- */
+/** A product's sizes or packs, '600 × 600 · 900 × 600'; '' if the price already names the only one. */
 export const variationSummary = (card: ProductCard): string => {
   const names = card.variation_names
   if (names.length === 1 && cardPrice(card)?.note === names[0]) return ''

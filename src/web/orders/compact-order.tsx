@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PoundsIncVat } from '#domain/money/pounds.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { itemCount } from './item-count.ts'
 import { pounds } from './pounds.ts'
@@ -6,15 +7,12 @@ import { pounds } from './pounds.ts'
 interface CompactOrderProps {
   readonly count: number
   /** In pounds, as in the summary below. */
-  readonly total: number
+  readonly total: PoundsIncVat
   /** The content of the summary below. */
   readonly children: ReactNode
 }
 
-/**
- * Stands above a form whose summary is below it: the number of lines and the total, and all of the order when
- * opened. Not shown where the summary fits beside the form.
- */
+/** The order in short above a form; all of it when opened. Hidden where the summary fits beside the form. */
 export function CompactOrder({ count, total, children }: CompactOrderProps): ReactNode {
   return (
     <details className="group mt-6 rounded-card bg-card shadow-raised md:mt-8 lg:hidden">

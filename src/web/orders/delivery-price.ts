@@ -1,17 +1,18 @@
 import type { WireShippingService } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
+import type { PoundsIncVat } from '#domain/money/pounds.ts'
 import { pounds } from './pounds.ts'
 
 /** The price of a delivery, VAT included; zero is 'Included' (T-100, T-107). */
-export const deliveryPrice = (price: number): string =>
+export const deliveryPrice = (price: PoundsIncVat): string =>
   price === 0 ? messages.shippingIncluded : pounds(price)
 
 /**
  * The amount that a discount takes off the goods, '−£36.70'. A code for free delivery is 'Applied', and the
  * delivery line says so too (T-166).
  */
-export const discountText = (discount: number): string =>
+export const discountText = (discount: PoundsIncVat): string =>
   discount === 0 ? messages.discountApplied : `−${pounds(discount)}`
 
 /**

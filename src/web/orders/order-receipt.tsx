@@ -1,28 +1,19 @@
 import type { ReactNode } from 'react'
+import { receiptTexts } from '#contract/payment-methods.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
-import { isOnHold } from '#domain/orders/states.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { isOnHold, orderPhase } from '#domain/orders/states.ts'
 import { AddressLines } from '../ui/address-lines.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../ui/non-breaking-day.ts'
 import { nonBreakingSize } from '../ui/non-breaking-size.ts'
 import { deliveryPrice, discountText } from './delivery-price.ts'
-import { pounds } from './pounds.ts'
-
-/** How a placed order was paid. */
-const paidBy: Readonly<Record<PaymentMethod, string>> = {
-  stripe: 'Paid by card',
-  paypal: 'Paid with PayPal or Google Pay',
-  account: 'On Trade Account',
-  on_hold: 'On hold',
-  'no-charge': 'No charge',
-}
+import { pounds, poundsWithoutVat } from './pounds.ts'
 
 /** An order that was on hold is paid as the shopper and staff agreed, or not at all if it is cancelled. */
 const paymentOf = (order: Pick<OrderPage, 'method' | 'state'>): string => {
-  if (order.method !== 'on_hold' || isOnHold(order)) return paidBy[order.method]
-  return order.state === 'cancelled' ? 'Nothing to pay' : 'As agreed with you'
+  if (order.method !== 'on_hold' || isOnHold(order)) return receiptTexts[order.method]
+  return orderPhase(order.state) === 'cancelled' ? 'Nothing to pay' : 'As agreed with you'
 }
 
 /** The placed order: its lines, what was paid and the VAT in it, where and when it is delivered. */
@@ -54,7 +45,7 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
           <dd className="ml-auto font-serif text-3xl">{pounds(order.total)}</dd>
         </div>
         <Row name="Without VAT" small>
-          {pounds(order.total_ex_vat)}
+          {poundsWithoutVat(order.total_ex_vat)}
         </Row>
         <Row name={`VAT at ${order.vat_rate}`} small>
           {pounds(order.vat)}

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { calls, paths } from '#contract/routes.ts'
 import { get } from '../browser/call.ts'
+import { useResponse } from '../browser/use-response.ts'
 import { PersonIcon } from '../ui/icons.tsx'
 
 /**
@@ -10,15 +11,11 @@ import { PersonIcon } from '../ui/icons.tsx'
  */
 export function AccountLink(): ReactNode {
   const [name, setName] = useState<string | null>(null)
-  useEffect(() => {
-    let current = true
-    get(calls.whoAmI).then((answer) => {
-      if (current && answer.ok) setName(answer.value.first_name)
-    })
-    return () => {
-      current = false
-    }
-  }, [])
+  useResponse(
+    calls.whoAmI,
+    () => get(calls.whoAmI),
+    (answer) => answer.ok && setName(answer.value.first_name),
+  )
   return (
     <Link
       to={paths.account}

@@ -102,6 +102,31 @@ test('shows how many were added when stock limited the add [S-024]', () => {
   })
 })
 
+const withExtra = {
+  variationId: 1,
+  quantity: 5,
+  name: 'Brick Lane',
+  extras: [{ variationId: 2, quantity: 1 }],
+}
+
+test('has no "Great!" and names no goods if only a ticked extra was added [S-024]', () => {
+  const none = 'Indigo: None were added, there are no more.'
+  const extra = { variation_id: 2, added: 1, message: null }
+  expect(addedPanel(withExtra, { items: [{ variation_id: 1, added: 0, message: none }, extra] })).toEqual({
+    title: 'Added to your basket',
+    sentences: [none],
+  })
+})
+
+test('has "Great!" for goods whose ticked extra is out of stock [S-024]', () => {
+  const none = 'Joint Grey: None were added, there are no more.'
+  const goods = { variation_id: 1, added: 5, message: null }
+  expect(addedPanel(withExtra, { items: [goods, { variation_id: 2, added: 0, message: none }] })).toEqual({
+    title: 'Great!',
+    sentences: ['Brick Lane added to your basket.', none],
+  })
+})
+
 test('has no "Great!" for an option of the calculator that does not cover the need [S-025]', () => {
   const calculated = [{ variationId: 1, quantity: 3.24 }]
   const short = '3.24 m2 went into your basket. There are no more, and you need 100 m2.'

@@ -10,10 +10,7 @@ export type AddRequest =
   | { readonly sampleId: number; readonly quantity?: number }
   | {
       readonly calculated: readonly Amount[]
-      /**
-       * The message for an option that is all there is and does not cover the need (S-025); null if it covers
-       * it.
-       */
+      /** Set if the option is all there is and does not cover the need (S-025). */
       readonly shortfallMessage: string | null
     }
   | {
@@ -41,10 +38,7 @@ let unconfirmed: { readonly request: string; readonly key: string } | null = nul
 
 const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/**
- * Sends an add. Repeating it after an unknown outcome reuses its key, so that the goods are added once
- * (S-038).
- */
+/** Repeating an add after an unknown outcome reuses its key: the goods are added once (S-038). */
 const send = async <B extends object>(
   body: B,
   call: (body: B & { readonly request_key: string }) => Promise<CallResult<unknown>>,
@@ -68,10 +62,7 @@ const addTogether = (items: readonly Amount[]): Promise<CallResult<unknown>> =>
     (body) => post(calls.addMultipleToBasket, body),
   )
 
-/**
- * Sends one line by /box/basket/add; with ticked extras all items together, all or none (P-113, P-118,
- * P-166).
- */
+/** Sends one line alone, or several items together: all or none (P-113, P-118, P-166). */
 export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
   if ('sampleId' in request) return addOne(request.sampleId, request.quantity ?? 1)
   /* A single variation is sent as a list of one, too (P-212, P-213). */
@@ -81,19 +72,25 @@ export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
   return addTogether([{ variationId, quantity }, ...extras])
 }
 
-/**
- * How much of an item was added when stock limited it, in the server's words: '3 were added, there are no
- * more.' (S-024)
- */
-const stockLimitMessages = (answer: unknown): readonly string[] => {
+/** The server's answer for each item, as far as it can be read. */
+const itemsOf = (answer: unknown): readonly object[] => {
   if (typeof answer !== 'object' || answer === null || !('items' in answer)) return []
   const items: readonly unknown[] = Array.isArray(answer.items) ? answer.items : []
-  return items.flatMap((item) =>
-    typeof item === 'object' && item !== null && 'message' in item && typeof item.message === 'string'
-      ? [item.message]
-      : [],
-  )
+  return items.filter((item): item is object => typeof item === 'object' && item !== null)
 }
+
+/** The server's words where stock limited the add: '3 were added, there are no more.' (S-024) */
+const stockLimitMessages = (answer: unknown): readonly string[] =>
+  itemsOf(answer).flatMap((item) =>
+    'message' in item && typeof item.message === 'string' ? [item.message] : [],
+  )
+
+/** Whether nothing of the variation was added. Its ticked extras may have been. */
+const isNothingAdded = (variationId: number, answer: unknown): boolean =>
+  itemsOf(answer).some(
+    (item) =>
+      'variation_id' in item && item.variation_id === variationId && 'added' in item && item.added === 0,
+  )
 
 /** The panel that is shown after an add. */
 export interface AddedPanel {
@@ -102,8 +99,8 @@ export interface AddedPanel {
 }
 
 /**
- * 'Great!', what was added, and how much of it if stock limited it; no 'Great!' if the need is not covered
- * (S-025).
+ * 'Great!' and what was added; no 'Great!' if the need is not covered (S-025), or if only ticked extras were
+ * added (S-024).
  */
 export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => {
   const limits = stockLimitMessages(answer)
@@ -112,6 +109,8 @@ export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => 
       title: messages.addedPartTitle,
       sentences: limits.length > 0 ? limits : [request.shortfallMessage ?? ''],
     }
+  if ('variationId' in request && limits.length > 0 && isNothingAdded(request.variationId, answer))
+    return { title: messages.addedPartTitle, sentences: limits }
   return { title: messages.addedTitle, sentences: [addedText(request), ...limits] }
 }
 

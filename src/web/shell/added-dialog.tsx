@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react'
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -49,45 +49,35 @@ export function AddedDialogProvider({ children }: { children: ReactNode }): Reac
   )
 }
 
-export interface AddToBasket {
-  /** Whether an add is running. */
-  readonly busy: boolean
-  /** Resolves to true if the goods were added; a second call while one is running does nothing. */
-  readonly add: (request: AddRequest) => Promise<boolean>
-}
-
 /**
  * Adds goods to the basket. On success the mini basket and the buying options refresh and the dialog 'Great!'
  * opens; on failure an alert shows the reason and nothing else happens (P-083, P-116, P-117, OP-42).
  */
-export const useAddToBasket = (): AddToBasket => {
+export const useAddToBasket = () => {
   const { raiseAlert, refreshMinicart, refreshBuyingOptions } = useShopState()
   const show = use(ShowAddedContext)
   const [busy, setBusy] = useState(false)
   const running = useRef(false)
 
-  const add = useCallback(
-    async (request: AddRequest): Promise<boolean> => {
-      if (running.current) return false
-      running.current = true
-      const opener = document.activeElement
-      setBusy(true)
-      /* Loads the dialog's script while the request is running. */
-      loadDialogs().catch(() => null)
-      const answer = await sendAdd(request)
-      running.current = false
-      setBusy(false)
-      if (!answer.ok) {
-        raiseAlert({ level: 'danger', message: answer.message })
-        return false
-      }
-      for (const message of serverCorrections(answer.value)) raiseAlert({ level: 'warning', message })
-      refreshMinicart()
-      refreshBuyingOptions()
-      show?.(addedPanel(request, answer.value), opener)
-      return true
-    },
-    [raiseAlert, refreshMinicart, refreshBuyingOptions, show],
-  )
-  return useMemo(() => ({ busy, add }), [busy, add])
+  const add = async (request: AddRequest): Promise<boolean> => {
+    if (running.current) return false
+    running.current = true
+    const opener = document.activeElement
+    setBusy(true)
+    /* Loads the dialog's script while the request is running. */
+    loadDialogs().catch(() => null)
+    const answer = await sendAdd(request)
+    running.current = false
+    setBusy(false)
+    if (!answer.ok) {
+      raiseAlert({ level: 'danger', message: answer.message })
+      return false
+    }
+    for (const message of serverCorrections(answer.value)) raiseAlert({ level: 'warning', message })
+    refreshMinicart()
+    refreshBuyingOptions()
+    show?.(addedPanel(request, answer.value), opener)
+    return true
+  }
+  return { busy, add }
 }

@@ -3,10 +3,7 @@ export const ALERT_LIFETIME_MS = 8000
 
 export type AlertLevel = 'success' | 'info' | 'warning' | 'danger'
 
-/**
- * An alert, with member names as in the specification (T-181); the title is a separate bold element, never
- * markup in the text (OP-74).
- */
+/** An alert, with member names of the specification (T-181); its title is never markup (OP-74). */
 export interface Alert {
   readonly ident: number
   readonly alertClass: `alert-${AlertLevel}`
@@ -33,10 +30,7 @@ export const noAlerts: AlertsState = { alerts: [], nextIdent: 1 }
 export type AlertsAction =
   | { readonly kind: 'raise'; readonly alert: NewAlert }
   | { readonly kind: 'dismiss'; readonly ident: number }
-  /**
-   * The shopper starts another action: alerts of the previous one end (S-037). `before`: only those with a
-   * smaller ident.
-   */
+  /** Another action begins: earlier alerts end (S-037), or only those with an ident below `before`. */
   | { readonly kind: 'end'; readonly before?: number }
 
 /** The reducer of the alerts. Every alert gets its own ident, even if two have the same text (T-181). */

@@ -13,10 +13,7 @@ const looks: Record<Alert['alertClass'], string> = {
 
 const ACTION_CONTROLS = 'button, input[type="submit"], input[type="checkbox"], input[type="radio"], select'
 
-/**
- * Ends the alerts of the previous action when the shopper presses a button, ticks a box or changes a select
- * (S-037).
- */
+/** Ends earlier alerts when the shopper presses a button, ticks a box or changes a select (S-037). */
 const useEndedAlerts = (alerts: readonly Alert[], endAlerts: (before: number) => void): void => {
   const latest = useRef(0)
   useEffect(() => {
@@ -26,10 +23,7 @@ const useEndedAlerts = (alerts: readonly Alert[], endAlerts: (before: number) =>
     const end = ({ target }: Event): void => {
       if (latest.current === 0 || !(target instanceof Element) || target.closest(ACTION_CONTROLS) === null)
         return
-      /*
-       * Runs after the click was handled, otherwise React would revert the tick that was just set; alerts
-       * raised by that handler stay.
-       */
+      /* After the click was handled: React would revert the tick, and its handler's alerts stay. */
       setTimeout(endAlerts, 0, latest.current + 1)
     }
     document.addEventListener('click', end, true)
@@ -41,10 +35,7 @@ const useEndedAlerts = (alerts: readonly Alert[], endAlerts: (before: number) =>
   }, [endAlerts])
 }
 
-/**
- * The notification area; polite, and not atomic, so that each alert is announced once and alone (T-180,
- * T-187).
- */
+/** Polite and not atomic, so that each alert is announced once and alone (T-180, T-187). */
 export function Alerts(): ReactNode {
   const { alerts, dismissAlert, endAlerts } = useShopState()
   useEndedAlerts(alerts, endAlerts)

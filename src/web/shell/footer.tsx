@@ -1,9 +1,10 @@
-import { type ReactNode, useRef } from 'react'
-import { merchant } from '#contract/merchant.ts'
+import { type ReactNode, useContext, useRef } from 'react'
+import { registrationOf } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { useClientNavigation } from '../browser/link-navigation.ts'
 import { useDeferredLayoutClass } from '../browser/use-hydrated.ts'
+import { MerchantContext } from '../merchant/merchant-context.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { NavigationEntry } from './category-menu.tsx'
 import { ALL_CATEGORIES_ID } from './phone-menu.tsx'
@@ -19,6 +20,7 @@ const information = [
 
 export function Footer({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
   const area = useRef<HTMLElement>(null)
+  const merchant = useContext(MerchantContext)
   useClientNavigation(area)
   return (
     <footer
@@ -54,9 +56,7 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
       <div className="page">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-line border-t py-5 text-quiet text-sm">
           <p>{messages.vatFootnote}</p>
-          <p>
-            {merchant.legalName}, registered in {merchant.registeredIn}, no. {merchant.companyNumber}
-          </p>
+          {merchant !== null && <p>{registrationOf(merchant)}</p>}
         </div>
       </div>
     </footer>

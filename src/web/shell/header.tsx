@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import { MerchantContext } from '../merchant/merchant-context.ts'
 import { HeartIcon } from '../ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CategoryMenu, type NavigationEntry } from './category-menu.tsx'
@@ -11,6 +12,7 @@ import { SearchBox } from './search-box.tsx'
 import { Wordmark } from './wordmark.tsx'
 
 export function Header({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
+  const merchant = useContext(MerchantContext)
   return (
     <header className="border-line border-b bg-card">
       <a
@@ -21,9 +23,16 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
       </a>
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-3 py-3 max-xs:gap-x-0.5 md:[reading-flow:flex-visual] lg:gap-x-8">
         <PhoneMenu navigation={navigation} />
-        <Link to={paths.home} aria-label="Tessera, home" className="inline-flex rounded-control py-1">
-          <Wordmark />
-        </Link>
+        {/* A long name shrinks and wraps beside the icons, instead of pushing them to a row of their own. */}
+        <div className="min-w-0 max-md:flex-1">
+          <Link
+            to={paths.home}
+            aria-label={merchant === null ? 'Home' : `${merchant.name}, home`}
+            className="inline-flex max-w-full rounded-control py-1"
+          >
+            <Wordmark />
+          </Link>
+        </div>
         <div className="-mr-2 ml-auto flex items-center gap-1 max-xs:gap-0 md:order-3 md:ml-0 print:hidden">
           <AccountLink />
           <Link

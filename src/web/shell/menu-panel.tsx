@@ -18,15 +18,7 @@ export function MenuPanel({ entry }: { entry: MenuEntry }): ReactNode {
       </div>
       <div className="w-80 shrink-0">
         <div className="aspect-video overflow-hidden rounded-card bg-stone">
-          {picture && (
-            <Picture
-              medium={picture}
-              alt=""
-              renditions={['thumb', 'card', 'main']}
-              sizes="20rem"
-              className="size-full object-cover"
-            />
-          )}
+          {picture && <Picture medium={picture} alt="" sizes="20rem" />}
         </div>
         <p className="mt-3 text-quiet text-sm">{summary}</p>
         <a

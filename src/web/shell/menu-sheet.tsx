@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Menu, MenuEntry } from '#contract/menu.ts'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
+import { useResponse } from '../browser/use-response.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import type { NavigationEntry } from './category-menu.tsx'
 import { fetchMenu } from './menu-data.ts'
@@ -25,13 +26,7 @@ const others = [
 export function MenuSheet({ navigation, onChosen }: MenuSheetProps): ReactNode {
   const [menu, setMenu] = useState<Menu | null>(null)
   const [open, setOpen] = useState<string | null>(null)
-  useEffect(() => {
-    let current = true
-    void fetchMenu().then((found) => current && setMenu(found))
-    return () => {
-      current = false
-    }
-  }, [])
+  useResponse('menu', fetchMenu, setMenu)
   return (
     <>
       <ul className="-mt-3">

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { calls, paths } from '#contract/routes.ts'
 import { get } from '../browser/call.ts'
+import { useResponse } from '../browser/use-response.ts'
 import { BasketIcon } from '../ui/icons.tsx'
 import { useShopState } from './shop-state.tsx'
 
@@ -12,17 +13,11 @@ import { useShopState } from './shop-state.tsx'
 export function MiniBasket(): ReactNode {
   const { minicartRaises } = useShopState()
   const [count, setCount] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag fetches again
-  useEffect(() => {
-    let current = true
-    get(calls.basketSummary).then((answer) => {
-      if (current && answer.ok) setCount(answer.value.count)
-    })
-    return () => {
-      current = false
-    }
-  }, [minicartRaises])
+  useResponse(
+    minicartRaises,
+    () => get(calls.basketSummary),
+    (answer) => answer.ok && setCount(answer.value.count),
+  )
 
   return (
     <Link

@@ -7,10 +7,7 @@ import { MenuSheet } from './menu-sheet.tsx'
 /** The target of the menu's link when no script opens the sheet. */
 export const ALL_CATEGORIES_ID = 'all-categories'
 
-/**
- * Shows the menu in a sheet where the categories do not fit side by side; without a script the link leads to
- * the categories at the end of the page.
- */
+/** The menu in a sheet where it has no room; without a script, a link to the end of the page. */
 export function PhoneMenu({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
   const [open, setOpen] = useState(false)
   const close = (): void => setOpen(false)

@@ -1,70 +1,43 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useReducer, useState } from 'react'
-import { type Alert, type NewAlert, noAlerts, reduceAlerts } from './alerts-state.ts'
+import { createContext, type ReactNode, use, useMemo, useReducer, useState } from 'react'
+import { type NewAlert, noAlerts, reduceAlerts } from './alerts-state.ts'
 
 /**
  * State shared by the parts of a page: alerts, and the two refresh flags of the specification. A flag is a
  * counter: raising it adds one, and each listener refreshes once per raise (T-178, P-039).
  */
-interface ShopState {
-  readonly alerts: readonly Alert[]
-  readonly raiseAlert: (alert: NewAlert) => void
-  readonly dismissAlert: (ident: number) => void
-  /** For actions that begin without a click on the page: a pause in typing, or a vendor's button. */
-  readonly endAlerts: (before?: number) => void
-  readonly minicartRaises: number
-  readonly refreshMinicart: () => void
-  readonly buyingOptionsRaises: number
-  readonly refreshBuyingOptions: () => void
-}
-
-const ShopStateContext = createContext<ShopState | null>(null)
-
-export function ShopStateProvider({
-  waiting,
-  children,
-}: {
-  /** Alerts from the server's session (T-180). */
-  waiting: readonly NewAlert[]
-  children: ReactNode
-}): ReactNode {
-  const [state, dispatch] = useReducer(reduceAlerts, waiting, (alerts) =>
-    alerts.reduce((current, alert) => reduceAlerts(current, { kind: 'raise', alert }), noAlerts),
+const useNewShopState = (waiting: readonly NewAlert[]) => {
+  const [{ alerts }, dispatch] = useReducer(reduceAlerts, waiting, (all) =>
+    all.reduce((current, alert) => reduceAlerts(current, { kind: 'raise', alert }), noAlerts),
   )
   const [minicartRaises, setMinicartRaises] = useState(0)
   const [buyingOptionsRaises, setBuyingOptionsRaises] = useState(0)
-
-  const raiseAlert = useCallback((alert: NewAlert) => dispatch({ kind: 'raise', alert }), [])
-  const dismissAlert = useCallback((ident: number) => dispatch({ kind: 'dismiss', ident }), [])
-  const endAlerts = useCallback(
-    (before?: number) => dispatch({ kind: 'end', ...(before === undefined ? {} : { before }) }),
-    [],
+  const [actions] = useState(() => ({
+    raiseAlert: (alert: NewAlert): void => dispatch({ kind: 'raise', alert }),
+    dismissAlert: (ident: number): void => dispatch({ kind: 'dismiss', ident }),
+    /** For actions that begin without a click on the page: a pause in typing, or a vendor's button. */
+    endAlerts: (before?: number): void =>
+      dispatch({ kind: 'end', ...(before === undefined ? {} : { before }) }),
+    refreshMinicart: (): void => setMinicartRaises((n) => n + 1),
+    refreshBuyingOptions: (): void => setBuyingOptionsRaises((n) => n + 1),
+  }))
+  return useMemo(
+    () => ({ alerts, minicartRaises, buyingOptionsRaises, ...actions }),
+    [alerts, minicartRaises, buyingOptionsRaises, actions],
   )
-  const refreshMinicart = useCallback(() => setMinicartRaises((n) => n + 1), [])
-  const refreshBuyingOptions = useCallback(() => setBuyingOptionsRaises((n) => n + 1), [])
+}
 
-  const value = useMemo(
-    () => ({
-      alerts: state.alerts,
-      raiseAlert,
-      dismissAlert,
-      endAlerts,
-      minicartRaises,
-      refreshMinicart,
-      buyingOptionsRaises,
-      refreshBuyingOptions,
-    }),
-    [
-      state.alerts,
-      raiseAlert,
-      dismissAlert,
-      endAlerts,
-      minicartRaises,
-      refreshMinicart,
-      buyingOptionsRaises,
-      refreshBuyingOptions,
-    ],
-  )
-  return <ShopStateContext value={value}>{children}</ShopStateContext>
+type ShopState = ReturnType<typeof useNewShopState>
+
+const ShopStateContext = createContext<ShopState | null>(null)
+
+interface ShopStateProviderProps {
+  /** Alerts from the server's session (T-180). */
+  readonly waiting: readonly NewAlert[]
+  readonly children: ReactNode
+}
+
+export function ShopStateProvider({ waiting, children }: ShopStateProviderProps): ReactNode {
+  return <ShopStateContext value={useNewShopState(waiting)}>{children}</ShopStateContext>
 }
 
 export const useShopState = (): ShopState => {

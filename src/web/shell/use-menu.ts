@@ -1,30 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Menu } from '#contract/menu.ts'
 import { fetchMenu } from './menu-data.ts'
 
-/**
- * A category opens after this long under the pointer: on its way to an open panel the pointer may cross
- * another category.
- */
+/** A category opens after this long: on its way to a panel the pointer may cross another category. */
 const OPEN_MS = 150
 /** An open panel closes after this long without the pointer. */
 const CLOSE_MS = 300
 
-export interface MenuHandle {
-  /** The slug of the open category. */
-  readonly open: string | null
-  /** The contents of the categories; fetched when the visitor first uses the menu. */
-  readonly contents: Menu | null
-  /** Fetches the contents in advance. */
-  readonly prepare: () => void
-  readonly hover: (slug: string) => void
-  readonly leave: () => void
-  /** Opens immediately; null closes, and hovering opens nothing until the pointer has left the menu. */
-  readonly show: (slug: string | null) => void
-}
-
 /** The state of the category menu. A change of `address` closes it, because the visitor has navigated. */
-export const useMenu = (address: string): MenuHandle => {
+export const useMenu = (address: string) => {
   const [opened, setOpened] = useState<{ readonly slug: string; readonly address: string } | null>(null)
   const [contents, setContents] = useState<Menu | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -33,11 +17,13 @@ export const useMenu = (address: string): MenuHandle => {
 
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  /** Fetches the contents when the visitor first uses the menu. */
   const prepare = (): void => {
     if (contents !== null) return
     /* Without the contents the names are still links, so a failure is not shown. */
     void fetchMenu().then((menu) => menu !== null && setContents(menu))
   }
+  /** Opens immediately; null closes, and hovering opens nothing until the pointer has left the menu. */
   const show = (slug: string | null): void => {
     clearTimeout(timer.current)
     suppressed.current = slug === null
@@ -49,11 +35,12 @@ export const useMenu = (address: string): MenuHandle => {
     timer.current = setTimeout(work, ms)
   }
   return {
+    /** The slug of the open category. */
     open,
     contents,
     prepare,
     show,
-    hover: (slug) => {
+    hover: (slug: string) => {
       if (suppressed.current) return
       prepare()
       later(OPEN_MS, () => show(slug))
@@ -67,17 +54,14 @@ export const useMenu = (address: string): MenuHandle => {
 
 /** Escape closes the panel, wherever the focus is; if the focus was inside, it returns to the category. */
 export const useEscape = (area: RefObject<HTMLElement | null>, active: boolean, close: () => void): void => {
-  const latest = useRef(close)
-  useEffect(() => {
-    latest.current = close
-  })
+  const onEscape = useEffectEvent(close)
   useEffect(() => {
     if (!active) return
     const press = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       const inside = area.current?.contains(document.activeElement) ? document.activeElement : null
       const shelf = inside?.closest('[data-menu-panel]')?.closest('[data-shelf]')
-      latest.current()
+      onEscape()
       shelf?.querySelector('button')?.focus()
     }
     document.addEventListener('keydown', press)

@@ -32,7 +32,7 @@ const buttonClass = (look: Look, size: Size, wide: boolean, className?: string):
     className,
   )
 
-interface ButtonProps extends ComponentProps<'button'> {
+interface ButtonLook {
   readonly look?: Look
   readonly size?: Size
   readonly wide?: boolean
@@ -51,7 +51,7 @@ export function Button({
   className,
   children,
   ...rest
-}: ButtonProps): ReactNode {
+}: ComponentProps<'button'> & ButtonLook): ReactNode {
   return (
     <button
       {...rest}
@@ -76,14 +76,6 @@ function ButtonContent({ busy, children }: { busy: boolean; children: ReactNode 
   )
 }
 
-interface ButtonLinkProps extends LinkProps {
-  readonly look?: Look
-  readonly size?: Size
-  readonly wide?: boolean
-  /** As for a button: the pressed link keeps the focus. */
-  readonly busy?: boolean
-}
-
 export function ButtonLink({
   look = 'primary',
   size = 'normal',
@@ -93,7 +85,7 @@ export function ButtonLink({
   className,
   children,
   ...rest
-}: ButtonLinkProps): ReactNode {
+}: LinkProps & ButtonLook): ReactNode {
   return (
     <Link
       {...rest}

@@ -1,5 +1,6 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { messages } from '#contract/messages.ts'
+import { useModule } from '../browser/use-module.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -8,10 +9,7 @@ export interface DialogProps {
   readonly children: ReactNode
   /** The element to focus on opening; else the first control. */
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
-  /**
-   * The element to focus on closing; else the previously focused one. A function is called after the dialog
-   * has closed.
-   */
+  /** The element to focus once the dialog has closed; else the previously focused one. */
   readonly finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** An error is shown in the title's colour too. */
   readonly tone?: 'plain' | 'danger'
@@ -30,25 +28,12 @@ type DialogModule = typeof import('./dialog-window.tsx')
 /** Loads the dialog code on first use: most pages open no dialog. */
 export const loadDialogs = (): Promise<DialogModule> => import('./dialog-window.tsx')
 
-/**
- * The dialog module once it has loaded; null before. If it cannot be loaded, an alert says so and the dialog
- * is closed.
- */
-const useDialogs = (open: boolean, onClose: () => void): DialogModule | null => {
-  const [dialogs, setDialogs] = useState<DialogModule | null>(null)
-  const close = useRef(onClose)
-  useEffect(() => {
-    close.current = onClose
+/** The dialog module once it has loaded. If it cannot be loaded, an alert says so and the dialog closes. */
+const useDialogs = (open: boolean, onClose: () => void): DialogModule | null =>
+  useModule(open, loadDialogs, () => {
+    window.alert(messages.somethingWrong)
+    onClose()
   })
-  useEffect(() => {
-    if (!open || dialogs !== null) return
-    loadDialogs().then(setDialogs, () => {
-      window.alert(messages.somethingWrong)
-      close.current()
-    })
-  }, [open, dialogs])
-  return dialogs
-}
 
 /** A modal dialog: traps focus, closes with Escape or a click outside, and gives the focus back. */
 export function Dialog(props: DialogProps): ReactNode {

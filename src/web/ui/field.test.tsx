@@ -25,7 +25,7 @@ describe.each(kinds)('%s', (_kind, field) => {
 })
 
 test('labels a select', () => {
-  const html = renderToStaticMarkup(<SelectField label="Your address" />)
+  const html = renderToStaticMarkup(<SelectField label="Your address" options={[]} />)
   const [, id = 'none'] = html.match(/for="([^"]+)"/) ?? []
   expect(html).toContain(`id="${id}"`)
 })

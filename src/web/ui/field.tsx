@@ -64,16 +64,29 @@ export function TextField({
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
   readonly label: string
   readonly hideLabel?: boolean
+  readonly options: readonly (readonly [value: string | number, name: string])[]
 }
 
-export function SelectField({ label, hideLabel = false, className, ...rest }: SelectFieldProps): ReactNode {
+export function SelectField({
+  label,
+  hideLabel = false,
+  options,
+  className,
+  ...rest
+}: SelectFieldProps): ReactNode {
   const id = useId()
   return (
     <div className={className}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block font-medium text-sm'}>
         {label}
       </label>
-      <select {...rest} id={id} className={classNames(boxLook, 'truncate pr-8')} />
+      <select {...rest} id={id} className={classNames(boxLook, 'truncate pr-8')}>
+        {options.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
     </div>
   )
 }

@@ -22,7 +22,7 @@ interface PictureProps {
   readonly medium: WireMedium
   readonly alt: string
   /** The renditions offered to the browser; the last one is also the plain `src`. */
-  readonly renditions: readonly [Rendition, ...Rendition[]]
+  readonly renditions?: readonly [Rendition, ...Rendition[]]
   /** The layout width, for the browser's choice: `(min-width: 64rem) 40rem, 100vw`. */
   readonly sizes: string
   /** The first picture of a page is fetched eagerly and with high priority (look.md, weight). */
@@ -34,10 +34,10 @@ interface PictureProps {
 export function Picture({
   medium,
   alt,
-  renditions,
+  renditions = ['thumb', 'card', 'main'],
   sizes,
   eager = false,
-  className,
+  className = 'size-full object-cover',
 }: PictureProps): ReactNode {
   const set = (address: (rendition: Rendition) => string): string =>
     renditions.map((r) => `${address(r)} ${Math.min(widths[r], medium.width)}w`).join(', ')

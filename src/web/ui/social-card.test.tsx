@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { exampleMerchant } from '#contract/merchant.fixtures.ts'
 import type { WireMedium } from '#contract/product.ts'
+import { MerchantContext } from '../merchant/merchant-context.ts'
 import { SocialCard } from './social-card.tsx'
 
 const picture: WireMedium = {
@@ -16,7 +18,9 @@ const picture: WireMedium = {
 
 const card = (shown: WireMedium | null): string =>
   renderToStaticMarkup(
-    <SocialCard title="Alameda" description="" address="https://shop.test/tiles/alameda" picture={shown} />,
+    <MerchantContext value={exampleMerchant}>
+      <SocialCard title="Alameda" description="" address="https://shop.test/tiles/alameda" picture={shown} />
+    </MerchantContext>,
   )
 
 test('shows a large picture by its absolute address and with its alt text', () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { WireMedium } from '#contract/product.ts'
+import { useMerchant } from '../merchant/merchant-context.ts'
 
 interface SocialCardProps {
   readonly title: string
@@ -13,7 +14,7 @@ interface SocialCardProps {
 export function SocialCard({ title, description, address, picture }: SocialCardProps): ReactNode {
   return (
     <>
-      <meta property="og:site_name" content="Tessera" />
+      <meta property="og:site_name" content={useMerchant().name} />
       <meta property="og:type" content="website" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />

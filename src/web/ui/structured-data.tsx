@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
+import { paths } from '#contract/routes.ts'
+import type { Crumb } from './breadcrumbs.tsx'
 
-/**
- * Structured data for search engines (JSON-LD). '<' is escaped, so that a product's name cannot close the
- * element.
- */
+/** JSON-LD for search engines; '<' is escaped, so that a product's name cannot close the element. */
 export function StructuredData({ data }: { data: object }): ReactNode {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')
   return (
@@ -14,3 +13,14 @@ export function StructuredData({ data }: { data: object }): ReactNode {
     />
   )
 }
+
+/** Home, then these pages (Google's BreadcrumbList). */
+export const breadcrumbData = (origin: string, trail: readonly Crumb[]): object => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', to: paths.home }, ...trail].map(({ name, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: new URL(to, origin).href,
+  })),
+})

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { post } from '../browser/call.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import { CallForm } from '../forms/call-form.tsx'
 import { useShopState } from '../shell/shop-state.tsx'
 import { Button } from '../ui/button.tsx'
 import { HeartIcon } from '../ui/icons.tsx'
@@ -14,12 +14,8 @@ interface WishlistButtonProps {
   readonly inFavourites: boolean
 }
 
-/**
- * Adds the product to the wishlist or removes it; its label changes only after the server has confirmed
- * (P-235…P-237).
- */
+/** Adds or removes the product; its label changes once the server has confirmed (P-235…P-237). */
 export function WishlistButton({ productId, inFavourites }: WishlistButtonProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const { raiseAlert } = useShopState()
   const [changed, setChanged] = useState<boolean | null>(null)
   const [busy, setBusy] = useState(false)
@@ -39,18 +35,12 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
   }
 
   return (
-    <form
-      method="post"
+    <CallForm
       action={call}
+      fields={{ Model_Type: 'product', Model_Id: productId }}
+      onSend={() => void toggle()}
       className="flex flex-wrap items-center gap-x-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void toggle()
-      }}
     >
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
-      <input type="hidden" name="Model_Type" value="product" />
-      <input type="hidden" name="Model_Id" value={productId} />
       <Button type="submit" look="quiet" busy={busy} className="-mx-2 px-2!">
         <HeartIcon className={inWishlist ? 'fill-clay' : ''} />
         {inWishlist ? messages.removeFromWishlist : messages.addToWishlist}
@@ -60,6 +50,6 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
           {messages.viewWishlist}
         </Link>
       )}
-    </form>
+    </CallForm>
   )
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { findPasswordWeakness } from '#server/accounts/new-password.ts'
 import { anna, lastLink, password, register, registration } from '../../setup/customers.ts'
 import { countRows } from '../../setup/ordering.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
@@ -13,6 +12,7 @@ import { readGoods } from '../goods.ts'
 
 const shop = await startShop()
 const { queries } = shop.database
+const { weaknessOf } = shop.features.accounts
 const goods = await readGoods(queries)
 
 const email = 'Anna.Mason@example.com'
@@ -87,7 +87,7 @@ test('finds the most frequent passwords in any case and width, and no phrase [D3
     'ｌｉｖｅｒｐｏｏｌ',
     'whatever ',
   ])
-    expect([text, await findPasswordWeakness(text, anna)]).toEqual([text, 'frequent'])
+    expect([text, await weaknessOf(text, anna)]).toEqual([text, 'frequent'])
   for (const text of ['a grey slate, wet', 'correct horse battery staple', 'wet slab'])
-    expect([text, await findPasswordWeakness(text, anna)]).toEqual([text, null])
+    expect([text, await weaknessOf(text, anna)]).toEqual([text, null])
 })

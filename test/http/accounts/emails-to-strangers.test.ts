@@ -50,6 +50,22 @@ test('greets a confirmed address by its account’s name, whatever a stranger ty
 })
 
 test.each([
+  ['You have won a prize', 'call us this week', false],
+  ['Anne-Marie', 'de la Cruz Baker', true],
+])(
+  'with at most 30 characters only, the delivery name %s %s is in an email to a confirmed address: %j [HZ-02]',
+  async (firstName, lastName, isNamed) => {
+    await register(shop)
+    await queries.execute(sql`update customer set email_confirmed_at = now()`)
+    const details = { 'shipping.firstName': firstName, 'shipping.lastName': lastName, email: anna }
+    const email = await orderFree(details)
+    expect(email.includes(firstName)).toBe(isNamed)
+    expect(email.includes(lastName)).toBe(isNamed)
+    expect(email).toContain('LS1 4AP')
+  },
+)
+
+test.each([
   ['shipping_first_name', 'http://evil.example', 'your first name'],
   ['shipping_last_name', 'Sett 2', 'your last name'],
 ])('rejects a %s of %j at the checkout, under its field [OP-58]', async (field, value, what) => {

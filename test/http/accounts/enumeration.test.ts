@@ -28,7 +28,7 @@ const link = await startShop({ savedListRetrieval: 'link' })
 const many = 1_000_000
 const paying = await startShop({
   payments: {
-    providers: { cards: scriptCards(), wallets: null, payee: null },
+    gateways: { stripe: scriptCards() },
     manualLimits: { session: many, client: many },
     cardTesting: { declines: many },
   },

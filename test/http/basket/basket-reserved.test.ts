@@ -13,7 +13,7 @@ import { fill, lineId, readContents, readLines, readTotals } from './basket-call
 /* OP-17, D31: stock reserved for a payment in progress is not available to other baskets and payments. */
 
 const cards = scriptCards()
-const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
+const shop = await startShop({ payments: { gateways: { stripe: cards } } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 

@@ -68,6 +68,7 @@ describe('exporting', () => {
       discount_codes: [
         { code: 'TEN', percent: 10, minimum: '50.50', limit: 5, ends_on: '2027-01-31' },
         { code: 'FREE', free_delivery: true, withdrawn: true },
+        { code: 'NOTHING', amount: 0 },
       ],
     })
     await shop.tryImport(file, ['a.png'])
@@ -80,8 +81,10 @@ describe('exporting', () => {
     ])
     expect(await importFolder(first)).toMatchObject({ problems: [], imported: { changed: false } })
     await shop.clear()
-    await importFolder(first)
-    expect(await readCatalogue(await exportFolder())).toEqual(await readCatalogue(first))
+    expect(await importFolder(first)).toMatchObject({ problems: [] })
+    const again = await readCatalogue(await exportFolder())
+    expect(again).toEqual(await readCatalogue(first))
+    expect(again.discount_codes).toContainEqual(expect.objectContaining({ code: 'NOTHING', amount: 0 }))
   })
 
   test('retains the file’s order of withdrawn variations, and puts those that it left out last [D10]', async () => {

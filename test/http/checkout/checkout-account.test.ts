@@ -31,7 +31,7 @@ const customers = async () =>
 const withPassword = { password, password_confirmation: password }
 
 describe('a guest with a password', () => {
-  test('has an account and is logged in under a new id, with basket, details and addresses [OP-60, T-005, T-230, T-235]', async () => {
+  test('has an account and is logged in under a new id, with basket, details and addresses [T-005, T-230, T-235] [OP-60]', async () => {
     const guest = await shopperWithBasket(shop, goods.f1, 'LS1 4AP')
     const answer = await guest.submit(paths.checkout, annasForm(withPassword))
     expect(answer.statusCode).toBe(303)

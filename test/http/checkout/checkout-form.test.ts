@@ -236,7 +236,7 @@ describe('the posted form', () => {
 })
 
 describe('the delivery postcode of the form', () => {
-  test('is rejected if it differs from the priced one, with a message on shipping_postcode [HZ-24, T-254]', async () => {
+  test('is rejected if it differs from the priced one, with a message on shipping_postcode [T-254] [HZ-24]', async () => {
     expect(await problemsAfter({ shipping_postcode: 'LS1 4AQ' })).toEqual({
       shipping_postcode: messages.postcodeDiffers('LS1 4AP'),
     })

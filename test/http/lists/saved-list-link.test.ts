@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import type { WireSavedListResponse } from '#contract/saved-list.ts'
+import { units } from '#domain/measure/quantity.ts'
 import { savedListItem, variation } from '#server/database/schema/index.ts'
 import { createJobHandlers } from '#server/job-handlers.ts'
 import { runDueJobs } from '#server/jobs/workers.ts'
@@ -170,7 +171,7 @@ test('moves no more into a full list by a link, and leaves the rest where it was
   const [list] = await queries.select().from(savedListItem).orderBy(savedListItem.id)
   await queries
     .insert(savedListItem)
-    .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: 100 })))
+    .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: units(1) })))
   const phone = shop.visit()
   await retrieve(phone, ANN)
   const [token = ''] = await linkTokens()

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { WireSavedListResponse } from '#contract/saved-list.ts'
+import { units } from '#domain/measure/quantity.ts'
 import { savedListItem, variation } from '#server/database/schema/index.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { fill, lineId, readLines } from '../basket/basket-call.ts'
@@ -93,7 +94,7 @@ describe('saving', () => {
     const [list] = await queries.select().from(savedListItem)
     await queries
       .insert(savedListItem)
-      .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: 100 })))
+      .values(copies.map((copy) => ({ ...copy, listId: list?.listId ?? 0, quantityHundredths: units(1) })))
     expect(await save(ann, 'F4-C')).toMatchObject({ code: 200, status: 'error', msg: messages.savedListFull })
     expect(await readLines(ann)).toEqual([['F4-C', 3]])
     await fill(ann, [goods.f1, 1.08])

@@ -308,6 +308,16 @@ test.each([
   [['payment', 'match', 'pi_1'], /^Usage:/],
   [['order', 'refunded'], /^Usage:/],
   [['trade', 'refuse', 'a@b.uk', '--yes'], /^trade refuse takes no --yes\.\nUsage:/],
+  [
+    ['refund', 'TS-4K7Q-9XWX', '--amount', '--all'],
+    /^--amount needs a value, but is followed by '--all'\.\n/,
+  ],
+  [
+    ['refund', 'TS-4K7Q-9XWX', '--all', '--reason', '--cancel'],
+    /^--reason needs a value, but is followed by/,
+  ],
+  [['orders', '--limit'], /^--limit needs a value\.\nUsage:/],
+  [['import', '--fast', 'large'], /^import takes no --fast\.\nUsage:/],
   [['--json'], /^Usage:/],
   [['paint', '--json'], /^There is no command 'paint'\.\nUsage:/],
 ] as const)('called with %j, says what is wrong', async (args, sentence) => {

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
-import { readAttentionCommand } from '#server/commands/attention.ts'
-import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
+import { reportOrders } from '#server/commands/orders.ts'
 import { reportRefund } from '#server/commands/refund.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import {
   asTradeCustomer,
   countRows,
@@ -17,10 +17,10 @@ import {
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
-const { orders, payments } = shop.features
+const { payments } = shop.features
 
-const runOrder = (...args: readonly string[]) => readOrderCommand(args)?.({ orders, payments })
-const runAttention = (...args: readonly string[]) => readAttentionCommand(args)?.(shop.database)
+const runOrder = (...args: readonly string[]) => runCommandOn(shop, ['order', ...args])
+const runAttention = (...args: readonly string[]) => runCommandOn(shop, ['attention', ...args])
 const refund = (name: string, more: { amount?: string; cancel?: boolean; again?: boolean } = {}) =>
   reportRefund(payments, { name, cancel: false, all: more.amount === undefined, ...more })
 
@@ -74,13 +74,13 @@ describe('orders', () => {
 
   test('records how an order on hold was paid, lists it, and deletes its reference with its personal data [OP-69, F10]', async () => {
     const { number } = await placeOnHold()
-    const release = (payment: object) =>
-      readOrderCommand(['release', number], payment)?.({ orders, payments })
+    const release = (payment: Readonly<Record<string, string>>) =>
+      runCommandOn(shop, ['order', 'release', number], payment)
     const listed = async (state: string) => {
       const { text } = await reportOrders(shop.database, { state, json: true })
       return JSON.parse(text)[0]?.settled
     }
-    const refused = async (payment: object) => (await release(payment))?.text
+    const refused = async (payment: Readonly<Record<string, string>>) => (await release(payment))?.text
     expect(await refused({ paid: 'barter' })).toMatch(/^'barter' is no way to pay .* bank-transfer, cash/)
     expect(await refused({ reference: 'BACS 12' })).toMatch(/belongs to a payment/)
     expect(await refused({ paid: 'unpaid', reference: 'BACS 12' })).toBe('What is not paid has no reference.')
@@ -111,8 +111,7 @@ describe('orders', () => {
   test('records no payment for an order that was not on hold or is cancelled [OP-69]', async () => {
     await (await trader()).post(calls.payOnAccount)
     const onAccount = (await ordersIn(queries))[0]?.number ?? ''
-    const release = (number: string) =>
-      readOrderCommand(['release', number], { paid: 'cash' })?.({ orders, payments })
+    const release = (number: string) => runCommandOn(shop, ['order', 'release', number], { paid: 'cash' })
     expect(await release(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })
     await runOrder('dispatch', onAccount)
     expect(await release(onAccount)).toEqual({ ok: false, text: `Order ${onAccount} is not on hold.` })
@@ -203,7 +202,7 @@ describe('orders', () => {
     expect((await runOrder('release', 'x'))?.text).toMatch(/is no order number/)
     expect((await runOrder('release', 'TS-0000-0000'))?.text).toBe('There is no order with that number.')
     for (const args of [[], ['release'], ['pack', 'TS-0000-0000'], ['release', 'TS-0000-0000', 'x']])
-      expect(readOrderCommand(args)).toBe(null)
+      expect(await runOrder(...args)).toBe(null)
   })
 })
 

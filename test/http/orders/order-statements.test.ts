@@ -14,7 +14,7 @@ const MAX_STATEMENTS = 40
 const MAX_WITH_VALIDITY = 51
 
 const cards = scriptCards()
-const shop = await startShop({ payments: { providers: { cards, wallets: scriptWallet(), payee: null } } })
+const shop = await startShop({ payments: { gateways: { stripe: cards, paypal: scriptWallet() } } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 

@@ -13,7 +13,7 @@ import { readGoods } from '../goods.ts'
 
 const cards = scriptCards()
 const shop = await startShop({
-  payments: { providers: { cards, wallets: scriptWallet(), payee: null } },
+  payments: { gateways: { stripe: cards, paypal: scriptWallet() } },
   /* Serves what the page's loader reads. */
   extendApp: (app) =>
     void app.get<{ Querystring: { paid?: string } }>('/test/payment-page', ({ visitor, query }) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { anna } from '#domain/checkout/checkout.fixtures.ts'
-import { reportOrders } from '#server/commands/orders.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import { asTradeCustomer, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
@@ -10,12 +10,14 @@ import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 const { shop, queries, goods } = await startScriptedShop()
 
-type Options = Omit<Parameters<typeof reportOrders>[1], 'json'>
+/** Runs `npm run shop -- orders` with these options; null: it takes no such option. */
+const runOrders = (options: Parameters<typeof runCommandOn>[2] = {}) =>
+  runCommandOn(shop, ['orders'], options)
 
-const numbersOf = async (options: Options = {}): Promise<readonly string[]> => {
-  const { ok, text } = await reportOrders(shop.database, { ...options, json: true })
-  expect(ok).toBe(true)
-  return (JSON.parse(text) as { number: string }[]).map(({ number }) => number)
+const numbersOf = async (options: Parameters<typeof runOrders>[0] = {}): Promise<readonly string[]> => {
+  const report = await runOrders({ ...options, json: true })
+  expect(report?.ok).toBe(true)
+  return (JSON.parse(report?.text ?? '') as { number: string }[]).map(({ number }) => number)
 }
 
 /** Two orders on hold: of Anna, and of a company in Truro. */
@@ -75,7 +77,7 @@ test('finds an order by number, name, email, telephone in any spelling, postcode
   for (const find of ['%%', '_', 'zoë smith', '09999', 'TR3', 'TS-0000-0000', "'; drop table orders"])
     expect([find, await numbersOf({ find })]).toEqual([find, []])
   for (const find of ['', ' ', 'x'.repeat(101), 'a\u0000'])
-    expect(await reportOrders(shop.database, { json: false, find })).toMatchObject({ ok: false })
+    expect(await runOrders({ find })).toMatchObject({ ok: false })
 })
 
 test('lists the oldest first and between two days of the shop’s calendar', async () => {
@@ -89,14 +91,14 @@ test('lists the oldest first and between two days of the shop’s calendar', asy
   expect(await numbersOf({ to: '2026-06-30' })).toEqual([first])
   expect(await numbersOf({ from: '2026-07-01' })).toEqual([second])
   expect(await numbersOf({ from: '2026-06-30', to: '2026-07-01', find: 'penrose' })).toEqual([second])
-  expect((await reportOrders(shop.database, { json: false, limit: '1' })).text).toContain('… and more')
-  expect((await reportOrders(shop.database, { json: false })).text).not.toContain('… and more')
+  expect((await runOrders({ limit: '1' }))?.text).toContain('… and more')
+  expect((await runOrders())?.text).not.toContain('… and more')
   for (const [options, sentence] of [
     [{ from: '1 July' }, /^--from must be a day such as 2026-11-20, but is '1 July'\.$/],
     [{ to: '2026-02-30' }, /^--to must be a day/],
     [{ from: '2026-07-02', to: '2026-07-01' }, /is before --from/],
   ] as const)
-    expect(await reportOrders(shop.database, { json: false, ...options })).toEqual({
+    expect(await runOrders(options)).toEqual({
       ok: false,
       text: expect.stringMatching(sentence),
     })

@@ -11,7 +11,7 @@ import { readGoods } from '../goods.ts'
 /* The invariants checker itself is tested: each invariant is broken once and must be reported. */
 
 const cards = scriptCards()
-const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
+const shop = await startShop({ payments: { gateways: { stripe: cards } } })
 const { database } = shop
 const { queries } = database
 const goods = await readGoods(queries)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { VAT_RATE } from '#domain/money/vat-rate.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import { openTradeAccount, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
@@ -15,6 +16,10 @@ interface Vat extends Record<string, unknown> {
   readonly vat: number
 }
 
+/** As if quotes had been priced while the rate was 17.5%. */
+const pricedAt17Point5 = sql`update quote set vat_rate = 1750,
+  vat_pence = total_pence - round(total_pence * 10000.0 / 11750)`
+
 const vatOf = async (table: 'quote' | 'orders'): Promise<Vat | undefined> => {
   const { rows } = await queries.execute<Vat>(
     sql`select vat_rate as rate, total_pence::int as total, vat_pence::int as vat from ${sql.raw(table)}`,
@@ -22,23 +27,32 @@ const vatOf = async (table: 'quote' | 'orders'): Promise<Vat | undefined> => {
   return rows[0]
 }
 
-test('freezes a quote with the VAT rate of its prices, and gives its order the same [OP-03]', async () => {
-  const ann = await ready()
-  const payment = await intentOf(ann)
-  const quote = await vatOf('quote')
-  expect(quote?.rate).toBe(VAT_RATE)
-  cards.pay(payment)
-  await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
-  expect(await vatOf('orders')).toEqual(quote)
-  await sound()
+/** The rate that the tables give to rows written without one. */
+const setDefaultRate = async (rate: number): Promise<void> => {
+  for (const table of ['quote', 'orders', 'credit_note'])
+    await queries.execute(sql.raw(`alter table ${table} alter vat_rate set default ${rate}`))
+}
+
+describe('whatever rate the tables have as their default', () => {
+  beforeAll(() => setDefaultRate(1))
+  afterAll(() => setDefaultRate(2000))
+
+  test('freezes a quote with the VAT rate of its prices, and gives its order the same [OP-03]', async () => {
+    const ann = await ready()
+    const payment = await intentOf(ann)
+    const quote = await vatOf('quote')
+    expect(quote?.rate).toBe(VAT_RATE)
+    cards.pay(payment)
+    await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
+    expect(await vatOf('orders')).toEqual(quote)
+    await sound()
+  })
 })
 
 test('shows an older order at its own rate, on its page and in its email [OP-03]', async () => {
   const ann = await ready()
   const payment = await intentOf(ann)
-  /* As if it had been priced while the rate was 17.5%. */
-  await queries.execute(sql`update quote set vat_rate = 1750,
-    vat_pence = total_pence - round(total_pence * 10000.0 / 11750)`)
+  await queries.execute(pricedAt17Point5)
   cards.pay(payment)
   await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
   const order = await vatOf('orders')
@@ -57,6 +71,28 @@ test('shows an older order at its own rate, on its page and in its email [OP-03]
     vat: vat / 100,
     total_ex_vat: (total - vat) / 100,
   })
+  await sound()
+})
+
+test('refunds an older order at its own rate, in the email and on the credit note [OP-03]', async () => {
+  const ann = await ready()
+  const payment = await intentOf(ann)
+  await queries.execute(pricedAt17Point5)
+  cards.pay(payment)
+  await ann.post(calls.paymentConfirm, { payment_intent_id: payment, opt_in: false })
+  const [placed] = await ordersIn(queries)
+  const refunded = await runCommandOn(shop, ['refund', placed?.number ?? ''], { amount: '10' })
+  expect(refunded).toMatchObject({ ok: true })
+  /* £10.00 ÷ 1.175 = £8.51. */
+  const { rows: notes } = await queries.execute(
+    sql`select pence::int, vat_pence::int as vat, vat_rate as rate from credit_note`,
+  )
+  expect(notes).toEqual([{ pence: 1000, vat: 149, rate: 1750 }])
+  const { rows: emails } = await queries.execute<{ text: string }>(
+    sql`select text from mail where template = 'order-refunded'`,
+  )
+  for (const part of ['Without VAT: £8.51', 'VAT at 17.5%: £1.49', 'Refunded: £10.00'])
+    expect(emails[0]?.text).toContain(part)
   await sound()
 })
 

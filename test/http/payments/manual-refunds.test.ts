@@ -1,20 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { readAttentionCommand } from '#server/commands/attention.ts'
-import { readOrderCommand } from '#server/commands/orders.ts'
 import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import { asTradeCustomer, countRows, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* No provider can refund what was paid by cash or bank transfer: staff refund it and record that. */
 
 const { shop, queries, ready, later, sound } = await startScriptedShop()
-const { orders, payments } = shop.features
+const { payments } = shop.features
 
 const runOrder = (args: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
-  readOrderCommand(args, paid)?.({ orders, payments })
-const runAttention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
+  runCommandOn(shop, ['order', ...args], paid)
+const runAttention = (...typed: readonly string[]) => runCommandOn(shop, ['attention', ...typed])
 const refund = (name: string, typed: Partial<TypedRefund>) =>
   reportRefund(payments, { name, cancel: false, ...typed })
 

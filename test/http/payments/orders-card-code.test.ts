@@ -15,7 +15,7 @@ import { readGoods } from '../goods.ts'
 
 const cards = scriptCards()
 const shop = await startShop({
-  payments: { providers: { cards, wallets: null, payee: null }, cardTesting: { declines: 2 } },
+  payments: { gateways: { stripe: cards }, cardTesting: { declines: 2 } },
 })
 const { queries } = shop.database
 const goods = await readGoods(queries)
@@ -313,8 +313,8 @@ describe('payments by reference', () => {
 test('limits the card form to ten hits an hour for a session, with Retry-After until the first is an hour old [SX-07]', async () => {
   const visitor = await readyToPay(shop, { goods: [[goods.f4, 1]] })
   const declined = { kind: 'refused', reason: 'invalid', code: 'x', sentence: '', trace: null } as const
-  const createConfirmed = cards.createConfirmed
-  cards.createConfirmed = () => Promise.resolve(declined)
+  const createConfirmed = cards.openConfirmed
+  cards.openConfirmed = () => Promise.resolve(declined)
   const pay = () => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
   for (let i = 0; i < 10; i += 1) {
     expect((await pay()).statusCode).toBe(402)
@@ -322,7 +322,7 @@ test('limits the card form to ten hits an hour for a session, with Retry-After u
   }
   const refused = await pay()
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(45 * 60)])
-  cards.createConfirmed = createConfirmed
+  cards.openConfirmed = createConfirmed
   later(45 * MINUTE)
   expect((await pay()).statusCode).toBe(200)
 })

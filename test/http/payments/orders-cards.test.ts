@@ -8,7 +8,7 @@ import { countRows, countStock, fillBasket, ordersIn, readyToPay, stockOf } from
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 import type { Visitor } from '../../setup/shop.ts'
 
-const { shop, cards, queries, goods, ready, intentOf } = await startScriptedShop()
+const { shop, cards, wallets, queries, goods, ready, intentOf } = await startScriptedShop()
 
 const confirm = (visitor: Visitor, id: string, optIn = false) =>
   visitor.post(calls.paymentConfirm, { payment_intent_id: id, opt_in: optIn })
@@ -77,6 +77,26 @@ describe('payment-intent and confirm', () => {
     expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
     expect(await countRows(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
     expect(await countRows(queries, 'money_entry', "kind = 'charge'")).toBe(1)
+  })
+
+  test('open and confirm a payment of the provider that the body names, by default of cards [T-299]', async () => {
+    const ann = await ready()
+    const opened = await ann.post(calls.paymentIntent, { method: 'stripe' })
+    expect((await ann.post(calls.paymentIntent)).body).toBe(opened.body)
+    const id = opened.body.split('_secret_')[0] ?? ''
+    cards.pay(id)
+    const body = { payment_intent_id: id, method: 'paypal' }
+    expect((await ann.post(calls.paymentConfirm, body)).statusCode).toBe(404)
+    expect((await ann.post(calls.paymentConfirm, { ...body, method: 'stripe' })).statusCode).toBe(200)
+    expect(await countRows(queries, 'orders')).toBe(1)
+  })
+
+  test('do not open a payment that only the server captures, or of an unknown provider', async () => {
+    const ann = await ready()
+    const refused = await ann.post(calls.paymentIntent, { method: 'paypal' })
+    expect([refused.statusCode, refused.json().message]).toEqual([422, messages.methodNotOffered])
+    expect((await ann.post(calls.paymentIntent, { method: 'account' })).statusCode).toBe(422)
+    expect(wallets.orders.size).toBe(0)
   })
 
   test('returns the same payment for the same basket [T-299]', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calls, webhooks } from '#contract/routes.ts'
-import { readAttentionCommand } from '#server/commands/attention.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import { countRows, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
@@ -10,7 +10,7 @@ const { shop, cards, wallets, queries, ready, intentOf, news, sound } = await st
 
 const disputeLogs = () => shop.logs.filter(({ msg }) => String(msg).startsWith('a payment is disputed'))
 const openDisputes = async () => (await shop.admin('/metrics')).body.match(/^shop_disputes_open (\d+)$/m)?.[1]
-const runAttention = (...args: readonly string[]) => readAttentionCommand(args)?.(shop.database)
+const runAttention = (...args: readonly string[]) => runCommandOn(shop, ['attention', ...args])
 const paidByCard = async () => {
   const ann = await ready()
   const paymentId = await intentOf(ann)
@@ -48,7 +48,7 @@ test('marks the order of a disputed card payment, logs it once, and moves no mon
   expect(await runAttention()).toEqual({ ok: true, text: 'Nothing waits for anybody.' })
   expect(await runAttention('done', number)).toMatchObject({ ok: false })
   expect(await runAttention('done', 'x')).toMatchObject({ ok: false })
-  expect(readAttentionCommand(['undo', number])).toBe(null)
+  expect(await runAttention('undo', number)).toBe(null)
 
   expect((await news({ ...event, id: 'evt_3', type: 'charge.dispute.closed' })).statusCode).toBe(200)
   expect(await openDisputes()).toBe('0')

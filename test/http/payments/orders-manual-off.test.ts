@@ -9,7 +9,7 @@ import { startShop, type TestShop, type Visitor } from '../../setup/shop.ts'
 /* Card payments against a reference are switched off (HZ-16): the same shop before and after its restart. */
 
 const cards = scriptCards()
-const payments = { providers: { cards, wallets: null, payee: null } }
+const payments = { gateways: { stripe: cards } }
 const before = await startShop({ payments })
 const shop = await startShop({ payments: { ...payments, acceptsManual: false } })
 const { queries } = shop.database

@@ -8,7 +8,7 @@ import { scriptCards } from '../../setup/scripted-providers.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 
 const cards = scriptCards()
-const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
+const shop = await startShop({ payments: { gateways: { stripe: cards } } })
 const { queries } = shop.database
 
 beforeEach(() => {
@@ -162,7 +162,7 @@ test.each(['a\u0000b@example.com', 'a\u0007@example.com', 'ann@exa\ud800mple.com
 )
 
 test('answers a provider error without a message with one of our own [T-314, T-379]', async () => {
-  const createConfirmed = vi.spyOn(cards, 'createConfirmed').mockResolvedValueOnce({
+  const createConfirmed = vi.spyOn(cards, 'openConfirmed').mockResolvedValueOnce({
     kind: 'refused',
     reason: 'not-found',
     code: 'resource_missing',

@@ -8,8 +8,7 @@ import { readGoods } from '../goods.ts'
 /* The shop's API through the vendors' SDKs against the sandbox: from the basket to the webhook. */
 
 const { address, cards, wallets, sandbox, deliveries, deliverEvents, fault } = await startSandbox()
-const payee = sandboxKeys.paypal.merchantId
-const shop = await startShop({ payments: { providers: { cards, wallets, payee } } })
+const shop = await startShop({ payments: { gateways: { stripe: cards, paypal: wallets } } })
 const { queries } = shop.database
 const goods = await readGoods(queries)
 

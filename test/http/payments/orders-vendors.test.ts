@@ -5,7 +5,7 @@ import type { WirePaypalCapture } from '#contract/payment.ts'
 import { calls, webhooks } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
 import { checkInvariants } from '#server/orders/index.ts'
-import type { CardProvider } from '#server/payments/gateways/port.ts'
+import type { CardGateway } from '#server/payments/gateways/payment-gateway.ts'
 import { countRows, ordersIn, readyToPay } from '../../setup/ordering.ts'
 import { sandboxKeys, startSandbox } from '../../setup/sandbox.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
@@ -17,11 +17,11 @@ const opened = await startSandbox()
 const { address, wallets, sandbox, deliveries, deliverEvents, fault, shortTimeout } = opened
 /** A test sets this to false for a fault that never answers, so that the SDK's timeout is short. */
 let isPatient = true
-const cards: CardProvider = new Proxy(opened.cards, {
+const cards: CardGateway = new Proxy(opened.cards, {
   get: (_cards, name) => Reflect.get(isPatient ? opened.cards : shortTimeout.cards, name),
 })
 const shop = await startShop({
-  payments: { providers: { cards, wallets, payee: sandboxKeys.paypal.merchantId } },
+  payments: { gateways: { stripe: cards, paypal: wallets } },
 })
 const { queries } = shop.database
 const { payments } = shop.features
@@ -205,7 +205,7 @@ describe('wallet', () => {
     await inWindow(id, { outcome: 'approve', funding: 'balance' })
     await ann.post(calls.paypalCaptureOrder, { order_id: id })
     const captureId = sandbox.store.state.orders[id]?.capture?.id ?? ''
-    expect(await wallets.refund({ captureId, amount: pence(500) }, 'not-ours')).toMatchObject({
+    expect(await wallets.refund({ of: captureId, amount: pence(500) }, 'not-ours')).toMatchObject({
       value: { of: captureId, key: 'not-ours' },
     })
     expect(new Set(await deliverWebhooks())).toEqual(new Set([200]))

@@ -13,7 +13,7 @@ const { shop, cards, wallets, queries, goods, ready } = await startScriptedShop(
 const proxiedWallet = scriptWallet()
 const proxied = await startShop({
   trustProxy: ['loopback'],
-  payments: { providers: { cards: null, wallets: proxiedWallet, payee: null } },
+  payments: { gateways: { paypal: proxiedWallet } },
 })
 
 const createOrder = (visitor: Visitor) => visitor.get(calls.paypalGetOrder, { 'x-csrf-token': visitor.token })
@@ -89,7 +89,7 @@ describe('create, capture, confirm', () => {
     const id = await createApproved(ann)
     wallets.nextCapture = 'INSTRUMENT_DECLINED'
     /* Makes one call of the provider wait until it is released. */
-    const delay = (method: 'capture' | 'retrieve') => {
+    const delay = (method: 'capture' | 'read') => {
       const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       const real = wallets[method]
       const spy = vi.spyOn(wallets, method).mockImplementationOnce(async (order: string) => {
@@ -101,7 +101,7 @@ describe('create, capture, confirm', () => {
       onTestFinished(() => spy.mockRestore())
       return { reached: reached.promise, release: gate.resolve }
     }
-    const [charge, retrieval] = [delay('capture'), delay('retrieve')]
+    const [charge, retrieval] = [delay('capture'), delay('read')]
     const declined = capture(ann, id)
     await charge.reached
     const webhook = shop.call({

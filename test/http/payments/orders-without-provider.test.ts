@@ -28,7 +28,7 @@ const shop = await startShop({
 })
 const cards = scriptCards()
 const cardShop = await startShop({
-  payments: { providers: { cards, wallets: null, payee: null } },
+  payments: { gateways: { stripe: cards } },
   extendApp: (app) =>
     void app.get('/test/payment-page', (request) => cardShop.features.orders.paymentPage(request.visitor)),
 })

@@ -11,7 +11,7 @@ import { readGoods } from '../goods.ts'
 /* `npm run shop -- reconcile`: Stripe's list, as the sandbox has it, beside the shop's own. */
 
 const { cards, sandbox } = await startSandbox()
-const shop = await startShop({ payments: { providers: { cards, wallets: null, payee: null } } })
+const shop = await startShop({ payments: { gateways: { stripe: cards } } })
 const withoutCards = await startShop()
 const { queries } = shop.database
 const goods = await readGoods(queries)

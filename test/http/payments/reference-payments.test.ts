@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { readAttentionCommand } from '#server/commands/attention.ts'
-import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
-import { readPaymentCommand, reportPayments } from '#server/commands/payments.ts'
+import { reportOrders } from '#server/commands/orders.ts'
 import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import { asTradeCustomer, countRows, emailTemplatesIn, ordersIn } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* Staff list, search, match and refund payments against a reference. */
 
 const { shop, cards, queries, ready, news, sound } = await startScriptedShop()
-const { orders, payments } = shop.features
+const { payments } = shop.features
 
 const EMAIL = 'trade@example.com'
 
-const list = async (typed: Partial<Parameters<typeof reportPayments>[1]> = {}) =>
-  (await reportPayments(shop.database, { json: false, ...typed })).text
+/** What `npm run shop -- payments` prints with these options. */
+const list = async (options: Parameters<typeof runCommandOn>[2] = {}): Promise<string> =>
+  (await runCommandOn(shop, ['payments'], options))?.text ?? 'It takes no such option.'
 const match = (payment: string, to: string, note = '') =>
-  readPaymentCommand(['match', payment, to], note)?.(payments)
-const attention = (...typed: readonly string[]) => readAttentionCommand(typed)?.(shop.database)
+  runCommandOn(shop, ['payment', 'match', payment, to], { note })
+const attention = (...typed: readonly string[]) => runCommandOn(shop, ['attention', ...typed])
 const refund = (name: string, typed: Partial<TypedRefund>) =>
   reportRefund(payments, { name, cancel: false, ...typed })
 
@@ -35,7 +35,7 @@ const placeOnHold = async (): Promise<string> => {
   const tess = await asTradeCustomer(queries, await ready())
   await tess.post(calls.payOnHold)
   const number = (await ordersIn(queries)).at(-1)?.number ?? ''
-  await readOrderCommand(['release', number])?.({ orders, payments })
+  await runCommandOn(shop, ['order', 'release', number])
   return number
 }
 const owed = async () =>
@@ -55,9 +55,8 @@ test('lists payments by newest or oldest, searches by reference, email, id or no
   expect(JSON.parse(await list({ json: true, find: 'smith' }))).toMatchObject([
     { payment: second, reference: 'DEPOSIT SMITH', amount: 250, refunded: 0, isMatched: false },
   ])
-  expect((await reportPayments(shop.database, { json: false, from: 'soon' })).text).toMatch(
-    /^--from must be a day/,
-  )
+  expect(await list({ from: '2000-01-01' })).toContain(first)
+  expect(await list({ from: 'soon' })).toMatch(/^--from must be a day/)
 })
 
 test('lists payments for attention until they are matched or marked as done', async () => {
@@ -106,7 +105,7 @@ test('refunds a part payment through its provider, and leaves the rest of the or
   const deposit = await pay('deposit', '10')
   await match(deposit, number)
   expect(await refund(number, { amount: '10.01' })).toMatchObject({ ok: false })
-  await readOrderCommand(['release', number], { paid: 'cash' })?.({ orders, payments })
+  await runCommandOn(shop, ['order', 'release', number], { paid: 'cash' })
   const result = await refund(number, { all: true, cancel: true })
   expect(result.text).toMatch(
     /^£10\.00 of order .* is given back, and it is cancelled\.\nGive back £26\.00 of order/,
@@ -165,6 +164,6 @@ test('neither matches nor refunds unknown payments, and matches none with unknow
   )
   expect((await match('pi_none', 'somewhere'))?.text).toMatch(/^'somewhere' is nothing to match with/)
   expect(await refund('pi_none', { all: true })).toMatchObject({ ok: false })
-  expect(readPaymentCommand(['match', 'pi_1'])).toBe(null)
-  expect(readPaymentCommand(['list'])).toBe(null)
+  expect(await runCommandOn(shop, ['payment', 'match', 'pi_1'])).toBe(null)
+  expect(await runCommandOn(shop, ['payment', 'list'])).toBe(null)
 })

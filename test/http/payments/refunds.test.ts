@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { calls, completeCreditNotePath, creditNotePath } from '#contract/routes.ts'
-import { readOrderCommand, reportOrders } from '#server/commands/orders.ts'
+import { reportOrders } from '#server/commands/orders.ts'
 import { reportRefund, type TypedRefund } from '#server/commands/refund.ts'
 import { readAttachment } from '#server/orders/index.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import {
   asTradeCustomer,
   countRows,
@@ -19,12 +20,14 @@ import type { Visitor } from '../../setup/shop.ts'
 /* Refunds: what the commands require, what the customer receives, and what staff must do themselves. */
 
 const { shop, cards, queries, goods, ready, intentOf, later, news, sound } = await startScriptedShop()
-const { orders, payments } = shop.features
+const { payments, merchant } = shop.features
 
 const runOrder = (args: readonly string[], paid: { paid?: string; reference?: string } = {}) =>
-  readOrderCommand(args, paid)?.({ orders, payments })
+  runCommandOn(shop, ['order', ...args], paid)
 const refund = (name: string, typed: Partial<TypedRefund>) =>
   reportRefund(payments, { name, cancel: false, ...typed })
+const runRefund = (name: string, options: Parameters<typeof runCommandOn>[2]) =>
+  runCommandOn(shop, ['refund', name], options)
 
 /** An order paid by card of two packs of F4, £72.00. */
 const placePaidByCard = async (): Promise<{ ann: Visitor; number: string; token: string; total: number }> => {
@@ -78,18 +81,18 @@ describe('arguments of a refund', () => {
 
   test('the same amount of the same order is refunded again only with --again', async () => {
     const { number } = await placePaidByCard()
-    expect(await refund(number, { amount: '10' })).toMatchObject({ ok: true })
-    expect(await refund(number, { amount: '10.00' })).toEqual({
+    expect(await runRefund(number, { amount: '10' })).toMatchObject({ ok: true })
+    expect(await runRefund(number, { amount: '10.00' })).toEqual({
       ok: false,
       needsMore: true,
       text: expect.stringMatching(
         /^The same amount of order TS-.* went back before, on 20\d\d-.* add --again if/,
       ),
     })
-    expect(await refund(number, { amount: '10', cancel: true })).toMatchObject({ needsMore: true })
+    expect(await runRefund(number, { amount: '10', cancel: true })).toMatchObject({ needsMore: true })
     expect([await refunded(), cards.refunds.length]).toEqual([[1000], 1])
-    expect(await refund(number, { amount: '12' })).toMatchObject({ ok: true })
-    expect(await refund(number, { amount: '10', again: true })).toMatchObject({ ok: true })
+    expect(await runRefund(number, { amount: '12' })).toMatchObject({ ok: true })
+    expect(await runRefund(number, { amount: '10', again: true })).toMatchObject({ ok: true })
     expect([await refunded(), cards.refunds.length]).toEqual([[3200], 3])
     await sound()
   })
@@ -301,14 +304,14 @@ describe('the customer', () => {
     await queries.execute(sql`update orders set customer_id = ${tess}`)
     expect((await trader.get(creditNotePath(number, 'CN-00001'))).statusCode).toBe(200)
     expect((await shop.visit().get(creditNotePath(number, 'CN-00001'))).statusCode).toBe(401)
-    expect(await orders.ofUserByNumber(tess, number)).toMatchObject({
+    expect(await shop.features.orders.ofUserByNumber(tess, number)).toMatchObject({
       refunded: 60,
       credit_notes: [{ number: 'CN-00001', amount: 60 }],
     })
     const [email] = await refundEmails()
-    const file = await readAttachment(queries, email?.attachment ?? '')
+    const file = await readAttachment(queries, merchant, email?.attachment ?? '')
     expect(file?.filename).toBe('tessera-credit-note-CN-00001.pdf')
     expect(file?.content.equals(answer.rawPayload)).toBe(true)
-    expect(await readAttachment(queries, 'credit-note/999')).toBeNull()
+    expect(await readAttachment(queries, merchant, 'credit-note/999')).toBeNull()
   })
 })

@@ -95,6 +95,23 @@ describe('getProduct', () => {
     expect(f4).toMatchObject({ selling_price: 30, variation_equivalent_m2: 20.8333 })
   })
 
+  test('reads words of a later release as a product without calculator and buying form [P-034]', async () => {
+    const id = productId(goods, goods.f4)
+    const { rows } = await queries.execute<{ calculator: string | null; form: string | null }>(
+      sql`select calculator_type as calculator, buying_form as form from product where id = ${id}`,
+    )
+    try {
+      await queries.execute(
+        sql`update product set calculator_type = 'later', buying_form = 'later' where id = ${id}`,
+      )
+      const product = await read(shop.visit(), goods.f4)
+      expect(WireProduct.parse(product)).toMatchObject({ calculator_type: null, buying_form: 'simple' })
+    } finally {
+      await queries.execute(sql`update product set calculator_type = ${rows[0]?.calculator ?? null},
+        buying_form = ${rows[0]?.form ?? null} where id = ${id}`)
+    }
+  })
+
   test('returns samples last, so that the first is never one [P-074, P-178]', async () => {
     const { variations } = await read(shop.visit(), goods.f1)
     const samples = variations.map((variation) => variation.is_sample)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { reportRefund } from '#server/commands/refund.ts'
-import { readTradeCommand } from '#server/commands/trade.ts'
+import { runCommandOn } from '../../setup/commands.ts'
 import {
   asTradeCustomer,
   countRows,
@@ -13,17 +13,17 @@ import {
 } from '../../setup/ordering.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
-/* Trade accounts in the back office, through the functions that the commands call. */
+/* Trade accounts in the back office, through the commands. */
 
 const { shop, queries, ready, sound } = await startScriptedShop()
-const { accounts, payments } = shop.features
+const { payments } = shop.features
 
 const EMAIL = 'trade@example.com'
 
 const trade = (
   args: readonly string[],
   options: { limit?: string; reference?: string; yes?: boolean } = {},
-) => readTradeCommand(args, options)?.(accounts)
+) => runCommandOn(shop, ['trade', ...args], options)
 const paid = (amount: string, reference: string) => trade(['paid', EMAIL, amount], { reference })
 
 /** A trade customer at the payment page, with one pack of F4 for £36.00 and its delivery. */
@@ -138,7 +138,7 @@ test('neither suspends nor reports on a customer without an open trade account',
   expect(await emails()).toEqual([])
 })
 
-test('knows no trade command with other arguments', () => {
+test('knows no trade command with other arguments', async () => {
   for (const args of [
     [],
     ['suspend'],
@@ -147,8 +147,8 @@ test('knows no trade command with other arguments', () => {
     ['paid', EMAIL],
     ['close', EMAIL],
   ])
-    expect(readTradeCommand(args, {})).toBe(null)
-  expect(readTradeCommand(['paid', EMAIL, '1', '2'], { reference: 'x' })).toBe(null)
+    expect(await trade(args)).toBe(null)
+  expect(await trade(['paid', EMAIL, '1', '2'], { reference: 'x' })).toBe(null)
 })
 
 describe('a limit that may be a typing error', () => {

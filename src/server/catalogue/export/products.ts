@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { CatalogueProduct, type CatalogueProductInput } from '#contract/catalogue-file/product.ts'
-import { buyingForms } from '#domain/catalogue/buying-form.ts'
+import { fileEntry } from '#contract/product-fields/derive.ts'
+import { productFields } from '#contract/product-fields/product-fields.ts'
 import type { Queries } from '../../database/database.ts'
 import { category, medium, product, productLink, supplier } from '../../database/schema/index.ts'
-import { toCalculatorType } from '../goods.ts'
 import type { NameMedia } from './media-names.ts'
 import { readVariations } from './variations.ts'
 import { withoutDefaults } from './without-defaults.ts'
@@ -55,26 +55,8 @@ const presentPage = async (
   return page.map(({ product: row, ...keys }) => {
     const slugs = (kind: 'extra' | 'related'): string[] =>
       (links.get(row.id) ?? []).filter((link) => link.kind === kind).map((link) => link.slug)
-    return withoutDefaults(CatalogueProduct, {
-      slug: row.slug,
+    const entry = fileEntry(productFields, row, {
       ...keys,
-      name: row.name,
-      summary: row.summary,
-      description: row.description,
-      specifications: [...row.specifications],
-      buyable: row.buyable,
-      withdrawn: row.withdrawn,
-      use_per_meter_pricing: row.usePerMeterPricing,
-      discountable: row.discountable,
-      discount_qualifier: row.discountQualifier,
-      show_equivalent_price: row.showEquivalentPrice,
-      show_loose_load_box: row.showLooseLoadBox,
-      calculator_type: toCalculatorType(row.calculatorType),
-      base_depth: row.baseDepthMm / 10,
-      buying_form: buyingForms.find((form) => form === row.buyingForm) ?? null,
-      custom_sash: row.customSash,
-      video_id: row.videoId,
-      added_on: row.addedOn,
       media: (media.get(row.id) ?? []).map(({ file, hash, alt, collection }) => ({
         file: nameMedia(file, hash) ?? file,
         ...(alt === '' ? {} : { alt }),
@@ -84,6 +66,7 @@ const presentPage = async (
       related: slugs('related'),
       variations: [...(variations.get(row.id) ?? [])],
     })
+    return withoutDefaults<CatalogueProductInput>(CatalogueProduct, entry)
   })
 }
 

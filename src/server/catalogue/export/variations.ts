@@ -1,55 +1,26 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { CatalogueVariation } from '#contract/catalogue-file/product.ts'
-import { mm2ToSquareMetres, squareMillimetres } from '#domain/measure/area.ts'
-import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
-import { grams, gramsToKilograms } from '#domain/measure/weight.ts'
-import { rate, rateToPounds } from '#domain/money/rate.ts'
+import { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
+import { fileEntry } from '#contract/product-fields/derive.ts'
+import { variationFields } from '#contract/product-fields/variation-fields.ts'
+import { type Quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import type { Queries } from '../../database/database.ts'
 import { attributeGroup, attributeOption, variation, variationOption } from '../../database/schema/index.ts'
 import { withoutDefaults } from './without-defaults.ts'
 
 type VariationInput = z.input<typeof CatalogueVariation>
 
-const maybe =
-  (print: (value: number) => number) =>
-  (value: number | null): number | null =>
-    value === null ? null : print(value)
-
-const pounds = maybe((value) => rateToPounds(rate(value)))
-const squareMetres = maybe((value) => mm2ToSquareMetres(squareMillimetres(value)))
-const kilograms = maybe((value) => gramsToKilograms(grams(value)))
-const amount = maybe((value) => quantityToNumber(quantity(value)))
-
 type Row = typeof variation.$inferSelect
 
-const present = (row: Row, attributes: Record<string, string>, withStock: boolean): VariationInput =>
-  withoutDefaults(CatalogueVariation, {
-    sku: row.sku,
-    name: row.name,
-    description: row.description,
-    snake_case: row.snakeCase,
-    is_sample: row.isSample,
-    coverage: squareMetres(row.coverageMm2),
-    weight: kilograms(row.weightGrams),
-    dimension_x: row.dimensionXMm,
-    dimension_y: row.dimensionYMm,
-    tile_area: squareMetres(row.tileAreaMm2),
-    qty_alert_point: amount(row.qtyAlertHundredths),
-    /* The count twice: one to change, and one that records the count it was made from. */
-    ...(withStock ? { stock: amount(row.stockHundredths), stock_was: amount(row.stockHundredths) } : {}),
-    allow_nominated_day: row.allowNominatedDay,
-    selling_price: rateToPounds(rate(row.sellingRate)),
-    regular_price: pounds(row.regularRate),
-    selling_from_price: pounds(row.sellingFromRate),
-    selling_regular_price: pounds(row.sellingRegularRate),
-    product_portion: pounds(row.productPortionRate),
-    delivery_portion: pounds(row.deliveryPortionRate),
-    variation_equivalent_m2: pounds(row.equivalentPerM2Rate),
-    shipping_rate: pounds(row.shippingRate),
-    attributes,
-    withdrawn: row.withdrawn,
-  })
+const present = (row: Row, attributes: Record<string, string>, withStock: boolean): VariationInput => {
+  const stock = withStock ? printStock(row.stockHundredths) : undefined
+  /* The count twice: one to change, and one that records the count it was made from. */
+  const entry = fileEntry(variationFields, row, { stock, stock_was: stock, attributes })
+  return withoutDefaults<VariationInput>(CatalogueVariation, entry)
+}
+
+const printStock = (stock: Quantity | null): number | null =>
+  stock === null ? null : quantityToNumber(stock)
 
 /** The variations of some products, in their order; withdrawn ones too. */
 export const readVariations = async (

@@ -1,15 +1,19 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/** The default values of the fields, by schema: these need not be written. */
+/** The default values of the fields as a file has them, by schema: these need not be written. */
 const cache = new WeakMap<z.ZodObject, ReadonlyMap<string, string>>()
+
+/** The default of a field; undefined if it has none. */
+const defaultOf = (field: z.ZodType): unknown =>
+  field instanceof z.ZodPrefault ? field.def.defaultValue : field.safeParse(undefined).data
 
 const defaultsOf = (schema: z.ZodObject): ReadonlyMap<string, string> => {
   const cached = cache.get(schema)
   if (cached !== undefined) return cached
   const defaults = new Map<string, string>()
   for (const [name, field] of Object.entries<z.ZodType>(schema.shape)) {
-    const filled = field.safeParse(undefined)
-    if (filled.success && filled.data !== undefined) defaults.set(name, JSON.stringify(filled.data))
+    const byDefault = defaultOf(field)
+    if (byDefault !== undefined) defaults.set(name, JSON.stringify(byDefault))
   }
   cache.set(schema, defaults)
   return defaults

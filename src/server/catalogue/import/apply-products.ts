@@ -4,7 +4,15 @@ import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
 import type { Queries } from '../../database/database.ts'
 import { mergeOrder } from './order.ts'
 import type { Picture } from './pictures.ts'
-import { optionRows, productColumns, productRow, variationColumns, variationRows } from './product-rows.ts'
+import {
+  optionRows,
+  otherProductColumns,
+  otherVariationColumns,
+  productColumns,
+  productRow,
+  variationColumns,
+  variationRows,
+} from './product-rows.ts'
 import { CHUNK, columnList, readOrder, rowSet, updateChanged, writeOrder } from './rows.ts'
 import { importStock, type StockImport } from './stock.ts'
 
@@ -45,6 +53,10 @@ const idsOf = (products: readonly CatalogueProduct[]): SQL =>
 const skusOf = (products: readonly CatalogueProduct[]): string =>
   JSON.stringify(products.flatMap((product) => product.variations.map((v) => v.sku.toLowerCase())))
 
+/** The expressions of columns that no field fills. */
+const valueList = (columns: readonly (readonly [column: string, value: string])[]): SQL =>
+  sql.raw(columns.map(([, value]) => value).join(', '))
+
 const writeProducts = async (
   tx: Queries,
   products: readonly CatalogueProduct[],
@@ -55,19 +67,21 @@ const writeProducts = async (
     ...productRow(product),
     position: positions.get(product.slug),
   }))
+  const others = Object.values(otherProductColumns)
   const changing = names.filter((name) => name !== 'slug' && name !== 'position')
-  await tx.execute(sql`insert into product (${columnList(names)}, category_id, supplier_id)
-    select ${columnList(names, 'r.')}, c.id, s.id
+  await tx.execute(sql`insert into product (${columnList([...names, ...others.map(([name]) => name)])})
+    select ${columnList(names, 'r.')}, ${valueList(others)}
     from ${rowSet(rows, { ...productColumns, category: 'text', supplier: 'text' })}
     join category c on c.slug = r.category join supplier s on s.code = r.supplier
-    on conflict (slug) ${updateChanged('product', [...changing, 'category_id', 'supplier_id'])}`)
+    on conflict (slug) ${updateChanged('product', [...changing, ...others.map(([name]) => name)])}`)
 }
 
 const writeVariations = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
   const names = Object.keys(variationColumns)
+  const others = Object.values(otherVariationColumns)
   const rows = variationRows(products)
-  await tx.execute(sql`insert into variation (${columnList(names)}, stock_hundredths, product_id)
-    select ${columnList(names, 'r.')}, r.stock, p.id
+  await tx.execute(sql`insert into variation (${columnList([...names, ...others.map(([name]) => name)])})
+    select ${columnList(names, 'r.')}, ${valueList(others)}
     from ${rowSet(rows, { ...variationColumns, stock: 'integer', product: 'text' })}
     join product p on p.slug = r.product
     on conflict (lower(sku)) ${updateChanged('variation', [...names, 'product_id'])}`)

@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { productFields } from '#contract/product-fields/product-fields.ts'
+import { priceFields, variationFields } from '#contract/product-fields/variation-fields.ts'
 import { rate, rateToPounds } from '#domain/money/rate.ts'
 import type { Queries } from '../../database/database.ts'
+import { namedColumns, productColumns, variationColumns } from '../columns.ts'
 
 /** One thing that an import changes: an article, a picture, a zone; and which part of it. */
 export interface Change {
@@ -23,30 +26,22 @@ const LISTED = 1000
 /** A price that changes by more than this percentage needs `--yes`. */
 const LARGE_MOVE = 30
 
+const namedFields = [
+  ...namedColumns(productFields, productColumns),
+  ...namedColumns(variationFields, variationColumns),
+]
+
 /** Columns that have another name in the file. */
 const fileNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(namedFields.map(({ name, key }) => [name, key])),
   category_id: 'category',
   supplier_id: 'supplier',
-  base_depth_mm: 'base_depth',
   pictures: 'media',
   picture_hash: 'picture',
   icon_hash: 'icon',
   is_default: 'default',
   product_id: 'product',
   options: 'attributes',
-  coverage_mm2: 'coverage',
-  weight_grams: 'weight',
-  dimension_x_mm: 'dimension_x',
-  dimension_y_mm: 'dimension_y',
-  tile_area_mm2: 'tile_area',
-  qty_alert_hundredths: 'qty_alert_point',
-  selling_rate: 'selling_price',
-  regular_rate: 'regular_price',
-  selling_from_rate: 'selling_from_price',
-  selling_regular_rate: 'selling_regular_price',
-  product_portion_rate: 'product_portion',
-  delivery_portion_rate: 'delivery_portion',
-  equivalent_per_m2_rate: 'variation_equivalent_m2',
 }
 const fileName = (column: string): string => fileNames[column] ?? column
 
@@ -54,31 +49,18 @@ const textList = (values: readonly string[]): SQL =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
 
 /** The prices that are charged; 'was' prices come and go with every sale. */
-const charged = textList([
-  'selling_rate',
-  'selling_from_rate',
-  'product_portion_rate',
-  'delivery_portion_rate',
-  'shipping_rate',
-])
+const charged = textList(
+  Object.values(priceFields)
+    .filter((price) => price.charged)
+    .map(({ column }) => variationColumns[column].name),
+)
+
+const lostWhenEmpty = namedFields.flatMap(({ name, field }) =>
+  field.canBeEmpty && field.whenEmptied === 'loss' ? [name] : [],
+)
 
 /** Texts, links and measures whose removal is a loss; a sash or a 'was' price ends with its sale. */
-const missed = textList([
-  'summary',
-  'description',
-  'specifications',
-  'extras',
-  'related',
-  'calculator_type',
-  'video_id',
-  'options',
-  'coverage_mm2',
-  'weight_grams',
-  'dimension_x_mm',
-  'dimension_y_mm',
-  'tile_area_mm2',
-  'shipping_rate',
-])
+const missed = textList([...new Set([...lostWhenEmpty, 'extras', 'related', 'options'])])
 
 const isNew = sql`before is null`
 const both = sql`before is not null and after is not null`

@@ -1,5 +1,7 @@
-import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { MAX_COMBINED_SIZES } from '#domain/calculator/cover/sizes.ts'
+import { calculatorFamily, extraTypes } from '#domain/calculator/family.ts'
 import { checkVariation } from './check-variation.ts'
 import type { ReportProblem } from './problems.ts'
 import { type ProductEntry, withPlaces } from './shape.ts'
@@ -23,8 +25,9 @@ export interface ProductCheck {
   readonly warn: ReportProblem
 }
 
-/** Kinds of goods that are offered as extras of others (P-155). */
-const extraTypes = new Set<string | null | undefined>(['grout', 'primer', 'membrane'])
+const extraNames = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(extraTypes)
+
+const isExtraType = (text: string | null | undefined): boolean => extraTypes.some((type) => type === text)
 
 export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => {
   const { at, found } = entry
@@ -36,13 +39,14 @@ export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => 
   checkLinks(at, found, check)
   if (found.discountable && found.discount_qualifier)
     warn(at, 'is both discountable and discount_qualifier: it would waive its own delivery')
-  if (found.use_per_meter_pricing && found.calculator_type?.startsWith('combo_'))
+  const isCombo = calculatorFamily(found.calculator_type ?? null) === 'combo'
+  if (found.use_per_meter_pricing && isCombo)
     report(`${at}.calculator_type`, 'must not be a combination of packs for goods priced by the square metre')
 
   const onSale = entry.variations.filter(({ found: v }) => !v.is_sample && !v.withdrawn)
   if (entry.variations.length > 0 && onSale.length === 0 && !found.withdrawn)
     report(`${at}.variations`, 'must have at least one variation on sale that is no sample')
-  if (found.calculator_type?.startsWith('combo_')) {
+  if (isCombo) {
     const most = mostSizesOfAKind(onSale.map((variation) => variation.found))
     if (most > MAX_COMBINED_SIZES)
       warn(
@@ -78,8 +82,8 @@ const checkLinks = (at: string, found: Partial<CatalogueProduct>, check: Product
       seen.add(slug)
       if (slug === found.slug) check.report(here, 'is the product itself')
       else if (!check.calculatorTypes.has(slug)) check.report(here, `there is no product '${slug}'`)
-      else if (list === 'extras' && !extraTypes.has(check.calculatorTypes.get(slug)))
-        check.report(here, `'${slug}' is no grout, primer or membrane by its calculator_type`)
+      else if (list === 'extras' && !isExtraType(check.calculatorTypes.get(slug)))
+        check.report(here, `'${slug}' is no ${extraNames} by its calculator_type`)
     }
   }
 }

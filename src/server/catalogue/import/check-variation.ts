@@ -1,7 +1,9 @@
-import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
+import { calculatorFamily, extraCountedBy, isExtraType } from '#domain/calculator/family.ts'
 import { inconsistencies, priceWarnings } from '#domain/catalogue/consistency.ts'
 import type { ProductCheck } from './check-product.ts'
-import { goodsOf, type SoldAs } from './goods-of.ts'
+import { goodsOf, isSoldAs, type SoldAs } from './goods-of.ts'
 import type { ReportProblem } from './problems.ts'
 import type { Entry } from './shape.ts'
 
@@ -34,16 +36,6 @@ export const checkVariation = (
   }
 }
 
-/** Whether all flags that the rules need are there. */
-const isSoldAs = (product: Partial<CatalogueProduct>): product is Partial<CatalogueProduct> & SoldAs =>
-  product.use_per_meter_pricing !== undefined &&
-  product.show_loose_load_box !== undefined &&
-  product.discountable !== undefined &&
-  product.discount_qualifier !== undefined &&
-  product.show_equivalent_price !== undefined &&
-  product.calculator_type !== undefined &&
-  product.buyable !== undefined
-
 /** Checks the fields that the calculators need (OP-23, OP-24, OP-36). */
 const checkForCalculators = (
   at: string,
@@ -52,11 +44,12 @@ const checkForCalculators = (
   report: ReportProblem,
   warn: ReportProblem,
 ): void => {
-  if (type === 'grout' && !weight)
-    report(`${at}.weight`, 'is needed: grout is counted by the weight of its pack')
-  if ((type === 'primer' || type === 'membrane') && !coverage)
+  const countedBy = isExtraType(type) ? extraCountedBy(type) : null
+  if (countedBy === 'weight' && !weight)
+    report(`${at}.weight`, `is needed: ${type} is counted by the weight of its pack`)
+  if (countedBy === 'coverage' && !coverage)
     report(`${at}.coverage`, `is needed: ${type} is counted by what it covers`)
-  if (/^(?:single|combo)_/.test(type ?? '') && !coverage)
+  if (calculatorFamily(type) !== null && !coverage)
     warn(`${at}.coverage`, 'is missing: the calculator leaves this variation out')
 }
 

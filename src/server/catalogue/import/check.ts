@@ -1,3 +1,4 @@
+import { discountKindFields } from '#contract/catalogue-file/catalogue.ts'
 import { reservedSegments } from '#contract/routes.ts'
 import { checkDelivery } from './check-delivery.ts'
 import { checkProduct, type ProductCheck } from './check-product.ts'
@@ -96,13 +97,15 @@ const checkAttributeGroups = (
   return options
 }
 
+const kindFields = Object.values(discountKindFields)
+
 const checkDiscountCodes = ({ discountCodes }: Entries, report: ReportProblem, warn: ReportProblem): void => {
   reportDuplicates(discountCodes, 'code', (discount) => discount.code, report)
   for (const { at, whole } of discountCodes) {
     if (whole === null) continue
-    const kinds = [whole.percent !== null, whole.amount !== null, whole.free_delivery]
-    if (kinds.filter(Boolean).length !== 1)
-      report(at, 'must have exactly one of percent, amount and free_delivery')
+    const stated = kindFields.filter((field) => whole[field] !== null && whole[field] !== false)
+    if (stated.length !== 1)
+      report(at, `must have exactly one of ${new Intl.ListFormat('en-GB').format(kindFields)}`)
     for (const field of ['any_service', 'sample_postage'] as const)
       if (whole[field] && !whole.free_delivery) report(`${at}.${field}`, 'is for codes with free_delivery')
     if (whole.amount === 0 && !whole.withdrawn)

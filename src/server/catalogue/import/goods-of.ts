@@ -1,19 +1,23 @@
-import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
+import { entryRules, fieldsAt, ruleFields } from '#contract/product-fields/derive.ts'
+import { productFields } from '#contract/product-fields/product-fields.ts'
+import { priceFields, variationFields } from '#contract/product-fields/variation-fields.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 import { type SquareMillimetres, squareMillimetres } from '#domain/measure/area.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
 
-/** The flags of a product that decide how its variations are sold. */
-export type SoldAs = Pick<
-  CatalogueProduct,
-  | 'use_per_meter_pricing'
-  | 'show_loose_load_box'
-  | 'discountable'
-  | 'discount_qualifier'
-  | 'show_equivalent_price'
-  | 'calculator_type'
-  | 'buyable'
->
+const flagsOf = entryRules(productFields)
+const measuresOf = entryRules(fieldsAt(variationFields, 'variation'))
+const pricesOf = entryRules(priceFields)
+
+/** Fields of a product that the checks of its variations need, beside those of the rules. */
+const otherFlags = ['show_equivalent_price', 'buyable'] as const
+
+/** The fields of a product that decide how its variations are sold. */
+export type SoldAs = Parameters<typeof flagsOf>[0] & Pick<CatalogueProduct, (typeof otherFlags)[number]>
+
+const flags: readonly string[] = [...Object.keys(ruleFields(productFields)), ...otherFlags]
 
 /** The tile area of a variation: that of the file, else that of its sides when it is sold in tiles. */
 export const tileAreaOf = (
@@ -27,29 +31,19 @@ export const tileAreaOf = (
     : null
 }
 
+/** Whether a product of the file has all of them. */
+export const isSoldAs = (
+  product: Partial<CatalogueProduct>,
+): product is Partial<CatalogueProduct> & SoldAs => {
+  const found: Readonly<Record<string, unknown>> = product
+  return flags.every((key) => found[key] !== undefined)
+}
+
 /** Converts a variation of the file for the rules. */
 export const goodsOf = (product: SoldAs, variation: CatalogueVariation): Goods => ({
-  perMetre: product.use_per_meter_pricing,
-  isSample: variation.is_sample,
-  dimensionXMm: variation.dimension_x,
-  dimensionYMm: variation.dimension_y,
+  ...flagsOf(product),
+  ...measuresOf(variation),
   tileArea: tileAreaOf(product, variation),
-  coverage: variation.coverage,
-  weight: variation.weight,
   stock: variation.stock ?? null,
-  alertPoint: variation.qty_alert_point,
-  looseLoadBox: product.show_loose_load_box,
-  discountable: product.discountable,
-  discountQualifier: product.discount_qualifier,
-  calculatorType: product.calculator_type,
-  prices: {
-    sellingPrice: variation.selling_price,
-    regularPrice: variation.regular_price,
-    sellingFromPrice: variation.selling_from_price,
-    sellingRegularPrice: variation.selling_regular_price,
-    productPortion: variation.product_portion,
-    deliveryPortion: variation.delivery_portion,
-    equivalentPerM2: variation.variation_equivalent_m2,
-    shippingRate: variation.shipping_rate,
-  },
+  prices: pricesOf(variation),
 })

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
-import { rate, rateToPounds } from '#domain/money/rate.ts'
+import { type Rate, rateToPounds } from '#domain/money/rate.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Problem } from './problems.ts'
 import { pathsOfSkus } from './stock.ts'
@@ -57,14 +57,14 @@ export const formerPriceWarnings = async (tx: Queries, file: CatalogueFile): Pro
     ({ kind, price, former, field }) => sql`select v.sku, ${field} as field, ${former} as rate from ${onSale}
       and ${former} > ${price} and not ${isRecorded(kind, former)}`,
   )
-  const { rows } = await tx.execute<{ sku: string; field: string; rate: number }>(
+  const { rows } = await tx.execute<{ sku: string; field: string; rate: Rate }>(
     sql`${sql.join(found, sql` union all `)} order by sku, field`,
   )
   if (rows.length === 0) return []
   const paths = pathsOfSkus(file)
   return rows.flatMap(({ sku, field, rate: former }) => {
     const path = paths.get(sku.toLowerCase())
-    const message = `'${sku}' was never charged at ${rateToPounds(rate(former))}: a 'was' price must be one that customers could have paid`
+    const message = `'${sku}' was never charged at ${rateToPounds(former)}: a 'was' price must be one that customers could have paid`
     return path === undefined ? [] : [{ path: `${path}.${field}`, message }]
   })
 }

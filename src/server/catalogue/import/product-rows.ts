@@ -1,84 +1,80 @@
-import type { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
+import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
+import type { Fields, ReadEntry, ReadRow } from '#contract/product-fields/field.ts'
+import { productFields } from '#contract/product-fields/product-fields.ts'
+import { variationFields } from '#contract/product-fields/variation-fields.ts'
+import type { product, variation } from '../../database/schema/index.ts'
+import * as columns from '../columns.ts'
 import { tileAreaOf } from './goods-of.ts'
 import type { Columns, Row } from './rows.ts'
 
-/** Columns of the product table that come straight from the file. */
-export const productColumns: Columns = {
-  slug: 'text',
-  name: 'text',
-  summary: 'text',
-  description: 'text',
-  specifications: 'jsonb',
-  buyable: 'boolean',
-  withdrawn: 'boolean',
-  use_per_meter_pricing: 'boolean',
-  discountable: 'boolean',
-  discount_qualifier: 'boolean',
-  show_equivalent_price: 'boolean',
-  show_loose_load_box: 'boolean',
-  calculator_type: 'text',
-  base_depth_mm: 'integer',
-  buying_form: 'text',
-  custom_sash: 'text',
-  video_id: 'text',
-  added_on: 'date',
-  position: 'integer',
+/** A row that a table can store; its other members are `never`. */
+type Storable<Row, Insert> = {
+  readonly [Column in keyof Row]: Column extends keyof Insert ? Insert[Column] : never
 }
 
-export const productRow = ({ media, variations, extras, related, ...product }: CatalogueProduct): Row => ({
-  ...product,
-  base_depth_mm: product.base_depth * 10,
+/**
+ * The columns that an import writes and no plain field has, each with its name and the expression of its value.
+ * Does not compile for a column that is neither here nor a field's, nor for a field whose column the table
+ * lacks or has with another type.
+ */
+type OtherColumns<Insert, Row extends Storable<Row, Insert>, Unwritten extends keyof Insert> = Readonly<
+  Record<Exclude<keyof Insert, keyof Row | Unwritten>, readonly [column: string, value: string]>
+>
+
+export const otherProductColumns: OtherColumns<
+  typeof product.$inferInsert,
+  ReadRow<typeof productFields>,
+  'position'
+> = {
+  categoryId: ['category_id', 'c.id'],
+  supplierId: ['supplier_id', 's.id'],
+}
+
+/** Reserved stock is the shop's own. */
+export const otherVariationColumns: OtherColumns<
+  typeof variation.$inferInsert,
+  ReadRow<typeof variationFields>,
+  'position' | 'reservedHundredths'
+> = {
+  productId: ['product_id', 'p.id'],
+  stockHundredths: ['stock_hundredths', 'r.stock'],
+}
+
+type ColumnsByName = Readonly<Record<string, PgColumn>>
+
+/** Columns with their types in the database, and the position that every row has. */
+const typesOf = (table: ColumnsByName): Columns => ({
+  ...Object.fromEntries(Object.values(table).map((column) => [column.name, column.getSQLType()])),
+  position: 'integer',
 })
 
+/** Columns of the product table that come straight from the file. */
+export const productColumns = typesOf(columns.productColumns)
+
 /** Columns of the variation table that every import writes; a new row also gets its first count of stock. */
-export const variationColumns: Columns = {
-  sku: 'text',
-  name: 'text',
-  description: 'text',
-  snake_case: 'text',
-  is_sample: 'boolean',
-  withdrawn: 'boolean',
-  coverage_mm2: 'bigint',
-  weight_grams: 'integer',
-  dimension_x_mm: 'integer',
-  dimension_y_mm: 'integer',
-  tile_area_mm2: 'integer',
-  qty_alert_hundredths: 'integer',
-  allow_nominated_day: 'boolean',
-  selling_rate: 'integer',
-  regular_rate: 'integer',
-  selling_from_rate: 'integer',
-  selling_regular_rate: 'integer',
-  product_portion_rate: 'integer',
-  delivery_portion_rate: 'integer',
-  equivalent_per_m2_rate: 'integer',
-  shipping_rate: 'integer',
-  position: 'integer',
+export const variationColumns = typesOf(columns.variationColumns)
+
+/** Makes the function that takes the plain fields of an entry into a row. */
+const rowMaker = <F extends Fields>(fields: F, table: ColumnsByName): ((entry: ReadEntry<F>) => Row) => {
+  const names = columns.namedColumns(fields, table)
+  return (entry: Row) => Object.fromEntries(names.map(({ key, name }) => [name, entry[key]]))
 }
 
+const plainProductRow = rowMaker(productFields, columns.productColumns)
+const plainVariationRow = rowMaker(variationFields, columns.variationColumns)
+
+export const productRow = (product: CatalogueProduct): Row => ({
+  ...plainProductRow(product),
+  category: product.category,
+  supplier: product.supplier,
+})
+
 const variationRow = (product: CatalogueProduct, v: CatalogueVariation, position: number): Row => ({
+  ...plainVariationRow(v),
+  [columns.variationColumns.tileAreaMm2.name]: tileAreaOf(product, v),
   product: product.slug,
-  sku: v.sku,
-  name: v.name,
-  description: v.description,
-  snake_case: v.snake_case,
-  is_sample: v.is_sample,
-  withdrawn: v.withdrawn,
-  coverage_mm2: v.coverage,
-  weight_grams: v.weight,
-  dimension_x_mm: v.dimension_x,
-  dimension_y_mm: v.dimension_y,
-  tile_area_mm2: tileAreaOf(product, v),
-  qty_alert_hundredths: v.qty_alert_point,
-  allow_nominated_day: v.allow_nominated_day,
-  selling_rate: v.selling_price,
-  regular_rate: v.regular_price,
-  selling_from_rate: v.selling_from_price,
-  selling_regular_rate: v.selling_regular_price,
-  product_portion_rate: v.product_portion,
-  delivery_portion_rate: v.delivery_portion,
-  equivalent_per_m2_rate: v.variation_equivalent_m2,
-  shipping_rate: v.shipping_rate,
   stock: v.stock ?? null,
   position,
 })

@@ -7,8 +7,9 @@ import {
   CatalogueSupplier,
 } from '#contract/catalogue-file/catalogue.ts'
 import { CatalogueService, CatalogueZone } from '#contract/catalogue-file/delivery.ts'
-import { CatalogueProduct, CatalogueVariation } from '#contract/catalogue-file/product.ts'
+import { CatalogueProduct } from '#contract/catalogue-file/product.ts'
 import { validationMessage } from '#contract/catalogue-file/validation-messages.ts'
+import { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { type Problem, problemsOf } from './problems.ts'
 
 /**

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
 import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
-import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
+import { printedQuantity, type Quantity } from '#domain/measure/quantity.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Change, ChangeGroup } from './changes.ts'
 import type { Problem } from './problems.ts'
 import { rowSet } from './rows.ts'
 
-/** A variation of the shop with another count than in the file. In hundredths; null: not limited. */
+/** A variation of the shop with another count than in the file. Null: not limited. */
 interface StockDifference extends Record<string, unknown> {
   readonly sku: string
-  readonly shop: number | null
-  readonly file: number | null
+  readonly shop: Quantity | null
+  readonly file: Quantity | null
   /** Whether the file has `stock_was`, the count that its own was made from; and that count. */
   readonly marked: boolean
-  readonly was: number | null
+  readonly was: Quantity | null
 }
 
 /** The treatment of the stock of a file. */
@@ -69,8 +69,7 @@ export const pathsOfSkus = ({ products }: CatalogueFile): ReadonlyMap<string, st
     ),
   )
 
-const printCount = (count: number | null): string =>
-  count === null ? 'no limit' : printedQuantity(quantity(count))
+const printCount = (count: Quantity | null): string => (count === null ? 'no limit' : printedQuantity(count))
 
 /** Rejects each row whose stock has moved since its export: sold, returned or counted. */
 export const stockProblems = (

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { Merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import type { Queries } from '../../database/database.ts'
 import { escapeXml } from '../../edge/xml.ts'
@@ -9,6 +10,7 @@ import { type FeedItem, feedItem } from './item.ts'
 export interface MerchantFeedDeps {
   readonly database: { readonly queries: Queries }
   readonly publicUrl: URL
+  readonly shop: { readonly merchant: Pick<Merchant, 'name'> }
   readonly limits: { readonly feeds: number }
 }
 
@@ -18,11 +20,15 @@ const BATCH = 250
 const printItem = (item: FeedItem): string =>
   `<item>${item.map(([name, value]) => `<g:${name}>${escapeXml(value)}</g:${name}>`).join('')}</item>\n`
 
-async function* readItems({ database: { queries }, publicUrl }: MerchantFeedDeps): AsyncGenerator<string> {
+async function* readItems({
+  database: { queries },
+  publicUrl,
+  shop,
+}: MerchantFeedDeps): AsyncGenerator<string> {
   const absolute = (path: string): string => new URL(path, publicUrl).href
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>
-<title>Tessera</title><link>${escapeXml(publicUrl.href)}</link><description>Tiles, stone and building materials</description>
+<title>${escapeXml(shop.merchant.name)}</title><link>${escapeXml(publicUrl.href)}</link><description>Tiles, stone and building materials</description>
 `
   for (let ids = await findSellableIds(queries, 0, BATCH); ids.length > 0; ) {
     const products = new Map((await findProductsByIds(queries, ids)).map((product) => [product.id, product]))

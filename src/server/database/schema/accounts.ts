@@ -1,16 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { bytes, id, moment } from './columns.ts'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { noPence } from '#domain/money/pence.ts'
+import { bytes, id, moment, pence } from './columns.ts'
 
 const timestamptz = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -43,7 +34,7 @@ export const customer = pgTable(
     /** When staff refused the last application; the status is `none` again. */
     tradeRefusedAt: timestamptz('trade_refused_at'),
     /** Limit of the debt on account, in pence; the debt now is in trade_balance. */
-    creditLimitPence: bigint('credit_limit_pence', { mode: 'number' }).notNull().default(0),
+    creditLimitPence: pence('credit_limit_pence').default(noPence),
     createdAt: moment('created_at'),
     /** When they last logged in: an unused account is deleted. */
     usedAt: moment('used_at'),

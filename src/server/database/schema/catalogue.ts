@@ -13,9 +13,17 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { buyingForms } from '#domain/catalogue/buying-form.ts'
+import { calculatorTypes } from '#domain/catalogue/goods.ts'
+import type { SquareMillimetres } from '#domain/measure/area.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
+import type { Grams } from '#domain/measure/weight.ts'
+import type { Rate } from '#domain/money/rate.ts'
+import { choice } from './columns.ts'
 
 /*
- * The catalogue as it was last imported. Units of the columns:
+ * The catalogue as it was last imported. An import checks every value, so the columns have the types of the
+ * domain. src/contract/product-fields says which column holds which field of the file. Units of the columns:
  *   *_rate      1/100 penny, ex VAT (24.9583 pounds is 249583)
  *   *_hundredths  hundredths of a square metre, or of a unit
  *   *_mm, *_mm2, *_grams  as named
@@ -76,9 +84,9 @@ export const product = pgTable(
     discountQualifier: boolean('discount_qualifier').notNull().default(false),
     showEquivalentPrice: boolean('show_equivalent_price').notNull().default(false),
     showLooseLoadBox: boolean('show_loose_load_box').notNull().default(false),
-    calculatorType: text('calculator_type'),
+    calculatorType: choice('calculator_type', calculatorTypes),
     baseDepthMm: integer('base_depth_mm').notNull().default(40),
-    buyingForm: text('buying_form'),
+    buyingForm: choice('buying_form', buyingForms),
     customSash: text('custom_sash'),
     videoId: text('video_id'),
     addedOn: date('added_on', { mode: 'string' }),
@@ -101,25 +109,25 @@ export const variation = pgTable(
     snakeCase: text('snake_case').notNull(),
     isSample: boolean('is_sample').notNull().default(false),
     withdrawn: boolean().notNull().default(false),
-    coverageMm2: bigint('coverage_mm2', { mode: 'number' }),
-    weightGrams: integer('weight_grams'),
+    coverageMm2: bigint('coverage_mm2', { mode: 'number' }).$type<SquareMillimetres>(),
+    weightGrams: integer('weight_grams').$type<Grams>(),
     dimensionXMm: integer('dimension_x_mm'),
     dimensionYMm: integer('dimension_y_mm'),
-    tileAreaMm2: integer('tile_area_mm2'),
-    qtyAlertHundredths: integer('qty_alert_hundredths'),
+    tileAreaMm2: integer('tile_area_mm2').$type<SquareMillimetres>(),
+    qtyAlertHundredths: integer('qty_alert_hundredths').$type<Quantity>(),
     /** null: not limited (OP-17). */
-    stockHundredths: integer('stock_hundredths'),
+    stockHundredths: integer('stock_hundredths').$type<Quantity>(),
     /** Held back from the stock by quotes that are being paid; no catalogue sets it. */
-    reservedHundredths: integer('reserved_hundredths').notNull().default(0),
+    reservedHundredths: integer('reserved_hundredths').notNull().default(0).$type<Quantity>(),
     allowNominatedDay: boolean('allow_nominated_day').notNull().default(true),
-    sellingRate: integer('selling_rate').notNull(),
-    regularRate: integer('regular_rate'),
-    sellingFromRate: integer('selling_from_rate'),
-    sellingRegularRate: integer('selling_regular_rate'),
-    productPortionRate: integer('product_portion_rate'),
-    deliveryPortionRate: integer('delivery_portion_rate'),
-    equivalentPerM2Rate: integer('equivalent_per_m2_rate'),
-    shippingRate: integer('shipping_rate'),
+    sellingRate: integer('selling_rate').$type<Rate>().notNull(),
+    regularRate: integer('regular_rate').$type<Rate>(),
+    sellingFromRate: integer('selling_from_rate').$type<Rate>(),
+    sellingRegularRate: integer('selling_regular_rate').$type<Rate>(),
+    productPortionRate: integer('product_portion_rate').$type<Rate>(),
+    deliveryPortionRate: integer('delivery_portion_rate').$type<Rate>(),
+    equivalentPerM2Rate: integer('equivalent_per_m2_rate').$type<Rate>(),
+    shippingRate: integer('shipping_rate').$type<Rate>(),
     position: integer().notNull(),
   },
   (t) => [
@@ -143,7 +151,7 @@ export const priceCharged = pgTable(
       .notNull()
       .references(() => variation.id, { onDelete: 'cascade' }),
     kind: text().$type<'selling' | 'from'>().notNull(),
-    rate: integer().notNull(),
+    rate: integer().$type<Rate>().notNull(),
     firstChargedAt: timestamp('first_charged_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (t) => [

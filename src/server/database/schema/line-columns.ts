@@ -1,6 +1,8 @@
 import { boolean, integer, text } from 'drizzle-orm/pg-core'
+import type { SquareMillimetres } from '#domain/measure/area.ts'
+import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
 import { variation } from './catalogue.ts'
-import { bytes, pence } from './columns.ts'
+import { bytes, hundredths, pence } from './columns.ts'
 import { session } from './shopping.ts'
 
 /** Columns that quotes and orders share. */
@@ -10,7 +12,7 @@ export const sessionColumn = () =>
   bytes('session_id_hash').references(() => session.idHash, { onDelete: 'set null', onUpdate: 'cascade' })
 
 /** The VAT rate of its prices in hundredths of a percent. Rows from before this column had 20%. */
-export const vatRateColumn = () => integer('vat_rate').notNull().default(2000)
+export const vatRateColumn = () => integer('vat_rate').$type<VatRate>().notNull().default(vatRate(2000))
 
 /** A line as it was priced; an order copies the lines of its quote. */
 export const lineColumns = {
@@ -23,10 +25,10 @@ export const lineColumns = {
   name: text().notNull(),
   variationName: text('variation_name').notNull(),
   isSample: boolean('is_sample').notNull(),
-  quantityHundredths: integer('quantity_hundredths').notNull(),
+  quantityHundredths: hundredths('quantity_hundredths'),
   /** Whole tiles and the area of one; null where goods are not sold so (D21). */
   tiles: integer(),
-  tileAreaMm2: integer('tile_area_mm2'),
+  tileAreaMm2: integer('tile_area_mm2').$type<SquareMillimetres>(),
   perMetre: boolean('per_metre').notNull(),
   unitPence: pence('unit_pence'),
   deliveryPence: pence('delivery_pence'),

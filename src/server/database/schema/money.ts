@@ -11,6 +11,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { noPence } from '#domain/money/pence.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { AttemptState } from '#domain/orders/states.ts'
 import type { Provider } from '#domain/payments/methods.ts'
@@ -36,12 +37,12 @@ export const manualPayment = pgTable(
     email: text().notNull(),
     paymentId: text('payment_id').unique(),
     state: text().$type<AttemptState>().notNull().default('created'),
-    receivedPence: pence('received_pence').default(0),
+    receivedPence: pence('received_pence').default(noPence),
     /** The form was sent after the payment: its receipt was shown. */
     recordedAt: nullableMoment('recorded_at'),
     agreedAt: nullableMoment('agreed_at'),
     client: text(),
-    refundedPence: pence('refunded_pence').default(0),
+    refundedPence: pence('refunded_pence').default(noPence),
     /** The order, or the trade account's debt, that staff matched it to; neither while unmatched. */
     orderId: integer('order_id').references(() => orders.id),
     customerId: integer('customer_id').references(() => tradeBalance.customerId),
@@ -183,7 +184,7 @@ export const creditNote = pgTable(
 /** The debt of a trade account (HZ-21). */
 export const tradeBalance = pgTable('trade_balance', {
   customerId: integer('customer_id').primaryKey(),
-  balancePence: pence('balance_pence').default(0),
+  balancePence: pence('balance_pence').default(noPence),
 })
 
 /** The entries of that debt: orders on account, cancellations, refunds and payments. */

@@ -10,6 +10,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { noPence } from '#domain/money/pence.ts'
 import { type HoldSettlement, holdSettlements } from '#domain/orders/settlement.ts'
 import {
   type AttemptState,
@@ -17,6 +18,7 @@ import {
   attemptStates,
   type OrderState,
   orderStates,
+  unresolvedAttemptStates,
 } from '#domain/orders/states.ts'
 import { type PaymentMethod, type Provider, paymentMethods, providers } from '#domain/payments/methods.ts'
 import { variation } from './catalogue.ts'
@@ -52,8 +54,8 @@ export const paymentAttempt = pgTable(
     captureId: text('capture_id'),
     state: text().$type<AttemptState>().notNull().default('created'),
     amountPence: pence('amount_pence'),
-    receivedPence: pence('received_pence').default(0),
-    refundedPence: pence('refunded_pence').default(0),
+    receivedPence: pence('received_pence').default(noPence),
+    refundedPence: pence('refunded_pence').default(noPence),
     /** A SHA-256 of the shopper's network address, for the rate limit of attempts (SX-07). */
     client: text(),
     /** The consents given with this attempt; null before they are given. */
@@ -84,9 +86,7 @@ export const paymentAttempt = pgTable(
     /* [IV-05, IV-06] one row for each payment, one live attempt for each quote. */
     uniqueIndex('payment_attempt_by_payment').on(t.provider, t.paymentId),
     uniqueIndex('payment_attempt_alive').on(t.quoteId).where(oneOf(t.state, activeAttemptStates)),
-    index('payment_attempt_by_state')
-      .on(t.updatedAt)
-      .where(oneOf(t.state, [...activeAttemptStates, 'parked'])),
+    index('payment_attempt_by_state').on(t.updatedAt).where(oneOf(t.state, unresolvedAttemptStates)),
     index('payment_attempt_by_client').on(t.client, t.createdAt),
     check('payment_attempt_state', oneOf(t.state, attemptStates)),
     check('payment_attempt_flow', oneOf(t.flow, ['browser', 'server'])),
@@ -128,7 +128,7 @@ export const orders = pgTable(
     totalPence: pence('total_pence'),
     vatPence: pence('vat_pence'),
     vatRate: vatRateColumn(),
-    refundedPence: pence('refunded_pence').default(0),
+    refundedPence: pence('refunded_pence').default(noPence),
     optIn: boolean('opt_in').notNull(),
     termsSha256: text('terms_sha256').notNull(),
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull(),
@@ -160,7 +160,7 @@ export const orders = pgTable(
     check('orders_method', oneOf(t.method, paymentMethods)),
     check('orders_claimed_via', oneOf(t.claimedVia, ['session', 'verified_email'])),
     /* [IV-08, IV-15] prepaid orders have their payment, free ones cost nothing, accounts are named. */
-    check('orders_prepaid', sql`(${t.method} in ('stripe', 'paypal')) = (${t.attemptId} is not null)`),
+    check('orders_prepaid', sql`(${oneOf(t.method, providers)}) = (${t.attemptId} is not null)`),
     check('orders_free', sql`${t.method} <> 'no-charge' or ${t.totalPence} = 0`),
     check(
       'orders_settlement',

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
-import { type QuoteState, quoteStates } from '#domain/orders/states.ts'
+import { openQuoteStates, type QuoteState, quoteStates } from '#domain/orders/states.ts'
 import { discountCode, variation } from './catalogue.ts'
 import { id, moment, nullableMoment, oneOf, pence } from './columns.ts'
 import { lineColumns, sessionColumn, vatRateColumn } from './line-columns.ts'
@@ -80,12 +80,12 @@ export const quote = pgTable(
     updatedAt: moment('updated_at'),
   },
   (t) => [
-    uniqueIndex('quote_open_by_basket').on(t.basketId).where(sql`${t.state} in ('open', 'paying')`),
+    uniqueIndex('quote_open_by_basket').on(t.basketId).where(oneOf(t.state, openQuoteStates)),
     index('quote_by_session').on(t.sessionIdHash),
     index('quote_given_up').on(t.updatedAt).where(sql`${t.state} = 'void'`),
-    index('quote_by_reservation').on(t.openUntil).where(sql`${t.state} in ('open', 'paying')`),
+    index('quote_by_reservation').on(t.openUntil).where(oneOf(t.state, openQuoteStates)),
     index('quote_held').on(t.heldUntil).where(sql`${t.heldUntil} is not null`),
-    index('quote_open_by_client').on(t.client).where(sql`${t.state} in ('open', 'paying')`),
+    index('quote_open_by_client').on(t.client).where(oneOf(t.state, openQuoteStates)),
     check('quote_state', oneOf(t.state, quoteStates)),
     check(
       'quote_totals',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import { variation } from './catalogue.ts'
-import { bytes, id, moment } from './columns.ts'
+import { bytes, hundredths, id, moment } from './columns.ts'
 
 /** A saved list (OP-55): a customer's, or a guest's under an email. */
 export const savedList = pgTable(
@@ -27,8 +27,7 @@ export const savedListItem = pgTable(
     variationId: integer('variation_id')
       .notNull()
       .references(() => variation.id),
-    /** Hundredths of a square metre, or of a unit. */
-    quantityHundredths: integer('quantity_hundredths').notNull(),
+    quantityHundredths: hundredths('quantity_hundredths'),
     addedAt: moment('added_at'),
   },
   (t) => [

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { customer } from './accounts.ts'
 import { discountCode, product, variation } from './catalogue.ts'
-import { bytes, id, moment } from './columns.ts'
+import { bytes, hundredths, id, moment } from './columns.ts'
 import { savedList } from './saved-list.ts'
 
 /** A visitor's session. It has a row only once there is something to store (architecture §6). */
@@ -77,8 +77,7 @@ export const basketLine = pgTable(
     variationId: integer('variation_id')
       .notNull()
       .references(() => variation.id),
-    /** Hundredths of a square metre, or of a unit. */
-    quantityHundredths: integer('quantity_hundredths').notNull(),
+    quantityHundredths: hundredths('quantity_hundredths'),
     addedAt: moment('added_at'),
   },
   (t) => [

@@ -10,13 +10,13 @@ import type { Database } from '../../database/database.ts'
 import { wantsPage } from '../../edge/problems.ts'
 import { redirectWithNotice } from '../../edge/redirect-with-notice.ts'
 import { route } from '../../edge/route.ts'
-import { sessionLimit } from '../../session/session-limit.ts'
-import type { Shop } from '../../shop.ts'
+import { sessionLimit } from '../../edge/session-limit.ts'
+import type { SavedLists } from './index.ts'
 import type { ListRequest } from './opening.ts'
 import type { ListRefusal } from './refusal.ts'
 
 export interface SavedListHandlerDeps {
-  readonly shop: Pick<Shop, 'savedList'>
+  readonly shop: { readonly savedList: SavedLists }
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number }
 }

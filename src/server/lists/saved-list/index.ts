@@ -3,13 +3,12 @@ import { messages } from '#contract/messages.ts'
 import { savedListPath } from '#contract/routes.ts'
 import type { WireSavedList } from '#contract/saved-list.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { addInTransaction } from '../../basket/index.ts'
 import { allOrNothing } from '../../database/all-or-nothing.ts'
 import type { Queries } from '../../database/database.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { createLink, deleteOldLinks, isLinkOpen } from './links.ts'
-import type { ListRequest } from './opening.ts'
 import { type PresentDeps, presentList } from './present-list.ts'
 import type { ListRefusal } from './refusal.ts'
 import { openByLink, type RetrieveDeps, retrieve, sendLink } from './retrieve.ts'
@@ -30,53 +29,24 @@ export { defaultOpeningLimits } from './opening.ts'
 export type { SavedListRetrieval } from './retrieve.ts'
 export { savedListData } from './saved-list-data.ts'
 
-/** Saved lists: what shoppers save for later (OP-55). */
-export interface SavedLists {
-  /** The visitor's list; empty when none is open. */
-  read(visitor: Visitor): Promise<WireSavedList>
-  /** The saved list's part of the basket page. */
-  page(visitor: Visitor): Promise<Pick<BasketPage, 'saved_list' | 'has_saved_list'>>
-  /** Moves a line of the basket into the list. */
-  save(request: ListRequest, lineId: number, email: string | null): Promise<Result<null, ListRefusal>>
-  /**
-   * Opens the list saved under a guest's email; a customer has their own. Returns the message for the
-   * shopper.
-   */
-  retrieve(request: ListRequest, email: string | null): Promise<Result<string, ListRefusal>>
-  /**
-   * Emails a link to what was saved under an address; the job that `retrieve` enqueues where links are
-   * required (D32).
-   */
-  sendLink(email: string): Promise<void>
-  /** The path of a link to what was saved under an address, for a reminder; valid for two weeks. */
-  createReminderLink(tx: Queries, email: string): Promise<string>
-  isLinkOpen(token: string): Promise<boolean>
-  /** Opens a list by an emailed link, which works once. */
-  openByLink(visitor: Visitor, token: string): Promise<Result<null, 'over'>>
-  remove(visitor: Visitor, itemId: number): Promise<Result<null, ListRefusal>>
-  /** Moves an item back to the basket with its quantity; returns notices on corrections. */
-  moveToBasket(visitor: Visitor, itemId: number): Promise<Result<readonly string[], ListRefusal>>
-  /** Merges a guest's open list into the customer's, in the login's transaction (D14). */
-  merge(tx: Queries, guestIdHash: Uint8Array, customerId: number): Promise<void>
-  /** Deletes expired links, and guests' lists unused for more than a year. */
-  deleteExpired(): Promise<void>
-}
-
 const LASTING_HOURS = 14 * 24
 
 const itemMissing: ListRefusal = { status: 404, message: messages.savedItemMissing }
 
-export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): SavedLists => {
+/** Saved lists: what shoppers save for later (OP-55). */
+export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps) => {
   const { database, catalogue, delivery } = deps
   const find = async (visitor: Visitor) =>
     visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
   return {
-    async read(visitor) {
+    /** The visitor's list; empty when none is open. */
+    async read(visitor: Visitor): Promise<WireSavedList> {
       const coverage = await delivery.coverage()
       return presentList(deps, coverage, await find(visitor))
     },
 
-    async page(visitor) {
+    /** The saved list's part of the basket page. */
+    async page(visitor: Visitor): Promise<Pick<BasketPage, 'saved_list' | 'has_saved_list'>> {
       const coverage = await delivery.coverage()
       const list = await find(visitor)
       return {
@@ -85,29 +55,41 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
       }
     },
 
-    save: (request, lineId, email) => saveForLater(deps, request, lineId, email),
+    /** Moves a line of the basket into the list. */
+    save: saveForLater(deps),
 
-    retrieve: (request, email) => retrieve(deps, request, email),
-    sendLink: (email) => sendLink(deps, email),
-    createReminderLink: async (tx, email) =>
+    /**
+     * Opens the list saved under a guest's email; a customer has their own. Returns the message for the
+     * shopper.
+     */
+    retrieve: retrieve(deps),
+    /**
+     * Emails a link to what was saved under an address; the job that `retrieve` enqueues where links are
+     * required (D32).
+     */
+    sendLink: sendLink(deps),
+    /** The path of a link to what was saved under an address, for a reminder; valid for two weeks. */
+    createReminderLink: async (tx: Queries, email: string) =>
       savedListPath(await createLink(tx, email.toLowerCase(), deps.now(), LASTING_HOURS)),
-    isLinkOpen: (token) => isLinkOpen(database.queries, token, deps.now()),
-    openByLink: (visitor, token) => openByLink(deps, visitor, token),
+    isLinkOpen: (token: string) => isLinkOpen(database.queries, token, deps.now()),
+    /** Opens a list by an emailed link, which works once. */
+    openByLink: openByLink(deps),
 
-    remove: (visitor, itemId) =>
-      allOrNothing(database, async (tx) => {
+    remove: (visitor: Visitor, itemId: number) =>
+      allOrNothing(database, async (tx): Promise<Result<null, ListRefusal>> => {
         const listId = await lockOwnList(tx, visitor.idHash)
         if (listId === null) return err(itemMissing)
         return (await deleteItem(tx, listId, itemId)) === null ? err(itemMissing) : ok(null)
       }),
 
-    async moveToBasket(visitor, itemId) {
+    /** Moves an item back to the basket with its quantity; returns notices on corrections. */
+    async moveToBasket(visitor: Visitor, itemId: number) {
       const coverage = await delivery.coverage()
       return allOrNothing(database, async (tx): Promise<Result<readonly string[], ListRefusal>> => {
         const listId = await lockOwnList(tx, visitor.idHash)
         const item = listId === null ? null : await deleteItem(tx, listId, itemId)
         if (item === null) return err(itemMissing)
-        const saved = quantityToNumber(quantity(item.quantityHundredths))
+        const saved = quantityToNumber(item.quantityHundredths)
         const added = await addInTransaction(tx, coverage, visitor, [
           { kind: 'saved', id: item.variationId, quantity: saved },
         ])
@@ -118,7 +100,8 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
       })
     },
 
-    async merge(tx, guestIdHash, customerId) {
+    /** Merges a guest's open list into the customer's, in the login's transaction (D14). */
+    async merge(tx: Queries, guestIdHash: Uint8Array, customerId: number) {
       const guestListId = await lockGuestList(tx, guestIdHash)
       if (guestListId === null) return
       const customerListId = await lockOrCreateList(tx, ownerOf.customer(customerId), null)
@@ -126,9 +109,12 @@ export const createSavedList = (deps: SaveDeps & RetrieveDeps & PresentDeps): Sa
       await mergeList(tx, catalogue, customerListId, guestListId)
     },
 
+    /** Deletes expired links, and guests' lists unused for more than a year. */
     async deleteExpired() {
       await deleteOldLinks(database.queries, deps.now())
       await deleteOldLists(database.queries, deps.now())
     },
   }
 }
+
+export type SavedLists = ReturnType<typeof createSavedList>

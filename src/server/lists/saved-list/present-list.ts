@@ -1,5 +1,5 @@
 import type { WireSavedList } from '#contract/saved-list.ts'
-import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { presentVariation } from '../../basket/index.ts'
 import type { Catalogue, PersonalVariationData } from '../../catalogue/index.ts'
 import type { DeliveryCoverage, DeliveryFeature } from '../../delivery/index.ts'
@@ -28,7 +28,7 @@ export const presentList = async (
       if (found === undefined) return []
       return presentVariation(found, personal).map((variation) => ({
         id: item.id,
-        quantity: quantityToNumber(quantity(item.quantityHundredths)),
+        quantity: quantityToNumber(item.quantityHundredths),
         variation,
       }))
     }),

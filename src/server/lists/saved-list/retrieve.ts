@@ -44,24 +44,22 @@ export interface RetrieveDeps {
  * message for the shopper. By link, message and response time are the same whether or not there is a list
  * (HZ-01).
  */
-export const retrieve = async (
-  { database, jobs, openingLimits, retrieval }: RetrieveDeps,
-  request: ListRequest,
-  typed: string | null,
-): Promise<Result<string, ListRefusal>> => {
-  const { visitor } = request
-  const own = visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
-  if (own.customerId !== null) return ok(messages.savedListFound)
-  const email = parseEmail(typed)
-  if (!email.ok) return err({ status: 200, message: email.error })
-  if (own.email === email.value) return ok(messages.savedListFound)
-  await countOpening(database.queries, openingLimits, request, email.value)
-  if (retrieval === 'link') {
-    await database.transaction((tx) => jobs.enqueue(tx, 'saved-list-link', { email: email.value }))
-    return ok(messages.savedListLinkSent)
+export const retrieve =
+  ({ database, jobs, openingLimits, retrieval }: RetrieveDeps) =>
+  async (request: ListRequest, typed: string | null): Promise<Result<string, ListRefusal>> => {
+    const { visitor } = request
+    const own = visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
+    if (own.customerId !== null) return ok(messages.savedListFound)
+    const email = parseEmail(typed)
+    if (!email.ok) return err({ status: 200, message: email.error })
+    if (own.email === email.value) return ok(messages.savedListFound)
+    await countOpening(database.queries, openingLimits, request, email.value)
+    if (retrieval === 'link') {
+      await database.transaction((tx) => jobs.enqueue(tx, 'saved-list-link', { email: email.value }))
+      return ok(messages.savedListLinkSent)
+    }
+    return database.transaction((tx) => copyList(tx, request, email.value))
   }
-  return database.transaction((tx) => copyList(tx, request, email.value))
-}
 
 /**
  * Copies what was saved under an email into a new list of this browser. The source lists belong to other
@@ -86,14 +84,16 @@ const copyList = async (
  * limit it extends the links already sent instead, so that no stranger can fill the mailbox or lock out its
  * owner.
  */
-export const sendLink = async ({ database, mail, now }: RetrieveDeps, email: string): Promise<void> => {
-  await database.transaction(async (tx) => {
-    if ((await findListsByEmail(tx, email)).length === 0) return
-    if (!(await isHitAllowed(tx, linkEmails, mailboxOf(email)))) return extendLinks(tx, email, now())
-    const token = await createLink(tx, email, now())
-    await mail.send(tx, email, { template: 'saved-list-link', data: { openPath: savedListPath(token) } })
-  })
-}
+export const sendLink =
+  ({ database, mail, now }: RetrieveDeps) =>
+  async (email: string): Promise<void> => {
+    await database.transaction(async (tx) => {
+      if ((await findListsByEmail(tx, email)).length === 0) return
+      if (!(await isHitAllowed(tx, linkEmails, mailboxOf(email)))) return extendLinks(tx, email, now())
+      const token = await createLink(tx, email, now())
+      await mail.send(tx, email, { template: 'saved-list-link', data: { openPath: savedListPath(token) } })
+    })
+  }
 
 /**
  * Opens, by an emailed link that works once, everything saved under its email in any browser, as one list.
@@ -101,23 +101,21 @@ export const sendLink = async ({ database, mail, now }: RetrieveDeps, email: str
  * quantities do not change items already in the list. A link is not a login. A customer's own list receives
  * all the items.
  */
-export const openByLink = (
-  { database, now }: RetrieveDeps,
-  visitor: Visitor,
-  token: string,
-): Promise<Result<null, 'over'>> =>
-  allOrNothing(database, async (tx) => {
-    const email = await consumeLink(tx, token, now())
-    if (email === null) return err('over')
-    await resetLimit(tx, linkEmails, mailboxOf(email))
-    const { customerId } = visitor.isNew ? emptyList : await findOwnList(tx, visitor.idHash)
-    const listId =
-      customerId === null
-        ? await lockOrCreateList(tx, ownerOf.mailbox(email), email)
-        : await lockOrCreateList(tx, ownerOf.customer(customerId), null)
-    const others = (await lockListsByEmail(tx, email)).filter((other) => other !== listId)
-    await moveItems(tx, listId, others)
-    await deleteEmptyLists(tx, others)
-    if (customerId === null) await openList(tx, visitor.idHash, listId)
-    return ok(null)
-  })
+export const openByLink =
+  ({ database, now }: RetrieveDeps) =>
+  (visitor: Visitor, token: string): Promise<Result<null, 'over'>> =>
+    allOrNothing(database, async (tx) => {
+      const email = await consumeLink(tx, token, now())
+      if (email === null) return err('over')
+      await resetLimit(tx, linkEmails, mailboxOf(email))
+      const { customerId } = visitor.isNew ? emptyList : await findOwnList(tx, visitor.idHash)
+      const listId =
+        customerId === null
+          ? await lockOrCreateList(tx, ownerOf.mailbox(email), email)
+          : await lockOrCreateList(tx, ownerOf.customer(customerId), null)
+      const others = (await lockListsByEmail(tx, email)).filter((other) => other !== listId)
+      await moveItems(tx, listId, others)
+      await deleteEmptyLists(tx, others)
+      if (customerId === null) await openList(tx, visitor.idHash, listId)
+      return ok(null)
+    })

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { quantity } from '#domain/measure/quantity.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import { mergedQuantity } from '#domain/quantity/basket-line.ts'
 import { MAX_BASKET_LINES } from '#domain/quantity/limits.ts'
 import { deleteLine, lockExistingBasket } from '../../basket/index.ts'
@@ -82,28 +82,29 @@ const holdTarget = async (
  * and only tags it: a guest cannot write to a list of another browser, or learn whether there is one (HZ-02,
  * D32).
  */
-export const saveForLater = async (
-  { database, catalogue }: SaveDeps,
-  request: ListRequest,
-  lineId: number,
-  typedEmail: string | null,
-): Promise<Result<null, ListRefusal>> => {
-  const { visitor } = request
-  const own = visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
-  const target = targetOf(own, typedEmail)
-  if (!target.ok) return target
-  return allOrNothing(database, async (tx): Promise<Result<null, ListRefusal>> => {
-    const basketId = await lockExistingBasket(tx, visitor.idHash)
-    const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
-    if (line === null) return err({ status: 404, message: messages.lineMissing })
-    const list = await holdTarget(tx, request, target.value, typedEmail)
-    if (!list.ok) return list
-    if (await isFull(tx, list.value, line.variationId))
-      return err({ status: 200, message: messages.savedListFull })
-    await addItem(tx, catalogue, list.value, line)
-    return ok(null)
-  })
-}
+export const saveForLater =
+  ({ database, catalogue }: SaveDeps) =>
+  async (
+    request: ListRequest,
+    lineId: number,
+    typedEmail: string | null,
+  ): Promise<Result<null, ListRefusal>> => {
+    const { visitor } = request
+    const own = visitor.isNew ? emptyList : await findOwnList(database.queries, visitor.idHash)
+    const target = targetOf(own, typedEmail)
+    if (!target.ok) return target
+    return allOrNothing(database, async (tx): Promise<Result<null, ListRefusal>> => {
+      const basketId = await lockExistingBasket(tx, visitor.idHash)
+      const line = basketId === null ? null : await deleteLine(tx, basketId, lineId)
+      if (line === null) return err({ status: 404, message: messages.lineMissing })
+      const list = await holdTarget(tx, request, target.value, typedEmail)
+      if (!list.ok) return list
+      if (await isFull(tx, list.value, line.variationId))
+        return err({ status: 200, message: messages.savedListFull })
+      await addItem(tx, catalogue, list.value, line)
+      return ok(null)
+    })
+  }
 
 /**
  * Whether a locked list is full, at the line limit of a basket, and lacks this variation. The limit holds
@@ -122,7 +123,10 @@ const addItem = async (
   tx: Queries,
   catalogue: Pick<Catalogue, 'stocked'>,
   listId: number,
-  { variationId, quantityHundredths }: { readonly variationId: number; readonly quantityHundredths: number },
+  {
+    variationId,
+    quantityHundredths,
+  }: { readonly variationId: number; readonly quantityHundredths: Quantity },
 ): Promise<void> => {
   const existing = await findItem(tx, listId, variationId)
   const [stocked] = existing === null ? [] : await catalogue.stocked([variationId], tx)
@@ -131,8 +135,8 @@ const addItem = async (
       ? null
       : mergedQuantity(
           { ...toGoods(stocked.row, stocked.product), stock: null },
-          quantity(existing.quantityHundredths),
-          quantity(quantityHundredths),
+          existing.quantityHundredths,
+          quantityHundredths,
         )
   await saveItem(tx, listId, variationId, merged?.quantity ?? quantityHundredths)
 }

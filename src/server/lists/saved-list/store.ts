@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, exists, inArray, isNotNull, lt, notExists, type SQL, sql } from 'drizzle-orm'
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import { MAX_BASKET_LINES } from '#domain/quantity/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { savedList, savedListItem, session } from '../../database/schema/index.ts'
@@ -9,7 +10,7 @@ import { savedList, savedListItem, session } from '../../database/schema/index.t
 export interface SavedItem {
   readonly id: number
   readonly variationId: number
-  readonly quantityHundredths: number
+  readonly quantityHundredths: Quantity
 }
 
 /** A visitor's list, with the session data that presenting it needs. */
@@ -120,7 +121,7 @@ export const saveItem = async (
   tx: Queries,
   listId: number,
   variationId: number,
-  quantityHundredths: number,
+  quantityHundredths: Quantity,
 ): Promise<void> => {
   await tx
     .insert(savedListItem)

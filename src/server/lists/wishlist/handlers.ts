@@ -8,11 +8,11 @@ import type { Database } from '../../database/database.ts'
 import { sendRejection, wantsPage } from '../../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../../edge/redirect-with-notice.ts'
 import { route } from '../../edge/route.ts'
-import { sessionLimit } from '../../session/session-limit.ts'
-import type { Shop } from '../../shop.ts'
+import { sessionLimit } from '../../edge/session-limit.ts'
+import type { Wishlist } from './index.ts'
 
 export interface WishlistHandlerDeps {
-  readonly shop: Pick<Shop, 'wishlist'>
+  readonly shop: { readonly wishlist: Wishlist }
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number }
 }

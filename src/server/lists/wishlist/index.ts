@@ -11,15 +11,6 @@ import { addItem, findItems, removeItem, type WishlistTarget } from './store.ts'
 export { registerWishlist } from './handlers.ts'
 export { wishlistData } from './wishlist-data.ts'
 
-/** A visitor's private list of products (P-244). */
-export interface Wishlist {
-  /** Returns the number of products afterwards. */
-  add(visitor: Visitor, model: WishlistTarget): Promise<Result<number, 'full' | 'unknown'>>
-  /** Removing a product that is not on the list is harmless (P-243). */
-  remove(visitor: Visitor, model: WishlistTarget): Promise<number>
-  page(visitor: Visitor): Promise<WishlistPage>
-}
-
 export interface WishlistDeps {
   readonly queries: Queries
   readonly listings: Pick<Listings, 'cards'>
@@ -46,23 +37,21 @@ const presentVariation = ({
   buyable,
 })
 
-export const createWishlist = ({
-  queries,
-  listings,
-  catalogue,
-  most = MOST_ITEMS,
-}: WishlistDeps): Wishlist => {
+/** A visitor's private list of products (P-244). */
+export const createWishlist = ({ queries, listings, catalogue, most = MOST_ITEMS }: WishlistDeps) => {
   const count = async (visitor: Visitor): Promise<number> => (await findItems(queries, visitor.idHash)).length
   return {
-    async add(visitor, model) {
+    /** Returns the number of products afterwards. */
+    async add(visitor: Visitor, model: WishlistTarget): Promise<Result<number, 'full' | 'unknown'>> {
       const added = await addItem(queries, visitor.idHash, model, most)
       return added === 'added' ? ok(await count(visitor)) : err(added)
     },
-    async remove(visitor, model) {
+    /** Removing a product that is not on the list is harmless (P-243). */
+    async remove(visitor: Visitor, model: WishlistTarget) {
       await removeItem(queries, visitor.idHash, model)
       return count(visitor)
     },
-    async page(visitor) {
+    async page(visitor: Visitor): Promise<WishlistPage> {
       if (visitor.isNew) return { products: [], postcode: null }
       const postcode = (await visitor.session())?.postcode ?? null
       const ids = await findItems(queries, visitor.idHash)
@@ -83,3 +72,5 @@ export const createWishlist = ({
     },
   }
 }
+
+export type Wishlist = ReturnType<typeof createWishlist>

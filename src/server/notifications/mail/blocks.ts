@@ -1,5 +1,5 @@
 import { createElement as h, type ReactNode } from 'react'
-import { merchant } from '#contract/merchant.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import { absoluteUrl, type Block, type Row } from './email.ts'
 import { clay, codeFont, headingFont, layout, line, notInText, paper, quiet } from './styles.ts'
 
@@ -9,23 +9,24 @@ const paragraph = { margin: '0 0 16px' }
  * Text that must not break across lines, so that it is read and copied whole: 'TS-4K7Q-9XW2', 'Tue 10 June
  * 2025', '(28 tiles)', the shop's telephone number.
  */
-const unbreakable = new RegExp(
-  `(TS-\\w{4}-\\w{4}|\\w{3} \\d{1,2} [A-Z][a-z]+ \\d{4}|\\(\\d+ tiles?\\)|${merchant.telephone})`,
-)
+const unbreakable = ({ telephone }: Merchant): RegExp =>
+  new RegExp(
+    `(TS-\\w{4}-\\w{4}|\\w{3} \\d{1,2} [A-Z][a-z]+ \\d{4}|\\(\\d+ tiles?\\)|${telephone.replace('+', '\\+')})`,
+  )
 
 /** Wraps unbreakable parts of the text in `nowrap`. */
-const withUnbreakableParts = (text: string): readonly ReactNode[] =>
+const withUnbreakableParts = (text: string, merchant: Merchant): readonly ReactNode[] =>
   text
-    .split(unbreakable)
+    .split(unbreakable(merchant))
     .map((part, i) =>
       i % 2 === 0 ? part : h('span', { key: String(i), style: { whiteSpace: 'nowrap' } }, part),
     )
 
 /** Renders a block of an email. */
-export const renderBlock = (block: Block, shop: URL): ReactNode => {
+export const renderBlock = (block: Block, shop: URL, merchant: Merchant): ReactNode => {
   switch (block.kind) {
     case 'text':
-      return h('p', { style: paragraph }, withUnbreakableParts(block.text))
+      return h('p', { style: paragraph }, withUnbreakableParts(block.text, merchant))
     case 'heading':
       return h('h2', { style: { font: headingFont('20px/1.3'), margin: '28px 0 12px' } }, block.text)
     case 'code':
@@ -53,7 +54,7 @@ export const renderBlock = (block: Block, shop: URL): ReactNode => {
           'data-rows': '',
           style: { margin: '0 0 20px', borderBottom: `1px solid ${line}` },
         },
-        h('tbody', null, block.rows.map(rowOf)),
+        h('tbody', null, block.rows.map(rowOf(merchant))),
       )
   }
 }
@@ -95,32 +96,36 @@ const buttonOf = (label: string, href: string): ReactNode => {
   )
 }
 
-const rowOf = ({ label, note, value, wraps = false, strong = false }: Row, index: number): ReactNode => {
-  const cell = {
-    padding: '10px 0',
-    borderTop: `1px solid ${line}`,
-    verticalAlign: 'top',
-    fontWeight: strong ? 600 : 400,
-  } as const
-  return h(
-    'tr',
-    { key: index },
-    h(
-      'td',
-      { style: { ...cell, paddingRight: 16, wordBreak: 'break-word' } },
-      label,
-      note ? h('div', { style: { color: quiet, fontSize: 14 } }, withUnbreakableParts(note)) : null,
-    ),
-    h(
-      'td',
-      {
-        style: {
-          ...cell,
-          textAlign: 'right',
-          ...(wraps ? { wordBreak: 'break-word' } : { whiteSpace: 'nowrap' }),
+const rowOf =
+  (merchant: Merchant) =>
+  ({ label, note, value, wraps = false, strong = false }: Row, index: number): ReactNode => {
+    const cell = {
+      padding: '10px 0',
+      borderTop: `1px solid ${line}`,
+      verticalAlign: 'top',
+      fontWeight: strong ? 600 : 400,
+    } as const
+    return h(
+      'tr',
+      { key: index },
+      h(
+        'td',
+        { style: { ...cell, paddingRight: 16, wordBreak: 'break-word' } },
+        label,
+        note
+          ? h('div', { style: { color: quiet, fontSize: 14 } }, withUnbreakableParts(note, merchant))
+          : null,
+      ),
+      h(
+        'td',
+        {
+          style: {
+            ...cell,
+            textAlign: 'right',
+            ...(wraps ? { wordBreak: 'break-word' } : { whiteSpace: 'nowrap' }),
+          },
         },
-      },
-      value,
-    ),
-  )
-}
+        value,
+      ),
+    )
+  }

@@ -3,6 +3,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { z } from 'zod'
+import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { wireId } from '#contract/wire.ts'
@@ -14,12 +15,12 @@ import { findLatest, findMail } from './store.ts'
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-const page = (title: string, content: ReactNode): string =>
+const page = (shopName: string, title: string, content: ReactNode): string =>
   `<!doctype html>${renderToStaticMarkup(
     h(
       'html',
       { lang: 'en-GB' },
-      h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, `${title} – Tessera`)),
+      h('head', null, h('meta', { charSet: 'utf-8' }), h('title', null, `${title} – ${shopName}`)),
       h(
         'body',
         { style: { font: '16px/1.6 system-ui', margin: '2rem auto', maxWidth: '50rem' } },
@@ -32,7 +33,10 @@ const page = (title: string, content: ReactNode): string =>
 /** The outbox of a shop without a mail server, for developers; never registered in production (D2). */
 export const registerDevMail = (
   fastify: FastifyInstance,
-  { database }: { readonly database: Pick<Database, 'queries'> },
+  {
+    database,
+    shop: { merchant },
+  }: { readonly database: Pick<Database, 'queries'>; readonly shop: { readonly merchant: Merchant } },
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
 
@@ -50,7 +54,13 @@ export const registerDevMail = (
       .header('Content-Security-Policy', policy)
       .header('Cache-Control', 'private, no-store')
       .type('text/html; charset=utf-8')
-      .send(page('Outbox', emails.length === 0 ? h('p', null, 'No emails yet.') : h('ol', null, list)))
+      .send(
+        page(
+          merchant.name,
+          'Outbox',
+          emails.length === 0 ? h('p', null, 'No emails yet.') : h('ol', null, list),
+        ),
+      )
   })
 
   app.get(

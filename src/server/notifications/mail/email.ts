@@ -1,4 +1,4 @@
-import { merchant } from '#contract/merchant.ts'
+import { type Merchant, registrationOf } from '#contract/merchant.ts'
 
 /* The content of an email. HTML and plain text are both rendered from it, so that they never differ. */
 
@@ -48,10 +48,11 @@ export interface EmailBody extends Email {
 export const UNSUBSCRIBE_LABEL = 'Send me no more reminders'
 
 /** The sender's details that the law requires in a company's emails. */
-export const sender = `${merchant.legalName}, registered in ${merchant.registeredIn}, no. ${merchant.companyNumber}. ${merchant.address.join(', ')}. ${merchant.telephone}, ${merchant.email}`
+export const senderLine = (merchant: Merchant): string =>
+  `${registrationOf(merchant)}. ${merchant.address.join(', ')}. ${merchant.telephone}, ${merchant.email}`
 
 /** For emails that the recipient may want to respond to immediately. */
-export const contactLine = `Tell us: ${merchant.telephone}, ${merchant.email}.`
+export const contactLine = ({ telephone, email }: Merchant): string => `Tell us: ${telephone}, ${email}.`
 
 /** 'Thank you, Anna'; 'Thank you' when the recipient's name is not confirmed. */
 export const greeting = (words: string, firstName: string): string =>

@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../../database/database.ts'
@@ -27,23 +28,11 @@ export interface AttachedFile {
   readonly content: Buffer
 }
 
-/** The shop's emails (D2). */
-export interface Mail {
-  /**
-   * Queues an email that is sent after `tx` commits, and never if it rolls back. An unreachable mail server
-   * delays no request: delivery is retried for a day and a half.
-   */
-  send(tx: Queries, to: string, order: EmailRequest, more?: SendOptions): Promise<void>
-  /** Delivers one queued email; does nothing when it was already sent. */
-  deliver(mailId: number): Promise<void>
-  /** Deletes emails older than 30 days. */
-  deleteExpired(): Promise<void>
-}
-
 export interface MailDeps {
   readonly database: Pick<Database, 'queries'>
   readonly jobs: Jobs
   readonly publicUrl: URL
+  readonly merchant: Merchant
   /** Null: emails stay in the outbox. */
   readonly transport: MailTransport | null
   readonly from: string
@@ -52,31 +41,41 @@ export interface MailDeps {
   readonly now: () => Date
 }
 
+/** The shop's emails (D2). */
 export const createMail = ({
   database,
   jobs,
   publicUrl,
+  merchant,
   transport,
   from,
   readAttachment,
   now,
-}: MailDeps): Mail => ({
-  async send(tx, to, order, { stopPath, attachment } = {}) {
-    const email = { ...composeEmail(order, await findRecipient(tx, to)), stopPath: stopPath ?? null }
+}: MailDeps) => ({
+  /**
+   * Queues an email that is sent after `tx` commits, and never if it rolls back. An unreachable mail server
+   * delays no request: delivery is retried for a day and a half.
+   */
+  async send(tx: Queries, to: string, order: EmailRequest, { stopPath, attachment }: SendOptions = {}) {
+    const email = {
+      ...composeEmail(order, merchant, await findRecipient(tx, to)),
+      stopPath: stopPath ?? null,
+    }
     /* Loaded with the first email, so that the shop starts without it. */
     const { renderEmail } = await import('./render.ts')
     const mailId = await insertMail(tx, {
       template: order.template,
       recipient: to,
       subject: email.subject,
-      ...(await renderEmail(email, publicUrl)),
+      ...(await renderEmail(email, publicUrl, merchant)),
       stopPath: email.stopPath,
       attachment: attachment ?? null,
     })
     if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId })
   },
 
-  async deliver(mailId) {
+  /** Delivers one queued email; does nothing when it was already sent. */
+  async deliver(mailId: number) {
     const queued = await findQueued(database.queries, mailId)
     if (queued === null || transport === null) return
     const { recipient: to, subject, html, text, stopPath, attachment, createdAt } = queued
@@ -98,6 +97,9 @@ export const createMail = ({
     else await recordRejected(database.queries, mailId, refusal)
   },
 
+  /** Deletes emails older than 30 days. */
   deleteExpired: () =>
     deleteMailBefore(database.queries, new Date(now().getTime() - retentionPeriods.emailDays * DAY_MS)),
 })
+
+export type Mail = ReturnType<typeof createMail>

@@ -1,7 +1,7 @@
 import { createElement as h, type ReactElement, type ReactNode } from 'react'
-import { merchant } from '#contract/merchant.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import { renderBlock } from './blocks.ts'
-import { absoluteUrl, type EmailBody, sender, UNSUBSCRIBE_LABEL } from './email.ts'
+import { absoluteUrl, type EmailBody, senderLine, UNSUBSCRIBE_LABEL } from './email.ts'
 import { bodyFont, clay, grout, headingFont, ink, layout, line, notInText, paper, quiet } from './styles.ts'
 
 /*
@@ -10,7 +10,7 @@ import { bodyFont, clay, grout, headingFont, ink, layout, line, notInText, paper
  */
 
 /** An email in the shop's layout. */
-export const renderLayout = (email: EmailBody, shop: URL): ReactElement =>
+export const renderLayout = (email: EmailBody, shop: URL, merchant: Merchant): ReactElement =>
   h(
     'html',
     { lang: 'en-GB' },
@@ -35,7 +35,15 @@ export const renderLayout = (email: EmailBody, shop: URL): ReactElement =>
             h(
               'table',
               { ...layout, width: '600', style: { maxWidth: 600, width: '100%', textAlign: 'left' } },
-              row(h('td', null, header(shop), content(email, shop), footer(email, shop))),
+              row(
+                h(
+                  'td',
+                  null,
+                  header(shop, merchant),
+                  content(email, shop, merchant),
+                  footer(email, shop, merchant),
+                ),
+              ),
             ),
           ),
         ),
@@ -69,7 +77,7 @@ const logo = h(
   ),
 )
 
-const header = (shop: URL): ReactNode =>
+const header = (shop: URL, { name }: Merchant): ReactNode =>
   h(
     'table',
     { ...layout, style: { margin: '0 0 20px' } },
@@ -78,12 +86,12 @@ const header = (shop: URL): ReactNode =>
       h(
         'td',
         { style: { font: headingFont('24px/1') } },
-        h('a', { href: shop.origin, style: { color: ink, textDecoration: 'none' } }, merchant.tradingName),
+        h('a', { href: shop.origin, style: { color: ink, textDecoration: 'none' } }, name),
       ),
     ),
   )
 
-const content = (email: EmailBody, shop: URL): ReactNode =>
+const content = (email: EmailBody, shop: URL, merchant: Merchant): ReactNode =>
   h(
     'div',
     {
@@ -95,14 +103,14 @@ const content = (email: EmailBody, shop: URL): ReactNode =>
       },
     },
     h('h1', { style: { font: headingFont('28px/125%'), margin: '0 0 20px' } }, email.title),
-    email.blocks.map((block, i) => h('div', { key: String(i) }, renderBlock(block, shop))),
+    email.blocks.map((block, i) => h('div', { key: String(i) }, renderBlock(block, shop, merchant))),
   )
 
-const footer = ({ reason, stopPath }: EmailBody, shop: URL): ReactNode => {
+const footer = ({ reason, stopPath }: EmailBody, shop: URL, merchant: Merchant): ReactNode => {
   const small = { color: quiet, fontSize: 13, margin: '20px 0 0' }
   return [
     h('p', { key: 'reason', style: small }, reason),
-    h('p', { key: 'sender', style: small }, sender),
+    h('p', { key: 'sender', style: small }, senderLine(merchant)),
     stopPath === null
       ? null
       : h(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { button, type EmailBody, heading, paragraph, sender } from './email.ts'
+import { exampleMerchant } from '#contract/merchant.fixtures.ts'
+import { button, type EmailBody, heading, paragraph, senderLine } from './email.ts'
 import { renderLayout } from './layout.ts'
 import { renderPlainText } from './plain-text.ts'
 
@@ -28,9 +29,9 @@ const email: EmailBody = {
 }
 
 test('renders the same content as the HTML, without purely visual elements', () => {
-  expect(renderPlainText(renderLayout(email, shop))).toBe(
+  expect(renderPlainText(renderLayout(email, shop, exampleMerchant))).toBe(
     [
-      'Tessera: https://shop.test',
+      'Ashlar & Sett: https://shop.test',
       '',
       '',
       'Thank you, Ada <b>',
@@ -54,7 +55,7 @@ test('renders the same content as the HTML, without purely visual elements', () 
       '',
       'Because you ordered.',
       '',
-      sender,
+      senderLine(exampleMerchant),
       '',
       'Send me no more reminders: https://shop.test/stop',
     ].join('\n'),

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { exampleMerchant } from '#contract/merchant.fixtures.ts'
 import { renderEmail } from './render.ts'
 import { composeEmail } from './templates/templates.ts'
 
 const shop = new URL('https://shop.test')
 const render = (order: Parameters<typeof composeEmail>[0]) =>
-  renderEmail({ ...composeEmail(order), stopPath: null }, shop)
+  renderEmail({ ...composeEmail(order, exampleMerchant), stopPath: null }, shop, exampleMerchant)
 
 test('renders a code in large type on its own line', async () => {
   const { html, text } = await render({ template: 'card-code', data: { code: '048213' } })

@@ -1,4 +1,5 @@
 import { render } from '@react-email/render'
+import type { Merchant } from '#contract/merchant.ts'
 import type { EmailBody } from './email.ts'
 import { renderLayout } from './layout.ts'
 import { renderPlainText } from './plain-text.ts'
@@ -10,7 +11,8 @@ import { renderPlainText } from './plain-text.ts'
 export const renderEmail = async (
   email: EmailBody,
   shop: URL,
+  merchant: Merchant,
 ): Promise<{ readonly html: string; readonly text: string }> => {
-  const body = renderLayout(email, shop)
+  const body = renderLayout(email, shop, merchant)
   return { html: await render(body), text: renderPlainText(body) }
 }

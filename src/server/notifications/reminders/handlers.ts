@@ -7,10 +7,10 @@ import type { Database } from '../../database/database.ts'
 import { wantsPage } from '../../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../../edge/redirect-with-notice.ts'
 import { route } from '../../edge/route.ts'
-import type { Shop } from '../../shop.ts'
+import type { Reminders } from './index.ts'
 
 export interface ReminderHandlerDeps {
-  readonly shop: Pick<Shop, 'reminders'>
+  readonly shop: { readonly reminders: Pick<Reminders, 'restoreBasket' | 'optOut'> }
   readonly database: Pick<Database, 'queries'>
 }
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { addInTransaction } from '../../basket/index.ts'
 import type { Database } from '../../database/database.ts'
 import type { DeliveryFeature } from '../../delivery/index.ts'
@@ -23,28 +23,26 @@ export type RestoreResult = Result<readonly string[], 'over' | 'log-in'>
  * token that the email reached it, receives the goods once; names, addresses and the postcode are not copied.
  * A basket that has become an account's requires a login.
  */
-export const restoreBasket = async (
-  { database, delivery, now }: RestoreDeps,
-  visitor: Visitor,
-  token: string,
-): Promise<RestoreResult> => {
-  const customerId = (await visitor.session())?.customerId ?? null
-  const coverage = await delivery.coverage()
-  return database.transaction(async (tx): Promise<RestoreResult> => {
-    const found = await findBasketOf(tx, token, now())
-    if (found === null) return err('over')
-    if (found.customerId !== null) return found.customerId === customerId ? ok([]) : err('log-in')
-    const isOwn = found.sessionIdHash !== null && Buffer.compare(found.sessionIdHash, visitor.idHash) === 0
-    if (isOwn) return ok([])
-    const notes = new Set<string>()
-    for (const { variationId, quantityHundredths } of await findBasketLines(tx, found.basketId)) {
-      const left = quantityToNumber(quantity(quantityHundredths))
-      const added = await addInTransaction(tx, coverage, visitor, [
-        { kind: 'saved', id: variationId, quantity: left },
-      ])
-      for (const note of added.ok ? added.value.notes : [added.error.message]) notes.add(note)
-    }
-    await invalidateLink(tx, found.id)
-    return ok([...notes])
-  })
-}
+export const restoreBasket =
+  ({ database, delivery, now }: RestoreDeps) =>
+  async (visitor: Visitor, token: string): Promise<RestoreResult> => {
+    const customerId = (await visitor.session())?.customerId ?? null
+    const coverage = await delivery.coverage()
+    return database.transaction(async (tx): Promise<RestoreResult> => {
+      const found = await findBasketOf(tx, token, now())
+      if (found === null) return err('over')
+      if (found.customerId !== null) return found.customerId === customerId ? ok([]) : err('log-in')
+      const isOwn = found.sessionIdHash !== null && Buffer.compare(found.sessionIdHash, visitor.idHash) === 0
+      if (isOwn) return ok([])
+      const notes = new Set<string>()
+      for (const { variationId, quantityHundredths } of await findBasketLines(tx, found.basketId)) {
+        const left = quantityToNumber(quantityHundredths)
+        const added = await addInTransaction(tx, coverage, visitor, [
+          { kind: 'saved', id: variationId, quantity: left },
+        ])
+        for (const note of added.ok ? added.value.notes : [added.error.message]) notes.add(note)
+      }
+      await invalidateLink(tx, found.id)
+      return ok([...notes])
+    })
+  }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { reminderPath, reminderStopPath } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { HOUR_MS } from '#domain/lang/time-spans.ts'
-import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
+import { printedQuantity } from '#domain/measure/quantity.ts'
 import { type Catalogue, toGoods } from '../../catalogue/index.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import type { ReminderKind } from '../../database/schema/index.ts'
@@ -48,7 +48,7 @@ const goodsOf = async (
     const found = stocked.find(({ row }) => row.id === variationId)
     if (found === undefined || found.row.withdrawn || found.product.withdrawn) return []
     const { row, product } = found
-    const amount = printedQuantity(quantity(quantityHundredths))
+    const amount = printedQuantity(quantityHundredths)
     return [
       {
         name: product.name,

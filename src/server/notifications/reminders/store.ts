@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Queries } from '../../database/database.ts'
 import {
   basket,
@@ -156,7 +157,7 @@ export const lockDue = async (
 
 export interface AbandonedGoods {
   readonly variationId: number
-  readonly quantityHundredths: number
+  readonly quantityHundredths: Quantity
 }
 
 const abandonedColumns = {

@@ -1,7 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { type Pence, pence } from '#domain/money/pence.ts'
+import type { Pence } from '#domain/money/pence.ts'
 import type { OrderState } from '#domain/orders/states.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { type AttentionReason, orders, refund } from '../../database/schema/index.ts'
 
@@ -13,7 +14,7 @@ export interface OrderNeedingAttention {
   readonly state: OrderState
   readonly attention: readonly AttentionReason[]
   /** Pence that staff must still refund manually. */
-  readonly refundPence: number
+  readonly refundPence: Pence
 }
 
 /** A payment without an order, or a dispute about one. */
@@ -22,7 +23,7 @@ export interface PaymentNeedingAttention {
   readonly at: Date
   readonly provider: string
   readonly payment: string | null
-  readonly receivedPence: number
+  readonly receivedPence: Pence
   readonly why: 'parked' | 'refund-failed' | 'disputed' | 'unmatched' | 'manual-refund-failed'
 }
 
@@ -57,7 +58,7 @@ export const findPaymentsNeedingAttention = async (
     union all select extract(epoch from d.opened_at)::float8, d.provider, m.payment_id,
       m.received_pence::int, 'disputed'
       from dispute d join manual_payment m on m.id = d.manual_id where d.closed_at is null
-    union all select extract(epoch from created_at)::float8, 'stripe', payment_id, received_pence::int,
+    union all select extract(epoch from created_at)::float8, ${cardProvider}::text, payment_id, received_pence::int,
       case when needs_attention then 'manual-refund-failed' else 'unmatched' end
       from manual_payment where needs_attention
         or (state = 'succeeded' and matched_at is null and refunded_pence < received_pence)
@@ -68,7 +69,7 @@ export const findPaymentsNeedingAttention = async (
 /** Pence of an order that wait for a manual refund by staff: no provider received the payment. */
 const openManualRefunds = (
   orderId: SQL,
-): SQL<number> => sql<number>`coalesce((select sum(r.pence)::int from ${refund} r
+): SQL<Pence> => sql<Pence>`coalesce((select sum(r.pence)::int from ${refund} r
   where r.order_id = ${orderId} and r.state = 'asked' and r.attempt_id is null and r.manual_payment_id is null), 0)`
 
 /**
@@ -84,7 +85,7 @@ export const resolveOrderAttention = async (
     .from(orders)
     .where(and(eq(orders.number, number), eq(orders.needsAttention, true)))
   if (order === undefined) return err('not-waiting')
-  if (order.giveBack > 0) return err({ giveBack: pence(order.giveBack) })
+  if (order.giveBack > 0) return err({ giveBack: order.giveBack })
   await queries.update(orders).set({ needsAttention: false }).where(eq(orders.id, order.id))
   return ok(null)
 }

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
+import { keysOf } from '#domain/lang/keys-of.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
-import { isOnHold, mayMoveOrder } from '#domain/orders/states.ts'
+import { isOnHold, mayMoveOrder, type OrderState, orderPhase } from '#domain/orders/states.ts'
 import type { Database } from '../../database/database.ts'
 import { orders } from '../../database/schema/index.ts'
 import { dispatchedEmail, releasedEmail } from '../place/confirmation-email.ts'
@@ -30,74 +31,76 @@ export interface OrderSettlement {
   readonly reference: string | null
 }
 
-type Refusal = 'no-order' | 'cancelled'
+/** Why a step is refused for an order that is not cancelled. */
+type StepRefusal = 'not-on-hold' | 'on-hold' | 'refunded'
+
+interface Step {
+  readonly to: OrderState
+  /** The column that records when it was taken. */
+  readonly at: 'releasedAt' | 'dispatchedAt'
+  /** See `isSettlingStep`. */
+  readonly settles: boolean
+  readonly refusal: (order: OrderRow) => StepRefusal | null
+  readonly email: typeof releasedEmail
+}
+
+/** The steps that staff record. */
+const steps = {
+  /** The order was on hold until staff had called the shopper back (OP-69). */
+  release: {
+    to: 'released',
+    at: 'releasedAt',
+    settles: true,
+    refusal: (order) => (isOnHold(order) ? null : 'not-on-hold'),
+    email: releasedEmail,
+  },
+  /** The goods are on their way: not of an order on hold, nor of one that was refunded in full. */
+  dispatch: {
+    to: 'dispatched',
+    at: 'dispatchedAt',
+    settles: false,
+    refusal: (order) => (isFullyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
+    email: dispatchedEmail,
+  },
+} as const satisfies Readonly<Record<string, Step>>
+
+export type OrderStep = keyof typeof steps
+export const orderSteps = keysOf(steps)
+
+/** Whether staff may say with a step how an order that was on hold is paid. */
+export const isSettlingStep = (step: OrderStep): boolean => steps[step].settles
 
 /**
  * Moves one order a step, with the order locked, and sends the email about it. Of two concurrent requests
- * only one moves it.
+ * only one moves it. A release also records how the order is paid, `typed`, if staff say so; a later or
+ * corrected settlement is recorded when staff enter it.
  */
-const move = <R extends string>(
-  { database, mail, now }: BackOfficeOrderDeps,
-  number: string,
-  step: {
-    readonly to: 'released' | 'dispatched'
-    readonly why: (order: OrderRow) => R | null
-    readonly email: typeof releasedEmail
-    readonly settled?: OrderSettlement | null
-  },
-): Promise<Result<OrderStepResult, R | Refusal>> =>
-  database.transaction(async (tx) => {
-    const { settled = null } = step
-    const paid = settled === null ? {} : { settlement: settled.by, settlementReference: settled.reference }
-    const order = await lockOrder(tx, number)
-    if (order === null) return err('no-order')
-    if (order.state === 'cancelled') return err('cancelled')
-    /* A payment that arrives after dispatch is recorded too. */
-    if (order.state === step.to || (settled !== null && order.releasedAt !== null)) {
-      if (settled !== null) await tx.update(orders).set(paid).where(eq(orders.id, order.id))
-      return ok({ number, isNew: false })
-    }
-    const why = step.why(order)
-    if (why !== null) return err(why)
-    invariant(mayMoveOrder(order.state, step.to), `an order from ${order.state} to ${step.to}`)
-    await tx
-      .update(orders)
-      .set({
-        state: step.to,
-        ...paid,
-        ...(step.to === 'released' ? { releasedAt: now() } : { dispatchedAt: now() }),
-      })
-      .where(eq(orders.id, order.id))
-    await notifyShopper(tx, mail, order, (frozen) => step.email(order, frozen))
-    return ok({ number, isNew: true })
-  })
-
-/**
- * Releases an order that was on hold until staff had called the shopper back (OP-69), and records how it is
- * paid if staff say so. A later or corrected settlement is recorded when staff enter it.
- */
-export const releaseOrder = (
-  deps: BackOfficeOrderDeps,
-  number: string,
-  settled: OrderSettlement | null = null,
-): Promise<Result<OrderStepResult, Refusal | 'not-on-hold'>> =>
-  move(deps, number, {
-    to: 'released',
-    why: (order) => (isOnHold(order) ? null : 'not-on-hold'),
-    email: releasedEmail,
-    settled,
-  })
-
-/**
- * Records that an order's goods are on their way. Rejects an order still on hold, and one that was refunded
- * in full.
- */
-export const dispatchOrder = (
-  deps: BackOfficeOrderDeps,
-  number: string,
-): Promise<Result<OrderStepResult, Refusal | 'on-hold' | 'refunded'>> =>
-  move(deps, number, {
-    to: 'dispatched',
-    why: (order) => (isFullyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
-    email: dispatchedEmail,
-  })
+export const recordOrderStep =
+  ({ database, mail, now }: BackOfficeOrderDeps) =>
+  (
+    number: string,
+    name: OrderStep,
+    typed: OrderSettlement | null = null,
+  ): Promise<Result<OrderStepResult, StepRefusal | 'no-order' | 'cancelled'>> =>
+    database.transaction(async (tx) => {
+      const step: Step = steps[name]
+      const settled = step.settles ? typed : null
+      const paid = settled === null ? {} : { settlement: settled.by, settlementReference: settled.reference }
+      const order = await lockOrder(tx, number)
+      if (order === null) return err('no-order')
+      if (orderPhase(order.state) === 'cancelled') return err('cancelled')
+      /* A payment that arrives after dispatch is recorded too. */
+      if (order.state === step.to || (settled !== null && order.releasedAt !== null)) {
+        if (settled !== null) await tx.update(orders).set(paid).where(eq(orders.id, order.id))
+        return ok({ number, isNew: false })
+      }
+      const refusal = step.refusal(order)
+      if (refusal !== null) return err(refusal)
+      invariant(mayMoveOrder(order.state, step.to), `an order from ${order.state} to ${step.to}`)
+      await tx
+        .update(orders)
+        .set({ state: step.to, ...paid, [step.at]: now() })
+        .where(eq(orders.id, order.id))
+      await notifyShopper(tx, mail, order, (frozen) => step.email(order, frozen))
+      return ok({ number, isNew: true })
+    })

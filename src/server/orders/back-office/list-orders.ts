@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
+import { noPence, type Pence } from '#domain/money/pence.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
-import { isOnHold } from '#domain/orders/states.ts'
+import { type EndState, endStates, isEndState, isOnHold, openOrderStates } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, orders, quote, quoteLine } from '../../database/schema/index.ts'
@@ -11,8 +12,9 @@ import type { OrderSettlement } from './back-office.ts'
 import { companyOf, matchesOrder } from './find-orders.ts'
 
 /** An order's status for staff who pack and call: the order states, divided by what is to be done next. */
-export const orderStatuses = ['on-hold', 'to-send', 'dispatched', 'refunded', 'cancelled'] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+const openStatuses = ['on-hold', 'to-send', 'refunded'] as const
+export type OrderStatus = (typeof openStatuses)[number] | EndState
+export const orderStatuses: readonly OrderStatus[] = [...openStatuses, ...endStates]
 
 export interface ListedOrder {
   readonly number: string
@@ -21,10 +23,10 @@ export interface ListedOrder {
   readonly method: PaymentMethod
   /** How an order that was on hold was paid; null: not recorded. */
   readonly settled: OrderSettlement | null
-  readonly totalPence: number
-  readonly refundedPence: number
+  readonly totalPence: Pence
+  readonly refundedPence: Pence
   /** Payments against a reference that staff matched with the order, less what was refunded of them. */
-  readonly matchedPence: number
+  readonly matchedPence: Pence
   readonly name: string
   readonly company: string | null
   /** The order is on the attention list. */
@@ -41,26 +43,31 @@ export interface ListedOrder {
 const statusOf = (
   order: Pick<OrderRow, 'method' | 'state' | 'totalPence' | 'refundedPence'>,
 ): OrderStatus => {
-  if (order.state === 'dispatched' || order.state === 'cancelled') return order.state
+  if (isEndState(order.state)) return order.state
   if (isFullyRefunded(order)) return 'refunded'
   return isOnHold(order) ? 'on-hold' : 'to-send'
 }
 
-const isRefunded = and(gt(orders.totalPence, 0), gte(orders.refundedPence, orders.totalPence))
-const isNotRefunded = or(eq(orders.totalPence, 0), lt(orders.refundedPence, orders.totalPence))
+const isRefunded = and(gt(orders.totalPence, noPence), gte(orders.refundedPence, orders.totalPence))
+const isNotRefunded = or(eq(orders.totalPence, noPence), lt(orders.refundedPence, orders.totalPence))
 
-const isIn: Readonly<Record<OrderStatus, SQL | undefined>> = {
-  'on-hold': and(eq(orders.state, 'placed'), eq(orders.method, 'on_hold'), isNotRefunded),
-  'to-send': and(
-    or(eq(orders.state, 'released'), and(eq(orders.state, 'placed'), ne(orders.method, 'on_hold'))),
-    isNotRefunded,
-  ),
-  refunded: and(inArray(orders.state, ['placed', 'released']), isRefunded),
-  dispatched: eq(orders.state, 'dispatched'),
-  cancelled: eq(orders.state, 'cancelled'),
+const isOpen = inArray(orders.state, openOrderStates)
+
+/** `statusOf` as a condition. */
+const hasStatus = (status: OrderStatus): SQL | undefined => {
+  switch (status) {
+    case 'on-hold':
+      return and(eq(orders.state, 'placed'), eq(orders.method, 'on_hold'), isNotRefunded)
+    case 'to-send':
+      return and(isOpen, or(ne(orders.state, 'placed'), ne(orders.method, 'on_hold')), isNotRefunded)
+    case 'refunded':
+      return and(isOpen, isRefunded)
+    default:
+      return eq(orders.state, status)
+  }
 }
 
-const matchedOf = sql<number>`coalesce((select sum(m.received_pence - m.refunded_pence)::int from ${manualPayment} m
+const matchedOf = sql<Pence>`coalesce((select sum(m.received_pence - m.refunded_pence)::int from ${manualPayment} m
   where m.order_id = orders.id), 0)`
 
 const fullName = ({ shipping: { firstName, lastName } }: CheckoutDetails): string =>
@@ -89,7 +96,7 @@ export const listOrders = async (
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(
       and(
-        status === null ? undefined : isIn[status],
+        status === null ? undefined : hasStatus(status),
         find === null ? undefined : matchesOrder(find),
         from === null ? undefined : gte(orders.placedAt, from),
         until === null ? undefined : lt(orders.placedAt, until),

@@ -1,6 +1,7 @@
+import { refundTexts } from '#contract/payment-methods.ts'
 import { completePath } from '#contract/routes.ts'
 import { formatPounds } from '#domain/money/pence.ts'
-import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
+import { vatAt } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import type { EmailRequest } from '../../notifications/mail/index.ts'
@@ -21,16 +22,8 @@ const manualSentences: Readonly<Record<HoldSettlement, string>> = {
 
 /** One or two sentences for the customer on how the money goes back. */
 export const refundWaySentence = (way: RefundWay): string => {
-  switch (way) {
-    case 'card':
-      return `It goes back to the card that you paid with. ${bankDays}`
-    case 'paypal':
-      return `It goes back the way you paid, by PayPal or Google Pay. ${bankDays}`
-    case 'account':
-      return 'Your trade account owes so much less.'
-    default:
-      return manualSentences[way.manual]
-  }
+  if (typeof way === 'object') return manualSentences[way.manual]
+  return way === 'account' ? 'Your trade account owes so much less.' : `${refundTexts[way]} ${bankDays}`
 }
 
 /** The email that tells a customer of a refund, with its VAT and its credit note. */
@@ -54,7 +47,7 @@ export const refundEmail = (
       creditNote: creditNoteNumber(note.number),
       amounts: [
         { label: 'Without VAT', amount: formatPounds(net) },
-        { label: vatAt(vatRate(note.vatRate)), amount: formatPounds(vat) },
+        { label: vatAt(note.vatRate), amount: formatPounds(vat) },
         { label: 'Refunded', amount: formatPounds(gross) },
       ],
     },

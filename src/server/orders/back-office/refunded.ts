@@ -1,19 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { pence } from '#domain/money/pence.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
+import type { Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, type refund } from '../../database/schema/index.ts'
 import { issueCreditNote } from '../invoice/credit-notes.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import { refundEmail } from './refund-email.ts'
 
-/**
- * How a refund is paid: back to the original payment method, off a trade account's debt, or as staff
- * recorded.
- */
-export type RefundWay = 'card' | 'paypal' | 'account' | { readonly manual: HoldSettlement }
+/** How a refund is paid: back through its provider, off a trade account's debt, or as staff recorded. */
+export type RefundWay = Provider | 'account' | { readonly manual: HoldSettlement }
 
 /** Stored as the reason when staff typed none; customers do not see it. */
 export const NO_REASON = 'refund by staff'
@@ -38,7 +35,7 @@ export const recordOrderRefunded = async (
   const note = await issueCreditNote(tx, {
     order,
     refundId: completed.id,
-    amount: pence(completed.pence),
+    amount: completed.pence,
     reason: reasonForCustomer(completed.reason),
     issuedAt: now(),
   })

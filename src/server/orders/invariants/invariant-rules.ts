@@ -1,4 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { activeAttemptStates, chargingAttemptStates, finalAttemptStates } from '#domain/orders/states.ts'
+import { providers } from '#domain/payments/methods.ts'
+import { listOf } from '../../database/schema/columns.ts'
 
 /**
  * A rule that must always hold between the tables. Its query returns the rows that break it, so none in a
@@ -10,7 +13,7 @@ export interface Invariant {
   readonly query: SQL
 }
 
-const alive = sql`('created', 'requires_action', 'pending', 'unknown')`
+const active = listOf(activeAttemptStates)
 
 /**
  * The ids after which the newest rows begin, so that a check of them costs the same however old the shop is.
@@ -109,7 +112,7 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
     {
       id: 'IV-06',
       rule: 'one live attempt for each quote',
-      query: sql`select quote_id as id from payment_attempt where state in ${alive} group by quote_id having count(*) > 1`,
+      query: sql`select quote_id as id from payment_attempt where state in ${active} group by quote_id having count(*) > 1`,
     },
     {
       id: 'IV-07',
@@ -123,7 +126,7 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       id: 'IV-08',
       rule: 'a prepaid order has its payment',
       query: sql`select o.id from orders o left join payment_attempt a on a.id = o.attempt_id and a.state = 'succeeded'
-      where o.method in ('stripe', 'paypal') and a.id is null ${only('orders', 'o.id')}`,
+      where o.method in ${listOf(providers)} and a.id is null ${only('orders', 'o.id')}`,
     },
     {
       id: 'IV-09',
@@ -205,7 +208,7 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       rule: 'an expired reservation is released, unless a payment is in progress',
       query: sql`select q.id from quote q join stock_reservation r on r.quote_id = q.id and r.state = 'open'
       where coalesce(q.held_until, q.reserved_until) < ${at} - interval '5 minutes' and not exists
-        (select from payment_attempt a where a.quote_id = q.id and a.state in ('pending', 'unknown', 'parked'))`,
+        (select from payment_attempt a where a.quote_id = q.id and (a.state in ${listOf(chargingAttemptStates)} or a.state = 'parked'))`,
     },
     {
       id: 'IV-21',
@@ -223,7 +226,7 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       id: 'IV-23',
       rule: 'every charge and refund is booked once, to the penny',
       query: sql`select a.id from payment_attempt a left join money_entry e on e.attempt_id = a.id
-      where a.state in ('succeeded', 'closed') ${booked} group by a.id, a.received_pence, a.refunded_pence
+      where a.state in ${listOf(finalAttemptStates)} ${booked} group by a.id, a.received_pence, a.refunded_pence
       having coalesce(sum(e.pence), 0) <> a.received_pence - a.refunded_pence
       union all select m.id from manual_payment m left join money_entry e on e.manual_payment_id = m.id
       where m.state = 'succeeded' ${bookedManual} group by m.id, m.received_pence, m.refunded_pence

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { downloadName, type Merchant } from '#contract/merchant.ts'
 import type { Queries } from '../../database/database.ts'
 import { creditNote, orders, quote } from '../../database/schema/index.ts'
 import type { AttachedFile } from '../../notifications/mail/index.ts'
@@ -6,7 +7,11 @@ import { findQuoteLines } from '../quote/quotes.ts'
 import { creditNoteOf } from './credit-note-of.ts'
 
 /** The document that an email attaches, such as 'credit-note/12', as a file; null: no such document. */
-export const readAttachment = async (queries: Queries, name: string): Promise<AttachedFile | null> => {
+export const readAttachment = async (
+  queries: Queries,
+  merchant: Merchant,
+  name: string,
+): Promise<AttachedFile | null> => {
   const id = /^credit-note\/(\d{1,9})$/.exec(name)?.[1]
   if (id === undefined) return null
   const [found] = await queries
@@ -19,8 +24,12 @@ export const readAttachment = async (queries: Queries, name: string): Promise<At
   const { note, order, frozen } = found
   const content = creditNoteOf(note, order, frozen, await findQuoteLines(queries, frozen.id))
   const { makeCreditNote } = await import('./credit-note.ts')
-  return { filename: creditNoteFile(content.number), content: await makeCreditNote(content) }
+  return {
+    filename: creditNoteFile(merchant, content.number),
+    content: await makeCreditNote(content, merchant),
+  }
 }
 
 /** The file name of a credit note. */
-export const creditNoteFile = (number: string): string => `tessera-credit-note-${number}.pdf`
+export const creditNoteFile = (merchant: Merchant, number: string): string =>
+  downloadName(merchant, `credit-note-${number}.pdf`)

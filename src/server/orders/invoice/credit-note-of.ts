@@ -1,5 +1,5 @@
 import { addressLines } from '#domain/checkout/details.ts'
-import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
+import type { VatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { VatAmount } from '#domain/payments/vat.ts'
 import { boughtText } from '../place/confirmation-email.ts'
@@ -40,7 +40,7 @@ export const creditNoteOf = (
   invoice: { number: order.number, placedAt: order.placedAt },
   billedTo: addressLines(quote.details.billing),
   amount: amountsOf(note),
-  vatRate: vatRate(note.vatRate),
+  vatRate: note.vatRate,
   isWhole: note.pence === order.totalPence,
   goods: lines.map((line) => `${line.name}, ${boughtText(line)}`),
   reason: note.reason,

@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { openPaper } from '../../documents/index.ts'
 import { formatLongLondonDay } from '../../london.ts'
 import type { CreditNote } from './credit-note-of.ts'
@@ -34,9 +35,10 @@ export const creditRows = ({ invoice, amount, vatRate, isWhole, goods }: CreditN
 ]
 
 /** A credit note as the bytes of a PDF; the same bytes for the same note. */
-export const makeCreditNote = async (note: CreditNote): Promise<Buffer> => {
+export const makeCreditNote = async (note: CreditNote, merchant: Merchant): Promise<Buffer> => {
   const { number, issuedAt, invoice, billedTo, withdrawnAt } = note
   const paper = await openPaper({
+    merchant,
     title: `Credit note ${number}`,
     subject: `Invoice ${invoice.number}`,
     date: issuedAt,
@@ -54,6 +56,6 @@ export const makeCreditNote = async (note: CreditNote): Promise<Buffer> => {
     },
   ])
   await writeTable(paper, creditRows(note))
-  writeFooter(paper, creditRemarks(note))
+  writeFooter(paper, merchant, creditRemarks(note))
   return paper.finish()
 }

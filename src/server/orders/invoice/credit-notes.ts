@@ -2,7 +2,6 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { vatIn } from '#domain/money/charge.ts'
 import { type Pence, pence } from '#domain/money/pence.ts'
-import { vatRate } from '#domain/money/vat-rate.ts'
 import type { Queries } from '../../database/database.ts'
 import { creditNote, documentNumber } from '../../database/schema/index.ts'
 import type { OrderRow } from '../place/write-order.ts'
@@ -47,7 +46,7 @@ export const issueCreditNote = async (
       orderId: order.id,
       refundId,
       pence: amount,
-      vatPence: vatIn(amount, vatRate(order.vatRate)),
+      vatPence: vatIn(amount, order.vatRate),
       vatRate: order.vatRate,
       reason,
       issuedAt,
@@ -69,6 +68,6 @@ export const findCreditNotes = (queries: Queries, orderId: number): Promise<read
 /** The amounts of a credit note: gross, VAT and net. */
 export const amountsOf = ({ pence: gross, vatPence }: Pick<CreditNoteRow, 'pence' | 'vatPence'>) => ({
   gross: pence(gross),
-  vat: pence(vatPence),
+  vat: vatPence,
   net: pence(gross - vatPence),
 })

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { merchant } from '#contract/merchant.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { type VatRate, vatAt } from '#domain/money/vat-rate.ts'
 import type { VatAmount } from '#domain/payments/vat.ts'
@@ -108,7 +108,7 @@ export const writeParties = (paper: Paper, parties: readonly Party[]): void => {
 }
 
 /** The sentences under the table, then the merchant's details. */
-export const writeFooter = (paper: Paper, remarks: readonly string[]): void => {
+export const writeFooter = (paper: Paper, merchant: Merchant, remarks: readonly string[]): void => {
   paper.doc.y += 6
   for (const remark of remarks) paper.element('P', remark, { after: 3 })
   paper.doc.y += 20

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exampleMerchant } from '#contract/merchant.fixtures.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { VAT_RATE } from '#domain/money/vat-rate.ts'
 import { createDocumentPrinter, type Printable } from './document-printer.ts'
@@ -62,7 +63,7 @@ test('yields to other work between the lines of a long invoice [LD-01]', async (
     if (!isWritten) setImmediate(countTurn)
   }
   setImmediate(countTurn)
-  const pdf = await makeInvoice(contentOf(60))
+  const pdf = await makeInvoice(contentOf(60), exampleMerchant)
   isWritten = true
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(turns).toBeGreaterThanOrEqual(60)

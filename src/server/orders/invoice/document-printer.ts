@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import type { Merchant } from '#contract/merchant.ts'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
 import { createTaskQueue } from '../../queue.ts'
 import type { CreditNote } from './credit-note-of.ts'
 import type { Invoice } from './invoice-of.ts'
@@ -15,17 +17,27 @@ export type Printable =
   | { readonly kind: 'invoice'; readonly content: Invoice }
   | { readonly kind: 'credit-note'; readonly content: CreditNote }
 
-/* Dynamic import: the PDF library is loaded only when a document is printed. */
-const write = async (printable: Printable): Promise<Buffer> =>
-  printable.kind === 'invoice'
-    ? (await import('./invoice.ts')).makeInvoice(printable.content)
-    : (await import('./credit-note.ts')).makeCreditNote(printable.content)
+type WriteDocument = (printable: Printable) => Promise<Buffer>
+
+/** Writes documents of this merchant. The PDF library is loaded only when the first one is printed. */
+export const documentWriter =
+  (merchant: Merchant): WriteDocument =>
+  async (printable) => {
+    switch (printable.kind) {
+      case 'invoice':
+        return (await import('./invoice.ts')).makeInvoice(printable.content, merchant)
+      case 'credit-note':
+        return (await import('./credit-note.ts')).makeCreditNote(printable.content, merchant)
+      default:
+        return unreachable(printable)
+    }
+  }
 
 /**
  * Prints invoices and credit notes as PDFs. One takes a tenth of a second of CPU, and a customer may request
  * any number of them.
  */
-export const createDocumentPrinter = (make = write): ((printable: Printable) => Promise<Buffer>) => {
+export const createDocumentPrinter = (make: WriteDocument): WriteDocument => {
   const cache = new LRUCache<string, Promise<Buffer>>({ max: MOST_CACHED, ttl: CACHE_MS })
   const enqueue = createTaskQueue(1, MAX_QUEUED)
   return (printable) => {

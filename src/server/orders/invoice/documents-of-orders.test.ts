@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { exampleMerchant } from '#contract/merchant.fixtures.ts'
 import { noPence, pence } from '#domain/money/pence.ts'
 import { vatRate } from '#domain/money/vat-rate.ts'
 import { creditRemarks, creditRows, makeCreditNote } from './credit-note.ts'
@@ -101,5 +102,7 @@ test('marks a credit note as withdrawn when its refund came back', async () => {
   expect(creditRemarks({ ...note, withdrawnAt: at })[1]).toMatch(
     /^Withdrawn on 22 November 2026: the refund did not/,
   )
-  expect((await makeCreditNote({ ...note, withdrawnAt: at })).subarray(0, 5).toString()).toBe('%PDF-')
+  expect(
+    (await makeCreditNote({ ...note, withdrawnAt: at }, exampleMerchant)).subarray(0, 5).toString(),
+  ).toBe('%PDF-')
 })

@@ -1,9 +1,9 @@
 import { addressLines } from '#domain/checkout/details.ts'
-import { type Pence, pence } from '#domain/money/pence.ts'
-import { type VatRate, vatRate } from '#domain/money/vat-rate.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { VatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
-import { isOnHold } from '#domain/orders/states.ts'
+import { isOnHold, orderPhase } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
@@ -54,14 +54,14 @@ export const invoiceOf = (
   notes: readonly CreditNoteRow[],
 ): Invoice => {
   const vat = vatBreakdown(
-    lines.map((line) => ({ total: pence(line.linePence), discount: pence(line.discountPence) })),
-    pence(order.shippingPence),
-    vatRate(order.vatRate),
+    lines.map((line) => ({ total: line.linePence, discount: line.discountPence })),
+    order.shippingPence,
+    order.vatRate,
   )
   return {
     number: order.number,
     placedAt: order.placedAt,
-    cancelled: order.state === 'cancelled',
+    cancelled: orderPhase(order.state) === 'cancelled',
     onHold: isOnHold(order),
     method: order.method,
     billedTo: addressLines(quote.details.billing),
@@ -73,17 +73,17 @@ export const invoiceOf = (
       return [{ ...paid, name: line.name, bought }]
     }),
     delivery: { ...vat.shipping, name: deliveryText(quote) },
-    discount: pence(order.discountPence),
+    discount: order.discountPence,
     discountName: quote.discountDescription ?? 'Discount',
     total: vat.total,
-    vatRate: vatRate(order.vatRate),
-    refunded: pence(order.refundedPence),
+    vatRate: order.vatRate,
+    refunded: order.refundedPence,
     settlement: order.settlement,
     creditNotes: notes
       .filter(({ withdrawnAt }) => withdrawnAt === null)
       .map((note) => ({
         number: creditNoteNumber(note.number),
-        amount: pence(note.pence),
+        amount: note.pence,
         issuedAt: note.issuedAt,
       })),
   }

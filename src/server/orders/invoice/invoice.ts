@@ -1,32 +1,25 @@
+import type { Merchant } from '#contract/merchant.ts'
+import { invoiceTexts } from '#contract/payment-methods.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { openPaper } from '../../documents/index.ts'
 import { formatLongLondonDay } from '../../london.ts'
 import { amountRow, headRow, type TableRow, writeFooter, writeParties, writeTable } from './document-parts.ts'
 import type { Invoice } from './invoice-of.ts'
-
-const paidBy: Readonly<Record<PaymentMethod, string>> = {
-  stripe: 'Paid by card.',
-  paypal: 'Paid with PayPal or Google Pay.',
-  account: 'To be paid on your trade account.',
-  on_hold: 'To be paid as agreed with you.',
-  'no-charge': 'Nothing to pay.',
-}
 
 const settledBy: Readonly<Record<HoldSettlement, string>> = {
   'bank-transfer': 'Paid by bank transfer.',
   cash: 'Paid in cash.',
   cheque: 'Paid by cheque.',
   card: 'Paid by card.',
-  unpaid: paidBy.on_hold,
+  unpaid: invoiceTexts.on_hold,
 }
 
 /** The payment status, as a sentence under the table. */
 const paymentStatusText = ({ cancelled, onHold, method, settlement }: Invoice): string => {
   if (cancelled) return 'This order is cancelled: nothing is to be paid.'
   if (settlement !== null) return settledBy[settlement]
-  return onHold ? 'On hold: to be paid as agreed with you.' : paidBy[method]
+  return onHold ? 'On hold: to be paid as agreed with you.' : invoiceTexts[method]
 }
 
 /**
@@ -68,9 +61,10 @@ export const rowsOf = ({ lines, delivery, total, vatRate }: Invoice): readonly T
 ]
 
 /** The VAT invoice of an order as the bytes of a PDF; the same bytes for the same order. */
-export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
+export const makeInvoice = async (invoice: Invoice, merchant: Merchant): Promise<Buffer> => {
   const { number, placedAt, cancelled, billedTo, deliveredTo } = invoice
   const paper = await openPaper({
+    merchant,
     title: `Invoice ${number}`,
     subject: `Order ${number}`,
     date: placedAt,
@@ -85,6 +79,6 @@ export const makeInvoice = async (invoice: Invoice): Promise<Buffer> => {
     { heading: 'Delivered to', lines: deliveredTo },
   ])
   await writeTable(paper, rowsOf(invoice))
-  writeFooter(paper, remarksOf(invoice))
+  writeFooter(paper, merchant, remarksOf(invoice))
   return paper.finish()
 }

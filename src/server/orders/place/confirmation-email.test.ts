@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest'
+import { quantity } from '#domain/measure/quantity.ts'
 import { boughtText, deliveryText } from './confirmation-email.ts'
 
 test.each([
   [
-    { quantityHundredths: 1008, perMetre: true, tiles: 28, variationName: '600 × 600 mm' },
+    { quantityHundredths: quantity(1008), perMetre: true, tiles: 28, variationName: '600 × 600 mm' },
     '600 × 600 mm · 10.08 m² (28 tiles)',
   ],
   [
-    { quantityHundredths: 36, perMetre: true, tiles: 1, variationName: '600 × 600 mm' },
+    { quantityHundredths: quantity(36), perMetre: true, tiles: 1, variationName: '600 × 600 mm' },
     '600 × 600 mm · 0.36 m² (1 tile)',
   ],
-  [{ quantityHundredths: 150, perMetre: true, tiles: null, variationName: 'Loose' }, 'Loose · 1.5 m²'],
-  [{ quantityHundredths: 200, perMetre: false, tiles: null, variationName: '5 kg' }, '2 × 5 kg'],
-  [{ quantityHundredths: 100, perMetre: false, tiles: null, variationName: '' }, '1'],
+  [
+    { quantityHundredths: quantity(150), perMetre: true, tiles: null, variationName: 'Loose' },
+    'Loose · 1.5 m²',
+  ],
+  [{ quantityHundredths: quantity(200), perMetre: false, tiles: null, variationName: '5 kg' }, '2 × 5 kg'],
+  [{ quantityHundredths: quantity(100), perMetre: false, tiles: null, variationName: '' }, '1'],
 ])('describes %j as %s', (line, expected) => expect(boughtText(line)).toBe(expected))
 
 test.each([

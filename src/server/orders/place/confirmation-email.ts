@@ -2,9 +2,9 @@ import { messages } from '#contract/messages.ts'
 import { completePath } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
-import { printedQuantity, quantity } from '#domain/measure/quantity.ts'
+import { printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
-import { vatAt, vatRate } from '#domain/money/vat-rate.ts'
+import { vatAt } from '#domain/money/vat-rate.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import type { EmailRequest, OrderConfirmation } from '../../notifications/mail/index.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
@@ -13,7 +13,7 @@ import type { OrderRow } from './write-order.ts'
 
 /** '10.08 m² (28 tiles)', '3' */
 const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles'>): string => {
-  const amount = printedQuantity(quantity(line.quantityHundredths))
+  const amount = printedQuantity(line.quantityHundredths)
   if (!line.perMetre) return amount
   return line.tiles === null ? `${amount} m²` : `${amount} m² (${tilesText(line.tiles)})`
 }
@@ -53,8 +53,8 @@ export const confirmationEmail = (
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
 ): OrderConfirmation => {
-  const total = pence(quote.totalPence)
-  const vat = pence(quote.vatPence)
+  const total = quote.totalPence
+  const vat = quote.vatPence
   return {
     number: order.number,
     firstName: quote.details.shipping.firstName,
@@ -62,18 +62,18 @@ export const confirmationEmail = (
     lines: lines.map((line) => ({
       name: line.name,
       quantity: boughtText(line),
-      total: line.linePence === 0 ? 'Free' : formatPounds(pence(line.linePence)),
+      total: line.linePence === 0 ? 'Free' : formatPounds(line.linePence),
     })),
     totals: [
-      row('Goods', pence(quote.itemPence)),
+      row('Goods', quote.itemPence),
       ...(quote.discountDescription === null
         ? []
-        : [discountRow(quote.discountDescription, pence(quote.discountPence))]),
+        : [discountRow(quote.discountDescription, quote.discountPence)]),
       quote.shippingPence === 0
         ? { label: 'Delivery', amount: messages.shippingIncluded }
-        : row('Delivery', pence(quote.shippingPence)),
+        : row('Delivery', quote.shippingPence),
       row('Total without VAT', pence(total - vat)),
-      row(vatAt(vatRate(quote.vatRate)), vat),
+      row(vatAt(quote.vatRate), vat),
       row('Total', total),
     ],
     ...deliverTo(quote),

@@ -1,6 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { quantity } from '#domain/measure/quantity.ts'
 import type { Basket } from '../../basket/index.ts'
 import { raiseCatalogueVersion } from '../../catalogue/index.ts'
 import { deleteDetails } from '../../checkout/index.ts'
@@ -86,7 +85,7 @@ export const placeOrder = async (
     quote.basketId,
     lines.map((line) => ({
       variationId: line.variationId,
-      quantity: quantity(line.quantityHundredths),
+      quantity: line.quantityHundredths,
     })),
     quote.customerId,
   )

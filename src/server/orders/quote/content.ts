@@ -3,6 +3,8 @@ import { soldByArea, wholeTileArea } from '#domain/catalogue/goods.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { formatDay } from '#domain/delivery/calendar.ts'
 import { isEstimate } from '#domain/delivery/offers.ts'
+import type { SquareMillimetres } from '#domain/measure/area.ts'
+import type { Quantity } from '#domain/measure/quantity.ts'
 import { noPence, type Pence } from '#domain/money/pence.ts'
 import { VAT_RATE, type VatRate } from '#domain/money/vat-rate.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
@@ -17,9 +19,9 @@ export interface QuoteLineContent {
   readonly name: string
   readonly variationName: string
   readonly isSample: boolean
-  readonly quantityHundredths: number
+  readonly quantityHundredths: Quantity
   readonly tiles: number | null
-  readonly tileAreaMm2: number | null
+  readonly tileAreaMm2: SquareMillimetres | null
   readonly perMetre: boolean
   readonly unitPence: Pence
   readonly deliveryPence: Pence

@@ -3,11 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
+import { openQuoteStates } from '#domain/orders/states.ts'
 import { type OrderProblem, orderProblem } from '#domain/orders/validity.ts'
 import type { LockedBasketReader, PricedBasket } from '../../basket/index.ts'
 import { findDetails } from '../../checkout/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statements.ts'
+import { listOf } from '../../database/schema/columns.ts'
 import { quote, quoteLine, stockReservation, variation } from '../../database/schema/index.ts'
 import { codeProblemMessage } from '../../discounts/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
@@ -207,7 +209,7 @@ const newQuote = prepareStatement((tx) => {
     from ${lines} line join ${variation} v on v.id = line.variation_id where v.stock_hundredths is not null`)
   /* The new quote is not visible to this query yet. */
   const others = sql<boolean>`exists (select from ${quote} other
-    where other.client = ${at('client')} and other.state in ('open', 'paying'))`
+    where other.client = ${at('client')} and other.state in ${listOf(openQuoteStates)})`
   return tx
     .with(made, written, counted)
     .select({ ...made._.selectedFields, others })

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { mayMoveQuote, type QuoteState } from '#domain/orders/states.ts'
+import { mayMoveQuote, openQuoteStates, type QuoteState } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { prepareStatement } from '../../database/prepared-statements.ts'
 import { basket, quote, quoteLine } from '../../database/schema/index.ts'
@@ -40,7 +40,7 @@ const openQuoteForUpdate = prepareStatement((tx) =>
   tx
     .select()
     .from(quote)
-    .where(and(eq(quote.basketId, sql.placeholder('basketId')), inArray(quote.state, ['open', 'paying'])))
+    .where(and(eq(quote.basketId, sql.placeholder('basketId')), inArray(quote.state, openQuoteStates)))
     .for('update')
     .prepare('open_quote_locked'),
 )

@@ -4,7 +4,7 @@ import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import type { Queries } from '../../database/database.ts'
 import { paymentAttempt, quote } from '../../database/schema/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import type { RefusalReason } from '../gateways/port.ts'
+import type { RefusalReason } from '../gateways/payment-gateway.ts'
 
 /*
  * The attempt rows are the count: each records its start and its outcome (ADR 28). Counting and writing

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { completePath } from '#contract/routes.ts'
 import { route } from '../../edge/route.ts'
-import { sessionLimit } from '../../session/session-limit.ts'
+import { sessionLimit } from '../../edge/session-limit.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
 import { paymentClient } from './client.ts'
 import { cardResponse, responseOfRefusal } from './refusal-responses.ts'
@@ -20,11 +20,9 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
     ...route(endpoints.paymentIntent),
     onRequest,
     handler: async (request, reply) => {
-      const opened = await payments.openIntent(
-        request.visitor,
-        paymentClient(request.ip),
-        request.body.shown ?? null,
-      )
+      const { method, shown = null } = request.body
+      const client = paymentClient(request.ip)
+      const opened = await payments.openIntent(request.visitor, method, { client, shown })
       reply.header('Cache-Control', 'no-store')
       return opened.ok
         ? reply.type('text/plain; charset=utf-8').send(opened.value)
@@ -36,8 +34,8 @@ export const registerCardCalls = (fastify: FastifyInstance, deps: PaymentHandler
     ...route(endpoints.paymentConfirm),
     onRequest,
     handler: async (request, reply) => {
-      const { payment_intent_id, opt_in } = request.body
-      const placed = await payments.confirm(request.visitor, payment_intent_id, opt_in)
+      const { payment_intent_id: paymentId, method, opt_in: optIn } = request.body
+      const placed = await payments.confirm(request.visitor, method, { paymentId, optIn })
       return placed.ok
         ? reply.send({ redirect_url: completePath(placed.value.token) })
         : sendRefusal(deps, request, reply, responseOfRefusal(placed.error))

@@ -2,10 +2,17 @@ import { messages } from '#contract/messages.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_MS } from '#domain/lang/time-spans.ts'
 import { missingCheckbox } from '#domain/orders/terms.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import { continueTrace } from '../../operations/trace.ts'
 import type { OrderRow } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
-import type { CardDecline, CardPayment, CardProvider, ProviderAnswer } from '../gateways/port.ts'
+import type {
+  CardDecline,
+  CardGateway,
+  ProviderAnswer,
+  ProviderPayment,
+} from '../gateways/payment-gateway.ts'
+import { applyAnswer } from './apply-answer.ts'
 import { catchNotPlaced } from './apply-outcome.ts'
 import {
   type AttemptWithQuote,
@@ -15,17 +22,16 @@ import {
   findLastAttemptOfVisitor,
 } from './attempts.ts'
 import { isDecline, recordDecline } from './card-testing.ts'
-import {
-  applyCardAnswer,
-  authenticationFor,
-  type CardDeps,
-  type ClientHash,
-  finishPayment,
-  newCardPayment,
-  tooManyAttempts,
-} from './cards.ts'
 import { handleAttemptMessage } from './end-attempts.ts'
+import { finishPayment } from './finish-payment.ts'
 import { holdAgain } from './hold-again.ts'
+import {
+  authenticationFor,
+  type ClientHash,
+  newPayment,
+  type OpenPaymentDeps,
+  tooManyAttempts,
+} from './open-payment.ts'
 import { type PayRefusal, prepare } from './prepare.ts'
 import type { PaymentConsent } from './without-provider.ts'
 
@@ -42,25 +48,25 @@ export const declineSentence = ({ type, sentence }: CardDecline): string => {
 
 /** Handles the older card form: the server confirms immediately (OP-66). Ends a payment in progress first. */
 export const payWithMethod = async (
-  deps: CardDeps,
+  deps: OpenPaymentDeps,
   visitor: Visitor,
   paymentMethodId: string,
   options: { readonly optIn: boolean; readonly client: ClientHash; readonly shown: string | null },
 ): Promise<Result<CardPaymentResult, PayRefusal>> => {
-  const { cards } = deps.providers
+  const cards = deps.gateways[cardProvider]
   if (cards === null) return err({ kind: 'not-offered' })
   const authentication = await authenticationFor(deps, visitor, options.client)
   if (!authentication.ok) return authentication
   const begun = await prepare(
     deps,
     visitor,
-    { method: 'stripe', goods: 'held', shown: options.shown, client: options.client },
+    { method: cardProvider, goods: 'held', shown: options.shown, client: options.client },
     async (tx, quote) => {
       if (quote.state === 'paying') return err({ kind: 'paying', quoteId: quote.id })
       const tooMany = await tooManyAttempts(tx, deps, visitor, options.client)
       if (tooMany !== null) return err(tooMany)
       const attempt = await beginAttempt(tx, quote, {
-        provider: 'stripe',
+        provider: cardProvider,
         flow: 'server',
         client: options.client,
         optIn: options.optIn,
@@ -72,8 +78,8 @@ export const payWithMethod = async (
   if (!begun.ok) return begun
   const own = begun.value
   const key = attemptKeyOf(own.quote.key, own.attempt.number)
-  const payment = { ...newCardPayment(own, authentication.value), paymentMethodId }
-  const outcome = await cards.createConfirmed(payment, key)
+  const payment = { ...newPayment(own, authentication.value), paymentMethodId }
+  const outcome = await cards.openConfirmed(payment, key)
   return answer(deps, cards, own, outcome)
 }
 
@@ -82,13 +88,13 @@ export const payWithMethod = async (
  * confirmed it (T-309).
  */
 export const payAfterAction = async (
-  deps: CardDeps,
+  deps: OpenPaymentDeps,
   visitor: Visitor,
   paymentId: string,
   optIn: boolean,
 ): Promise<Result<CardPaymentResult, PayRefusal>> => {
-  const { cards } = deps.providers
-  const own = await findAttemptOfVisitor(deps.database.queries, visitor, 'stripe', paymentId)
+  const cards = deps.gateways[cardProvider]
+  const own = await findAttemptOfVisitor(deps.database.queries, visitor, cardProvider, paymentId)
   if (own === null || cards === null) {
     deps.log.security('handled a payment that is not theirs', { payment: paymentId })
     return err({ kind: 'not-found' })
@@ -99,8 +105,8 @@ export const payAfterAction = async (
 }
 
 const continuePayment = async (
-  deps: CardDeps,
-  cards: CardProvider,
+  deps: OpenPaymentDeps,
+  cards: CardGateway,
   own: AttemptWithQuote,
   {
     visitor,
@@ -108,7 +114,7 @@ const continuePayment = async (
     optIn,
   }: { readonly visitor: Visitor; readonly paymentId: string; readonly optIn: boolean },
 ): Promise<Result<CardPaymentResult, PayRefusal>> => {
-  const read = await cards.retrieve(paymentId)
+  const read = await cards.read(paymentId)
   if (read.kind === 'known' && read.value.state.kind === 'awaiting-confirmation') {
     /*
      * The authentication took time: the hold may have expired and its goods may be gone. Nothing is charged
@@ -123,12 +129,12 @@ const continuePayment = async (
 }
 
 const answer = async (
-  deps: CardDeps,
-  cards: CardProvider,
+  deps: OpenPaymentDeps,
+  cards: CardGateway,
   own: AttemptWithQuote,
-  outcome: ProviderAnswer<CardPayment>,
+  outcome: ProviderAnswer<ProviderPayment>,
 ): Promise<Result<CardPaymentResult, PayRefusal>> => {
-  const applied = await catchNotPlaced(applyCardAnswer(deps, cards, own, outcome))
+  const applied = await catchNotPlaced(applyAnswer(deps, cards, own, outcome))
   if (applied === 'not-placed') return err({ kind: 'checking' })
   if (isDecline(outcome))
     await recordDecline(deps, { attemptKey: attemptKeyOf(own.quote.key, own.attempt.number) })
@@ -153,11 +159,11 @@ const FORM_FOLLOWS_MS = HOUR_MS
 
 /** Handles the form action: finishes an order whose payment has succeeded already (OP-66). */
 export const finishByForm = async (
-  deps: CardDeps,
+  deps: OpenPaymentDeps,
   visitor: Visitor,
   { optIn, ticks }: Pick<PaymentConsent, 'optIn' | 'ticks'>,
 ): Promise<Result<OrderRow, PayRefusal>> => {
-  const own = await findLastAttemptOfVisitor(deps.database.queries, visitor, 'stripe')
+  const own = await findLastAttemptOfVisitor(deps.database.queries, visitor, cardProvider)
   if (own === null || deps.now().getTime() - own.attempt.updatedAt.getTime() > FORM_FOLLOWS_MS)
     return err({ kind: 'not-paid' })
   const missing = ticks === null ? null : missingCheckbox(ticks, own.quote.kerbsideOffered)

@@ -1,7 +1,7 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import { hasHitsLeft, isHitAllowed, readHits } from '../../edge/rate-limits.ts'
-import type { CardPayment, ProviderAnswer } from '../gateways/port.ts'
+import type { ProviderAnswer, ProviderPayment } from '../gateways/payment-gateway.ts'
 import type { PaymentsLog } from '../log.ts'
 
 /**
@@ -35,7 +35,7 @@ export const countRecentDeclines = (queries: Queries): Promise<number> =>
  * nothing to a thief and does not count; otherwise anyone, and our own faults, could make every shopper type
  * a code.
  */
-export const isDecline = (outcome: ProviderAnswer<CardPayment>): boolean =>
+export const isDecline = (outcome: ProviderAnswer<ProviderPayment>): boolean =>
   outcome.kind === 'known'
     ? outcome.value.state.kind === 'declined'
     : outcome.kind === 'refused' && outcome.reason === 'declined'

@@ -1,16 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import type { CheckOrderValidity, PaymentForm, WireValidity } from '#contract/payment.ts'
 import { completePath } from '#contract/routes.ts'
+import {
+  cardProvider,
+  isProvider,
+  type MethodWithoutProvider,
+  paymentMethods,
+} from '#domain/payments/methods.ts'
 import { route } from '../../edge/route.ts'
-import { sessionLimit } from '../../session/session-limit.ts'
+import { sessionLimit } from '../../edge/session-limit.ts'
 import { addAlert } from '../../session/visitor.ts'
 import type { PaymentHandlerDeps } from '../handlers.ts'
 import { paymentClient } from './client.ts'
 import { responseOfRefusal } from './refusal-responses.ts'
 import { sendPath, sendRefusal, ticksOf } from './send.ts'
-import type { MethodWithoutProvider } from './without-provider.ts'
+
+const endpointOf = {
+  account: endpoints.payOnAccount,
+  on_hold: endpoints.payOnHold,
+  'no-charge': endpoints.payNoCharge,
+} as const satisfies Readonly<Record<MethodWithoutProvider, Endpoint>>
 
 /** Registers order validity and the payment methods without a provider, for forms and for scripts (OP-67). */
 export const registerMethodsWithoutProvider = (fastify: FastifyInstance, deps: PaymentHandlerDeps): void => {
@@ -27,10 +39,9 @@ export const registerMethodsWithoutProvider = (fastify: FastifyInstance, deps: P
     { visitor, ip }: FastifyRequest,
     body: CheckOrderValidity,
   ): Promise<WireValidity> => {
-    const { shown, method } = { shown: body.shown ?? null, method: body.method ?? 'stripe' }
-    if (method !== 'stripe') return orders.validity(visitor, shown, null)
+    const { shown, method } = { shown: body.shown ?? null, method: body.method ?? cardProvider }
     return orders.validity(visitor, shown, async () => {
-      const held = await payments.holdForBrowser(visitor, { shown, client: paymentClient(ip) })
+      const held = await payments.holdForBrowser(visitor, method, { shown, client: paymentClient(ip) })
       if (held.ok) return held.value
       const { message, redirectTo } = responseOfRefusal(held.error)
       return { valid: false, message, ...(held.error.kind === 'ordered' ? { redirect_url: redirectTo } : {}) }
@@ -70,15 +81,11 @@ export const registerMethodsWithoutProvider = (fastify: FastifyInstance, deps: P
       : sendRefusal(deps, request, reply, responseOfRefusal(placed.error))
   }
 
-  const byMethod = [
-    [endpoints.payOnAccount, 'account'],
-    [endpoints.payOnHold, 'on_hold'],
-    [endpoints.payNoCharge, 'no-charge'],
-  ] as const
-  for (const [endpoint, method] of byMethod)
-    app.route({
-      ...route(endpoint),
-      onRequest,
-      handler: async (request, reply) => pay(request, reply, method, request.body),
-    })
+  for (const method of paymentMethods)
+    if (!isProvider(method))
+      app.route({
+        ...route(endpointOf[method]),
+        onRequest,
+        handler: async (request, reply) => pay(request, reply, method, request.body),
+      })
 }

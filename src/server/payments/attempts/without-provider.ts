@@ -1,16 +1,19 @@
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { missingCheckbox, type TermsCheckboxes } from '#domain/orders/terms.ts'
+import type { MethodWithoutProvider } from '#domain/payments/methods.ts'
 import { hasRecentLogin } from '../../accounts/index.ts'
 import { countHit } from '../../edge/rate-limits.ts'
 import { type OrderRow, placeOrder } from '../../orders/index.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { bookEntry } from '../../trade/index.ts'
-import type { ClientHash } from './cards.ts'
+import type { ClientHash } from './open-payment.ts'
 import { type PayRefusal, type PrepareDeps, prepare } from './prepare.ts'
 
-/** Payment methods without a provider. */
-export type MethodWithoutProvider = 'account' | 'on_hold' | 'no-charge'
+/** Whether an order by each method is paid from an account's credit, which needs a recent login. */
+const usesCredit = { account: true, on_hold: false, 'no-charge': false } as const satisfies Readonly<
+  Record<MethodWithoutProvider, boolean>
+>
 
 /**
  * The shopper's consent: by the boxes of a form, or by a call of the page that showed them (OP-67, HZ-28).
@@ -41,7 +44,7 @@ export const payWithoutProvider = async (
   method: MethodWithoutProvider,
   { optIn, ticks, shown, client }: PaymentConsent,
 ): Promise<Result<OrderRow, PayRefusal>> => {
-  const isLate = method === 'account' && !(await hasRecentLogin(visitor, deps.now()))
+  const isLate = usesCredit[method] && !(await hasRecentLogin(visitor, deps.now()))
   const request = { method, goods: 'taken', shown, client } as const
   const placed = await prepare(deps, visitor, request, async (tx, quote, payer) => {
     if (isLate) return err({ kind: 'log-in-again' })
@@ -54,7 +57,7 @@ export const payWithoutProvider = async (
       if (!isAllowed) return err({ kind: 'too-many', seconds })
     }
     const now = deps.now()
-    const accountId = method === 'account' ? payer.customerId : null
+    const accountId = usesCredit[method] ? payer.customerId : null
     const order = await placeOrder(tx, deps.place, quote, {
       method,
       attemptId: null,

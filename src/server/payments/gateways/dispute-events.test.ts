@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { readPaypalEvent } from './paypal-events.ts'
-import { readStripeEvent } from './stripe-events.ts'
+import { readPaypalEvent } from './paypal/events.ts'
+import { readStripeEvent } from './stripe/events.ts'
 
 /* Events as in the vendors' documentation, reduced to the members that are read. */
 

@@ -1,24 +1,22 @@
 import { unreachable } from '#domain/lang/unreachable.ts'
-import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
+import { noPence, type Pence } from '#domain/money/pence.ts'
 import type { PaymentOutcome } from '#domain/orders/payment-decision.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
-import type { CardPayment, CardState, ProviderAnswer, WalletCapture, WalletOrder } from './port.ts'
+import type { PaymentGateway, PaymentState, ProviderAnswer, ProviderPayment } from './payment-gateway.ts'
 
 /** The values that a payment must have to belong to an attempt (HZ-12, HZ-13). */
 export interface ExpectedPayment {
   /** The attempt's key, which the provider stores with the payment. */
   readonly key: string
   readonly amount: number
-  readonly live: boolean
-  /** The merchant that a wallet must name as payee; null: unknown. */
-  readonly payee: string | null
+  readonly gateway: Pick<PaymentGateway, 'live' | 'captures'>
 }
 
 /** A provider's answer, compared with the values that the attempt expects. */
 export interface JudgedPayment {
   readonly outcome: PaymentOutcome
   readonly paymentId: string | null
-  /** PayPal's id of the captured money. */
+  /** The id of the captured money, where the provider distinguishes it from the payment. */
   readonly captureId: string | null
   readonly received: Pence
   /** For staff: why the payment was not accepted. */
@@ -56,9 +54,10 @@ export const withoutPayment = (
   return outcomeOnly('unreachable', `${outcome.reason} ${outcome.code}`)
 }
 
-const outcomeOf = (state: CardState): PaymentOutcome => {
+const outcomeOf = (state: PaymentState): PaymentOutcome => {
   switch (state.kind) {
-    case 'awaiting-method':
+    case 'awaiting-payer':
+    case 'approved':
     case 'declined':
       return 'unpaid'
     case 'awaiting-confirmation':
@@ -68,6 +67,8 @@ const outcomeOf = (state: CardState): PaymentOutcome => {
       return 'pending'
     case 'succeeded':
       return 'paid'
+    case 'failed':
+      return 'failed'
     case 'cancelled':
       return 'cancelled'
     default:
@@ -75,52 +76,27 @@ const outcomeOf = (state: CardState): PaymentOutcome => {
   }
 }
 
-/** Judges a card payment; one that does not match the attempt never counts as paid. */
-export const judgeCardPayment = (payment: CardPayment, expected: ExpectedPayment): JudgedPayment => {
-  const { id: paymentId, received } = payment
+/**
+ * Judges a payment; one that does not match the attempt never counts as paid. A payment that only the shop
+ * can capture is compared once its money has arrived: until then nothing can go wrong.
+ */
+export const judgePayment = (
+  payment: ProviderPayment,
+  { key, amount, gateway: { live, captures } }: ExpectedPayment,
+): JudgedPayment => {
+  const { id: paymentId, captureId, received } = payment
   const outcome = outcomeOf(payment.state)
+  const hasMoney = received > 0 || outcome === 'paid'
   const isOurs =
-    payment.subject?.id === expected.key &&
-    payment.amount === expected.amount &&
+    payment.subject?.id === key &&
+    payment.amount === amount &&
     payment.isGbp &&
-    payment.live === expected.live
-  const fits = isOurs && (outcome !== 'paid' || received === expected.amount)
-  if (fits) return { outcome, paymentId, captureId: null, received, trouble: null }
-  const trouble = `payment ${paymentId} of ${payment.amount} (${received} received) is not what ${expected.key} asked for`
-  return {
-    outcome: received > 0 || outcome === 'paid' ? 'paid-otherwise' : 'failed',
-    paymentId,
-    captureId: null,
-    received,
-    trouble,
-  }
-}
-
-/** Whether money was received, even if some of it was refunded since. */
-const isReceived = ({ state }: WalletCapture): boolean =>
-  state === 'completed' || state === 'refunded' || state === 'partially-refunded'
-
-/** Judges a wallet's order by its captures, not by its own state (HZ-13). */
-export const judgeWalletOrder = (order: WalletOrder, expected: ExpectedPayment): JudgedPayment => {
-  const taken = order.captures.filter(isReceived)
-  const received = sumPence(taken.map(({ amount }) => amount))
-  const judged = { paymentId: order.id, captureId: taken[0]?.id ?? null, received, trouble: null }
-  if (received > 0) {
-    const fits =
-      received === expected.amount &&
-      order.isGbp &&
-      taken.every(({ isGbp }) => isGbp) &&
-      order.subject?.id === expected.key &&
-      (expected.payee === null || order.payee === null || order.payee === expected.payee)
-    if (fits) return { ...judged, outcome: 'paid' }
-    return {
-      ...judged,
-      outcome: 'paid-otherwise',
-      trouble: `order ${order.id} with ${received} received is not what ${expected.key} asked for`,
-    }
-  }
-  if (order.captures.some(({ state }) => state === 'pending')) return { ...judged, outcome: 'pending' }
-  /* A wallet captures an order once: if that failed, another order must be paid. */
-  if (order.captures.length > 0 && order.state === 'completed') return { ...judged, outcome: 'failed' }
-  return { ...judged, outcome: order.state === 'voided' ? 'cancelled' : 'unpaid' }
+    payment.live === live &&
+    payment.isPaidToUs
+  const fits = hasMoney
+    ? isOurs && (outcome !== 'paid' || received === amount)
+    : isOurs || captures === 'by-shop'
+  if (fits) return { outcome, paymentId, captureId, received, trouble: null }
+  const trouble = `payment ${paymentId} of ${payment.amount} (${received} received) is not what ${key} asked for`
+  return { outcome: hasMoney ? 'paid-otherwise' : 'failed', paymentId, captureId, received, trouble }
 }

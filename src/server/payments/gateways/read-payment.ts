@@ -1,26 +1,24 @@
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
 import { type PaymentTrigger, triggerActions } from '#domain/orders/payment-decision.ts'
 import { type AttemptWithQuote, attemptKeyOf } from '../attempts/attempts.ts'
 import {
   type ExpectedPayment,
   type JudgedPayment,
-  judgeCardPayment,
-  judgeWalletOrder,
+  judgePayment,
   outcomeOnly,
   withoutPayment,
 } from './judge-payment.ts'
-import type { CardProvider, PaymentSubject, WalletProvider } from './port.ts'
-
-/** The payment providers; null: this shop has none. */
-export interface Providers {
-  readonly cards: CardProvider | null
-  readonly wallets: WalletProvider | null
-  /** The merchant that the wallet must name as payee (HZ-13); null: not checked. */
-  readonly payee: string | null
-}
+import type {
+  AutoCaptureGateway,
+  Gateways,
+  PaymentGateway,
+  PaymentSubject,
+  ShopCaptureGateway,
+} from './payment-gateway.ts'
 
 export interface ReadPaymentDeps {
-  readonly providers: Providers
+  readonly gateways: Gateways
   readonly now: () => Date
 }
 
@@ -32,13 +30,11 @@ const CLOCK_SLACK_MS = 5 * MINUTE_MS
 /** The values that a payment must have to belong to this attempt. */
 export const expectedOf = (
   { attempt, quote }: AttemptWithQuote,
-  live: boolean,
-  payee: string | null = null,
+  gateway: PaymentGateway,
 ): ExpectedPayment => ({
   key: attemptKeyOf(quote.key, attempt.number),
   amount: attempt.amountPence,
-  live,
-  payee,
+  gateway,
 })
 
 /**
@@ -54,14 +50,22 @@ export const subjectOf = ({ attempt, quote }: AttemptWithQuote): PaymentSubject 
  * Reads an attempt's payment at its provider, or cancels it there and returns its state; the table in
  * domain/orders/settle.ts says which of the two a message leads to. Never call it inside a transaction.
  */
-export const readPayment = (
+export const readPayment = async (
   deps: ReadPaymentDeps,
   own: AttemptWithQuote,
   message: PaymentTrigger,
 ): Promise<JudgedPayment> => {
+  const gateway = deps.gateways[own.attempt.provider]
+  if (gateway === null) return switchedOff
   const isCancel = triggerActions[message] === 'cancel'
-  if (own.attempt.provider === 'paypal') return readWallet(deps, own, isCancel)
-  return isCancel ? cancelCard(deps, own) : readCard(deps, own)
+  switch (gateway.captures) {
+    case 'automatic':
+      return isCancel ? cancel(deps, gateway, own) : read(deps, gateway, own)
+    case 'by-shop':
+      return readUncaptured(deps, gateway, own, isCancel)
+    default:
+      return unreachable(gateway)
+  }
 }
 
 /** Whether the attempt changed state a short time ago; reading the payment again is no change. */
@@ -76,27 +80,29 @@ const leaveToOtherRequest = ({ attempt }: AttemptWithQuote): JudgedPayment => ({
 
 const switchedOff: JudgedPayment = outcomeOnly('unreachable', 'the provider is switched off')
 
-const readCard = async (deps: ReadPaymentDeps, own: AttemptWithQuote): Promise<JudgedPayment> => {
-  const { cards } = deps.providers
-  if (cards === null) return switchedOff
+const read = async (
+  deps: ReadPaymentDeps,
+  gateway: AutoCaptureGateway,
+  own: AttemptWithQuote,
+): Promise<JudgedPayment> => {
   const { paymentId } = own.attempt
-  if (paymentId === null) return findLostCard(deps, cards, own)
-  const outcome = await cards.retrieve(paymentId)
+  if (paymentId === null) return findLost(deps, gateway, own)
+  const outcome = await gateway.read(paymentId)
   return outcome.kind === 'known'
-    ? judgeCardPayment(outcome.value, expectedOf(own, cards.live))
+    ? judgePayment(outcome.value, expectedOf(own, gateway))
     : withoutPayment(outcome)
 }
 
-/** Searches for the payment of an attempt whose creation got no answer. */
-const findLostCard = async (
+/** Searches for the payment of an attempt whose opening got no answer. */
+const findLost = async (
   deps: ReadPaymentDeps,
-  cards: CardProvider,
+  gateway: AutoCaptureGateway,
   own: AttemptWithQuote,
 ): Promise<JudgedPayment> => {
   const since = new Date(own.attempt.createdAt.getTime() - CLOCK_SLACK_MS)
-  const outcome = await cards.find(subjectOf(own), since)
+  const outcome = await gateway.findLost(subjectOf(own), since)
   if (outcome.kind !== 'known') return withoutPayment(outcome)
-  const payments = outcome.value.map((payment) => judgeCardPayment(payment, expectedOf(own, cards.live)))
+  const payments = outcome.value.map((payment) => judgePayment(payment, expectedOf(own, gateway)))
   const decisive = payments.find(({ outcome }) => outcome === 'paid') ?? payments[0]
   if (decisive !== undefined) return decisive
   return isInFlight(deps, own)
@@ -104,43 +110,41 @@ const findLostCard = async (
     : outcomeOnly('failed', 'never reached the provider')
 }
 
-const cancelCard = async (deps: ReadPaymentDeps, own: AttemptWithQuote): Promise<JudgedPayment> => {
-  const { cards } = deps.providers
-  if (cards === null) return switchedOff
+const cancel = async (
+  deps: ReadPaymentDeps,
+  gateway: AutoCaptureGateway,
+  own: AttemptWithQuote,
+): Promise<JudgedPayment> => {
   const { paymentId, flow } = own.attempt
   /*
    * A payment whose secret no browser has received cannot be paid; a request that still waits for its
    * creation finds the attempt ended.
    */
   if (paymentId === null && flow === 'browser') return { ...outcomeOnly('cancelled'), isAbandoned: true }
-  const known = paymentId ?? (await findLostCard(deps, cards, own)).paymentId
-  if (known === null) return readCard(deps, own)
-  const expected = expectedOf(own, cards.live)
-  const outcome = await cards.cancel(known)
-  if (outcome.kind === 'known') return judgeCardPayment(outcome.value, expected)
+  const known = paymentId ?? (await findLost(deps, gateway, own)).paymentId
+  if (known === null) return read(deps, gateway, own)
+  const outcome = await gateway.cancel(known)
+  if (outcome.kind === 'known') return judgePayment(outcome.value, expectedOf(own, gateway))
   if (outcome.kind === 'refused' && outcome.reason !== 'not-found')
-    return readCard(deps, { ...own, attempt: { ...own.attempt, paymentId: known } })
+    return read(deps, gateway, { ...own, attempt: { ...own.attempt, paymentId: known } })
   return withoutPayment(outcome)
 }
 
 /**
- * A wallet's money moves only when we capture it, so we may give the order up, unless a capture is in flight.
+ * The money moves only when we capture it, so we may give the payment up, unless a capture is in flight.
  */
-const readWallet = async (
+const readUncaptured = async (
   deps: ReadPaymentDeps,
+  gateway: ShopCaptureGateway,
   own: AttemptWithQuote,
   isCancel: boolean,
 ): Promise<JudgedPayment> => {
-  const { wallets: wallet } = deps.providers
-  if (wallet === null) return switchedOff
   const abandoned: JudgedPayment = { ...outcomeOnly('cancelled'), isAbandoned: true }
   const { paymentId, state } = own.attempt
   if (paymentId === null) return isCancel || !isInFlight(deps, own) ? abandoned : leaveToOtherRequest(own)
-  const outcome = await wallet.retrieve(paymentId)
+  const outcome = await gateway.read(paymentId)
   const judged =
-    outcome.kind === 'known'
-      ? judgeWalletOrder(outcome.value, expectedOf(own, wallet.live, deps.providers.payee))
-      : withoutPayment(outcome)
+    outcome.kind === 'known' ? judgePayment(outcome.value, expectedOf(own, gateway)) : withoutPayment(outcome)
   if (judged.outcome !== 'unpaid') return judged
   if (state === 'unknown' && isInFlight(deps, own)) return leaveToOtherRequest(own)
   return isCancel ? { ...abandoned, paymentId } : judged

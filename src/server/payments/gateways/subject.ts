@@ -1,4 +1,4 @@
-import type { PaymentSubject } from './port.ts'
+import type { PaymentSubject } from './payment-gateway.ts'
 
 const subjectPattern = /^(quote|manual-payment):([\w.-]{1,100})$/
 

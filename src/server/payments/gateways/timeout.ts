@@ -1,4 +1,4 @@
-import type { UnknownOutcome } from './port.ts'
+import type { UnknownOutcome } from './payment-gateway.ts'
 
 /**
  * Timeout of a vendor's answer: longer than a vendor's slow day, shorter than a shopper's patience with a

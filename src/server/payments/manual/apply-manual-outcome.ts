@@ -4,43 +4,33 @@ import { invariant } from '#domain/lang/invariant.ts'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
 import { decideOutcome } from '#domain/orders/payment-decision.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import type { Database } from '../../database/database.ts'
 import { manualPayment, moneyEntry } from '../../database/schema/index.ts'
 import { londonNow } from '../../london.ts'
 import type { Mail } from '../../notifications/mail/index.ts'
 import { continueTrace } from '../../operations/trace.ts'
-import {
-  type JudgedPayment,
-  judgeCardPayment,
-  outcomeOnly,
-  withoutPayment,
-} from '../gateways/judge-payment.ts'
-import type { CardPayment, CardProvider, ProviderAnswer } from '../gateways/port.ts'
-import type { Providers } from '../gateways/read-payment.ts'
+import { type JudgedPayment, judgePayment, outcomeOnly, withoutPayment } from '../gateways/judge-payment.ts'
+import type { CardGateway, Gateways, ProviderAnswer, ProviderPayment } from '../gateways/payment-gateway.ts'
 import type { PaymentsLog } from '../log.ts'
 
 export type ManualRow = typeof manualPayment.$inferSelect
 
 export interface ApplyManualDeps {
   readonly database: Database
-  readonly providers: Pick<Providers, 'cards'>
+  readonly gateways: Pick<Gateways, typeof cardProvider>
   readonly place: { readonly mail: Pick<Mail, 'send'> }
   readonly log: PaymentsLog
   readonly now: () => Date
 }
 
 export const judgeManual = (
-  cards: CardProvider,
+  cards: CardGateway,
   row: ManualRow,
-  outcome: ProviderAnswer<CardPayment>,
+  outcome: ProviderAnswer<ProviderPayment>,
 ): JudgedPayment => {
   if (outcome.kind === 'known')
-    return judgeCardPayment(outcome.value, {
-      key: row.key,
-      amount: row.amountPence,
-      live: cards.live,
-      payee: null,
-    })
+    return judgePayment(outcome.value, { key: row.key, amount: row.amountPence, gateway: cards })
   return outcome.kind === 'refused' && row.paymentId === null
     ? outcomeOnly('failed', outcome.code)
     : withoutPayment(outcome)
@@ -74,7 +64,7 @@ const applyInTransaction = (
       .set({
         state: next.attempt,
         paymentId: row.paymentId ?? judged.paymentId,
-        receivedPence: Math.max(row.receivedPence, judged.received),
+        receivedPence: pence(Math.max(row.receivedPence, judged.received)),
         updatedAt: now(),
       })
       .where(eq(manualPayment.id, id))
@@ -82,7 +72,7 @@ const applyInTransaction = (
     invariant(changed !== undefined, `a manual payment ${id}`)
     if (next.effect === 'place' && judged.paymentId !== null) {
       await tx.insert(moneyEntry).values({
-        provider: 'stripe',
+        provider: cardProvider,
         reference: judged.paymentId,
         kind: 'charge',
         pence: judged.received,
@@ -93,7 +83,7 @@ const applyInTransaction = (
     if (next.effect === 'alarm')
       log.alarm(
         'a manual payment is not what was asked for',
-        { id, quoteId: 0, provider: 'stripe' },
+        { id, quoteId: 0, provider: cardProvider },
         judged.trouble,
       )
     return changed
@@ -104,14 +94,14 @@ export const readManualPayment = (deps: ApplyManualDeps, row: ManualRow): Promis
   continueTrace(row.trace, () => readAgain(deps, row))
 
 const readAgain = async (deps: ApplyManualDeps, row: ManualRow): Promise<void> => {
-  const { cards } = deps.providers
+  const cards = deps.gateways[cardProvider]
   if (cards === null) return
   if (row.paymentId !== null) {
-    await applyManualOutcome(deps, row, judgeManual(cards, row, await cards.retrieve(row.paymentId)))
+    await applyManualOutcome(deps, row, judgeManual(cards, row, await cards.read(row.paymentId)))
     return
   }
   const since = new Date(row.createdAt.getTime() - 5 * MINUTE_MS)
-  const outcome = await cards.find({ kind: 'manual-payment', id: row.key }, since)
+  const outcome = await cards.findLost({ kind: 'manual-payment', id: row.key }, since)
   if (outcome.kind !== 'known') return
   const [payment] = outcome.value
   await applyManualOutcome(

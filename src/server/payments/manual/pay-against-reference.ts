@@ -5,6 +5,7 @@ import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { type ManualProblem, parseManualPayment, type TypedPayment } from '#domain/payments/manual.ts'
+import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment } from '../../database/schema/index.ts'
 import { continueTrace, currentTrace } from '../../operations/trace.ts'
@@ -13,9 +14,9 @@ import { lockCounts, longerWait, secondsUntilFree, startOfLimitingRow } from '..
 import { type CardCodeDeps, mayTryCard } from '../attempts/card-code.ts'
 import { declineSentence } from '../attempts/card-payment.ts'
 import { type CardTesting, isDecline, recordDecline } from '../attempts/card-testing.ts'
-import type { ClientHash } from '../attempts/cards.ts'
+import type { ClientHash } from '../attempts/open-payment.ts'
 import type { RateLimited } from '../attempts/prepare.ts'
-import type { CardPayment, CardProvider, ProviderAnswer } from '../gateways/port.ts'
+import type { CardGateway, ProviderAnswer, ProviderPayment } from '../gateways/payment-gateway.ts'
 import {
   type ApplyManualDeps,
   applyManualOutcome,
@@ -104,7 +105,7 @@ export const payManually = async (
   { paymentMethodId, client }: { readonly paymentMethodId: string; readonly client: ClientHash },
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   if (!deps.acceptsManual) return err({ kind: 'switched-off' })
-  const { cards } = deps.providers
+  const cards = deps.gateways[cardProvider]
   const read = parseManualPayment(typed)
   if (!read.ok) return err({ kind: 'problem', problem: read.error })
   if (cards === null) return err({ kind: 'not-offered' })
@@ -137,11 +138,12 @@ export const payManually = async (
   })
   if (!begun.ok) return begun
   const { row, declined } = begun.value
-  const outcome = await cards.createConfirmed(
+  const outcome = await cards.openConfirmed(
     {
       amount,
       subject: { kind: 'manual-payment', id: row.key },
       description: `Payment for ${reference}`,
+      payerDescription: `Payment for ${reference}`,
       receiptEmail: null,
       authentication: pass.kind === 'challenge' ? 'challenge' : 'always',
       paymentMethodId,
@@ -170,13 +172,13 @@ export const payManuallyAfterAction = async (
   visitor: Visitor,
   paymentId: string,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
-  const { cards } = deps.providers
+  const cards = deps.gateways[cardProvider]
   const row = await findOwnManual(deps.database.queries, visitor, paymentId)
   if (row === null || cards === null) return err({ kind: 'not-found' })
   if (row.state === 'succeeded') return ok({ kind: 'paid', payment: row })
   if (!deps.acceptsManual) return endSwitchedOff(deps, cards, row, paymentId)
   return continueTrace(row.trace, async () => {
-    const found = await cards.retrieve(paymentId)
+    const found = await cards.read(paymentId)
     const isWaiting = found.kind === 'known' && found.value.state.kind === 'awaiting-confirmation'
     return answer(deps, cards, row, isWaiting ? await cards.confirm(paymentId) : found)
   })
@@ -185,7 +187,7 @@ export const payManuallyAfterAction = async (
 /** Ends a payment that began before manual payments were switched off, unless the money has arrived. */
 const endSwitchedOff = async (
   deps: ManualDeps,
-  cards: CardProvider,
+  cards: CardGateway,
   row: ManualRow,
   paymentId: string,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
@@ -196,9 +198,9 @@ const endSwitchedOff = async (
 
 const answer = async (
   deps: ManualDeps,
-  cards: CardProvider,
+  cards: CardGateway,
   row: ManualRow,
-  outcome: ProviderAnswer<CardPayment>,
+  outcome: ProviderAnswer<ProviderPayment>,
 ): Promise<Result<ManualAnswer, ManualRefusal>> => {
   const payment = await applyManualOutcome(deps, row, judgeManual(cards, row, outcome))
   if (isDecline(outcome)) await recordDecline(deps, { attemptKey: row.key })

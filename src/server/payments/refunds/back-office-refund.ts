@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
 import { isFinalAttempt } from '#domain/orders/states.ts'
-import type { Provider } from '#domain/payments/methods.ts'
+import { cardProvider, type Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, moneyEntry, orders, paymentAttempt, refund } from '../../database/schema/index.ts'
 import { MADE_AT_PROVIDER } from '../../orders/index.ts'
 import { type AttemptRow, findAttemptByPayment, lockAttempt } from '../attempts/attempts.ts'
-import type { Refund } from '../gateways/port.ts'
+import type { PaymentGateway, Refund } from '../gateways/payment-gateway.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
 import { findManual } from '../manual/manual-receipt.ts'
 import { closeAttempt } from './close-review.ts'
@@ -19,12 +20,15 @@ import { bookRefund, lockOrderOf, type RefundDeps, recordRefunded, selectRefunds
  */
 export const recordUnknownRefund = async (
   deps: RefundDeps,
-  provider: Provider,
+  { provider, gateway }: { readonly provider: Provider; readonly gateway: PaymentGateway },
   providerRefund: Refund,
 ): Promise<void> => {
   if (providerRefund.key !== null && (await applyRefundState(deps, providerRefund.key, providerRefund)))
     return
-  const attempt = await findRefundedAttempt(deps, provider, providerRefund)
+  const attempt =
+    providerRefund.of === null
+      ? null
+      : await findRefundedAttempt(deps.database.queries, { provider, gateway }, providerRefund.of)
   if (attempt === null) return recordManualRefund(deps, provider, providerRefund)
   if (!isFinalAttempt(attempt.state) && attempt.state !== 'parked')
     throw new Error(`Refund ${providerRefund.id} came before the outcome of its payment ${attempt.id}.`)
@@ -40,22 +44,33 @@ const applyRefundState = async (deps: RefundDeps, key: string, providerRefund: R
   return true
 }
 
-/**
- * The attempt whose money was refunded. A wallet's money is known by its capture, and only the ledger has an
- * index of captures.
- */
-export const findRefundedAttempt = async (
-  { database: { queries } }: Pick<RefundDeps, 'database'>,
-  provider: Provider,
-  { of }: Pick<Refund, 'of'>,
+/** The attempt whose money was refunded, by the id of the money. */
+const findRefundedAttempt = (
+  queries: Queries,
+  { provider, gateway }: { readonly provider: Provider; readonly gateway: PaymentGateway },
+  of: string,
 ): Promise<AttemptRow | null> => {
-  if (of === null) return null
-  if (provider === 'stripe') return findAttemptByPayment(queries, provider, of)
+  switch (gateway.captures) {
+    case 'automatic':
+      return findAttemptByPayment(queries, provider, of)
+    case 'by-shop':
+      return findAttemptByCapture(queries, provider, of)
+    default:
+      return unreachable(gateway)
+  }
+}
+
+/** The attempt whose money was captured so. Only the ledger has an index of captures. */
+export const findAttemptByCapture = async (
+  queries: Queries,
+  provider: Provider,
+  captureId: string,
+): Promise<AttemptRow | null> => {
   const [row] = await queries
     .select({ attempt: paymentAttempt })
     .from(moneyEntry)
     .innerJoin(paymentAttempt, eq(paymentAttempt.id, moneyEntry.attemptId))
-    .where(and(eq(moneyEntry.provider, provider), eq(moneyEntry.reference, of)))
+    .where(and(eq(moneyEntry.provider, provider), eq(moneyEntry.reference, captureId)))
   return row?.attempt ?? null
 }
 
@@ -65,7 +80,7 @@ const recordManualRefund = async (
   provider: Provider,
   providerRefund: Refund,
 ): Promise<void> => {
-  if (provider !== 'stripe' || providerRefund.of === null) return
+  if (provider !== cardProvider || providerRefund.of === null) return
   const manual = await findManual(deps.database.queries, { paymentId: providerRefund.of })
   if (manual === null) return
   if (manual.state !== 'succeeded')

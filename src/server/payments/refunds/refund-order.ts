@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
+import { addPence, type Pence, pence, sumPence } from '#domain/money/pence.ts'
+import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
 import {
@@ -83,7 +84,7 @@ const writeRefund = async (
 ): Promise<Result<Written, RefundRefusal>> => {
   const order = await lockOrder(tx, number)
   if (order === null) return err('no-order')
-  if (cancels && order.state === 'dispatched') return err('dispatched')
+  if (cancels && !mayMoveOrder(order.state, 'cancelled')) return err('dispatched')
   const funds = await fundsOf(tx, order)
   /* An unpaid order on hold can be cancelled without a refund. */
   if (funds.isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')
@@ -93,7 +94,7 @@ const writeRefund = async (
     amount === null || allowsRepeat ? null : await findSameRefund(tx, { orderId: order.id }, amount)
   if (sameAt !== null) return err({ sameAt })
   const parts = await writeParts(tx, order, partsOf(order, funds, refunded), reason, now())
-  const changed = { ...order, refundedPence: order.refundedPence + refunded }
+  const changed = { ...order, refundedPence: addPence(order.refundedPence, refunded) }
   if (refunded > 0) await countOnOrder(tx, order, refunded, parts)
   for (const { channel, amount: part } of parts)
     if (channel === 'account' && order.accountId !== null)

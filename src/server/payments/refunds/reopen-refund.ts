@@ -1,9 +1,8 @@
 import { and, eq, isNotNull, or } from 'drizzle-orm'
-import type { Provider } from '#domain/payments/methods.ts'
+import { cardProvider, type Provider } from '#domain/payments/methods.ts'
 import { moneyEntry, paymentAttempt, refund } from '../../database/schema/index.ts'
 import { withdrawCreditNote } from '../../orders/index.ts'
 import { bookReturnedRefund } from '../../trade/index.ts'
-import type { ProviderAnswer, Refund } from '../gateways/port.ts'
 import { recordUnknownRefund } from './back-office-refund.ts'
 import {
   addRefunded,
@@ -26,30 +25,25 @@ export const handleRefundEvent = async (
   refundId: string,
 ): Promise<void> => {
   const isOfProvider =
-    provider === 'stripe'
+    provider === cardProvider
       ? or(eq(paymentAttempt.provider, provider), isNotNull(refund.manualPaymentId))
       : eq(paymentAttempt.provider, provider)
   const [own] = await selectRefunds(deps.database.queries).where(
     and(eq(refund.refundId, refundId), isOfProvider),
   )
   if (own !== undefined && own.refund.state !== 'completed') return
-  const read = await retrieve(deps, provider, refundId)
-  if (read.kind === 'unknown') throw new Error(`The provider did not say what became of refund ${refundId}.`)
+  const gateway = deps.gateways[provider]
+  const read = await gateway?.readRefund(refundId)
+  if (gateway === null || read === undefined || read.kind === 'unknown')
+    throw new Error(`The provider did not say what became of refund ${refundId}.`)
   if (read.kind === 'refused') return
   if (own === undefined)
-    return read.value.state === 'failed' ? undefined : recordUnknownRefund(deps, provider, read.value)
+    return read.value.state === 'failed'
+      ? undefined
+      : recordUnknownRefund(deps, { provider, gateway }, read.value)
   if (read.value.state !== 'failed') return
   if (await reopen(deps, own, provider, refundId))
     deps.log.alarm('a refund came back and must be given another way', paymentOf(own), refundId)
-}
-
-const retrieve = async (
-  { providers: { cards, wallets } }: RefundDeps,
-  provider: Provider,
-  refundId: string,
-): Promise<ProviderAnswer<Refund>> => {
-  const answer = provider === 'stripe' ? cards?.retrieveRefund(refundId) : wallets?.retrieveRefund(refundId)
-  return answer ?? { kind: 'unknown', why: 'connection', trace: null }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { unreachable } from '#domain/lang/unreachable.ts'
 import { formatPounds, pence } from '#domain/money/pence.ts'
+import { cardProvider, type Provider } from '#domain/payments/methods.ts'
 import type { Database, Queries } from '../../database/database.ts'
 import {
   manualPayment,
@@ -10,17 +12,16 @@ import {
   refund,
 } from '../../database/schema/index.ts'
 import { continueTrace } from '../../operations/trace.ts'
-import { type PlaceDeps, type RefundWay, recordOrderRefunded } from '../../orders/index.ts'
+import { type PlaceDeps, recordOrderRefunded } from '../../orders/index.ts'
 import { bookPaymentRefund } from '../../trade/index.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
-import type { ProviderAnswer, Refund } from '../gateways/port.ts'
-import type { Providers } from '../gateways/read-payment.ts'
+import type { Gateways, PaymentGateway, ProviderAnswer, Refund } from '../gateways/payment-gateway.ts'
 import type { PaymentsLog } from '../log.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
 
 export interface RefundDeps {
   readonly database: Database
-  readonly providers: Providers
+  readonly gateways: Gateways
   readonly log: PaymentsLog
   /** Sends the emails to shoppers. */
   readonly place: Pick<PlaceDeps, 'mail'>
@@ -45,25 +46,33 @@ export const selectRefunds = (queries: Queries) =>
     .leftJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
     .leftJoin(manualPayment, eq(manualPayment.id, refund.manualPaymentId))
 
-const providerOf = ({ attempt }: RefundWithPayment) => attempt?.provider ?? 'stripe'
+const providerOf = ({ attempt }: RefundWithPayment): Provider => attempt?.provider ?? cardProvider
 
 /** The payment of a refund, as the log identifies it. */
 export const paymentOf = ({ attempt, manual }: RefundWithPayment) =>
-  attempt ?? { id: manual?.id ?? 0, quoteId: 0, provider: 'stripe' }
+  attempt ?? { id: manual?.id ?? 0, quoteId: 0, provider: cardProvider }
+
+/** The id of the money that a payment received, as its provider refunds it; null: none is known. */
+const moneyIdOf = (gateway: PaymentGateway, { attempt, manual }: RefundWithPayment): string | null => {
+  switch (gateway.captures) {
+    case 'automatic':
+      return attempt?.paymentId ?? manual?.paymentId ?? null
+    case 'by-shop':
+      return attempt?.captureId ?? null
+    default:
+      return unreachable(gateway)
+  }
+}
 
 const refundAtProvider = async (
-  { providers }: RefundDeps,
-  { refund: { key, ...row }, attempt, manual }: RefundWithPayment,
+  { gateways }: RefundDeps,
+  own: RefundWithPayment,
 ): Promise<ProviderAnswer<Refund> | null> => {
-  const amount = pence(row.pence)
-  if (attempt?.provider === 'paypal')
-    return attempt.captureId === null || providers.wallets === null
-      ? null
-      : providers.wallets.refund({ captureId: attempt.captureId, amount }, key)
-  const paymentId = attempt?.paymentId ?? manual?.paymentId ?? null
-  return paymentId === null || providers.cards === null
+  const gateway = gateways[providerOf(own)]
+  const of = gateway === null ? null : moneyIdOf(gateway, own)
+  return gateway === null || of === null
     ? null
-    : providers.cards.refund({ paymentId, amount }, key)
+    : gateway.refund({ of, amount: pence(own.refund.pence) }, own.refund.key)
 }
 
 /** Requests a written refund from its provider; repeated with the same key until there is an answer. */
@@ -141,7 +150,7 @@ export const bookRefund = async (
     provider: providerOf(own),
     reference,
     kind: 'refund',
-    pence: -row.pence,
+    pence: pence(-row.pence),
     attemptId: attempt?.id ?? null,
     manualPaymentId: manual?.id ?? null,
   })
@@ -168,8 +177,6 @@ export const addRefunded = async (
       .where(eq(manualPayment.id, manual.id))
 }
 
-const wayOf = (own: RefundWithPayment): RefundWay => (providerOf(own) === 'paypal' ? 'paypal' : 'card')
-
 /**
  * The refund of an order gets a credit note and an email; that of a payment without an order only an email.
  */
@@ -179,7 +186,7 @@ const emailPayer = async (
   own: RefundWithPayment,
 ): Promise<void> => {
   const { refund: row, attempt, manual } = own
-  if (row.orderId !== null) return recordOrderRefunded(tx, { mail, now }, row, wayOf(own))
+  if (row.orderId !== null) return recordOrderRefunded(tx, { mail, now }, row, providerOf(own))
   const to = manual?.email ?? (await emailOfQuote(tx, attempt))
   if (to === '') return
   const data = { amount: formatPounds(pence(row.pence)), reference: manual?.reference ?? null }

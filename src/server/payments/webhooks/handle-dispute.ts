@@ -11,7 +11,8 @@ interface DisputeDeps {
   readonly now: () => Date
 }
 
-type DisputedPayment =
+/** What a dispute is about: an attempt, or a payment against a reference. */
+export type DisputedPayment =
   | { readonly attempt: AttemptRow }
   | { readonly manual: typeof manualPayment.$inferSelect }
 

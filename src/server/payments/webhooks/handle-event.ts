@@ -1,5 +1,7 @@
 import { and, asc, eq, isNull, lt } from 'drizzle-orm'
-import type { Provider } from '#domain/payments/methods.ts'
+import { unreachable } from '#domain/lang/unreachable.ts'
+import { cardProvider, type Provider } from '#domain/payments/methods.ts'
+import type { Queries } from '../../database/database.ts'
 import { providerEvent } from '../../database/schema/index.ts'
 import {
   type AttemptRow,
@@ -9,13 +11,18 @@ import {
 } from '../attempts/attempts.ts'
 import { type CardTesting, isCardTesting, recordDecline } from '../attempts/card-testing.ts'
 import { type EndDeps, handleAttemptMessage } from '../attempts/end-attempts.ts'
-import type { CardEvent, EventHead, WalletEvent, WebhookHeaders, WebhookReading } from '../gateways/port.ts'
+import type {
+  EventContent,
+  EventPayment,
+  WebhookHeaders,
+  WebhookReading,
+} from '../gateways/payment-gateway.ts'
+import { eventReaders } from '../gateways/registry.ts'
 import { type ApplyManualDeps, readManualPayment } from '../manual/apply-manual-outcome.ts'
 import { findManual } from '../manual/manual-receipt.ts'
-import { findRefundedAttempt } from '../refunds/back-office-refund.ts'
+import { findAttemptByCapture } from '../refunds/back-office-refund.ts'
 import { handleRefundEvent } from '../refunds/reopen-refund.ts'
-import { handleDispute } from './handle-dispute.ts'
-import { readStoredCardEvent, readStoredWalletEvent } from './stored-events.ts'
+import { type DisputedPayment, handleDispute } from './handle-dispute.ts'
 
 export type HandleEventDeps = EndDeps & ApplyManualDeps & { readonly cardTesting: CardTesting }
 
@@ -23,36 +30,84 @@ export type HandleEventDeps = EndDeps & ApplyManualDeps & { readonly cardTesting
 export type EventResult = 'taken' | 'refused' | 'again'
 
 /**
- * Handles a webhook event of the card provider. The event is only a trigger: the payment is read again at the
- * provider, so that the same event may arrive repeatedly and late (FT-06).
+ * Handles a webhook event. The event is only a trigger: the payment is read again at the provider, so that
+ * the same event may arrive repeatedly and late (FT-06).
  */
-export const handleCardEvent = async (
+export const handleEvent = async (
   deps: HandleEventDeps,
+  provider: Provider,
   rawBody: Buffer,
-  signature: string | undefined,
+  headers: WebhookHeaders,
 ): Promise<EventResult> => {
-  const { cards } = deps.providers
-  if (cards === null) return 'refused'
-  const reading = await cards.readEvent(rawBody, signature)
-  return handleOnce(deps, 'stripe', reading, cards.live, (event) => applyCardEvent(deps, event))
+  const gateway = deps.gateways[provider]
+  if (gateway === null) return 'refused'
+  return handleOnce(deps, provider, await gateway.readEvent(rawBody, headers), gateway.live)
 }
 
-const applyCardEvent = async (
+/** An event, fresh or stored; `about` is in the provider's stored form. */
+interface EventOfProvider {
+  readonly provider: Provider
+  readonly eventId: string
+  readonly type: string
+  readonly about: unknown
+}
+
+const applyEvent = async (deps: HandleEventDeps, event: EventOfProvider): Promise<void> => {
+  const content = eventReaders[event.provider](event)
+  switch (content.kind) {
+    case 'payment':
+      return handlePaymentEvent(deps, event, content.payment, content.isDecline)
+    case 'refund':
+      if (content.refundId !== null) await handleRefundEvent(deps, event.provider, content.refundId)
+      return handlePaymentEvent(deps, event, content.payment)
+    case 'dispute':
+      await handleDisputeEvent(deps, event, content)
+      return handlePaymentEvent(deps, event, content.payment)
+    case 'other':
+      return
+    default:
+      return unreachable(content)
+  }
+}
+
+const handleDisputeEvent = async (
   deps: HandleEventDeps,
-  { id: eventId, about, type }: Pick<CardEvent, 'id' | 'about' | 'type'>,
+  { provider }: EventOfProvider,
+  { payment: { paymentId }, captureIds, ...dispute }: Extract<EventContent, { kind: 'dispute' }>,
 ): Promise<void> => {
-  if (about.kind === 'refund' && about.refundId !== null)
-    await handleRefundEvent(deps, 'stripe', about.refundId)
-  if (about.kind === 'other' || about.paymentId === null) return
-  const { paymentId } = about
-  const attempt = await findAttemptByPayment(deps.database.queries, 'stripe', paymentId)
-  const manual = attempt === null ? await findManual(deps.database.queries, { paymentId }) : null
-  const paid = attempt !== null ? { attempt } : manual !== null ? { manual } : null
-  if (about.kind === 'dispute' && about.disputeId !== '' && paid !== null)
-    await handleDispute(deps, 'stripe', about, paid)
-  if (attempt !== null) return handleAttemptEvent(deps, attempt, { eventId, type })
-  if (manual !== null) return readManualPayment(deps, manual)
-  await handleUnknownCard(deps, paymentId)
+  const { queries } = deps.database
+  const paid = paymentId === null ? null : await findPayment(queries, provider, paymentId)
+  if (paid !== null && dispute.disputeId !== '') await handleDispute(deps, provider, dispute, paid)
+  for (const captureId of captureIds) {
+    const attempt = await findAttemptByCapture(queries, provider, captureId)
+    if (attempt !== null) await handleDispute(deps, provider, dispute, { attempt })
+  }
+}
+
+/** The attempt of a payment, or the payment against a reference; null: neither is known by this id yet. */
+const findPayment = async (
+  queries: Queries,
+  provider: Provider,
+  paymentId: string,
+): Promise<DisputedPayment | null> => {
+  const attempt = await findAttemptByPayment(queries, provider, paymentId)
+  if (attempt !== null) return { attempt }
+  const manual = provider === cardProvider ? await findManual(queries, { paymentId }) : null
+  return manual === null ? null : { manual }
+}
+
+const handlePaymentEvent = async (
+  deps: HandleEventDeps,
+  event: EventOfProvider,
+  { paymentId, subject }: EventPayment,
+  isDecline = false,
+): Promise<void> => {
+  const { queries } = deps.database
+  const paid = paymentId === null ? null : await findPayment(queries, event.provider, paymentId)
+  if (paid !== null && 'manual' in paid) return readManualPayment(deps, paid.manual)
+  const attempt = paid?.attempt ?? (subject === null ? null : await findAttemptByKey(queries, subject.id))
+  if (attempt !== null) return handleAttemptEvent(deps, attempt, isDecline ? event : null)
+  if (paymentId !== null) await handleUnknownPayment(deps, event.provider, paymentId)
 }
 
 /**
@@ -63,26 +118,29 @@ const applyCardEvent = async (
 const handleAttemptEvent = async (
   deps: HandleEventDeps,
   { id, flow }: AttemptRow,
-  { eventId, type }: { readonly eventId: string; readonly type: string },
+  decline: EventOfProvider | null,
 ): Promise<void> => {
-  const isDecline = flow === 'browser' && type === 'payment_intent.payment_failed'
-  if (isDecline) await recordDecline(deps, { eventId })
+  const isDecline = flow === 'browser' && decline !== null
+  if (isDecline) await recordDecline(deps, { eventId: decline.eventId })
   const isOver = isDecline && (await isCardTesting(deps.database.queries))
   await handleAttemptMessage(deps, id, isOver ? 'replace' : 'webhook')
 }
 
 /**
- * Handles an event that arrived before the answer to the payment's creation: the payment itself names its
- * attempt.
+ * Handles an event that arrived before the answer to the payment's opening: the payment itself names its
+ * attempt. Money that only the shop captures cannot have moved by then.
  */
-const handleUnknownCard = async (deps: HandleEventDeps, paymentId: string): Promise<void> => {
-  const payment = await deps.providers.cards?.retrieve(paymentId)
-  if (payment?.kind !== 'known') {
-    if (payment?.kind === 'unknown') throw new Error('The card provider did not say whose payment it is.')
-    return
-  }
+const handleUnknownPayment = async (
+  deps: HandleEventDeps,
+  provider: Provider,
+  paymentId: string,
+): Promise<void> => {
+  const gateway = deps.gateways[provider]
+  if (gateway?.captures !== 'automatic') return
+  const payment = await gateway.read(paymentId)
+  if (payment.kind === 'unknown') throw new Error('The provider did not say whose payment it is.')
+  if (payment.kind === 'refused' || payment.value.subject === null) return
   const { subject } = payment.value
-  if (subject === null) return
   const { queries } = deps.database
   if (subject.kind === 'manual-payment') {
     const manual = await findManual(queries, { key: subject.id })
@@ -94,38 +152,6 @@ const handleUnknownCard = async (deps: HandleEventDeps, paymentId: string): Prom
   await handleAttemptMessage(deps, attempt.id, 'webhook')
 }
 
-/** Handles a webhook event of the wallet; the same rules apply. */
-export const handleWalletEvent = async (
-  deps: HandleEventDeps,
-  rawBody: Buffer,
-  headers: WebhookHeaders,
-): Promise<EventResult> => {
-  const { wallets: wallet } = deps.providers
-  if (wallet === null) return 'refused'
-  const reading = await wallet.readEvent(rawBody, headers)
-  return handleOnce(deps, 'paypal', reading, wallet.live, (event) => applyWalletEvent(deps, event))
-}
-
-const applyWalletEvent = async (
-  deps: HandleEventDeps,
-  { about }: Pick<WalletEvent, 'about'>,
-): Promise<void> => {
-  if (about.kind === 'other') return
-  if (about.kind === 'dispute') {
-    for (const captureId of about.captureIds) {
-      const attempt = await findRefundedAttempt(deps, 'paypal', { of: captureId })
-      if (attempt !== null) await handleDispute(deps, 'paypal', about, { attempt })
-    }
-    return
-  }
-  if (about.refundId !== null) await handleRefundEvent(deps, 'paypal', about.refundId)
-  const { queries } = deps.database
-  const attempt =
-    (about.orderId === null ? null : await findAttemptByPayment(queries, 'paypal', about.orderId)) ??
-    (about.subject === null ? null : await findAttemptByKey(queries, about.subject.id))
-  if (attempt !== null) await handleAttemptMessage(deps, attempt.id, 'webhook')
-}
-
 const isEvent = (provider: Provider, eventId: string) =>
   and(eq(providerEvent.provider, provider), eq(providerEvent.eventId, eventId))
 
@@ -133,13 +159,17 @@ const isEvent = (provider: Provider, eventId: string) =>
  * Stores the event, applies it and marks it as processed. After a failure it stays unmarked, and the provider
  * must send it again (FT-10).
  */
-const handleOnce = async <E extends EventHead & { readonly about: unknown }>(
-  { database: { queries }, log, now }: HandleEventDeps,
+const handleOnce = async (
+  deps: HandleEventDeps,
   provider: Provider,
-  reading: WebhookReading<E>,
+  reading: WebhookReading,
   live: boolean,
-  apply: (event: E) => Promise<void>,
 ): Promise<EventResult> => {
+  const {
+    database: { queries },
+    log,
+    now,
+  } = deps
   if (reading.kind === 'unknown') return 'again'
   if (reading.kind === 'refused') {
     log.security('a webhook was refused', { provider, why: reading.why })
@@ -158,7 +188,7 @@ const handleOnce = async <E extends EventHead & { readonly about: unknown }>(
   const [known] = await queries.select().from(providerEvent).where(own)
   if (known?.processedAt != null) return 'taken'
   try {
-    await apply(event)
+    await applyEvent(deps, { provider, eventId: event.id, type: event.type, about: event.about })
   } catch (failure) {
     log.warn('a webhook could not be taken in', { provider, failure })
     return 'again'
@@ -186,15 +216,10 @@ export const findUnhandled = (
     .limit(most)
 
 /** Handles a stored event: its provider may wait for hours before sending it again (IV-21). */
-export const handleStoredEvent = async (
-  deps: HandleEventDeps,
-  { provider, eventId, type, about }: EventRow,
-): Promise<void> => {
-  if (provider === 'stripe')
-    await applyCardEvent(deps, { id: eventId, type, about: readStoredCardEvent(about) })
-  else await applyWalletEvent(deps, { about: readStoredWalletEvent(about) })
+export const handleStoredEvent = async (deps: HandleEventDeps, event: EventRow): Promise<void> => {
+  await applyEvent(deps, event)
   await deps.database.queries
     .update(providerEvent)
     .set({ processedAt: deps.now() })
-    .where(isEvent(provider, eventId))
+    .where(isEvent(event.provider, event.eventId))
 }

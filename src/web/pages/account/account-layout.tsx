@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { ButtonForm } from '../../forms/button-form.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { ChevronLeftIcon } from '../../ui/icons.tsx'
 
@@ -40,7 +41,7 @@ export function AccountLayout({
   const back = sections.find(({ to }) => to === under)
   return (
     <div className="page grid grid-cols-1 gap-x-16 py-8 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <title>{`${title} – Tessera`}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <nav aria-label="Your account" className="hidden lg:block">
         <ul className="sticky top-8 border-line border-l forced-colors:border-[Canvas]">

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { SavedAddress } from '#contract/account.ts'
 import type { RejectedForm } from '#server/pages/page-request.ts'
 import { FormField, FormTickField } from '../../forms/fields.tsx'
@@ -15,54 +15,34 @@ interface AddressFormProps {
 
 /** One address of the address book. */
 export function AddressForm({ action, answer, address }: AddressFormProps): ReactNode {
-  const requiredField = { answer, required: true }
+  const field = (
+    name: string,
+    label: string,
+    initial: string | undefined,
+    props: Partial<ComponentProps<typeof FormField>>,
+  ): ReactNode => <FormField {...props} answer={answer} name={name} label={label} initial={initial} />
+  const line = (level: 1 | 2 | 3) => ({ autoComplete: `address-line${level}`, maxLength: 100 })
   return (
     <PostForm action={action} answer={answer} className="max-w-xl space-y-5">
       <NameFields answer={answer} firstName={address?.firstName} lastName={address?.lastName} />
-      <FormField
-        {...requiredField}
-        name="address_1"
-        label="Address line 1"
-        initial={address?.address1}
-        autoComplete="address-line1"
-        maxLength={100}
-      />
-      <FormField
-        answer={answer}
-        name="address_2"
-        label="Address line 2 (optional)"
-        initial={address?.address2}
-        autoComplete="address-line2"
-        maxLength={100}
-      />
-      <FormField
-        answer={answer}
-        name="address_3"
-        label="Address line 3 (optional)"
-        initial={address?.address3}
-        autoComplete="address-line3"
-        maxLength={100}
-      />
+      {field('address_1', 'Address line 1', address?.address1, { ...line(1), required: true })}
+      {field('address_2', 'Address line 2 (optional)', address?.address2, line(2))}
+      {field('address_3', 'Address line 3 (optional)', address?.address3, line(3))}
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <FormField
-          {...requiredField}
-          name="town"
-          label="Town or city"
-          initial={address?.town}
-          autoComplete="address-level2"
-          maxLength={60}
-        />
-        <FormField
-          {...requiredField}
-          name="county"
-          label="County"
-          initial={address?.county}
-          autoComplete="address-level1"
-          maxLength={60}
-        />
+        {field('town', 'Town or city', address?.town, {
+          autoComplete: 'address-level2',
+          maxLength: 60,
+          required: true,
+        })}
+        {field('county', 'County', address?.county, {
+          autoComplete: 'address-level1',
+          maxLength: 60,
+          required: true,
+        })}
       </div>
       <FormField
-        {...requiredField}
+        answer={answer}
+        required
         name="postcode"
         label="Postcode"
         initial={address?.postcode}

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '#contract/payment-page.ts'
-import { isOnHold } from '#domain/orders/states.ts'
+import { isOnHold, orderPhase } from '#domain/orders/states.ts'
+import { type OrderStatus, orderStateTexts } from '../../orders/order-state-texts.ts'
 
 const days = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
@@ -11,8 +12,6 @@ const days = new Intl.DateTimeFormat('en-GB', {
 /** '21 November 2026', in the shop's time zone. */
 export const formatOrderDay = (moment: string): string => days.format(new Date(moment))
 
-export type OrderStatus = 'Placed' | 'On hold' | 'On its way' | 'Part refunded' | 'Refunded' | 'Cancelled'
-
 /** The status of an order, in a word or two. */
 export const orderStatusOf = ({
   state,
@@ -20,8 +19,8 @@ export const orderStatusOf = ({
   total,
   refunded,
 }: Pick<OrderSummary, 'state' | 'method' | 'total' | 'refunded'>): OrderStatus => {
-  if (state === 'cancelled') return 'Cancelled'
-  if (refunded > 0) return refunded < total ? 'Part refunded' : 'Refunded'
-  if (state === 'dispatched') return 'On its way'
-  return isOnHold({ method, state }) ? 'On hold' : 'Placed'
+  const { status } = orderStateTexts[state]
+  if (orderPhase(state) === 'cancelled') return status
+  if (refunded > 0) return { text: refunded < total ? 'Part refunded' : 'Refunded', colour: 'grey' }
+  return isOnHold({ method, state }) ? { text: 'On hold', colour: 'amber' } : status
 }

@@ -1,7 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import type { AccountData } from '#contract/account.ts'
 import { paths } from '#contract/routes.ts'
-import type { RejectedForm } from '#server/pages/page-request.ts'
 import { pageRequest } from '../../page-request.ts'
 
 interface PageArgs {
@@ -9,14 +7,24 @@ interface PageArgs {
   readonly request: Request
 }
 
-/** The visitor's account. Redirects a visitor who is not logged in to the login, which leads back here. */
-export const requireAccount = async ({
-  context,
-  request,
-}: PageArgs): Promise<{ readonly account: AccountData; readonly form: RejectedForm | null }> => {
+/** Leads a visitor who is not logged in to the login, which leads back here. */
+const redirectToLogin = ({ url }: Request): Response => {
+  const back = new URL(url).pathname.replace(/\.data$/, '')
+  return redirect(`${paths.login}?redirect=${encodeURIComponent(back)}`)
+}
+
+/** The visitor's account. */
+export const requireAccount = async ({ context, request }: PageArgs) => {
   const { shop, visitor, form } = context.get(pageRequest)
   const account = await shop.accounts.accountOf(visitor())
-  if (account !== null) return { account, form }
-  const back = new URL(request.url).pathname.replace(/\.data$/, '')
-  throw redirect(`${paths.login}?redirect=${encodeURIComponent(back)}`)
+  if (account === null) throw redirectToLogin(request)
+  return { account, form }
+}
+
+/** The visitor's user, for pages that show what other features hold of them. */
+export const requireUser = async ({ context, request }: PageArgs) => {
+  const { shop, visitor } = context.get(pageRequest)
+  const user = await shop.accounts.userOf(visitor())
+  if (user === null) throw redirectToLogin(request)
+  return { shop, user, visitor: visitor() }
 }

@@ -13,32 +13,26 @@ export type BasketDialog =
   /** Closing it leads back to the dialog in `after`. */
   | { readonly kind: 'error'; readonly text: string; readonly previous: BasketDialog | null }
 
-export interface DialogHandle {
-  readonly shown: BasketDialog | null
-  readonly open: boolean
-  readonly show: (dialog: BasketDialog) => void
-  readonly close: () => void
-  /** The element that opened it, if it is still in the document. */
-  readonly opener: () => HTMLElement | null
-}
-
 /** Manages the dialog. Its content stays while it closes. */
-export const useBasketDialog = (): DialogHandle => {
+export const useBasketDialog = () => {
   const [shown, setShown] = useState<BasketDialog | null>(null)
   const [open, setOpen] = useState(false)
   const from = useRef<Element | null>(null)
   return {
     shown,
     open,
-    show(dialog) {
+    show(dialog: BasketDialog) {
       if (!open) from.current = document.activeElement
       setShown(dialog)
       setOpen(true)
     },
     close: () => setOpen(false),
+    /** The element that opened it, if it is still in the document. */
     opener: () => (from.current instanceof HTMLElement && from.current.isConnected ? from.current : null),
   }
 }
+
+export type DialogHandle = ReturnType<typeof useBasketDialog>
 
 interface BasketDialogViewProps {
   readonly dialog: DialogHandle

@@ -163,7 +163,7 @@ describe('readings', () => {
     ['{}', () => Response.json({})],
     ['HTML', () => new Response('<p>Sorry</p>', { headers: { 'Content-Type': 'text/html' } })],
   ])(
-    'that return %s raise no alert and leave the state unchanged [T-129, T-174, D29]',
+    'that return %s raise no alert and leave the state unchanged [T-129, T-174] [D29]',
     async (what, badResponse) => {
       const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined)
       for (const call of [calls.getBasketContents, calls.getItemTotal, calls.getShippingServices])

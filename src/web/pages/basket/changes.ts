@@ -1,7 +1,7 @@
 import type { WireStatus } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { type CallResult, get, post } from '../../browser/call.ts'
+import { type CallResult, get, post, refusalIn } from '../../browser/call.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { sendAdd } from '../../shell/add-to-basket.ts'
 import type { NewAlert } from '../../shell/alerts-state.ts'
@@ -27,41 +27,12 @@ export interface BasketChangesDeps {
  * Everything that a shopper can do to the basket. Changes run one after the other; the basket is read once
  * after the last of them.
  */
-export interface BasketChanges {
-  readonly typeQuantity: (lineId: number, text: string) => void
-  /** The field loses the focus; without a number in it, it shows the line's quantity again (T-055). */
-  readonly leaveQuantity: (lineId: number) => void
-  readonly remove: (lineId: number) => Promise<void>
-  readonly chooseService: (choice: ServiceChoice) => Promise<void>
-  /** The reason why the code was rejected, also shown in an alert; null if it was accepted. */
-  readonly applyCode: (code: string) => Promise<string | null>
-  readonly removeCode: () => Promise<void>
-  readonly add: (variationId: number, quantity: number, name: string) => Promise<void>
-  /** Queues a change of another kind. */
-  readonly runChange: (work: () => Promise<void>) => Promise<void>
-  /**
-   * Removes a line by other means than `remove`: discards its field and shows it as leaving until the basket
-   * is read.
-   */
-  readonly removeUsing: (lineId: number, work: () => Promise<boolean>) => Promise<void>
-  readonly read: () => Promise<void>
-  /** Whether nothing is being typed, changed or read. */
-  readonly isIdle: () => boolean
-  /**
-   * Sends the quantities being typed and waits for all changes. Resolves to whether no warning was raised
-   * meanwhile.
-   */
-  readonly flush: () => Promise<boolean>
-  /** Sends the quantities being typed when the page is left, without waiting for responses. */
-  readonly flushOnLeave: () => void
-}
-
 export const createBasketChanges = ({
   notify: dispatch,
   raiseAlert,
   endAlerts,
   refreshMinicart,
-}: BasketChangesDeps): BasketChanges => {
+}: BasketChangesDeps) => {
   const queue = createWorkQueue()
   const texts = new Map<number, string>()
   let pendingChoice: ServiceChoice | null = null
@@ -115,6 +86,7 @@ export const createBasketChanges = ({
   }
 
   const leaving = new Set<number>()
+  /** Removes a line by any means: discards its field and shows it as leaving until the basket is read. */
   const removeUsing = async (lineId: number, work: () => Promise<boolean>): Promise<void> => {
     if (leaving.has(lineId)) return
     leaving.add(lineId)
@@ -130,33 +102,30 @@ export const createBasketChanges = ({
 
   /** Warns the shopper of a rejected change and returns the reason; null if it was accepted. */
   const refusalOf = (answer: CallResult<WireStatus>): string | null => {
-    const sentence = (): string | null => {
-      if (!answer.ok) return answer.message
-      return answer.value.status === 'error' ? answer.value.error : null
-    }
-    const reason = sentence()
+    const reason = refusalIn(answer)
     if (reason !== null) warn('danger', reason)
     return reason
   }
 
   return {
-    typeQuantity(lineId, text) {
+    typeQuantity(lineId: number, text: string): void {
       dispatch({ kind: 'typed', lineId, text })
       discardField(lineId)
       if (!isNumber(text)) return
       texts.set(lineId, text)
       pauses.begin(lineId)
     },
-    leaveQuantity(lineId) {
+    /** The field loses the focus; without a number in it, it shows the line's quantity again (T-055). */
+    leaveQuantity(lineId: number): void {
       if (!texts.has(lineId)) dispatch({ kind: 'left', lineId })
     },
-    remove: (lineId) =>
+    remove: (lineId: number) =>
       removeUsing(lineId, async () => {
         const answer = await post(calls.basketRemove, { id: lineId })
         if (!answer.ok) warn('danger', answer.message)
         return answer.ok && answer.value === 'success'
       }),
-    chooseService(choice) {
+    chooseService(choice: ServiceChoice): Promise<void> {
       pendingChoice = choice
       dispatch({ kind: 'chosen', choice })
       return change(async () => {
@@ -171,7 +140,8 @@ export const createBasketChanges = ({
         if (refusalOf(answer) !== null) dispatch({ kind: 'choice-refused' })
       })
     },
-    async applyCode(code) {
+    /** The reason why the code was rejected, also shown in an alert; null if it was accepted. */
+    async applyCode(code: string): Promise<string | null> {
       let reason: string | null = null
       await change(async () => {
         reason = refusalOf(await post(calls.applyDiscountCode, { discount_code: code }))
@@ -183,30 +153,32 @@ export const createBasketChanges = ({
         const answer = await get(calls.removeDiscountCode)
         if (!answer.ok) warn('danger', answer.message)
       }),
-    add: (variationId, quantity, name) =>
+    add: (variationId: number, quantity: number, name: string) =>
       change(async () => {
         const answer = await sendAdd({ variationId, quantity, name })
         if (!answer.ok) return warn('danger', answer.message)
         raiseAlert({ level: 'success', message: messages.added(name) })
         refreshMinicart()
       }),
+    /** Queues a change of another kind. */
     runChange: change,
     removeUsing,
     read,
+    /** Whether nothing is being typed, changed or read. */
     isIdle: () => queue.waiting() === 0 && pauses.fields().length === 0 && reading === 0,
-    async flush() {
+    /** Sends the typed quantities and waits for all changes. Resolves to whether none raised a warning. */
+    async flush(): Promise<boolean> {
       const before = warnings
       pauses.endAll()
       if (queue.waiting() > 0) await change(async () => undefined)
       return warnings === before
     },
-    flushOnLeave() {
+    /** Sends the typed quantities when the page is left, without waiting for responses. */
+    flushOnLeave(): void {
       for (const lineId of pauses.fields()) {
         const quantity = texts.get(lineId)
         discardField(lineId)
-        /*
-         * Marks the field as sent, so that the next reading replaces it if the shopper returns to this page.
-         */
+        /* Marks the field as sent: the next reading replaces it if the shopper returns. */
         dispatch({ kind: 'quantity-sent', lineId })
         if (quantity !== undefined)
           void post(calls.basketUpdate, { id: lineId, quantity }, { keepalive: true })
@@ -214,3 +186,5 @@ export const createBasketChanges = ({
     },
   }
 }
+
+export type BasketChanges = ReturnType<typeof createBasketChanges>

@@ -37,10 +37,7 @@ export function CheckoutBar({ state, changes, destination, buttonRef }: Checkout
 function Bar({ state, changes, destination, buttonRef }: CheckoutBarProps): ReactNode {
   const { totals } = state.known
   const bar = useRef<HTMLDivElement>(null)
-  /*
-   * Moves the focus when the bar disappears: to the summary's button, or to its heading if checkout is not
-   * possible.
-   */
+  /* When the bar disappears, focuses the summary's button, or its heading if checkout is impossible. */
   useLayoutEffect(() => {
     const leaving = bar.current
     return () => {

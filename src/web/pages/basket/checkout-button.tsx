@@ -14,20 +14,14 @@ interface CheckoutButtonProps {
   readonly size?: 'normal' | 'large'
 }
 
-/**
- * Why checkout is not possible; null if it is. It is not possible while totals or services are unknown
- * (OP-73).
- */
+/** Why checkout is not possible, for example while totals are unknown (OP-73); null if it is. */
 export const checkoutObstacle = ({ known, freshness }: BasketState): string | null => {
   if (freshness.totals === 'failed' || freshness.shipping === 'failed')
     return 'You can go on once total and delivery are known.'
   return known.totals.checkout_problem
 }
 
-/**
- * Goes to the destination (T-022, T-026). Typed quantities are saved first; if that raises a warning, the
- * shopper stays on the page to read it.
- */
+/** Saves typed quantities, then goes to the destination unless that raised a warning (T-022, T-026). */
 export function CheckoutButton({
   state,
   changes,

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { WireShippingService } from '#contract/delivery.ts'
 import { calls } from '#contract/routes.ts'
-import { Button } from '../../ui/button.tsx'
-import { CallForm } from './call-form.tsx'
+import { CallForm } from '../../forms/call-form.tsx'
+import { NoScriptButton } from '../../forms/no-script-button.tsx'
 
 interface DateChoiceProps {
   readonly service: WireShippingService
@@ -40,11 +40,9 @@ export function DateChoice({ service, selected, onChoose }: DateChoiceProps): Re
           ))}
         </div>
       </fieldset>
-      <div className="mt-3 hidden noscript:block">
-        <Button type="submit" look="secondary" size="small">
-          Choose this date
-        </Button>
-      </div>
+      <NoScriptButton className="mt-3" size="small">
+        Choose this date
+      </NoScriptButton>
     </CallForm>
   )
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import type { WireShippingService, WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { CallForm } from '../../forms/call-form.tsx'
+import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { deliveryParts, deliveryPrice } from '../../orders/delivery-price.ts'
-import { Button } from '../../ui/button.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
-import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DateChoice } from './date-choice.tsx'
 import type { ServiceChoice } from './state.ts'
@@ -39,11 +39,9 @@ export function DeliveryChoice({ shipping, choice, changes }: DeliveryChoiceProp
             />
           ))}
         </fieldset>
-        <div className="mt-3 hidden noscript:block">
-          <Button type="submit" look="secondary" size="small">
-            Choose this service
-          </Button>
-        </div>
+        <NoScriptButton className="mt-3" size="small">
+          Choose this service
+        </NoScriptButton>
       </CallForm>
       <NotOffered shipping={shipping} />
       {selected?.choose_date && (
@@ -104,10 +102,7 @@ export function NotOffered({ shipping }: Pick<DeliveryChoiceProps, 'shipping'>):
   )
 }
 
-/**
- * The only date, marked if it is an estimate (T-101); of several dates the chosen one, or a hint that there
- * is a choice.
- */
+/** The chosen or only date, marked if it is an estimate (T-101), or a hint that there is a choice. */
 const dateText = ({ dates, choose_date, estimated }: WireShippingService, date: string | null): string => {
   const [first] = dates
   if (first === undefined) return ''

@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { calls } from '#contract/routes.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 
-/**
- * The field for a discount code; once a code is applied, the discount's line takes its place (T-021, T-135).
- */
+/** The field for a discount code; an applied discount has a line in its place (T-021, T-135). */
 export function DiscountBox({ changes }: { changes: BasketChanges }): ReactNode {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)

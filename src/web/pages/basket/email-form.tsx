@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { CallForm } from './call-form.tsx'
 
 interface EmailFormProps {
   /** The line to save; null: to retrieve a list. */
@@ -11,10 +11,7 @@ interface EmailFormProps {
   readonly onSend: (email: string) => Promise<void>
 }
 
-/**
- * Asks a guest for the email of their saved list (T-148, T-149). In a dialog, or in the page where no script
- * runs.
- */
+/** Asks a guest for the email of their saved list (T-148, T-149), in a dialog or in the page. */
 export function EmailForm({ lineId, onSend }: EmailFormProps): ReactNode {
   const [busy, setBusy] = useState(false)
   const send = async (form: FormData): Promise<void> => {

@@ -3,21 +3,12 @@ import { type FocusEvent, useCallback, useEffect, useRef } from 'react'
 export const BASKET_HEADING_ID = 'basket-heading'
 export const lineElementId = (lineId: number): string => `line-${lineId}`
 
-export interface LineFocus {
-  /** For the list of lines: records which line has the focus. */
-  readonly onFocus: (event: FocusEvent) => void
-  /** The element to focus when the last focused line is gone: the line in its place, else the heading. */
-  readonly place: () => HTMLElement | null
-}
-
-/**
- * When a focused line is removed, focuses the next one, so that the focus does not return to the top of the
- * page.
- */
-export const useLineFocus = (lineIds: readonly number[]): LineFocus => {
+/** Focuses the next line when a focused one is removed: the focus stays where the shopper is. */
+export const useLineFocus = (lineIds: readonly number[]) => {
   const before = useRef(lineIds)
   const last = useRef<{ readonly lineId: number; readonly index: number } | null>(null)
 
+  /** The line in the place of the one that is gone, else the heading. */
   const place = useCallback((): HTMLElement | null => {
     const now = before.current
     const neighbour = now[Math.min(last.current?.index ?? 0, now.length - 1)]
@@ -33,6 +24,7 @@ export const useLineFocus = (lineIds: readonly number[]): LineFocus => {
     if (isGone && isLost) place()?.focus()
   }, [lineIds, place])
 
+  /** Records which line of the list has the focus. */
   const onFocus = useCallback((event: FocusEvent) => {
     const item = event.target.closest('li')
     const index = before.current.findIndex((id) => lineElementId(id) === item?.id)

@@ -3,10 +3,10 @@ import { calls } from '#contract/routes.ts'
 import { plainQuantity, printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import { Button } from '../../ui/button.tsx'
+import { CallForm } from '../../forms/call-form.tsx'
+import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { DotSeparated } from '../../ui/dot-separated.tsx'
 import { QuantityField } from '../../ui/quantity-field.tsx'
-import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 import { type LineView, stockNote } from './line-view.ts'
 
@@ -47,11 +47,7 @@ export function LineQuantity({ shown, changes, disabled }: LineQuantityProps): R
           onCommit={() => changes.leaveQuantity(line.id)}
           onStep={(direction) => step(direction === 'up' ? shown.up : shown.down)}
         />
-        <div className="hidden noscript:block">
-          <Button type="submit" look="secondary" size="small">
-            Update
-          </Button>
-        </div>
+        <NoScriptButton size="small">Update</NoScriptButton>
       </CallForm>
       <p
         id={notesId}

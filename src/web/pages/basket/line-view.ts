@@ -19,9 +19,7 @@ import { MAX_PER_LINE } from '#domain/quantity/limits.ts'
 import { stepLine } from '#domain/quantity/line-step.ts'
 import type { TypedQuantity } from './state.ts'
 
-/**
- * A line as the page shows it: the server's values, or the values predicted for the quantity in the field.
- */
+/** A line as the page shows it: the server's values, or those predicted for the quantity in the field. */
 export interface LineView {
   readonly line: WireBasketLine
   readonly byArea: boolean
@@ -63,10 +61,7 @@ const serverValues = (
   weight: kilogramsOf(goods, quantityOf(line)),
 })
 
-/**
- * Predicts the values for a typed quantity by the server's own rules; null if the server would reject or
- * ignore it.
- */
+/** Predicts the values by the server's own rules; null if it would reject or ignore the quantity. */
 const predictedValues = (
   line: WireBasketLine,
   goods: Goods,
@@ -88,10 +83,7 @@ const predictedValues = (
 /** Whether the stock is the limit, and not the 5000 that a line may hold. */
 const isStockLimit = ({ stock }: Goods): boolean => stock !== null && stock <= MAX_PER_LINE
 
-/**
- * F1 with 10.08 m² while '20' is being typed: 20.16 m², 56 tiles, £609.12, the same values that the server
- * will return. 'abc': the server's last values.
- */
+/** F1 with 10.08 m² while '20' is typed: 20.16 m², 56 tiles, £609.12. 'abc': the server's values. */
 export const lineView = (
   line: WireBasketLine,
   typed: TypedQuantity | undefined,
@@ -115,10 +107,7 @@ export const lineView = (
   }
 }
 
-/**
- * 'all 216 m² in stock', 'only 5 in stock' if others bought the rest, 'the last one in stock'; null if there
- * is more.
- */
+/** 'all 216 m² in stock', 'only 5 in stock' if others bought the rest; null if there is more. */
 export const stockNote = ({ allInStock, byArea, quantity }: LineView): string | null => {
   if (allInStock === null) return null
   if (quantity > allInStock) return `only ${printedQuantity(allInStock)}${byArea ? ' m²' : ''} in stock`

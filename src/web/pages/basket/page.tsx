@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { Route } from './+types/page.ts'
 import { BasketDialogView, useBasketDialog } from './basket-dialog.tsx'
@@ -37,7 +38,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
   return (
     <>
       <div className="page pt-8 pb-4 md:pt-12 lg:pb-20">
-        <title>Your basket – Tessera</title>
+        <PageTitle title="Your basket" />
         <meta
           name="description"
           content="What you have chosen, what it costs with delivery, and when it comes."

@@ -1,15 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { calls, paths } from '#contract/routes.ts'
-import { post } from '../../browser/call.ts'
+import { post, refusalIn } from '../../browser/call.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { CallForm } from './call-form.tsx'
 
-/**
- * The postcode form of the basket page: reloads the page on success, else shows an alert with the reason
- * (T-121 to T-123).
- */
+/** Reloads the page with the new postcode, or shows an alert with the reason (T-121 to T-123). */
 export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNode {
   const { raiseAlert } = useShopState()
   const [busy, setBusy] = useState(false)
@@ -17,10 +14,10 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
   const send = async (typed: FormDataEntryValue | null): Promise<void> => {
     setBusy(true)
     const answer = await post(calls.setPostcode, { postcode: String(typed ?? ''), redirect: paths.basket })
-    if (answer.ok && answer.value.status === 'ok') return window.location.reload()
+    const refusal = refusalIn(answer)
+    if (refusal === null) return window.location.reload()
     setBusy(false)
-    if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
-    else if (answer.value.status === 'error') raiseAlert({ level: 'danger', message: answer.value.error })
+    raiseAlert({ level: 'danger', message: refusal })
   }
 
   return (

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { WireBasketLine } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { Button } from '../../ui/button.tsx'
 import { HeartIcon } from '../../ui/icons.tsx'
-import { CallForm } from './call-form.tsx'
 
 /** The query parameter with which the basket page shows its email form when no script can open a dialog. */
 export const SAVE_PARAMETER = 'save'
@@ -17,10 +17,7 @@ interface SaveLineProps {
   readonly onSave: () => void
 }
 
-/**
- * Saves the line immediately for a shopper who has a list; a guest is asked for an email first (T-147, T-148,
- * T-150).
- */
+/** Saves the line; a guest without a list is asked for an email first (T-147, T-148, T-150). */
 export function SaveLine({ line, hasSavedList, onSave }: SaveLineProps): ReactNode {
   const button = (
     <Button type="submit" look="quiet" size="small" className="!px-3">

@@ -86,9 +86,7 @@ export const initialBasketState = (known: BasketSnapshot): BasketState => ({
 const without = <K, V>(map: ReadonlyMap<K, V>, isRemoved: (key: K, value: V) => boolean): ReadonlyMap<K, V> =>
   new Map([...map].filter(([key, value]) => !isRemoved(key, value)))
 
-/**
- * Discards sent fields, which show the server's quantity again, and the state of lines that no longer exist.
- */
+/** Discards sent fields, which show the server's quantity again, and lines that no longer exist. */
 const withContents = (state: BasketState, contents: WireBasketContents): BasketState => {
   const ids = new Set(contents.basket.map(({ id }) => id))
   return {
@@ -148,10 +146,7 @@ export const reduceBasket = (state: BasketState, change: BasketAction): BasketSt
   }
 }
 
-/**
- * Whether totals or lines are being calculated, or a typed quantity has not been sent yet: the amounts shown
- * may change (T-030).
- */
+/** Whether an amount may change: totals or lines are being calculated, or a quantity is unsent (T-030). */
 export const isCalculating = ({ freshness, typed }: Pick<BasketState, 'freshness' | 'typed'>): boolean =>
   parts.some((part) => freshness[part] === 'pending') ||
   [...typed.values()].some(({ text, sent }) => !sent && isNumber(text))

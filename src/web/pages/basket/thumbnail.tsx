@@ -15,13 +15,7 @@ export function Thumbnail({ product, sizes, className }: ThumbnailProps): ReactN
   return (
     <span className={classNames('relative block overflow-hidden rounded-card bg-stone', className)}>
       {picture && (
-        <Picture
-          medium={picture}
-          alt=""
-          renditions={['thumb', 'card', 'main']}
-          sizes={sizes}
-          className="absolute inset-0 size-full object-cover"
-        />
+        <Picture medium={picture} alt="" sizes={sizes} className="absolute inset-0 size-full object-cover" />
       )}
     </span>
   )

@@ -4,12 +4,12 @@ import type { WireTotals } from '#contract/basket.ts'
 import type { WireShippingService, WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
-import { pounds } from '../../orders/pounds.ts'
+import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { CallForm } from './call-form.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
 
@@ -29,7 +29,7 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
     <dl className={classNames('figures mt-5 transition-opacity', calculating && 'opacity-30')}>
       <Row name={itemCount(lines)}>{pounds(totals.itemTotal)}*</Row>
       <Row name="Without VAT" small>
-        {pounds(totals.itemTotalExc)}
+        {poundsWithoutVat(totals.itemTotalExc)}
       </Row>
       {totals.discount_code !== null && <Discount totals={totals} changes={changes} />}
       <Row

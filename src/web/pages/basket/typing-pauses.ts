@@ -1,14 +1,5 @@
-/** Debounces typing for each field separately. */
-export interface TypingPauses {
-  /** Runs the field's work `delay` ms after its last key. */
-  readonly begin: (field: number) => void
-  readonly cancel: (field: number) => void
-  /** Ends all pauses and runs the work of each waiting field. */
-  readonly endAll: () => void
-  readonly fields: () => readonly number[]
-}
-
-export const createTypingPauses = (work: (field: number) => void, delay: number): TypingPauses => {
+/** Debounces typing for each field separately: runs a field's work `delay` ms after its last key. */
+export const createTypingPauses = (work: (field: number) => void, delay: number) => {
   const timers = new Map<number, ReturnType<typeof setTimeout>>()
   const cancel = (field: number): void => {
     clearTimeout(timers.get(field))
@@ -19,7 +10,7 @@ export const createTypingPauses = (work: (field: number) => void, delay: number)
     work(field)
   }
   return {
-    begin(field) {
+    begin(field: number) {
       cancel(field)
       timers.set(
         field,
@@ -27,6 +18,7 @@ export const createTypingPauses = (work: (field: number) => void, delay: number)
       )
     },
     cancel,
+    /** Ends all pauses and runs the work of each waiting field. */
     endAll: () => [...timers.keys()].forEach(end),
     fields: () => [...timers.keys()],
   }

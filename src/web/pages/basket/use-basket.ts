@@ -1,16 +1,11 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
 import type { BasketPage } from '#contract/basket-page.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
-import { type BasketChanges, createBasketChanges } from './changes.ts'
-import { type BasketState, initialBasketState, reduceBasket } from './state.ts'
-
-export interface BasketHandle {
-  readonly state: BasketState
-  readonly changes: BasketChanges
-}
+import { createBasketChanges } from './changes.ts'
+import { initialBasketState, reduceBasket } from './state.ts'
 
 /** The state of the basket, beginning with the page's data, and everything that can be done to it. */
-export const useBasket = (page: BasketPage): BasketHandle => {
+export const useBasket = (page: BasketPage) => {
   const { contents, totals, shipping } = page
   const { raiseAlert, endAlerts, refreshMinicart } = useShopState()
   const [state, dispatch] = useReducer(reduceBasket, { contents, totals, shipping }, initialBasketState)

@@ -2,23 +2,11 @@ import { useRef, useState } from 'react'
 import type { BasketPage } from '#contract/basket-page.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import type { WireSavedItem, WireSavedListResponse } from '#contract/saved-list.ts'
+import type { WireSavedListResponse } from '#contract/saved-list.ts'
 import { type CallResult, post } from '../../browser/call.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import type { BasketDialog } from './basket-dialog.tsx'
 import type { BasketChanges } from './changes.ts'
-
-export interface SavedListHandle {
-  readonly items: readonly WireSavedItem[]
-  /** Whether saving needs no email: logged in, or this session has a list open (T-147, T-150). */
-  readonly isOpen: boolean
-  /** Saves a line, or first asks a guest for an email (T-148). */
-  readonly save: (lineId: number) => void
-  readonly saveWithEmail: (lineId: number, email: string) => Promise<void>
-  readonly retrieve: (email: string) => Promise<void>
-  readonly moveToBasket: (itemId: number) => Promise<void>
-  readonly remove: (itemId: number) => Promise<void>
-}
 
 type ListCall = (typeof calls)['saveForLater' | 'retrieveSavedList' | 'moveToBasket' | 'removeFromSavedList']
 
@@ -27,7 +15,7 @@ export const useSavedList = (
   page: BasketPage,
   changes: BasketChanges,
   show: (dialog: BasketDialog) => void,
-): SavedListHandle => {
+) => {
   const { raiseAlert, refreshMinicart } = useShopState()
   const [items, setItems] = useState(page.saved_list.items)
   const [isOpen, setOpen] = useState(page.has_saved_list)
@@ -77,24 +65,26 @@ export const useSavedList = (
 
   return {
     items,
+    /** Whether saving needs no email: logged in, or this session has a list open (T-147, T-150). */
     isOpen,
-    save(lineId) {
+    /** Saves a line, or first asks a guest for an email (T-148). */
+    save(lineId: number): void {
       if (isOpen) void send(lineId, null, null)
       else show({ kind: 'email', lineId })
     },
-    async saveWithEmail(lineId, email) {
+    async saveWithEmail(lineId: number, email: string): Promise<void> {
       const previous: BasketDialog = { kind: 'email', lineId }
-      if (email === '') show({ kind: 'error', text: messages.enterEmail, previous: previous })
+      if (email === '') show({ kind: 'error', text: messages.enterEmail, previous })
       else await send(lineId, email, previous)
     },
-    async retrieve(email) {
+    async retrieve(email: string): Promise<void> {
       const previous: BasketDialog = { kind: 'email', lineId: null }
-      if (email === '') return show({ kind: 'error', text: messages.enterEmail, previous: previous })
+      if (email === '') return show({ kind: 'error', text: messages.enterEmail, previous })
       const notice = await sendFor(calls.retrieveSavedList, { email_address: email }, previous)
       if (notice === null) return
       show({ kind: 'success', text: notice })
     },
-    moveToBasket: (itemId) =>
+    moveToBasket: (itemId: number): Promise<void> =>
       changes.runChange(async () => {
         const notice = await sendFor(calls.moveToBasket, { item_id: itemId }, null)
         if (notice === null) return
@@ -102,9 +92,11 @@ export const useSavedList = (
         refreshMinicart()
       }),
     /* Queued: each response is the whole list, and an older one would restore a removed item. */
-    remove: (itemId) =>
+    remove: (itemId: number): Promise<void> =>
       changes.runChange(async () => {
         await sendFor(calls.removeFromSavedList, { item_id: itemId }, null)
       }),
   }
 }
+
+export type SavedListHandle = ReturnType<typeof useSavedList>

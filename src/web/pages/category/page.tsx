@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { data, Link, useLocation } from 'react-router'
-import { paths } from '#contract/routes.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
 import { Listing } from '../../listing/listing.tsx'
-import { breadcrumbData, canonicalOf, itemListData } from '../../listing/structured-data.ts'
+import { canonicalOf, itemListData } from '../../listing/structured-data.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { SocialCard } from '../../ui/social-card.tsx'
-import { StructuredData } from '../../ui/structured-data.tsx'
+import { breadcrumbData, StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/page.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -24,7 +25,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
   const pageSuffix = listing.page > 1 ? `, page ${listing.page}` : ''
   return (
     <div className="page">
-      <title>{`${category.name}${pageSuffix} – Tessera`}</title>
+      <PageTitle title={`${category.name}${pageSuffix}`} />
       {category.summary !== '' && <meta name="description" content={category.summary} />}
       <link rel="canonical" href={canonical} />
       <SocialCard
@@ -33,7 +34,9 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
         address={canonical}
         picture={category.picture}
       />
-      <StructuredData data={breadcrumbData(origin, category)} />
+      <StructuredData
+        data={breadcrumbData(origin, [{ name: category.name, to: categoryPath(category.slug) }])}
+      />
       <StructuredData data={itemListData(origin, listing)} />
       <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here={category.name} />
       <header className="pt-2 pb-8 md:pt-6 md:pb-12">
@@ -58,9 +61,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
   )
 }
 
-/**
- * Shown when no product matches: only ticks from an old address can lead here, not those of the page itself.
- */
+/** Shown when no product matches, which only ticks from an old address can cause. */
 function NoMatches(): ReactNode {
   const { pathname } = useLocation()
   return (

@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from 'react'
+import type { WireFoundAddress } from '#contract/checkout.ts'
 import { messages } from '#contract/messages.ts'
 import { addressLines } from '#domain/checkout/details.ts'
-import type { AddressKind, DetailsForm } from '#domain/checkout/form.ts'
+import type { AddressKind, AddressPart, DetailsForm } from '#domain/checkout/form.ts'
 import { AddressLines } from '../../ui/address-lines.tsx'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -18,10 +19,7 @@ interface AddressFieldsProps {
   readonly postcodeWarning?: string | null
 }
 
-/**
- * An address: its postcode with the lookup, and the panel with the other fields (T-193 to T-197, T-239 to
- * T-245).
- */
+/** An address: its postcode with the lookup, and the other fields (T-193 to T-197, T-239 to T-245). */
 export function AddressFields({
   checkout,
   kind,
@@ -72,24 +70,37 @@ function FoundAddresses({ checkout, kind }: Pick<AddressFieldsProps, 'checkout' 
       label="Your address"
       value={chosen}
       onChange={(event) => checkout.chooseAddress(kind, event.currentTarget.value)}
-    >
-      <option value="">{messages.selectAddress}</option>
-      {addresses.map((address, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two addresses of one response may be equal; the list never changes
-        <option key={i} value={i}>
-          {address.formatted_address.filter((part) => part !== '').join(', ')}
-        </option>
-      ))}
-      <option value={NOT_LISTED}>{messages.addressNotListed}</option>
-    </SelectField>
+      options={[
+        ['', messages.selectAddress],
+        ...addresses.map((address, i) => [i, formattedAddress(address)] as const),
+        [NOT_LISTED, messages.addressNotListed],
+      ]}
+    />
   )
 }
+
+const formattedAddress = ({ formatted_address }: WireFoundAddress): string =>
+  formatted_address.filter((part) => part !== '').join(', ')
 
 function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNode {
   const { state, openAddress } = checkout
   const id = useId()
   const isOpen = state.open[kind]
   const what = kind === 'shipping' ? 'delivery address' : 'billing address'
+  const field = (
+    part: AddressPart,
+    label: string,
+    token: string,
+    props: { readonly required?: boolean; readonly className?: string } = {},
+  ): ReactNode => (
+    <CheckoutField
+      checkout={checkout}
+      field={`${kind}.${part}`}
+      label={label}
+      autoComplete={`${kind} ${token}`}
+      {...props}
+    />
+  )
   return (
     <div className="rounded-card border border-line bg-paper p-4 sm:p-5">
       <div
@@ -118,41 +129,12 @@ function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNo
         className={classNames('grid gap-4 sm:grid-cols-2', !isOpen && 'hidden noscript:grid')}
       >
         <legend className="sr-only">{what}</legend>
-        <CheckoutField
-          checkout={checkout}
-          field={`${kind}.address1`}
-          label="Address line 1"
-          autoComplete={`${kind} address-line1`}
-          required={required}
-          className="sm:col-span-2"
-        />
-        <CheckoutField
-          checkout={checkout}
-          field={`${kind}.address2`}
-          label="Address line 2 (optional)"
-          autoComplete={`${kind} address-line2`}
-        />
-        <CheckoutField
-          checkout={checkout}
-          field={`${kind}.address3`}
-          label="Address line 3 (optional)"
-          autoComplete={`${kind} address-line3`}
-        />
-        <CheckoutField
-          checkout={checkout}
-          field={`${kind}.town`}
-          label="Town or city"
-          autoComplete={`${kind} address-level2`}
-          required={required}
-        />
+        {field('address1', 'Address line 1', 'address-line1', { required, className: 'sm:col-span-2' })}
+        {field('address2', 'Address line 2 (optional)', 'address-line2')}
+        {field('address3', 'Address line 3 (optional)', 'address-line3')}
+        {field('town', 'Town or city', 'address-level2', { required })}
         <div>
-          <CheckoutField
-            checkout={checkout}
-            field={`${kind}.county`}
-            label="County"
-            autoComplete={`${kind} address-level1`}
-            required={required}
-          />
+          {field('county', 'County', 'address-level1', { required })}
           <SuggestedCounty checkout={checkout} kind={kind} />
         </div>
       </fieldset>

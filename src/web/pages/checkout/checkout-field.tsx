@@ -21,10 +21,7 @@ interface CheckoutFieldProps extends Omit<ComponentProps<typeof TextField>, 'nam
   readonly formatProblem?: (sentence: string) => ReactNode
 }
 
-/**
- * A text field of the checkout form: its posted name, its maximum length, and the server's message under it
- * (T-223).
- */
+/** A text field: its posted name, its maximum length, and the server's message under it (T-223). */
 export function CheckoutField({
   checkout,
   field,

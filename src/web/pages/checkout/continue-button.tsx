@@ -20,10 +20,7 @@ interface ContinueButtonProps {
   readonly showTotal: boolean
 }
 
-/**
- * Posts the form once it is complete; until then shows what is missing (T-191, T-207 to T-210). Without a
- * script the server returns that message.
- */
+/** Posts the form once it is complete; until then shows what is missing (T-191, T-207 to T-210). */
 export function ContinueButton({ state, showTotal }: ContinueButtonProps): ReactNode {
   const hydrated = useHydrated()
   const reasonId = useId()

@@ -18,10 +18,7 @@ const postcodeWarning = ({ check, totals }: CheckoutState): string | null => {
   return check === 'invalid' ? messages.postcodeDiffers(totals.postcode ?? '') : null
 }
 
-/**
- * Replaces the 'account exists' sentence: log in, reset the password, or order as a guest (T-202, T-228,
- * T-229).
- */
+/** Replaces 'account exists': log in, reset the password, or order as a guest (T-202, T-228, T-229). */
 function AccountExists(): ReactNode {
   return (
     <>

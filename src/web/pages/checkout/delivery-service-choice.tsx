@@ -6,10 +6,7 @@ import { SelectField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { CheckoutHandle } from './use-checkout.ts'
 
-/**
- * The delivery service; choosing another one selects its first date, or none (T-211, T-212). Without a script
- * it is changed in the basket.
- */
+/** Another service selects its first date, or none (T-211, T-212). Changed in the basket without a script. */
 export function DeliveryServiceChoice({ checkout }: { checkout: CheckoutHandle }): ReactNode {
   const { shipping } = checkout.state
   const { services, selected_service_id, selected_delivery_date } = shipping
@@ -34,13 +31,8 @@ export function DeliveryServiceChoice({ checkout }: { checkout: CheckoutHandle }
           value={selected_delivery_date ?? ''}
           className="noscript:hidden"
           onChange={(event) => void checkout.chooseService(selected.id, event.currentTarget.value)}
-        >
-          {selected.dates.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
+          options={selected.dates}
+        />
       )}
       {selected && <ArrivalDate service={selected} date={selected_delivery_date} />}
     </div>

@@ -4,10 +4,7 @@ import type { AddressPart } from '#domain/checkout/form.ts'
 /** The parts of an address that a lookup fills: all except the names. */
 export type FoundAddressParts = Readonly<Partial<Record<AddressPart, string>>>
 
-/**
- * Maps a found address to the form: line 1, line 2, and the non-empty ones of line 3, line 4 and locality
- * joined (T-243). '2 Peat Lane', locality 'Lochinver', town 'Lairg' → address 3 'Lochinver'.
- */
+/** Maps a found address to the form: line 3, line 4 and locality are joined as line 3 (T-243). */
 export const foundAddressParts = (address: WireFoundAddress, postcode: string): FoundAddressParts => ({
   address1: address.line_1,
   address2: address.line_2,

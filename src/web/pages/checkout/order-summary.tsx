@@ -7,7 +7,7 @@ import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { CompactOrder } from '../../orders/compact-order.tsx'
 import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
-import { pounds } from '../../orders/pounds.ts'
+import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -100,7 +100,7 @@ function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): 
     <dl className={classNames('figures transition-colors', pricing && 'text-quiet')} aria-busy={pricing}>
       <Row name={itemCount(totals.variation_count)}>{pounds(totals.itemTotal)}*</Row>
       <Row name="Without VAT" small>
-        {pounds(totals.itemTotalExc)}
+        {poundsWithoutVat(totals.itemTotalExc)}
       </Row>
       {totals.discount_code !== null && (
         <Row name={totals.discountDescription ?? 'Discount'} good>

@@ -1,11 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { redirectDocument, useRouteLoaderData } from 'react-router'
+import { redirectDocument } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/completeness.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import { CsrfField } from '../../forms/csrf-field.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import type { Route } from './+types/page.ts'
 import { BillingDetails } from './billing-details.tsx'
 import { ContinueButton } from './continue-button.tsx'
@@ -16,9 +17,7 @@ import { CompactSummary, OrderSummary } from './order-summary.tsx'
 import { PostcodeWarning } from './postcode-warning.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/**
- * A personal page. Without a basket that can be ordered it redirects to the basket, where an alert says why.
- */
+/** Redirects to the basket, where an alert says why, if there is nothing that can be ordered. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const page = await shop.checkout.page(visitor())
@@ -28,7 +27,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** One form whose sections open as the sections before them become complete (T-188 to T-192). */
 export default function CheckoutPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const form = useRef<HTMLFormElement>(null)
   const checkout = useCheckout(loaderData)
   const hydrated = useHydrated()
@@ -43,7 +41,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
 
   return (
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>Checkout – Tessera</title>
+      <PageTitle title="Checkout" />
       <meta name="description" content="Where your order goes, who it is for, and how it comes." />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">Checkout</h1>
@@ -62,7 +60,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
         aria-label="Checkout details"
         className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8"
       >
-        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+        <CsrfField />
         <div className="grid gap-6">
           {Object.keys(state.problems).length > 0 && <FormError />}
           <DeliveryDetails checkout={checkout} />

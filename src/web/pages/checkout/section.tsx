@@ -3,9 +3,7 @@ import { classNames } from '../../ui/class-names.ts'
 
 interface SectionProps {
   readonly title: string
-  /**
-   * Sections open as the sections before them become complete (T-189, T-190); without a script all are shown.
-   */
+  /** Sections open as those before them are completed (T-189, T-190); without a script all are shown. */
   readonly shown?: boolean
   readonly children: ReactNode
   readonly className?: string

@@ -107,10 +107,7 @@ const withText = (state: CheckoutState, field: TextField, text: string): Checkou
   }
 }
 
-/**
- * Puts a found address into the form; missing parts become empty, and the panel opens for them (T-243,
- * T-196).
- */
+/** Puts a found address into the form; missing parts become empty (T-243, T-196). */
 const withFoundAddress = (
   state: CheckoutState,
   kind: AddressKind,

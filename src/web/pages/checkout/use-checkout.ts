@@ -1,35 +1,19 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { useEffect, useReducer, useRef, useState } from 'react'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
 import { calls } from '#contract/routes.ts'
 import type { AddressKind, Checkbox, TextField } from '#domain/checkout/form.ts'
 import { checkDeliveryPostcode, parsePostcodeCheck } from '#domain/checkout/postcode-check.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
-import { get, post } from '../../browser/call.ts'
+import { get, post, refusalIn } from '../../browser/call.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
-import { type CheckoutState, initialCheckoutState, reduceCheckout } from './state.ts'
+import { initialCheckoutState, reduceCheckout } from './state.ts'
 
 const CHECK_AFTER_MS = 500
 
-export interface CheckoutHandle {
-  readonly state: CheckoutState
-  /** The address whose lookup is running. */
-  readonly lookingUp: AddressKind | null
-  /** Whether the totals are being recalculated. */
-  readonly isPricing: boolean
-  readonly typeText: (field: TextField, text: string) => void
-  readonly leaveField: (field: TextField) => void
-  readonly setTick: (tick: Checkbox, on: boolean) => void
-  readonly openAddress: (address: AddressKind) => void
-  readonly lookUpAddress: (address: AddressKind) => Promise<void>
-  readonly chooseAddress: (address: AddressKind, value: string) => void
-  readonly chooseService: (id: number, date: string | null) => Promise<void>
-  readonly closeWarning: () => void
-}
-
 /** The checkout form's state and its calls. */
-export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
+export const useCheckout = (page: CheckoutPage) => {
   const [state, dispatch] = useReducer(reduceCheckout, page, initialCheckoutState)
   const [lookingUp, setLookingUp] = useState<AddressKind | null>(null)
   const [pricing, setPricing] = useState(false)
@@ -44,7 +28,7 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
   const choices = useRef(0)
   const [queue] = useState(createWorkQueue)
 
-  const check = useCallback(async (warn: boolean): Promise<void> => {
+  const check = async (warn: boolean): Promise<void> => {
     const { form, shipping, totals } = latest.current
     const postcode = form['shipping.postcode']
     if (postcode.trim() === '') return
@@ -60,23 +44,20 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
           serviceIds: shipping.services.map(({ id }) => id),
         })
     dispatch({ kind: 'checked', postcode, check: outcome, warn })
-  }, [])
+  }
   /* Warns once per postcode: leaving the field again with the same postcode does not repeat the warning. */
   const lastWarnedFor = useRef('')
-  const warnOnce = useCallback(() => {
+  const warnOnce = (): void => {
     const postcode = latest.current.form['shipping.postcode']
     if (postcode === lastWarnedFor.current) return
     lastWarnedFor.current = postcode
     void check(true)
-  }, [check])
+  }
   const { schedule: checkLater, cancel } = useDebounced(() => void check(false), CHECK_AFTER_MS)
 
   const { check: checked } = state
   const postcode = state.form['shipping.postcode']
-  /*
-   * A complete postcode is checked while typing, without a warning; the warning waits until the field is
-   * left.
-   */
+  /* A complete postcode is checked while typing; a warning waits until the field is left. */
   useEffect(() => {
     if (checked === null && parsePostcode(postcode) !== null) checkLater()
     return cancel
@@ -84,86 +65,74 @@ export const useCheckout = (page: CheckoutPage): CheckoutHandle => {
 
   return {
     state,
+    /** The address whose lookup is running. */
     lookingUp,
+    /** Whether the totals are being recalculated. */
     isPricing: pricing,
-    typeText: useCallback((field, text) => dispatch({ kind: 'typed', field, text }), []),
-    leaveField: useCallback(
-      (field) => {
-        dispatch({ kind: 'left', field })
-        if (field === 'shipping.postcode') setTimeout(warnOnce)
-      },
-      [warnOnce],
-    ),
-    setTick: useCallback((tick, on) => dispatch({ kind: 'ticked', tick, on }), []),
-    openAddress: useCallback((address) => dispatch({ kind: 'edit', address }), []),
-    lookUpAddress: useCallback(
-      async (address) => {
-        const typed = latest.current.form[`${address}.postcode`]
-        if (typed.trim() === '') return
-        setLookingUp(address)
-        lookups.current[address] += 1
-        const lookupNumber = lookups.current[address]
-        const answer = await post(calls.lookupAddress, { postcode: typed })
-        /* A newer lookup is running: its response is awaited. */
-        if (lookups.current[address] !== lookupNumber) return
-        setLookingUp((now) => (now === address ? null : now))
-        if (!answer.ok) {
-          /* Without a lookup the address can still be typed. */
-          dispatch({ kind: 'edit', address })
-          return raiseAlert({ level: 'danger', message: answer.message })
-        }
-        if ('Message' in answer.value) {
-          dispatch({ kind: 'found', address, addresses: [], postcode: typed })
-          /* The specification requires the browser's own alert for this message (T-240). */
-          return window.alert(answer.value.Message)
-        }
-        dispatch({ kind: 'found', address, ...answer.value })
-      },
-      [raiseAlert],
-    ),
-    chooseAddress: useCallback(
-      (address, value) => {
-        dispatch({ kind: 'chose', address, value })
-        if (address === 'shipping') setTimeout(warnOnce)
-      },
-      [warnOnce],
-    ),
-    chooseService: useCallback(
-      async (id, date) => {
-        choices.current += 1
-        const choiceNumber = choices.current
-        const isLatest = (): boolean => choices.current === choiceNumber
-        dispatch({ kind: 'service', id, date })
-        setPricing(true)
-        await queue.run(async () => {
-          /* Of several queued choices only the last one is sent. */
-          if (!isLatest()) return
-          const answer = await post(calls.setShippingService, {
-            shipping_service_id: id,
-            delivery_date: date ?? '',
-            delivery_date_extra: latest.current.shipping.delivery_extra,
-          })
-          const refusal = !answer.ok
-            ? answer.message
-            : answer.value.status === 'error'
-              ? answer.value.error
-              : null
-          if (refusal !== null) raiseAlert({ level: 'danger', message: refusal })
-          if (!isLatest()) return
-          if (refusal !== null) dispatch({ kind: 'service-refused' })
-          const [totals, shipping] = await Promise.all([
-            get(calls.basketTotals),
-            get(calls.getShippingServices),
-          ])
-          if (!isLatest()) return
-          setPricing(false)
-          if (totals.ok && shipping.ok)
-            dispatch({ kind: 'repriced', totals: totals.value, shipping: shipping.value })
-          setTimeout(() => void check(false))
+    typeText: (field: TextField, text: string) => dispatch({ kind: 'typed', field, text }),
+    leaveField: (field: TextField) => {
+      dispatch({ kind: 'left', field })
+      if (field === 'shipping.postcode') setTimeout(warnOnce)
+    },
+    setTick: (tick: Checkbox, on: boolean) => dispatch({ kind: 'ticked', tick, on }),
+    openAddress: (address: AddressKind) => dispatch({ kind: 'edit', address }),
+    lookUpAddress: async (address: AddressKind): Promise<void> => {
+      const typed = latest.current.form[`${address}.postcode`]
+      if (typed.trim() === '') return
+      setLookingUp(address)
+      lookups.current[address] += 1
+      const lookupNumber = lookups.current[address]
+      const answer = await post(calls.lookupAddress, { postcode: typed })
+      /* A newer lookup is running: its response is awaited. */
+      if (lookups.current[address] !== lookupNumber) return
+      setLookingUp((now) => (now === address ? null : now))
+      if (!answer.ok) {
+        /* Without a lookup the address can still be typed. */
+        dispatch({ kind: 'edit', address })
+        return raiseAlert({ level: 'danger', message: answer.message })
+      }
+      if ('Message' in answer.value) {
+        dispatch({ kind: 'found', address, addresses: [], postcode: typed })
+        /* The specification requires the browser's own alert for this message (T-240). */
+        return window.alert(answer.value.Message)
+      }
+      dispatch({ kind: 'found', address, ...answer.value })
+    },
+    chooseAddress: (address: AddressKind, value: string) => {
+      dispatch({ kind: 'chose', address, value })
+      if (address === 'shipping') setTimeout(warnOnce)
+    },
+    chooseService: async (id: number, date: string | null): Promise<void> => {
+      choices.current += 1
+      const choiceNumber = choices.current
+      const isLatest = (): boolean => choices.current === choiceNumber
+      dispatch({ kind: 'service', id, date })
+      setPricing(true)
+      await queue.run(async () => {
+        /* Of several queued choices only the last one is sent. */
+        if (!isLatest()) return
+        const answer = await post(calls.setShippingService, {
+          shipping_service_id: id,
+          delivery_date: date ?? '',
+          delivery_date_extra: latest.current.shipping.delivery_extra,
         })
-      },
-      [raiseAlert, check, queue],
-    ),
-    closeWarning: useCallback(() => dispatch({ kind: 'warning-closed' }), []),
+        const refusal = refusalIn(answer)
+        if (refusal !== null) raiseAlert({ level: 'danger', message: refusal })
+        if (!isLatest()) return
+        if (refusal !== null) dispatch({ kind: 'service-refused' })
+        const [totals, shipping] = await Promise.all([
+          get(calls.basketTotals),
+          get(calls.getShippingServices),
+        ])
+        if (!isLatest()) return
+        setPricing(false)
+        if (totals.ok && shipping.ok)
+          dispatch({ kind: 'repriced', totals: totals.value, shipping: shipping.value })
+        setTimeout(() => void check(false))
+      })
+    },
+    closeWarning: () => dispatch({ kind: 'warning-closed' }),
   }
 }
+
+export type CheckoutHandle = ReturnType<typeof useCheckout>

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { completeCreditNotePath, completeInvoicePath, paths } from '#contract/routes.ts'
+import { orderPhase } from '#domain/orders/states.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { CreditNotes } from '../../orders/credit-notes.tsx'
 import { OrderReceipt } from '../../orders/order-receipt.tsx'
+import { orderStateTexts } from '../../orders/order-state-texts.ts'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
-/**
- * The whole order for the customer who placed it; only number and state for other visitors with its address
- * (HZ-27).
- */
+/** The whole order for the customer who placed it; number and state for other visitors (HZ-27). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const confirmation = await shop.orders.confirmation(visitor(), params.token)
@@ -23,10 +23,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The confirmation of an order: its number, what happens next, and everything that was agreed (OP-72). */
 export default function ConfirmationPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { number, state } = loaderData.kind === 'own' ? loaderData.order : loaderData
-  const cancelled = state === 'cancelled'
+  const cancelled = orderPhase(state) === 'cancelled'
   return (
     <div className="page max-w-4xl pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>{`Order ${number} – Tessera`}</title>
+      <PageTitle title={`Order ${number}`} />
       <meta name="robots" content="noindex" />
       <p className="text-quiet">
         Order number <strong className="figures whitespace-nowrap font-medium text-ink">{number}</strong>
@@ -42,9 +42,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
             <p className="mt-4 max-w-xl text-quiet">
               We have sent a confirmation to{' '}
               <strong className="wrap-anywhere font-medium">{loaderData.order.email}</strong>.{' '}
-              {loaderData.order.state === 'dispatched'
-                ? 'Your goods are on their way.'
-                : 'We will write again when your goods are on their way.'}
+              {orderStateTexts[state].next}
             </p>
           )}
           {loaderData.order.note !== null && (

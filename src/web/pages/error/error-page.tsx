@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation, useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import type { loader } from '../../root.tsx'
 import type { NavigationEntry } from '../../shell/category-menu.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -53,10 +54,7 @@ const errorTextFor = (error: unknown): ErrorText => {
   return failed
 }
 
-/**
- * The category of a product's address, `/porcelain-paving/harbour-slab`; undefined if it is not such an
- * address.
- */
+/** The category of a product's address, `/porcelain-paving/harbour-slab`. */
 const useCategoryAt = (pathname: string): NavigationEntry | undefined => {
   const navigation = useRouteLoaderData<typeof loader>('root')?.navigation ?? []
   const parts = pathname.split('/').filter(Boolean)
@@ -73,7 +71,7 @@ export function ErrorPage({ error }: { error: unknown }): ReactNode {
     listedCategory === undefined ? errorText : noSuchProduct(listedCategory.name)
   return (
     <div className="page py-20 text-center md:py-28">
-      <title>{`${title} – Tessera`}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       {status !== undefined && <p className="figures mb-2 font-serif text-quiet text-xl">{status}</p>}
       <h1 className="text-4xl">{title}</h1>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { CategorySummary } from '#contract/listing.ts'
 import { categoryPath } from '#contract/routes.ts'
 import { productCount } from '../../listing/product-count.ts'
+import { CoverLink } from '../../ui/cover-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The first categories are the visible materials; the rest, such as adhesives, follow in smaller tiles. */
@@ -39,7 +39,6 @@ function CategoryTile({ category, large }: { category: CategorySummary; large: b
           <Picture
             medium={category.picture}
             alt=""
-            renditions={['thumb', 'card', 'main']}
             sizes={
               large
                 ? '(min-width: 80rem) 25rem, (min-width: 48rem) 31vw, 46vw'
@@ -50,13 +49,9 @@ function CategoryTile({ category, large }: { category: CategorySummary; large: b
         )}
       </div>
       <h3 className={large ? 'mt-3 text-xl md:text-2xl' : 'mt-3 text-lg'}>
-        <Link
-          to={categoryPath(category.slug)}
-          prefetch="intent"
-          className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-        >
+        <CoverLink to={categoryPath(category.slug)} prefetch="intent">
           {category.name}
-        </Link>
+        </CoverLink>
       </h3>
       <p className="figures text-quiet text-sm">{productCount(category.product_count)}</p>
     </li>

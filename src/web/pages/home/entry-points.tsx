@@ -3,10 +3,11 @@ import { Link } from 'react-router'
 import type { GroupEntryPoint } from '#contract/listing.ts'
 import { listingHref } from '#contract/listing-address.ts'
 import { paths } from '#contract/routes.ts'
+import { CoverLink } from '../../ui/cover-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 const hrefOf = (group: string, option: string): string =>
-  listingHref(paths.search, { text: '', ticks: new Map([[group, [option]]]), sort: 'featured', page: 1 })
+  listingHref(paths.search, { ticks: new Map([[group, [option]]]) })
 
 /** The maximum number of names per group, for a shop with many materials. */
 const NAMED = 12
@@ -14,10 +15,7 @@ const NAMED = 12
 /** The number of pictures: two rows on a phone, one on a desktop. */
 const PICTURED = 6
 
-/**
- * Entry points other than the categories. The first group is visual, so it gets pictures; for the others the
- * names are enough.
- */
+/** Entry points other than the categories. The first group is visual and gets pictures. */
 export function EntryPoints({ entryPoints }: { entryPoints: readonly GroupEntryPoint[] }): ReactNode {
   const [pictured, ...named] = entryPoints
   if (pictured === undefined) return null
@@ -37,19 +35,12 @@ export function EntryPoints({ entryPoints }: { entryPoints: readonly GroupEntryP
                 <Picture
                   medium={option.picture}
                   alt=""
-                  renditions={['thumb', 'card', 'main']}
                   sizes="(min-width: 80rem) 11.5rem, (min-width: 64rem) 15vw, 30vw"
-                  className="size-full object-cover"
                 />
               )}
             </div>
             <h3 className="mt-3 font-sans font-medium text-base">
-              <Link
-                to={hrefOf(pictured.code, option.code)}
-                className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-              >
-                {option.name}
-              </Link>
+              <CoverLink to={hrefOf(pictured.code, option.code)}>{option.name}</CoverLink>
             </h3>
           </li>
         ))}

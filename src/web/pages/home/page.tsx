@@ -3,6 +3,7 @@ import { paths } from '#contract/routes.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
 import { CardForm } from '../../listing/card-form.tsx'
 import { webSiteData } from '../../listing/structured-data.ts'
+import { useMerchant } from '../../merchant/merchant-context.ts'
 import { pageRequest } from '../../page-request.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
@@ -18,7 +19,6 @@ import { Rooms } from './rooms.tsx'
 import { ServicePromises } from './service-promises.tsx'
 import { TradeBanner } from './trade-banner.tsx'
 
-const TITLE = 'Tessera – tiles, stone and gravel by the exact square metre'
 const DESCRIPTION =
   'Porcelain and stone tiles, paving, gravel, grout and adhesive. Tell us the area: we count whole tiles and packs, and show delivery before you pay. Free samples.'
 
@@ -35,20 +35,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { origin, home, floor, tradeAccounts } = loaderData
+  const { name } = useMerchant()
+  const title = `${name} – tiles, stone and gravel by the exact square metre`
   const address = new URL(paths.home, origin).href
   const later = useDeferredLayoutClass()
   return (
     <>
-      <title>{TITLE}</title>
+      <title>{title}</title>
       <meta name="description" content={DESCRIPTION} />
       <link rel="canonical" href={address} />
       <SocialCard
-        title={TITLE}
+        title={title}
         description={DESCRIPTION}
         address={address}
         picture={home.hero?.picture ?? null}
       />
-      <StructuredData data={webSiteData(origin)} />
+      <StructuredData data={webSiteData(origin, name)} />
       <Hero home={home} />
       <CategoryTiles categories={home.categories} />
       <div className={classNames(later, '[--later:43.25rem] md:[--later:49.5rem]')}>

@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import type { RoomEntryPoint } from '#contract/listing.ts'
 import { productCount } from '../../listing/product-count.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { CoverLink } from '../../ui/cover-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-/**
- * On a desktop the first and the last of six are wide, so that they fill two rows of four; on a tablet they
- * fill two of three.
- */
+/** On a desktop the first and last of six are wide, so that they fill two rows of four. */
 const isWide = (i: number, count: number): boolean => count === 6 && (i === 0 || i === count - 1)
 
 /** Products by room; each room is shown by the picture of a product. */
@@ -49,12 +46,7 @@ export function Rooms({ rooms }: { rooms: readonly RoomEntryPoint[] }): ReactNod
             </div>
             <div className="absolute bottom-0 left-0 max-w-full bg-paper px-3 py-1.5 md:px-4 md:py-2 lg:px-5 lg:py-3">
               <h3 className="text-base md:text-lg lg:text-xl">
-                <Link
-                  to={room.href}
-                  className="outline-none decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline"
-                >
-                  {room.name}
-                </Link>
+                <CoverLink to={room.href}>{room.name}</CoverLink>
               </h3>
               <p className="figures text-quiet text-sm">{productCount(room.product_count)}</p>
             </div>

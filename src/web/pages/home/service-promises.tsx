@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { listingHref } from '#contract/listing-address.ts'
 import { paths } from '#contract/routes.ts'
-import type { loader as rootLoader } from '../../root.tsx'
+import { CsrfField } from '../../forms/csrf-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ArrowRightIcon, LorryIcon, RulerIcon, SampleIcon } from '../../ui/icons.tsx'
 
-const samplesHref = listingHref(paths.search, {
-  text: '',
-  ticks: new Map([['sample', ['yes']]]),
-  sort: 'featured',
-  page: 1,
-})
+const samplesHref = listingHref(paths.search, { ticks: new Map([['sample', ['yes']]]) })
 
 /** The shop's services: delivery, samples and matching materials. */
 export function ServicePromises(): ReactNode {
@@ -47,7 +42,6 @@ export function ServicePromises(): ReactNode {
 
 /** The form for a postcode; the next page shows the price and the date of delivery there (OP-50). */
 function DeliveryPromiseForm(): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className="flex flex-col rounded-card bg-stone p-6 md:p-8 lg:p-10">
       <LorryIcon className="size-7 text-clay" />
@@ -63,7 +57,7 @@ function DeliveryPromiseForm(): ReactNode {
         aria-label="Delivery to your postcode"
         className="mt-auto flex flex-wrap items-end gap-3 pt-8"
       >
-        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+        <CsrfField />
         <input type="hidden" name="redirect" value={paths.setPostcode} />
         <TextField
           label="Postcode"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { PageTitle } from '../../merchant/page-title.tsx'
 
 export interface ArticleSection {
   /** Its anchor. */
@@ -35,7 +36,7 @@ export function Article({
     numbered ? `${i + 1}. ${section.heading}` : section.heading
   return (
     <article className="page pt-10 md:pt-16">
-      <title>{`${title} – Tessera`}</title>
+      <PageTitle title={title} />
       <meta name="description" content={description} />
       <header className="max-w-3xl">
         <h1 className="text-4xl md:text-5xl">{title}</h1>

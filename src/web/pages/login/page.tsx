@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import { paths } from '#contract/routes.ts'
-import { FormField, PasswordField } from '../../forms/fields.tsx'
+import { EmailField, PasswordField } from '../../forms/fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SignInLayout } from '../../forms/sign-in-layout.tsx'
 import { pageRequest } from '../../page-request.ts'
@@ -42,16 +42,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps): ReactNo
       <PostForm action={paths.login} answer={form} className="space-y-5">
         <input type="hidden" name="redirect" value={loaderData.redirect} />
         {knownEmail !== null && <input type="hidden" name="again" value="1" />}
-        <FormField
-          answer={form}
-          name="email"
-          label="Email address"
-          type="email"
-          autoComplete="username"
-          initial={knownEmail ?? ''}
-          required
-          maxLength={254}
-        />
+        <EmailField answer={form} initial={knownEmail ?? ''} />
         <PasswordField
           answer={form}
           name="password"

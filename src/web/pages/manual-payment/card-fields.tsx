@@ -1,7 +1,7 @@
 import type { StripeElements } from '@stripe/stripe-js'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { CardVendor } from '#contract/payment-vendors.ts'
+import type { StripeClient } from '#contract/payment-methods.ts'
 import { cardFontFamily, readCardFonts } from '../payment/vendors/card-font.ts'
 import { loadStripeJs } from '../payment/vendors/stripe.ts'
 import type { ManualCard } from './pay-by-card.ts'
@@ -18,7 +18,7 @@ const style = {
 }
 
 interface CardFieldsProps {
-  readonly vendor: CardVendor
+  readonly vendor: StripeClient
   /** Set once the fields are ready. */
   readonly card: RefObject<ManualCard | null>
   readonly onError: (message: string | null) => void
@@ -30,10 +30,9 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
   const expiry = useRef<HTMLDivElement>(null)
   const cvc = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<'no' | 'yes' | 'failed'>('no')
-  const latestOnError = useRef(onError)
-  useEffect(() => {
-    latestOnError.current = onError
-  })
+  const report = useEffectEvent((error: { readonly message: string } | undefined) =>
+    onError(error?.message ?? null),
+  )
 
   useEffect(() => {
     let elements: StripeElements | undefined
@@ -45,9 +44,9 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
       const numberField = elements.create('cardNumber', { style })
       const expiryField = elements.create('cardExpiry', { style })
       const cvcField = elements.create('cardCvc', { style })
-      numberField.on('change', ({ error }) => latestOnError.current(error?.message ?? null))
-      expiryField.on('change', ({ error }) => latestOnError.current(error?.message ?? null))
-      cvcField.on('change', ({ error }) => latestOnError.current(error?.message ?? null))
+      numberField.on('change', ({ error }) => report(error))
+      expiryField.on('change', ({ error }) => report(error))
+      cvcField.on('change', ({ error }) => report(error))
       numberField.on('ready', () => {
         card.current = { stripe, number: numberField }
         setLoaded('yes')
@@ -87,10 +86,7 @@ export function CardFields({ vendor, card, onError }: CardFieldsProps): ReactNod
   )
 }
 
-/**
- * The place of one of the provider's frames, styled as the page's own fields, with the same height before it
- * has loaded.
- */
+/** The place of a provider's frame, styled as the page's fields, and as high before it has loaded. */
 function ProviderFrame({
   name,
   place,

@@ -17,10 +17,7 @@ export interface MissingField {
   readonly message: string
 }
 
-/**
- * The first empty field in the page's order. Nothing else is checked: the server validates the amount (T-368,
- * T-373).
- */
+/** The first empty field; everything else is for the server to check (T-368, T-373). */
 export const firstMissingField = (typed: ManualPaymentInput): MissingField | null => {
   const field = manualFields.find((name) => typed[name].trim() === '')
   return field === undefined ? null : { field, message: sentences[field] }

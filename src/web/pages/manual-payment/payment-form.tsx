@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import { merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
-import type { PaymentVendors } from '#contract/payment-vendors.ts'
+import type { StripeClient } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
-import type { loader as rootLoader } from '../../root.tsx'
+import { CsrfField } from '../../forms/csrf-field.tsx'
+import { useMerchant } from '../../merchant/merchant-context.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -17,13 +16,13 @@ import { firstMissingField, type ManualField, type MissingField } from './missin
 import { type ManualCard, payByCard } from './pay-by-card.ts'
 
 interface PaymentFormProps {
-  readonly vendor: PaymentVendors['card']
+  readonly vendor: StripeClient | null
   readonly isSandbox: boolean
 }
 
 /** Reference, amount, payer and card. */
 export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
+  const { telephone } = useMerchant()
   const card = useRef<ManualCard | null>(null)
   const box = useRef<HTMLInputElement>(null)
   const reasonId = useId()
@@ -99,12 +98,12 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
           onSubmit={(event) => void pay(event)}
           className="space-y-6 rounded-card bg-card p-5 shadow-raised sm:p-8"
         >
-          <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+          <CsrfField />
           <input type="hidden" name="payment_intent_id" />
           <div className="hidden noscript:block">
             <Notice level="warning">
               Paying by card needs JavaScript in your browser: our card payment provider’s own script keeps
-              your details safe. Please switch it on, or call us on {merchant.telephone}.
+              your details safe. Please switch it on, or call us on {telephone}.
             </Notice>
           </div>
           <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">

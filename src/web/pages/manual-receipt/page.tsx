@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { formatPounds } from '#domain/money/pence.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { TickIcon } from '../../ui/icons.tsx'
@@ -22,7 +23,7 @@ export default function ManualReceiptPage({ loaderData }: Route.ComponentProps):
   const { reference, amount, email, paidAt } = loaderData
   return (
     <div className="page max-w-2xl pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>{`Payment for ${reference} – Tessera`}</title>
+      <PageTitle title={`Payment for ${reference}`} />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <h1 className="text-4xl md:text-5xl">Thank you for your payment</h1>

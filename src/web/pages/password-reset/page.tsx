@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/routes.ts'
-import { FormField } from '../../forms/fields.tsx'
+import { EmailField } from '../../forms/fields.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SignInLayout } from '../../forms/sign-in-layout.tsx'
 import { pageRequest } from '../../page-request.ts'
@@ -19,15 +19,7 @@ export default function PasswordResetPage({ loaderData: { form } }: Route.Compon
       lead="Tell us your email address. If it has an account, we send a link to choose a new password."
     >
       <PostForm action={paths.passwordReset} answer={form} className="space-y-5">
-        <FormField
-          answer={form}
-          name="email"
-          label="Email address"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-        />
+        <EmailField answer={form} />
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-1">
           <Button type="submit" size="large">
             Send the link

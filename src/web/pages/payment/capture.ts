@@ -13,9 +13,7 @@ export type CaptureOutcome =
   /** The generic problem (T-328, T-334). */
   | { readonly kind: 'problem'; readonly message: string }
 
-/**
- * The wallet button that was used: a declined card shows an alert, a declined account opens the window again.
- */
+/** The wallet button used: a declined card shows an alert, a declined account opens the window again. */
 export type FundingSource = 'account' | 'card'
 
 /** Reads the capture, or the authorization in its place (T-325, T-327 to T-329, T-333). */

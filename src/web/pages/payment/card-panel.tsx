@@ -15,10 +15,7 @@ interface CardPanelProps {
   readonly besideWallet: boolean
 }
 
-/**
- * The name on the card and the place of the provider's fields, with the same height before they have loaded
- * (T-290 to T-296).
- */
+/** The name on the card, and the provider's fields, as high before they have loaded (T-290 to T-296). */
 export function CardPanel({ payment, cards, besideWallet }: CardPanelProps): ReactNode {
   const { page, state, dispatch } = payment
   return (

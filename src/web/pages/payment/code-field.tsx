@@ -8,9 +8,7 @@ interface CodeFieldProps {
   readonly onType: (code: string) => void
 }
 
-/**
- * The field for the emailed code, shown while a card-testing attack is suspected (SX-08); it gets the focus.
- */
+/** The field for the emailed code, while a card-testing attack is suspected (SX-08); gets the focus. */
 export function CodeField({ code, error, onType }: CodeFieldProps): ReactNode {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => box.current?.focus(), [])

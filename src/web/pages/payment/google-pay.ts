@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts'
-import type { WalletVendor } from '#contract/payment-vendors.ts'
+import type { PaypalClient } from '#contract/payment-methods.ts'
 import { printDecimal } from '#domain/measure/decimal.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
-import type { PaymentHandle } from './use-payment.ts'
+import type { CurrentPayment } from './use-payment.ts'
 import { type GooglePayData, type GooglePayResult, loadGooglePay } from './vendors/google-pay.ts'
 import type { PaypalNamespace } from './vendors/paypal.ts'
 import { captureWalletOrder, createWalletOrder } from './wallet.ts'
@@ -20,9 +20,9 @@ const notApproved: GooglePayResult = {
 /** Google Pay through PayPal, where the device has it (T-322, T-339). */
 export const mountGooglePay = async (
   paypal: PaypalNamespace,
-  vendor: WalletVendor,
+  vendor: PaypalClient,
   place: HTMLElement,
-  now: () => { readonly payment: PaymentHandle; readonly ready: boolean },
+  now: () => CurrentPayment,
 ): Promise<void> => {
   const google = paypal.Googlepay()
   const config = await google.config()
@@ -42,9 +42,7 @@ export const mountGooglePay = async (
       return notApproved
     }
     const outcome = await captureWalletOrder(payment, orderId, 'card')
-    /*
-     * An error in the sheet would invite the shopper to pay again while the page still polls for the outcome.
-     */
+    /* An error in the sheet would invite the shopper to pay again while the page polls. */
     const isAccepted = outcome === 'done' || outcome === 'polling' || outcome === 'pending'
     return isAccepted ? { transactionState: 'SUCCESS' } : notApproved
   }

@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { methodChoices } from '#contract/payment-methods.ts'
+import type { PaymentPage } from '#contract/payment-page.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
-import { methodNames } from './method-choice.tsx'
+import { ShopStateProvider } from '../../shell/shop-state.tsx'
+import { MethodChoice } from './method-choice.tsx'
 import { formActionOf } from './place-order.tsx'
+import { usePayment } from './use-payment.ts'
 
 test('names five payment methods, and says that the trade account is invoiced [T-265, T-341]', () => {
   expect([...paymentMethods]).toEqual(['stripe', 'paypal', 'account', 'on_hold', 'no-charge'])
-  expect(Object.keys(methodNames).toSorted()).toEqual([...paymentMethods].toSorted())
-  expect(methodNames.account.name).toBe('On Trade Account')
-  expect(methodNames.account.hint).toContain('Invoiced')
+  expect(Object.keys(methodChoices).toSorted()).toEqual([...paymentMethods].toSorted())
+  expect(methodChoices.account.name).toBe('On Trade Account')
+  expect(methodChoices.account.hint).toContain('Invoiced')
 })
 
 test('posts each form to the action of its method [T-283, T-284]', () => {
@@ -18,4 +26,68 @@ test('posts each form to the action of its method [T-283, T-284]', () => {
     '/checkout/payment/on-hold',
     '/checkout/payment/no-charge',
   ])
+})
+
+const page: PaymentPage = {
+  billing_address: {
+    first_name: 'Anna',
+    last_name: 'Sett',
+    email: 'anna@example.com',
+    telephone: '0113 496 0000',
+    address_1: '12 Quarry Row',
+    address_2: '',
+    address_3: '',
+    town: 'Leeds',
+    county: '',
+    postcode: 'LS1 4AP',
+  },
+  bypass_payment: '0',
+  has_consent: '0',
+  terms: '',
+  stripe_enabled: true,
+  stripe_key: null,
+  paypal_enabled: false,
+  paypal_client_id: null,
+  pay_on_account_enabled: false,
+  on_hold_enabled: false,
+  password_first: false,
+  methods: ['stripe'],
+  why_not_account: null,
+  why_no_method: null,
+  total: 366.96,
+  shown: '',
+  kerbside_option: false,
+  lines: [],
+  item_total: 366.96,
+  discount_total: 0,
+  discount_description: null,
+  shipping_total: 0,
+  tax_total: 61.16,
+  delivery: '',
+  delivery_address: [],
+}
+
+function Choice({ of }: { of: PaymentPage }): ReactNode {
+  return <MethodChoice payment={usePayment(of)} />
+}
+
+const render = (of: PaymentPage): string =>
+  renderToStaticMarkup(
+    <ShopStateProvider waiting={[]}>
+      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Choice of={of} /> }])} />
+    </ShopStateProvider>,
+  )
+
+test('says why a trade account cannot pay for the order, with one method or several', () => {
+  const why = messages.accountCreditLeft('£12.50')
+  expect(render({ ...page, why_not_account: why })).toContain(why)
+  const several = render({ ...page, methods: ['stripe', 'on_hold'], why_not_account: why })
+  expect(several).toContain(why)
+  expect(several).toContain(methodChoices.on_hold.name)
+  expect(render(page)).toBe('')
+})
+
+test('shows only why no method is available', () => {
+  const why = messages.noWayToPay
+  expect(render({ ...page, methods: [], why_no_method: why })).toContain(why)
 })

@@ -1,23 +1,10 @@
 import type { ReactNode } from 'react'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { methodChoices } from '#contract/payment-methods.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { PaymentHandle } from './use-payment.ts'
 
-/** The name and the explanation of each payment method. */
-export const methodNames: Readonly<Record<PaymentMethod, { readonly name: string; readonly hint: string }>> =
-  {
-    stripe: { name: 'Card', hint: 'Credit or debit card' },
-    paypal: { name: 'PayPal or Google Pay', hint: 'Pay with an account that you have' },
-    account: { name: 'On Trade Account', hint: 'Invoiced to your trade account' },
-    on_hold: { name: 'On hold', hint: 'We keep the order and call you about its payment' },
-    'no-charge': { name: 'No charge', hint: 'There is nothing to pay' },
-  }
-
-/**
- * The payment methods, if there is more than one (T-256, T-341), and why an account, or every method, is
- * unavailable.
- */
+/** The payment methods, if there are several (T-256, T-341), and why an account or all are unavailable. */
 export function MethodChoice({ payment }: { payment: PaymentHandle }): ReactNode {
   const { why_no_method: whyNone, why_not_account: whyNotAccount, methods } = payment.page
   if (whyNone !== null) return <Notice level="warning">{whyNone}</Notice>
@@ -51,9 +38,9 @@ function MethodOptions({ payment: { page, state, dispatch } }: { payment: Paymen
               className="size-5 shrink-0 accent-clay"
             />
             <span>
-              <span className="block font-medium">{methodNames[method].name}</span>
+              <span className="block font-medium">{methodChoices[method].name}</span>
               <span className="block text-quiet text-sm">
-                {methodNames[method].hint}
+                {methodChoices[method].hint}
                 {method === 'account' && page.password_first && '. We ask for your password once more first.'}
               </span>
             </span>

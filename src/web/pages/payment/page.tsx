@@ -1,35 +1,26 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
-import {
-  redirectDocument,
-  type ShouldRevalidateFunctionArgs,
-  useRouteLoaderData,
-  useSearchParams,
-} from 'react-router'
-import { messages } from '#contract/messages.ts'
+import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { calls } from '#contract/routes.ts'
+import { isProvider, type PaymentMethod, type Provider, providers } from '#domain/payments/methods.ts'
+import { CsrfField } from '../../forms/csrf-field.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 import { Agreement } from './agreement.tsx'
-import { CardPanel } from './card-panel.tsx'
-import { ExpressPanel } from './express-panel.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { CompactOrderPanel, OrderPanel } from './order-panel.tsx'
 import { formActionOf, PlaceOrder } from './place-order.tsx'
+import type { ProviderPart } from './provider-part.ts'
 import { missingInput } from './state.ts'
 import { UnconfirmedPayment } from './unconfirmed-payment.tsx'
-import { useCardFields } from './use-card-fields.ts'
 import { usePayment } from './use-payment.ts'
-import { WalletPanel } from './wallet-panel.tsx'
+import { useProviderParts } from './use-provider-parts.ts'
 
 /** The parameter that the card provider adds to the return URL after a redirect to the bank. */
 const PAYMENT_PARAMETER = 'payment_intent'
 
-/**
- * A personal page. An order that cannot be paid now redirects to the page where the problem can be fixed,
- * with the reason.
- */
+/** An order that cannot be paid now redirects, with the reason, to the page where that can be fixed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
   const paid = new URL(request.url).searchParams.get(PAYMENT_PARAMETER)
@@ -47,26 +38,23 @@ export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs): 
 
 /** The last step: payment method, agreements and the button (T-255 to T-289). */
 export default function PaymentPage({ loaderData: { page, vendors } }: Route.ComponentProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const payment = usePayment(page)
   const { state } = payment
   const bypassed = page.bypass_payment === '1'
   const title = bypassed ? 'Place Order' : 'Payment'
   const ready = missingInput(state, page) === null && !state.processing
   const chosenMethods = useChosenMethods(state.method)
-  const cards = useCardFields(payment, { vendor: vendors.card, isChosen: chosenMethods.has('stripe'), ready })
-  const takesCards = vendors.card !== null && chosenMethods.has('stripe')
+  const parts = useProviderParts(payment, { clients: vendors.clients, chosenMethods, ready })
+  const chosenPart = state.method !== null && isProvider(state.method) ? parts[state.method] : null
   useReturnFromBank(payment.confirm)
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
     if (!ready || state.method === null) return
+    if (chosenPart !== null) return chosenPart.pay?.()
     const action = formActionOf(state.method)
-    if (action === null) {
-      if (cards.fields.current === null) return payment.showError(messages.cardsUnavailable)
-      return payment.payByCard(cards.fields.current, 'card')
-    }
+    if (action === null) return
     payment.dispatch({ type: 'began' })
     if (!(await payment.checkOrderValidity())) return
     form.action = action
@@ -75,7 +63,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
 
   return (
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
-      <title>{`${title} – Tessera`}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       {vendors.isSandbox && !bypassed && (
@@ -93,36 +81,42 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
           onSubmit={(event) => void submit(event)}
           className="space-y-8 rounded-card bg-card p-5 shadow-raised sm:p-8"
         >
-          <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+          <CsrfField />
           <input type="hidden" name="shown" value={page.shown} />
           <MethodChoice payment={payment} />
-          {takesCards && (
-            <div hidden={state.method !== 'stripe'}>
-              <CardPanel payment={payment} cards={cards} besideWallet={page.paypal_enabled} />
-            </div>
-          )}
+          <ProviderParts parts={parts} slot="fields" method={state.method} />
           <Agreement payment={payment} />
-          {vendors.wallet !== null && chosenMethods.has('paypal') && (
-            <div hidden={state.method !== 'paypal'}>
-              <WalletPanel payment={payment} vendor={vendors.wallet} ready={ready} />
-            </div>
-          )}
+          <ProviderParts parts={parts} slot="ownButton" method={state.method} />
           {state.pollState === null ? (
-            <PlaceOrder payment={payment} besideWallet={page.paypal_enabled} />
+            <PlaceOrder payment={payment} part={chosenPart} />
           ) : (
             <UnconfirmedPayment payment={payment} />
           )}
-          {takesCards && (
-            <div hidden={state.method !== 'stripe'}>
-              <ExpressPanel cards={cards} ready={ready} />
-            </div>
-          )}
+          <ProviderParts parts={parts} slot="belowButton" method={state.method} />
         </form>
         <div className="lg:sticky lg:top-6">
           <OrderPanel page={page} />
         </div>
       </div>
     </div>
+  )
+}
+
+interface ProviderPartsProps {
+  readonly parts: Readonly<Record<Provider, ProviderPart>>
+  readonly slot: 'fields' | 'ownButton' | 'belowButton'
+  readonly method: PaymentMethod | null
+}
+
+/** What the providers render in one place of the form; only the chosen one's is visible. */
+function ProviderParts({ parts, slot, method }: ProviderPartsProps): ReactNode {
+  return providers.map(
+    (provider) =>
+      parts[provider][slot] !== null && (
+        <div key={provider} hidden={method !== provider}>
+          {parts[provider][slot]}
+        </div>
+      ),
   )
 }
 

@@ -1,34 +1,38 @@
 import { type ReactNode, useId } from 'react'
+import { methodChoices } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
-import type { PaymentMethod } from '#domain/payments/methods.ts'
+import { isProvider, type MethodWithoutProvider, type PaymentMethod } from '#domain/payments/methods.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { methodNames } from './method-choice.tsx'
+import type { ProviderPart } from './provider-part.ts'
 import { missingInput, missingInputText } from './state.ts'
 import type { PaymentHandle } from './use-payment.ts'
 
+const formActions: Readonly<Record<MethodWithoutProvider, string>> = {
+  account: calls.payOnAccount,
+  on_hold: calls.payOnHold,
+  'no-charge': calls.payNoCharge,
+}
+
 /** The form action of a method (T-282 to T-284, OP-67); null: scripts alone handle the payment. */
-export const formActionOf = (method: PaymentMethod): string | null => {
-  if (method === 'account') return calls.payOnAccount
-  if (method === 'on_hold') return calls.payOnHold
-  return method === 'no-charge' ? calls.payNoCharge : null
+export const formActionOf = (method: PaymentMethod): string | null =>
+  isProvider(method) ? null : formActions[method]
+
+interface PlaceOrderProps {
+  readonly payment: PaymentHandle
+  /** Of the chosen provider; null: the chosen method has none. */
+  readonly part: ProviderPart | null
 }
 
 /** The button that places the order; the text below it says what is still missing (T-264, T-270 to T-275). */
-export function PlaceOrder({
-  payment,
-  besideWallet,
-}: {
-  payment: PaymentHandle
-  besideWallet: boolean
-}): ReactNode {
+export function PlaceOrder({ payment, part }: PlaceOrderProps): ReactNode {
   const { page, state } = payment
   const hydrated = useHydrated()
   const reasonId = useId()
   const missing = missingInput(state, page)
-  /* PayPal renders its own button; without a payment method there is no button. */
-  if (state.method === 'paypal' || page.methods.length === 0) return null
+  /* A provider may render its own button; without a payment method there is no button. */
+  if (part?.pay === null || page.methods.length === 0) return null
   return (
     <>
       {!hydrated && <NoScriptButtons payment={payment} />}
@@ -41,7 +45,7 @@ export function PlaceOrder({
           disabled={!hydrated || missing !== null}
           aria-describedby={missing === null ? undefined : reasonId}
         >
-          {state.method === 'stripe' && besideWallet ? 'Pay with Card' : 'Place Order'}
+          {part?.buttonText ?? 'Place Order'}
         </Button>
         <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm">
           {missing === null ? null : missingInputText[missing]}
@@ -61,7 +65,7 @@ function NoScriptButtons({ payment: { page } }: { payment: PaymentHandle }): Rea
     <div className="hidden space-y-3 noscript:block">
       {scriptless.map(({ method, action }) => (
         <Button key={method} type="submit" size="large" wide formAction={action}>
-          {scriptless.length === 1 ? 'Place Order' : `Place Order: ${methodNames[method].name}`}
+          {scriptless.length === 1 ? 'Place Order' : `Place Order: ${methodChoices[method].name}`}
         </Button>
       ))}
       {scriptless.length < page.methods.length && (

@@ -4,10 +4,7 @@ import { type CallResult, isOutcomeUnknown } from '../../browser/call.ts'
 /** An expired page token and the rate limit: neither tells whether the money was taken. */
 const INCONCLUSIVE_STATUSES: readonly number[] = [403, 429]
 
-/**
- * Whether the response decides the outcome of a payment that may have been charged: an order, or a rejection
- * by the server itself.
- */
+/** Whether the response decides if the payment was charged: an order, or the server's own rejection. */
 export const isConclusive = (answer: CallResult<unknown>): boolean =>
   answer.ok ||
   !(
@@ -19,10 +16,7 @@ export const isConclusive = (answer: CallResult<unknown>): boolean =>
 /** The pauses before each retry: a minute in all, in which a webhook event of the provider arrives too. */
 export const POLL_PAUSES_MS: readonly number[] = [2000, 4000, 8000, 16_000, 30_000]
 
-/**
- * Repeats the confirmation until the outcome is known: confirming is idempotent and charges nothing (T-288).
- * Null: still unknown.
- */
+/** Repeats the confirmation, which charges nothing, until the outcome is known (T-288); else null. */
 export const pollPayment = async <T>(
   confirm: () => Promise<CallResult<T>>,
   wait: (pause: number) => Promise<void>,

@@ -4,10 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PaymentHandle } from './use-payment.ts'
 
-/**
- * Replaces all buttons while the outcome of a possible charge is unknown, so that nothing is paid twice; the
- * shopper may start another poll.
- */
+/** Replaces all buttons while a charge may have happened, so that nothing is paid twice. */
 export function UnconfirmedPayment({ payment }: { payment: PaymentHandle }): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])

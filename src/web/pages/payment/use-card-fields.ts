@@ -1,9 +1,9 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { CardVendor } from '#contract/payment-vendors.ts'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { StripeClient } from '#contract/payment-methods.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
-import type { CardFields, PaymentHandle } from './use-payment.ts'
-import { type LoadState, type MountPart, useVendorPart } from './use-vendor-part.ts'
+import type { CardFields, CurrentPayment, PaymentHandle } from './use-payment.ts'
+import { type MountPart, useVendorPart } from './use-vendor-part.ts'
 import { cardFontFamily, readCardFonts } from './vendors/card-font.ts'
 import { loadStripeJs } from './vendors/stripe.ts'
 
@@ -29,19 +29,8 @@ const appearance = {
 /** Whether the device has a wallet, once the provider has detected it. */
 export type ExpressState = 'detecting' | 'offered' | 'none'
 
-export interface CardFieldsHandle {
-  readonly opening: LoadState
-  readonly retry: () => void
-  readonly express: ExpressState
-  /** The containers of the provider's fields and of the device's wallet. */
-  readonly container: RefObject<HTMLDivElement | null>
-  readonly expressContainer: RefObject<HTMLDivElement | null>
-  /** Null until the fields are ready. */
-  readonly fields: RefObject<CardFields | null>
-}
-
 interface CardFieldsOptions {
-  readonly vendor: CardVendor | null
+  readonly vendor: StripeClient | null
   /** True once cards have been chosen: only then are the fields created, once (T-268). */
   readonly isChosen: boolean
   /** False while terms are unticked or an order is being placed. */
@@ -49,12 +38,10 @@ interface CardFieldsOptions {
 }
 
 /** The provider's card fields in its own frame: card details never reach the shop (T-291). */
-export const useCardFields = (
-  payment: PaymentHandle,
-  { vendor, isChosen, ready }: CardFieldsOptions,
-): CardFieldsHandle => {
+export const useCardFields = (payment: PaymentHandle, { vendor, isChosen, ready }: CardFieldsOptions) => {
   const place = useRef<HTMLDivElement>(null)
   const expressPlace = useRef<HTMLDivElement>(null)
+  /** Null until the fields are ready. */
   const fields = useRef<CardFields | null>(null)
   const [express, setExpress] = useState<ExpressState>('detecting')
   const latest = useRef({ payment, ready })
@@ -102,11 +89,13 @@ export const useCardFields = (
   return { opening, retry, express, container: place, expressContainer: expressPlace, fields }
 }
 
+export type CardFieldsHandle = ReturnType<typeof useCardFields>
+
 /** Mounts the device's own wallet (T-294), limited to one row so that its height is known in advance. */
 const mountExpress = (
   stripe: Stripe,
   elements: StripeElements,
-  now: () => { readonly payment: PaymentHandle; readonly ready: boolean },
+  now: () => CurrentPayment,
   report: (express: ExpressState) => void,
 ) => {
   const express = elements.create('expressCheckout', {

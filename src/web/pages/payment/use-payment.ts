@@ -1,5 +1,5 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { type Dispatch, useReducer, useRef } from 'react'
+import { useReducer, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
@@ -9,7 +9,7 @@ import { useShopState } from '../../shell/shop-state.tsx'
 import { billingDetails } from './billing-details.ts'
 import { cardErrorText } from './card-error.ts'
 import { isConclusive, pollPayment, waitFor } from './poll-payment.ts'
-import { initialPaymentState, type PaymentAction, type PaymentState, reducePayment } from './state.ts'
+import { initialPaymentState, reducePayment } from './state.ts'
 
 /** The provider's card fields, once they are ready. */
 export interface CardFields {
@@ -17,70 +17,46 @@ export interface CardFields {
   readonly elements: StripeElements
 }
 
-export interface PaymentHandle {
-  readonly page: PaymentPage
-  readonly state: PaymentState
-  readonly dispatch: Dispatch<PaymentAction>
-  /**
-   * Checks whether the order may be placed; if not, redirects to the basket (T-276, T-353 to T-356). The
-   * browser charges a card, so this call also reserves the goods: it must come directly before each payment.
-   */
-  readonly checkOrderValidity: () => Promise<boolean>
-  /** Pays with the fields, or with the device's wallet. */
-  readonly payByCard: (fields: CardFields, by: 'card' | 'express') => Promise<void>
-  /** Places the order of a successful payment (T-304, T-306). */
-  readonly confirm: (paymentId: string) => Promise<void>
-  /**
-   * Places the order of a payment that may have been charged. If the outcome is unknown, the page polls for
-   * it, and nothing is charged again. `onRefusal` receives the server's rejection.
-   */
-  readonly placePaidOrder: (
-    confirm: () => Promise<CallResult<string>>,
-    onRefusal: (message: string) => void,
-  ) => Promise<'done' | 'refused' | 'polling'>
-  /** Starts another poll for a payment whose outcome is unknown. */
-  readonly pollAgain: () => void
-  readonly showError: (message: string, options?: { readonly title: boolean }) => void
-  readonly goToOrder: (address: string) => void
-  readonly goToBasket: (message: string | null) => void
-}
-
 /** The response status while an emailed code is required (SX-08). */
 export const CODE_REQUIRED_STATUS = 428
 
-export const usePayment = (page: PaymentPage): PaymentHandle => {
+export const usePayment = (page: PaymentPage) => {
   const { raiseAlert, endAlerts } = useShopState()
   const navigate = useNavigate()
   const [state, dispatch] = useReducer(reducePayment, page, initialPaymentState)
 
-  const fail = (message: string, { title } = { title: true }): void =>
+  const showError = (message: string, { title } = { title: true }): void =>
     raiseAlert({ level: 'danger', message, ...(title ? { title: 'Error' } : {}) })
 
   const failCard = (message: string): void => {
-    fail(message)
+    showError(message)
     dispatch({ type: 'ended', cardError: message })
   }
 
   /* The alert survives the navigation, because the document stays. */
-  const toBasket = (message: string | null): void => {
+  const goToBasket = (message: string | null): void => {
     if (message !== null) raiseAlert({ level: 'warning', message, important: true })
     /* Disables the buttons during the navigation (T-312). */
     dispatch({ type: 'invalid' })
     void navigate(paths.basket)
   }
 
-  const leaveFor = (address: string): void => {
+  const goToOrder = (address: string): void => {
     raiseAlert({ level: 'success', message: messages.orderPlaced })
     window.location.assign(address)
   }
 
-  const isValid = async (): Promise<boolean> => {
+  /**
+   * Checks whether the order may be placed; if not, redirects to the basket (T-276, T-353 to T-356). The
+   * browser charges a card, so this call also reserves the goods: it must come directly before each payment.
+   */
+  const checkOrderValidity = async (): Promise<boolean> => {
     const answer = await post(calls.checkOrderValidity, {
       shown: page.shown,
       ...(state.method === null ? {} : { method: state.method }),
     })
     if (answer.ok && answer.value.valid) return true
-    if (!answer.ok) toBasket(answer.message)
+    if (!answer.ok) goToBasket(answer.message)
     else {
       raiseAlert({ level: 'warning', message: answer.value.message, important: true })
       dispatch({ type: 'invalid' })
@@ -91,9 +67,16 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
   }
 
   const pending = useRef<() => void>(() => undefined)
-  const finishPaid: PaymentHandle['placePaidOrder'] = async (confirm, onRefusal) => {
+  /**
+   * Places the order of a payment that may have been charged. If the outcome is unknown, the page polls for
+   * it, and nothing is charged again. `onRefusal` receives the server's rejection.
+   */
+  const placePaidOrder = async (
+    confirm: () => Promise<CallResult<string>>,
+    onRefusal: (message: string) => void,
+  ): Promise<'done' | 'refused' | 'polling'> => {
     const end = (answer: CallResult<string>): 'done' | 'refused' => {
-      if (answer.ok) leaveFor(answer.value)
+      if (answer.ok) goToOrder(answer.value)
       else onRefusal(answer.message)
       return answer.ok ? 'done' : 'refused'
     }
@@ -110,6 +93,7 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
     return 'polling'
   }
 
+  /** Places the order of a successful payment (T-304, T-306). */
   const confirm = async (paymentId: string): Promise<void> => {
     dispatch({ type: 'began' })
     const send = async (): Promise<CallResult<string>> => {
@@ -117,18 +101,18 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
       const confirmed = await post(calls.paymentConfirm, body)
       return confirmed.ok ? { ok: true, value: confirmed.value.redirect_url } : confirmed
     }
-    await finishPaid(send, failCard)
+    await placePaidOrder(send, failCard)
   }
 
   const charge = async ({ stripe, elements }: CardFields, by: 'card' | 'express'): Promise<void> => {
     /* The page does not see clicks on a wallet's button in the vendor's frame. */
     endAlerts()
     if (by === 'card' && state.nameOnCard.trim() === '') {
-      fail(messages.cardNameAlert)
+      showError(messages.cardNameAlert)
       return dispatch({ type: 'name-missing', message: messages.cardNameInline })
     }
     dispatch({ type: 'began' })
-    if (!(await isValid())) return
+    if (!(await checkOrderValidity())) return
     const checked = await elements.submit()
     if (checked.error !== undefined) return failCard(cardErrorText(checked.error))
     if (state.code !== null) {
@@ -138,7 +122,7 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
     }
     const intent = await post(calls.paymentIntent, { opt_in: state.optIn, shown: page.shown })
     if (!intent.ok && intent.status === CODE_REQUIRED_STATUS) return dispatch({ type: 'code-required' })
-    if (!intent.ok) return toBasket(intent.message)
+    if (!intent.ok) return goToBasket(intent.message)
     const paid = await stripe.confirmPayment({
       elements,
       clientSecret: intent.value,
@@ -157,21 +141,31 @@ export const usePayment = (page: PaymentPage): PaymentHandle => {
     if (paid.error !== undefined) return failCard(cardErrorText(paid.error))
     await confirm(paid.paymentIntent.id)
   }
-  /* An error in the provider's script must not leave the page waiting (T-275). */
-  const payByCard: PaymentHandle['payByCard'] = (fields, by) =>
+  /** Pays with the fields, or with the device's wallet. An error in the provider's script ends it (T-275). */
+  const payByCard = (fields: CardFields, by: 'card' | 'express'): Promise<void> =>
     charge(fields, by).catch(() => failCard(messages.cardUnexpected))
 
   return {
     page,
     state,
     dispatch,
-    checkOrderValidity: isValid,
+    checkOrderValidity,
     payByCard,
     confirm,
-    placePaidOrder: finishPaid,
+    placePaidOrder,
+    /** Starts another poll for a payment whose outcome is unknown. */
     pollAgain: () => pending.current(),
-    showError: fail,
-    goToOrder: leaveFor,
-    goToBasket: toBasket,
+    showError,
+    goToOrder,
+    goToBasket,
   }
+}
+
+export type PaymentHandle = ReturnType<typeof usePayment>
+
+/** The payment as it is now, for a vendor's callbacks. */
+export interface CurrentPayment {
+  readonly payment: PaymentHandle
+  /** False while terms are unticked or an order is being placed. */
+  readonly ready: boolean
 }

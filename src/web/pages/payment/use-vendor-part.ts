@@ -1,24 +1,16 @@
 import { useEffect, useState } from 'react'
 
 /** The load state of a vendor's part of the page. */
-export type LoadState = 'waiting' | 'open' | 'failed'
+type LoadState = 'waiting' | 'open' | 'failed'
 
-/**
- * Loads and mounts a part, and reports when it is ready or has failed. Resolves to the function that removes
- * it.
- */
+/** Mounts a part, reports when it is ready or has failed, and resolves to the function that removes it. */
 export type MountPart = (report: (opening: 'open' | 'failed') => void) => Promise<() => void>
 
 /** A part that has not loaded after this long is shown as failed; it is still used if it loads later. */
 const LOAD_TIMEOUT_MS = 12_000
 
-/**
- * Opens a vendor's part of the page once `open` is set (null: not yet). A part that fails or is slow is
- * reported as failed, and can be opened again.
- */
-export const useVendorPart = (
-  open: MountPart | null,
-): { readonly opening: LoadState; readonly retry: () => void } => {
+/** Opens a vendor's part of the page; null: not yet. After a failure or delay it can be opened again. */
+export const useVendorPart = (open: MountPart | null) => {
   const [opening, setLoadState] = useState<LoadState>('waiting')
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry opens the part again

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { WalletVendor } from '#contract/payment-vendors.ts'
+import type { PaypalClient } from '#contract/payment-methods.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
 import { offersPayLater } from '#domain/pricing/notices.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -8,14 +8,14 @@ import { PayLaterBanner } from '../../ui/pay-later.tsx'
 import { mountGooglePay } from './google-pay.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { missingInput, missingInputText } from './state.ts'
-import type { PaymentHandle } from './use-payment.ts'
+import type { CurrentPayment, PaymentHandle } from './use-payment.ts'
 import { type MountPart, useVendorPart } from './use-vendor-part.ts'
 import { buttonStyle, loadPaypal, type PaypalButtons, type PaypalNamespace } from './vendors/paypal.ts'
 import { captureWalletOrder, createWalletOrder, RESTART } from './wallet.ts'
 
 interface WalletPanelProps {
   readonly payment: PaymentHandle
-  readonly vendor: WalletVendor
+  readonly vendor: PaypalClient
   readonly ready: boolean
 }
 
@@ -78,19 +78,12 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
   )
 }
 
-interface CurrentPayment {
-  readonly payment: PaymentHandle
-  readonly ready: boolean
-}
-
 const renderButtons = async (
   paypal: PaypalNamespace,
   place: HTMLElement,
   now: () => CurrentPayment,
 ): Promise<PaypalButtons> => {
-  /*
-   * PayPal reports an order that was not created as an error; the shopper has already seen an alert about it.
-   */
+  /* PayPal reports an order that was not created as an error; an alert about it is shown already. */
   let isReported = false
   const reject = (reason: string): never => {
     isReported = true

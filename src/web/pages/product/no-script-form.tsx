@@ -15,10 +15,7 @@ export const BUYING_FORM_ID = 'buy'
 
 type ProductPath = Pick<WireProduct, 'full_slug'>
 
-/**
- * Props of a button that requests the page again, at a fragment of it: `<button {...pageReloadProps(product)}
- * name="step" value="2">`.
- */
+/** Props of a button that reloads the page with all fields: `{...pageReloadProps(product)} name="step"`. */
 export const pageReloadProps = ({ full_slug }: ProductPath, fragment = '') =>
   ({ type: 'submit', form: BUYING_FORM_ID, formMethod: 'get', formAction: full_slug + fragment }) as const
 

@@ -4,12 +4,13 @@ import { data } from 'react-router'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
-import { StructuredData } from '../../ui/structured-data.tsx'
+import { breadcrumbData, StructuredData } from '../../ui/structured-data.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
@@ -36,7 +37,7 @@ import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
-import { productData, trailData } from './look/structured-data.ts'
+import { productData } from './look/structured-data.ts'
 import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
 
 /**
@@ -69,7 +70,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
   const canonical = new URL(product.full_slug, origin).href
   return (
     <>
-      <title>{`${product.name} – ${product.category.name} – Tessera`}</title>
+      <PageTitle title={`${product.name} – ${product.category.name}`} />
       {product.summary !== '' && <meta name="description" content={product.summary} />}
       <link rel="canonical" href={canonical} />
       <SocialCard
@@ -79,7 +80,12 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
         picture={galleryPictures(product)[0]?.medium ?? null}
       />
       <StructuredData data={productData(origin, product)} />
-      <StructuredData data={trailData(origin, product)} />
+      <StructuredData
+        data={breadcrumbData(origin, [
+          { name: product.category.name, to: categoryPath(product.category.slug) },
+          { name: product.name, to: product.full_slug },
+        ])}
+      />
       <ProductView key={JSON.stringify([product.id, sku, choice, goods])} {...loaderData} />
     </>
   )

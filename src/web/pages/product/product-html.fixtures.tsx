@@ -1,16 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
+import { exampleMerchant } from '#contract/merchant.fixtures.ts'
 import type { WireProduct } from '#contract/product.ts'
+import { MerchantContext } from '../../merchant/merchant-context.ts'
 import { AddedDialogProvider } from '../../shell/added-dialog.tsx'
 import { ShopStateProvider } from '../../shell/shop-state.tsx'
 import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { readChoiceParameters, readGoodsParameters } from './choose/choice-parameters.ts'
 import ProductPage from './page.tsx'
 
-/**
- * The whole page as the server renders it for an address, `{ Model_Id: '11', Quantity: '10.08' }`, without a
- * script.
- */
+/** The page as the server renders it for an address, `{ Model_Id: '11', Quantity: '10.08' }`. */
 export const productHtml = (product: WireProduct, fields: Readonly<Record<string, string>>): string => {
   const address = new URLSearchParams(fields)
   const loaderData = {
@@ -24,20 +23,22 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
   }
   const params = { category: product.category.slug, product: product.slug }
   const route = { params, pathname: product.full_slug, handle: undefined }
-  const rootData = { csrfToken: 'token', waitingAlerts: [], navigation: [] }
+  const rootData = { csrfToken: 'token', waitingAlerts: [], merchant: exampleMerchant, navigation: [] }
   const page = (
-    <ShopStateProvider waiting={[]}>
-      <AddedDialogProvider>
-        <ProductPage
-          loaderData={loaderData}
-          params={params}
-          matches={[
-            { ...route, id: 'root', loaderData: rootData },
-            { ...route, id: 'pages/product/page', loaderData },
-          ]}
-        />
-      </AddedDialogProvider>
-    </ShopStateProvider>
+    <MerchantContext value={exampleMerchant}>
+      <ShopStateProvider waiting={[]}>
+        <AddedDialogProvider>
+          <ProductPage
+            loaderData={loaderData}
+            params={params}
+            matches={[
+              { ...route, id: 'root', loaderData: rootData },
+              { ...route, id: 'pages/product/page', loaderData },
+            ]}
+          />
+        </AddedDialogProvider>
+      </ShopStateProvider>
+    </MerchantContext>
   )
   const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [product.full_slug] })
   return renderToStaticMarkup(<RouterProvider router={router} />)

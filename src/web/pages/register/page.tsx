@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Link, redirect } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { FormField, FormTickField, PasswordField } from '../../forms/fields.tsx'
+import { EmailField, FormField, FormTickField } from '../../forms/fields.tsx'
 import { NameFields } from '../../forms/name-fields.tsx'
+import { NewPassword } from '../../forms/new-password.tsx'
 import { PostForm } from '../../forms/post-form.tsx'
 import { SignInLayout } from '../../forms/sign-in-layout.tsx'
 import { pageRequest } from '../../page-request.ts'
@@ -58,30 +59,8 @@ export default function RegisterPage({ loaderData }: Route.ComponentProps): Reac
       <PostForm action={paths.register} answer={answer} className="space-y-5">
         <input type="hidden" name="redirect" value={loaderData.redirect} />
         <NameFields answer={answer} />
-        <FormField
-          answer={answer}
-          name="email"
-          label="Email address"
-          type="email"
-          autoComplete="username"
-          required
-          maxLength={254}
-        />
-        <PasswordField
-          answer={answer}
-          name="password"
-          label="Password"
-          hint="At least 8 characters. Three or four words are easy to remember and hard to guess."
-          autoComplete="new-password"
-          required
-        />
-        <PasswordField
-          answer={answer}
-          name="password_confirmation"
-          label="Password again"
-          autoComplete="new-password"
-          required
-        />
+        <EmailField answer={answer} />
+        <NewPassword answer={answer} label="Password" />
         <fieldset className="group border-line border-t pt-4">
           <legend className="sr-only">For your account</legend>
           {loaderData.tradeAccounts && (

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths, reminderStopPath } from '#contract/routes.ts'
 import { ButtonForm } from '../../forms/button-form.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
 
-/**
- * The unsubscribe page linked in every reminder. The GET unsubscribes no one: mail programs prefetch links.
- */
+/** Linked in every reminder. The GET unsubscribes no one: mail programs prefetch links. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   visitor()
@@ -21,7 +20,7 @@ export default function ReminderStopPage({
 }: Route.ComponentProps): ReactNode {
   return (
     <div className="page max-w-xl py-12 md:py-20">
-      <title>Reminders – Tessera</title>
+      <PageTitle title="Reminders" />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <h1 className="text-4xl">Reminders</h1>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths, reminderPath } from '#contract/routes.ts'
 import { ButtonForm } from '../../forms/button-form.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
@@ -16,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ReminderPage({ loaderData: { token, isOpen } }: Route.ComponentProps): ReactNode {
   return (
     <div className="page max-w-xl py-12 md:py-20">
-      <title>Your basket – Tessera</title>
+      <PageTitle title="Your basket" />
       <meta name="robots" content="noindex" />
       <meta name="referrer" content="no-referrer" />
       <h1 className="text-4xl">{isOpen ? 'Your basket is still here' : 'This reminder is over'}</h1>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, useRouteLoaderData } from 'react-router'
+import { Form } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { CsrfField } from '../../forms/csrf-field.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -15,10 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function SavedListPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className="page max-w-xl py-12 md:py-20">
-      <title>Your saved list – Tessera</title>
+      <PageTitle title="Your saved list" />
       <meta name="robots" content="noindex" />
       {/*
        * Hides the address from other sites. Without any referrer the form below would fail the origin check.
@@ -29,7 +29,7 @@ export default function SavedListPage({ loaderData }: Route.ComponentProps): Rea
         <>
           <p className="mt-4 text-quiet">Everything that was saved under your email, in this browser.</p>
           <Form method="post" action={calls.openSavedList} reloadDocument className="mt-8">
-            <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+            <CsrfField />
             <input type="hidden" name="token" value={loaderData.token} />
             <Button type="submit">Open my saved list</Button>
           </Form>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Listing } from '../../listing/listing.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { Route } from './+types/page.ts'
 import { EmptySearch, NoResults } from './no-results.tsx'
@@ -15,7 +16,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
   const title = searchTitle(listing)
   return (
     <div className="page">
-      <title>{`${title} – Tessera`}</title>
+      <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <header className="pt-10 pb-8 md:pt-14 md:pb-12">
         <h1 className="wrap-break-word text-4xl md:text-5xl">{title}</h1>

@@ -18,10 +18,7 @@ const chosenTicks = ({ facets }: ListingTitleInput): ReadonlyMap<string, readonl
 export const hasQuery = (listing: ListingTitleInput): boolean =>
   listing.text !== '' || chosenNames(listing).length > 0
 
-/**
- * The title of a search page: the words, else the room, else the only tick, else all products, else 'Search'
- * without a query.
- */
+/** The words of the query, else the room, else the only tick, else all products or 'Search'. */
 export const searchTitle = (listing: ListingTitleInput): string => {
   if (listing.text !== '') return `Results for ‘${listing.corrected ?? listing.text}’`
   const room = roomOfTicks(chosenTicks(listing))

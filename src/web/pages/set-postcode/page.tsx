@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { Form, useRouteLoaderData } from 'react-router'
+import { Form } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { CsrfField } from '../../forms/csrf-field.tsx'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
-import type { loader as rootLoader } from '../../root.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Route } from './+types/page.ts'
@@ -22,10 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  */
 export default function SetPostcodePage({ loaderData }: Route.ComponentProps): ReactNode {
   const { promise, redirect } = loaderData
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   return (
     <div className="page max-w-4xl py-12 md:py-20">
-      <title>Your postcode – Tessera</title>
+      <PageTitle title="Your postcode" />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl">Where shall we deliver?</h1>
       <p className="mt-4 text-quiet">
@@ -37,7 +37,7 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
         reloadDocument
         className="mt-8 flex flex-wrap items-end gap-3"
       >
-        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
+        <CsrfField />
         <input type="hidden" name="redirect" value={redirect} />
         <TextField
           label="Postcode"

@@ -2,6 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -26,7 +27,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
   }
   return (
     <div className="page py-8 md:py-12">
-      <title>Your wishlist – Tessera</title>
+      <PageTitle title="Your wishlist" />
       <meta name="robots" content="noindex" />
       <h1 ref={heading} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
         Your wishlist

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { calls } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
 import { post } from '../../browser/call.ts'
+import { CallForm } from '../../forms/call-form.tsx'
 import { CardPriceLine } from '../../listing/card-price-line.tsx'
-import type { loader as rootLoader } from '../../root.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TrashIcon } from '../../ui/icons.tsx'
@@ -19,7 +19,6 @@ interface WishlistCardProps {
 
 /** A product on the wishlist; it is removed only after the server has confirmed it (P-238, P-239). */
 export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNode {
-  const root = useRouteLoaderData<typeof rootLoader>('root')
   const { raiseAlert } = useShopState()
   const [busy, setBusy] = useState(false)
   const [picture] = product.pictures
@@ -55,24 +54,18 @@ export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNo
       {product.not_buyable_reason !== null && (
         <p className="mt-1 text-quiet text-sm">{product.not_buyable_reason}</p>
       )}
-      <form
-        method="post"
+      <CallForm
         action={calls.wishlistRemove}
+        fields={{ Model_Type: 'product', Model_Id: product.id }}
+        onSend={() => void remove()}
         className="mt-auto pt-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void remove()
-        }}
       >
-        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
-        <input type="hidden" name="Model_Type" value="product" />
-        <input type="hidden" name="Model_Id" value={product.id} />
         <Button type="submit" look="quiet" size="small" busy={busy} className="-ml-4">
           <TrashIcon />
           Remove
           <span className="sr-only"> {product.name}</span>
         </Button>
-      </form>
+      </CallForm>
     </article>
   )
 }

@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import { withoutLinks } from '#domain/checkout/names.ts'
 import {
@@ -20,7 +21,7 @@ export interface OrderConfirmation {
   readonly lines: readonly { readonly name: string; readonly quantity: string; readonly total: string }[]
   /** Goods, discount, delivery, VAT, in the order of the basket page; the last is the total. */
   readonly totals: readonly { readonly label: string; readonly amount: string }[]
-  /** As typed; empty in an email to an unconfirmed address. */
+  /** Empty in an email to an unconfirmed address, and if it is longer than 30 characters. */
   readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
   /** 'Nominated Day, Thursday 26 November 2026' */
@@ -37,8 +38,8 @@ const deliverTo = ({
   lines: [deliveryName, ...deliveryAddress].filter((line) => line !== '').map(withoutLinks),
 })
 
-export const orderConfirmation = (order: OrderConfirmation): Email => ({
-  subject: `Your Tessera order ${order.number}`,
+export const orderConfirmation = (order: OrderConfirmation, merchant: Merchant): Email => ({
+  subject: `Your ${merchant.name} order ${order.number}`,
   preview: `Thank you. We have your order ${order.number}.`,
   title: greeting('Thank you', order.firstName),
   blocks: [
@@ -71,7 +72,7 @@ export const orderConfirmation = (order: OrderConfirmation): Email => ({
       ],
     },
   ],
-  reason: 'You get this email because an order was placed at Tessera with your email address.',
+  reason: `You get this email because an order was placed at ${merchant.name} with your email address.`,
 })
 
 /** An update on an order. */
@@ -84,15 +85,16 @@ export interface OrderNotice {
 export interface DispatchedOrder extends OrderNotice {
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
-  /** As typed; empty in an email to an unconfirmed address. */
+  /** Empty in an email to an unconfirmed address, and if it is longer than 30 characters. */
   readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
 }
 
-const orderReason = 'You get this email because of an order at Tessera with your email address.'
+const orderReason = ({ name }: Merchant): string =>
+  `You get this email because of an order at ${name} with your email address.`
 
-export const orderReleased = ({ number, firstName, orderPath }: OrderNotice): Email => ({
-  subject: `Your Tessera order ${number} is going ahead`,
+export const orderReleased = ({ number, firstName, orderPath }: OrderNotice, merchant: Merchant): Email => ({
+  subject: `Your ${merchant.name} order ${number} is going ahead`,
   preview: 'It is no longer on hold.',
   title: greeting('Your order is going ahead', firstName),
   blocks: [
@@ -101,11 +103,11 @@ export const orderReleased = ({ number, firstName, orderPath }: OrderNotice): Em
     ),
     button('View my order', orderPath),
   ],
-  reason: orderReason,
+  reason: orderReason(merchant),
 })
 
-export const orderDispatched = (order: DispatchedOrder): Email => ({
-  subject: `Your Tessera order ${order.number} is on its way`,
+export const orderDispatched = (order: DispatchedOrder, merchant: Merchant): Email => ({
+  subject: `Your ${merchant.name} order ${order.number} is on its way`,
   preview: order.delivery,
   title: greeting('Your goods are on their way', order.firstName),
   blocks: [
@@ -124,7 +126,7 @@ export const orderDispatched = (order: DispatchedOrder): Email => ({
       ],
     },
   ],
-  reason: orderReason,
+  reason: orderReason(merchant),
 })
 
 export interface CancelledOrder extends OrderNotice {
@@ -132,17 +134,20 @@ export interface CancelledOrder extends OrderNotice {
   readonly refundText: string | null
 }
 
-export const orderCancelled = ({ number, firstName, orderPath, refundText }: CancelledOrder): Email => ({
-  subject: `Your Tessera order ${number} is cancelled`,
+export const orderCancelled = (
+  { number, firstName, orderPath, refundText }: CancelledOrder,
+  merchant: Merchant,
+): Email => ({
+  subject: `Your ${merchant.name} order ${number} is cancelled`,
   preview: 'Nothing will be delivered.',
   title: greeting('Your order is cancelled', firstName),
   blocks: [
     paragraph(`We have cancelled your order ${number}. Nothing of it will be delivered.`),
     ...(refundText === null ? [] : [paragraph(refundText)]),
     button('View my order', orderPath),
-    paragraph(`You did not ask for that, or have a question? ${contactLine}`),
+    paragraph(`You did not ask for that, or have a question? ${contactLine(merchant)}`),
   ],
-  reason: orderReason,
+  reason: orderReason(merchant),
 })
 
 export interface RefundedOrder extends OrderNotice {
@@ -160,7 +165,7 @@ export interface RefundedOrder extends OrderNotice {
   readonly amounts: readonly { readonly label: string; readonly amount: string }[]
 }
 
-export const orderRefunded = (refunded: RefundedOrder): Email => ({
+export const orderRefunded = (refunded: RefundedOrder, merchant: Merchant): Email => ({
   subject: `Your refund of ${refunded.amount} for order ${refunded.number}`,
   preview: `${refunded.way} Credit note ${refunded.creditNote} is attached.`,
   title: greeting('Your refund', refunded.firstName),
@@ -183,7 +188,7 @@ export const orderRefunded = (refunded: RefundedOrder): Email => ({
     },
     paragraph(`Credit note ${refunded.creditNote} is attached. Please keep it with your invoice.`),
     button('View my order', refunded.orderPath),
-    paragraph(`You expected another amount, or have a question? ${contactLine}`),
+    paragraph(`You expected another amount, or have a question? ${contactLine(merchant)}`),
   ],
-  reason: orderReason,
+  reason: orderReason(merchant),
 })

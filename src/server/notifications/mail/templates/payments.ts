@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 import { contactLine, type Email, paragraph } from '../email.ts'
 
@@ -6,16 +7,16 @@ export interface CardCode {
   readonly code: string
 }
 
-export const cardCode = ({ code }: CardCode): Email => ({
-  subject: `${code} is your code to pay at Tessera`,
+export const cardCode = ({ code }: CardCode, merchant: Merchant): Email => ({
+  subject: `${code} is your code to pay at ${merchant.name}`,
   preview: 'Type it on the payment page. It holds for 15 minutes.',
   title: 'Your code',
   blocks: [
     paragraph('Please type this code on the payment page, then pay. It holds for 15 minutes.'),
     { kind: 'code', code },
-    paragraph('You are not paying at Tessera now? Then leave it alone: nothing is paid without it.'),
+    paragraph(`You are not paying at ${merchant.name} now? Then leave it alone: nothing is paid without it.`),
   ],
-  reason: 'You get this email because a payment at Tessera was begun with your email address.',
+  reason: `You get this email because a payment at ${merchant.name} was begun with your email address.`,
 })
 
 export interface ManualReceipt {
@@ -30,7 +31,7 @@ export interface ManualReceipt {
  * Receipt for a payment against a reference. What it pays for, and its VAT, are on the document of that
  * reference.
  */
-export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Email => ({
+export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt, merchant: Merchant): Email => ({
   subject: `Your payment of ${amount} for ${reference}`,
   preview: `Thank you. We have your payment of ${amount}.`,
   title: 'Thank you for your payment',
@@ -47,9 +48,9 @@ export const manualReceipt = ({ reference, amount, paidOn }: ManualReceipt): Ema
     paragraph(
       `The amount includes ${vatAt(VAT_RATE)} wherever VAT is due. The VAT invoice is the document with this reference.`,
     ),
-    paragraph(`Something is wrong? ${contactLine} We put it right or refund it.`),
+    paragraph(`Something is wrong? ${contactLine(merchant)} We put it right or refund it.`),
   ],
-  reason: 'You get this email because a payment was made at Tessera with your email address.',
+  reason: `You get this email because a payment was made at ${merchant.name} with your email address.`,
 })
 
 export interface PaymentRefunded {
@@ -62,7 +63,7 @@ export interface PaymentRefunded {
   readonly reference: string | null
 }
 
-export const paymentRefunded = ({ amount, reference }: PaymentRefunded): Email => ({
+export const paymentRefunded = ({ amount, reference }: PaymentRefunded, merchant: Merchant): Email => ({
   subject: `Your refund of ${amount}`,
   preview: 'It goes back the way you paid.',
   title: 'Your refund',
@@ -72,7 +73,7 @@ export const paymentRefunded = ({ amount, reference }: PaymentRefunded): Email =
         ? `We have refunded a payment of ${amount} that no order needed. It goes back the way you paid. Banks take up to ten days to show it.`
         : `We have refunded ${amount} of your payment for ‘${reference}’. It goes back to the card that you paid with. Banks take up to ten days to show it.`,
     ),
-    paragraph(`You expected another amount, or have a question? ${contactLine}`),
+    paragraph(`You expected another amount, or have a question? ${contactLine(merchant)}`),
   ],
-  reason: 'You get this email because a payment was made at Tessera with your email address.',
+  reason: `You get this email because a payment was made at ${merchant.name} with your email address.`,
 })

@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { type Block, button, type Email, paragraph } from '../email.ts'
 
 /** A line of the goods left, in the shopper's terms: 'Kandla Grey', '600 × 600 mm', '12.96 m²'. */
@@ -25,9 +26,9 @@ const goodsLeft = (goods: readonly ReminderGoods[]): string =>
 const reason =
   'You get this email because the box for a reminder was ticked with this address at our checkout.'
 
-export const basketReminder = ({ goods, openPath }: Reminder): Email => ({
+export const basketReminder = ({ goods, openPath }: Reminder, merchant: Merchant): Email => ({
   subject: 'You left something in your basket',
-  preview: `${goodsLeft(goods)} still in your basket at Tessera.`,
+  preview: `${goodsLeft(goods)} still in your basket at ${merchant.name}.`,
   title: 'Your basket is still here',
   blocks: [
     paragraph('You asked us to remind you of what you left in your basket:'),
@@ -40,8 +41,8 @@ export const basketReminder = ({ goods, openPath }: Reminder): Email => ({
   reason,
 })
 
-export const savedListReminder = ({ goods, openPath }: Reminder): Email => ({
-  subject: 'What you saved for later at Tessera',
+export const savedListReminder = ({ goods, openPath }: Reminder, merchant: Merchant): Email => ({
+  subject: `What you saved for later at ${merchant.name}`,
   preview: `${goodsLeft(goods)} on your saved list.`,
   title: 'Saved for later',
   blocks: [

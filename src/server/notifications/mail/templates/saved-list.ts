@@ -1,3 +1,4 @@
+import type { Merchant } from '#contract/merchant.ts'
 import { button, type Email, paragraph } from '../email.ts'
 
 export interface SavedListLink {
@@ -5,8 +6,8 @@ export interface SavedListLink {
   readonly openPath: string
 }
 
-export const savedListLink = ({ openPath }: SavedListLink): Email => ({
-  subject: 'Your saved list at Tessera',
+export const savedListLink = ({ openPath }: SavedListLink, merchant: Merchant): Email => ({
+  subject: `Your saved list at ${merchant.name}`,
   preview: 'The link works once, for an hour.',
   title: 'Your saved list',
   blocks: [
@@ -16,5 +17,5 @@ export const savedListLink = ({ openPath }: SavedListLink): Email => ({
     button('Open my saved list', openPath),
     paragraph('You did not ask for it? Then do nothing: the list stays closed.'),
   ],
-  reason: 'You get this email because a list was saved at Tessera under this email address.',
+  reason: `You get this email because a list was saved at ${merchant.name} under this email address.`,
 })

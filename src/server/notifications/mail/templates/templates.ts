@@ -1,4 +1,5 @@
-import { companyInEmail, greetingName } from '#domain/checkout/names.ts'
+import type { Merchant } from '#contract/merchant.ts'
+import { companyInEmail, deliveryNameInEmail, greetingName } from '#domain/checkout/names.ts'
 import type { Email } from '../email.ts'
 import * as accounts from './accounts.ts'
 import * as orders from './orders.ts'
@@ -41,7 +42,7 @@ type OrderOf<T extends Template> = { [One in T]: { readonly template: One; reado
 /** An email to send: its template and data. */
 export type EmailRequest = OrderOf<Template>
 
-const writers: { readonly [T in Template]: (data: Data[T]) => Email } = templates
+const writers: { readonly [T in Template]: (data: Data[T], merchant: Merchant) => Email } = templates
 
 /** The recipient of an email, as far as the shop has confirmed. */
 export interface Recipient {
@@ -56,18 +57,25 @@ export interface Recipient {
 export const unknownRecipient: Recipient = { isKnown: false, firstName: '' }
 
 /**
- * The names used in an email: only the recipient's own, from their confirmed account. Names typed with an
- * unconfirmed address are left out, so that the shop does not send a stranger's text to any address (HZ-02).
+ * The names used in an email: the recipient's own, from their confirmed account, and to such a recipient the
+ * typed company and delivery name, if they are names. Names typed with an unconfirmed address are left out, so
+ * that the shop does not send a stranger's text to any address (HZ-02).
  */
 const namesFor = (data: object, { isKnown, firstName }: Recipient): object => ({
   ...('firstName' in data ? { firstName: greetingName(firstName) } : {}),
   ...('company' in data
     ? { company: isKnown && typeof data.company === 'string' ? companyInEmail(data.company) : '' }
     : {}),
-  ...('deliveryName' in data && !isKnown ? { deliveryName: '' } : {}),
+  ...('deliveryName' in data
+    ? {
+        deliveryName:
+          isKnown && typeof data.deliveryName === 'string' ? deliveryNameInEmail(data.deliveryName) : '',
+      }
+    : {}),
 })
 
 export const composeEmail = <T extends Template>(
   { template, data }: OrderOf<T>,
+  merchant: Merchant,
   reader: Recipient = unknownRecipient,
-): Email => writers[template]({ ...data, ...namesFor(data, reader) })
+): Email => writers[template]({ ...data, ...namesFor(data, reader) }, merchant)

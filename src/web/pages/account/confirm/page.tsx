@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { confirmEmailPath, paths } from '#contract/routes.ts'
 import { ButtonForm } from '../../../forms/button-form.tsx'
+import { PageTitle } from '../../../merchant/page-title.tsx'
 import { pageRequest } from '../../../page-request.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -20,7 +21,7 @@ export default function ConfirmEmailPage({
 }: Route.ComponentProps): ReactNode {
   return (
     <div className="page max-w-xl py-12 md:py-20">
-      <title>Confirm your email address – Tessera</title>
+      <PageTitle title="Confirm your email address" />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl">Confirm your email address</h1>
       {isOpen ? (

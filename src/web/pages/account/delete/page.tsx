@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
-import { PasswordField } from '../../../forms/fields.tsx'
+import { CurrentPassword } from '../../../forms/fields.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -17,13 +17,7 @@ export default function DeletePage({ loaderData: { form } }: Route.ComponentProp
       under={paths.accountPrivacy}
     >
       <PostForm action={paths.accountDelete} answer={form} className="max-w-md space-y-5">
-        <PasswordField
-          answer={form}
-          name="current_password"
-          label="Your password"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPassword answer={form} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" look="danger">
             Delete my account

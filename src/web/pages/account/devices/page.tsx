@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { CustomerSession } from '#contract/account.ts'
 import { endSessionPath, paths } from '#contract/routes.ts'
 import { ButtonForm } from '../../../forms/button-form.tsx'
-import { pageRequest } from '../../../page-request.ts'
 import { AccountLayout } from '../account-layout.tsx'
-import { requireAccount } from '../require-account.ts'
+import { requireUser } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', {
@@ -14,10 +13,8 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
 })
 
 export async function loader(args: Route.LoaderArgs) {
-  await requireAccount(args)
-  const { shop, visitor } = args.context.get(pageRequest)
-  const user = await shop.accounts.userOf(visitor())
-  const sessions = user === null ? [] : await shop.accounts.sessionsOf(user, visitor())
+  const { shop, user, visitor } = await requireUser(args)
+  const sessions = await shop.accounts.sessionsOf(user, visitor)
   return { sessions: sessions.map(deviceView) }
 }
 

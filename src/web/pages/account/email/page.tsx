@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
-import { FormField, PasswordField } from '../../../forms/fields.tsx'
+import { CurrentPassword, EmailField } from '../../../forms/fields.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -21,22 +21,8 @@ export default function EmailPage({ loaderData: { account, form } }: Route.Compo
       }
     >
       <PostForm action={paths.accountEmail} answer={form} className="max-w-md space-y-5">
-        <FormField
-          answer={form}
-          name="email"
-          label="New email address"
-          type="email"
-          autoComplete="email"
-          required
-          maxLength={254}
-        />
-        <PasswordField
-          answer={form}
-          name="current_password"
-          label="Your password"
-          autoComplete="current-password"
-          required
-        />
+        <EmailField answer={form} label="New email address" autoComplete="email" />
+        <CurrentPassword answer={form} />
         <Button type="submit">Send the link</Button>
       </PostForm>
     </AccountLayout>

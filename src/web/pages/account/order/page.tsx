@@ -4,20 +4,17 @@ import { creditNotePath, invoicePath, orderAgainPath, paths } from '#contract/ro
 import { ButtonForm } from '../../../forms/button-form.tsx'
 import { CreditNotes } from '../../../orders/credit-notes.tsx'
 import { OrderReceipt } from '../../../orders/order-receipt.tsx'
-import { pageRequest } from '../../../page-request.ts'
 import { DotSeparated } from '../../../ui/dot-separated.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountLayout } from '../account-layout.tsx'
 import { formatOrderDay, orderStatusOf } from '../order-status.ts'
-import { requireAccount } from '../require-account.ts'
+import { requireUser } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
 /** Returns 404 for another customer's order (D16). */
 export async function loader(args: Route.LoaderArgs) {
-  await requireAccount(args)
-  const { shop, visitor } = args.context.get(pageRequest)
-  const user = await shop.accounts.userOf(visitor())
-  const order = user === null ? null : await shop.orders.ofUserByNumber(user.id, args.params.number)
+  const { shop, user } = await requireUser(args)
+  const order = await shop.orders.ofUserByNumber(user.id, args.params.number)
   if (order === null) throw data(null, 404)
   return { order }
 }
@@ -34,7 +31,9 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
       }
       lead={
         <span className="block overflow-hidden">
-          <DotSeparated parts={[`Ordered on ${formatOrderDay(order.placed_at)}`, orderStatusOf(order)]} />
+          <DotSeparated
+            parts={[`Ordered on ${formatOrderDay(order.placed_at)}`, orderStatusOf(order).text]}
+          />
         </span>
       }
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderSummary } from '#contract/payment-page.ts'
 import { accountOrderPath, paths } from '#contract/routes.ts'
+import type { StatusColour } from '../../../orders/order-state-texts.ts'
 import { pounds } from '../../../orders/pounds.ts'
 import { pageRequest } from '../../../page-request.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -9,7 +10,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChevronRightIcon } from '../../../ui/icons.tsx'
 import { AccountLayout } from '../account-layout.tsx'
-import { formatOrderDay, type OrderStatus, orderStatusOf } from '../order-status.ts'
+import { formatOrderDay, orderStatusOf } from '../order-status.ts'
 import { requireAccount } from '../require-account.ts'
 import type { Route } from './+types/page.ts'
 
@@ -42,14 +43,10 @@ export default function OrdersPage({ loaderData: { orders } }: Route.ComponentPr
   )
 }
 
-/** Green: on track; amber: waits for an action; grey: over. */
-const statusClasses: Readonly<Record<OrderStatus, string>> = {
-  Placed: 'bg-moss-wash text-moss',
-  'On its way': 'bg-moss-wash text-moss',
-  'On hold': 'bg-amber-wash text-amber',
-  'Part refunded': 'bg-stone text-quiet',
-  Refunded: 'bg-stone text-quiet',
-  Cancelled: 'bg-stone text-quiet',
+const statusClasses: Readonly<Record<StatusColour, string>> = {
+  green: 'bg-moss-wash text-moss',
+  amber: 'bg-amber-wash text-amber',
+  grey: 'bg-stone text-quiet',
 }
 
 function OrderRow({ order }: { order: OrderSummary }): ReactNode {
@@ -64,10 +61,10 @@ function OrderRow({ order }: { order: OrderSummary }): ReactNode {
       <span
         className={classNames(
           'justify-self-start rounded-full px-3 py-0.5 text-sm max-sm:col-start-2 max-sm:row-start-2 max-sm:justify-self-end',
-          statusClasses[status],
+          statusClasses[status.colour],
         )}
       >
-        {status}
+        {status.text}
       </span>
       <span className="figures text-right max-sm:col-start-2 max-sm:row-start-1">{pounds(order.total)}</span>
       <ChevronRightIcon className="text-quiet max-[18rem]:hidden max-sm:col-start-3 max-sm:row-span-2 max-sm:row-start-1" />

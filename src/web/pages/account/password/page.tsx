@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#contract/routes.ts'
 import { ButtonForm } from '../../../forms/button-form.tsx'
-import { PasswordField } from '../../../forms/fields.tsx'
+import { CurrentPassword } from '../../../forms/fields.tsx'
 import { NewPassword } from '../../../forms/new-password.tsx'
 import { PostForm } from '../../../forms/post-form.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -18,13 +18,7 @@ export default function PasswordPage({ loaderData: { account, form } }: Route.Co
       <PostForm action={paths.accountPassword} answer={form} className="max-w-md space-y-5">
         {/* Tells password managers which account this is. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
-        <PasswordField
-          answer={form}
-          name="current_password"
-          label="Your password now"
-          autoComplete="current-password"
-          required
-        />
+        <CurrentPassword answer={form} label="Your password now" />
         <NewPassword answer={form} />
         <Button type="submit">Change password</Button>
       </PostForm>

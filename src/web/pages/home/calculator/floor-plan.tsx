@@ -78,9 +78,7 @@ function Drawing({ typed, counted }: { typed: FloorInput; counted: FloorResult }
   return (
     <svg
       viewBox={`0 0 ${long} ${wide}`}
-      /*
-       * Always larger than the box, so that the box less lines and gaps limits it and its proportion is kept.
-       */
+      /* Larger than the box, which then limits the drawing and keeps its proportion. */
       width={long * 10}
       height={wide * 10}
       className="h-auto max-h-[calc(100cqh-1.75rem)] w-auto max-w-[calc(100cqw-4rem)]"

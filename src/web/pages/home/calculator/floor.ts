@@ -3,7 +3,6 @@ import { MAX_SIDE, parseDimensions } from '#domain/calculator/dimensions.ts'
 import { needOf, tilesCovering } from '#domain/calculator/need.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { millimetres } from '#domain/measure/length.ts'
-import type { Quantity } from '#domain/measure/quantity.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
 
 /** The values of the fields; the parameter names are those of the product page's calculator. */
@@ -15,26 +14,12 @@ export interface FloorInput {
   readonly size: string
 }
 
-/** A calculated floor, by the shop's usual rules (OP-06, OP-28). */
-export interface FloorResult {
-  readonly size: TileSize
-  /** Of the floor. */
-  readonly area: Quantity
-  /** Plus a tenth, if wastage is ticked. */
-  readonly required: Quantity
-  readonly tiles: number
-  readonly covering: Quantity
-}
-
 const DEFAULT_FLOOR = { length: '4.2', width: '3.6', size: '600x600' } as const
 
 /** Longer texts are not numbers. */
 const LONGEST_TEXT = 30
 
-/**
- * Reads the floor from the address, for use without a script: `?length=5&width=4&size=600x300&wastage=1`;
- * else a typical room.
- */
+/** Reads the floor from `?length=5&width=4&size=600x300&wastage=1`; else a typical room. */
 export const readFloorParameters = (params: URLSearchParams): FloorInput => {
   const hasSides = params.has('length') || params.has('width')
   const parameter = (name: keyof typeof DEFAULT_FLOOR): string =>
@@ -51,14 +36,8 @@ export const readFloorParameters = (params: URLSearchParams): FloorInput => {
 export const findSize = (sizes: readonly TileSize[], code: string): TileSize | undefined =>
   sizes.find((size) => size.code === code) ?? sizes[0]
 
-/**
- * 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 16.63 m², 47 tiles, which cover 16.92 m². Null if the sides
- * are not valid lengths.
- */
-export const calculateFloor = (
-  { length, width, wastage }: FloorInput,
-  size: TileSize | undefined,
-): FloorResult | null => {
+/** 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 47 tiles, which cover 16.92 m². Null: invalid sides. */
+export const calculateFloor = ({ length, width, wastage }: FloorInput, size: TileSize | undefined) => {
   const sides = parseDimensions({ length, width, wastage }, false)
   if (size === undefined || !sides.ok) return null
   const need = needOf(sides.value, millimetres(0))
@@ -66,6 +45,8 @@ export const calculateFloor = (
   const { tiles, covering } = tilesCovering(need, squareMillimetres(tileArea(...size.sides)))
   return { size, area, required, tiles, covering }
 }
+
+export type FloorResult = NonNullable<ReturnType<typeof calculateFloor>>
 
 /** Whether a text is the length of a side. */
 export const isValidSide = (text: string): boolean =>

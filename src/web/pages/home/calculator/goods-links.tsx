@@ -10,12 +10,7 @@ import { type FloorInput, type FloorResult, measuredHref } from './floor.ts'
 /** Links from the result to the goods: one product with these dimensions, and all products of that size. */
 export function GoodsLinks({ typed, counted }: { typed: FloorInput; counted: FloorResult }): ReactNode {
   const { code, name, product, product_count } = counted.size
-  const all = listingHref(paths.search, {
-    text: '',
-    ticks: new Map([['size', [code]]]),
-    sort: 'featured',
-    page: 1,
-  })
+  const all = listingHref(paths.search, { ticks: new Map([['size', [code]]]) })
   return (
     <div className="mt-5 rounded-card border border-line bg-card p-4">
       {product !== null && (
@@ -25,13 +20,7 @@ export function GoodsLinks({ typed, counted }: { typed: FloorInput; counted: Flo
         >
           <span className="size-16 shrink-0 overflow-hidden rounded-control bg-stone">
             {product.picture && (
-              <Picture
-                medium={product.picture}
-                alt=""
-                renditions={['thumb']}
-                sizes="4rem"
-                className="size-full object-cover"
-              />
+              <Picture medium={product.picture} alt="" renditions={['thumb']} sizes="4rem" />
             )}
           </span>
           <span className="min-w-0">

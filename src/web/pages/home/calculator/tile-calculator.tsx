@@ -3,7 +3,7 @@ import { Form } from 'react-router'
 import type { TileSize } from '#contract/listing.ts'
 import { paths } from '#contract/routes.ts'
 import { MAX_SIDE } from '#domain/calculator/dimensions.ts'
-import { Button } from '../../../ui/button.tsx'
+import { NoScriptButton } from '../../../forms/no-script-button.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
 import { TickField } from '../../../ui/tick-field.tsx'
@@ -69,13 +69,8 @@ export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNo
                 value={size.code}
                 onChange={(event) => setTyped({ ...typed, size: event.target.value })}
                 className="figures min-w-0 max-sm:col-span-2 md:max-lg:col-span-2"
-              >
-                {sizes.map(({ code, name }) => (
-                  <option key={code} value={code}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+                options={sizes.map(({ code, name }) => [code, name])}
+              />
             </div>
             <TickField
               name="wastage"
@@ -85,9 +80,9 @@ export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNo
               onChange={(event) => setTyped({ ...typed, wastage: event.target.checked })}
               className="mt-2"
             />
-            <div className="mt-3 hidden noscript:block">
-              <Button type="submit">Count the tiles</Button>
-            </div>
+            <NoScriptButton className="mt-3" look="primary">
+              Count the tiles
+            </NoScriptButton>
           </Form>
           <TileCount counted={counted} />
         </div>

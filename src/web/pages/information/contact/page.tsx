@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
-import { Hours, MailLink, PostalAddress, TelephoneLink, VatNumber } from '../merchant-links.tsx'
+import { Company, Hours, MailLink, PostalAddress, TelephoneLink, VatNumber } from '../merchant-links.tsx'
 
 const sections: readonly ArticleSection[] = [
   {
@@ -82,8 +81,7 @@ const sections: readonly ArticleSection[] = [
     heading: 'Who we are',
     body: (
       <p>
-        {merchant.tradingName} is the trading name of {merchant.legalName}, registered in{' '}
-        {merchant.registeredIn}, company no.&nbsp;{merchant.companyNumber}. VAT registration <VatNumber />.
+        <Company />. VAT registration <VatNumber />.
       </p>
     ),
   },

@@ -8,10 +8,7 @@ import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
 import { TelephoneLink } from '../merchant-links.tsx'
 import type { Route } from './+types/page.ts'
 
-/**
- * The page's sections. Parts that depend on the merchant's zones and services come from `DeliveryPlaces`; the
- * rest is the same for every shop.
- */
+/** The merchant's zones and services come from `DeliveryPlaces`; the rest is the same for every shop. */
 const sectionsFor = ({ served, unserved, cutOffHour }: DeliveryPlaces): readonly ArticleSection[] => [
   {
     id: 'cost',

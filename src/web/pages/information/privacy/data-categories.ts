@@ -8,9 +8,7 @@ const yearsOf = (length: number): string => years(Math.round(length / 365))
 
 const invoiceRetention = `${years(retentionPeriods.invoiceYears)} after the end of the tax year, because the law asks us to keep accounts`
 
-/**
- * Which data is stored, why, on which legal ground and for how long. The deletion jobs use the same periods.
- */
+/** Which data is stored, why, and for how long: the deletion jobs use the same periods. */
 export const dataCategories = [
   {
     what: 'Names, addresses, telephone number and email of an order; delivery notes',

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { merchant } from '#contract/merchant.ts'
 import { retentionPeriods } from '#contract/retention.ts'
 import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
-import { addressWithin, MailLink } from '../merchant-links.tsx'
+import { AddressWithin, LegalName, MailLink } from '../merchant-links.tsx'
 import { dataCategories } from './data-categories.ts'
 
 const sections: readonly ArticleSection[] = [
@@ -12,8 +11,8 @@ const sections: readonly ArticleSection[] = [
     heading: 'Who is responsible',
     body: (
       <p>
-        {merchant.legalName}, {addressWithin}, is the controller of your data under the UK&nbsp;GDPR and the
-        Data Protection Act&nbsp;2018. Write to <MailLink /> about anything on this page.
+        <LegalName />, <AddressWithin />, is the controller of your data under the UK&nbsp;GDPR and the Data
+        Protection Act&nbsp;2018. Write to <MailLink /> about anything on this page.
       </p>
     ),
   },

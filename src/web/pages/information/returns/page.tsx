@@ -1,8 +1,14 @@
 import type { ReactNode } from 'react'
-import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
-import { addressWithin, MailLink, PostalAddress, TelephoneLink } from '../merchant-links.tsx'
+import {
+  AddressWithin,
+  LegalName,
+  MailLink,
+  MerchantEmail,
+  PostalAddress,
+  TelephoneLink,
+} from '../merchant-links.tsx'
 
 const sections: readonly ArticleSection[] = [
   {
@@ -141,7 +147,7 @@ const sections: readonly ArticleSection[] = [
         <p>You may copy this, but you need not use it.</p>
         <div className="space-y-2 rounded-card border border-line bg-card p-6">
           <p>
-            To {merchant.legalName}, {addressWithin}, {merchant.email}:
+            To <LegalName />, <AddressWithin />, <MerchantEmail />:
           </p>
           <p>
             I/We* hereby give notice that I/We* cancel my/our* contract of sale of the following goods*/for

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { merchant } from '#contract/merchant.ts'
 import { paths } from '#contract/routes.ts'
 import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
 import { SquareMetres } from '../../../ui/price.tsx'
 import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
-import { addressWithin, MailLink, TelephoneLink, VatNumber } from '../merchant-links.tsx'
+import { AddressWithin, Company, MailLink, TelephoneLink, VatNumber } from '../merchant-links.tsx'
 
 const sections: readonly ArticleSection[] = [
   {
@@ -13,9 +12,8 @@ const sections: readonly ArticleSection[] = [
     body: (
       <>
         <p>
-          {merchant.tradingName} is the trading name of {merchant.legalName}, registered in{' '}
-          {merchant.registeredIn}, company no.&nbsp;{merchant.companyNumber}, {addressWithin}. VAT
-          registration <VatNumber />. You can reach us at <MailLink /> and on <TelephoneLink />.
+          <Company />, <AddressWithin />. VAT registration <VatNumber />. You can reach us at <MailLink /> and
+          on <TelephoneLink />.
         </p>
         <p>
           These terms apply to everything that you buy from this website. ‘Consumer’ means somebody who buys

@@ -1,4 +1,4 @@
-import type { WalletVendor } from '#contract/payment-vendors.ts'
+import type { PaypalClient } from '#contract/payment-methods.ts'
 import { ensureOwnDocument, loadScript, pageNonce } from './load-script.ts'
 
 /* The part of Google's pay.js that the shop uses, as in its reference. */
@@ -67,7 +67,7 @@ declare global {
 
 /** Loads Google Pay in the production environment (T-339); with PayPal test accounts no money moves. */
 export const loadGooglePay = async (
-  { googlePayScript, isSandbox }: WalletVendor,
+  { googlePayScript, isSandbox }: PaypalClient,
   onPaymentAuthorized: (data: GooglePayData) => Promise<GooglePayResult>,
 ): Promise<GooglePayClient> => {
   await ensureOwnDocument()

@@ -1,4 +1,4 @@
-import { isPaymentPage } from '#contract/payment-vendors.ts'
+import { isPaymentPage } from '#contract/payment-methods.ts'
 
 /** Loading or loaded scripts by address: each is loaded once. */
 const loading = new Map<string, Promise<void>>()

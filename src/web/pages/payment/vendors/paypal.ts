@@ -1,4 +1,4 @@
-import type { WalletVendor } from '#contract/payment-vendors.ts'
+import type { PaypalClient } from '#contract/payment-methods.ts'
 import { ensureOwnDocument, loadScript } from './load-script.ts'
 
 /* The part of PayPal's script that the shop uses, as in its reference. */
@@ -60,7 +60,7 @@ declare global {
 /** The wallet buttons' style (T-320, T-321). */
 export const buttonStyle = { layout: 'vertical', color: 'gold', shape: 'rect' } as const
 
-export const loadPaypal = async ({ script, isSandbox }: WalletVendor): Promise<PaypalNamespace> => {
+export const loadPaypal = async ({ script, isSandbox }: PaypalClient): Promise<PaypalNamespace> => {
   await ensureOwnDocument()
   await loadScript(script, isSandbox ? 'module' : 'classic')
   if (window.paypal === undefined) throw new Error('PayPal’s script came without PayPal.')

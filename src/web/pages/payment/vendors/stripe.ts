@@ -1,13 +1,10 @@
 import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import type { CardVendor } from '#contract/payment-vendors.ts'
+import type { StripeClient } from '#contract/payment-methods.ts'
 import { ensureOwnDocument, loadScript } from './load-script.ts'
 
-/**
- * Loads Stripe.js. Stripe's loader uses an existing `window.Stripe`, so the sandbox script only needs to load
- * first.
- */
-export const loadStripeJs = async ({ publishableKey, script }: CardVendor): Promise<Stripe> => {
+/** Loads Stripe.js; its loader uses an existing `window.Stripe`, such as the sandbox's. */
+export const loadStripeJs = async ({ publishableKey, script }: StripeClient): Promise<Stripe> => {
   await ensureOwnDocument()
   if (script !== null) await loadScript(script, 'module')
   const stripe = await loadStripe(publishableKey, { locale: 'en-GB' })

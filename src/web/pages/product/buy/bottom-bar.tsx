@@ -4,9 +4,7 @@ import { Price } from '../../../ui/price.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
 import type { BuyingFormHandle } from './use-buying-form.ts'
 
-/**
- * Counts everything below the window's upper edge as visible, so that a jump past the element is noticed too.
- */
+/** Everything below the window's upper edge is visible: a jump past the element is noticed too. */
 const BELOW_IS_SEEN = '0px 0px 1000000px 0px'
 
 /** Whether an element has been scrolled out above the window. */

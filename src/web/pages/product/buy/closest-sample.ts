@@ -1,9 +1,6 @@
 import type { WireVariation } from '#contract/product.ts'
 
-/**
- * The sample that shares most options with the goods, a grey one for grey pebbles; the first of several
- * equals. A sample is its own closest sample.
- */
+/** The sample that shares most options with the goods, the first of equals; a sample's is itself. */
 export const closestSample = (
   { id, attributes }: Pick<WireVariation, 'id' | 'attributes'>,
   samples: readonly WireVariation[],

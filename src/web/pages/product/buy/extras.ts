@@ -7,10 +7,7 @@ import type { Pence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 import { priceLine } from '#domain/pricing/price.ts'
 
-/**
- * Grout, primer or membrane beside the goods: the number of packs that they need, and its price (P-156,
- * P-167).
- */
+/** Grout, primer or membrane, with the packs that the goods need and their price (P-156, P-167). */
 export interface ExtraView {
   readonly variation: WireVariation
   readonly packs: number
@@ -20,10 +17,7 @@ export interface ExtraView {
   readonly ticked: boolean
 }
 
-/**
- * The extras that the goods need at this quantity; none for a sample. 10.08 m² of 600 × 600: 2 × 5 kg of
- * grout.
- */
+/** The extras for this quantity; none for a sample. 10.08 m² of 600 × 600: 2 × 5 kg of grout. */
 export const extrasFor = (
   extras: readonly WireVariation[],
   goods: Goods,

@@ -42,18 +42,13 @@ export type BuyingFormAction =
   /** An action in the stepwise chooser. */
   | { readonly kind: 'chooser'; readonly action: ChooserAction }
   | { readonly kind: 'type'; readonly text: string }
-  /**
-   * Typing has paused: the text is normalised, and rounded up to whole tiles only in a form without an update
-   * button.
-   */
+  /** Typing has paused: the text is normalised, and in the filter form rounded up to whole tiles. */
   | { readonly kind: 'pause' }
   /** The field was left, or its update button pressed. */
   | { readonly kind: 'commit' }
   | { readonly kind: 'step'; readonly direction: 'up' | 'down' }
   | { readonly kind: 'tick'; readonly extraId: number }
-  /**
-   * The ticked extras were added to the basket: they are unticked, so that the next add does not repeat them.
-   */
+  /** The ticked extras were added to the basket: the next add must not repeat them. */
   | { readonly kind: 'added' }
   /** The shopper returns to an earlier selection on this page. */
   | { readonly kind: 'back'; readonly variationId: number; readonly text: string }
@@ -68,10 +63,7 @@ const firstOf = ({ variations }: ProductVariations): WireVariation => {
   return first
 }
 
-/**
- * The chosen variation; the first that can be bought if none is chosen yet, or if a reload has taken the
- * chosen one off sale.
- */
+/** The chosen variation; the first that can be bought if none is chosen, or it is no longer sold. */
 export const chosenVariation = (product: ProductVariations, variationId: number | null): WireVariation =>
   product.variations.find(({ id }) => id === variationId) ?? firstOf(product)
 
@@ -142,9 +134,7 @@ const variationBySku = (
     (one) => one.sku.toLowerCase() === sku?.toLowerCase() && (kind === 'simple' || !one.is_sample),
   ) ?? null
 
-/**
- * Normalises 10.005 to 10.01; '10.0' equals 10 and is left alone, because the shopper may still be typing.
- */
+/** Normalises 10.005 to 10.01; leaves '10.0' alone, because the shopper may still be typing. */
 const withParsedText = (state: BuyingFormState, goods: Goods): BuyingFormState => {
   const typed = parseQuantity(state.text)
   const tidy = typed === null ? null : tidyTypedQuantity(goods, typed)
@@ -212,9 +202,7 @@ export const reduceBuyingForm = (
     case 'type':
       return { ...state, text: change.text }
     case 'pause':
-      /*
-       * The filter form rounds up to whole tiles by itself; the others show a message first and wait (OP-05).
-       */
+      /* The filter form rounds by itself; the others show a message first and wait (OP-05). */
       return state.choice.kind === 'filter' ? withWholeQuantity(state, goods) : withParsedText(state, goods)
     case 'commit':
       return withWholeQuantity(state, goods)

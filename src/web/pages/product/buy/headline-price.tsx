@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { Price } from '../../../ui/price.tsx'
 import type { Headline } from './headline.ts'
 
-/**
- * 'From £30.00* per m²', with a higher former price struck through and the equivalent price beside it (P-271,
- * P-272).
- */
+/** 'From £30.00* per m²', with a former price struck through, or the equivalent price (P-271, P-272). */
 export function HeadlinePrice({
   headline,
   small = false,

@@ -3,10 +3,7 @@ import type { WireVariation } from '#contract/product.ts'
 import { type DisplayPrice, shownPrice } from '#domain/catalogue/display-price.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
 
-/**
- * The price above the form, VAT included: 'From £30.00* per m²' or '£36.00*' with '£25.00* per m²' beside it
- * (P-271, P-272).
- */
+/** The price above the form, VAT included: 'From £30.00* per m²' (P-271, P-272). */
 export interface Headline extends DisplayPrice {
   readonly from: boolean
 }
@@ -21,10 +18,7 @@ export const headlineOf = (goods: Goods, showEquivalent: boolean): Headline | nu
   return { ...shown, from: shown.perSquareMetre }
 }
 
-/**
- * The headline while no variation is chosen: the cheapest of the remaining ones, with 'From'; null if none
- * remains.
- */
+/** While no variation is chosen: the cheapest remaining one, with 'From'; null if none remains. */
 export const cheapestHeadline = (remaining: readonly WireVariation[]): Headline | null => {
   const [cheapest] = remaining
     .flatMap((variation) => headlineOf(goodsOf(variation), false) ?? [])

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { setPostcodePath } from '#contract/routes.ts'
 
-/**
- * Links to the postcode form, which leads back to these goods: whether they can be delivered depends on the
- * postcode.
- */
+/** Leads to the postcode form and back to these goods, which may not be deliverable everywhere. */
 export function PostcodeLink({ postcode }: { postcode: string | null }): ReactNode {
   const { pathname, search } = useLocation()
   return (

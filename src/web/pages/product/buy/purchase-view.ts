@@ -1,52 +1,21 @@
 import { goodsOf } from '#contract/goods.ts'
-import type { WireProduct, WireVariation } from '#contract/product.ts'
+import type { WireProduct } from '#contract/product.ts'
 import { isPoured } from '#domain/calculator/family.ts'
 import { type Goods, soldByArea } from '#domain/catalogue/goods.ts'
 import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
 import { multiplyDivide } from '#domain/measure/decimal.ts'
 import { parseQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
-import { noPence, type Pence, sumPence } from '#domain/money/pence.ts'
+import { noPence, sumPence } from '#domain/money/pence.ts'
 import { offersPayLater, stockNotice } from '#domain/pricing/notices.ts'
-import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
+import { isWaived, priceLine } from '#domain/pricing/price.ts'
 import { kilogramsOf } from '#domain/pricing/weight.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
 import { fieldLimits, finalQuantity, tilesForQuantity } from '#domain/quantity/product-page.ts'
-import type { WholeTiles } from '#domain/tiling/whole-tiles.ts'
-import { type ExtraView, extrasFor } from './extras.ts'
+import { extrasFor } from './extras.ts'
 import { type BuyingFormState, chosenVariation } from './form-state.ts'
 
 /** Everything that the form computes from the selection, each number by its domain rule. */
-export interface PurchaseView {
-  readonly variation: WireVariation
-  readonly goods: Goods
-  readonly byArea: boolean
-  readonly field: { readonly min: string; readonly max: string; readonly step: string }
-  /** The quantity to add: the number in the field, rounded to whole tiles or packs. Null: none. */
-  readonly quantity: Quantity | null
-  /** That quantity in whole tiles; null for goods not sold in whole tiles. */
-  readonly tiles: WholeTiles | null
-  /**
-   * The number in the field is not a whole number of tiles: adding is disabled until it is updated (P-082).
-   */
-  readonly waitsForWholeTiles: boolean
-  /** Not even one whole tile or unit is in stock (OP-17). */
-  readonly soldOut: boolean
-  readonly price: LinePrice | null
-  readonly extras: readonly ExtraView[]
-  /** Of the ticked extras. */
-  readonly extrasTotal: Pence
-  /** Including ticked extras and VAT (OP-21). */
-  readonly total: Pence | null
-  /** In kilograms: '463.87'. */
-  readonly weight: string | null
-  /** The area that goods by the pack cover: two boxes of 1.44 m² cover 2.88; for aggregates at a depth. */
-  readonly covers: { readonly area: Quantity; readonly depthCm: number | null } | null
-  readonly notice: 'alert' | 'loose-load' | null
-  readonly paysLater: boolean
-  readonly inBasket: Quantity
-}
-
-export const purchaseViewOf = (product: WireProduct, state: BuyingFormState): PurchaseView => {
+export const purchaseViewOf = (product: WireProduct, state: BuyingFormState) => {
   const variation = chosenVariation(product, state.variationId)
   const goods = goodsOf(variation)
   const wholeQuantity = state.quantity === null ? null : finalQuantity(goods, state.quantity)
@@ -60,14 +29,21 @@ export const purchaseViewOf = (product: WireProduct, state: BuyingFormState): Pu
     goods,
     byArea: soldByArea(goods),
     field: fieldLimits(goods),
+    /** The quantity to add: the number in the field, rounded to whole tiles or packs. Null: none. */
     quantity: wholeQuantity,
+    /** That quantity in whole tiles; null for goods not sold in whole tiles. */
     tiles,
+    /** The number is not a whole number of tiles: it must be updated before adding (P-082). */
     waitsForWholeTiles: tiles !== null && wholeQuantity !== state.quantity,
+    /** Not even one whole tile or unit is in stock (OP-17). */
     soldOut: !isInStock(goods),
     price,
     extras,
+    /** Of the ticked extras. */
     extrasTotal,
+    /** Including ticked extras and VAT (OP-21). */
     total,
+    /** In kilograms: '463.87'. */
     weight: wholeQuantity && kilogramsOf(goods, wholeQuantity),
     covers: wholeQuantity && coveredBy(goods, wholeQuantity, product.base_depth),
     notice: stockNotice(goods, state.quantity ?? quantity(0)),
@@ -76,6 +52,8 @@ export const purchaseViewOf = (product: WireProduct, state: BuyingFormState): Pu
   }
 }
 
+export type PurchaseView = ReturnType<typeof purchaseViewOf>
+
 /** The purchase view of the matched variation; null while none matches, or if it is no longer sold. */
 export const purchaseViewOfChoice = (product: WireProduct, state: BuyingFormState): PurchaseView | null => {
   const { choice, variationId } = state
@@ -83,7 +61,8 @@ export const purchaseViewOfChoice = (product: WireProduct, state: BuyingFormStat
   return isFound ? purchaseViewOf(product, state) : null
 }
 
-const coveredBy = (goods: Goods, count: Quantity, baseDepthCm: number): PurchaseView['covers'] => {
+/** The area that goods by the pack cover: two boxes of 1.44 m² cover 2.88; for aggregates at a depth. */
+const coveredBy = (goods: Goods, count: Quantity, baseDepthCm: number) => {
   if (soldByArea(goods) || goods.isSample || goods.coverage === null) return null
   return {
     area: areaToQuantity(squareMillimetres(multiplyDivide(goods.coverage, count, 100))),

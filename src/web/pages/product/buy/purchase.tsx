@@ -1,10 +1,9 @@
 import { type ReactNode, type RefObject, useId } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { printedQuantity, type Quantity } from '#domain/measure/quantity.ts'
-import type { loader } from '../../../root.tsx'
+import { useCsrfToken } from '../../../forms/csrf-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PayLaterBanner } from '../../../ui/pay-later.tsx'
@@ -32,10 +31,7 @@ interface PurchaseProps extends BuyingFormProps {
   readonly children?: ReactNode
 }
 
-/**
- * The common part of all buying forms: quantity, extras, total and the add button (P-127 to P-129). Without a
- * script it is a plain form with the same fields.
- */
+/** The common part of all buying forms; without a script a plain form (P-127 to P-129). */
 export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
   const { product, purchase, state } = form
   const stockId = useId()
@@ -103,12 +99,8 @@ interface AddButtonProps {
   readonly stockId: string
 }
 
-/**
- * Disabled while nothing is chosen, while the quantity is not a whole number of tiles, or while it is out of
- * stock; shows which (P-082, P-128, OP-17).
- */
+/** Disabled, and says why: nothing chosen, tiles not whole, none in stock (P-082, P-128, OP-17). */
 function AddButton({ purchase, busy, missing, stockId }: AddButtonProps): ReactNode {
-  const root = useRouteLoaderData<typeof loader>('root')
   const reasonId = useId()
   const soldOut = purchase?.soldOut ?? false
   const waits = purchase?.waitsForWholeTiles ?? false
@@ -118,7 +110,7 @@ function AddButton({ purchase, busy, missing, stockId }: AddButtonProps): ReactN
       <Button
         type="submit"
         name="_token"
-        value={root?.csrfToken ?? ''}
+        value={useCsrfToken()}
         size="large"
         wide
         busy={busy}

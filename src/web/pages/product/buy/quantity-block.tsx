@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
+import { NoScriptButton } from '../../../forms/no-script-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
@@ -52,11 +53,7 @@ export function QuantityBlock({
           onCommit={form.commitQuantity}
           onStep={form.applyStep}
         />
-        <div className="hidden noscript:block">
-          <Button {...pageReloadProps(form.product)} look="secondary">
-            Show the price
-          </Button>
-        </div>
+        <NoScriptButton {...pageReloadProps(form.product)}>Show the price</NoScriptButton>
         {purchase.tiles !== null && (
           <TileMessage id={tilesId} purchase={purchase} onUpdate={form.commitQuantity} />
         )}
@@ -84,10 +81,7 @@ function ContactText({ text }: { text: string }): ReactNode {
   )
 }
 
-/**
- * 'This will give you 28 tile(s), covering 10.08 m2 exactly'; without 'exactly', a button updates the
- * quantity (P-106 to P-108).
- */
+/** 'This will give you 28 tile(s), covering 10.08 m2 exactly', or a button to update (P-106 to P-108). */
 function TileMessage({
   id,
   purchase: { tiles, waitsForWholeTiles },

@@ -1,12 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { noPence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
-import type { loader } from '../../../root.tsx'
+import { CallForm } from '../../../forms/call-form.tsx'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -23,7 +22,6 @@ interface SampleFormProps {
 
 /** The free samples of a product: the choice, the postage, and the order button (P-028, P-169). */
 export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
-  const root = useRouteLoaderData<typeof loader>('root')
   const basket = useAddToBasket()
   const headingId = useId()
   const samples = product.variations.filter(({ is_sample, buyable }) => is_sample && buyable)
@@ -36,38 +34,24 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
         <SampleIcon className="text-quiet" />
         {samples.length > 1 ? 'Free samples' : 'Free sample'}
       </h2>
-      <form
-        method="post"
+      <CallForm
         action={calls.basketAdd}
+        fields={{ Model_Type: 'variation', Quantity: 1, FreeTypeAttributes: '' }}
+        onSend={() => void basket.add({ sampleId: sample.id })}
         className={classNames(
           'mt-3 grid items-end gap-x-4 gap-y-3',
-          /*
-           * A select and its button fit beside each other in less width than two lines of text and a button.
-           */
+          /* A select needs less width beside the button than two lines of text. */
           samples.length > 1 ? '@sm:grid-cols-[1fr_auto]' : '@md:grid-cols-[1fr_auto]',
         )}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void basket.add({ sampleId: sample.id })
-        }}
       >
-        <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
-        <input type="hidden" name="Model_Type" value="variation" />
-        <input type="hidden" name="Quantity" value="1" />
-        <input type="hidden" name="FreeTypeAttributes" value="" />
         {samples.length > 1 ? (
           <SelectField
             label="Sample"
             name="Model_Id"
             value={sample.id}
             onChange={(event) => setChosenId(Number(event.target.value))}
-          >
-            {samples.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
+            options={samples.map(({ id, name }) => [id, name])}
+          />
         ) : (
           <input type="hidden" name="Model_Id" value={sample.id} />
         )}
@@ -76,7 +60,7 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
         <Button type="submit" look="secondary" busy={basket.busy}>
           Order Free Sample
         </Button>
-      </form>
+      </CallForm>
       {product.supplier.allow_sample_discount && (
         <p className="mt-2 text-quiet text-sm">{messages.sampleRefund}</p>
       )}

@@ -11,9 +11,7 @@ export interface StoredChoice {
   readonly text: string
 }
 
-/**
- * The choice that this page stored in the history; null if there is none, or if it is for another product.
- */
+/** The choice that this page stored in the history for this product, or null. */
 export const readStoredChoice = (state: unknown, productId: number): StoredChoice | null => {
   if (typeof state !== 'object' || state === null) return null
   if (!('productId' in state && 'variationId' in state && 'text' in state)) return null

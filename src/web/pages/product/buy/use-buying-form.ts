@@ -1,6 +1,6 @@
 import { useReducer } from 'react'
 import { messages } from '#contract/messages.ts'
-import type { WireProduct, WireVariation } from '#contract/product.ts'
+import type { WireProduct } from '#contract/product.ts'
 import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
@@ -15,36 +15,14 @@ import {
   chosenVariation,
   reduceBuyingForm,
 } from './form-state.ts'
-import { type PurchaseView, purchaseViewOfChoice } from './purchase-view.ts'
+import { purchaseViewOfChoice } from './purchase-view.ts'
 import { useStoredChoice } from './stored-choice.ts'
 
 /** Typing is normalised after this pause (P-081, P-129, P-130, P-310). */
 const PAUSE_MS = { simple: 500, filter: 200, steps: 500 } as const
 
-export interface BuyingFormHandle {
-  readonly product: WireProduct
-  readonly state: BuyingFormState
-  /** Null while no variation matches: there is nothing to price or add (P-128). */
-  readonly purchase: PurchaseView | null
-  /** The variations that match the choice so far. */
-  readonly remaining: readonly WireVariation[]
-  /** The matched variation, or the first remaining one that can be bought: the calculator uses its kind. */
-  readonly reference: WireVariation
-  readonly busy: boolean
-  readonly chooseVariation: (variationId: number) => void
-  readonly toggleOption: (optionId: number) => void
-  readonly applyChooserAction: (action: ChooserAction) => void
-  readonly typeQuantity: (text: string) => void
-  readonly commitQuantity: () => void
-  readonly applyStep: (direction: 'up' | 'down') => void
-  readonly toggleExtra: (extraId: number) => void
-  /** Takes over the calculator's result: 15.12 m² of this tile. */
-  readonly setVariationAndQuantity: (variationId: number, quantity: Quantity) => void
-  readonly add: () => void
-}
-
 /** `opening` is called once, on the first render. */
-export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormState): BuyingFormHandle => {
+export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormState) => {
   const { raiseAlert } = useShopState()
   const basket = useAddToBasket()
   const [state, dispatch] = useReducer(
@@ -73,21 +51,28 @@ export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormSta
   return {
     product,
     state,
+    /** Null while no variation matches: there is nothing to price or add (P-128). */
     purchase,
+    /** The variations that match the choice so far. */
     remaining,
+    /** The matched variation, or the first remaining one that can be bought: the calculator uses its kind. */
     reference: purchase?.variation ?? initialVariation(remaining) ?? chosenVariation(product, null),
     busy: basket.busy,
-    chooseVariation: (variationId) => dispatchNow({ kind: 'choose', variationId }),
-    toggleOption: (optionId) => dispatchNow({ kind: 'option', optionId }),
-    applyChooserAction: (action) => dispatchNow({ kind: 'chooser', action }),
-    typeQuantity: (text) => {
+    chooseVariation: (variationId: number) => dispatchNow({ kind: 'choose', variationId }),
+    toggleOption: (optionId: number) => dispatchNow({ kind: 'option', optionId }),
+    applyChooserAction: (action: ChooserAction) => dispatchNow({ kind: 'chooser', action }),
+    typeQuantity: (text: string) => {
       dispatch({ kind: 'type', text })
       pause.schedule()
     },
     commitQuantity: () => dispatchNow({ kind: 'commit' }),
-    applyStep: (direction) => dispatchNow({ kind: 'step', direction }),
-    toggleExtra: (extraId) => dispatch({ kind: 'tick', extraId }),
-    setVariationAndQuantity: (variationId, quantity) => dispatchNow({ kind: 'set', variationId, quantity }),
+    applyStep: (direction: 'up' | 'down') => dispatchNow({ kind: 'step', direction }),
+    toggleExtra: (extraId: number) => dispatch({ kind: 'tick', extraId }),
+    /** Takes over the calculator's result: 15.12 m² of this tile. */
+    setVariationAndQuantity: (variationId: number, quantity: Quantity) =>
+      dispatchNow({ kind: 'set', variationId, quantity }),
     add,
   }
 }
+
+export type BuyingFormHandle = ReturnType<typeof useBuyingForm>

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { post } from '../../../browser/call.ts'
+import { useResponse } from '../../../browser/use-response.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 
 /** A product without variations cannot be shown: the page keeps the product it has. */
@@ -17,19 +18,13 @@ export const useCurrentProduct = (page: WireProduct): WireProduct => {
   const { buyingOptionsRaises, raiseAlert } = useShopState()
   const [personal, setPersonal] = useState<WireProduct | null>(null)
   const { id } = page
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each raise of the flag fetches again
-  useEffect(() => {
-    let current = true
-    post(calls.getProduct, { product_id: id }).then((answer) => {
-      if (!current) return
+  useResponse(
+    `${id} ${buyingOptionsRaises}`,
+    () => post(calls.getProduct, { product_id: id }),
+    (answer) => {
       if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
       else if (hasVariations(answer.value)) setPersonal(answer.value)
-    })
-    return () => {
-      current = false
-    }
-  }, [id, buyingOptionsRaises, raiseAlert])
-
+    },
+  )
   return personal?.id === id ? personal : page
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { WireVariationService } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { post } from '../../../browser/call.ts'
+import { useResponse } from '../../../browser/use-response.ts'
 
 export type DeliveryServicesState =
   | { readonly kind: 'loading' }
@@ -17,29 +18,21 @@ export const useDeliveryServices = (variationId: number): DeliveryServicesState 
     readonly variationId: number
     readonly answer: LoadedServices
   } | null>(null)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each retry fetches again
-  useEffect(() => {
-    let current = true
-    const retry = (): void => {
-      setLoaded(null)
-      setTries((n) => n + 1)
-    }
-    post(calls.getVariationShippingServices, {
-      variation_id: variationId,
-    }).then((answer) => {
-      if (!current) return
+  const retry = (): void => {
+    setLoaded(null)
+    setTries((n) => n + 1)
+  }
+  useResponse(
+    `${variationId} ${tries}`,
+    () => post(calls.getVariationShippingServices, { variation_id: variationId }),
+    (answer) =>
       setLoaded({
         variationId,
         answer: answer.ok
           ? { kind: 'loaded', services: Array.isArray(answer.value) ? answer.value : [] }
           : { kind: 'failed', message: answer.message, retry },
-      })
-    })
-    return () => {
-      current = false
-    }
-  }, [variationId, tries])
+      }),
+  )
 
   return loaded?.variationId === variationId ? loaded.answer : { kind: 'loading' }
 }

@@ -38,9 +38,7 @@ export interface OptionView {
   readonly price: Pence
   readonly delivery: Pence
   readonly waived: boolean
-  /**
-   * 'Covers 25 m2 at 4 cm, 5 m2 over'; for goods by the square metre only the surplus; null: nothing to show.
-   */
+  /** 'Covers 25 m2 at 4 cm, 5 m2 over'; by the square metre only the surplus, if any. */
   readonly covers: string | null
   readonly working: string
   /** Why the option cannot be added; null if it can (P-188, OP-31, S-025). */
@@ -86,12 +84,7 @@ const shortfallText = (covered: number, need: Need): string => {
   return `${printedQuantity(quantity(Math.max(1, need.required - covers)))} m2`
 }
 
-interface StockState {
-  readonly covers_need: boolean
-  readonly sold_out: boolean
-  readonly addable: boolean
-  readonly covered_area: number
-}
+type StockState = Pick<WireComboOption, 'covers_need' | 'sold_out' | 'addable' | 'covered_area'>
 
 /** The stock notice of an option that may be bought. */
 const stockText = (option: StockState, need: Need, inBasket: boolean): string | null => {
@@ -107,8 +100,21 @@ const obstacleOf = (option: StockState, available: boolean): OptionView['obstacl
 
 const areaOf = (covered: number) => squareMetresToMm2(covered) ?? squareMillimetres(0)
 
-const isInBasket = (variations: readonly Pick<WireVariation, 'in_basket'>[]): boolean =>
-  variations.some(({ in_basket }) => in_basket > 0)
+/** What an option says about its stock, and why it cannot be added. */
+const stockOf = (
+  option: StockState,
+  need: Need,
+  variations: readonly Pick<WireVariation, 'buyable' | 'in_basket'>[],
+  buyable: boolean,
+) => {
+  const available = buyable && variations.every((variation) => variation.buyable)
+  const isInBasket = variations.some(({ in_basket }) => in_basket > 0)
+  return {
+    obstacle: obstacleOf(option, available),
+    stockNotice: available ? stockText(option, need, isInBasket) : null,
+    short: !option.covers_need,
+  }
+}
 
 const comboView = (option: WireComboOption, need: Need, buyable: boolean): OptionView => {
   const items = option.variations.map((variation, i) => {
@@ -123,7 +129,6 @@ const comboView = (option: WireComboOption, need: Need, buyable: boolean): Optio
     }
   })
   const packs = items.map(({ name, quantity: count }) => ({ name, count }))
-  const available = buyable && option.variations.every((variation) => variation.buyable)
   return {
     key: items.map(({ variationId, quantity: count }) => `${variationId}x${count}`).join(' '),
     tag: option.tag,
@@ -136,16 +141,13 @@ const comboView = (option: WireComboOption, need: Need, buyable: boolean): Optio
     waived: false,
     covers: coversText(option.covered_area, need),
     working: withSuperscript(packsWorking(need, packs, areaOf(option.covered_area))),
-    obstacle: obstacleOf(option, available),
-    stockNotice: available ? stockText(option, need, isInBasket(option.variations)) : null,
-    short: !option.covers_need,
+    ...stockOf(option, need, option.variations, buyable),
   }
 }
 
 const singleView = (option: WireSingleOption, need: Need, buyable: boolean): OptionView => {
   const byArea = soldByArea(goodsOf(option))
   const covers = areaOf(option.covered_area)
-  const available = buyable && option.buyable
   const item = {
     variationId: option.id,
     name: option.name,
@@ -170,9 +172,7 @@ const singleView = (option: WireSingleOption, need: Need, buyable: boolean): Opt
         ? areaWorking(need, option.tiles, covers)
         : packsWorking(need, [{ name: option.name, count: option.qty }], covers),
     ),
-    obstacle: obstacleOf(option, available),
-    stockNotice: available ? stockText(option, need, isInBasket([option])) : null,
-    short: !option.covers_need,
+    ...stockOf(option, need, [option], buyable),
   }
 }
 

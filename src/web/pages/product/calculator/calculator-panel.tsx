@@ -1,6 +1,7 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
+import { useModule } from '../../../browser/use-module.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import { CalculatorIcon, ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
@@ -9,19 +10,7 @@ import type { CalculatorProps } from './calculator.tsx'
 import { CALCULATOR_ID } from './id.ts'
 
 /** The server renders the calculator for browsers without script; other browsers load it on first use. */
-const serverCalculator = import.meta.env.SSR ? (await import('./calculator.tsx')).Calculator : null
-
-const useCalculatorScript = (needed: boolean): ComponentType<CalculatorProps> | null => {
-  const { raiseAlert } = useShopState()
-  const [script, setScript] = useState<{ readonly Calculator: ComponentType<CalculatorProps> } | null>(null)
-  useEffect(() => {
-    if (!needed || script !== null) return
-    import('./calculator.tsx').then(setScript, () =>
-      raiseAlert({ level: 'danger', message: messages.somethingWrong }),
-    )
-  }, [needed, script, raiseAlert])
-  return script?.Calculator ?? null
-}
+const ServerCalculator = import.meta.env.SSR ? (await import('./calculator.tsx')).Calculator : null
 
 /**
  * The panel 'How much do I need?', for products with one of the four calculators (P-184, P-185, P-187). Its
@@ -32,7 +21,12 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
   const panel = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(parameters !== null)
   const [needed, setNeeded] = useState(false)
-  const Calculator = useCalculatorScript(needed)
+  const { raiseAlert } = useShopState()
+  const script = useModule(
+    needed,
+    () => import('./calculator.tsx'),
+    () => raiseAlert({ level: 'danger', message: messages.somethingWrong }),
+  )
 
   /* The panel may have been opened before hydration. */
   useEffect(() => {
@@ -56,9 +50,15 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
         <ChevronDownIcon className="text-quiet transition-transform group-open/panel:rotate-180" />
       </summary>
       <div id={CALCULATOR_ID} className="@container scroll-mt-24 px-4 pb-4">
-        <noscript>{serverCalculator !== null && <NoScriptCalculator {...props} />}</noscript>
-        {Calculator !== null ? (
-          <Calculator {...props} />
+        <noscript>
+          {ServerCalculator !== null && (
+            <NoScriptProduct value={product}>
+              <ServerCalculator {...props} />
+            </NoScriptProduct>
+          )}
+        </noscript>
+        {script !== null ? (
+          <script.Calculator {...props} />
         ) : (
           <div className="flex min-h-40 items-center justify-center noscript:hidden">
             <Spinner />
@@ -66,15 +66,5 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
         )}
       </div>
     </details>
-  )
-}
-
-function NoScriptCalculator(props: CalculatorProps): ReactNode {
-  const Calculator = serverCalculator
-  if (Calculator === null) return null
-  return (
-    <NoScriptProduct value={props.product}>
-      <Calculator {...props} />
-    </NoScriptProduct>
   )
 }

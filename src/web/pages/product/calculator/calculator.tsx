@@ -7,7 +7,7 @@ import type { OptionItemView } from './calculation-view.ts'
 import { DimensionFields } from './dimension-fields.tsx'
 import type { CalculatorParameters } from './dimension-input.ts'
 import { CALCULATOR_ID } from './id.ts'
-import { findKind, kindsOf } from './kinds.ts'
+import { choosesKind, findKind, kindsOf } from './kinds.ts'
 import { Results } from './results.tsx'
 import { type CalculatorHandle, useCalculator } from './use-calculator.ts'
 
@@ -22,10 +22,7 @@ export interface CalculatorProps {
   readonly onUse: (item: OptionItemView) => void
 }
 
-/**
- * Fields and results. With a script the results update as the shopper types; without one a button reloads the
- * page.
- */
+/** Fields and results, which update while typing; without a script a button reloads the page. */
 export function Calculator({
   product,
   variationId,
@@ -69,12 +66,12 @@ interface FieldsProps {
 }
 
 function Fields({ product, calculator, form }: FieldsProps): ReactNode {
-  const isCombo = calculatorFamily(product.calculator_type) === 'combo'
+  const family = calculatorFamily(product.calculator_type)
   return (
     <DimensionFields
       calculator={calculator}
       poured={isPoured(product.calculator_type)}
-      kinds={isCombo ? kindsOf(product) : []}
+      kinds={family !== null && choosesKind[family] ? kindsOf(product) : []}
       kindId={findKind(product, calculator.state.goodsId)?.id ?? null}
       form={form}
     />

@@ -57,13 +57,8 @@ export function DimensionFields({
           form={form}
           value={kindId ?? ''}
           onChange={(event) => calculator.setGoods(Number(event.target.value))}
-        >
-          {kinds.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
+          options={kinds.map(({ id, name }) => [id, name])}
+        />
       )}
       <div
         className={`grid grid-cols-2 items-start gap-3 sm:grid-cols-6 ${poured ? '@xl:grid-cols-10' : ''}`}
@@ -77,13 +72,8 @@ export function DimensionFields({
           value={typed.x_y_unit}
           onChange={(event) => calculator.setUnit('x_y_unit', event.target.value)}
           className="col-span-2"
-        >
-          {sideUnits.map((unit) => (
-            <option key={unit} value={unit}>
-              {unitNames[unit] ?? unit}
-            </option>
-          ))}
-        </SelectField>
+          options={sideUnits.map((unit) => [unit, unitNames[unit] ?? unit])}
+        />
         {poured && (
           <>
             {number('depth', 'Depth', MAX_DEPTH, half)}
@@ -94,13 +84,8 @@ export function DimensionFields({
               value={typed.z_unit}
               onChange={(event) => calculator.setUnit('z_unit', event.target.value)}
               className={half}
-            >
-              {depthUnits.map((unit) => (
-                <option key={unit} value={unit}>
-                  {unit}
-                </option>
-              ))}
-            </SelectField>
+              options={depthUnits.map((unit) => [unit, unit])}
+            />
           </>
         )}
       </div>

@@ -22,20 +22,11 @@ export const emptyDimensions: DimensionInput = {
 }
 
 /** The dimensions saved last time (P-210). */
-export const dimensionInputFrom = ({
-  length,
-  width,
-  x_y_unit,
-  depth,
-  z_unit,
-  wastage,
-}: WireDimensions): DimensionInput => ({
-  length: String(length),
-  width: String(width),
-  x_y_unit,
-  depth: String(depth ?? DEFAULT_DEPTH),
-  z_unit,
-  wastage,
+export const dimensionInputFrom = (saved: WireDimensions): DimensionInput => ({
+  ...saved,
+  length: String(saved.length),
+  width: String(saved.width),
+  depth: String(saved.depth ?? DEFAULT_DEPTH),
 })
 
 /** The parameters that a form without script sends; `goods` is the variation whose kind is combined. */
@@ -47,10 +38,7 @@ export interface CalculatorParameters {
 /** Longer texts are not numbers. */
 const LONGEST_TEXT = 30
 
-/**
- * Reads the dimensions from an address, `?length=5&width=4`; null if there are none: empty fields do not
- * count.
- */
+/** Reads `?length=5&width=4` from an address; null if both are empty. */
 export const readCalculatorParameters = (params: URLSearchParams): CalculatorParameters | null => {
   if (!params.get('length') && !params.get('width')) return null
   const parameter = (name: keyof DimensionInput, usual: string): string =>

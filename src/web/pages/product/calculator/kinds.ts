@@ -1,5 +1,6 @@
 import { combinationKey } from '#contract/calculation.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
+import type { CalculatorFamily } from '#domain/calculator/family.ts'
 import { groupBy } from '#domain/lang/group-by.ts'
 
 /** Goods that can be combined: they differ only in the pack. */
@@ -11,6 +12,9 @@ export interface GoodsKind {
   /** The chooser's options that select this kind. */
   readonly options: readonly { readonly id: number; readonly name: string }[]
 }
+
+/** Whether the calculator asks which kind of goods to combine. */
+export const choosesKind: Readonly<Record<CalculatorFamily, boolean>> = { combo: true, single: false }
 
 const isPack = ({ is_sample, coverage }: WireVariation): boolean =>
   !is_sample && coverage !== null && coverage > 0

@@ -1,11 +1,10 @@
-import { Fragment, type ReactNode, useContext } from 'react'
-import { useRouteLoaderData } from 'react-router'
+import { type ReactNode, useContext } from 'react'
 import { messages } from '#contract/messages.ts'
 import { calls, packIconPath } from '#contract/routes.ts'
 import { parseQuantity, quantity } from '#domain/measure/quantity.ts'
 import { charge } from '#domain/money/charge.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import type { loader } from '../../../root.tsx'
+import { CallForm } from '../../../forms/call-form.tsx'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -83,9 +82,7 @@ interface UseAmountProps extends Pick<OptionCardProps, 'onUse'> {
   readonly text: string
 }
 
-/**
- * Copies the amount into the buying form; without a script the page reloads with it and all other choices.
- */
+/** Copies the amount into the buying form; without a script the page reloads with it. */
 function UseAmount({ item, text, onUse }: UseAmountProps): ReactNode {
   const noScriptProduct = useContext(NoScriptProduct)
   const buttonProps =
@@ -170,36 +167,29 @@ function OptionWorking({ option, calculation }: Omit<OptionCardProps, 'onUse'>):
 
 /** Adds all items of an option to the basket, or none (P-120, P-212, P-213). */
 function AddOption({ option, need }: { option: OptionView; need: string }): ReactNode {
-  const root = useRouteLoaderData<typeof loader>('root')
   const basket = useAddToBasket()
   return (
-    <form
-      method="post"
+    <CallForm
       action={calls.addMultipleToBasket}
-      onSubmit={(event) => {
-        event.preventDefault()
+      fields={Object.fromEntries(
+        option.items.flatMap(({ variationId, quantity: count }, i) => [
+          [`variations[${i}][id]`, variationId],
+          [`variations[${i}][qty]`, count],
+        ]),
+      )}
+      onSend={() =>
         void basket.add({
-          calculated: option.items.map(({ variationId, quantity: count }) => ({
-            variationId,
-            quantity: count,
-          })),
+          calculated: option.items,
           shortfallMessage: option.short ? messages.allThereIsAdded(amountText(option), need) : null,
         })
-      }}
+      }
     >
-      <input type="hidden" name="_token" value={root?.csrfToken ?? ''} />
-      {option.items.map(({ variationId, quantity: count }, i) => (
-        <Fragment key={variationId}>
-          <input type="hidden" name={`variations[${i}][id]`} value={variationId} />
-          <input type="hidden" name={`variations[${i}][qty]`} value={count} />
-        </Fragment>
-      ))}
       <Button type="submit" look="secondary" size="small" busy={basket.busy}>
         {option.short ? messages.addAllThereIs : 'Add to Basket'}
         <span className="sr-only">
           : <Typeset text={amountText(option)} />
         </span>
       </Button>
-    </form>
+    </CallForm>
   )
 }

@@ -69,7 +69,7 @@ const calculateOutcome = (product: WireProduct, state: CalculatorState): Calcula
   }
   const isEmpty = (field: string): boolean =>
     (field === 'length' || field === 'width' || field === 'depth') && typed[field].trim() === ''
-  const wrong = read.error.filter(({ field, problem }) => problem !== 'nought' && !isEmpty(field))
+  const wrong = read.error.filter(({ field, problem }) => problem !== 'zero' && !isEmpty(field))
   return wrong.length === 0
     ? { kind: 'incomplete' }
     : { kind: 'refused', sentences: dimensionMessages(wrong) }

@@ -1,12 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react'
+import { calculatorCalls } from '#contract/calculation.ts'
 import type { WireProduct } from '#contract/product.ts'
-import { calls } from '#contract/routes.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
 import { post } from '../../../browser/call.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import type { CalculatorParameters } from './dimension-input.ts'
-import { findKind } from './kinds.ts'
+import { choosesKind, findKind } from './kinds.ts'
 import {
   type CalculatorAction,
   type CalculatorState,
@@ -36,13 +36,18 @@ export const useCalculator = (
   variationId: number,
   parameters: CalculatorParameters | null,
 ): CalculatorHandle => {
-  const { raiseAlert } = useShopState()
+  const { raiseAlert, endAlerts } = useShopState()
   const [state, dispatch] = useReducer(
     (before: CalculatorState, change: CalculatorAction) => reduceCalculator(product, before, change),
     null,
     () => initialCalculatorState(product, variationId, parameters),
   )
-  const pause = useDebounced(() => dispatch({ kind: 'pause' }), CALCULATOR_PAUSE_MS)
+  /* Only typing ends alerts: a calculation from saved dimensions is no action of the shopper (S-037). */
+  const calculateTyped = (): void => {
+    endAlerts()
+    dispatch({ kind: 'pause' })
+  }
+  const pause = useDebounced(calculateTyped, CALCULATOR_PAUSE_MS)
   const { revision, outcome, typed } = state
 
   const lastProduct = useRef(product)
@@ -66,13 +71,10 @@ export const useCalculator = (
   useEffect(() => {
     if (outcome.kind !== 'found' || outcome.confirmed || sent.current === revision) return
     sent.current = revision
-    const isCombo = calculatorFamily(product.calculator_type) === 'combo'
-    const options = isCombo ? { options: findKind(product, state.goodsId)?.options ?? [] } : {}
-    post(isCombo ? calls.variationCalculator : calls.calculator, {
-      ...typed,
-      product_id: product.id,
-      ...options,
-    }).then((answer) => {
+    const family = calculatorFamily(product.calculator_type)
+    if (family === null) return
+    const options = choosesKind[family] ? { options: findKind(product, state.goodsId)?.options ?? [] } : {}
+    post(calculatorCalls[family], { ...typed, product_id: product.id, ...options }).then((answer) => {
       if (sent.current !== revision) return
       if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
       else if (Array.isArray(answer.value)) dispatch({ kind: 'answered', revision, answer: answer.value })
@@ -92,6 +94,9 @@ export const useCalculator = (
     setUnit: (field, unit) => dispatchNow({ kind: 'unit', field, unit }),
     setWastage: (wanted) => dispatchNow({ kind: 'wastage', on: wanted }),
     setGoods: (id) => dispatchNow({ kind: 'goods', variationId: id }),
-    calculateNow: () => dispatchNow({ kind: 'pause' }),
+    calculateNow: () => {
+      pause.cancel()
+      calculateTyped()
+    },
   }
 }

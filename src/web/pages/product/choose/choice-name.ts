@@ -1,23 +1,13 @@
 import type { WireVariation } from '#contract/product.ts'
+import { groupBy } from '#domain/lang/group-by.ts'
 
-/**
- * The label of the choice: the one attribute in which the variations differ, 'Colour'; 'Option' if several
- * differ; 'Size' or 'Pack size' if none does.
- */
+/** The one attribute that differs, 'Colour'; 'Option' if several do; 'Size' or 'Pack size' if none does. */
 export const choiceName = ({ variations }: { readonly variations: readonly WireVariation[] }): string => {
   const goods = variations.filter(({ is_sample }) => !is_sample)
-  const differing = groupsIn(goods).filter(({ options }) => options.size > 1)
+  const options = goods.flatMap(({ attributes }) => attributes)
+  const groups = [...groupBy(options, ({ attribute_group_name }) => attribute_group_name)]
+  const differing = groups.filter(([, [first, ...others]]) => others.some(({ id }) => id !== first?.id))
   const [first] = differing
   if (first === undefined) return goods.some(({ dimension_x }) => dimension_x !== null) ? 'Size' : 'Pack size'
-  return differing.length === 1 ? first.name : 'Option'
-}
-
-const groupsIn = (
-  variations: readonly WireVariation[],
-): readonly { readonly name: string; readonly options: ReadonlySet<number> }[] => {
-  const groups = new Map<string, Set<number>>()
-  for (const { attributes } of variations)
-    for (const { attribute_group_name: name, id } of attributes)
-      groups.set(name, (groups.get(name) ?? new Set()).add(id))
-  return [...groups].map(([name, options]) => ({ name, options }))
+  return differing.length === 1 ? first[0] : 'Option'
 }

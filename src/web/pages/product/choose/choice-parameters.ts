@@ -45,10 +45,7 @@ const numberIn = (text: string | null | undefined): number | null =>
 export const lastOf = (params: URLSearchParams, name: string): string | null =>
   params.getAll(name).at(-1) ?? null
 
-/**
- * Reads the choice from an address: `?option=12&option=31&step=3`, `…&dimensions=unknown`; anything else is
- * ignored.
- */
+/** Reads `?option=12&option=31&step=3`, `…&dimensions=unknown`; anything else is ignored. */
 export const readChoiceParameters = (params: URLSearchParams): ChoiceParameters => {
   const dimensions = lastOf(params, choiceFields.dimensions)
   return {

@@ -6,10 +6,7 @@ import type {
 } from '#contract/product.ts'
 import { f1, f2, f4, paving, productWith, sampleOf } from '../product.fixtures.ts'
 
-/*
- * A tile in two finishes and two sizes, one of them polished only; pebbles in two colours, two sizes and two
- * packs.
- */
+/* A tile in two finishes and sizes, one polished only; pebbles in two colours, sizes and packs. */
 
 const groups = { 1: 'Finish', 2: 'Size', 3: 'Colour', 4: 'Material' } as const
 

@@ -113,10 +113,7 @@ export const chosenOptions = (choice: Choice): readonly { readonly id: number }[
   }
 }
 
-/**
- * The variation that a choice matches: in a filter form the only one left; in a list of packs the current
- * one, else the first that can be bought.
- */
+/** The only variation left in a filter form; of a list of packs the current or first that can be bought. */
 export const matchedVariation = (
   choice: Choice,
   { variations }: ProductVariations,

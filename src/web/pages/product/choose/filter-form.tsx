@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireAttributeOption } from '#contract/product.ts'
 import { isAvailable } from '#domain/choosing/availability.ts'
 import { canNarrow, filterForm } from '#domain/choosing/filter-form.ts'
-import { Button } from '../../../ui/button.tsx'
+import { NoScriptButton } from '../../../forms/no-script-button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { type BuyingFormProps, Purchase } from '../buy/purchase.tsx'
 import { BUYING_FORM_ID, pageReloadProps } from '../no-script-form.tsx'
@@ -42,11 +42,9 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
             onTick={form.toggleOption}
           />
         ))}
-        <div className="hidden noscript:block">
-          <Button {...pageReloadProps(product)} look="secondary" wide>
-            Show what matches
-          </Button>
-        </div>
+        <NoScriptButton {...pageReloadProps(product)} wide>
+          Show what matches
+        </NoScriptButton>
         <FilterMatches
           product={product}
           id={countId}

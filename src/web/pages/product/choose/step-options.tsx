@@ -16,10 +16,7 @@ interface StepOptionsProps {
   readonly onTake: (optionId: number) => void
 }
 
-/**
- * The options of a step as buttons; options that no variation combines with the earlier choices are disabled
- * (P-150).
- */
+/** A step's options as buttons; those that no variation combines with earlier choices are off (P-150). */
 export function StepOptions(props: StepOptionsProps): ReactNode {
   const { step, chosen, before, canTake } = props
   const missing = step.options.some(({ id }) => !canTake(id))

@@ -89,10 +89,7 @@ export function StepsForm({ choice: { chooser }, ...props }: StepsFormProps): Re
 const outcomeText = (outcome: ChooserOutcome): string =>
   outcome === 'list' ? messages.dontKnowDimensions : messages.knowDimensions
 
-/**
- * The pressed button disappears with its step: moves the focus to the next heading, the packs or the
- * calculator.
- */
+/** The pressed button disappears with its step: focuses the next heading, the packs or the calculator. */
 const useStepFocus = (open: number | null, outcome: ChooserOutcome | null) => {
   const headings = useRef<(HTMLButtonElement | null)[]>([])
   const packs = useRef<HTMLDivElement>(null)

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { WireAttributeOption } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { post } from '../../../browser/call.ts'
+import { useResponse } from '../../../browser/use-response.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 
 interface AvailableOptions {
@@ -20,24 +21,15 @@ export const useAvailableOptions = (
   const { raiseAlert } = useShopState()
   const [latest, setLatest] = useState<AvailableOptions | null>(null)
   const selection = JSON.stringify(chosen.map(({ id, name }) => ({ id, name })))
-  const hasChoice = chosen.length > 0
-
-  useEffect(() => {
-    if (!hasChoice) return
-    let current = true
-    post(calls.getProductAttributes, {
-      product_id: productId,
-      selectedOptions: JSON.parse(selection),
-    }).then((answer) => {
-      if (!current) return
+  useResponse(
+    chosen.length > 0 ? `${productId} ${selection}` : null,
+    () => post(calls.getProductAttributes, { product_id: productId, selectedOptions: JSON.parse(selection) }),
+    (answer) => {
       if (!answer.ok) return raiseAlert({ level: 'danger', message: answer.message })
       const options = Object.values(answer.value).flat()
       setLatest({ selection, available: new Set(options.flatMap((o) => (o.available ? o.id : []))) })
-    })
-    return () => {
-      current = false
-    }
-  }, [productId, selection, hasChoice, raiseAlert])
+    },
+  )
 
   return latest?.selection === selection ? latest.available : null
 }

@@ -31,13 +31,8 @@ function Options({ variations, legend, chosenId, onChoose }: VariationChooserPro
       name="Model_Id"
       value={chosenId}
       onChange={(event) => onChoose(Number(event.target.value))}
-    >
-      {variations.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </SelectField>
+      options={variations.map(({ id, name }) => [id, name])}
+    />
   )
 }
 

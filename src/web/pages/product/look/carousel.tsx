@@ -78,7 +78,6 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
                   renditions={['main', 'full_width']}
                   sizes={sizes}
                   eager={index === 0}
-                  className="size-full object-cover"
                 />
               </a>
               {index === 0 && marks}
@@ -97,13 +96,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
                 onClick={() => show(index)}
                 className="block h-12 w-16 overflow-hidden rounded-control bg-stone opacity-70 ring-clay transition-opacity aria-current:opacity-100 aria-current:ring-2 forced-colors:aria-current:border-2"
               >
-                <Picture
-                  medium={medium}
-                  alt=""
-                  renditions={['thumb']}
-                  sizes="4rem"
-                  className="size-full object-cover"
-                />
+                <Picture medium={medium} alt="" renditions={['thumb']} sizes="4rem" />
               </button>
             </li>
           ))}

@@ -10,10 +10,7 @@ interface CompareSizesProps {
   readonly className?: string
 }
 
-/**
- * Opens the size drawing further down the page in the lightbox; without a script the link jumps there. Shown
- * only if there is more than one size.
- */
+/** Opens the size drawing in the lightbox, or jumps to it; only for more than one size. */
 export function CompareSizes({ variations, className }: CompareSizesProps): ReactNode {
   if (sizeOutlines({ variations }).length <= 2) return null
   return (

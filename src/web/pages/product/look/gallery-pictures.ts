@@ -5,10 +5,7 @@ export interface GalleryPicture {
   readonly alt: string
 }
 
-/**
- * The pictures of the collection 'product', each with an alt text; datasheets and other media are left out
- * (P-054, OP-76).
- */
+/** The pictures of the collection 'product' with alt texts; other media are left out (P-054, OP-76). */
 export const galleryPictures = ({
   media,
   name,

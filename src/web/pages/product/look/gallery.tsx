@@ -84,14 +84,7 @@ function PictureLink({
       className="group block aspect-4/3 cursor-zoom-in overflow-hidden outline-offset-[-4px]"
     >
       {large ? (
-        <Picture
-          medium={medium}
-          alt={alt}
-          renditions={['main', 'full_width']}
-          sizes={sizes}
-          eager
-          className="size-full object-cover"
-        />
+        <Picture medium={medium} alt={alt} renditions={['main', 'full_width']} sizes={sizes} eager />
       ) : (
         <Picture
           medium={medium}

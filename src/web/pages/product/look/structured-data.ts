@@ -1,6 +1,5 @@
 import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
-import { categoryPath, paths } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
@@ -23,32 +22,26 @@ const availabilityOf = (variation: WireVariation): string =>
 const offersOf = (origin: string, variation: WireVariation): readonly object[] => {
   const goods = goodsOf(variation)
   const headline = headlineOf(goods, false)
-  return headline === null ? [] : [offerData(origin, variation, penceToPounds(headline.price))]
-}
-
-const offerData = (origin: string, variation: WireVariation, price: number): object => {
-  const goods = goodsOf(variation)
-  return {
-    '@type': 'Offer',
-    sku: variation.sku,
-    name: variation.full_name,
-    url: at(origin, variation.full_slug),
-    availability: availabilityOf(variation),
-    itemCondition: 'https://schema.org/NewCondition',
-    price,
-    priceCurrency: 'GBP',
-    priceSpecification: {
-      '@type': 'UnitPriceSpecification',
-      price,
-      priceCurrency: 'GBP',
-      valueAddedTaxIncluded: true,
-      referenceQuantity: {
-        '@type': 'QuantitativeValue',
-        value: 1,
-        unitCode: soldByArea(goods) ? SQUARE_METRE : PIECE,
+  if (headline === null) return []
+  const price = { price: penceToPounds(headline.price), priceCurrency: 'GBP' }
+  const unitCode = soldByArea(goods) ? SQUARE_METRE : PIECE
+  return [
+    {
+      '@type': 'Offer',
+      sku: variation.sku,
+      name: variation.full_name,
+      url: at(origin, variation.full_slug),
+      availability: availabilityOf(variation),
+      itemCondition: 'https://schema.org/NewCondition',
+      ...price,
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        ...price,
+        valueAddedTaxIncluded: true,
+        referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode },
       },
     },
-  }
+  ]
 }
 
 /** The product with an offer for each variation; prices are delivered unit prices with VAT (D17). */
@@ -68,18 +61,3 @@ export const productData = (origin: string, product: WireProduct): object => {
     offers: product.variations.flatMap((variation) => offersOf(origin, variation)),
   }
 }
-
-/** Home, the category, the product. */
-export const trailData = (origin: string, { category, name, full_slug }: WireProduct): object => ({
-  '@type': 'BreadcrumbList',
-  itemListElement: [
-    { name: 'Home', path: paths.home },
-    { name: category.name, path: categoryPath(category.slug) },
-    { name, path: full_slug },
-  ].map((crumb, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: crumb.name,
-    item: at(origin, crumb.path),
-  })),
-})

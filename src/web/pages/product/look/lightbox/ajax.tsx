@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useResponse } from '../../../../browser/use-response.ts'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import { Failure } from './failure.tsx'
 import { ajaxFailure, type LightboxFailure } from './items.ts'
@@ -19,17 +20,7 @@ const fetchPart = async (address: string): Promise<Part> => {
 
 export function Ajax({ address }: { address: string }): ReactNode {
   const [part, setPart] = useState<Part | null>(null)
-  useEffect(() => {
-    let current = true
-    fetchPart(address)
-      .catch((): Part => ({ failure: 'failed' }))
-      .then((fetched) => {
-        if (current) setPart(fetched)
-      })
-    return () => {
-      current = false
-    }
-  }, [address])
+  useResponse(address, () => fetchPart(address).catch((): Part => ({ failure: 'failed' })), setPart)
   if (part === null) return <Spinner label="Loading" className="text-card" />
   if ('failure' in part) return <Failure of={part.failure} />
   return (

@@ -18,23 +18,17 @@ export type LightboxItem =
   /** A page in a frame: the product's video. */
   | { readonly kind: 'iframe'; readonly address: string; readonly title: string }
 
-export type LightboxFailure =
-  | 'failed'
-  | 'image-missing'
-  | 'element-missing'
-  | 'ajax-missing'
-  | 'ajax-forbidden'
-  | 'page-failed'
-
 /** The message for each failure of the lightbox (P-061 to P-066). */
-export const failureTexts: Record<LightboxFailure, string> = {
+export const failureTexts = {
   failed: messages.lightboxFailed,
   'image-missing': messages.lightboxImageMissing,
   'element-missing': messages.lightboxElementMissing,
   'ajax-missing': messages.lightboxAjaxMissing,
   'ajax-forbidden': messages.lightboxAjaxForbidden,
   'page-failed': messages.lightboxPageFailed,
-}
+} as const
+
+export type LightboxFailure = keyof typeof failureTexts
 
 /** The failure that a response status means; null if the part can be shown. */
 export const ajaxFailure = (status: number): LightboxFailure | null => {
@@ -53,9 +47,6 @@ export const pictureItems = (product: WireProduct): readonly LightboxItem[] =>
     height: medium.height,
   }))
 
-/**
- * The address of the player without cookies; it starts immediately, because the shopper has just clicked play
- * (OP-76).
- */
+/** The player without cookies; it starts at once, because the shopper has clicked play (OP-76). */
 export const videoAddress = (videoId: string): string =>
   `https://www.youtube-nocookie.com/embed/${encodeURIComponent(videoId)}?autoplay=1&rel=0&enablejsapi=1`

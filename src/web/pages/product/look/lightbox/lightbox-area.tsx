@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { messages } from '#contract/messages.ts'
+import { useModule } from '../../../../browser/use-module.ts'
 import { useShopState } from '../../../../shell/shop-state.tsx'
 import { Spinner } from '../../../../ui/spinner.tsx'
 import type { LightboxItem } from './items.ts'
-import type { LightboxProps } from './lightbox.tsx'
 
 interface OpenLightbox {
   readonly items: readonly LightboxItem[]
@@ -11,10 +11,7 @@ interface OpenLightbox {
   readonly opener: HTMLElement
 }
 
-/**
- * The lightbox that a link describes: `data-lightbox` is the kind, `data-address` or `href` the content. A
- * picture is found among the gallery's by its address.
- */
+/** The lightbox of a link: `data-lightbox` is its kind, `data-address` or `href` its content. */
 const lightboxFor = (opener: HTMLElement, pictures: readonly LightboxItem[]): OpenLightbox | null => {
   const address = opener.dataset['address'] ?? opener.getAttribute('href') ?? ''
   const single = (item: LightboxItem): OpenLightbox => ({ items: [item], index: 0, opener })
@@ -34,24 +31,7 @@ const lightboxFor = (opener: HTMLElement, pictures: readonly LightboxItem[]): Op
   }
 }
 
-/** Loads the lightbox's script on its first opening. */
-const useLightboxScript = (needed: boolean, onFail: () => void): ComponentType<LightboxProps> | null => {
-  const [script, setScript] = useState<{ readonly Lightbox: ComponentType<LightboxProps> } | null>(null)
-  const fail = useRef(onFail)
-  useEffect(() => {
-    fail.current = onFail
-  })
-  useEffect(() => {
-    if (!needed || script !== null) return
-    import('./lightbox.tsx').then(setScript, () => fail.current())
-  }, [needed, script])
-  return script?.Lightbox ?? null
-}
-
-/**
- * Opens links with `data-lightbox` inside it in the lightbox; without a script, or with the browser's
- * modifier keys for a new tab, they stay links.
- */
+/** Opens links with `data-lightbox` in the lightbox; with a modifier key, or no script, they stay links. */
 export function LightboxArea({
   pictures,
   children,
@@ -67,10 +47,14 @@ export function LightboxArea({
     setOpened(null)
     opened?.opener.focus()
   }
-  const Lightbox = useLightboxScript(opened !== null, () => {
-    raiseAlert({ level: 'danger', message: messages.lightboxFailed })
-    close()
-  })
+  const script = useModule(
+    opened !== null,
+    () => import('./lightbox.tsx'),
+    () => {
+      raiseAlert({ level: 'danger', message: messages.lightboxFailed })
+      close()
+    },
+  )
 
   useEffect(() => {
     const node = area.current
@@ -91,12 +75,12 @@ export function LightboxArea({
     <div ref={area}>
       {children}
       {opened !== null &&
-        (Lightbox === null ? (
+        (script === null ? (
           <div className="fixed inset-0 z-50 grid place-items-center bg-ink/90 text-card">
             <Spinner label="Loading" />
           </div>
         ) : (
-          <Lightbox items={opened.items} index={opened.index} onClose={close} />
+          <script.Lightbox items={opened.items} index={opened.index} onClose={close} />
         ))}
     </div>
   )

@@ -26,7 +26,7 @@ const slideOf = (item: LightboxItem): Slide =>
 
 const none = (): null => null
 
-export interface LightboxProps {
+interface LightboxProps {
   readonly items: readonly LightboxItem[]
   readonly index: number
   readonly onClose: () => void

@@ -1,0 +1,15 @@
+import type { Merchant } from './merchant.ts'
+
+/** A merchant of whom no word is a setting's default. */
+export const exampleMerchant: Merchant = {
+  name: 'Ashlar & Sett',
+  legalName: 'Ashlar & Sett (Stone) Ltd',
+  registeredIn: 'Scotland',
+  companyNumber: 'SC000417',
+  vatNumber: 'GB 123 4567 82',
+  address: ['1 Mason Street', 'Perth', 'PH1 0AA'],
+  /* Reserved for examples (Ofcom). */
+  telephone: '01632 960417',
+  email: 'hello@ashlar.example',
+  hours: 'Every day, 9am to 5pm',
+}

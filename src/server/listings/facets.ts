@@ -1,0 +1,69 @@
+import { isBuyableNow } from '#domain/catalogue/buyable.ts'
+import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { IndexRow } from './index-rows.ts'
+
+/** A facet: a group of ticks in the filter of a listing. */
+export interface Facet {
+  /** Its parameter in the address of a listing. */
+  readonly code: string
+  readonly name: string
+  readonly options: readonly FacetOption[]
+}
+
+export interface FacetOption {
+  readonly code: string
+  readonly name: string
+  /** Whether a product has the option; `price` is the one that listings compare, null without one. */
+  readonly isOf: (product: IndexRow, price: Pence | null) => boolean
+}
+
+/** The shop's own facets, below those that the catalogue's attribute groups make. */
+export const ownFacets: readonly Facet[] = [
+  {
+    code: 'price',
+    name: 'Price',
+    options: priceBands.map((band, i) => ({
+      ...band,
+      isOf: (_, price) => price !== null && priceBandOf(price) === i,
+    })),
+  },
+  {
+    code: 'stock',
+    name: 'Availability',
+    options: [
+      {
+        code: 'yes',
+        name: 'In stock',
+        isOf: (product) => product.variations.some((one) => canBeHad(product, one)),
+      },
+    ],
+  },
+  {
+    code: 'sample',
+    name: 'Samples',
+    options: [
+      {
+        code: 'yes',
+        name: 'Free sample available',
+        isOf: ({ variations }) => variations.some(([isSample]) => isSample),
+      },
+    ],
+  },
+]
+
+const canBeHad = (
+  { usePerMeterPricing: perMetre, buyable: soldOnline }: IndexRow,
+  [isSample, , sellingRate, , , , , stock, tileArea]: IndexRow['variations'][number],
+): boolean =>
+  !isSample &&
+  isBuyableNow(
+    {
+      perMetre,
+      isSample,
+      stock,
+      tileArea,
+      prices: { sellingPrice: sellingRate },
+    },
+    { soldOnline, withdrawn: false, delivered: true },
+  )

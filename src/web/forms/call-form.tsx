@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { CsrfField } from './csrf-field.tsx'
+
+interface CallFormProps {
+  /** The path of one of the shop's calls. */
+  readonly action: string
+  readonly fields?: Readonly<Record<string, string | number>>
+  /** Sends the form in place when a script runs. */
+  readonly onSend: (form: FormData) => void
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/** A form post to a call, which redirects back to a page; a script sends it in place. */
+export function CallForm({ action, fields = {}, onSend, className, children }: CallFormProps): ReactNode {
+  return (
+    <form
+      method="post"
+      action={action}
+      noValidate
+      className={className}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend(new FormData(event.currentTarget))
+      }}
+    >
+      <CsrfField />
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  )
+}
