@@ -13,7 +13,12 @@ const groups = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shell',
-    test: /\/src\/(?:web\/(?:shell|browser|merchant)\/|web\/ui\/(?:breadcrumbs|button|class-names|dialog|icons|pay-later|social-card|spinner|structured-data)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.)/,
+    test: /\/src\/(?:web\/(?:shell|browser|merchant)\/|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.)/,
+  },
+  /* Each is too small for a file of its own, which compresses badly; pages of goods have them all. */
+  {
+    name: 'goods',
+    test: /\/src\/web\/(?:ui\/(?:breadcrumbs|pay-later|social-card|structured-data)|pages\/product\/look\/lightbox\/items)\.|\/src\/domain\/pricing\/notices\./,
   },
   { name: 'parts', test: /\/src\/(?:web\/ui|contract|domain)\//, minShareCount: 4 },
 ]
