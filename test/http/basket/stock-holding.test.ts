@@ -99,7 +99,7 @@ describe('an open payment page', () => {
     await sound()
   })
 
-  test('is one of at most five also for sixty concurrent ones, and shoppers elsewhere keep theirs [D31]', async () => {
+  test('is one of five also for sixty concurrent ones, and shoppers elsewhere keep theirs [D31]', async () => {
     const ann = await readyFrom(others, 1)
     expect((await validity(ann)).valid).toBe(true)
     const guests: Visitor[] = []
@@ -107,9 +107,7 @@ describe('an open payment page', () => {
     const answers = await Promise.all(guests.map((guest) => guest.post(calls.paymentIntent)))
     expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([])
     await payments.reconcile()
-    /* One of the newest five may be cancelled too: a concurrent request saw it among older ones. */
-    const open = await countRows(queries, 'quote', "state in ('open', 'paying') and client is not null")
-    expect([2, 3, 4, 5, 6]).toContain(open)
+    expect(await countRows(queries, 'quote', "state in ('open', 'paying') and client is not null")).toBe(6)
     const id = (await ann.post(calls.paymentIntent)).body.split('_secret_')[0] ?? ''
     cards.pay(id)
     expect((await ann.post(calls.paymentConfirm, { payment_intent_id: id })).statusCode).toBe(200)

@@ -36,7 +36,10 @@ const markSurplus = async (
   const open = await queries
     .select({ id: quote.id, moneyMoves: sql<boolean>`${moneyMoves}` })
     .from(quote)
-    .where(sql`${quote.client} = ${client} and ${isOpen}`)
+    /* A quote that was given up, but is not ended yet, takes no place from one that still counts. */
+    .where(
+      sql`${quote.client} = ${client} and ${isOpen} and (${gt(quote.openUntil, now())} or ${moneyMoves})`,
+    )
     .orderBy(sql`${moneyMoves} desc`, sql`${quote.updatedAt} desc`, sql`${quote.id} desc`)
   const surplus = open.slice(MOST_OPEN).flatMap((row) => (row.moneyMoves ? [] : [row.id]))
   if (surplus.length === 0) return []
