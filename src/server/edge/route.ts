@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/endpoints/endpoint.ts'
 
-/** The schemas of an endpoint that Fastify validates requests and serialises answers with. */
+/** The schemas of an endpoint: Fastify validates requests by them, and types and describes responses. */
 type RouteSchema<E extends Endpoint> = Pick<
   E,
   Extract<keyof E, 'params' | 'querystring' | 'body' | 'response'>
