@@ -65,6 +65,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.removeFromSavedList}`]: call('session'),
   [`POST ${calls.moveToBasket}`]: call('session'),
   [`POST ${calls.openSavedList}`]: call('secret'),
+  [`GET ${calls.wishlistProducts}`]: read('customer'),
   [`POST ${calls.wishlistAdd}`]: call('customer'),
   [`POST ${calls.wishlistRemove}`]: call('customer'),
   [`POST ${calls.setPostcode}`]: call('session'),

@@ -76,6 +76,7 @@ export const calls = {
   basketSummary: '/box/basket/summary',
   searchSuggestions: '/search/suggestions',
   menu: '/ajax/menu',
+  wishlistProducts: '/box/wishlist/products',
   wishlistAdd: '/box/wishlist/add',
   wishlistRemove: '/box/wishlist/removeModel',
   setPostcode: '/set-postcode',
