@@ -43,6 +43,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.getProductAttributes}`]: call('public'),
   [`POST ${calls.getProductSamples}`]: call('public'),
   [`POST ${calls.getVariationShippingServices}`]: call('session'),
+  [`POST ${calls.getDelivered}`]: call('session'),
   [`POST ${calls.variationCalculator}`]: call('session'),
   [`POST ${calls.calculator}`]: call('session'),
   [`POST ${calls.addMultipleToBasket}`]: call('session'),

@@ -18,6 +18,7 @@ export const addedQuantityTooLarge = (most: string) =>
   `You can add at most ${most} at once. Please contact us for larger orders.`
 export const lineFull = (most: string) =>
   `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`
+export const namedTwice = 'Name each item once.'
 export const basketFull = 'Your basket is full. Please order what is in it, or remove something first.'
 export const unknownId = 'That is not something this shop has.'
 export const lineMissing = 'That item is not in your basket.'
@@ -53,6 +54,7 @@ export const searchTooLong = 'Please search for no more than 100 characters.'
 // Buying form
 export const notBuyable = 'Not currently available to buy online'
 export const notDelivered = (postcode: string) => `Not available for delivery to ${postcode}`
+export const notDeliveredLikeThis = (postcode: string) => `We cannot deliver this quantity to ${postcode}.`
 export const stockAlert =
   'You are ordering a large quantity. Please contact us to check stock before you order.'
 export const looseLoad = 'Need a loose load? Contact us for a price.'
@@ -119,6 +121,12 @@ export const payLaterTerms = '18+, credit subject to status'
 
 // Postcode
 export const badPostcode = 'Please enter a valid UK postcode.'
+
+// Delivery of the quantity on a product page (S-001, S-003, S-008)
+export const orderWithin = (span: string, day: string) => `Order within ${span} for ${day}`
+export const orderBefore = (moment: string, day: string) => `Order before ${moment} for ${day}`
+export const arrangeCollection = 'to arrange collection, or another way to bring it.'
+export const partCrateInTotal = (sum: string) => `The total has ${sum} part-crate delivery in it.`
 
 // Delivery (basket)
 export const enterPostcode = 'Enter your postcode to view delivery options'

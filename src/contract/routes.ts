@@ -54,6 +54,7 @@ export const calls = {
   getProductAttributes: '/ajax/getProductAttributes',
   getProductSamples: '/ajax/getProductSamples',
   getVariationShippingServices: '/ajax/getVariationShippingServices',
+  getDelivered: '/ajax/getDelivered',
   variationCalculator: '/ajax/variationCalculator',
   calculator: '/ajax/calculator',
   addMultipleToBasket: '/ajax/addMultipleToBasket',
