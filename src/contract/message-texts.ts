@@ -128,7 +128,7 @@ export const shippingIncluded = 'Included'
 export const discountApplied = 'Applied'
 /** A free-delivery code with the amount that it takes off this delivery. */
 export const offDelivery = (name: string, sum: string) => `${name} (${sum} off delivery)`
-/* The documents' delivery_portion (D26): a part of delivery that stands in the goods' prices. */
+/* The documents' delivery_portion (S-004): a part of delivery that stands in the goods' prices. */
 export const partCrateDelivery = 'Part-crate delivery'
 export const partCrateWithin = 'of which part-crate delivery'
 export const fallsAwayFrom = (area: string) => `falls away from ${area} m²`
