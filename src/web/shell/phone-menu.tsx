@@ -8,9 +8,13 @@ import type { NavigationEntry } from './category-menu.tsx'
 /** The target of the menu's link when no script opens the sheet. */
 export const ALL_CATEGORIES_ID = 'all-categories'
 
-const loadMenu = async (): Promise<typeof import('./menu-sheet.tsx')> => {
+interface MenuModule {
+  readonly MenuSheet: typeof import('./menu-sheet.tsx').MenuSheet
+}
+
+const loadMenu = async (): Promise<MenuModule> => {
   const [menu] = await Promise.all([import('./menu-sheet.tsx'), loadDialogs()])
-  return menu
+  return { MenuSheet: menu.MenuSheet }
 }
 
 /** The menu in a sheet where it has no room; without a script, a link to the end of the page. */
