@@ -26,7 +26,6 @@ export type { BasketRefusal } from './refusal.ts'
 export { deleteLine } from './store.ts'
 export { lockExistingBasket } from './stored-basket.ts'
 export { createVisitorBasketReader } from './visitors-basket.ts'
-export type { WantedBasket, WantedLine } from './wanted.ts'
 
 /** Reads a basket inside a transaction that locks it. */
 export interface LockedBasketReader {
