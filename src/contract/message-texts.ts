@@ -175,6 +175,13 @@ export const reminderOver = 'That link has been used, or the basket it led to is
 export const reminderUnknown = 'We do not know that link. Please copy all of it from the email.'
 export const remindersStopped = 'You will get no more reminders at this email address.'
 
+// Questions about goods (S-041)
+export const askAboutThis = 'Ask about this'
+export const questionSent = (hours: string) =>
+  `Thank you. We have your question and answer it by email. You can ring us: ${hours}.`
+export const tooManyQuestions =
+  'That is many questions at once. Please wait a little, or ring us: we answer all of them together.'
+
 // Checkout details (OP-58)
 export const pleaseEnter = (what: string) => `Please enter ${what}.`
 export const textTooLong = (what: string, most: number) =>
