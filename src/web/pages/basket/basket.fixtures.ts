@@ -39,6 +39,7 @@ export const contentsOf = (...basket: readonly WireBasketLine[]): WireBasketCont
   basket: [...basket],
   also_needs: [],
   also_buys: [],
+  cliffs: [],
 })
 
 export const totalsOf = (itemTotal: number): WireTotals => ({
