@@ -152,6 +152,15 @@ export const shippingIncluded = 'Included'
 export const discountApplied = 'Applied'
 /** A free-delivery code with the amount that it takes off this delivery. */
 export const offDelivery = (name: string, sum: string) => `${name} (${sum} off delivery)`
+/* The documents' delivery_portion (S-004): a part of delivery that stands in the goods' prices. */
+export const partCrateDelivery = 'Part-crate delivery'
+export const partCrateWithin = 'of which part-crate delivery'
+export const fallsAwayFrom = (area: string) => `falls away from ${area} m²`
+export const deliveryInAll = 'Delivery in all, with part crates'
+export const withPartCrate = (sum: string) => `with ${sum} part-crate delivery`
+export const deliveryInAllIs = (sum: string, partCrates: string) =>
+  `Delivery costs ${sum} in all: ${partCrates} of it is part-crate delivery, in the lines of the goods.`
+export const totalWithPartCrate = (sum: string) => `${sum} of it is part-crate delivery.`
 export const estimated = '(estimated)'
 export const samplesByParcel = 'Samples are delivered by parcel network; veneer slips go by mail.'
 export const severalSuppliers =
