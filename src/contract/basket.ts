@@ -144,7 +144,8 @@ export const WireBasketContents = z.object({
   basket: z.array(WireBasketLine),
   also_needs: z.array(WireVariation),
   also_buys: z.array(WireVariation),
-  cliffs: z.array(WirePriceCliff),
+  /** Absent if there is none. */
+  cliffs: z.array(WirePriceCliff).optional(),
 })
 export type WireBasketContents = z.infer<typeof WireBasketContents>
 

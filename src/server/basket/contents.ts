@@ -45,7 +45,9 @@ export const presentContents = async (
   return {
     basket: lines.flatMap((line) => presentLine(line, priced)),
     ...suggestionsAmong(sold, priced, ids),
-    cliffs: cliffs.map(({ key, sentence, button }) => ({ key, sentence, button })),
+    ...(cliffs.length > 0 && {
+      cliffs: cliffs.map(({ key, sentence, button }) => ({ key, sentence, button })),
+    }),
   }
 }
 

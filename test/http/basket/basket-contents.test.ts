@@ -22,9 +22,9 @@ const needs = async (visitor: Visitor) => {
 describe('lines', () => {
   test('are empty in an empty basket, which is three empty lists [T-031]', async () => {
     const ann = shop.visit()
-    expect(await read(ann)).toEqual({ basket: [], also_buys: [], also_needs: [], cliffs: [] })
+    expect(await read(ann)).toEqual({ basket: [], also_buys: [], also_needs: [] })
     const withoutCookie = await shop.call({ url: calls.getBasketContents })
-    expect(withoutCookie.json()).toEqual({ basket: [], also_buys: [], also_needs: [], cliffs: [] })
+    expect(withoutCookie.json()).toEqual({ basket: [], also_buys: [], also_needs: [] })
     expect((await shop.call({ url: calls.basketSummary })).json()).toEqual({ count: 0 })
     expect((await shop.call({ url: calls.getItemTotal })).json()).toEqual({ inc: 0, exc: 0 })
   })

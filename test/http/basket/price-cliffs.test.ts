@@ -17,7 +17,7 @@ const [large, small] = [idOf('F11-LARGE'), idOf('F11-SMALL')]
 afterAll(() => deleteTestCodes(queries))
 
 const readCliffs = async (visitor: Visitor) =>
-  (await visitor.get(calls.getBasketContents)).json<WireBasketContents>().cliffs
+  (await visitor.get(calls.getBasketContents)).json<WireBasketContents>().cliffs ?? []
 const take = async (visitor: Visitor, key: string) =>
   (await visitor.post(calls.takePriceCliff, { key })).json<unknown>()
 const shopper = async (...items: readonly (readonly [number, number])[]) => {

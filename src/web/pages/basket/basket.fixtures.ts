@@ -39,7 +39,6 @@ export const contentsOf = (...basket: readonly WireBasketLine[]): WireBasketCont
   basket: [...basket],
   also_needs: [],
   also_buys: [],
-  cliffs: [],
 })
 
 export const totalsOf = (itemTotal: number): WireTotals => ({

@@ -28,7 +28,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
   const dialog = useBasketDialog()
   const saved = useSavedList(loaderData, changes, dialog.show)
   const buttonRef = useRef<HTMLDivElement>(null)
-  const { basket: lines, also_needs, also_buys, cliffs } = state.known.contents
+  const { basket: lines, also_needs, also_buys, cliffs = [] } = state.known.contents
   const focus = useLineFocus(useMemo(() => lines.map(({ id }) => id), [lines]))
   useSectionFocus()
   const { destination, continue_destination } = loaderData
