@@ -77,7 +77,7 @@ export const readPricedInTransaction = async (
   queries: Queries,
 ): Promise<PricedBasket> => priceBasket(await readBasket(deps, coverage, visitor, queries), deps.now())
 
-/** All prices of loaded lines at a moment; no statement. */
+/** Delivery, code and totals of a basket whose lines are priced. */
 export const priceBasket = (loaded: LoadedBasket, now: Date): PricedBasket => {
   const { lines, postcode, coverage, stored } = loaded
   const loads = lines.map(loadOf)
