@@ -128,6 +128,7 @@ export const optionsLeft = (left: number, all: number) =>
   `${left} of ${all} match. Tick on until one is left.`
 export const takeOneOf = (left: number) => `${left} match. Take one of them by its name.`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
+export const chooseOptions = 'Choose options'
 export const chooseFirst = 'Choose until one is left, then add it.'
 export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'
 export const takeStepsFirst = 'Take the steps above, then add your choice.'
