@@ -24,6 +24,7 @@ const invoice: Invoice = {
   deliveredTo: ['Anna Mason'],
   lines: [{ ...total, name: 'Moorland', bought: '21.6 m² · F1-C' }],
   delivery: { ...nothing, name: 'Standard' },
+  postageRefund: null,
   discount: noPence,
   discountName: 'Discount',
   total,

@@ -30,6 +30,8 @@ export interface Invoice {
     readonly bought: string
   })[]
   readonly delivery: VatAmount & { readonly name: string }
+  /** Postage of earlier samples that came back (D28); negative. Null without any. */
+  readonly postageRefund: VatAmount | null
   /** 0 without one. */
   readonly discount: Pence
   readonly discountName: string
@@ -57,6 +59,7 @@ export const invoiceOf = (
     lines.map((line) => ({ total: line.linePence, discount: line.discountPence })),
     order.shippingPence,
     order.vatRate,
+    order.postageRefundPence,
   )
   return {
     number: order.number,
@@ -73,6 +76,7 @@ export const invoiceOf = (
       return [{ ...paid, name: line.name, bought }]
     }),
     delivery: { ...vat.shipping, name: deliveryText(quote) },
+    postageRefund: order.postageRefundPence === 0 ? null : vat.postageRefund,
     discount: order.discountPence,
     discountName: quote.discountDescription ?? 'Discount',
     total: vat.total,

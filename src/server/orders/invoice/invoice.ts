@@ -1,4 +1,5 @@
 import type { Merchant } from '#contract/merchant.ts'
+import { messages } from '#contract/messages.ts'
 import { invoiceTexts } from '#contract/payment-methods.ts'
 import { formatPounds } from '#domain/money/pence.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
@@ -53,10 +54,11 @@ export const remarksOf = (invoice: Invoice): readonly string[] => {
 }
 
 /** The rows of an invoice: goods, delivery and total, at the order's VAT rate. */
-export const rowsOf = ({ lines, delivery, total, vatRate }: Invoice): readonly TableRow[] => [
+export const rowsOf = ({ lines, delivery, postageRefund, total, vatRate }: Invoice): readonly TableRow[] => [
   headRow(vatRate),
   ...lines.map((line) => amountRow(line.name, line.bought, line)),
   amountRow('Delivery', delivery.name, delivery),
+  ...(postageRefund === null ? [] : [amountRow(messages.samplePostageRefunded, null, postageRefund)]),
   amountRow('Total', null, total, true),
 ]
 

@@ -72,6 +72,9 @@ export const confirmationEmail = (
       quote.shippingPence === 0
         ? { label: 'Delivery', amount: messages.shippingIncluded }
         : row('Delivery', quote.shippingPence),
+      ...(quote.postageRefundPence === 0
+        ? []
+        : [row(messages.samplePostageRefunded, pence(-quote.postageRefundPence))]),
       row('Total without VAT', pence(total - vat)),
       row(vatAt(quote.vatRate), vat),
       row('Total', total),

@@ -5,7 +5,7 @@ import type { WireShippingService, WireShippingServices } from '#contract/delive
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { CallForm } from '../../forms/call-form.tsx'
-import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,6 +39,11 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
         {totals.delivery === 'selected' && deliveryPrice(totals.shippingTotal)}
         {totals.delivery === 'none' && 'Not available'}
       </Row>
+      {totals.postageRefund > 0 && (
+        <Row name={<span className="text-moss">{messages.samplePostageRefunded}</span>}>
+          <span className="text-moss">{deduction(totals.postageRefund)}</span>
+        </Row>
+      )}
       {totals.delivery === 'needs-postcode' && (
         <div className="pb-2 text-sm">
           <dt className="sr-only">Delivery options</dt>
