@@ -51,6 +51,8 @@ export interface PaymentPage {
   readonly kerbside_option: boolean
   readonly lines: readonly PaymentLine[]
   readonly item_total: PoundsIncVat
+  /** How much of it is part-crate delivery (S-004). */
+  readonly part_crate_delivery: PoundsIncVat
   readonly discount_total: PoundsIncVat
   readonly discount_description: string | null
   readonly shipping_total: PoundsIncVat
@@ -86,6 +88,8 @@ export interface OrderPage {
   readonly placed_at: string
   readonly lines: readonly OrderPageLine[]
   readonly item_total: PoundsIncVat
+  /** How much of it is part-crate delivery (S-004). */
+  readonly part_crate_delivery: PoundsIncVat
   readonly discount_total: PoundsIncVat
   readonly discount_description: string | null
   readonly shipping_total: PoundsIncVat

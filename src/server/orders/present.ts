@@ -21,7 +21,7 @@ import {
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
 import type { CreditNoteRow } from './invoice/credit-notes.ts'
-import { boughtText, deliveryText } from './place/confirmation-email.ts'
+import { boughtText, deliveryText, partCratesOf } from './place/confirmation-email.ts'
 import type { OrderRow } from './place/write-order.ts'
 import { freezeContent, type QuoteDelivery } from './quote/content.ts'
 import type { QuotePayer } from './quote/payer.ts'
@@ -93,6 +93,7 @@ export const presentPaymentPage = (
       }),
     ),
     item_total: penceToPounds(content.itemPence),
+    part_crate_delivery: penceToPounds(partCratesOf(content.lines)),
     discount_total: penceToPounds(content.discountPence),
     discount_description: content.discountDescription,
     shipping_total: penceToPounds(content.shippingPence),
@@ -138,6 +139,7 @@ export const presentOrder = (
       variation_id: line.variationId,
     })),
     item_total: penceToPounds(order.itemPence),
+    part_crate_delivery: penceToPounds(partCratesOf(lines)),
     discount_total: penceToPounds(order.discountPence),
     discount_description: quote.discountDescription,
     shipping_total: penceToPounds(order.shippingPence),

@@ -36,6 +36,7 @@ const page: PaymentPage = {
   kerbside_option: true,
   lines: [line, { name: 'Grout', bought: '3 × 5 kg', price: 30 }],
   item_total: 366.96,
+  part_crate_delivery: 0,
   discount_total: 0,
   discount_description: null,
   shipping_total: 0,

@@ -1,7 +1,7 @@
 import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { invoiceTexts } from '#contract/payment-methods.ts'
-import { formatPounds } from '#domain/money/pence.ts'
+import { addPence, formatPounds } from '#domain/money/pence.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import { openPaper } from '../../documents/index.ts'
 import { formatLongLondonDay } from '../../london.ts'
@@ -43,8 +43,16 @@ const refundTexts = ({ refunded, total, creditNotes }: Invoice): readonly string
 
 /** The sentences under the table of an invoice. */
 export const remarksOf = (invoice: Invoice): readonly string[] => {
-  const { discount, discountName } = invoice
+  const { discount, discountName, partCrates, delivery } = invoice
   return [
+    ...(partCrates === 0
+      ? []
+      : [
+          messages.deliveryInAllIs(
+            formatPounds(addPence(partCrates, delivery.gross)),
+            formatPounds(partCrates),
+          ),
+        ]),
     ...(discount === 0
       ? []
       : [`The lines are after the discount of ${formatPounds(discount)} (${discountName}).`]),

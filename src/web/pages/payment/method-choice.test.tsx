@@ -59,6 +59,7 @@ const page: PaymentPage = {
   kerbside_option: false,
   lines: [],
   item_total: 366.96,
+  part_crate_delivery: 0,
   discount_total: 0,
   discount_description: null,
   shipping_total: 0,

@@ -5,6 +5,7 @@ import type { PaymentPage } from '#contract/payment-page.ts'
 import { paths } from '#contract/routes.ts'
 import { CompactOrder } from '../../orders/compact-order.tsx'
 import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { DeliveryInAllRow, PartCrateRow } from '../../orders/part-crate.tsx'
 import { pounds } from '../../orders/pounds.ts'
 import { DotSeparated } from '../../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
@@ -65,10 +66,12 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
       </ul>
       <dl className="figures mt-4 space-y-1">
         <Row name="Goods" value={pounds(page.item_total)} />
+        <PartCrateRow partCrates={page.part_crate_delivery} />
         {page.discount_description !== null && (
           <Row name={page.discount_description} value={discountText(page.discount_total)} />
         )}
         <Row name="Delivery" value={deliveryPrice(page.shipping_total)} />
+        <DeliveryInAllRow partCrates={page.part_crate_delivery} shippingTotal={page.shipping_total} />
         {page.postage_refund > 0 && (
           <Row name={messages.samplePostageRefunded} value={deduction(page.postage_refund)} />
         )}
