@@ -50,6 +50,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.basketAdd}`]: call('session'),
   [`POST ${calls.basketUpdate}`]: call('session'),
   [`POST ${calls.basketRemove}`]: call('session'),
+  [`POST ${calls.takePriceCliff}`]: call('session'),
   [`GET ${calls.getBasketContents}`]: read('session'),
   [`GET ${calls.getItemTotal}`]: read('session'),
   [`GET ${calls.getShippingServices}`]: read('session'),

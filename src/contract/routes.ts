@@ -73,6 +73,7 @@ export const calls = {
   basketAdd: '/box/basket/add',
   basketUpdate: '/box/basket/update',
   basketRemove: '/box/basket/remove',
+  takePriceCliff: '/box/basket/price-cliff',
   basketTotals: '/box/basket/totals',
   basketSummary: '/box/basket/summary',
   searchSuggestions: '/search/suggestions',

@@ -127,6 +127,11 @@ export const saveCode = async (
     .where(and(eq(basket.id, basketId), sql`${basket.discountCodeId} is distinct from ${discountCodeId}`))
 }
 
+/** Marks a locked basket as changed, for a statement that changes only its lines. */
+export const raiseVersion = async (tx: Queries, basketId: number): Promise<void> => {
+  await tx.update(basket).set(changed).where(eq(basket.id, basketId))
+}
+
 const changed = { version: sql`${basket.version} + 1`, updatedAt: sql`now()` }
 
 /** A locked basket's lines, oldest first. */
