@@ -180,7 +180,9 @@ export const WireTotals = z.object({
   taxTotal: z.number(),
   /** Positive. */
   discountTotal: poundsIncVat,
-  /** Items − discount + shipping (T-170). */
+  /** Postage of earlier samples that comes back with this order (D28); positive, 0 without any. */
+  postageRefund: poundsIncVat,
+  /** Items − discount + shipping − postage that comes back (T-170). */
   orderTotal: poundsIncVat,
   discountDescription: z.string().nullable(),
   discount_code: z.string().nullable(),

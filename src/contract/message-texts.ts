@@ -254,6 +254,9 @@ export const checkoutExpired =
 export const orderChanged = 'Your basket has changed. Please check it before paying.'
 export const priceChanged = (name: string, before: string, after: string) =>
   `${name} now costs ${after} instead of ${before}.`
+export const samplePostageRefunded = 'Sample postage refunded'
+export const postageReturnedAlready =
+  'Your sample postage came back with another order. Please check your basket before paying.'
 export const checkBeforePaying = 'Please check your basket before paying.'
 export const checkingPayment =
   'We are checking your payment. Please do not pay again: you will hear from us in a moment.'
