@@ -57,7 +57,7 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
       <div className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
         {buyable ? (
-          <div ref={addRef}>
+          <div ref={addRef} data-add="">
             <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
           </div>
         ) : (
