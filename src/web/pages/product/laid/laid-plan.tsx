@@ -61,8 +61,8 @@ export function LaidPlan({ open, onClose, product, variationId }: LaidPlanProps)
           picture={surface.full_width}
           label={description}
         />
-        <figcaption role="status" className="mt-2 text-quiet text-sm">
-          {description}
+        <figcaption className="mt-2 text-quiet text-sm">
+          <p role="status">{description}</p>
         </figcaption>
       </figure>
       <div className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -147,13 +147,13 @@ function Plan({ laying, picture, label }: PlanProps): ReactNode {
           transform={turned ? `translate(${x + wide} ${y}) rotate(90)` : `translate(${x} ${y})`}
         >
           <use
-            data-tile=""
             href={`#${symbolOf(cut)}`}
             width={lying.wide}
             height={lying.high}
             transform={cut.upsideDown ? `rotate(180 ${lying.wide / 2} ${lying.high / 2})` : undefined}
           />
           <rect
+            data-tile=""
             width={lying.wide}
             height={lying.high}
             fill={number % 2 === 0 ? '#000' : '#fff'}
@@ -183,7 +183,7 @@ function ScaleBar({ area }: { area: Sides }): ReactNode {
         opacity={0.9}
       />
       <rect y={-unit * 0.7} width={length} height={unit * 0.7} fill="#222" />
-      <text y={-unit * 1.3} fontSize={unit * 2.2} fill="#222">
+      <text y={-unit * 1.3} fontSize={unit * 2.8} fill="#222">
         {length >= 1000 ? `${length / 1000} m` : `${length} mm`}
       </text>
     </g>
