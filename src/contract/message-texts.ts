@@ -122,6 +122,13 @@ export const payLaterTerms = '18+, credit subject to status'
 // Postcode
 export const badPostcode = 'Please enter a valid UK postcode.'
 
+// Delivery of the quantity on a product page (S-001, S-003, S-008)
+export const orderWithin = (span: string, day: string) => `Order within ${span} for ${day}`
+export const orderBefore = (moment: string, day: string) => `Order before ${moment} for ${day}`
+export const besidesPartCrate = (sum: string) => `besides the ${sum} part-crate delivery in the total`
+export const takeLess = 'Take less, or choose other goods.'
+export const toCollect = 'to collect it, or to have it brought another way.'
+
 // Delivery (basket)
 export const enterPostcode = 'Enter your postcode to view delivery options'
 export const noShippingServices = 'There are no shipping services available for your location.'

@@ -1,8 +1,11 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { data } from 'react-router'
+import type { WireDeliveredBaskets } from '#contract/delivered.ts'
+import type { WireProduct } from '#contract/product.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
+import type { Basket } from '#server/basket/index.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
@@ -19,9 +22,11 @@ import { DeliveryServices } from './buy/delivery-services.tsx'
 import { initialFormState } from './buy/form-state.ts'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
+import { purchaseViewOfChoice } from './buy/purchase-view.ts'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
+import { wantedLines } from './buy/use-delivered.ts'
 import { CalculatorPanel } from './calculator/calculator-panel.tsx'
 import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { BuyingForm } from './choose/buying-form.tsx'
@@ -54,15 +59,51 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
   const product = personal === null || personal.variations.length === 0 ? shared : personal
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
-  return {
-    origin,
+  const opening = {
     product,
     steps: stepsOf(attributes ?? {}),
     choice: readChoiceParameters(searchParams),
-    calculatorParameters: readCalculatorParameters(searchParams),
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
   }
+  return {
+    ...opening,
+    origin,
+    calculatorParameters: readCalculatorParameters(searchParams),
+    delivered: await deliveredAt(product.postcode, opening, shop.basket),
+  }
+}
+
+type Opening = Parameters<typeof openingState>[0]
+
+/** The form as the address describes it. */
+const openingState = ({
+  product,
+  sku,
+  steps,
+  choice,
+  goods,
+}: {
+  readonly product: WireProduct
+  readonly sku: string | null
+  readonly steps: ReturnType<typeof stepsOf>
+  readonly choice: ReturnType<typeof readChoiceParameters>
+  readonly goods: ReturnType<typeof readGoodsParameters>
+}) => initialFormState(product, sku, initialChoice(product.buying_form, product, steps, choice), goods)
+
+/** What the quantity in the field costs delivered; null on a page for all visitors (S-001). */
+const deliveredAt = async (
+  postcode: string | null,
+  opening: Opening,
+  basket: Pick<Basket, 'delivered'>,
+): Promise<WireDeliveredBaskets | null> => {
+  if (postcode === null) return null
+  const lines = wantedLines(purchaseViewOfChoice(opening.product, openingState(opening)))
+  const wanted = lines.map(({ variation_id, quantity }) => ({
+    variationId: variation_id,
+    quantity: parseQuantity(quantity) ?? units(1),
+  }))
+  return lines.length === 0 ? null : { postcode, baskets: await basket.delivered(postcode, [wanted]) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -100,10 +141,13 @@ function ProductView({
   goods,
   calculatorParameters,
   sku,
+  delivered,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
-  const form = useBuyingForm(product, () =>
-    initialFormState(page, sku, initialChoice(page.buying_form, page, steps, choice), goods),
+  const form = useBuyingForm(
+    product,
+    () => openingState({ product: page, sku, steps, choice, goods }),
+    delivered,
   )
   const addRef = useRef<HTMLDivElement>(null)
   const later = useDeferredLayoutClass()
@@ -145,7 +189,6 @@ function ProductView({
               </div>
             </header>
             <NoScriptFields
-              product={page}
               choice={form.state.choice}
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
@@ -168,7 +211,11 @@ function ProductView({
               reference={form.purchase?.variation ?? namedSample ?? form.reference}
             />
             {form.purchase !== null && (
-              <DeliveryServices variationId={form.purchase.variation.id} postcode={product.postcode} />
+              <DeliveryServices
+                variationId={form.purchase.variation.id}
+                postcode={product.postcode}
+                changes={form.delivered.changes}
+              />
             )}
           </div>
           <div className={classNames('mt-6', later)}>

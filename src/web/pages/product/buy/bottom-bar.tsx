@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { deliveredLine } from '../../../delivery/delivered-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
@@ -32,7 +33,7 @@ interface BottomBarProps {
  * At the end of the page it stands in the footer's margin, where it covers nothing.
  */
 export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
-  const { purchase, busy } = form
+  const { purchase, busy, delivered } = form
   const scrolledAway = useScrolledAway(addRef)
   if (purchase === null || !purchase.variation.buyable || purchase.soldOut) return null
   return (
@@ -42,7 +43,11 @@ export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
           <div className="page flex min-h-20 flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">
             <p className="min-w-0 flex-1 basis-24 leading-tight">
               {purchase.total !== null && <Price pence={purchase.total} className="font-serif text-2xl" />}
-              <span className="block truncate text-quiet text-sm">{purchase.variation.name}</span>
+              <span className="block truncate text-quiet text-sm">
+                {delivered.answer?.delivery
+                  ? deliveredLine(delivered.answer.delivery)
+                  : purchase.variation.name}
+              </span>
             </p>
             <Button
               type="submit"
