@@ -155,6 +155,10 @@ export const reservedSegments: readonly string[] = [
 export const productPath = (categorySlug: string, productSlug: string): string =>
   `/${categorySlug}/${productSlug}`
 
+/** The form that sends a question about a product to the merchant (S-041). */
+export const askPath = (fullSlug: string, sku: string | null = null): string =>
+  `${paths.contact}/ask${sku === null ? fullSlug : productPathWithSku(fullSlug, sku)}`
+
 /** A category: `/porcelain-paving`. */
 export const categoryPath = (categorySlug: string): string => `/${categorySlug}`
 

@@ -1,12 +1,13 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { data } from 'react-router'
-import type { WireDeliveredBaskets } from '#contract/delivered.ts'
-import type { WireProduct } from '#contract/product.ts'
-import { categoryPath, paths } from '#contract/routes.ts'
+import { data, Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { paymentMarks } from '#contract/payment-methods.ts'
+import { askPath, categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
-import type { Basket } from '#server/basket/index.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
+import { Assurances } from '../../merchant/assurances.tsx'
+import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -19,18 +20,16 @@ import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { BottomBar } from './buy/bottom-bar.tsx'
 import { DeliveryServices } from './buy/delivery-services.tsx'
-import { initialFormState } from './buy/form-state.ts'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
-import { purchaseViewOfChoice } from './buy/purchase-view.ts'
+import { openingDelivered, openingState } from './buy/opening.ts'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
-import { wantedLines } from './buy/use-delivered.ts'
 import { CalculatorPanel } from './calculator/calculator-panel.tsx'
 import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { BuyingForm } from './choose/buying-form.tsx'
-import { initialChoice, stepsOf } from './choose/choice.ts'
+import { stepsOf } from './choose/choice.ts'
 import {
   choiceFields,
   lastOf,
@@ -51,7 +50,7 @@ import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const { shop, visitorWithoutScript } = context.get(pageRequest)
+  const { shop, vendors, visitorWithoutScript } = context.get(pageRequest)
   const { catalogue } = shop
   const shared = await catalogue.productPage(params.category, params.product)
   if (shared === null || shared.variations.length === 0) throw data(null, { status: 404 })
@@ -59,51 +58,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
   const product = personal === null || personal.variations.length === 0 ? shared : personal
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
-  const opening = {
+  const page = {
+    origin,
     product,
     steps: stepsOf(attributes ?? {}),
     choice: readChoiceParameters(searchParams),
+    calculatorParameters: readCalculatorParameters(searchParams),
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
+    marks: paymentMarks(vendors),
   }
-  return {
-    ...opening,
-    origin,
-    calculatorParameters: readCalculatorParameters(searchParams),
-    delivered: await deliveredAt(product.postcode, opening, shop.basket),
-  }
-}
-
-type Opening = Parameters<typeof openingState>[0]
-
-/** The form as the address describes it. */
-const openingState = ({
-  product,
-  sku,
-  steps,
-  choice,
-  goods,
-}: {
-  readonly product: WireProduct
-  readonly sku: string | null
-  readonly steps: ReturnType<typeof stepsOf>
-  readonly choice: ReturnType<typeof readChoiceParameters>
-  readonly goods: ReturnType<typeof readGoodsParameters>
-}) => initialFormState(product, sku, initialChoice(product.buying_form, product, steps, choice), goods)
-
-/** What the quantity in the field costs delivered; null on a page for all visitors (S-001). */
-const deliveredAt = async (
-  postcode: string | null,
-  opening: Opening,
-  basket: Pick<Basket, 'delivered'>,
-): Promise<WireDeliveredBaskets | null> => {
-  if (postcode === null) return null
-  const lines = wantedLines(purchaseViewOfChoice(opening.product, openingState(opening)))
-  const wanted = lines.map(({ variation_id, quantity }) => ({
-    variationId: variation_id,
-    quantity: parseQuantity(quantity) ?? units(1),
-  }))
-  return lines.length === 0 ? null : { postcode, baskets: await basket.delivered(postcode, [wanted]) }
+  return { ...page, delivered: await openingDelivered(shop.basket, page) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -141,6 +106,7 @@ function ProductView({
   goods,
   calculatorParameters,
   sku,
+  marks,
   delivered,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
@@ -193,6 +159,19 @@ function ProductView({
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
             <BuyingForm form={form} addRef={addRef} />
+            <div className="space-y-3">
+              <Assurances marks={marks} />
+              <CallUs>
+                {' '}
+                or{' '}
+                <Link
+                  to={askPath(page.full_slug, form.purchase?.variation.sku)}
+                  className="text-clay underline underline-offset-2"
+                >
+                  {messages.askAboutThis}
+                </Link>
+              </CallUs>
+            </div>
             <CalculatorPanel
               product={product}
               variationId={form.reference.id}

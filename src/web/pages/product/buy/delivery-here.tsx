@@ -1,11 +1,12 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import type { WireDelivered } from '#contract/delivered.ts'
+import { dialLink } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { carriagePrice } from '../../../delivery/delivered-text.ts'
 import { OrderBy } from '../../../delivery/order-by.tsx'
 import { PostcodeEntry } from '../../../delivery/postcode-entry.tsx'
-import { MerchantContext } from '../../../merchant/merchant-context.ts'
+import { useMerchant } from '../../../merchant/merchant-context.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { LorryIcon } from '../../../ui/icons.tsx'
 import { BUYING_FORM_ID } from '../no-script-form.tsx'
@@ -23,7 +24,12 @@ export function DeliveryHere({ postcode, delivered, isSaid }: DeliveryHereProps)
   const { answer, stale, problem, refresh } = delivered
   return (
     <div className="space-y-2">
-      <PostcodeEntry postcode={postcode} label="Deliver to" formId={BUYING_FORM_ID} onSaved={delivered.onPostcodeChanged} />
+      <PostcodeEntry
+        postcode={postcode}
+        label="Deliver to"
+        formId={BUYING_FORM_ID}
+        onSaved={delivered.onPostcodeChanged}
+      />
       <div
         aria-live="polite"
         aria-busy={stale}
@@ -47,30 +53,28 @@ function Answer({ answer, isSaid, onPassed }: AnswerProps): ReactNode {
   if (refused !== null) return <NotDelivered {...refused} isSaid={isSaid} />
   if (delivery === null) return null
   return (
-    <>
-      <p className="flex gap-2">
-        <LorryIcon className="mt-0.5 text-quiet" />
-        <span>
-          {delivery.service}: <strong className="figures font-medium">{carriagePrice(delivery)}</strong>
-          {delivery.date !== null && (
-            <>
-              {' · '}
-              <strong className="whitespace-nowrap font-medium">{delivery.date[1]}</strong>
-              {delivery.estimated && ` ${messages.estimated}`}
-            </>
-          )}
-          {partCrate > 0 && (
-            <span className="block text-quiet">
-              {messages.besidesPartCrate(formatPounds(poundsToPence(partCrate)))}
-            </span>
-          )}
-          <span className="block text-moss empty:hidden">
-            <OrderBy delivery={delivery} onPassed={onPassed} />
+    <p className="flex gap-2">
+      <LorryIcon className="mt-0.5 text-quiet" />
+      <span>
+        {delivery.service}: <strong className="figures font-medium">{carriagePrice(delivery)}</strong>
+        {delivery.date !== null && (
+          <>
+            {' · '}
+            <strong className="whitespace-nowrap font-medium">{delivery.date[1]}</strong>
+            {delivery.estimated && ` ${messages.estimated}`}
+          </>
+        )}
+        {partCrate > 0 && (
+          <span className="block text-quiet">
+            {messages.besidesPartCrate(formatPounds(poundsToPence(partCrate)))}
           </span>
-          {delivery.instead_of !== null && <span className="block text-amber">{delivery.instead_of}</span>}
+        )}
+        <span className="block text-moss empty:hidden">
+          <OrderBy delivery={delivery} onPassed={onPassed} />
         </span>
-      </p>
-    </>
+        {delivery.instead_of !== null && <span className="block text-amber">{delivery.instead_of}</span>}
+      </span>
+    </p>
   )
 }
 
@@ -82,7 +86,7 @@ interface NotDeliveredProps {
 
 /** What is not delivered there, why, and what can be done (S-003). */
 function NotDelivered({ sentence, reasons, isSaid }: NotDeliveredProps): ReactNode {
-  const merchant = use(MerchantContext)
+  const merchant = useMerchant()
   return (
     <>
       {!isSaid && <p className="font-medium text-amber">{sentence}</p>}
@@ -93,18 +97,13 @@ function NotDelivered({ sentence, reasons, isSaid }: NotDeliveredProps): ReactNo
           ))}
         </ul>
       )}
-      {merchant !== null && (
-        <p>
-          {reasons.length > 0 && `${messages.takeLess} `}Call{' '}
-          <a
-            href={`tel:${merchant.telephone.replaceAll(' ', '')}`}
-            className="touch -my-3 inline-flex items-center whitespace-nowrap font-medium text-clay underline-offset-4 hover:underline"
-          >
-            {merchant.telephone}
-          </a>{' '}
-          {messages.toCollect}
-        </p>
-      )}
+      <p>
+        {reasons.length > 0 && `${messages.takeLess} `}Ring{' '}
+        <a href={dialLink(merchant)} className="dial">
+          {merchant.telephone}
+        </a>{' '}
+        {messages.toCollect}
+      </p>
     </>
   )
 }
