@@ -208,7 +208,7 @@ test('follows the quantity, and says what is not delivered and what can be done 
   await page.reload()
   await page.getByText('Not available for delivery to IM1 1AA').first().waitFor()
   await form.getByText(/to collect it, or to have it brought another way/).waitFor()
-  expect(await form.getByRole('link', { name: '0113 496 0000' }).getAttribute('href')).toMatch(/^tel:/)
+  expect(await form.locator('a[href^="tel:"]').count()).toBe(1)
 })
 
 test('the stock alert follows the quantity and never blocks the add [P-072, P-078, P-275, P-277, P-280, P-281, P-282]', async () => {
