@@ -28,6 +28,30 @@ export const removeLine = 'Are you sure you want to remove this item?'
 export const proceedToCheckout = 'Proceed to Checkout'
 export const lineProblems = 'Some items in your basket cannot be bought as they stand. Please check them.'
 
+// Price cliffs (S-007)
+export const cliffLess = (
+  offer: string,
+  one: boolean,
+  sums: { readonly less: string; readonly after: string; readonly before: string },
+) => `${offer} ${one ? 'costs' : 'cost'} ${sums.less} less: ${sums.after} in all, not ${sums.before}.`
+export const cliffSame = (offer: string, one: boolean, total: string) =>
+  `${offer} ${one ? 'costs' : 'cost'} no more: ${total} in all, as now.`
+export const cliffBeside = (
+  offer: string,
+  less: string | null,
+  sums: { readonly after: string; readonly before: string },
+) =>
+  `With ${offer}, part-crate delivery falls away and you pay ${less === null ? 'no more' : `${less} less`}: ${sums.after} in all, ${less === null ? `as now` : `not ${sums.before}`}.`
+export const cliffWaived = (
+  beside: string,
+  sums: { readonly less: string; readonly after: string; readonly before: string },
+) =>
+  `Beside ${beside}, part-crate delivery falls away: ${sums.after} for your goods, not ${sums.before}. You save ${sums.less}.`
+export const cliffChange = 'Change to this'
+export const cliffAdd = 'Add it'
+export const cliffTaken = 'Your basket has been changed.'
+export const cliffGone = 'Your basket or its prices have changed. Please look at the offer again.'
+
 // After an add
 export const addedTitle = 'Great!'
 export const added = (productName: string) => `${productName} added to your basket.`
@@ -104,6 +128,7 @@ export const optionsLeft = (left: number, all: number) =>
   `${left} of ${all} match. Tick on until one is left.`
 export const takeOneOf = (left: number) => `${left} match. Take one of them by its name.`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
+export const chooseOptions = 'Choose options'
 export const chooseFirst = 'Choose until one is left, then add it.'
 export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'
 export const takeStepsFirst = 'Take the steps above, then add your choice.'
@@ -236,6 +261,9 @@ export const checkoutExpired =
 export const orderChanged = 'Your basket has changed. Please check it before paying.'
 export const priceChanged = (name: string, before: string, after: string) =>
   `${name} now costs ${after} instead of ${before}.`
+export const samplePostageRefunded = 'Sample postage refunded'
+export const postageReturnedAlready =
+  'Your sample postage came back with another order. Please check your basket before paying.'
 export const checkBeforePaying = 'Please check your basket before paying.'
 export const checkingPayment =
   'We are checking your payment. Please do not pay again: you will hear from us in a moment.'
