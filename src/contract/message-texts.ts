@@ -124,9 +124,11 @@ export const dontKnowDimensions = "I don't know my dimensions"
 export const stepSkipped = (missing: number, clicked: number) =>
   `Please select an option for Step ${missing} before proceeding to Step ${clicked}.`
 export const notMadeIn = (chosen: string) => `Pale options are not made in ${chosen}.`
-export const optionsLeft = (left: number, all: number) =>
-  `${left} of ${all} match. Tick on until one is left.`
-export const takeOneOf = (left: number) => `${left} match. Take one of them by its name.`
+export const severalMatch = 'Tick on until one is left, or take one by its name.'
+export const takeByName = 'Take one of them by its name.'
+export const compareSeveral = 'Compare several'
+export const soldOut = 'Sold out'
+export const withAnother = (what: string) => `with another ${what}`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
 export const chooseOptions = 'Choose options'
 export const chooseFirst = 'Choose until one is left, then add it.'

@@ -55,6 +55,7 @@ export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
     <div className="pointer-events-none tall:sticky bottom-0 z-30 mt-8 -mb-24 min-h-20 lg:hidden print:hidden">
       {!addInView && !wide && (
         <section
+          data-add=""
           aria-label={`Buy ${product.name}, in short`}
           className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised"
         >

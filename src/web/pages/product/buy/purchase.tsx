@@ -58,7 +58,7 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
         <DeliveryHere postcode={product.postcode} delivered={form.delivered} isSaid={!buyable} />
         {buyable ? (
-          <div ref={addRef}>
+          <div ref={addRef} data-add="">
             <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
           </div>
         ) : (
