@@ -5,6 +5,7 @@ import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
  * verbatim, misspellings included (OP-75).
  */
 export * from './message-texts/accounts.ts'
+export * from './message-texts/delivered.ts'
 export * from './message-texts/goods.ts'
 export * from './message-texts/laid-plan.ts'
 export * from './message-texts/price-cliffs.ts'
@@ -22,7 +23,6 @@ export const addedQuantityTooLarge = (most: string) =>
   `You can add at most ${most} at once. Please contact us for larger orders.`
 export const lineFull = (most: string) =>
   `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`
-export const namedTwice = 'Name each item once.'
 export const basketFull = 'Your basket is full. Please order what is in it, or remove something first.'
 export const unknownId = 'That is not something this shop has.'
 export const lineMissing = 'That item is not in your basket.'
@@ -58,7 +58,6 @@ export const searchTooLong = 'Please search for no more than 100 characters.'
 // Buying form
 export const notBuyable = 'Not currently available to buy online'
 export const notDelivered = (postcode: string) => `Not available for delivery to ${postcode}`
-export const notDeliveredLikeThis = (postcode: string) => `We cannot deliver this quantity to ${postcode}.`
 export const stockAlert =
   'You are ordering a large quantity. Please contact us to check stock before you order.'
 export const looseLoad = 'Need a loose load? Contact us for a price.'

@@ -20,9 +20,9 @@ import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { BottomBar } from './buy/bottom-bar.tsx'
 import { DeliveryServices } from './buy/delivery-services.tsx'
-import { initialFormState } from './buy/form-state.ts'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
+import { openingDelivered, openingState } from './buy/opening.ts'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
@@ -30,7 +30,7 @@ import { CHOICE_ID, focusQuantity } from './buy/ways-in.ts'
 import { CalculatorPanel } from './calculator/calculator-panel.tsx'
 import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { BuyingForm } from './choose/buying-form.tsx'
-import { initialChoice, stepsOf } from './choose/choice.ts'
+import { stepsOf } from './choose/choice.ts'
 import {
   choiceFields,
   lastOf,
@@ -60,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
   const product = personal === null || personal.variations.length === 0 ? shared : personal
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
-  return {
+  const page = {
     origin,
     product,
     steps: stepsOf(attributes ?? {}),
@@ -70,6 +70,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
   }
+  return { ...page, delivered: await openingDelivered(shop.basket, page) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -108,10 +109,13 @@ function ProductView({
   calculatorParameters,
   sku,
   marks,
+  delivered,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
-  const form = useBuyingForm(product, () =>
-    initialFormState(page, sku, initialChoice(page.buying_form, page, steps, choice), goods),
+  const form = useBuyingForm(
+    product,
+    () => openingState({ product: page, sku, steps, choice, goods }),
+    delivered,
   )
   const addRef = useRef<HTMLDivElement>(null)
   const later = useDeferredLayoutClass()
@@ -154,7 +158,6 @@ function ProductView({
               </div>
             </header>
             <NoScriptFields
-              product={page}
               choice={form.state.choice}
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
@@ -192,7 +195,11 @@ function ProductView({
               reference={form.purchase?.variation ?? namedSample ?? form.reference}
             />
             {form.purchase !== null && (
-              <DeliveryServices variationId={form.purchase.variation.id} postcode={product.postcode} />
+              <DeliveryServices
+                variationId={form.purchase.variation.id}
+                postcode={product.postcode}
+                changes={form.delivered.changes}
+              />
             )}
           </div>
           <div className={classNames('mt-6', later)}>
