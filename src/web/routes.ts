@@ -32,6 +32,8 @@ export default [
   route('saved-list/:token', 'pages/saved-list/page.tsx'),
   route('reminder/:token', 'pages/reminder/page.tsx'),
   route('reminder/:token/stop', 'pages/reminder-stop/page.tsx'),
+  route('lookbook', 'pages/lookbook/page.tsx'),
+  route('lookbook/:look', 'pages/look/page.tsx'),
   route('delivery', 'pages/information/delivery/page.tsx'),
   route('terms-and-conditions-for-the-sale-of-products', 'pages/information/terms/page.tsx'),
   route('privacy', 'pages/information/privacy/page.tsx'),

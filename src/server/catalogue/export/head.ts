@@ -13,7 +13,9 @@ import {
   CatalogueService,
   CatalogueSurcharge,
 } from '#contract/catalogue-file/delivery.ts'
+import { CatalogueLook } from '#contract/catalogue-file/look.ts'
 import type { ServiceRates } from '#domain/delivery/tables.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { rateToPounds } from '#domain/money/rate.ts'
@@ -25,6 +27,7 @@ import {
   deliveryService,
   deliveryZone,
   discountCode,
+  look,
   supplier,
 } from '../../database/schema/index.ts'
 import { parseServiceRules } from '../../delivery/index.ts'
@@ -41,6 +44,7 @@ export const readHead = async (tx: Queries, nameMedia: NameMedia): Promise<Head>
   categories: await readCategories(tx, nameMedia),
   delivery: await readDelivery(tx),
   discount_codes: await readDiscountCodes(tx),
+  lookbook: await readLookbook(tx, nameMedia),
 })
 
 const readSuppliers = async (tx: Queries): Promise<Head['suppliers']> =>
@@ -126,6 +130,20 @@ const writeRates = ({ zone, bands, surcharges, extraLeadDays }: ServiceRates) =>
     ),
     extra_lead_days: extraLeadDays,
   })
+
+const readLookbook = async (tx: Queries, nameMedia: NameMedia): Promise<Head['lookbook']> =>
+  (await tx.select().from(look).orderBy(asc(look.position))).map((row) =>
+    withoutDefaults(CatalogueLook, {
+      slug: row.slug,
+      name: row.name,
+      summary: row.summary,
+      description: row.description,
+      picture: nameMedia(row.picture, row.pictureHash) ?? row.picture,
+      alt: row.alt,
+      goods: row.goods.map(({ sku, quantity }) => ({ sku, quantity: quantityToNumber(quantity) })),
+      withdrawn: row.withdrawn,
+    }),
+  )
 
 const readDiscountCodes = async (tx: Queries): Promise<Head['discount_codes']> =>
   (await tx.select().from(discountCode).orderBy(asc(discountCode.id))).map((row) => {

@@ -7,6 +7,7 @@ import {
   CatalogueSupplier,
 } from '#contract/catalogue-file/catalogue.ts'
 import { CatalogueService, CatalogueZone } from '#contract/catalogue-file/delivery.ts'
+import { CatalogueLook } from '#contract/catalogue-file/look.ts'
 import { CatalogueProduct } from '#contract/catalogue-file/product.ts'
 import { validationMessage } from '#contract/catalogue-file/validation-messages.ts'
 import { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
@@ -40,6 +41,7 @@ export interface Entries {
     readonly services: readonly Entry<CatalogueService>[]
   } | null
   readonly discountCodes: readonly Entry<CatalogueDiscountCode>[]
+  readonly looks: readonly Entry<CatalogueLook>[]
 }
 
 export interface Shape {
@@ -125,6 +127,7 @@ const entriesOfFile = (file: CatalogueFile): Entries => ({
           services: wholeEntries(file.delivery.services, 'delivery.services'),
         },
   discountCodes: wholeEntries(file.discount_codes, 'discount_codes'),
+  looks: wholeEntries(file.lookbook, 'lookbook'),
 })
 
 /** The entries of a file whose shape is wrong somewhere. */
@@ -153,6 +156,7 @@ const salvagedEntries = (raw: unknown): Entries => {
         }
       : null,
     discountCodes: readEntries(CatalogueDiscountCode, fieldOf(raw, 'discount_codes'), 'discount_codes'),
+    looks: readEntries(CatalogueLook, fieldOf(raw, 'lookbook'), 'lookbook'),
   }
 }
 
