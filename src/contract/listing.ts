@@ -31,6 +31,8 @@ export interface ProductCard {
   readonly show_equivalent_price: boolean
   readonly buyable: boolean
   readonly display_price: DisplayPrice
+  /** The variation whose price is shown; null when there is none. */
+  readonly shown_id: number | null
   /** 'Sizes: 600 × 600, 900 × 600' in short: names of the non-sample variations. */
   readonly variation_names: readonly string[]
   /** The first sample, for the 'Sample' button (P-170); null when there is none. */

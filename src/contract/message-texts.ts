@@ -131,6 +131,14 @@ export const besidesPartCrate = (sum: string) => `besides the ${sum} part-crate 
 export const takeLess = 'Take less, or choose other goods.'
 export const toCollect = 'to collect it, or to have it brought another way.'
 
+// My project (S-006)
+export const myProject = 'My project'
+export const badProjectArea = 'Enter an area in digits, above 0 and up to 5000 m².'
+export const forYour = (project: string) => `for your ${project}`
+export const delivered = (sum: string, day: string | null) =>
+  `${sum} delivered${day === null ? '' : `, ${day}`}`
+export const beforeDelivery = (sum: string) => `${sum} before delivery`
+
 // Delivery (basket)
 export const enterPostcode = 'Enter your postcode to view delivery options'
 export const noShippingServices = 'There are no shipping services available for your location.'

@@ -41,6 +41,7 @@ import { registerPayments } from './payments/index.ts'
 import { registerQuestions } from './questions/index.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import { registerSessions } from './session/sessions.ts'
+import { registerProject } from './project/index.ts'
 import type { Shop } from './shop.ts'
 
 export interface AppDeps {
@@ -179,6 +180,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerBasket(api, deps)
     registerCheckout(api, deps)
     registerDelivery(api, deps)
+    registerProject(api, deps)
     registerDocuments(api, deps.shop.merchant)
     registerListings(api, deps)
     registerOrders(api, deps)

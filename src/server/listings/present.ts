@@ -48,6 +48,7 @@ export const presentCard = (row: CardRow): ProductCard => {
     show_equivalent_price: row.showEquivalentPrice,
     buyable,
     display_price: presentPrice(shown?.variation ?? null),
+    shown_id: shown?.variation.id ?? null,
     variation_names: goods.map((variation) => variation.name),
     sample_id: variations.find((variation) => variation.isSample)?.id ?? null,
     quick_add_id: buyable ? quickAddId(goods) : null,

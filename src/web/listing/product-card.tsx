@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { ProductCard as Card } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
+import { ProjectPrice } from '../project/project-price.tsx'
 import { CoverLink } from '../ui/cover-link.tsx'
 import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingPieces, nonBreakingSize } from '../ui/non-breaking-size.ts'
@@ -57,6 +58,7 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
         <div className="flex h-full flex-col justify-between gap-2 @[15rem]:flex-row @[15rem]:items-start">
           <div className="@[15rem]:pt-2.25">
             <CardPriceLine card={card} />
+            {card.buyable && <ProjectPrice variationId={card.shown_id} />}
             {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
             {isSoldOut(card) && <p className="text-amber text-sm">{messages.noneInStock}</p>}
           </div>
