@@ -75,10 +75,12 @@ export const calls = {
   basketAdd: '/box/basket/add',
   basketUpdate: '/box/basket/update',
   basketRemove: '/box/basket/remove',
+  takePriceCliff: '/box/basket/price-cliff',
   basketTotals: '/box/basket/totals',
   basketSummary: '/box/basket/summary',
   searchSuggestions: '/search/suggestions',
   menu: '/ajax/menu',
+  wishlistProducts: '/box/wishlist/products',
   wishlistAdd: '/box/wishlist/add',
   wishlistRemove: '/box/wishlist/removeModel',
   setPostcode: '/set-postcode',
@@ -243,3 +245,6 @@ export const NO_SCRIPT_COOKIE = 'noscript'
  * read and write it; it names no person and no place.
  */
 export const PROJECT_COOKIE = 'project'
+
+/** The project's form on the page of the postcode. */
+export const PROJECT_ID = 'project'

@@ -38,10 +38,10 @@ import { newRequestId, registerRequestLog } from './operations/request-log.ts'
 import { registerOrders } from './orders/index.ts'
 import { type Pages, registerPages } from './pages/pages.ts'
 import { registerPayments } from './payments/index.ts'
+import { registerProject } from './project/index.ts'
 import { registerQuestions } from './questions/index.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import { registerSessions } from './session/sessions.ts'
-import { registerProject } from './project/index.ts'
 import type { Shop } from './shop.ts'
 
 export interface AppDeps {

@@ -5,6 +5,7 @@ import {
   AddToBasket,
   AddToBasketQuery,
   RemoveBasketLine,
+  TakePriceCliff,
   UpdateBasketLine,
   WireAdded,
   WireBasketContents,
@@ -63,6 +64,15 @@ export const basketEndpoints = {
     body: RemoveBasketLine,
     response: { 200: z.literal('success'), ...redirected, ...refusalsOrMissing },
     produces: 'text/plain',
+    fromScript: true,
+  },
+  takePriceCliff: {
+    method: 'POST',
+    path: calls.takePriceCliff,
+    tag: 'basket',
+    summary: 'Change the basket as a price cliff offers',
+    body: TakePriceCliff,
+    response: { 200: WireStatus, ...redirected, ...refusals },
     fromScript: true,
   },
   basketSummary: {

@@ -21,7 +21,10 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
   const hintId = useId()
 
   const save = async (form: FormData): Promise<void> => {
-    const [typed, postcode] = [String(form.get('area') ?? '').trim(), String(form.get('postcode') ?? '').trim()]
+    const [typed, postcode] = [
+      String(form.get('area') ?? '').trim(),
+      String(form.get('postcode') ?? '').trim(),
+    ]
     const area = typed === '' ? null : parseProjectArea(typed)
     if (typed !== '' && area === null) return setProblems({ area: messages.badProjectArea })
     setBusy(true)

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import type { WireProjectPrices } from '#contract/project.ts'
 import { messages } from '#contract/messages.ts'
+import type { WireProjectPrices } from '#contract/project.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
 import { Typeset } from '../ui/typeset.tsx'
 import type { PricedProject } from './fetch-prices.ts'
@@ -28,7 +28,10 @@ export function ProjectPrice({ variationId }: { readonly variationId: number | n
     let current = true
     void import('./fetch-prices.ts')
       .then(({ fetchPrice }) => fetchPrice(variationId))
-      .then((price) => current && setPriced(price), () => {})
+      .then(
+        (price) => current && setPriced(price),
+        () => {},
+      )
     return () => {
       current = false
     }
@@ -39,7 +42,10 @@ export function ProjectPrice({ variationId }: { readonly variationId: number | n
   const text = problem ?? (delivered ? messages.delivered(sum, day) : messages.beforeDelivery(sum))
   return (
     <p className={`mt-1 text-balance text-sm ${problem === null ? 'text-moss' : 'text-amber'}`}>
-      {messages.forYour(priced.project)}: <span className="figures font-medium"><Typeset text={text} /></span>
+      {messages.forYour(priced.project)}:{' '}
+      <span className="figures font-medium">
+        <Typeset text={text} />
+      </span>
     </p>
   )
 }

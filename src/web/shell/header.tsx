@@ -4,7 +4,8 @@ import { dialLink } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { MerchantContext } from '../merchant/merchant-context.ts'
-import { HeartIcon } from '../ui/icons.tsx'
+import { ProjectLink } from '../project/project-link.tsx'
+import { HeartIcon, RulerIcon } from '../ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CategoryMenu, type NavigationEntry } from './category-menu.tsx'
 import { MiniBasket } from './mini-basket.tsx'
@@ -45,6 +46,17 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
           </Link>
         </div>
         <div className="-mr-2 ml-auto flex items-center gap-1 max-xs:gap-0 md:order-3 md:ml-0 print:hidden">
+          <ProjectLink className="touch inline-flex items-center justify-center gap-1.5 rounded-control px-2 font-medium hover:text-clay max-xs:hidden">
+            {(project) => (
+              <>
+                <RulerIcon className="size-6" />
+                <span className={project === null ? 'max-xl:sr-only' : 'max-md:sr-only'}>
+                  {messages.myProject}
+                  {project !== null && <span className="max-lg:sr-only">: {project}</span>}
+                </span>
+              </>
+            )}
+          </ProjectLink>
           <AccountLink />
           <Link
             to={paths.wishlist}
