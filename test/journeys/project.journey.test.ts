@@ -1,13 +1,12 @@
-import { pressWithoutScripts } from 'test/setup/shopper.ts'
 import { expect, test } from 'vitest'
 import { calls, PROJECT_COOKIE } from '#contract/routes.ts'
-import { openShopper } from '../setup/shopper.ts'
+import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
 import { textOf } from './product-page.ts'
 
 const category = '/porcelain-paving'
 const moorland = { name: /^Moorland Porcelain Paving/ }
-const sum = /for your 12 m2: £395\.28 delivered, \w{3} \d{1,2} \w{3}/
+const sum = /for your 12 m²: £395\.28 delivered, \w{3} \d{1,2} \w{3}/
 
 test('an area told in the header is priced on every card by one call, and can be dropped [S-006, S-002]', async () => {
   const { page, address } = await openShopper()
@@ -62,5 +61,5 @@ test('without script the area is told on the page of the postcode, and the cards
   await pressWithoutScripts(page, page.getByRole('button', { name: 'Show my prices' }))
   expect(new URL(page.url()).pathname).toBe(category)
   const card = page.getByRole('article').filter({ has: page.getByRole('link', moorland) })
-  expect(await textOf(card)).toMatch(/for your 12 m2: £395\.28 before delivery/)
+  expect(await textOf(card)).toMatch(/for your 12 m²: £395\.28 before delivery/)
 })

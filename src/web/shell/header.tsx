@@ -46,17 +46,6 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
           </Link>
         </div>
         <div className="-mr-2 ml-auto flex items-center gap-1 max-xs:gap-0 md:order-3 md:ml-0 print:hidden">
-          <ProjectLink className="touch inline-flex items-center justify-center gap-1.5 rounded-control px-2 font-medium hover:text-clay max-xs:hidden">
-            {(project) => (
-              <>
-                <RulerIcon className="size-6" />
-                <span className={project === null ? 'max-xl:sr-only' : 'max-md:sr-only'}>
-                  {messages.myProject}
-                  {project !== null && <span className="max-lg:sr-only">: {project}</span>}
-                </span>
-              </>
-            )}
-          </ProjectLink>
           <AccountLink />
           <Link
             to={paths.wishlist}
@@ -67,7 +56,21 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
           </Link>
           <MiniBasket />
         </div>
-        <SearchBox />
+        {/* On a phone the project stands beside the search, where it takes no height of its own. */}
+        <div className="flex w-full items-center gap-1 md:contents">
+          <SearchBox />
+          <ProjectLink className="md:order-3 touch inline-flex items-center justify-center gap-1.5 rounded-control px-2 font-medium hover:text-clay">
+            {(project) => (
+              <>
+                <RulerIcon className="size-6" />
+                <span className={project === null ? 'max-xl:sr-only' : 'max-md:sr-only'}>
+                  {messages.myProject}
+                  {project !== null && <span className="max-lg:sr-only">: {project}</span>}
+                </span>
+              </>
+            )}
+          </ProjectLink>
+        </div>
       </div>
       <CategoryMenu navigation={navigation} />
     </header>
