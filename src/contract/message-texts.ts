@@ -137,6 +137,7 @@ export const withPartCrate = (sum: string) => `with ${sum} part-crate delivery`
 export const deliveryInAllIs = (sum: string, partCrates: string) =>
   `Delivery costs ${sum} in all: ${partCrates} of it is part-crate delivery, in the lines of the goods.`
 export const totalWithPartCrate = (sum: string) => `${sum} of it is part-crate delivery.`
+export const laterDays = 'Choose a later day'
 export const estimated = '(estimated)'
 export const samplesByParcel = 'Samples are delivered by parcel network; veneer slips go by mail.'
 export const severalSuppliers =

@@ -134,16 +134,20 @@ test('another service in the summary updates its description, its dates and the 
   await fillContact(delivery)
   await findAddress(delivery, 3)
   const totals = page.waitForResponse(`**${calls.basketTotals}`)
-  await summary.getByRole('radio', { name: /Nominated Day/ }).check()
+  await summary.getByText('Choose a later day', { exact: true }).click()
+  await summary
+    .getByRole('radio', { name: /Nominated Day/ })
+    .first()
+    .check()
   const { orderTotal } = (await (await totals).json()) as { orderTotal: number }
   await summary.getByText('Without VAT', { exact: true }).waitFor()
   await summary
     .getByText('Kerbside delivery on the working day you choose, where the goods allow it.')
     .waitFor()
   await summary.getByText(`£${orderTotal.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`).waitFor()
-  const dates = await summary.getByLabel('Delivery date').locator('option').allTextContents()
-  expect(dates.length).toBeGreaterThan(1)
-  expect(await summary.getByLabel('Delivery date').inputValue()).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const dates = summary.getByRole('group', { name: 'Delivery date' }).getByRole('radio')
+  expect(await dates.count()).toBeGreaterThan(1)
+  expect(await dates.and(page.locator(':checked')).getAttribute('value')).toMatch(/^2 \d{4}-\d\d-\d\d$/)
 })
 
 test('sends quickly changed services one after the other, and the last one counts [T-115, T-211]', async () => {
@@ -151,8 +155,8 @@ test('sends quickly changed services one after the other, and the last one count
   await fillContact(delivery)
   await findAddress(delivery, 3)
   const held = await holdCalls(page, `**${calls.setShippingService}`)
-  const service = (name: RegExp) => summary.getByRole('radio', { name })
-  for (const name of [/Nominated Day/, /Express/, /Nominated Day/, /Express/]) await service(name).check()
+  const service = (name: RegExp) => summary.getByRole('radio', { name }).first()
+  for (const name of [/Standard/, /Express/, /Standard/, /Express/]) await service(name).check()
   await expect.poll(() => held.received.length).toBe(1)
   const priced = page.waitForResponse(`**${calls.basketTotals}`)
   held.release()
@@ -168,7 +172,10 @@ test('explains a refused service and restores the selection, also when nothing m
   await fillContact(delivery)
   await findAddress(delivery, 3)
   await page.route(/(setShippingService|getShippingServices|totals)$/, (route) => route.abort())
-  await summary.getByText('Nominated Day', { exact: true }).click()
+  await summary
+    .getByRole('radio', { name: /Express/ })
+    .first()
+    .check()
   await page.getByRole('status', { name: 'Notifications' }).getByText(messages.somethingWrong).waitFor()
   await summary.getByRole('radio', { name: /Standard/, checked: true }).waitFor()
 })
