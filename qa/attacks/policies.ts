@@ -43,6 +43,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.getProductAttributes}`]: call('public'),
   [`POST ${calls.getProductSamples}`]: call('public'),
   [`POST ${calls.getVariationShippingServices}`]: call('session'),
+  [`POST ${calls.getDelivered}`]: call('session'),
   [`POST ${calls.variationCalculator}`]: call('session'),
   [`POST ${calls.calculator}`]: call('session'),
   [`POST ${calls.addMultipleToBasket}`]: call('session'),
@@ -115,6 +116,8 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   'GET /account/orders/:number/credit-notes/:creditNote': read('customer'),
   'POST /account/orders/:number/again': press('customer'),
 
+  'POST /contact/ask/:category/:product': call('public'),
+
   'POST /reminder/:token': press('secret'),
   'POST /reminder/:token/stop': { ...press('secret'), guard: 'secret' },
   [`POST ${webhooks.stripe}`]: { guard: 'signature', caching: 'none', owner: 'public', body: 'any' },
@@ -178,6 +181,7 @@ export const pagePolicies: Readonly<Record<string, Whose>> = {
   '/privacy': 'public',
   '/returns': 'public',
   '/contact': 'public',
+  '/contact/ask/:category/:product': 'public',
   '/:category': 'public',
   '/:category/:product': 'public',
   '/*': 'public',

@@ -4,6 +4,8 @@ import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
  * Every message that the specification fixes, and the shop's own, each once. The specification's messages are
  * verbatim, misspellings included (OP-75).
  */
+export * from './message-texts/accounts.ts'
+export * from './message-texts/goods.ts'
 
 // Quantity and basket
 export const setQuantity = 'You must set a quantity'
@@ -18,6 +20,7 @@ export const addedQuantityTooLarge = (most: string) =>
   `You can add at most ${most} at once. Please contact us for larger orders.`
 export const lineFull = (most: string) =>
   `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`
+export const namedTwice = 'Name each item once.'
 export const basketFull = 'Your basket is full. Please order what is in it, or remove something first.'
 export const unknownId = 'That is not something this shop has.'
 export const lineMissing = 'That item is not in your basket.'
@@ -53,6 +56,7 @@ export const searchTooLong = 'Please search for no more than 100 characters.'
 // Buying form
 export const notBuyable = 'Not currently available to buy online'
 export const notDelivered = (postcode: string) => `Not available for delivery to ${postcode}`
+export const notDeliveredLikeThis = (postcode: string) => `We cannot deliver this quantity to ${postcode}.`
 export const stockAlert =
   'You are ordering a large quantity. Please contact us to check stock before you order.'
 export const looseLoad = 'Need a loose load? Contact us for a price.'
@@ -205,6 +209,13 @@ export const lookupFailed = 'We cannot look up addresses at the moment. Please t
 export const postcodeNotValid = 'The delivery postcode you entered is not valid.'
 export const postcodeDiffers = (priced: string) =>
   `The delivery postcode you entered is different from the one used to calculate pricing. Please go back to the basket and update the postcode, or use ${priced}.`
+export const deliverTo = (postcode: string) => `Deliver to ${postcode}`
+export const pricedFor = (postcode: string) => `Your order is now priced for ${postcode}.`
+export const nowBy = (service: string) => `It comes by ${service}.`
+export const deliveryNow = (price: string, before: string) => `Delivery is now ${price} instead of ${before}.`
+export const comesNow = (day: string) => `It comes on ${day}.`
+export const totalNow = (total: string, before: string) => `The order total is ${total} instead of ${before}.`
+export const nothingChanged = 'Price and day are the same.'
 export const keepEditing = 'Keep Editing'
 export const goToBasket = 'Go to Basket'
 export const selectAddress = 'Select an address'
@@ -222,42 +233,6 @@ export const passwordNotConfirmed = 'The two passwords are not the same. Please 
 export const checkoutExpired =
   'Your page had expired, so nothing was sent. What you typed is kept: please check it, then continue.'
 
-// Accounts
-export const accountExists = 'An account exists with this email address, please log in'
-export const logInFailed =
-  'That email address and password do not match. Please try again, or reset your password.'
-export const wrongPassword = 'That is not your password. Please try again.'
-export const welcome = 'Welcome. Your account is ready.'
-export const loggedOut = 'You are logged out.'
-export const sessionEnded = 'That device is logged out.'
-export const sessionMissing = 'We could not find that device. It may be logged out already.'
-export const otherSessionsEnded = 'All your other devices are logged out.'
-export const loggedOutEverywhere = 'You are logged out on all devices.'
-export const resetAsked =
-  'If there is an account for that email address, we have sent a link to choose a new password. It works once, for 30 minutes.'
-export const linkOver = 'That link has been used, or is too old. Please ask for a new one.'
-export const passwordChanged = 'Your password has been changed. Please log in with it.'
-export const passwordChangedHere = 'Your password has been changed, and your other devices are logged out.'
-export const emailChangeAsked = 'We have sent a link to the new address. Open it there to make the change.'
-export const emailChanged = 'Your email address has been changed.'
-export const emailConfirmed = 'Thank you. Your email address is confirmed.'
-export const detailsSaved = 'Your details have been saved.'
-export const addressSaved = 'The address has been saved.'
-export const addressRemoved = 'The address has been removed.'
-export const orderMissing = 'We could not find that order.'
-export const noLongerSold = (name: string) => `${name}: this is no longer sold, so it was left out.`
-export const notOrderedAgain = (name: string, why: string) => `${name} was left out. ${why}`
-export const addressMissing = 'We could not find that address.'
-export const logInFirst = 'Please log in first.'
-export const confirmationSent = 'We have sent the email again. Please open its link to confirm your address.'
-export const tooManyAddresses = (most: number) =>
-  `You can keep at most ${most} addresses. Please remove one first.`
-export const consentSaved = 'Your choice has been saved.'
-export const tradeAsked = 'Thank you. We will look at your application and write to you.'
-export const tradeAskedBefore = 'We have your application already.'
-export const accountDeleted = 'Your account and what we kept with it are deleted.'
-export const owesMoney =
-  'Your trade account is not settled. Please contact us, then we delete your account together.'
 // Payment (§7, §8)
 export const orderChanged = 'Your basket has changed. Please check it before paying.'
 export const priceChanged = (name: string, before: string, after: string) =>

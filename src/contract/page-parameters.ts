@@ -41,6 +41,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter('use', /^\d{1,10}x\d{1,6}(?:\.\d{1,2})?$/),
     parameter('Quantity', typedNumber),
   ],
+  '/contact/ask/:category/:product': [parameter('sku', /^.{1,100}$/s, 'last')],
   '/login': [parameter('again', /^.{0,10}$/s), parameter('redirect', addressHere)],
   '/register': [parameter('redirect', addressHere)],
   '/set-postcode': [parameter('redirect', addressHere)],

@@ -54,6 +54,7 @@ export const calls = {
   getProductAttributes: '/ajax/getProductAttributes',
   getProductSamples: '/ajax/getProductSamples',
   getVariationShippingServices: '/ajax/getVariationShippingServices',
+  getDelivered: '/ajax/getDelivered',
   variationCalculator: '/ajax/variationCalculator',
   calculator: '/ajax/calculator',
   addMultipleToBasket: '/ajax/addMultipleToBasket',
@@ -153,6 +154,10 @@ export const reservedSegments: readonly string[] = [
 /** A product's full_slug: `/porcelain-paving/moorland` (OP-57). */
 export const productPath = (categorySlug: string, productSlug: string): string =>
   `/${categorySlug}/${productSlug}`
+
+/** The form that sends a question about a product to the merchant (S-041). */
+export const askPath = (fullSlug: string, sku: string | null = null): string =>
+  `${paths.contact}/ask${sku === null ? fullSlug : productPathWithSku(fullSlug, sku)}`
 
 /** A category: `/porcelain-paving`. */
 export const categoryPath = (categorySlug: string): string => `/${categorySlug}`

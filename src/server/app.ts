@@ -37,6 +37,7 @@ import { newRequestId, registerRequestLog } from './operations/request-log.ts'
 import { registerOrders } from './orders/index.ts'
 import { type Pages, registerPages } from './pages/pages.ts'
 import { registerPayments } from './payments/index.ts'
+import { registerQuestions } from './questions/index.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import { registerSessions } from './session/sessions.ts'
 import type { Shop } from './shop.ts'
@@ -183,6 +184,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerMerchantFeed(api, deps)
     registerSavedList(api, deps)
     registerReminders(api, deps)
+    registerQuestions(api, deps)
     registerWishlist(api, deps)
     registerPayments(api, deps)
     if (deps.devMail) registerDevMail(api, deps)

@@ -129,6 +129,76 @@ test('warns of an invalid postcode and of one that was not priced, and blocks th
   await page.waitForURL((url) => url.pathname === paths.basket)
 })
 
+test('prices another postcode in place and says what changed; what was typed stays [S-033, S-037]', async () => {
+  const { page, delivery, continueButton } = await openCheckout()
+  await fillContact(delivery)
+  await findAddress(delivery, 3)
+  const postcode = delivery.getByLabel('Postcode')
+  await postcode.fill('iv1 1aa')
+  await delivery.getByLabel('Telephone').focus()
+  const warning = page.getByRole('dialog', { name: 'Please check the postcode' })
+  await warning.getByText(messages.postcodeDiffers('LS1 4AP')).waitFor()
+  await warning.getByRole('button', { name: 'Deliver to IV1 1AA' }).click()
+  await delivery.getByText('Your order is now priced for IV1 1AA.').waitFor()
+  await delivery.getByText(/^Delivery is now £[\d.]+ instead of Included\.$/).waitFor()
+  await delivery.getByText(/^The order total is £[\d.]+ instead of £336\.96\.$/).waitFor()
+  await expect.poll(() => continueButton.isEnabled()).toBe(true)
+  expect(await delivery.getByLabel('First name').inputValue()).toBe('Anna')
+  expect(await bodyOf(page, calls.basketTotals)).toMatchObject({ postcode: 'IV1 1AA' })
+  expect(await audit(page)).toEqual([])
+})
+
+test('a postcode without delivery says so in place, and the way on stays closed [S-033]', async () => {
+  const { page, delivery, continueButton } = await openCheckout()
+  await fillContact(delivery)
+  await findAddress(delivery, 3)
+  await delivery.getByLabel('Postcode').fill('IM1 1AA')
+  await delivery.getByLabel('Telephone').focus()
+  await page.getByRole('button', { name: 'Deliver to IM1 1AA' }).first().click()
+  await delivery.getByRole('status').getByText(messages.noShippingServices).waitFor()
+  expect(await continueButton.isDisabled()).toBe(true)
+})
+
+test('pressing Continue too early leads to the first gap and says what it is [S-032, T-207]', async () => {
+  const { page, delivery, continueButton } = await openCheckout({ width: 390 })
+  expect(await continueButton.isDisabled()).toBe(true)
+  await delivery.getByLabel('First name').fill('Anna')
+  await continueButton.click({ force: true })
+  await hasFocus(delivery.getByLabel('Last name'))
+  await delivery.getByText('Please enter your last name.').waitFor()
+  /* The address is asked for where it is missing: its panel is open. */
+  await delivery.getByText('Please enter the town.').waitFor()
+  expect(new URL(page.url()).pathname).toBe(paths.checkout)
+  expect(await audit(page)).toEqual([])
+
+  await fillContact(delivery)
+  await delivery.getByLabel('Email').fill('anna@')
+  await delivery.getByLabel('Telephone').focus()
+  await delivery.getByText('Please enter a valid email address.').waitFor()
+  expect(await delivery.getByLabel('Email').inputValue()).toBe('anna@')
+})
+
+test('has no shop menu, three steps, at most ten fields, and Continue within a screen of the address [S-031]', async () => {
+  const { page, delivery, continueButton } = await openCheckout({ width: 390 })
+  const banner = page.getByRole('banner')
+  expect(await banner.getByRole('searchbox').count()).toBe(0)
+  expect(await page.getByRole('navigation', { name: 'All categories' }).count()).toBe(0)
+  const steps = page.getByRole('list', { name: 'Steps of the checkout' }).getByRole('listitem')
+  expect(await steps.allTextContents()).toEqual(['1. Details', '2. Payment', '3. Confirmation'])
+  await fillContact(delivery)
+  await findAddress(delivery, 1)
+  await expect.poll(() => continueButton.isEnabled()).toBe(true)
+  const visible = await page
+    .locator('main :is(input:not([type=hidden], [type=radio]), select, textarea)')
+    .evaluateAll((fields) => fields.filter((field) => field.checkVisibility()).length)
+  expect(visible).toBeLessThanOrEqual(10)
+  const bottomOf = (of: typeof continueButton): Promise<number> =>
+    of.evaluate((element) => element.getBoundingClientRect().bottom)
+  const last = await bottomOf(delivery.getByLabel('Your address'))
+  expect((await bottomOf(continueButton)) - last).toBeLessThanOrEqual(844)
+  expect(await audit(page)).toEqual([])
+})
+
 test('another service in the summary updates its description, its dates and the total [T-211, T-238]', async () => {
   const { page, delivery, summary } = await openCheckout()
   await fillContact(delivery)

@@ -12,6 +12,7 @@ import {
   WireItemTotal,
   WireTotals,
 } from '../basket.ts'
+import { GetDelivered, WireDeliveredBaskets } from '../delivered.ts'
 import { SetPostcode, SetShippingService, WireShippingServices, WireStatus } from '../delivery.ts'
 import { ApplyDiscountCode, RemoveDiscountCode, WireDiscount } from '../discounts.ts'
 import { calls, reminderPath, reminderStopPath } from '../routes.ts'
@@ -88,6 +89,15 @@ export const basketEndpoints = {
     tag: 'basket',
     summary: 'Read all totals of the basket',
     response: { 200: WireTotals, ...limited },
+    fromScript: true,
+  },
+  getDelivered: {
+    method: 'POST',
+    path: calls.getDelivered,
+    tag: 'delivery',
+    summary: 'Read what goods that are not in the basket would cost delivered, and when they would come',
+    body: GetDelivered,
+    response: { 200: WireDeliveredBaskets, ...refusals },
     fromScript: true,
   },
   getShippingServices: {

@@ -64,11 +64,20 @@ export const readBasket = async (
   queries: Queries,
 ): Promise<LoadedBasket> => {
   const stored = visitor.isNew ? emptyStoredBasket : await findBasket(queries, visitor.idHash)
-  const { postcode } = stored
   const stocked = await catalogue.stocked(
     stored.lines.map((line) => line.variationId),
     queries,
   )
+  return withStocked(stored, stocked, coverage)
+}
+
+/** A stored basket with the prices of the goods in it. */
+export const withStocked = (
+  stored: StoredBasket,
+  stocked: readonly StockedVariation[],
+  coverage: DeliveryCoverage,
+): LoadedBasket => {
+  const { postcode } = stored
   const byId = new Map(stocked.map((variation) => [variation.row.id, variation]))
   const lines = stored.lines.flatMap((line) => {
     const variation = byId.get(line.variationId)

@@ -75,9 +75,10 @@ export const readPricedInTransaction = async (
   coverage: DeliveryCoverage,
   visitor: Visitor,
   queries: Queries,
-): Promise<PricedBasket> => price(await readBasket(deps, coverage, visitor, queries), deps.now())
+): Promise<PricedBasket> => priceBasket(await readBasket(deps, coverage, visitor, queries), deps.now())
 
-const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
+/** Delivery, code and totals of a basket whose lines are priced. */
+export const priceBasket = (loaded: LoadedBasket, now: Date): PricedBasket => {
   const { lines, postcode, coverage, stored } = loaded
   const loads = lines.map(loadOf)
   const delivery = postcode === null || lines.length === 0 ? null : coverage.deliver(postcode, loads)

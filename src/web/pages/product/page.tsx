@@ -1,9 +1,13 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { data } from 'react-router'
-import { categoryPath, paths } from '#contract/routes.ts'
+import { data, Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { paymentMarks } from '#contract/payment-methods.ts'
+import { askPath, categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
+import { Assurances } from '../../merchant/assurances.tsx'
+import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -46,7 +50,7 @@ import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const { shop, visitorWithoutScript } = context.get(pageRequest)
+  const { shop, vendors, visitorWithoutScript } = context.get(pageRequest)
   const { catalogue } = shop
   const shared = await catalogue.productPage(params.category, params.product)
   if (shared === null || shared.variations.length === 0) throw data(null, { status: 404 })
@@ -62,6 +66,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     calculatorParameters: readCalculatorParameters(searchParams),
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
+    marks: paymentMarks(vendors),
   }
 }
 
@@ -100,6 +105,7 @@ function ProductView({
   goods,
   calculatorParameters,
   sku,
+  marks,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
   const form = useBuyingForm(product, () =>
@@ -150,6 +156,19 @@ function ProductView({
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
             <BuyingForm form={form} addRef={addRef} />
+            <div className="space-y-3">
+              <Assurances marks={marks} />
+              <CallUs>
+                {' '}
+                or{' '}
+                <Link
+                  to={askPath(page.full_slug, form.purchase?.variation.sku)}
+                  className="text-clay underline underline-offset-2"
+                >
+                  {messages.askAboutThis}
+                </Link>
+              </CallUs>
+            </div>
             <CalculatorPanel
               product={product}
               variationId={form.reference.id}
