@@ -77,6 +77,13 @@ test('saves the chosen day with the service that comes on it for least [T-107, T
   expect(requestedPaths()).toEqual(expect.arrayContaining([calls.basketTotals, calls.getItemTotal]))
 })
 
+test('the greyed way to the checkout leads to the postcode that is missing [S-032, T-022]', async () => {
+  const { delivery, checkout } = await openBasket({ items: [f4(1)] })
+  expect(await checkout.isEnabled()).toBe(false)
+  await checkout.click({ force: true })
+  await hasFocus(delivery.getByLabel('Postcode', { exact: true }))
+})
+
 test('sells each day once and no later day of the first view for more; the keyboard chooses one [S-005]', async () => {
   const { page, delivery } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
   const dates = delivery.getByRole('group', { name: 'Delivery date' })

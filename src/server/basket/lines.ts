@@ -13,6 +13,7 @@ import { weightOf } from '#domain/pricing/weight.ts'
 import { adjustedQuantity, lineFieldLimits, lineTiles } from '#domain/quantity/basket-line.ts'
 import {
   type Catalogue,
+  type LineVariation,
   type PersonalVariationData,
   presentVariations,
   type StockedVariation,
@@ -27,7 +28,7 @@ import { emptyStoredBasket, findBasket, type StoredBasket } from './stored-baske
 /** A line with the price that is charged for it. */
 export interface Line {
   readonly id: number
-  readonly stocked: StockedVariation
+  readonly stocked: LineVariation
   readonly goods: Goods
   readonly quantity: Quantity
   readonly price: LinePrice
@@ -74,7 +75,7 @@ export const readBasket = async (
 /** A stored basket with the prices of the goods in it. */
 export const withStocked = (
   stored: StoredBasket,
-  stocked: readonly StockedVariation[],
+  stocked: readonly LineVariation[],
   coverage: DeliveryCoverage,
 ): LoadedBasket => {
   const { postcode } = stored
@@ -82,7 +83,7 @@ export const withStocked = (
   const lines = stored.lines.flatMap((line) => {
     const variation = byId.get(line.variationId)
     if (variation === undefined) return []
-    const { product, sold } = variation
+    const { product, sold, varying } = variation
     const row = withAvailableStock(variation.row, line.heldHundredths)
     const goods = toGoods(row, product)
     const buyable = isBuyable(goods, {
@@ -91,7 +92,7 @@ export const withStocked = (
       delivered: coverage.delivers(goods, row.sku, postcode),
     })
     const held = adjustedQuantity(goods, line.quantityHundredths)
-    return [{ id: line.id, stocked: { row, product, sold }, goods, quantity: held, buyable }]
+    return [{ id: line.id, stocked: { row, product, sold, varying }, goods, quantity: held, buyable }]
   })
   return {
     stored,
@@ -124,6 +125,16 @@ const problemOf = (
   return goods.stock !== null && goods.stock < held ? messages.notEnoughStock : null
 }
 
+/** More attributes than these are behind the line's 'Details' (S-030). */
+const MOST_DISTINGUISHING = 2
+
+const distinguishingOf = ({ row, varying }: LineVariation): string[] =>
+  [
+    ...new Set(
+      row.attributes.filter(({ groupId }) => varying.includes(groupId)).map(({ groupName }) => groupName),
+    ),
+  ].slice(0, MOST_DISTINGUISHING)
+
 export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] => {
   const weight = weightOf(line.goods, line.quantity)
   const field = lineFieldLimits(line.goods)
@@ -131,6 +142,7 @@ export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] 
     id: line.id,
     quantity: quantityToNumber(line.quantity),
     model,
+    distinguishing: distinguishingOf(line.stocked),
     price: penceToPounds(line.price.total),
     price_exc: exVatToPounds(exVat(line.price.total)),
     unit_price: penceToPounds(line.price.unit),

@@ -11,7 +11,7 @@ import {
 import { presentAttributes } from './present-attributes.ts'
 import { noPersonalPageData, type PersonalPageData, presentProduct } from './present-product.ts'
 import { createProductCache } from './product-cache.ts'
-import type { ProductRow, StockedVariation } from './rows.ts'
+import type { LineVariation, ProductRow, StockedVariation } from './rows.ts'
 import {
   findOptionsOfProduct,
   findPageById,
@@ -27,7 +27,7 @@ export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
 export { registerMerchantFeed } from './merchant-feed/handler.ts'
 export { type PersonalVariationData, presentVariations } from './present.ts'
-export type { StockedVariation } from './rows.ts'
+export type { LineVariation, StockedVariation } from './rows.ts'
 export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } from './version.ts'
 
 /** Reads the catalogue: products with their variations, for all visitors or for one. */
@@ -56,7 +56,7 @@ export interface Catalogue {
     postcode: string | null,
   ): Promise<ReadonlyMap<number, PresentedVariations>>
   /** Variations by id with their products, withdrawn ones too; one statement, of a transaction if one is given. */
-  stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly StockedVariation[]>
+  stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly LineVariation[]>
   /**
    * The variations on sale, samples aside, of some products: products in the order of `productIds`, each in
    * its own order.

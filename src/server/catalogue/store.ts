@@ -12,10 +12,10 @@ import {
   variationOption,
 } from '../database/schema/index.ts'
 import {
+  type LineVariation,
   onSale,
   type ProductRow,
   products,
-  type StockedVariation,
   stocked,
   type VariationRow,
   variations,
@@ -145,5 +145,5 @@ const stockedByIds = prepareStatement((queries) =>
 )
 
 /** Variations by id with their products, withdrawn ones too: a basket may still hold them. */
-export const findStockedByIds = (queries: Queries, ids: readonly number[]): Promise<StockedVariation[]> =>
+export const findStockedByIds = (queries: Queries, ids: readonly number[]): Promise<LineVariation[]> =>
   stockedByIds(queries).execute({ ids })
