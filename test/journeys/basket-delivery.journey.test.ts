@@ -119,7 +119,7 @@ test('explains a refused service and restores the selection [T-118, T-127]', asy
   await delivery
     .getByRole('radio', { name: /Express/ })
     .first()
-    .check()
+    .click()
   await alerts.getByText('That delivery date is not available.', { exact: true }).waitFor()
   await delivery.getByRole('radio', { name: /Standard/, checked: true }).waitFor()
 })

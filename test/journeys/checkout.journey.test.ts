@@ -245,7 +245,7 @@ test('explains a refused service and restores the selection, also when nothing m
   await summary
     .getByRole('radio', { name: /Express/ })
     .first()
-    .check()
+    .click()
   await page.getByRole('status', { name: 'Notifications' }).getByText(messages.somethingWrong).waitFor()
   await summary.getByRole('radio', { name: /Standard/, checked: true }).waitFor()
 })

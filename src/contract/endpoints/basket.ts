@@ -5,6 +5,7 @@ import {
   AddToBasket,
   AddToBasketQuery,
   RemoveBasketLine,
+  TakePriceCliff,
   UpdateBasketLine,
   WireAdded,
   WireBasketContents,
@@ -13,7 +14,13 @@ import {
   WireTotals,
 } from '../basket.ts'
 import { GetDelivered, WireDeliveredBaskets } from '../delivered.ts'
-import { SetPostcode, SetShippingService, WireShippingServices, WireStatus } from '../delivery.ts'
+import {
+  SetPostcode,
+  SetPostcodeQuery,
+  SetShippingService,
+  WireShippingServices,
+  WireStatus,
+} from '../delivery.ts'
 import { ApplyDiscountCode, RemoveDiscountCode, WireDiscount } from '../discounts.ts'
 import { calls, reminderPath, reminderStopPath } from '../routes.ts'
 import { WireProblem } from '../wire.ts'
@@ -57,6 +64,15 @@ export const basketEndpoints = {
     body: RemoveBasketLine,
     response: { 200: z.literal('success'), ...redirected, ...refusalsOrMissing },
     produces: 'text/plain',
+    fromScript: true,
+  },
+  takePriceCliff: {
+    method: 'POST',
+    path: calls.takePriceCliff,
+    tag: 'basket',
+    summary: 'Change the basket as a price cliff offers',
+    body: TakePriceCliff,
+    response: { 200: WireStatus, ...redirected, ...refusals },
     fromScript: true,
   },
   basketSummary: {
@@ -156,6 +172,7 @@ export const basketEndpoints = {
     path: calls.setPostcode,
     tag: 'delivery',
     summary: 'Set the postcode that delivery is priced for',
+    querystring: SetPostcodeQuery,
     body: SetPostcode,
     response: { 200: WireStatus, ...redirected, ...refusals },
     fromScript: true,

@@ -14,6 +14,7 @@ import { presentWanted } from './present-wanted.ts'
 import { type PricedBasket, type PricedDeps, readPricedBasket, readPricedInTransaction } from './priced.ts'
 import { countLines } from './store.ts'
 import { lockExistingBasket } from './stored-basket.ts'
+import { takePriceCliff } from './take-price-cliff.ts'
 import { priceWantedBaskets, type WantedLine } from './wanted.ts'
 
 export { type AddResult, addInTransaction } from './add.ts'
@@ -45,6 +46,8 @@ export const createBasket = (deps: BasketDeps) => {
     /** Returns the message for the shopper: empty, or that the quantity was cut for stock (T-058). */
     change: changeQuantity(database),
     remove: removeLine(database),
+    /** Does what a price cliff offers (S-007); refuses one that no longer leads to the sum that it named. */
+    takeCliff: takePriceCliff(deps),
     chooseDelivery: chooseDelivery(deps),
     /** Saves the replacement choice, once the shopper has seen that theirs is unavailable (T-357). */
     acceptReplacementDelivery: acceptReplacementDelivery(deps),
