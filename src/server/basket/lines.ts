@@ -13,7 +13,6 @@ import { weightOf } from '#domain/pricing/weight.ts'
 import { adjustedQuantity, lineFieldLimits, lineTiles } from '#domain/quantity/basket-line.ts'
 import {
   type Catalogue,
-  type LineVariation,
   type PersonalVariationData,
   presentVariations,
   type StockedVariation,
@@ -28,7 +27,7 @@ import { emptyStoredBasket, findBasket, type HeldBasketLine, type StoredBasket }
 /** A line with the price that is charged for it. */
 export interface Line {
   readonly id: number
-  readonly stocked: LineVariation
+  readonly stocked: StockedVariation
   readonly goods: Goods
   readonly quantity: Quantity
   readonly price: LinePrice
@@ -75,28 +74,14 @@ export const readBasket = async (
 /** A stored basket with the prices of the goods in it. */
 export const withStocked = (
   stored: StoredBasket,
-  stocked: readonly LineVariation[],
+  stocked: readonly StockedVariation[],
   coverage: DeliveryCoverage,
 ): LoadedBasket => {
   const { postcode } = stored
   const byId = new Map(stocked.map((variation) => [variation.row.id, variation]))
   const lines = stored.lines.flatMap((line) => {
     const variation = byId.get(line.variationId)
-<<<<<<< HEAD
-    if (variation === undefined) return []
-    const { product, sold, varying } = variation
-    const row = withAvailableStock(variation.row, line.heldHundredths)
-    const goods = toGoods(row, product)
-    const buyable = isBuyable(goods, {
-      soldOnline: product.buyable,
-      withdrawn: row.withdrawn || product.withdrawn,
-      delivered: coverage.delivers(goods, row.sku, postcode),
-    })
-    const held = adjustedQuantity(goods, line.quantityHundredths)
-    return [{ id: line.id, stocked: { row, product, sold, varying }, goods, quantity: held, buyable }]
-=======
     return variation === undefined ? [] : [toLine(variation, line, { coverage, postcode })]
->>>>>>> main
   })
   return {
     stored,
@@ -115,11 +100,12 @@ export type UnpricedLine = Omit<Line, 'price'>
 
 /** A variation in a basket, by the rules as the goods are sold now. */
 export const toLine = (
-  { row: shelf, product, sold }: StockedVariation,
+  { row: shelf, ...more }: StockedVariation,
   line: Pick<HeldBasketLine, 'id' | 'quantityHundredths' | 'heldHundredths'>,
   { coverage, postcode }: Pick<LoadedBasket, 'coverage' | 'postcode'>,
 ): UnpricedLine => {
   const row = withAvailableStock(shelf, line.heldHundredths)
+  const { product } = more
   const goods = toGoods(row, product)
   const buyable = isBuyable(goods, {
     soldOnline: product.buyable,
@@ -127,7 +113,7 @@ export const toLine = (
     delivered: coverage.delivers(goods, row.sku, postcode),
   })
   const quantity = adjustedQuantity(goods, line.quantityHundredths)
-  return { id: line.id, stocked: { row, product, sold }, goods, quantity, buyable }
+  return { id: line.id, stocked: { ...more, row }, goods, quantity, buyable }
 }
 
 /** The lines of one basket with their prices, which depend on one another by the delivery waiver (OP-02). */
@@ -159,7 +145,7 @@ const problemOf = (
 /** More attributes than these are behind the line's 'Details' (S-030). */
 const MOST_DISTINGUISHING = 2
 
-const distinguishingOf = ({ row, varying }: LineVariation): string[] =>
+const distinguishingOf = ({ row, varying = [] }: StockedVariation): string[] =>
   [
     ...new Set(
       row.attributes.filter(({ groupId }) => varying.includes(groupId)).map(({ groupName }) => groupName),

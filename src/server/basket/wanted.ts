@@ -1,7 +1,7 @@
 import { type AddProblem, addToLine } from '#domain/basket/add.ts'
 import { isBuyable } from '#domain/catalogue/buyable.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
-import { type LineVariation, type StockedVariation, toGoods } from '../catalogue/index.ts'
+import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 import type { DeliveryCoverage } from '../delivery/index.ts'
 import { withAvailableStock } from './available.ts'
 import { withStocked } from './lines.ts'
@@ -85,7 +85,7 @@ const outcomeOf = (
 const priceOutcomes = (
   { now }: PricedDeps,
   outcomes: readonly WantedOutcome[],
-  stocked: readonly LineVariation[],
+  stocked: readonly StockedVariation[],
   coverage: DeliveryCoverage,
   postcode: string | null,
 ): Pick<WantedBasket, 'priced' | 'orderBefore'> => {

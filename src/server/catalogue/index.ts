@@ -28,7 +28,7 @@ export { toGoods } from './goods.ts'
 export { registerCatalogue } from './handlers.ts'
 export { registerMerchantFeed } from './merchant-feed/handler.ts'
 export { type PersonalVariationData, presentVariations } from './present.ts'
-export type { LineVariation, StockedVariation } from './rows.ts'
+export type { StockedVariation } from './rows.ts'
 export { type CatalogueVersion, raiseCatalogueVersion, watchCatalogueVersion } from './version.ts'
 
 /** Reads the catalogue: products with their variations, for all visitors or for one. */

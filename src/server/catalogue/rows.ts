@@ -155,5 +155,5 @@ export const stocked = (queries: Queries, where: SQL | undefined) =>
 
 /** A variation with its product, as the basket needs them. */
 export type LineVariation = Awaited<ReturnType<typeof stocked>>[number]
-/** The same without what only a line shows. */
-export type StockedVariation = Omit<LineVariation, 'varying'>
+/** The same; `varying` is read for lines only. */
+export type StockedVariation = Omit<LineVariation, 'varying'> & Partial<Pick<LineVariation, 'varying'>>

@@ -164,4 +164,4 @@ const qualifying = prepareStatement((queries) =>
 )
 
 /** Goods on sale whose product qualifies others for the delivery waiver, the cheapest first. */
-export const findQualifying = (queries: Queries): Promise<StockedVariation[]> => qualifying(queries).execute()
+export const findQualifying = (queries: Queries): Promise<LineVariation[]> => qualifying(queries).execute()
