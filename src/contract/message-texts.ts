@@ -72,6 +72,9 @@ export const exactly = 'exactly'
 export const updateTo = (area: string) => `Update to ${area} m2`
 export const inStock = (amount: string) => `We have ${amount} in stock.`
 export const noneInStock = 'There is none in stock at the moment.'
+export const expectedOn = (day: string) => `We expect more on ${day}.`
+export const inStockInstead = 'In stock, and much like it:'
+export const askForQuotation = 'Ask for a quotation'
 export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then add it.'
 
 // Search

@@ -23,6 +23,7 @@ import { DeliveryServices } from './buy/delivery-services.tsx'
 import { initialFormState } from './buy/form-state.ts'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
+import { Quotation, SoldOut } from './buy/other-ways.tsx'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
@@ -44,6 +45,8 @@ import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { productData } from './look/structured-data.ts'
 import { NoScriptFields } from './no-script-form.tsx'
+import { loadShelves } from './shelves/load-shelves.ts'
+import { ProductShelves } from './shelves/product-shelves.tsx'
 
 /**
  * The page is cached for all visitors: nothing here may depend on the visitor (architecture §6). For a
@@ -58,6 +61,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = visitorWithoutScript()
   const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
   const product = personal === null || personal.variations.length === 0 ? shared : personal
+  const shelves = await loadShelves(shop, product)
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
   return {
     origin,
@@ -68,6 +72,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
+    shelves,
+    today: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
   }
 }
 
@@ -107,6 +113,8 @@ function ProductView({
   calculatorParameters,
   sku,
   marks,
+  shelves,
+  today,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
   const form = useBuyingForm(product, () =>
@@ -159,6 +167,12 @@ function ProductView({
             <div id={CHOICE_ID} className="scroll-mt-24">
               <BuyingForm form={form} addRef={addRef} />
             </div>
+            {form.purchase?.soldOut && form.purchase.variation.buyable && (
+              <SoldOut variation={form.purchase.variation} instead={shelves.instead} today={today} />
+            )}
+            {!product.buyable && (
+              <Quotation fullSlug={page.full_slug} sku={form.purchase?.variation.sku ?? null} />
+            )}
             <div className="space-y-3">
               <Assurances marks={marks} />
               <CallUs>
@@ -198,6 +212,7 @@ function ProductView({
           </div>
         </div>
       </div>
+      <ProductShelves productId={page.id} shelves={shelves} postcode={product.postcode} />
       <BottomBar form={form} addRef={addRef} />
     </LightboxArea>
   )
