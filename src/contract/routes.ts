@@ -195,6 +195,13 @@ export const accountAddressPath = (id: number): string => `${paths.accountAddres
 export const setPostcodePath = (back: string): string =>
   back === paths.basket ? paths.setPostcode : `${paths.setPostcode}?redirect=${encodeURIComponent(back)}`
 
+/**
+ * Stores the postcode field of a form without script, and returns to that form as it was filled in (S-002).
+ * `optional`: by a button that is pressed for something else too, so that an empty field is no mistake.
+ */
+export const postcodeInFormPath = (formId: string, optional = false): string =>
+  `${paths.setPostcode}?again=${formId}${optional ? '&optional=1' : ''}`
+
 /** The icon of a pack, e.g. /images/bulk_bag.svg (P-229). */
 export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}.svg`
 

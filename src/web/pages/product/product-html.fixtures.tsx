@@ -25,6 +25,7 @@ export const productHtml = (
     calculatorParameters: readCalculatorParameters(address),
     goods: readGoodsParameters(address),
     sku: address.get('sku'),
+    delivered: null,
     marks: [],
     shelves: { goes_with: [], similar: [], instead: [], ...shelves },
     today: '2026-11-23',
