@@ -148,6 +148,7 @@ export const withPartCrate = (sum: string) => `with ${sum} part-crate delivery`
 export const deliveryInAllIs = (sum: string, partCrates: string) =>
   `Delivery costs ${sum} in all: ${partCrates} of it is part-crate delivery, in the lines of the goods.`
 export const totalWithPartCrate = (sum: string) => `${sum} of it is part-crate delivery.`
+export const laterDays = 'Choose a later day'
 export const estimated = '(estimated)'
 export const samplesByParcel = 'Samples are delivered by parcel network; veneer slips go by mail.'
 export const severalSuppliers =
@@ -215,6 +216,13 @@ export const lookupFailed = 'We cannot look up addresses at the moment. Please t
 export const postcodeNotValid = 'The delivery postcode you entered is not valid.'
 export const postcodeDiffers = (priced: string) =>
   `The delivery postcode you entered is different from the one used to calculate pricing. Please go back to the basket and update the postcode, or use ${priced}.`
+export const deliverTo = (postcode: string) => `Deliver to ${postcode}`
+export const pricedFor = (postcode: string) => `Your order is now priced for ${postcode}.`
+export const nowBy = (service: string) => `It comes by ${service}.`
+export const deliveryNow = (price: string, before: string) => `Delivery is now ${price} instead of ${before}.`
+export const comesNow = (day: string) => `It comes on ${day}.`
+export const totalNow = (total: string, before: string) => `The order total is ${total} instead of ${before}.`
+export const nothingChanged = 'Price and day are the same.'
 export const keepEditing = 'Keep Editing'
 export const goToBasket = 'Go to Basket'
 export const selectAddress = 'Select an address'
