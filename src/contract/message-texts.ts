@@ -51,6 +51,9 @@ export const exactly = 'exactly'
 export const updateTo = (area: string) => `Update to ${area} m2`
 export const inStock = (amount: string) => `We have ${amount} in stock.`
 export const noneInStock = 'There is none in stock at the moment.'
+export const expectedOn = (day: string) => `We expect more on ${day}.`
+export const inStockInstead = 'In stock, and much like it:'
+export const askForQuotation = 'Ask for a quotation'
 export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then add it.'
 
 // Search
@@ -108,6 +111,11 @@ export const compareSeveral = 'Compare several'
 export const soldOut = 'Sold out'
 export const withAnother = (what: string) => `with another ${what}`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
+export const howMuch = 'How much do you need?'
+export const knowArea = 'I know the m2'
+export const knowCount = 'I know how many'
+export const measureRoom = 'Measure my room'
+export const measureGround = 'Measure the ground'
 export const chooseOptions = 'Choose options'
 export const chooseFirst = 'Choose until one is left, then add it.'
 export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'
@@ -146,6 +154,7 @@ export const withPartCrate = (sum: string) => `with ${sum} part-crate delivery`
 export const deliveryInAllIs = (sum: string, partCrates: string) =>
   `Delivery costs ${sum} in all: ${partCrates} of it is part-crate delivery, in the lines of the goods.`
 export const totalWithPartCrate = (sum: string) => `${sum} of it is part-crate delivery.`
+export const laterDays = 'Choose a later day'
 export const estimated = '(estimated)'
 export const samplesByParcel = 'Samples are delivered by parcel network; veneer slips go by mail.'
 export const severalSuppliers =
@@ -213,6 +222,13 @@ export const lookupFailed = 'We cannot look up addresses at the moment. Please t
 export const postcodeNotValid = 'The delivery postcode you entered is not valid.'
 export const postcodeDiffers = (priced: string) =>
   `The delivery postcode you entered is different from the one used to calculate pricing. Please go back to the basket and update the postcode, or use ${priced}.`
+export const deliverTo = (postcode: string) => `Deliver to ${postcode}`
+export const pricedFor = (postcode: string) => `Your order is now priced for ${postcode}.`
+export const nowBy = (service: string) => `It comes by ${service}.`
+export const deliveryNow = (price: string, before: string) => `Delivery is now ${price} instead of ${before}.`
+export const comesNow = (day: string) => `It comes on ${day}.`
+export const totalNow = (total: string, before: string) => `The order total is ${total} instead of ${before}.`
+export const nothingChanged = 'Price and day are the same.'
 export const keepEditing = 'Keep Editing'
 export const goToBasket = 'Go to Basket'
 export const selectAddress = 'Select an address'
