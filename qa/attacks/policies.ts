@@ -44,6 +44,8 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.getProductSamples}`]: call('public'),
   [`POST ${calls.getVariationShippingServices}`]: call('session'),
   [`POST ${calls.getDelivered}`]: call('session'),
+  [`POST ${calls.getProjectPrices}`]: call('session'),
+  [`POST ${calls.setProject}`]: call('session'),
   [`POST ${calls.variationCalculator}`]: call('session'),
   [`POST ${calls.calculator}`]: call('session'),
   [`POST ${calls.addMultipleToBasket}`]: call('session'),
@@ -74,6 +76,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.checkPostcode}`]: call('session'),
   [`POST ${calls.lookupAddress}`]: call('public'),
   [`GET ${calls.searchSuggestions}`]: read('public'),
+  [`GET ${calls.shelf}`]: read('session'),
   [`GET ${calls.menu}`]: read('public'),
 
   [`POST ${paths.checkout}`]: call('session'),

@@ -30,6 +30,7 @@ import { createReminders, type ReminderDelays } from './notifications/reminders/
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
+import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
 import { openSecrets } from './secrets.ts'
@@ -103,6 +104,7 @@ export const composeShop = (
   const listings = createListings({
     queries,
     version,
+    delivery,
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
     onBrokenProduct: (error) => log.error({ failure: error }, 'a product whose row is broken is not listed'),
   })
@@ -164,6 +166,7 @@ export const composeShop = (
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,
+    projectPrices: createProjectPrices({ basket }),
     listings,
     checkout,
     basket,
