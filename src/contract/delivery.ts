@@ -10,6 +10,20 @@ export const SetPostcode = z.object({
   redirect: redirectTarget,
 })
 
+/**
+ * `again`: the id of a form without script that the postcode was typed in. The browser returns to it, and what
+ * was chosen and typed in it is restored (S-002).
+ */
+export const SetPostcodeQuery = z.object({
+  again: z
+    .string()
+    .regex(/^[a-z-]{1,30}$/)
+    .optional()
+    .catch(undefined),
+  /** The form was sent for something else: an empty field is no mistake. */
+  optional: z.literal('1').optional().catch(undefined),
+})
+
 /** A date to choose: its value, YYYY-MM-DD, and its label, 'Tue 10 June 2025' (T-105, OP-53). */
 export const WireDate = z.tuple([z.string(), z.string()])
 export type WireDate = z.infer<typeof WireDate>

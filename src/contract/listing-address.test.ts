@@ -1,14 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ListingQuery, sortOrders } from './listing.ts'
+import { cardViews, type ListingQuery, sortOrders } from './listing.ts'
 import { listingHref, MAX_SEARCH_TEXT_LENGTH, parseListingQuery } from './listing-address.ts'
 
 const read = (search: string) => parseListingQuery(new URLSearchParams(search))
-const nothing: ListingQuery = { text: '', asTyped: false, ticks: new Map(), sort: 'featured', page: 1 }
+const nothing: ListingQuery = {
+  text: '',
+  asTyped: false,
+  ticks: new Map(),
+  sort: 'featured',
+  page: 1,
+  view: 'first',
+}
 
 describe('the address of a listing', () => {
-  test('is parsed into text, ticks, sort order and page', () => {
-    expect(read('q=grey+stone&colour=grey&colour=white&use=floors&sort=price-up&page=2')).toEqual({
+  test('is parsed into text, ticks, sort order, page and view [S-053]', () => {
+    expect(
+      read('q=grey+stone&colour=grey&colour=white&use=floors&sort=price-up&page=2&view=surface'),
+    ).toEqual({
       text: 'grey stone',
       asTyped: false,
       ticks: new Map([
@@ -17,6 +26,7 @@ describe('the address of a listing', () => {
       ]),
       sort: 'price-up',
       page: 2,
+      view: 'surface',
     })
   })
 
@@ -58,7 +68,7 @@ describe('the address of a listing', () => {
   test('round-trips any query', () => {
     const code = fc
       .stringMatching(/^[a-z][a-z0-9 ./_-]{0,20}$/)
-      .filter((c) => !['q', 'typed', 'sort', 'page'].includes(c))
+      .filter((c) => !['q', 'typed', 'sort', 'page', 'view'].includes(c))
     const query = fc
       .record({
         text: fc.stringMatching(/^(?:[a-z0-9&=%+#]{1,20})?$/),
@@ -67,6 +77,7 @@ describe('the address of a listing', () => {
           .map((groups) => new Map(groups)),
         sort: fc.constantFrom(...sortOrders),
         page: fc.integer({ min: 1, max: 99_999 }),
+        view: fc.constantFrom(...cardViews),
         asTyped: fc.boolean(),
       })
       .map((drawn) => ({ ...drawn, asTyped: drawn.asTyped && drawn.text !== '' }))

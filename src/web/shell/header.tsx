@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import { dialLink } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { MerchantContext } from '../merchant/merchant-context.ts'
@@ -21,6 +22,16 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
       >
         Skip to content
       </a>
+      {merchant !== null && (
+        <p className="hidden bg-stone text-sm lg:block print:hidden">
+          <span className="page block py-1 text-right text-quiet">
+            <a href={dialLink(merchant)} className="dial">
+              {merchant.telephone}
+            </a>{' '}
+            {merchant.hours}
+          </span>
+        </p>
+      )}
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-3 py-3 max-xs:gap-x-0.5 md:[reading-flow:flex-visual] lg:gap-x-8">
         <PhoneMenu navigation={navigation} />
         {/* A long name shrinks and wraps beside the icons, instead of pushing them to a row of their own. */}

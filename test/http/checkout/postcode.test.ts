@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { calls } from '#contract/routes.ts'
+import { calls, postcodeInFormPath } from '#contract/routes.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { createDelivery } from '#server/delivery/index.ts'
@@ -105,6 +105,33 @@ describe('setting it with the form', () => {
     )
     expect(rows[0]?.alerts).toEqual([{ level: 'danger', message: messages.badPostcode, important: false }])
     expect(await storedPostcode(ann)).toBeNull()
+  })
+
+  test('returns to the form that it was typed in, with all that was chosen there [S-002]', async () => {
+    const ann = shop.visit()
+    const answer = await shop.call({
+      method: 'POST',
+      url: postcodeInFormPath('buy'),
+      headers: {
+        cookie: ann.cookie,
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        host: 'localhost',
+        referer: 'http://localhost/porcelain-paving/moorland?Quantity=3&option=7',
+      },
+      body: new URLSearchParams({
+        _token: ann.token,
+        Model_Id: String(goods.f1),
+        Quantity: '12',
+        postcode: 'ls14ap',
+        redirect: '//evil.example',
+      }).toString(),
+    })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(
+      `/porcelain-paving/moorland?option=7&Model_Id=${goods.f1}&Quantity=12#buy`,
+    )
+    expect(await storedPostcode(ann)).toBe('LS1 4AP')
   })
 
   test.each([

@@ -5,6 +5,7 @@ import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/complete
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { Route } from './+types/page.ts'
@@ -75,6 +76,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
         <div className="space-y-6 lg:sticky lg:top-6">
           <OrderSummary checkout={checkout} lines={loaderData.lines} shown={isComplete} />
           <ContinueButton state={state} showTotal={!isComplete} />
+          <CallUs className="px-1" />
         </div>
       </form>
       <PostcodeWarning checkout={checkout} />

@@ -1,8 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { paymentMarks } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
 import { isProvider, type PaymentMethod, type Provider, providers } from '#domain/payments/methods.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
+import { Assurances } from '../../merchant/assurances.tsx'
+import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const paid = new URL(request.url).searchParams.get(PAYMENT_PARAMETER)
   const page = await shop.orders.paymentPage(visitor(), paid)
   if (!page.ok) throw redirectDocument(page.error.to)
-  return { page: page.value, vendors }
+  return { page: page.value, vendors, marks: paymentMarks(vendors) }
 }
 
 /**
@@ -37,7 +40,9 @@ export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs): 
   !currentUrl.searchParams.has(PAYMENT_PARAMETER)
 
 /** The last step: payment method, agreements and the button (T-255 to T-289). */
-export default function PaymentPage({ loaderData: { page, vendors } }: Route.ComponentProps): ReactNode {
+export default function PaymentPage({
+  loaderData: { page, vendors, marks },
+}: Route.ComponentProps): ReactNode {
   const payment = usePayment(page)
   const { state } = payment
   const bypassed = page.bypass_payment === '1'
@@ -93,9 +98,11 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
             <UnconfirmedPayment payment={payment} />
           )}
           <ProviderParts parts={parts} slot="belowButton" method={state.method} />
+          <Assurances marks={marks} />
         </form>
         <div className="lg:sticky lg:top-6">
           <OrderPanel page={page} />
+          <CallUs className="mt-4 px-1" />
         </div>
       </div>
     </div>
