@@ -158,11 +158,11 @@ describe('delivery promises', () => {
       ),
     ])
 
-  test('list costs and dates of a parcel and a pallet ordered on Friday before noon [T-099, T-100, T-101, OP-53]', async () => {
+  test('list costs and dates of a parcel and a pallet ordered on Friday before noon, each day by its cheapest service [T-100, T-101, S-005]', async () => {
     const mainland = [
-      'Standard Wed 25 November 2026 estimated',
-      'Nominated Day 30 Tue 24 November 2026 from',
       'Express 18 Mon 23 November 2026 from',
+      'Standard Wed 25 November 2026 estimated',
+      'Nominated Day 30 Thu 26 November 2026 from',
     ]
     expect(await promisedServices('LS1 4AP')).toEqual([
       ['parcel', ...mainland],

@@ -37,6 +37,7 @@ import {
   readChoiceParameters,
   readGoodsParameters,
 } from './choose/choice-parameters.ts'
+import { SeeItLaid } from './laid/see-it-laid.tsx'
 import { About } from './look/about.tsx'
 import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
@@ -137,8 +138,9 @@ function ProductView({
           here={page.name}
         />
         <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12 xl:gap-x-16">
-          <div>
+          <div className="relative">
             <Gallery product={page} />
+            <SeeItLaid product={page} variationId={form.reference.id} />
           </div>
           <div className="space-y-4 pb-6 md:space-y-6 md:sticky md:bottom-0 md:row-span-2 md:min-h-dvh md:self-end lg:pt-2">
             <header>
