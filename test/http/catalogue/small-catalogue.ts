@@ -61,6 +61,7 @@ export const smallCatalogue = (changes: Partial<Lists> = {}): Lists => ({
   delivery: null,
   discount_codes: [],
   lookbook: [],
+  synonyms: [{ words: ['flags', 'flag stones'], means: ['paving'] }],
   ...changes,
 })
 

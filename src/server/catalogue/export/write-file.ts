@@ -41,7 +41,7 @@ const writeProducts = async (
  */
 export const writeCatalogueFile = async (
   folder: string,
-  { delivery, discount_codes, lookbook, ...head }: Head,
+  { delivery, discount_codes, lookbook, synonyms, ...head }: Head,
   products: AsyncIterable<readonly CatalogueProductInput[]>,
 ): Promise<number> => {
   const file = await open(partOf(folder), 'w')
@@ -53,6 +53,7 @@ export const writeCatalogueFile = async (
       delivery: delivery ?? null,
       discount_codes: discount_codes ?? [],
       lookbook: lookbook ?? [],
+      synonyms: synonyms ?? null,
     }
     const rest = Object.entries(last).map(([name, value]) => `,\n  "${name}": ${jsonText(value, '  ')}`)
     await file.write(`${count > 0 ? '\n  ' : ''}]${rest.join('')}\n}\n`)

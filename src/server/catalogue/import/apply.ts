@@ -4,6 +4,7 @@ import { applyDelivery, applyDiscountCodes } from './apply-delivery.ts'
 import { applyLookbook } from './apply-lookbook.ts'
 import { applyProducts } from './apply-products.ts'
 import { applyAttributeGroups, applyCategories, applyPackIcons, applySuppliers } from './apply-shelves.ts'
+import { applySynonyms } from './apply-synonyms.ts'
 import type { Picture } from './pictures.ts'
 import type { StockImport } from './stock.ts'
 
@@ -30,6 +31,7 @@ export const applyCatalogue = async (
   await applyPackIcons(tx, packIcons)
   await applyDelivery(tx, file)
   await applyDiscountCodes(tx, file)
+  await applySynonyms(tx, file)
   await applyProducts(tx, file, pictures, stock)
   await applyLookbook(tx, file, pictures)
 }

@@ -138,6 +138,8 @@ const queries = {
   'changed projects of the lookbook': rows('look', altered, fields),
   'projects of the lookbook shown again': rows('look', returned),
   'discount codes that can be used again': rows('discount-code', returned),
+  'new synonyms': rows('synonym', isNew),
+  'changed synonyms': rows('synonym', altered, fields),
 } satisfies Readonly<Record<string, SQL>>
 
 const losses = {
@@ -150,6 +152,7 @@ const losses = {
   'zones that a service no longer goes to': ratesLost,
   'discount codes lost': rows('discount-code', withdrawn),
   'projects of the lookbook lost': rows('look', withdrawn),
+  'synonyms lost': rows('synonym', sql`after is null`),
   'prices that move by more than 30 %': pricesMoved,
 } satisfies Readonly<Record<string, SQL>>
 

@@ -28,6 +28,7 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): CheckResult 
   checkDelivery(entries, isSku(entries, known), report, warn)
   checkDiscountCodes(entries, report, warn)
   checkLookbook(entries, isSku(entries, known), report)
+  reportDuplicates(entries.synonyms, 'words', (one) => one.words?.[0]?.toLowerCase(), report)
 
   const calculatorTypes = new Map<string, string | null>(known.products)
   for (const { found } of entries.products)

@@ -5,6 +5,7 @@ import {
   CatalogueDiscountCode,
   CatalogueFile,
   CatalogueSupplier,
+  CatalogueSynonym,
 } from '#contract/catalogue-file/catalogue.ts'
 import { CatalogueService, CatalogueZone } from '#contract/catalogue-file/delivery.ts'
 import { CatalogueLook } from '#contract/catalogue-file/look.ts'
@@ -42,6 +43,7 @@ export interface Entries {
   } | null
   readonly discountCodes: readonly Entry<CatalogueDiscountCode>[]
   readonly looks: readonly Entry<CatalogueLook>[]
+  readonly synonyms: readonly Entry<CatalogueSynonym>[]
 }
 
 export interface Shape {
@@ -128,6 +130,7 @@ const entriesOfFile = (file: CatalogueFile): Entries => ({
         },
   discountCodes: wholeEntries(file.discount_codes, 'discount_codes'),
   looks: wholeEntries(file.lookbook, 'lookbook'),
+  synonyms: wholeEntries(file.synonyms ?? [], 'synonyms'),
 })
 
 /** The entries of a file whose shape is wrong somewhere. */
@@ -157,6 +160,7 @@ const salvagedEntries = (raw: unknown): Entries => {
       : null,
     discountCodes: readEntries(CatalogueDiscountCode, fieldOf(raw, 'discount_codes'), 'discount_codes'),
     looks: readEntries(CatalogueLook, fieldOf(raw, 'lookbook'), 'lookbook'),
+    synonyms: readEntries(CatalogueSynonym, fieldOf(raw, 'synonyms'), 'synonyms'),
   }
 }
 
