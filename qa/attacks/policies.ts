@@ -115,6 +115,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   'GET /account/orders/:number/credit-notes/:creditNote': read('customer'),
   'POST /account/orders/:number/again': press('customer'),
 
+  'POST /review/:token': call('secret'),
   'POST /contact/ask/:category/:product': call('public'),
 
   'POST /reminder/:token': press('secret'),
@@ -174,6 +175,7 @@ export const pagePolicies: Readonly<Record<string, Whose>> = {
   '/set-postcode': 'session',
   '/saved-list/:token': 'secret',
   '/reminder/:token': 'secret',
+  '/review/:token': 'secret',
   '/reminder/:token/stop': 'secret',
   '/delivery': 'public',
   '/terms-and-conditions-for-the-sale-of-products': 'public',

@@ -1,4 +1,5 @@
 import type { PoundsExVat } from '#domain/money/pounds.ts'
+import type { Rating } from '#domain/reviews/rating.ts'
 import type { WireMedium } from './product.ts'
 
 /*
@@ -30,6 +31,8 @@ export interface ProductCard {
   readonly use_per_meter_pricing: boolean
   readonly show_equivalent_price: boolean
   readonly buyable: boolean
+  /** Of the published reviews; null without any (S-040). */
+  readonly rating: Rating | null
   readonly display_price: DisplayPrice
   /** 'Sizes: 600 × 600, 900 × 600' in short: names of the non-sample variations. */
   readonly variation_names: readonly string[]

@@ -140,6 +140,7 @@ export const reservedSegments: readonly string[] = [
   'returns',
   'contact',
   'reminder',
+  'review',
   'robots.txt',
   'sandbox',
   'saved-list',
@@ -216,6 +217,9 @@ export const logInAgainPath = `${paths.login}?again=1&redirect=${encodeURICompon
 /** The link of a reminder email, and its unsubscribe link (D2). */
 export const reminderPath = (token: string): string => `/reminder/${token}`
 export const reminderStopPath = (token: string): string => `${reminderPath(token)}/stop`
+
+/** The emailed link to the form of a review (S-040). */
+export const reviewPath = (token: string): string => `/review/${token}`
 
 /** The emailed link to a saved list (D6). */
 export const savedListPath = (token: string): string => `/saved-list/${token}`

@@ -32,6 +32,7 @@ import { type OpenedGateways, openGateways } from './payments/gateways/registry.
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
+import { createReviews, reviewsData } from './reviews/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
@@ -73,6 +74,7 @@ export interface ShopSettings {
   readonly now: () => Date
   /** The connection to a mail server; null: emails stay in the outbox. */
   readonly transport: MailTransport | null
+  readonly media: Pick<MediaStore, 'save' | 'remove'>
   readonly mailFrom: string
   readonly payments: PaymentOptions
   readonly addressLookup: AddressLookup
@@ -132,7 +134,7 @@ export const composeShop = (
     merchant,
     now,
     tradeAccounts: settings.tradeAccounts,
-    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, ordersData],
+    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, reviewsData, ordersData],
     emailConfirmedListeners: [claimOrders],
   })
   const reminders = createReminders({
@@ -170,6 +172,7 @@ export const composeShop = (
     savedList,
     reminders,
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
+    reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
@@ -235,6 +238,7 @@ export const openShop = async (
       merchant: env.merchant,
       now: () => new Date(),
       transport,
+      media,
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,

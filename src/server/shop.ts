@@ -14,6 +14,7 @@ import type { Reminders } from './notifications/reminders/index.ts'
 import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
 import type { Questions } from './questions/index.ts'
+import type { Reviews } from './reviews/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
 export interface Shop {
@@ -33,5 +34,6 @@ export interface Shop {
   readonly orders: Orders
   readonly payments: Payments
   readonly questions: Questions
+  readonly reviews: Reviews
   readonly maintenance: Maintenance
 }

@@ -31,6 +31,7 @@ export default [
   route('set-postcode', 'pages/set-postcode/page.tsx'),
   route('saved-list/:token', 'pages/saved-list/page.tsx'),
   route('reminder/:token', 'pages/reminder/page.tsx'),
+  route('review/:token', 'pages/review/page.tsx'),
   route('reminder/:token/stop', 'pages/reminder-stop/page.tsx'),
   route('delivery', 'pages/information/delivery/page.tsx'),
   route('terms-and-conditions-for-the-sale-of-products', 'pages/information/terms/page.tsx'),

@@ -1,6 +1,7 @@
 import { isBuyableNow } from '#domain/catalogue/buyable.ts'
 import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
 import type { Pence } from '#domain/money/pence.ts'
+import { ratingOf } from '#domain/reviews/rating.ts'
 import type { IndexRow } from './index-rows.ts'
 
 /** A facet: a group of ticks in the filter of a listing. */
@@ -26,6 +27,15 @@ export const ownFacets: readonly Facet[] = [
     options: priceBands.map((band, i) => ({
       ...band,
       isOf: (_, price) => price !== null && priceBandOf(price) === i,
+    })),
+  },
+  {
+    code: 'rating',
+    name: 'Reviews',
+    options: [4, 3].map((stars) => ({
+      code: String(stars),
+      name: `${stars} stars and more`,
+      isOf: ({ starCount }) => (ratingOf(starCount)?.average ?? 0) >= stars,
     })),
   },
   {

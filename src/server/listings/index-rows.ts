@@ -13,6 +13,7 @@ import {
   variation,
   variationOption,
 } from '../database/schema/index.ts'
+import { starCount } from './store.ts'
 
 /** Products read by one statement: it ends soon, and its rows are parsed without delaying other work. */
 const BATCH = 250
@@ -57,6 +58,7 @@ const batchAfter = (queries: Queries, after: number) =>
       buyable: product.buyable,
       usePerMeterPricing: product.usePerMeterPricing,
       showEquivalentPrice: product.showEquivalentPrice,
+      starCount,
       variations: variationsOf,
       optionIds: optionsOf,
     })

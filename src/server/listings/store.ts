@@ -1,7 +1,8 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { Quantity } from '#domain/measure/quantity.ts'
+import type { StarCount } from '#domain/reviews/rating.ts'
 import type { Queries } from '../database/database.ts'
-import { category, medium, product, variation } from '../database/schema/index.ts'
+import { category, medium, product, review, variation } from '../database/schema/index.ts'
 import type { PriceColumns } from './card-goods.ts'
 
 interface CardVariationColumns extends PriceColumns {
@@ -34,6 +35,10 @@ const variationsOf = sql<readonly CardVariationColumns[]>`coalesce((
     order by ${variation.isSample}, ${variation.position}, ${variation.id})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
 
+/** The number and the stars of the published reviews. */
+export const starCount = sql<StarCount>`(select json_build_object('count', count(*), 'total', coalesce(sum(${review.stars}), 0))
+  from ${review} where ${review.productId} = ${product.id} and ${review.state} = 'published')`
+
 /** Reads everything that the cards of a page show, by one statement, in no order. */
 export const readCards = (queries: Queries, ids: readonly number[]) =>
   queries
@@ -48,6 +53,7 @@ export const readCards = (queries: Queries, ids: readonly number[]) =>
       showEquivalentPrice: product.showEquivalentPrice,
       categorySlug: category.slug,
       categoryName: category.name,
+      starCount,
       pictures: firstPictures,
       variations: variationsOf,
     })

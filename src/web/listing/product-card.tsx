@@ -3,7 +3,9 @@ import type { ProductCard as Card } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
 import { CoverLink } from '../ui/cover-link.tsx'
 import { DotSeparated } from '../ui/dot-separated.tsx'
+
 import { nonBreakingPieces, nonBreakingSize } from '../ui/non-breaking-size.ts'
+import { Stars } from '../ui/stars.tsx'
 import { CardPicture } from './card-picture.tsx'
 import { CardPriceLine } from './card-price-line.tsx'
 import { QuickAdd } from './quick-add.tsx'
@@ -56,6 +58,7 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
       <div className="@container pt-2">
         <div className="flex h-full flex-col justify-between gap-2 @[15rem]:flex-row @[15rem]:items-start">
           <div className="@[15rem]:pt-2.25">
+            <Stars rating={card.rating} />
             <CardPriceLine card={card} />
             {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
             {isSoldOut(card) && <p className="text-amber text-sm">{messages.noneInStock}</p>}

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { breadcrumbData, StructuredData } from '../../ui/structured-data.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
@@ -41,6 +42,7 @@ import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
+import { REVIEWS_ID, Reviews } from './look/reviews.tsx'
 import { productData } from './look/structured-data.ts'
 import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
 
@@ -67,11 +69,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
+    reviews: await shop.reviews.ofProduct(shared.id),
   }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, product, sku, choice, goods } = loaderData
+  const { origin, product, sku, choice, goods, reviews } = loaderData
   const canonical = new URL(product.full_slug, origin).href
   return (
     <>
@@ -84,7 +87,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
         address={canonical}
         picture={galleryPictures(product)[0]?.medium ?? null}
       />
-      <StructuredData data={productData(origin, product)} />
+      <StructuredData data={productData(origin, product, reviews)} />
       <StructuredData
         data={breadcrumbData(origin, [
           { name: product.category.name, to: categoryPath(product.category.slug) },
@@ -106,6 +109,7 @@ function ProductView({
   calculatorParameters,
   sku,
   marks,
+  reviews,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
   const form = useBuyingForm(product, () =>
@@ -138,6 +142,7 @@ function ProductView({
           <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-2">
             <header>
               <h1 className="text-4xl">{nonBreakingSize(page.name)}</h1>
+              <Stars rating={reviews?.rating ?? null} href={`#${REVIEWS_ID}`} />
               {page.summary !== '' && (
                 <p className="mt-3 text-lg text-quiet">
                   <Typeset text={page.summary} />
@@ -192,6 +197,7 @@ function ProductView({
           </div>
           <div className={classNames('mt-6', later)}>
             <About product={page} />
+            <Reviews reviews={reviews} />
           </div>
         </div>
       </div>

@@ -21,6 +21,7 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
     goods: readGoodsParameters(address),
     sku: address.get('sku'),
     marks: [],
+    reviews: null,
   }
   const params = { category: product.category.slug, product: product.slug }
   const route = { params, pathname: product.full_slug, handle: undefined }
