@@ -20,12 +20,37 @@ export const addedQuantityTooLarge = (most: string) =>
   `You can add at most ${most} at once. Please contact us for larger orders.`
 export const lineFull = (most: string) =>
   `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`
+export const namedTwice = 'Name each item once.'
 export const basketFull = 'Your basket is full. Please order what is in it, or remove something first.'
 export const unknownId = 'That is not something this shop has.'
 export const lineMissing = 'That item is not in your basket.'
 export const removeLine = 'Are you sure you want to remove this item?'
 export const proceedToCheckout = 'Proceed to Checkout'
 export const lineProblems = 'Some items in your basket cannot be bought as they stand. Please check them.'
+
+// Price cliffs (S-007)
+export const cliffLess = (
+  offer: string,
+  one: boolean,
+  sums: { readonly less: string; readonly after: string; readonly before: string },
+) => `${offer} ${one ? 'costs' : 'cost'} ${sums.less} less: ${sums.after} in all, not ${sums.before}.`
+export const cliffSame = (offer: string, one: boolean, total: string) =>
+  `${offer} ${one ? 'costs' : 'cost'} no more: ${total} in all, as now.`
+export const cliffBeside = (
+  offer: string,
+  less: string | null,
+  sums: { readonly after: string; readonly before: string },
+) =>
+  `With ${offer}, part-crate delivery falls away and you pay ${less === null ? 'no more' : `${less} less`}: ${sums.after} in all, ${less === null ? `as now` : `not ${sums.before}`}.`
+export const cliffWaived = (
+  beside: string,
+  sums: { readonly less: string; readonly after: string; readonly before: string },
+) =>
+  `Beside ${beside}, part-crate delivery falls away: ${sums.after} for your goods, not ${sums.before}. You save ${sums.less}.`
+export const cliffChange = 'Change to this'
+export const cliffAdd = 'Add it'
+export const cliffTaken = 'Your basket has been changed.'
+export const cliffGone = 'Your basket or its prices have changed. Please look at the offer again.'
 
 // After an add
 export const addedTitle = 'Great!'
@@ -55,6 +80,7 @@ export const searchTooLong = 'Please search for no more than 100 characters.'
 // Buying form
 export const notBuyable = 'Not currently available to buy online'
 export const notDelivered = (postcode: string) => `Not available for delivery to ${postcode}`
+export const notDeliveredLikeThis = (postcode: string) => `We cannot deliver this quantity to ${postcode}.`
 export const stockAlert =
   'You are ordering a large quantity. Please contact us to check stock before you order.'
 export const looseLoad = 'Need a loose load? Contact us for a price.'
@@ -98,10 +124,13 @@ export const dontKnowDimensions = "I don't know my dimensions"
 export const stepSkipped = (missing: number, clicked: number) =>
   `Please select an option for Step ${missing} before proceeding to Step ${clicked}.`
 export const notMadeIn = (chosen: string) => `Pale options are not made in ${chosen}.`
-export const optionsLeft = (left: number, all: number) =>
-  `${left} of ${all} match. Tick on until one is left.`
-export const takeOneOf = (left: number) => `${left} match. Take one of them by its name.`
+export const severalMatch = 'Tick on until one is left, or take one by its name.'
+export const takeByName = 'Take one of them by its name.'
+export const compareSeveral = 'Compare several'
+export const soldOut = 'Sold out'
+export const withAnother = (what: string) => `with another ${what}`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
+export const chooseOptions = 'Choose options'
 export const chooseFirst = 'Choose until one is left, then add it.'
 export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'
 export const takeStepsFirst = 'Take the steps above, then add your choice.'
@@ -227,6 +256,9 @@ export const checkoutExpired =
 export const orderChanged = 'Your basket has changed. Please check it before paying.'
 export const priceChanged = (name: string, before: string, after: string) =>
   `${name} now costs ${after} instead of ${before}.`
+export const samplePostageRefunded = 'Sample postage refunded'
+export const postageReturnedAlready =
+  'Your sample postage came back with another order. Please check your basket before paying.'
 export const checkBeforePaying = 'Please check your basket before paying.'
 export const checkingPayment =
   'We are checking your payment. Please do not pay again: you will hear from us in a moment.'

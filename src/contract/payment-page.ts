@@ -56,6 +56,8 @@ export interface PaymentPage {
   readonly discount_total: PoundsIncVat
   readonly discount_description: string | null
   readonly shipping_total: PoundsIncVat
+  /** Postage of earlier samples that comes back (D28); positive, 0 without any. */
+  readonly postage_refund: PoundsIncVat
   readonly tax_total: number
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
@@ -91,6 +93,8 @@ export interface OrderPage {
   readonly discount_total: PoundsIncVat
   readonly discount_description: string | null
   readonly shipping_total: PoundsIncVat
+  /** Postage of earlier samples that came back (D28); positive, 0 without any. */
+  readonly postage_refund: PoundsIncVat
   readonly total: PoundsIncVat
   /** The VAT contained in the total, and the total without it. */
   readonly vat: number

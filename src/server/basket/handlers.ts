@@ -4,7 +4,7 @@ import { AddToBasketQuery, type WireAdded } from '#contract/basket.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import type { Result } from '#domain/lang/result.ts'
-import { quantityToNumber } from '#domain/measure/quantity.ts'
+import { parseQuantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { sendRejection, wantsPage } from '../edge/problems.ts'
@@ -99,6 +99,21 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     ...route(endpoints.basketTotals),
     onRequest: reads,
     handler: (request) => basket.totals(request.visitor),
+  })
+
+  app.route({
+    ...route(endpoints.getDelivered),
+    onRequest: reads,
+    handler: async ({ visitor, body }) => {
+      const postcode = (await visitor.session())?.postcode ?? null
+      const baskets = body.baskets.map((lines) =>
+        lines.map((line) => ({
+          variationId: line.variation_id,
+          quantity: parseQuantity(line.quantity) ?? quantity(0),
+        })),
+      )
+      return { postcode, baskets: await basket.delivered(postcode, baskets) }
+    },
   })
 
   registerLineChanges(app, deps, writes)

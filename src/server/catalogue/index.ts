@@ -17,6 +17,7 @@ import {
   findPageById,
   findPageBySlug,
   findProductsByIds,
+  findQualifying,
   findStockedByIds,
   findVariationsOfProducts,
   type PageRow,
@@ -62,6 +63,11 @@ export interface Catalogue {
    * its own order.
    */
   onSale(productIds: readonly number[]): Promise<readonly StockedVariation[]>
+  /**
+   * Goods beside which others travel free (OP-02), those with the cheapest least quantity first. Cached for a
+   * version of the catalogue, at most half a minute; one statement.
+   */
+  qualifying(): Promise<readonly StockedVariation[]>
 }
 
 export interface CatalogueDeps {
@@ -76,6 +82,7 @@ export interface CatalogueDeps {
 
 export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: CatalogueDeps): Catalogue => {
   const cacheProduct = createProductCache<WireProduct>(version)
+  const cacheQualifying = createProductCache<{ readonly goods: readonly StockedVariation[] }>(version)
 
   /**
    * The personal data of a visitor for a product: one statement reads session, basket and favourites
@@ -161,5 +168,9 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: 
         return product === undefined ? [] : sold.map((row) => ({ row, product, sold }))
       })
     },
+
+    qualifying: async () =>
+      (await cacheQualifying('qualifying', async () => ({ goods: await findQualifying(queries) })))?.goods ??
+      [],
   }
 }

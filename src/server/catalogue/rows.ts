@@ -6,6 +6,7 @@ import {
   attributeOption,
   category,
   medium,
+  type ProductLinkKind,
   product,
   productLink,
   supplier,
@@ -44,7 +45,7 @@ const attributesOf = sql<readonly AttributeRow[]>`coalesce((
   join ${attributeGroup} on ${attributeGroup.id} = ${attributeOption.groupId}
   where ${variationOption.variationId} = ${variation.id}), '[]')`
 
-const linksOf = (kind: 'extra' | 'related') => sql<readonly number[]>`coalesce((
+const linksOf = (kind: ProductLinkKind) => sql<readonly number[]>`coalesce((
   select json_agg(${productLink.linkedProductId} order by ${productLink.position})
   from ${productLink} where ${productLink.productId} = ${product.id} and ${productLink.kind} = ${kind}), '[]')`
 
@@ -59,6 +60,7 @@ const productRow = {
   media: mediaOf,
   extraIds: linksOf('extra'),
   relatedIds: linksOf('related'),
+  goesWithIds: linksOf('goes-with'),
 }
 
 /** Products with category, supplier, pictures and the ids of their links. */

@@ -97,6 +97,7 @@ export const presentPaymentPage = (
     discount_total: penceToPounds(content.discountPence),
     discount_description: content.discountDescription,
     shipping_total: penceToPounds(content.shippingPence),
+    postage_refund: penceToPounds(content.postageRefundPence),
     tax_total: penceToPounds(content.vatPence),
     delivery: deliveryText(content),
     delivery_address: addressLines(details.shipping),
@@ -120,6 +121,7 @@ export const presentOrder = (
     lines.map(({ linePence, discountPence }) => ({ total: linePence, discount: discountPence })),
     order.shippingPence,
     order.vatRate,
+    order.postageRefundPence,
   )
   return {
     number: order.number,
@@ -141,6 +143,7 @@ export const presentOrder = (
     discount_total: penceToPounds(order.discountPence),
     discount_description: quote.discountDescription,
     shipping_total: penceToPounds(order.shippingPence),
+    postage_refund: penceToPounds(order.postageRefundPence),
     total: penceToPounds(order.totalPence),
     vat: penceToPounds(order.vatPence),
     vat_rate: vatPercent(order.vatRate),

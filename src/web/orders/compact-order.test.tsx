@@ -40,6 +40,7 @@ const page: PaymentPage = {
   discount_total: 0,
   discount_description: null,
   shipping_total: 0,
+  postage_refund: 0,
   tax_total: 61.16,
   delivery: 'Nominated Day, Tue 10 June 2025',
   delivery_address: ['12 Quarry Row', 'Leeds', 'LS1 4AP'],

@@ -15,6 +15,7 @@ const order: OrderPage = {
   discount_total: 0,
   discount_description: null,
   shipping_total: 0,
+  postage_refund: 0,
   total: 36,
   vat: 6,
   total_ex_vat: 30,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
 import { receiptTexts } from '#contract/payment-methods.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { isOnHold, orderPhase } from '#domain/orders/states.ts'
@@ -7,7 +8,7 @@ import { classNames } from '../ui/class-names.ts'
 import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../ui/non-breaking-day.ts'
 import { nonBreakingSize } from '../ui/non-breaking-size.ts'
-import { deliveryPrice, discountText } from './delivery-price.ts'
+import { deduction, deliveryPrice, discountText } from './delivery-price.ts'
 import { DeliveryInAllRow, PartCrateRow } from './part-crate.tsx'
 import { pounds, poundsWithoutVat } from './pounds.ts'
 
@@ -43,6 +44,9 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
         )}
         <Row name="Delivery">{deliveryPrice(order.shipping_total)}</Row>
         <DeliveryInAllRow partCrates={order.part_crate_delivery} shippingTotal={order.shipping_total} />
+        {order.postage_refund > 0 && (
+          <Row name={messages.samplePostageRefunded}>{deduction(order.postage_refund)}</Row>
+        )}
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <dt className="font-medium">Order total</dt>
           <dd className="ml-auto font-serif text-3xl">{pounds(order.total)}</dd>

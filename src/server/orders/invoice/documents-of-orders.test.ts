@@ -25,6 +25,7 @@ const invoice: Invoice = {
   lines: [{ ...total, name: 'Moorland', bought: '21.6 m² · F1-C' }],
   delivery: { ...nothing, name: 'Standard' },
   partCrates: noPence,
+  postageRefund: null,
   discount: noPence,
   discountName: 'Discount',
   total,

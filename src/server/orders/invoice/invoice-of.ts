@@ -33,6 +33,8 @@ export interface Invoice {
   readonly delivery: VatAmount & { readonly name: string }
   /** The part-crate deliveries in the lines' prices, before any discount (S-004). */
   readonly partCrates: Pence
+  /** Postage of earlier samples that came back (D28); negative. Null without any. */
+  readonly postageRefund: VatAmount | null
   /** 0 without one. */
   readonly discount: Pence
   readonly discountName: string
@@ -60,6 +62,7 @@ export const invoiceOf = (
     lines.map((line) => ({ total: line.linePence, discount: line.discountPence })),
     order.shippingPence,
     order.vatRate,
+    order.postageRefundPence,
   )
   return {
     number: order.number,
@@ -79,6 +82,7 @@ export const invoiceOf = (
     }),
     delivery: { ...vat.shipping, name: deliveryText(quote) },
     partCrates: partCratesOf(lines),
+    postageRefund: order.postageRefundPence === 0 ? null : vat.postageRefund,
     discount: order.discountPence,
     discountName: quote.discountDescription ?? 'Discount',
     total: vat.total,

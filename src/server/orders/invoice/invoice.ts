@@ -62,10 +62,11 @@ export const remarksOf = (invoice: Invoice): readonly string[] => {
 }
 
 /** The rows of an invoice: goods, delivery and total, at the order's VAT rate. */
-export const rowsOf = ({ lines, delivery, total, vatRate }: Invoice): readonly TableRow[] => [
+export const rowsOf = ({ lines, delivery, postageRefund, total, vatRate }: Invoice): readonly TableRow[] => [
   headRow(vatRate),
   ...lines.map((line) => amountRow(line.name, line.bought, line)),
   amountRow('Delivery', delivery.name, delivery),
+  ...(postageRefund === null ? [] : [amountRow(messages.samplePostageRefunded, null, postageRefund)]),
   amountRow('Total', null, total, true),
 ]
 

@@ -79,6 +79,9 @@ export const confirmationEmail = (
         ? { label: 'Delivery', amount: messages.shippingIncluded }
         : row('Delivery', quote.shippingPence),
       ...(partCrates === 0 ? [] : [row(messages.deliveryInAll, addPence(partCrates, quote.shippingPence))]),
+      ...(quote.postageRefundPence === 0
+        ? []
+        : [row(messages.samplePostageRefunded, pence(-quote.postageRefundPence))]),
       row('Total without VAT', pence(total - vat)),
       row(vatAt(quote.vatRate), vat),
       row('Total', total),

@@ -49,6 +49,7 @@ export const totalsOf = (itemTotal: number): WireTotals => ({
   shippingTax: 0,
   taxTotal: 0,
   discountTotal: 0,
+  postageRefund: 0,
   orderTotal: itemTotal,
   discountDescription: null,
   discount_code: null,

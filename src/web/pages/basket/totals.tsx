@@ -6,7 +6,7 @@ import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
 import type { PoundsIncVat } from '#domain/money/pounds.ts'
 import { CallForm } from '../../forms/call-form.tsx'
-import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { DeliveryInAllRow, PartCrateRow } from '../../orders/part-crate.tsx'
 import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
@@ -46,6 +46,11 @@ export function Totals({ totals, shipping, partCrates, calculating, changes }: T
       </Row>
       {totals.delivery === 'selected' && (
         <DeliveryInAllRow partCrates={partCrates} shippingTotal={totals.shippingTotal} />
+      )}
+      {totals.postageRefund > 0 && (
+        <Row name={<span className="text-moss">{messages.samplePostageRefunded}</span>}>
+          <span className="text-moss">{deduction(totals.postageRefund)}</span>
+        </Row>
       )}
       {totals.delivery === 'needs-postcode' && (
         <div className="pb-2 text-sm">

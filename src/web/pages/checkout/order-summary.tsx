@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { WireBasketLine, WireTotals } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { CompactOrder } from '../../orders/compact-order.tsx'
-import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
 import { DeliveryInAllRow, PartCrateRow, partCratesIn } from '../../orders/part-crate.tsx'
 import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
@@ -119,6 +120,11 @@ function Totals({ totals, lines, pricing }: TotalsProps): ReactNode {
       )}
       <Row name="Delivery">{deliveryPrice(totals.shippingTotal)}</Row>
       <DeliveryInAllRow partCrates={partCrates} shippingTotal={totals.shippingTotal} />
+      {totals.postageRefund > 0 && (
+        <Row name={messages.samplePostageRefunded} good>
+          {deduction(totals.postageRefund)}
+        </Row>
+      )}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
         <dt className="font-medium">Order total</dt>
         <dd className="ml-auto font-serif text-3xl">{pounds(totals.orderTotal)}</dd>

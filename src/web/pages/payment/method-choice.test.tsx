@@ -63,6 +63,7 @@ const page: PaymentPage = {
   discount_total: 0,
   discount_description: null,
   shipping_total: 0,
+  postage_refund: 0,
   tax_total: 61.16,
   delivery: '',
   delivery_address: [],

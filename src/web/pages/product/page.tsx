@@ -27,6 +27,7 @@ import { HeadlinePrice } from './buy/headline-price.tsx'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
+import { CHOICE_ID, focusQuantity } from './buy/ways-in.ts'
 import { CalculatorPanel } from './calculator/calculator-panel.tsx'
 import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { BuyingForm } from './choose/buying-form.tsx'
@@ -44,7 +45,7 @@ import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { REVIEWS_ID, Reviews } from './look/reviews.tsx'
 import { productData } from './look/structured-data.ts'
-import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
+import { NoScriptFields } from './no-script-form.tsx'
 
 /**
  * The page is cached for all visitors: nothing here may depend on the visitor (architecture §6). For a
@@ -135,20 +136,20 @@ function ProductView({
           ]}
           here={page.name}
         />
-        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
+        <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12 xl:gap-x-16">
           <div>
             <Gallery product={page} />
           </div>
-          <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-2">
+          <div className="space-y-4 pb-6 md:space-y-6 md:sticky md:bottom-0 md:row-span-2 md:min-h-dvh md:self-end lg:pt-2">
             <header>
-              <h1 className="text-4xl">{nonBreakingSize(page.name)}</h1>
+              <h1 className="text-3xl leading-tight lg:text-4xl">{nonBreakingSize(page.name)}</h1>
               <Stars rating={reviews?.rating ?? null} href={`#${REVIEWS_ID}`} />
               {page.summary !== '' && (
-                <p className="mt-3 text-lg text-quiet">
+                <p className="mt-3 text-lg text-quiet max-md:hidden">
                   <Typeset text={page.summary} />
                 </p>
               )}
-              <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 md:mt-3">
                 <p className="text-2xl">
                   <HeadlinePrice headline={headline} />
                 </p>
@@ -160,7 +161,9 @@ function ProductView({
               choice={form.state.choice}
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
-            <BuyingForm form={form} addRef={addRef} />
+            <div id={CHOICE_ID} className="scroll-mt-24">
+              <BuyingForm form={form} addRef={addRef} />
+            </div>
             <div className="space-y-3">
               <Assurances marks={marks} />
               <CallUs>
@@ -204,10 +207,4 @@ function ProductView({
       <BottomBar form={form} addRef={addRef} />
     </LightboxArea>
   )
-}
-
-/** Focuses the quantity of the buying form, which now holds the calculator's result. */
-const focusQuantity = (): void => {
-  const form = document.getElementById(BUYING_FORM_ID)
-  form?.querySelector<HTMLInputElement>('input[name="Quantity"]')?.focus()
 }

@@ -20,7 +20,7 @@ import type { BuyingFormHandle } from './use-buying-form.ts'
 
 export interface BuyingFormProps {
   readonly form: BuyingFormHandle
-  /** The element that shows the phone's bottom bar when it is scrolled out of view. */
+  /** The add button: a small screen's bottom bar goes while it is in view. */
   readonly addRef: RefObject<HTMLDivElement | null>
 }
 
@@ -54,10 +54,12 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
       {purchase === null && <CarriedFields text={state.text} ticked={state.ticked} />}
       {purchase !== null && <QuantityBlock form={form} purchase={purchase} />}
       {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.toggleExtra} />}
-      <div ref={addRef} className="space-y-3 border-line border-t pt-5">
+      <div className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
         {buyable ? (
-          <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
+          <div ref={addRef} data-add="">
+            <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
+          </div>
         ) : (
           <Notice level="info">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
