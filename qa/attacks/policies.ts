@@ -116,6 +116,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   'POST /account/addresses/:id/remove': press('customer'),
   'GET /account/orders/:number/invoice.pdf': read('customer'),
   'GET /account/orders/:number/credit-notes/:creditNote': read('customer'),
+  [`POST ${paths.findOrder}`]: call('session'),
   'POST /account/orders/:number/again': press('customer'),
 
   'POST /review/:token': call('secret'),
@@ -184,6 +185,7 @@ export const pagePolicies: Readonly<Record<string, Whose>> = {
   '/terms-and-conditions-for-the-sale-of-products': 'public',
   '/privacy': 'public',
   '/returns': 'public',
+  '/find-order': 'public',
   '/contact': 'public',
   '/contact/ask/:category/:product': 'public',
   '/:category': 'public',

@@ -6,6 +6,7 @@ import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
  */
 export * from './message-texts/accounts.ts'
 export * from './message-texts/goods.ts'
+export * from './message-texts/orders.ts'
 
 // Quantity and basket
 export const setQuantity = 'You must set a quantity'

@@ -37,6 +37,7 @@ export default [
   route('terms-and-conditions-for-the-sale-of-products', 'pages/information/terms/page.tsx'),
   route('privacy', 'pages/information/privacy/page.tsx'),
   route('returns', 'pages/information/returns/page.tsx'),
+  route('find-order', 'pages/find-order/page.tsx'),
   route('contact', 'pages/information/contact/page.tsx'),
   route('contact/ask/:category/:product', 'pages/ask/page.tsx'),
   route(':category', 'pages/category/page.tsx'),
