@@ -21,9 +21,10 @@ import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { BottomBar } from './buy/bottom-bar.tsx'
 import { DeliveryServices } from './buy/delivery-services.tsx'
-import { initialFormState } from './buy/form-state.ts'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
+import { openingDelivered, openingState } from './buy/opening.ts'
+import { Quotation, SoldOut } from './buy/other-ways.tsx'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
@@ -31,13 +32,14 @@ import { CHOICE_ID, focusQuantity } from './buy/ways-in.ts'
 import { CalculatorPanel } from './calculator/calculator-panel.tsx'
 import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { BuyingForm } from './choose/buying-form.tsx'
-import { initialChoice, stepsOf } from './choose/choice.ts'
+import { stepsOf } from './choose/choice.ts'
 import {
   choiceFields,
   lastOf,
   readChoiceParameters,
   readGoodsParameters,
 } from './choose/choice-parameters.ts'
+import { SeeItLaid } from './laid/see-it-laid.tsx'
 import { About } from './look/about.tsx'
 import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
@@ -46,6 +48,8 @@ import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { REVIEWS_ID, Reviews } from './look/reviews.tsx'
 import { productData } from './look/structured-data.ts'
 import { NoScriptFields } from './no-script-form.tsx'
+import { loadShelves } from './shelves/load-shelves.ts'
+import { ProductShelves } from './shelves/product-shelves.tsx'
 
 /**
  * The page is cached for all visitors: nothing here may depend on the visitor (architecture §6). For a
@@ -60,8 +64,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = visitorWithoutScript()
   const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
   const product = personal === null || personal.variations.length === 0 ? shared : personal
+  const shelves = await loadShelves(shop, product)
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
-  return {
+  const page = {
     origin,
     product,
     steps: stepsOf(attributes ?? {}),
@@ -71,7 +76,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
     reviews: await shop.reviews.ofProduct(shared.id),
+    shelves,
+    today: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
   }
+  return { ...page, delivered: await openingDelivered(shop.basket, page) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -111,10 +119,15 @@ function ProductView({
   sku,
   marks,
   reviews,
+  delivered,
+  shelves,
+  today,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
-  const form = useBuyingForm(product, () =>
-    initialFormState(page, sku, initialChoice(page.buying_form, page, steps, choice), goods),
+  const form = useBuyingForm(
+    product,
+    () => openingState({ product: page, sku, steps, choice, goods }),
+    delivered,
   )
   const addRef = useRef<HTMLDivElement>(null)
   const later = useDeferredLayoutClass()
@@ -137,8 +150,9 @@ function ProductView({
           here={page.name}
         />
         <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12 xl:gap-x-16">
-          <div>
+          <div className="relative">
             <Gallery product={page} />
+            <SeeItLaid product={page} variationId={form.reference.id} />
           </div>
           <div className="space-y-4 pb-6 md:space-y-6 md:sticky md:bottom-0 md:row-span-2 md:min-h-dvh md:self-end lg:pt-2">
             <header>
@@ -157,13 +171,18 @@ function ProductView({
               </div>
             </header>
             <NoScriptFields
-              product={page}
               choice={form.state.choice}
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
             <div id={CHOICE_ID} className="scroll-mt-24">
               <BuyingForm form={form} addRef={addRef} />
             </div>
+            {form.purchase?.soldOut && form.purchase.variation.buyable && (
+              <SoldOut variation={form.purchase.variation} instead={shelves.instead} today={today} />
+            )}
+            {!product.buyable && (
+              <Quotation fullSlug={page.full_slug} sku={form.purchase?.variation.sku ?? null} />
+            )}
             <div className="space-y-3">
               <Assurances marks={marks} />
               <CallUs>
@@ -195,7 +214,11 @@ function ProductView({
               reference={form.purchase?.variation ?? namedSample ?? form.reference}
             />
             {form.purchase !== null && (
-              <DeliveryServices variationId={form.purchase.variation.id} postcode={product.postcode} />
+              <DeliveryServices
+                variationId={form.purchase.variation.id}
+                postcode={product.postcode}
+                changes={form.delivered.changes}
+              />
             )}
           </div>
           <div className={classNames('mt-6', later)}>
@@ -204,6 +227,7 @@ function ProductView({
           </div>
         </div>
       </div>
+      <ProductShelves productId={page.id} shelves={shelves} postcode={product.postcode} />
       <BottomBar form={form} addRef={addRef} />
     </LightboxArea>
   )

@@ -9,10 +9,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PayLaterBanner } from '../../../ui/pay-later.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
 import { BUYING_FORM_ID, isPageReload } from '../no-script-form.tsx'
+import { DeliveryHere } from './delivery-here.tsx'
 import { ExtrasList } from './extras-list.tsx'
 import type { BuyingFormState } from './form-state.ts'
 import { hasPrice } from './headline.ts'
-import { PostcodeLink } from './postcode-link.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import { QuantityBlock } from './quantity-block.tsx'
 import { Total } from './total.tsx'
@@ -56,18 +56,13 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
       {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.toggleExtra} />}
       <div className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
+        <DeliveryHere postcode={product.postcode} delivered={form.delivered} isSaid={!buyable} />
         {buyable ? (
           <div ref={addRef} data-add="">
             <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
           </div>
         ) : (
-          <Notice level="info">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              {notBuyableText(product)}
-              {/* A matched variation shows this link beside its delivery. */}
-              {purchase === null && product.postcode !== null && <PostcodeLink postcode={product.postcode} />}
-            </div>
-          </Notice>
+          <Notice level="info">{notBuyableText(product)}</Notice>
         )}
         {purchase !== null && buyable && <InStock id={stockId} purchase={purchase} />}
         {purchase !== null && <InBasket purchase={purchase} />}
