@@ -46,6 +46,8 @@ export interface ProductCard {
   /** Of the published reviews; null without any (S-040). */
   readonly rating: Rating | null
   readonly display_price: DisplayPrice
+  /** The variation whose price is shown; null when there is none. */
+  readonly shown_id: number | null
   /** Names of the non-sample variations. */
   readonly variation_names: readonly string[]
   /** '600 × 600', '900 × 600': the sizes that can be chosen, each once; names where goods have no sides. */

@@ -55,6 +55,7 @@ export const presentCard = (row: CardRow): ProductCard => {
     buyable,
     rating: ratingOf(row.starCount),
     display_price: presentPrice(shown?.variation ?? null),
+    shown_id: shown?.variation.id ?? null,
     variation_names: goods.map((variation) => variation.name),
     sizes: cardSizes(goods),
     swatches: row.swatches.map(({ name, swatch }) => ({ name, colours: swatch.split(' ') })),
