@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react'
 import type { Rating } from '#domain/reviews/rating.ts'
 
-/** '★★★★☆': whole stars, of five. */
+const places = [1, 2, 3, 4, 5] as const
+
+/** Whole stars, of five. Drawn: the shop's fonts have no stars. */
 export function StarRow({ stars }: { stars: number }): ReactNode {
-  const full = Math.round(stars)
   return (
-    <span role="img" aria-label={`${stars} of 5 stars`} className="whitespace-nowrap text-amber">
-      {'★'.repeat(full)}
-      {'☆'.repeat(5 - full)}
+    <span role="img" aria-label={`${stars} of 5 stars`} className="inline-flex align-[-0.15em] text-amber">
+      {places.map((place) => (
+        <svg
+          key={place}
+          viewBox="0 0 24 24"
+          aria-hidden="true"
+          className="size-[1.1em]"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          fill={place <= Math.round(stars) ? 'currentColor' : 'none'}
+        >
+          <path d="m12 3.5 2.6 5.6 6.1.8-4.5 4.2 1.2 6.1-5.4-3-5.4 3 1.2-6.1L3.3 9.9l6.1-.8Z" />
+        </svg>
+      ))}
     </span>
   )
 }

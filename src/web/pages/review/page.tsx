@@ -16,6 +16,7 @@ import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { StarRow } from '../../ui/stars.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import type { Route } from './+types/page.ts'
 
@@ -136,10 +137,7 @@ function StarChoice({
               className="size-5 accent-clay"
             />
             <span>
-              <span aria-hidden="true" className="text-amber">
-                {'★'.repeat(i + 1)}
-              </span>
-              <span className="sr-only">{i === 0 ? 'One star' : `${i + 1} stars`}:</span> {name}
+              <StarRow stars={i + 1} /> {name}
             </span>
           </label>
         ))}
