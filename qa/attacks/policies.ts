@@ -76,6 +76,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.checkPostcode}`]: call('session'),
   [`POST ${calls.lookupAddress}`]: call('public'),
   [`GET ${calls.searchSuggestions}`]: read('public'),
+  [`GET ${calls.shelf}`]: read('session'),
   [`GET ${calls.menu}`]: read('public'),
 
   [`POST ${paths.checkout}`]: call('session'),

@@ -50,6 +50,9 @@ export const exactly = 'exactly'
 export const updateTo = (area: string) => `Update to ${area} m2`
 export const inStock = (amount: string) => `We have ${amount} in stock.`
 export const noneInStock = 'There is none in stock at the moment.'
+export const expectedOn = (day: string) => `We expect more on ${day}.`
+export const inStockInstead = 'In stock, and much like it:'
+export const askForQuotation = 'Ask for a quotation'
 export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then add it.'
 
 // Search
@@ -107,6 +110,11 @@ export const compareSeveral = 'Compare several'
 export const soldOut = 'Sold out'
 export const withAnother = (what: string) => `with another ${what}`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
+export const howMuch = 'How much do you need?'
+export const knowArea = 'I know the m2'
+export const knowCount = 'I know how many'
+export const measureRoom = 'Measure my room'
+export const measureGround = 'Measure the ground'
 export const chooseOptions = 'Choose options'
 export const chooseFirst = 'Choose until one is left, then add it.'
 export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'

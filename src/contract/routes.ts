@@ -79,6 +79,7 @@ export const calls = {
   basketTotals: '/box/basket/totals',
   basketSummary: '/box/basket/summary',
   searchSuggestions: '/search/suggestions',
+  shelf: '/ajax/shelf',
   menu: '/ajax/menu',
   wishlistProducts: '/box/wishlist/products',
   wishlistAdd: '/box/wishlist/add',

@@ -1,6 +1,8 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { PictureView } from '#domain/catalogue/picture-views.ts'
+import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
+import type { Grams } from '#domain/measure/weight.ts'
 import type { Queries } from '../database/database.ts'
 import {
   attributeGroup,
@@ -19,6 +21,10 @@ interface CardVariationColumns extends PriceColumns {
   readonly dimensionXMm: number | null
   readonly dimensionYMm: number | null
   readonly stockHundredths: Quantity | null
+  readonly sku: string
+  readonly tileAreaMm2: SquareMillimetres | null
+  readonly coverageMm2: SquareMillimetres | null
+  readonly weightGrams: Grams | null
 }
 
 interface CardPicture {
@@ -42,6 +48,8 @@ const variationsOf = sql<readonly CardVariationColumns[]>`coalesce((
   select json_agg(json_build_object('id', ${variation.id}, 'name', ${variation.name},
     'dimensionXMm', ${variation.dimensionXMm}, 'dimensionYMm', ${variation.dimensionYMm},
     'isSample', ${variation.isSample}, 'stockHundredths', ${variation.stockHundredths},
+    'sku', ${variation.sku}, 'tileAreaMm2', ${variation.tileAreaMm2}, 'coverageMm2', ${variation.coverageMm2},
+    'weightGrams', ${variation.weightGrams},
     'sellingRate', ${variation.sellingRate}, 'sellingFromRate', ${variation.sellingFromRate},
     'equivalentPerM2Rate', ${variation.equivalentPerM2Rate}, 'regularRate', ${variation.regularRate},
     'sellingRegularRate', ${variation.sellingRegularRate})

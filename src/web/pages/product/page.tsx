@@ -23,6 +23,7 @@ import { DeliveryServices } from './buy/delivery-services.tsx'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
 import { openingDelivered, openingState } from './buy/opening.ts'
+import { Quotation, SoldOut } from './buy/other-ways.tsx'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
@@ -45,6 +46,8 @@ import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { productData } from './look/structured-data.ts'
 import { NoScriptFields } from './no-script-form.tsx'
+import { loadShelves } from './shelves/load-shelves.ts'
+import { ProductShelves } from './shelves/product-shelves.tsx'
 
 /**
  * The page is cached for all visitors: nothing here may depend on the visitor (architecture §6). For a
@@ -59,6 +62,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = visitorWithoutScript()
   const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
   const product = personal === null || personal.variations.length === 0 ? shared : personal
+  const shelves = await loadShelves(shop, product)
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
   const page = {
     origin,
@@ -69,6 +73,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
+    shelves,
+    today: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
   }
   return { ...page, delivered: await openingDelivered(shop.basket, page) }
 }
@@ -110,6 +116,8 @@ function ProductView({
   sku,
   marks,
   delivered,
+  shelves,
+  today,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
   const form = useBuyingForm(
@@ -127,6 +135,19 @@ function ProductView({
     form.purchase === null
       ? cheapestHeadline(form.remaining)
       : headlineOf(form.purchase.goods, product.show_equivalent_price)
+  const calculator = (
+    <CalculatorPanel
+      product={product}
+      variationId={form.reference.id}
+      remaining={form.remaining}
+      parameters={calculatorParameters}
+      onUse={({ variationId, quantity }) => {
+        /* The field may appear with the choice: a stepwise chooser shows none before. */
+        flushSync(() => form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)))
+        focusQuantity()
+      }}
+    />
+  )
   return (
     <LightboxArea pictures={pictures}>
       <div className="page">
@@ -162,8 +183,14 @@ function ProductView({
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
             <div id={CHOICE_ID} className="scroll-mt-24">
-              <BuyingForm form={form} addRef={addRef} />
+              <BuyingForm form={form} addRef={addRef} calculator={calculator} />
             </div>
+            {form.purchase?.soldOut && form.purchase.variation.buyable && (
+              <SoldOut variation={form.purchase.variation} instead={shelves.instead} today={today} />
+            )}
+            {!product.buyable && (
+              <Quotation fullSlug={page.full_slug} sku={form.purchase?.variation.sku ?? null} />
+            )}
             <div className="space-y-3">
               <Assurances marks={marks} />
               <CallUs>
@@ -177,19 +204,6 @@ function ProductView({
                 </Link>
               </CallUs>
             </div>
-            <CalculatorPanel
-              product={product}
-              variationId={form.reference.id}
-              remaining={form.remaining}
-              parameters={calculatorParameters}
-              onUse={({ variationId, quantity }) => {
-                /* The field may appear with the choice: a stepwise chooser shows none before. */
-                flushSync(() =>
-                  form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)),
-                )
-                focusQuantity()
-              }}
-            />
             <SampleForm
               product={product}
               reference={form.purchase?.variation ?? namedSample ?? form.reference}
@@ -207,6 +221,7 @@ function ProductView({
           </div>
         </div>
       </div>
+      <ProductShelves productId={page.id} shelves={shelves} postcode={product.postcode} />
       <BottomBar form={form} addRef={addRef} />
     </LightboxArea>
   )
