@@ -36,6 +36,7 @@ export const paths = {
   logoutEverywhere: '/account/logout-everywhere',
   terms: '/terms-and-conditions-for-the-sale-of-products',
   privacy: '/privacy',
+  findOrder: '/find-order',
   returns: '/returns',
   contact: '/contact',
   kerbsideLeaflet: '/kerbside-delivery-info.pdf',
@@ -131,6 +132,7 @@ export const reservedSegments: readonly string[] = [
   'dev',
   'docs',
   'feeds',
+  'find-order',
   'healthz',
   'images',
   'kerbside-delivery-info.pdf',
@@ -149,6 +151,7 @@ export const reservedSegments: readonly string[] = [
   'returns',
   'contact',
   'reminder',
+  'review',
   'robots.txt',
   'sandbox',
   'saved-list',
@@ -235,6 +238,9 @@ export const logInAgainPath = `${paths.login}?again=1&redirect=${encodeURICompon
 /** The link of a reminder email, and its unsubscribe link (D2). */
 export const reminderPath = (token: string): string => `/reminder/${token}`
 export const reminderStopPath = (token: string): string => `${reminderPath(token)}/stop`
+
+/** The emailed link to the form of a review (S-040). */
+export const reviewPath = (token: string): string => `/review/${token}`
 
 /** The emailed link to a saved list (D6). */
 export const savedListPath = (token: string): string => `/saved-list/${token}`

@@ -34,6 +34,7 @@ import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-pr
 import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
+import { createReviews, reviewsData } from './reviews/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
@@ -75,6 +76,7 @@ export interface ShopSettings {
   readonly now: () => Date
   /** The connection to a mail server; null: emails stay in the outbox. */
   readonly transport: MailTransport | null
+  readonly media: Pick<MediaStore, 'save' | 'remove'>
   readonly mailFrom: string
   readonly payments: PaymentOptions
   readonly addressLookup: AddressLookup
@@ -135,7 +137,7 @@ export const composeShop = (
     merchant,
     now,
     tradeAccounts: settings.tradeAccounts,
-    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, ordersData],
+    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, reviewsData, ordersData],
     emailConfirmedListeners: [claimOrders],
   })
   const reminders = createReminders({
@@ -175,6 +177,7 @@ export const composeShop = (
     savedList,
     reminders,
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
+    reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
@@ -240,6 +243,7 @@ export const openShop = async (
       merchant: env.merchant,
       now: () => new Date(),
       transport,
+      media,
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
