@@ -120,6 +120,9 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   'POST /account/orders/:number/again': press('customer'),
 
   'POST /contact/ask/:category/:product': call('public'),
+  'POST /contact/back-in-stock/:category/:product': call('public'),
+  'POST /contact/stock-notice/:token': press('secret'),
+  'POST /contact/stock-notice/:token/stop': { ...press('secret'), guard: 'secret' },
 
   'POST /reminder/:token': press('secret'),
   'POST /reminder/:token/stop': { ...press('secret'), guard: 'secret' },
@@ -185,6 +188,8 @@ export const pagePolicies: Readonly<Record<string, Whose>> = {
   '/returns': 'public',
   '/contact': 'public',
   '/contact/ask/:category/:product': 'public',
+  '/contact/back-in-stock/:category/:product': 'public',
+  '/contact/stock-notice/:token': 'secret',
   '/:category': 'public',
   '/:category/:product': 'public',
   '/*': 'public',

@@ -5,11 +5,13 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
+import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
 
 /** Every call of the shop, by the name that /docs gives it. */
 export const endpoints = {
   ...catalogueEndpoints,
   ...questionEndpoints,
+  ...stockNoticeEndpoints,
   ...basketEndpoints,
   ...listEndpoints,
   ...paymentEndpoints,

@@ -10,6 +10,7 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
   'forget-saved-lists': () => shop.savedList.deleteExpired(),
   remind: () => shop.reminders.send(),
   'forget-reminders': () => shop.reminders.deleteExpired(),
+  'stock-notices': () => shop.stockNotices.send(),
   'forget-mail': () => shop.mail.deleteExpired(),
   'forget-quotes': () => shop.payments.deleteExpired(),
   'check-invariants': () => shop.maintenance.checkInvariants('newest'),

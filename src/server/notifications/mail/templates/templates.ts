@@ -7,6 +7,7 @@ import * as payments from './payments.ts'
 import * as questions from './questions.ts'
 import * as reminders from './reminders.ts'
 import * as savedList from './saved-list.ts'
+import * as stockNotices from './stock-notices.ts'
 
 /** Every email of the shop. New templates are added in these files and registered here. */
 const templates = {
@@ -26,6 +27,8 @@ const templates = {
   'card-code': payments.cardCode,
   'manual-receipt': payments.manualReceipt,
   'product-question': questions.productQuestion,
+  'stock-notice-confirm': stockNotices.stockNoticeConfirm,
+  'back-in-stock': stockNotices.backInStock,
   'order-confirmation': orders.orderConfirmation,
   'order-released': orders.orderReleased,
   'order-dispatched': orders.orderDispatched,

@@ -53,6 +53,12 @@ export const dataCategories = [
     retention: `Until the email is written, ${days(retentionPeriods.sessionDays)} at most. Then a fingerprint of the address, for ${yearsOf(retentionPeriods.reminderDays)}, or for good if you want no more reminders: without it we could not know`,
   },
   {
+    what: 'Your email for the one message that goods are back in stock',
+    why: 'To send the message that you asked for',
+    ground: 'Your consent, which you give by a press in our email and withdraw by its link',
+    retention: `${days(retentionPeriods.unconfirmedStockNoticeDays)} until you confirm it; then until the message is sent, ${days(retentionPeriods.stockNoticeDays)} at most`,
+  },
+  {
     what: 'That you agreed to news',
     why: 'To send what you ticked',
     ground: 'Your consent, which you withdraw in your account or by a message to us',
