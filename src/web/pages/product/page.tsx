@@ -135,6 +135,19 @@ function ProductView({
     form.purchase === null
       ? cheapestHeadline(form.remaining)
       : headlineOf(form.purchase.goods, product.show_equivalent_price)
+  const calculator = (
+    <CalculatorPanel
+      product={product}
+      variationId={form.reference.id}
+      remaining={form.remaining}
+      parameters={calculatorParameters}
+      onUse={({ variationId, quantity }) => {
+        /* The field may appear with the choice: a stepwise chooser shows none before. */
+        flushSync(() => form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)))
+        focusQuantity()
+      }}
+    />
+  )
   return (
     <LightboxArea pictures={pictures}>
       <div className="page">
@@ -170,7 +183,7 @@ function ProductView({
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
             <div id={CHOICE_ID} className="scroll-mt-24">
-              <BuyingForm form={form} addRef={addRef} />
+              <BuyingForm form={form} addRef={addRef} calculator={calculator} />
             </div>
             {form.purchase?.soldOut && form.purchase.variation.buyable && (
               <SoldOut
@@ -196,19 +209,6 @@ function ProductView({
                 </Link>
               </CallUs>
             </div>
-            <CalculatorPanel
-              product={product}
-              variationId={form.reference.id}
-              remaining={form.remaining}
-              parameters={calculatorParameters}
-              onUse={({ variationId, quantity }) => {
-                /* The field may appear with the choice: a stepwise chooser shows none before. */
-                flushSync(() =>
-                  form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)),
-                )
-                focusQuantity()
-              }}
-            />
             <SampleForm
               product={product}
               reference={form.purchase?.variation ?? namedSample ?? form.reference}
