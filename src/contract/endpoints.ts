@@ -4,6 +4,7 @@ import { basketEndpoints } from './endpoints/basket.ts'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
+import { projectEndpoints } from './endpoints/project.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
 import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
 
@@ -11,6 +12,7 @@ import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
 export const endpoints = {
   ...catalogueEndpoints,
   ...questionEndpoints,
+  ...projectEndpoints,
   ...stockNoticeEndpoints,
   ...basketEndpoints,
   ...listEndpoints,
