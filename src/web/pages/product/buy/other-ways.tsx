@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { mediaPath } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { askPath, backInStockPath } from '#contract/routes.ts'
@@ -47,7 +48,7 @@ export function SoldOut({ fullSlug, variation, instead, today }: SoldOutProps): 
                 <Link to={card.full_slug} className="flex min-h-11 items-center gap-3 py-1 hover:text-clay">
                   {card.picture && (
                     <img
-                      src={card.picture.thumb}
+                      src={mediaPath(card.picture.hash, 'thumb', 'webp')}
                       alt=""
                       width="48"
                       height="36"
