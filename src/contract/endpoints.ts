@@ -6,12 +6,14 @@ import { listEndpoints } from './endpoints/lists.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
 import { projectEndpoints } from './endpoints/project.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
+import { reviewEndpoints } from './endpoints/reviews.ts'
 import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
 
 /** Every call of the shop, by the name that /docs gives it. */
 export const endpoints = {
   ...catalogueEndpoints,
   ...questionEndpoints,
+  ...reviewEndpoints,
   ...projectEndpoints,
   ...stockNoticeEndpoints,
   ...basketEndpoints,

@@ -6,6 +6,7 @@ import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as questions from './questions.ts'
 import * as reminders from './reminders.ts'
+import * as reviews from './reviews.ts'
 import * as savedList from './saved-list.ts'
 import * as stockNotices from './stock-notices.ts'
 
@@ -27,6 +28,7 @@ const templates = {
   'card-code': payments.cardCode,
   'manual-receipt': payments.manualReceipt,
   'product-question': questions.productQuestion,
+  'review-request': reviews.reviewRequest,
   'stock-notice-confirm': stockNotices.stockNoticeConfirm,
   'back-in-stock': stockNotices.backInStock,
   'order-confirmation': orders.orderConfirmation,
