@@ -52,6 +52,7 @@ export const catalogueEndpoints = {
     summary: 'List the samples of a product',
     body: GetProductSamples,
     response: { 200: WireProductSamples, ...refusalsOrMissing },
+    fromScript: true,
   },
   getVariationShippingServices: {
     method: 'POST',

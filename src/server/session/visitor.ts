@@ -7,6 +7,7 @@ import { prepareStatement } from '../database/prepared-statements.ts'
 import { session } from '../database/schema/index.ts'
 import {
   hashSessionId,
+  isToken,
   makeToken,
   SESSION_DAYS,
   type Secrets,
@@ -50,6 +51,8 @@ export interface Visitor {
   /** The session began with this very request, so the database cannot have it. */
   readonly isNew: boolean
   csrfToken(): string
+  /** Whether a token is of this visitor's session. */
+  ownsToken(token: unknown): boolean
   /** The row, read at most once a request. */
   session(): Promise<SessionRow | null>
 }
@@ -150,6 +153,7 @@ export const createVisitor = (
     },
     isNew,
     csrfToken: () => makeToken(secrets, identity.id),
+    ownsToken: (token) => isToken(secrets, identity.id, token),
     session() {
       loading ??= isNew ? Promise.resolve(null) : readSession(queries, idHash(), now())
       return loading
