@@ -113,6 +113,8 @@ export const WireBasketLine = z.object({
   id: z.number().int(),
   quantity: z.number(),
   model: WireVariation,
+  /** The names of at most two attribute groups, by which the variations of its product differ (S-030). */
+  distinguishing: z.array(z.string()),
   /** VAT-inclusive price of the line in pounds. */
   price: poundsIncVat,
   price_exc: poundsExVat,

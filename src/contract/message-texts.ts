@@ -5,7 +5,10 @@ import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
  * verbatim, misspellings included (OP-75).
  */
 export * from './message-texts/accounts.ts'
+export * from './message-texts/delivered.ts'
 export * from './message-texts/goods.ts'
+export * from './message-texts/laid-plan.ts'
+export * from './message-texts/price-cliffs.ts'
 
 // Quantity and basket
 export const setQuantity = 'You must set a quantity'
@@ -20,37 +23,12 @@ export const addedQuantityTooLarge = (most: string) =>
   `You can add at most ${most} at once. Please contact us for larger orders.`
 export const lineFull = (most: string) =>
   `You can have at most ${most} of one item in your basket. Please contact us for larger orders.`
-export const namedTwice = 'Name each item once.'
 export const basketFull = 'Your basket is full. Please order what is in it, or remove something first.'
 export const unknownId = 'That is not something this shop has.'
 export const lineMissing = 'That item is not in your basket.'
 export const removeLine = 'Are you sure you want to remove this item?'
 export const proceedToCheckout = 'Proceed to Checkout'
 export const lineProblems = 'Some items in your basket cannot be bought as they stand. Please check them.'
-
-// Price cliffs (S-007)
-export const cliffLess = (
-  offer: string,
-  one: boolean,
-  sums: { readonly less: string; readonly after: string; readonly before: string },
-) => `${offer} ${one ? 'costs' : 'cost'} ${sums.less} less: ${sums.after} in all, not ${sums.before}.`
-export const cliffSame = (offer: string, one: boolean, total: string) =>
-  `${offer} ${one ? 'costs' : 'cost'} no more: ${total} in all, as now.`
-export const cliffBeside = (
-  offer: string,
-  less: string | null,
-  sums: { readonly after: string; readonly before: string },
-) =>
-  `With ${offer}, part-crate delivery falls away and you pay ${less === null ? 'no more' : `${less} less`}: ${sums.after} in all, ${less === null ? `as now` : `not ${sums.before}`}.`
-export const cliffWaived = (
-  beside: string,
-  sums: { readonly less: string; readonly after: string; readonly before: string },
-) =>
-  `Beside ${beside}, part-crate delivery falls away: ${sums.after} for your goods, not ${sums.before}. You save ${sums.less}.`
-export const cliffChange = 'Change to this'
-export const cliffAdd = 'Add it'
-export const cliffTaken = 'Your basket has been changed.'
-export const cliffGone = 'Your basket or its prices have changed. Please look at the offer again.'
 
 // After an add
 export const addedTitle = 'Great!'
@@ -79,6 +57,9 @@ export const exactly = 'exactly'
 export const updateTo = (area: string) => `Update to ${area} m2`
 export const inStock = (amount: string) => `We have ${amount} in stock.`
 export const noneInStock = 'There is none in stock at the moment.'
+export const expectedOn = (day: string) => `We expect more on ${day}.`
+export const inStockInstead = 'In stock, and much like it:'
+export const askForQuotation = 'Ask for a quotation'
 export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then add it.'
 
 // Search
@@ -87,7 +68,6 @@ export const searchTooLong = 'Please search for no more than 100 characters.'
 // Buying form
 export const notBuyable = 'Not currently available to buy online'
 export const notDelivered = (postcode: string) => `Not available for delivery to ${postcode}`
-export const notDeliveredLikeThis = (postcode: string) => `We cannot deliver this quantity to ${postcode}.`
 export const stockAlert =
   'You are ordering a large quantity. Please contact us to check stock before you order.'
 export const looseLoad = 'Need a loose load? Contact us for a price.'
@@ -130,10 +110,17 @@ export const dontKnowDimensions = "I don't know my dimensions"
 export const stepSkipped = (missing: number, clicked: number) =>
   `Please select an option for Step ${missing} before proceeding to Step ${clicked}.`
 export const notMadeIn = (chosen: string) => `Pale options are not made in ${chosen}.`
-export const optionsLeft = (left: number, all: number) =>
-  `${left} of ${all} match. Tick on until one is left.`
-export const takeOneOf = (left: number) => `${left} match. Take one of them by its name.`
+export const severalMatch = 'Tick on until one is left, or take one by its name.'
+export const takeByName = 'Take one of them by its name.'
+export const compareSeveral = 'Compare several'
+export const soldOut = 'Sold out'
+export const withAnother = (what: string) => `with another ${what}`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
+export const howMuch = 'How much do you need?'
+export const knowArea = 'I know the m2'
+export const knowCount = 'I know how many'
+export const measureRoom = 'Measure my room'
+export const measureGround = 'Measure the ground'
 export const chooseOptions = 'Choose options'
 export const chooseFirst = 'Choose until one is left, then add it.'
 export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'
@@ -172,6 +159,7 @@ export const withPartCrate = (sum: string) => `with ${sum} part-crate delivery`
 export const deliveryInAllIs = (sum: string, partCrates: string) =>
   `Delivery costs ${sum} in all: ${partCrates} of it is part-crate delivery, in the lines of the goods.`
 export const totalWithPartCrate = (sum: string) => `${sum} of it is part-crate delivery.`
+export const laterDays = 'Choose a later day'
 export const estimated = '(estimated)'
 export const samplesByParcel = 'Samples are delivered by parcel network; veneer slips go by mail.'
 export const severalSuppliers =
@@ -239,6 +227,13 @@ export const lookupFailed = 'We cannot look up addresses at the moment. Please t
 export const postcodeNotValid = 'The delivery postcode you entered is not valid.'
 export const postcodeDiffers = (priced: string) =>
   `The delivery postcode you entered is different from the one used to calculate pricing. Please go back to the basket and update the postcode, or use ${priced}.`
+export const deliverTo = (postcode: string) => `Deliver to ${postcode}`
+export const pricedFor = (postcode: string) => `Your order is now priced for ${postcode}.`
+export const nowBy = (service: string) => `It comes by ${service}.`
+export const deliveryNow = (price: string, before: string) => `Delivery is now ${price} instead of ${before}.`
+export const comesNow = (day: string) => `It comes on ${day}.`
+export const totalNow = (total: string, before: string) => `The order total is ${total} instead of ${before}.`
+export const nothingChanged = 'Price and day are the same.'
 export const keepEditing = 'Keep Editing'
 export const goToBasket = 'Go to Basket'
 export const selectAddress = 'Select an address'

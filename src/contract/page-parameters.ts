@@ -34,7 +34,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter('depth', typedNumber),
     parameter('x_y_unit|z_unit', typedNumber),
     parameter('goods|take|step|Model_Id', id),
-    parameter('option', id, 'every'),
+    parameter('option(?:\\[\\d{1,10}\\])?', id, 'every'),
     parameter('extras\\[\\d{1,3}\\]', id, 'every'),
     parameter('dimensions', /^(?:known|unknown)$/, 'last'),
     parameter('sku', /^.{1,100}$/s, 'last'),

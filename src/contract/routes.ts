@@ -77,7 +77,9 @@ export const calls = {
   basketTotals: '/box/basket/totals',
   basketSummary: '/box/basket/summary',
   searchSuggestions: '/search/suggestions',
+  shelf: '/ajax/shelf',
   menu: '/ajax/menu',
+  wishlistProducts: '/box/wishlist/products',
   wishlistAdd: '/box/wishlist/add',
   wishlistRemove: '/box/wishlist/removeModel',
   setPostcode: '/set-postcode',
@@ -192,6 +194,13 @@ export const accountAddressPath = (id: number): string => `${paths.accountAddres
 /** The postcode form, which redirects to `back`; the basket is its default (OP-50). */
 export const setPostcodePath = (back: string): string =>
   back === paths.basket ? paths.setPostcode : `${paths.setPostcode}?redirect=${encodeURIComponent(back)}`
+
+/**
+ * Stores the postcode field of a form without script, and returns to that form as it was filled in (S-002).
+ * `optional`: by a button that is pressed for something else too, so that an empty field is no mistake.
+ */
+export const postcodeInFormPath = (formId: string, optional = false): string =>
+  `${paths.setPostcode}?again=${formId}${optional ? '&optional=1' : ''}`
 
 /** The icon of a pack, e.g. /images/bulk_bag.svg (P-229). */
 export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}.svg`

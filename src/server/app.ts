@@ -18,6 +18,7 @@ import { registerLoadShedding } from './edge/load-shedding.ts'
 import { limitNewSessions } from './edge/new-session-limit.ts'
 import type { PaymentHosts } from './edge/payment-hosts.ts'
 import { namePlainPages } from './edge/plain-page.ts'
+import { rememberPosted } from './edge/previous-page.ts'
 import { registerProblems } from './edge/problems.ts'
 import { readableAddress } from './edge/readable-address.ts'
 import { registerBodies } from './edge/request-body.ts'
@@ -171,6 +172,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
 
   await app.register(async (api) => {
     limitNewSessions(api, deps.database.queries)
+    rememberPosted(api)
     registerCatalogue(api, deps)
     registerCalculator(api, deps)
     registerAccounts(api, deps)

@@ -103,6 +103,7 @@ export const composeShop = (
   const listings = createListings({
     queries,
     version,
+    delivery,
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
     onBrokenProduct: (error) => log.error({ failure: error }, 'a product whose row is broken is not listed'),
   })

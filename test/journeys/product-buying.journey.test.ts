@@ -169,21 +169,6 @@ test('goods that cannot be bought have no add button and say why [P-048]', async
   await page.getByText('Not available for delivery to LS1 4AP').first().waitFor()
 })
 
-test('the services link to the postcode form, after an invalid postcode too, and back to the goods [P-037, OP-50]', async () => {
-  const { page, alerts } = await openProduct(`${grout}?sku=F6-C`)
-  await page.getByRole('link', { name: 'Set your postcode' }).click()
-  const send = async (postcode: string): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Postcode' }).fill(postcode)
-    await page.getByRole('button', { name: 'Save postcode' }).click()
-  }
-  await send('XYZ')
-  await alerts.getByText('Please enter a valid UK postcode.').waitFor()
-  await send('LS1 4AP')
-  await page.getByRole('heading', { name: 'Delivery to LS1 4AP' }).waitFor()
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${grout}?sku=F6-C`)
-  expect(await page.getByRole('link', { name: 'Change postcode' }).count()).toBe(1)
-})
-
 test('the stock alert follows the quantity and never blocks the add [P-072, P-078, P-275, P-277, P-280, P-281, P-282]', async () => {
   const { page, quantity, addButton, addedDialog } = await openProduct(paving)
   const alert = page.getByText(
@@ -303,6 +288,7 @@ test('without JavaScript the form adds the goods and the ticked extras [P-016, P
   await page.locator('summary', { hasText: 'How much do I need?' }).click()
   await page.getByLabel('Length').fill('4.2')
   await page.getByLabel('Width').fill('3.6')
+  await page.getByRole('checkbox', { name: 'Add 10% wastage' }).uncheck()
   await page.getByLabel('Width').press('Enter')
   await page.getByRole('heading', { name: 'You need 15.12 m2' }).waitFor()
   expect(page.url()).not.toContain('_token')
@@ -317,11 +303,11 @@ test('without JavaScript the form adds the goods and the ticked extras [P-016, P
   expect(await page.getByLabel('Length').inputValue()).toBe('4.2')
   await marked.check({ force: true })
   await page.getByLabel('Quantity', { exact: true }).fill('2000')
-  await page.getByRole('button', { name: 'Add to Basket' }).first().click()
+  await form.getByRole('button', { name: 'Add to Basket', exact: true }).click()
   await page.getByText('You can add at most').waitFor()
   expect(await marked.isChecked()).toBe(true)
   await page.getByLabel('Quantity', { exact: true }).fill('10')
-  await page.getByRole('button', { name: 'Add to Basket' }).first().click()
+  await form.getByRole('button', { name: 'Add to Basket', exact: true }).click()
   await page.waitForURL('**/basket')
   await page.getByText('£426.06*').first().waitFor()
 })

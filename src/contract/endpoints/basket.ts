@@ -14,7 +14,13 @@ import {
   WireTotals,
 } from '../basket.ts'
 import { GetDelivered, WireDeliveredBaskets } from '../delivered.ts'
-import { SetPostcode, SetShippingService, WireShippingServices, WireStatus } from '../delivery.ts'
+import {
+  SetPostcode,
+  SetPostcodeQuery,
+  SetShippingService,
+  WireShippingServices,
+  WireStatus,
+} from '../delivery.ts'
 import { ApplyDiscountCode, RemoveDiscountCode, WireDiscount } from '../discounts.ts'
 import { calls, reminderPath, reminderStopPath } from '../routes.ts'
 import { WireProblem } from '../wire.ts'
@@ -166,6 +172,7 @@ export const basketEndpoints = {
     path: calls.setPostcode,
     tag: 'delivery',
     summary: 'Set the postcode that delivery is priced for',
+    querystring: SetPostcodeQuery,
     body: SetPostcode,
     response: { 200: WireStatus, ...redirected, ...refusals },
     fromScript: true,

@@ -100,11 +100,12 @@ export type UnpricedLine = Omit<Line, 'price'>
 
 /** A variation in a basket, by the rules as the goods are sold now. */
 export const toLine = (
-  { row: shelf, product, sold }: StockedVariation,
+  { row: shelf, ...more }: StockedVariation,
   line: Pick<HeldBasketLine, 'id' | 'quantityHundredths' | 'heldHundredths'>,
   { coverage, postcode }: Pick<LoadedBasket, 'coverage' | 'postcode'>,
 ): UnpricedLine => {
   const row = withAvailableStock(shelf, line.heldHundredths)
+  const { product } = more
   const goods = toGoods(row, product)
   const buyable = isBuyable(goods, {
     soldOnline: product.buyable,
@@ -112,7 +113,7 @@ export const toLine = (
     delivered: coverage.delivers(goods, row.sku, postcode),
   })
   const quantity = adjustedQuantity(goods, line.quantityHundredths)
-  return { id: line.id, stocked: { row, product, sold }, goods, quantity, buyable }
+  return { id: line.id, stocked: { ...more, row }, goods, quantity, buyable }
 }
 
 /** The lines of one basket with their prices, which depend on one another by the delivery waiver (OP-02). */
@@ -141,6 +142,16 @@ const problemOf = (
   return goods.stock !== null && goods.stock < held ? messages.notEnoughStock : null
 }
 
+/** More attributes than these are behind the line's 'Details' (S-030). */
+const MOST_DISTINGUISHING = 2
+
+const distinguishingOf = ({ row, varying = [] }: StockedVariation): string[] =>
+  [
+    ...new Set(
+      row.attributes.filter(({ groupId }) => varying.includes(groupId)).map(({ groupName }) => groupName),
+    ),
+  ].slice(0, MOST_DISTINGUISHING)
+
 export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] => {
   const weight = weightOf(line.goods, line.quantity)
   const field = lineFieldLimits(line.goods)
@@ -148,6 +159,7 @@ export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] 
     id: line.id,
     quantity: quantityToNumber(line.quantity),
     model,
+    distinguishing: distinguishingOf(line.stocked),
     price: penceToPounds(line.price.total),
     price_exc: exVatToPounds(exVat(line.price.total)),
     unit_price: penceToPounds(line.price.unit),

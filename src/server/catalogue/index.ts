@@ -11,7 +11,7 @@ import {
 import { presentAttributes } from './present-attributes.ts'
 import { noPersonalPageData, type PersonalPageData, presentProduct } from './present-product.ts'
 import { createProductCache } from './product-cache.ts'
-import type { ProductRow, StockedVariation } from './rows.ts'
+import type { LineVariation, ProductRow, StockedVariation } from './rows.ts'
 import {
   findOptionsOfProduct,
   findPageById,
@@ -57,7 +57,7 @@ export interface Catalogue {
     postcode: string | null,
   ): Promise<ReadonlyMap<number, PresentedVariations>>
   /** Variations by id with their products, withdrawn ones too; one statement, of a transaction if one is given. */
-  stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly StockedVariation[]>
+  stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly LineVariation[]>
   /**
    * The variations on sale, samples aside, of some products: products in the order of `productIds`, each in
    * its own order.

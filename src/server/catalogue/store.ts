@@ -12,10 +12,10 @@ import {
   variationOption,
 } from '../database/schema/index.ts'
 import {
+  type LineVariation,
   onSale,
   type ProductRow,
   products,
-  type StockedVariation,
   stocked,
   type VariationRow,
   variations,
@@ -145,7 +145,7 @@ const stockedByIds = prepareStatement((queries) =>
 )
 
 /** Variations by id with their products, withdrawn ones too: a basket may still hold them. */
-export const findStockedByIds = (queries: Queries, ids: readonly number[]): Promise<StockedVariation[]> =>
+export const findStockedByIds = (queries: Queries, ids: readonly number[]): Promise<LineVariation[]> =>
   stockedByIds(queries).execute({ ids })
 
 /** Number of qualifying goods that are considered for a basket. */
@@ -164,4 +164,4 @@ const qualifying = prepareStatement((queries) =>
 )
 
 /** Goods on sale whose product qualifies others for the delivery waiver, the cheapest first. */
-export const findQualifying = (queries: Queries): Promise<StockedVariation[]> => qualifying(queries).execute()
+export const findQualifying = (queries: Queries): Promise<LineVariation[]> => qualifying(queries).execute()

@@ -8,6 +8,7 @@ const plain: Omit<WireBasketLine, 'id' | 'quantity' | 'model' | 'price' | 'unit_
   price_exc: 0,
   delivery: 0,
   delivery_waived: false,
+  distinguishing: [],
   tiles: null,
   weight: null,
   quantity_min: 1,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { WireBasketLine, WireTotals } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
@@ -10,6 +10,7 @@ import { deduction, deliveryPrice, discountText } from '../../orders/delivery-pr
 import { itemCount } from '../../orders/item-count.ts'
 import { DeliveryInAllRow, PartCrateRow, partCratesIn } from '../../orders/part-crate.tsx'
 import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -26,16 +27,32 @@ interface OrderSummaryProps {
 
 /** The lines, the delivery service and the totals, as in the basket (T-211, T-238). */
 export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
   return (
     <Section title="My Order Summary" shown={shown}>
-      <Lines lines={lines} />
-      <p>
-        <Link to={paths.basket} className="text-clay underline-offset-4 hover:underline">
-          Change my basket
-        </Link>
-      </p>
-      <DeliveryServiceChoice checkout={checkout} />
-      <Totals totals={checkout.state.totals} lines={lines} pricing={checkout.isPricing} />
+      <Button
+        look="secondary"
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={() => setOpen(!isOpen)}
+        className="lg:hidden noscript:hidden"
+      >
+        {isOpen ? 'Hide the details' : 'Show goods, day and costs'}
+      </Button>
+      <div
+        id={contentId}
+        className={classNames('grid grid-cols-1 gap-5', !isOpen && 'max-lg:hidden noscript:grid')}
+      >
+        <Lines lines={lines} />
+        <p>
+          <Link to={paths.basket} className="text-clay underline-offset-4 hover:underline">
+            Change my basket
+          </Link>
+        </p>
+        <DeliveryServiceChoice checkout={checkout} />
+        <Totals totals={checkout.state.totals} lines={lines} pricing={checkout.isPricing} />
+      </div>
     </Section>
   )
 }

@@ -7,6 +7,7 @@ import { CsrfField } from '../../forms/csrf-field.tsx'
 import { Assurances } from '../../merchant/assurances.tsx'
 import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
+import { CheckoutSteps } from '../../orders/checkout-steps.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -56,7 +57,15 @@ export default function PaymentPage({
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
-    if (!ready || state.method === null) return
+    if (state.processing) return
+    const gap = missingInput(state, page)
+    if (gap !== null) {
+      payment.dispatch({ type: 'gap', gap })
+      const field = gap === 'method' ? 'payment_method' : gap
+      form.querySelector<HTMLElement>(`input[name="${field}"]`)?.focus()
+      return
+    }
+    if (state.method === null) return
     if (chosenPart !== null) return chosenPart.pay?.()
     const action = formActionOf(state.method)
     if (action === null) return
@@ -70,6 +79,7 @@ export default function PaymentPage({
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
+      <CheckoutSteps current="Payment" />
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       {vendors.isSandbox && !bypassed && (
         <Notice level="info" className="mt-6">

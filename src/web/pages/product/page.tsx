@@ -20,9 +20,10 @@ import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { BottomBar } from './buy/bottom-bar.tsx'
 import { DeliveryServices } from './buy/delivery-services.tsx'
-import { initialFormState } from './buy/form-state.ts'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
+import { openingDelivered, openingState } from './buy/opening.ts'
+import { Quotation, SoldOut } from './buy/other-ways.tsx'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
@@ -30,13 +31,14 @@ import { CHOICE_ID, focusQuantity } from './buy/ways-in.ts'
 import { CalculatorPanel } from './calculator/calculator-panel.tsx'
 import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { BuyingForm } from './choose/buying-form.tsx'
-import { initialChoice, stepsOf } from './choose/choice.ts'
+import { stepsOf } from './choose/choice.ts'
 import {
   choiceFields,
   lastOf,
   readChoiceParameters,
   readGoodsParameters,
 } from './choose/choice-parameters.ts'
+import { SeeItLaid } from './laid/see-it-laid.tsx'
 import { About } from './look/about.tsx'
 import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
@@ -44,6 +46,8 @@ import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { productData } from './look/structured-data.ts'
 import { NoScriptFields } from './no-script-form.tsx'
+import { loadShelves } from './shelves/load-shelves.ts'
+import { ProductShelves } from './shelves/product-shelves.tsx'
 
 /**
  * The page is cached for all visitors: nothing here may depend on the visitor (architecture §6). For a
@@ -58,8 +62,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = visitorWithoutScript()
   const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
   const product = personal === null || personal.variations.length === 0 ? shared : personal
+  const shelves = await loadShelves(shop, product)
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
-  return {
+  const page = {
     origin,
     product,
     steps: stepsOf(attributes ?? {}),
@@ -68,7 +73,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
+    shelves,
+    today: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
   }
+  return { ...page, delivered: await openingDelivered(shop.basket, page) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -107,10 +115,15 @@ function ProductView({
   calculatorParameters,
   sku,
   marks,
+  delivered,
+  shelves,
+  today,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
-  const form = useBuyingForm(product, () =>
-    initialFormState(page, sku, initialChoice(page.buying_form, page, steps, choice), goods),
+  const form = useBuyingForm(
+    product,
+    () => openingState({ product: page, sku, steps, choice, goods }),
+    delivered,
   )
   const addRef = useRef<HTMLDivElement>(null)
   const later = useDeferredLayoutClass()
@@ -122,6 +135,19 @@ function ProductView({
     form.purchase === null
       ? cheapestHeadline(form.remaining)
       : headlineOf(form.purchase.goods, product.show_equivalent_price)
+  const calculator = (
+    <CalculatorPanel
+      product={product}
+      variationId={form.reference.id}
+      remaining={form.remaining}
+      parameters={calculatorParameters}
+      onUse={({ variationId, quantity }) => {
+        /* The field may appear with the choice: a stepwise chooser shows none before. */
+        flushSync(() => form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)))
+        focusQuantity()
+      }}
+    />
+  )
   return (
     <LightboxArea pictures={pictures}>
       <div className="page">
@@ -133,8 +159,9 @@ function ProductView({
           here={page.name}
         />
         <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12 xl:gap-x-16">
-          <div>
+          <div className="relative">
             <Gallery product={page} />
+            <SeeItLaid product={page} variationId={form.reference.id} />
           </div>
           <div className="space-y-4 pb-6 md:space-y-6 md:sticky md:bottom-0 md:row-span-2 md:min-h-dvh md:self-end lg:pt-2">
             <header>
@@ -152,13 +179,18 @@ function ProductView({
               </div>
             </header>
             <NoScriptFields
-              product={page}
               choice={form.state.choice}
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
             <div id={CHOICE_ID} className="scroll-mt-24">
-              <BuyingForm form={form} addRef={addRef} />
+              <BuyingForm form={form} addRef={addRef} calculator={calculator} />
             </div>
+            {form.purchase?.soldOut && form.purchase.variation.buyable && (
+              <SoldOut variation={form.purchase.variation} instead={shelves.instead} today={today} />
+            )}
+            {!product.buyable && (
+              <Quotation fullSlug={page.full_slug} sku={form.purchase?.variation.sku ?? null} />
+            )}
             <div className="space-y-3">
               <Assurances marks={marks} />
               <CallUs>
@@ -172,25 +204,16 @@ function ProductView({
                 </Link>
               </CallUs>
             </div>
-            <CalculatorPanel
-              product={product}
-              variationId={form.reference.id}
-              remaining={form.remaining}
-              parameters={calculatorParameters}
-              onUse={({ variationId, quantity }) => {
-                /* The field may appear with the choice: a stepwise chooser shows none before. */
-                flushSync(() =>
-                  form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)),
-                )
-                focusQuantity()
-              }}
-            />
             <SampleForm
               product={product}
               reference={form.purchase?.variation ?? namedSample ?? form.reference}
             />
             {form.purchase !== null && (
-              <DeliveryServices variationId={form.purchase.variation.id} postcode={product.postcode} />
+              <DeliveryServices
+                variationId={form.purchase.variation.id}
+                postcode={product.postcode}
+                changes={form.delivered.changes}
+              />
             )}
           </div>
           <div className={classNames('mt-6', later)}>
@@ -198,6 +221,7 @@ function ProductView({
           </div>
         </div>
       </div>
+      <ProductShelves productId={page.id} shelves={shelves} postcode={product.postcode} />
       <BottomBar form={form} addRef={addRef} />
     </LightboxArea>
   )

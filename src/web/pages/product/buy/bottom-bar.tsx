@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useState } 
 import { messages } from '#contract/messages.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
 import { useMedia } from '../../../browser/use-media.ts'
+import { deliveredLine } from '../../../delivery/delivered-text.ts'
 import { useCsrfToken } from '../../../forms/csrf-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
@@ -54,6 +55,7 @@ export function BottomBar({ form, addRef }: BottomBarProps): ReactNode {
     <div className="pointer-events-none tall:sticky bottom-0 z-30 mt-8 -mb-24 min-h-20 lg:hidden print:hidden">
       {!addInView && !wide && (
         <section
+          data-add=""
           aria-label={`Buy ${product.name}, in short`}
           className="pointer-events-auto border-line border-t bg-card pb-[env(safe-area-inset-bottom)] shadow-raised"
         >
@@ -78,6 +80,7 @@ const withScript =
 
 function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: PurchaseView }): ReactNode {
   const { total, quantity, byArea, variation } = purchase
+  const delivery = form.delivered.answer?.delivery
   const amount = quantity === null ? '' : `${printedQuantity(quantity)}${byArea ? ' m2' : ''}`
   return (
     <>
@@ -87,6 +90,7 @@ function AddAtOnce({ form, purchase }: { form: BuyingFormHandle; purchase: Purch
           <span className="sr-only">Change the quantity: </span>
           <Typeset text={byArea ? `${amount} · ${variation.name}` : `${amount} × ${variation.name}`} />
         </a>
+        {delivery && <span className="block truncate text-quiet text-xs">{deliveredLine(delivery)}</span>}
       </p>
       <Button
         type="submit"
