@@ -44,6 +44,8 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.getProductSamples}`]: call('public'),
   [`POST ${calls.getVariationShippingServices}`]: call('session'),
   [`POST ${calls.getDelivered}`]: call('session'),
+  [`POST ${calls.getProjectPrices}`]: call('session'),
+  [`POST ${calls.setProject}`]: call('session'),
   [`POST ${calls.variationCalculator}`]: call('session'),
   [`POST ${calls.calculator}`]: call('session'),
   [`POST ${calls.addMultipleToBasket}`]: call('session'),

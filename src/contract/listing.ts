@@ -43,6 +43,8 @@ export interface ProductCard {
   readonly show_equivalent_price: boolean
   readonly buyable: boolean
   readonly display_price: DisplayPrice
+  /** The variation whose price is shown; null when there is none. */
+  readonly shown_id: number | null
   /** Names of the non-sample variations. */
   readonly variation_names: readonly string[]
   /** '600 × 600', '900 × 600': the sizes that can be chosen, each once; names where goods have no sides. */

@@ -55,6 +55,8 @@ export const calls = {
   getProductSamples: '/ajax/getProductSamples',
   getVariationShippingServices: '/ajax/getVariationShippingServices',
   getDelivered: '/ajax/getDelivered',
+  getProjectPrices: '/ajax/getProjectPrices',
+  setProject: '/project',
   variationCalculator: '/ajax/variationCalculator',
   calculator: '/ajax/calculator',
   addMultipleToBasket: '/ajax/addMultipleToBasket',
@@ -139,6 +141,7 @@ export const reservedSegments: readonly string[] = [
   'metrics',
   'password',
   'privacy',
+  'project',
   'readyz',
   'register',
   'returns',
@@ -237,3 +240,12 @@ export const savedListPath = (token: string): string => `/saved-list/${token}`
  * it holds no other data.
  */
 export const NO_SCRIPT_COOKIE = 'noscript'
+
+/**
+ * Cookie of the visit with the floor that the visitor buys for (S-006), as `printProject` writes it. Scripts
+ * read and write it; it names no person and no place.
+ */
+export const PROJECT_COOKIE = 'project'
+
+/** The project's form on the page of the postcode. */
+export const PROJECT_ID = 'project'

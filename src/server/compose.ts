@@ -30,6 +30,7 @@ import { createReminders, type ReminderDelays } from './notifications/reminders/
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
+import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
 import { openSecrets } from './secrets.ts'
@@ -165,6 +166,7 @@ export const composeShop = (
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,
+    projectPrices: createProjectPrices({ basket }),
     listings,
     checkout,
     basket,

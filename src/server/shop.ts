@@ -13,6 +13,7 @@ import type { Mail } from './notifications/mail/index.ts'
 import type { Reminders } from './notifications/reminders/index.ts'
 import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
+import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
@@ -25,6 +26,7 @@ export interface Shop {
   readonly listings: Listings
   readonly basket: Basket
   readonly delivery: DeliveryFeature
+  readonly projectPrices: ProjectPrices
   readonly checkout: Checkout
   readonly savedList: SavedLists
   readonly reminders: Reminders

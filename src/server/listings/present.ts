@@ -53,6 +53,7 @@ export const presentCard = (row: CardRow): ProductCard => {
     show_equivalent_price: row.showEquivalentPrice,
     buyable,
     display_price: presentPrice(shown?.variation ?? null),
+    shown_id: shown?.variation.id ?? null,
     variation_names: goods.map((variation) => variation.name),
     sizes: cardSizes(goods),
     swatches: row.swatches.map(({ name, swatch }) => ({ name, colours: swatch.split(' ') })),

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
+import type { Project } from '#domain/project/project.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
 import { session } from '../database/schema/index.ts'
@@ -50,6 +51,8 @@ export interface Visitor {
   readonly idHash: Uint8Array
   /** The session began with this very request, so the database cannot have it. */
   readonly isNew: boolean
+  /** The floor that this browser says it buys for (S-006): a cookie of the visit, not part of the session. */
+  readonly project: Project | null
   csrfToken(): string
   /** Whether a token is of this visitor's session. */
   ownsToken(token: unknown): boolean
@@ -139,6 +142,7 @@ export const createVisitor = (
   { queries, secrets, now }: VisitorDeps,
   identity: SessionIdentity,
   isNew: boolean,
+  project: Project | null = null,
 ): Visitor => {
   let loading: Promise<SessionRow | null> | undefined
   let hashed: Uint8Array | undefined
@@ -152,6 +156,7 @@ export const createVisitor = (
       return idHash()
     },
     isNew,
+    project,
     csrfToken: () => makeToken(secrets, identity.id),
     ownsToken: (token) => isToken(secrets, identity.id, token),
     session() {

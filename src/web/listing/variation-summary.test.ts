@@ -23,6 +23,7 @@ const card = (names: readonly string[], priced: Partial<ProductCard> = {}): Prod
     regular_price: null,
     selling_regular_price: null,
   },
+  shown_id: null,
   variation_names: names,
   sizes: names,
   swatches: [],

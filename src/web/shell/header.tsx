@@ -4,7 +4,8 @@ import { dialLink } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { MerchantContext } from '../merchant/merchant-context.ts'
-import { HeartIcon } from '../ui/icons.tsx'
+import { ProjectLink } from '../project/project-link.tsx'
+import { HeartIcon, RulerIcon } from '../ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CategoryMenu, type NavigationEntry } from './category-menu.tsx'
 import { useIsCheckout } from './checkout-path.ts'
@@ -59,7 +60,21 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
           )}
           <MiniBasket />
         </div>
-        {!isCheckout && <SearchBox />}
+        {/* On a phone the project stands beside the search, where it takes no height of its own. */}
+        {!isCheckout && (
+          <div className="flex w-full items-center gap-1 md:contents print:hidden">
+            <SearchBox />
+            <ProjectLink className="touch inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium hover:text-clay md:order-3 md:-ml-4 print:hidden">
+              {(project) => (
+                <>
+                  <RulerIcon className="size-6" />
+                  <span className="max-xl:sr-only">{messages.myProject}</span>
+                  {project !== null && <span className="text-sm">{project}</span>}
+                </>
+              )}
+            </ProjectLink>
+          </div>
+        )}
       </div>
       {!isCheckout && <CategoryMenu navigation={navigation} />}
     </header>

@@ -89,6 +89,7 @@ const visitorBase = {
   identity: { id: '', issuedAt: 0 },
   isNew: false,
   ownsToken: () => false,
+  project: null,
   csrfToken: () => '',
   session: () => Promise.resolve(null),
 }

@@ -2,17 +2,21 @@ import type { ReactNode } from 'react'
 import { Listing } from '../../listing/listing.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
+import { RenderedPrices } from '../../project/project-price.tsx'
+import { renderedPrices } from '../../project/rendered-prices.ts'
 import type { Route } from './+types/page.ts'
 import { EmptySearch, NoResults } from './no-results.tsx'
 import { hasQuery, searchTitle } from './search-title.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  return { listing: await context.get(pageRequest).shop.listings.search(searchParams) }
+  const page = context.get(pageRequest)
+  const listing = await page.shop.listings.search(searchParams)
+  return { listing, prices: await renderedPrices(page, listing.cards) }
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { listing } = loaderData
+  const { listing, prices } = loaderData
   const title = searchTitle(listing)
   return (
     <div className="page">
@@ -28,7 +32,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
         )}
       </header>
       {hasQuery(listing) ? (
-        <Listing key={listing.text} listing={listing} empty={<NoResults listing={listing} />} />
+        <RenderedPrices value={prices}>
+          <Listing key={listing.text} listing={listing} empty={<NoResults listing={listing} />} />
+        </RenderedPrices>
       ) : (
         <EmptySearch />
       )}
