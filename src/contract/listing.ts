@@ -87,6 +87,8 @@ export const CARDS_PER_PAGE = 24
 /** A listing's query, as parsed from its URL: `?colour=grey&colour=white&sort=price-up&page=2`. */
 export interface ListingQuery {
   readonly text: string
+  /** Words of the text are not corrected: the way back from a correction. */
+  readonly asTyped: boolean
   readonly ticks: ReadonlyMap<string, readonly string[]>
   readonly sort: SortOrder
   readonly page: number
@@ -112,8 +114,10 @@ export interface ListingPage {
   /** The codes of all groups of ticks, shown or not: other parameters of the URL are ignored. */
   readonly groups: readonly string[]
   readonly cards: readonly ProductCard[]
-  /** The corrected search text; null if all words were found as typed. */
+  /** The corrected search text; null if all words were read as typed. */
   readonly corrected: string | null
+  /** The words of the search text that no product of the page has; empty if all were found. */
+  readonly left_out: readonly string[]
 }
 
 /**

@@ -127,29 +127,29 @@ export const createListings = (deps: ListingsDeps) => {
       const index = await indexCache.current()
       const category = index.categories.find((candidate) => candidate.slug === slug)
       if (category === undefined) return null
-      const query = { ...parseListingQuery(params), text: '' }
+      const query = { ...parseListingQuery(params), text: '', asTyped: false }
       const products = unionOf(index.size, [tagged(index, category)])
       const page = await listing(index, { products, fits: null, groups: index.groups }, query)
-      return { ...page, category: presentCategory(index, category), corrected: null }
+      return { ...page, category: presentCategory(index, category), corrected: null, left_out: [] }
     },
 
     /** At most two statements. */
     async search(params: URLSearchParams): Promise<ListingPage> {
       const index = await indexCache.current()
       const query = parseListingQuery(params)
-      const { products, fits, corrected } = hasOnlyTicks(query)
+      const { products, fits, corrected, leftOut } = hasOnlyTicks(query)
         ? allProducts(index)
-        : await search(queries, index, query.text)
+        : await search(queries, index, query.text, query.asTyped)
       const groups = [categoryGroup(index), ...index.groups]
       const page = await listing(index, { products, fits, groups }, query)
-      return { ...page, category: null, corrected }
+      return { ...page, category: null, corrected, left_out: leftOut }
     },
 
     /** Suggestions for a text that is being typed. */
     async suggest(text: string): Promise<Suggestions> {
       const index = await indexCache.current()
       const words = parseListingQuery(new URLSearchParams({ q: text })).text
-      const { products, fits } = await search(queries, index, words)
+      const { products, fits } = await search(queries, index, words, false)
       const best = pageByFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
       const shown = await cards(idsOf(index, best))
       return {
