@@ -70,7 +70,7 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
         {!isCheckout && (
           <div className="flex w-full items-center gap-1 md:contents print:hidden">
             <SearchBox />
-            <ProjectLink className="touch inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium hover:text-clay md:order-3 md:-ml-4 print:hidden">
+            <ProjectLink className="touch inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium hover:text-clay max-xs:gap-0.5 max-md:-mr-2 md:order-3 md:-ml-4 print:hidden">
               {(project) => (
                 <>
                   <RulerIcon className="size-6" />
