@@ -8,7 +8,13 @@ type ShowAdded = (panel: AddedPanel, opener: Element | null) => void
 const nothingAdded: AddedPanel = { title: '', sentences: [], items: [] }
 
 /** Loads the panels of the basket on first use. */
-export const loadPanels = () => import('./panel/windows.tsx')
+export const loadPanels = async () => {
+  const [added, mini] = await Promise.all([
+    import('./panel/added-window.tsx'),
+    import('./panel/mini-basket-window.tsx'),
+  ])
+  return { AddedWindow: added.AddedWindow, MiniBasketWindow: mini.MiniBasketWindow }
+}
 
 const ShowAddedContext = createContext<ShowAdded | null>(null)
 
