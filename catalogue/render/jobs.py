@@ -1,26 +1,28 @@
 """Every picture: its scene, goods, seed, size and samples. The first two of every product come first."""
 import goods
 
-FINAL, COVER, LIMIT = (1440, 1080), (1200, 900), 200_000
-USUAL, HERO = (800, 600), (800, 600)
-SAMPLES = {'counter': 10, 'room': 9, 'terrace': 9, 'edge': 8, 'gravel': 7, 'heap': 8}
+FINAL, COVER, LIMIT = (2400, 1800), (1200, 900), 350_000
+USUAL, HERO = (800, 600), (2400, 1800)
+SAMPLES = {'bathroom': 4, 'hall': 4, 'kitchen': 4, 'bathing': 4, 'living': 4, 'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3,
+           'counter': 10, 'room': 9, 'edge': 8, 'gravel': 7, 'heap': 8}
 PACK_SAMPLES = 8
+ROOMS = ('bathroom', 'hall', 'kitchen', 'bathing', 'living', 'terrace', 'patio', 'courtyard', 'poolside', 'pergola', 'path')
 # For pictures whose fine lines the usual size would blur.
 SHARP = dict(size=(1200, 900), samples=16)
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
 TILED = {
-    'calacatta-vena': [('room', dict(style='bath', plaster='#DAD5CB')), 'closeup', 'laid', 'edge'],
-    'pietra-fumo': [('room', dict(style='lounge', plaster='#E4DFD6')), 'closeup', 'laid'],
-    'terrazzo-chiaro': [('room', dict(style='kitchen', paint='#7F8C80')), 'closeup', 'laid', 'edge'],
-    'rovere-naturale': [('room', dict(style='lounge')), 'closeup', 'laid', 'edge'],
-    'alameda-encaustic': [('room', dict(style='hall')), 'closeup', ('laid', dict(scope=1.25, exposure=0.74, spec=dict(goods.TILES['alameda-encaustic'], grout='#A79F91'))), 'edge'],
+    'calacatta-vena': ['bathroom', 'closeup', 'laid', 'edge'],
+    'pietra-fumo': [('living', dict(cloth='#B9AE9E', accent='#8C6A4E', plaster='#DCD7CD')), 'closeup', 'laid'],
+    'terrazzo-chiaro': [('kitchen', {'with': ['brick-lane-metro']}), 'closeup', 'laid', 'edge'],
+    'rovere-naturale': [('living', dict(cloth='#DAD2C4', accent='#6C7F86', plaster='#E8E3D9')), 'closeup', 'laid', 'edge'],
+    'alameda-encaustic': [('hall', dict(plaster='#E6DFD2', paint='#2F4560', panel='#F2EEE6', view=((-0.05, -1.75, 1.30), (0.08, 3.0, 0.62), 28))), 'closeup', ('laid', dict(scope=1.25, exposure=0.74, spec=dict(goods.TILES['alameda-encaustic'], grout='#A79F91'))), 'edge'],
     'fez-zellige': [('counter', SHARP), 'closeup', ('splash', dict(scope=0.7)), 'edge'],
     'brick-lane-metro': ['counter', 'closeup'],
     'cemento-grigio': ['laid', 'closeup'],
-    'nero-sahara': ['laid', 'closeup'],
+    'nero-sahara': ['bathing', 'closeup'],
     'travertino-classico': ['laid', 'closeup'],
-    'carrara-honed': [('room', dict(style='hall', plaster='#DDDCD6')), 'closeup', 'laid', 'edge'],
+    'carrara-honed': ['hall', 'closeup', 'laid', 'edge'],
     'jura-beige': ['laid', 'closeup'],
     'dijon-tumbled': ['laid', 'closeup'],
     'welsh-slate-riven': ['laid', 'closeup'],
@@ -31,15 +33,15 @@ TILED = {
     'lagoon-glass': ['closeup', ('splash', dict(scope=0.44))],
     'river-pebble-sheet': ['closeup', ('laid', dict(scope=0.75))],
     'herringbone-slate': ['closeup', ('splash', dict(scope=0.6))],
-    'moorland-porcelain-paving': [('terrace', dict(style='garden')), 'closeup', 'laid', 'edge'],
-    'harbour-slab': [('terrace', dict(style='modern', develop=dict(exposure=1.35))), 'closeup', 'edge'],
+    'moorland-porcelain-paving': [('terrace', dict(develop=dict(exposure=1.12))), 'closeup', 'laid', 'edge'],
+    'harbour-slab': [('patio', dict(develop=dict(exposure=1.12))), 'closeup', 'edge'],
     'quarzo-sabbia': ['laid', 'closeup'],
-    'oak-deck-porcelain': ['laid', 'closeup'],
+    'oak-deck-porcelain': ['pergola', 'closeup'],
     'stack-bond-border': [('laid', dict(scope=1.5)), 'closeup'],
-    'fellside-sandstone': [('terrace', dict(style='courtyard')), 'closeup', 'laid', 'edge'],
-    'autumn-sandstone': ['laid', 'closeup'],
+    'fellside-sandstone': [('courtyard', {'with': ['brick']}), 'closeup', 'laid', 'edge'],
+    'autumn-sandstone': ['path', 'closeup'],
     'black-limestone': ['laid', 'closeup'],
-    'silver-granite': ['laid', 'closeup', 'edge'],
+    'silver-granite': [('poolside', dict(develop=dict(exposure=0.8))), 'closeup', 'edge'],
     'slate-paving': ['laid', 'closeup'],
     'granite-setts': [('laid', dict(scope=1.4)), 'closeup'],
 }
@@ -92,11 +94,11 @@ COVERS = {
     'category-membranes': 'decoupling-mat-1',
     'category-tools-trims': 'notched-trowel-1',
 }
-WIDE, WIDE_FINAL, WIDE_LIMIT = (1240, 620), (2000, 1000), 200_000
+WIDE_FINAL = (2400, 1200)
 
 
 def job(scene, seed, **more):
-    size = HERO if scene in ('room', 'terrace', 'counter') else USUAL
+    size = HERO if scene in ROOMS else USUAL
     return {'scene': scene, 'seed': seed, 'size': size, 'samples': SAMPLES.get(scene, PACK_SAMPLES), **more}
 
 
@@ -113,7 +115,8 @@ def every():
     for n, (slug, pictures) in enumerate(PACKS.items()):
         for k, (scene, more) in enumerate(pictures):
             found[f'{slug}-{k + 1}'] = job(scene, 500 + n * 10 + k, **more)
-    found['home-hero'] = {**job('room', 77, spec=goods.TILES['alameda-encaustic'], style='hall'), 'size': WIDE, 'final': WIDE_FINAL, 'limit': WIDE_LIMIT}
+    hero = dict(spec=goods.TILES['alameda-encaustic'], paint='#46525E', view=((-0.3, -1.75, 1.32), (-0.05, 2.75, 0.86), 24))
+    found['home-hero'] = {**job('kitchen', 77, **hero, **{'with': ['fez-zellige']}), 'size': WIDE_FINAL, 'final': WIDE_FINAL}
     found['fez-zellige-5'] = job('closeup', 78, spec=goods.EXTRAS['fez-indigo'])
     return dict(sorted(found.items(), key=lambda item: (item[1]['scene'] not in ('closeup', 'laid', 'splash'), item[1]['scene'] not in ('edge', 'room'))))
 
