@@ -13,7 +13,8 @@ const groups = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shell',
-    test: /\/src\/(?:web\/(?:shell|browser|merchant)\/|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.)/,
+    /* The menu's panel and sheet come when the menu is first used. */
+    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.)|browser\/|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.)/,
   },
   /* Each is too small for a file of its own, which compresses badly; pages of goods have them all. */
   {
@@ -25,7 +26,17 @@ const groups = [
 
 export default defineConfig({
   plugins: [responseShapes(), tailwindcss(), reactRouter()],
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups } },
+          /* A sentence of messages is written where it is read, so that each page fetches its own alone. */
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
+        },
+      },
+    },
+  },
   build: {
     sourcemap: false,
     /* Fonts and pictures stay files: an inlined font would be fetched again with every page. */

@@ -106,6 +106,8 @@ export const WireBasketLine = z.object({
   id: z.number().int(),
   quantity: z.number(),
   model: WireVariation,
+  /** The names of at most two attribute groups, by which the variations of its product differ (S-030). */
+  distinguishing: z.array(z.string()),
   /** VAT-inclusive price of the line in pounds. */
   price: poundsIncVat,
   price_exc: poundsExVat,
@@ -124,10 +126,28 @@ export const WireBasketLine = z.object({
 })
 export type WireBasketLine = z.infer<typeof WireBasketLine>
 
+/** Where more costs less or the same (S-007). */
+export const WirePriceCliff = z.object({
+  /** To be sent back with `calls.takePriceCliff`. */
+  key: z.string(),
+  sentence: z.string(),
+  /** The text of its button; null if nothing is left to do. */
+  button: z.string().nullable(),
+})
+export type WirePriceCliff = z.infer<typeof WirePriceCliff>
+
+/** Does what a price cliff offers, if it still leads to the sum that it named. */
+export const TakePriceCliff = z.object({
+  key: z.string({ error: messages.cliffGone }).max(4000, messages.cliffGone),
+  redirect: redirectTarget,
+})
+
 export const WireBasketContents = z.object({
   basket: z.array(WireBasketLine),
   also_needs: z.array(WireVariation),
   also_buys: z.array(WireVariation),
+  /** Absent if there is none. */
+  cliffs: z.array(WirePriceCliff).optional(),
 })
 export type WireBasketContents = z.infer<typeof WireBasketContents>
 
@@ -162,7 +182,9 @@ export const WireTotals = z.object({
   taxTotal: z.number(),
   /** Positive. */
   discountTotal: poundsIncVat,
-  /** Items − discount + shipping (T-170). */
+  /** Postage of earlier samples that comes back with this order (D28); positive, 0 without any. */
+  postageRefund: poundsIncVat,
+  /** Items − discount + shipping − postage that comes back (T-170). */
   orderTotal: poundsIncVat,
   discountDescription: z.string().nullable(),
   discount_code: z.string().nullable(),

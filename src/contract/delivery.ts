@@ -10,6 +10,20 @@ export const SetPostcode = z.object({
   redirect: redirectTarget,
 })
 
+/**
+ * `again`: the id of a form without script that the postcode was typed in. The browser returns to it, and what
+ * was chosen and typed in it is restored (S-002).
+ */
+export const SetPostcodeQuery = z.object({
+  again: z
+    .string()
+    .regex(/^[a-z-]{1,30}$/)
+    .optional()
+    .catch(undefined),
+  /** The form was sent for something else: an empty field is no mistake. */
+  optional: z.literal('1').optional().catch(undefined),
+})
+
 /** A date to choose: its value, YYYY-MM-DD, and its label, 'Tue 10 June 2025' (T-105, OP-53). */
 export const WireDate = z.tuple([z.string(), z.string()])
 export type WireDate = z.infer<typeof WireDate>
@@ -77,15 +91,25 @@ export const SetShippingService = z
     shipping_service_id: wireId,
     /** Empty or left out: the service's first date, or none where it has none (T-112, T-113). */
     delivery_date: z.string().max(100, messages.dateNotOffered).nullish(),
+    /** Sent by the calendar without a script: the service's id and the day, '3 2026-11-24'; it goes before both. */
+    day: z
+      .string()
+      .regex(/^\d{1,9}( \d{4}-\d\d-\d\d)?$/, messages.dateNotOffered)
+      .nullish(),
     delivery_extra: deliveryExtra,
     delivery_date_extra: deliveryExtra,
     redirect: redirectTarget,
   })
-  .transform(({ delivery_extra, delivery_date_extra, ...rest }) => ({
-    ...rest,
-    /** Left out: the stored instruction stays. */
-    extra: delivery_extra ?? delivery_date_extra ?? null,
-  }))
+  .transform(({ day, shipping_service_id, delivery_date, delivery_extra, delivery_date_extra, ...rest }) => {
+    const [serviceId, date = ''] = day?.split(' ') ?? []
+    return {
+      ...rest,
+      shipping_service_id: serviceId === undefined ? shipping_service_id : Number(serviceId),
+      delivery_date: serviceId === undefined ? delivery_date : date,
+      /** Left out: the stored instruction stays. */
+      extra: delivery_extra ?? delivery_date_extra ?? null,
+    }
+  })
 
 /**
  * Response of calls for which the specification defines a status within a 200: 'ok', or an error for an alert

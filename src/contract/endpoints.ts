@@ -4,10 +4,12 @@ import { basketEndpoints } from './endpoints/basket.ts'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
+import { questionEndpoints } from './endpoints/questions.ts'
 
 /** Every call of the shop, by the name that /docs gives it. */
 export const endpoints = {
   ...catalogueEndpoints,
+  ...questionEndpoints,
   ...basketEndpoints,
   ...listEndpoints,
   ...paymentEndpoints,

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ListingQuery, sortOrders } from './listing.ts'
+import { cardViews, type ListingQuery, sortOrders } from './listing.ts'
 import { listingHref, MAX_SEARCH_TEXT_LENGTH, parseListingQuery } from './listing-address.ts'
 
 const read = (search: string) => parseListingQuery(new URLSearchParams(search))
-const nothing: ListingQuery = { text: '', ticks: new Map(), sort: 'featured', page: 1 }
+const nothing: ListingQuery = { text: '', ticks: new Map(), sort: 'featured', page: 1, view: 'first' }
 
 describe('the address of a listing', () => {
-  test('is parsed into text, ticks, sort order and page', () => {
-    expect(read('q=grey+stone&colour=grey&colour=white&use=floors&sort=price-up&page=2')).toEqual({
+  test('is parsed into text, ticks, sort order, page and view [S-053]', () => {
+    expect(
+      read('q=grey+stone&colour=grey&colour=white&use=floors&sort=price-up&page=2&view=surface'),
+    ).toEqual({
       text: 'grey stone',
       ticks: new Map([
         ['colour', ['grey', 'white']],
@@ -16,6 +18,7 @@ describe('the address of a listing', () => {
       ]),
       sort: 'price-up',
       page: 2,
+      view: 'surface',
     })
   })
 
@@ -58,6 +61,7 @@ describe('the address of a listing', () => {
         .map((groups) => new Map(groups)),
       sort: fc.constantFrom(...sortOrders),
       page: fc.integer({ min: 1, max: 99_999 }),
+      view: fc.constantFrom(...cardViews),
     })
     fc.assert(
       fc.property(query, (drawn) => {

@@ -1,7 +1,7 @@
-import { type ListingQuery, type SortOrder, sortOrders } from './listing.ts'
+import { type CardView, cardViews, type ListingQuery, type SortOrder, sortOrders } from './listing.ts'
 
 /** Parameters of a listing's URL that are not ticks. */
-export const listingParameters: readonly string[] = ['q', 'sort', 'page']
+export const listingParameters: readonly string[] = ['q', 'sort', 'page', 'view']
 
 /** Maximum length of a search text. */
 export const MAX_SEARCH_TEXT_LENGTH = 100
@@ -13,6 +13,8 @@ const MOST_TICKS = 20
 const codePattern = /^[A-Za-z0-9][\w ./-]{0,60}$/
 
 const toSort = (text: string | null): SortOrder => sortOrders.find((order) => order === text) ?? 'featured'
+
+const toView = (text: string | null): CardView => cardViews.find((view) => view === text) ?? 'first'
 
 const toPage = (text: string | null): number => (/^[1-9]\d{0,4}$/.test(text ?? '') ? Number(text) : 1)
 
@@ -46,19 +48,21 @@ export const parseListingQuery = (params: URLSearchParams, groups?: ReadonlySet<
     ticks,
     sort: toSort(params.get('sort')),
     page: toPage(params.get('page')),
+    view: toView(params.get('view')),
   }
 }
 
 /** The URL of a listing: the same query always has the same URL, so that the page is cached once. */
 export const listingHref = (
   pathname: string,
-  { text = '', ticks = new Map(), sort = 'featured', page = 1 }: Partial<ListingQuery>,
+  { text = '', ticks = new Map(), sort = 'featured', page = 1, view = 'first' }: Partial<ListingQuery>,
 ): string => {
   const params = new URLSearchParams()
   if (text !== '') params.set('q', text)
   for (const group of [...ticks.keys()].sort())
     for (const option of [...(ticks.get(group) ?? [])].sort()) params.append(group, option)
   if (sort !== 'featured') params.set('sort', sort)
+  if (view !== 'first') params.set('view', view)
   if (page > 1) params.set('page', String(page))
   const search = params.toString()
   return search === '' ? pathname : `${pathname}?${search}`

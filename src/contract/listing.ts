@@ -17,22 +17,38 @@ export interface DisplayPrice {
   readonly selling_regular_price: PoundsExVat | null
 }
 
+/** A colour that a product comes in. */
+export interface CardSwatch {
+  readonly name: string
+  /** One to five colours, which are drawn as stripes: '#F2EFEA'. */
+  readonly colours: readonly string[]
+}
+
 export interface ProductCard {
   readonly id: number
   readonly name: string
   readonly full_slug: string
   readonly summary: string
   readonly category: { readonly slug: string; readonly name: string }
-  /** First and second picture; the second is shown on hover. */
+  /**
+   * At most two: the first, and one that shows something else of the goods. The second is shown on hover and
+   * by a swipe.
+   */
   readonly pictures: readonly WireMedium[]
+  /** The place in `pictures` of the one that shows the surface, flat from above; null: none does. */
+  readonly surface_at: number | null
   readonly thumbnail_image: string | null
   readonly custom_sash: string | null
   readonly use_per_meter_pricing: boolean
   readonly show_equivalent_price: boolean
   readonly buyable: boolean
   readonly display_price: DisplayPrice
-  /** 'Sizes: 600 × 600, 900 × 600' in short: names of the non-sample variations. */
+  /** Names of the non-sample variations. */
   readonly variation_names: readonly string[]
+  /** '600 × 600', '900 × 600': the sizes that can be chosen, each once; names where goods have no sides. */
+  readonly sizes: readonly string[]
+  /** The options of groups with `on_cards`, each once. */
+  readonly swatches: readonly CardSwatch[]
   /** The first sample, for the 'Sample' button (P-170); null when there is none. */
   readonly sample_id: number | null
   /** The one unit-priced variation that a card may add directly (P-179); null when a choice or an area is needed. */
@@ -45,6 +61,8 @@ export interface FacetOption {
   /** Products that ticking this option would leave, given the ticks of the other groups. */
   readonly count: number
   readonly selected: boolean
+  /** The colours that stand for it; null: none. */
+  readonly colours?: readonly string[] | null
 }
 
 /** One group of ticks; options of one group combine by OR, groups by AND. */
@@ -57,6 +75,10 @@ export interface Facet {
 export const sortOrders = ['featured', 'price-up', 'price-down', 'newest', 'name'] as const
 export type SortOrder = (typeof sortOrders)[number]
 
+/** Which picture of each product the cards of a listing begin with: the merchant's first, or its surface. */
+export const cardViews = ['first', 'surface'] as const
+export type CardView = (typeof cardViews)[number]
+
 /** Cards on one page of a listing. */
 export const CARDS_PER_PAGE = 24
 
@@ -66,6 +88,7 @@ export interface ListingQuery {
   readonly ticks: ReadonlyMap<string, readonly string[]>
   readonly sort: SortOrder
   readonly page: number
+  readonly view: CardView
 }
 
 export interface CategorySummary {

@@ -12,4 +12,6 @@ export const exampleMerchant: Merchant = {
   telephone: '01632 960417',
   email: 'hello@ashlar.example',
   hours: 'Every day, 9am to 5pm',
+  returnPromise: '21 days to change your mind',
+  guarantee: 'Broken on the way? We send another',
 }

@@ -18,7 +18,15 @@ export interface Merchant {
   readonly email: string
   /** 'Monday to Friday, 8am to 5.30pm; Saturday, 9am to 1pm' */
   readonly hours: string
+  /** What shoppers may do who change their mind, in a few words: '14 days to change your mind'. */
+  readonly returnPromise: string
+  /** What the shop does when goods arrive broken: 'Breakages replaced free'. */
+  readonly guarantee: string
 }
+
+/** The link that dials a number: 'tel:01134960123'. */
+export const dialLink = ({ telephone }: Pick<Merchant, 'telephone'>): string =>
+  `tel:${telephone.replaceAll(' ', '')}`
 
 /** 'Tessera Tile & Stone Ltd, registered in England and Wales, no. 99000417' */
 export const registrationOf = ({ legalName, registeredIn, companyNumber }: Merchant): string =>

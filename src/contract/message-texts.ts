@@ -4,6 +4,11 @@ import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
  * Every message that the specification fixes, and the shop's own, each once. The specification's messages are
  * verbatim, misspellings included (OP-75).
  */
+export * from './message-texts/accounts.ts'
+export * from './message-texts/delivered.ts'
+export * from './message-texts/goods.ts'
+export * from './message-texts/laid-plan.ts'
+export * from './message-texts/price-cliffs.ts'
 
 // Quantity and basket
 export const setQuantity = 'You must set a quantity'
@@ -96,10 +101,13 @@ export const dontKnowDimensions = "I don't know my dimensions"
 export const stepSkipped = (missing: number, clicked: number) =>
   `Please select an option for Step ${missing} before proceeding to Step ${clicked}.`
 export const notMadeIn = (chosen: string) => `Pale options are not made in ${chosen}.`
-export const optionsLeft = (left: number, all: number) =>
-  `${left} of ${all} match. Tick on until one is left.`
-export const takeOneOf = (left: number) => `${left} match. Take one of them by its name.`
+export const severalMatch = 'Tick on until one is left, or take one by its name.'
+export const takeByName = 'Take one of them by its name.'
+export const compareSeveral = 'Compare several'
+export const soldOut = 'Sold out'
+export const withAnother = (what: string) => `with another ${what}`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
+export const chooseOptions = 'Choose options'
 export const chooseFirst = 'Choose until one is left, then add it.'
 export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'
 export const takeStepsFirst = 'Take the steps above, then add your choice.'
@@ -128,6 +136,16 @@ export const shippingIncluded = 'Included'
 export const discountApplied = 'Applied'
 /** A free-delivery code with the amount that it takes off this delivery. */
 export const offDelivery = (name: string, sum: string) => `${name} (${sum} off delivery)`
+/* The documents' delivery_portion (S-004): a part of delivery that stands in the goods' prices. */
+export const partCrateDelivery = 'Part-crate delivery'
+export const partCrateWithin = 'of which part-crate delivery'
+export const fallsAwayFrom = (area: string) => `falls away from ${area} m²`
+export const deliveryInAll = 'Delivery in all, with part crates'
+export const withPartCrate = (sum: string) => `with ${sum} part-crate delivery`
+export const deliveryInAllIs = (sum: string, partCrates: string) =>
+  `Delivery costs ${sum} in all: ${partCrates} of it is part-crate delivery, in the lines of the goods.`
+export const totalWithPartCrate = (sum: string) => `${sum} of it is part-crate delivery.`
+export const laterDays = 'Choose a later day'
 export const estimated = '(estimated)'
 export const samplesByParcel = 'Samples are delivered by parcel network; veneer slips go by mail.'
 export const severalSuppliers =
@@ -195,6 +213,13 @@ export const lookupFailed = 'We cannot look up addresses at the moment. Please t
 export const postcodeNotValid = 'The delivery postcode you entered is not valid.'
 export const postcodeDiffers = (priced: string) =>
   `The delivery postcode you entered is different from the one used to calculate pricing. Please go back to the basket and update the postcode, or use ${priced}.`
+export const deliverTo = (postcode: string) => `Deliver to ${postcode}`
+export const pricedFor = (postcode: string) => `Your order is now priced for ${postcode}.`
+export const nowBy = (service: string) => `It comes by ${service}.`
+export const deliveryNow = (price: string, before: string) => `Delivery is now ${price} instead of ${before}.`
+export const comesNow = (day: string) => `It comes on ${day}.`
+export const totalNow = (total: string, before: string) => `The order total is ${total} instead of ${before}.`
+export const nothingChanged = 'Price and day are the same.'
 export const keepEditing = 'Keep Editing'
 export const goToBasket = 'Go to Basket'
 export const selectAddress = 'Select an address'
@@ -212,46 +237,13 @@ export const passwordNotConfirmed = 'The two passwords are not the same. Please 
 export const checkoutExpired =
   'Your page had expired, so nothing was sent. What you typed is kept: please check it, then continue.'
 
-// Accounts
-export const accountExists = 'An account exists with this email address, please log in'
-export const logInFailed =
-  'That email address and password do not match. Please try again, or reset your password.'
-export const wrongPassword = 'That is not your password. Please try again.'
-export const welcome = 'Welcome. Your account is ready.'
-export const loggedOut = 'You are logged out.'
-export const sessionEnded = 'That device is logged out.'
-export const sessionMissing = 'We could not find that device. It may be logged out already.'
-export const otherSessionsEnded = 'All your other devices are logged out.'
-export const loggedOutEverywhere = 'You are logged out on all devices.'
-export const resetAsked =
-  'If there is an account for that email address, we have sent a link to choose a new password. It works once, for 30 minutes.'
-export const linkOver = 'That link has been used, or is too old. Please ask for a new one.'
-export const passwordChanged = 'Your password has been changed. Please log in with it.'
-export const passwordChangedHere = 'Your password has been changed, and your other devices are logged out.'
-export const emailChangeAsked = 'We have sent a link to the new address. Open it there to make the change.'
-export const emailChanged = 'Your email address has been changed.'
-export const emailConfirmed = 'Thank you. Your email address is confirmed.'
-export const detailsSaved = 'Your details have been saved.'
-export const addressSaved = 'The address has been saved.'
-export const addressRemoved = 'The address has been removed.'
-export const orderMissing = 'We could not find that order.'
-export const noLongerSold = (name: string) => `${name}: this is no longer sold, so it was left out.`
-export const notOrderedAgain = (name: string, why: string) => `${name} was left out. ${why}`
-export const addressMissing = 'We could not find that address.'
-export const logInFirst = 'Please log in first.'
-export const confirmationSent = 'We have sent the email again. Please open its link to confirm your address.'
-export const tooManyAddresses = (most: number) =>
-  `You can keep at most ${most} addresses. Please remove one first.`
-export const consentSaved = 'Your choice has been saved.'
-export const tradeAsked = 'Thank you. We will look at your application and write to you.'
-export const tradeAskedBefore = 'We have your application already.'
-export const accountDeleted = 'Your account and what we kept with it are deleted.'
-export const owesMoney =
-  'Your trade account is not settled. Please contact us, then we delete your account together.'
 // Payment (§7, §8)
 export const orderChanged = 'Your basket has changed. Please check it before paying.'
 export const priceChanged = (name: string, before: string, after: string) =>
   `${name} now costs ${after} instead of ${before}.`
+export const samplePostageRefunded = 'Sample postage refunded'
+export const postageReturnedAlready =
+  'Your sample postage came back with another order. Please check your basket before paying.'
 export const checkBeforePaying = 'Please check your basket before paying.'
 export const checkingPayment =
   'We are checking your payment. Please do not pay again: you will hear from us in a moment.'

@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/lang/keys-of.ts'
 import type { PaymentMethod, Provider } from '#domain/payments/methods.ts'
 import { calls, paths } from './routes.ts'
 
@@ -51,6 +52,30 @@ export const isPaymentPage = (path: string): boolean => {
 
 /** The company of a provider, for staff. */
 export const providerNames: Readonly<Record<Provider, string>> = { stripe: 'Stripe', paypal: 'PayPal' }
+
+/** The marks of what a provider takes, shown beside the buttons to add and to pay (S-042). */
+export interface PaymentMarks {
+  readonly src: string
+  /** 'Visa, Mastercard and American Express' */
+  readonly names: string
+  /** In pixels, at a height of 24. */
+  readonly width: number
+}
+
+const marksOfProviders: Readonly<Record<Provider, PaymentMarks>> = {
+  stripe: {
+    src: '/payment-marks/cards.svg',
+    names: 'Visa, Mastercard and American Express',
+    width: 122,
+  },
+  paypal: { src: '/payment-marks/wallets.svg', names: 'PayPal and Google Pay', width: 110 },
+}
+
+/** The marks of the providers that the shop offers. */
+export const paymentMarks = ({ clients }: PaymentVendors): readonly PaymentMarks[] =>
+  keysOf(marksOfProviders)
+    .filter((provider) => clients[provider] !== null)
+    .map((provider) => marksOfProviders[provider])
 
 /** The name and the explanation of each method on the payment page. */
 export const methodChoices: Readonly<

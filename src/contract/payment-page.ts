@@ -51,9 +51,13 @@ export interface PaymentPage {
   readonly kerbside_option: boolean
   readonly lines: readonly PaymentLine[]
   readonly item_total: PoundsIncVat
+  /** How much of it is part-crate delivery (S-004). */
+  readonly part_crate_delivery: PoundsIncVat
   readonly discount_total: PoundsIncVat
   readonly discount_description: string | null
   readonly shipping_total: PoundsIncVat
+  /** Postage of earlier samples that comes back (D28); positive, 0 without any. */
+  readonly postage_refund: PoundsIncVat
   readonly tax_total: number
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
@@ -84,9 +88,13 @@ export interface OrderPage {
   readonly placed_at: string
   readonly lines: readonly OrderPageLine[]
   readonly item_total: PoundsIncVat
+  /** How much of it is part-crate delivery (S-004). */
+  readonly part_crate_delivery: PoundsIncVat
   readonly discount_total: PoundsIncVat
   readonly discount_description: string | null
   readonly shipping_total: PoundsIncVat
+  /** Postage of earlier samples that came back (D28); positive, 0 without any. */
+  readonly postage_refund: PoundsIncVat
   readonly total: PoundsIncVat
   /** The VAT contained in the total, and the total without it. */
   readonly vat: number

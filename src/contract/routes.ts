@@ -54,6 +54,7 @@ export const calls = {
   getProductAttributes: '/ajax/getProductAttributes',
   getProductSamples: '/ajax/getProductSamples',
   getVariationShippingServices: '/ajax/getVariationShippingServices',
+  getDelivered: '/ajax/getDelivered',
   variationCalculator: '/ajax/variationCalculator',
   calculator: '/ajax/calculator',
   addMultipleToBasket: '/ajax/addMultipleToBasket',
@@ -72,10 +73,12 @@ export const calls = {
   basketAdd: '/box/basket/add',
   basketUpdate: '/box/basket/update',
   basketRemove: '/box/basket/remove',
+  takePriceCliff: '/box/basket/price-cliff',
   basketTotals: '/box/basket/totals',
   basketSummary: '/box/basket/summary',
   searchSuggestions: '/search/suggestions',
   menu: '/ajax/menu',
+  wishlistProducts: '/box/wishlist/products',
   wishlistAdd: '/box/wishlist/add',
   wishlistRemove: '/box/wishlist/removeModel',
   setPostcode: '/set-postcode',
@@ -154,6 +157,10 @@ export const reservedSegments: readonly string[] = [
 export const productPath = (categorySlug: string, productSlug: string): string =>
   `/${categorySlug}/${productSlug}`
 
+/** The form that sends a question about a product to the merchant (S-041). */
+export const askPath = (fullSlug: string, sku: string | null = null): string =>
+  `${paths.contact}/ask${sku === null ? fullSlug : productPathWithSku(fullSlug, sku)}`
+
 /** A category: `/porcelain-paving`. */
 export const categoryPath = (categorySlug: string): string => `/${categorySlug}`
 
@@ -186,6 +193,13 @@ export const accountAddressPath = (id: number): string => `${paths.accountAddres
 /** The postcode form, which redirects to `back`; the basket is its default (OP-50). */
 export const setPostcodePath = (back: string): string =>
   back === paths.basket ? paths.setPostcode : `${paths.setPostcode}?redirect=${encodeURIComponent(back)}`
+
+/**
+ * Stores the postcode field of a form without script, and returns to that form as it was filled in (S-002).
+ * `optional`: by a button that is pressed for something else too, so that an empty field is no mistake.
+ */
+export const postcodeInFormPath = (formId: string, optional = false): string =>
+  `${paths.setPostcode}?again=${formId}${optional ? '&optional=1' : ''}`
 
 /** The icon of a pack, e.g. /images/bulk_bag.svg (P-229). */
 export const packIconPath = (snakeCase: string): string => `/images/${snakeCase}.svg`

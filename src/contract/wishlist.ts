@@ -17,6 +17,9 @@ export const RemoveFromWishlist = z.object({ Model_Type: modelType, Model_Id: wi
 export const WireWishlistChanged = z.object({ status: z.literal('ok'), count: z.number().int() })
 export type WireWishlistChanged = z.infer<typeof WireWishlistChanged>
 
+/** The ids of the products on the visitor's wishlist, for the hearts of cards. */
+export const WireWishlistProducts = z.object({ products: z.array(z.number().int()) })
+
 /** A product on the wishlist (P-260). */
 export interface WishlistProduct extends ProductCard {
   readonly variations: readonly WishlistVariation[]

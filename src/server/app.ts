@@ -18,6 +18,7 @@ import { registerLoadShedding } from './edge/load-shedding.ts'
 import { limitNewSessions } from './edge/new-session-limit.ts'
 import type { PaymentHosts } from './edge/payment-hosts.ts'
 import { namePlainPages } from './edge/plain-page.ts'
+import { rememberPosted } from './edge/previous-page.ts'
 import { registerProblems } from './edge/problems.ts'
 import { readableAddress } from './edge/readable-address.ts'
 import { registerBodies } from './edge/request-body.ts'
@@ -37,6 +38,7 @@ import { newRequestId, registerRequestLog } from './operations/request-log.ts'
 import { registerOrders } from './orders/index.ts'
 import { type Pages, registerPages } from './pages/pages.ts'
 import { registerPayments } from './payments/index.ts'
+import { registerQuestions } from './questions/index.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import { registerSessions } from './session/sessions.ts'
 import type { Shop } from './shop.ts'
@@ -170,6 +172,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
 
   await app.register(async (api) => {
     limitNewSessions(api, deps.database.queries)
+    rememberPosted(api)
     registerCatalogue(api, deps)
     registerCalculator(api, deps)
     registerAccounts(api, deps)
@@ -183,6 +186,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerMerchantFeed(api, deps)
     registerSavedList(api, deps)
     registerReminders(api, deps)
+    registerQuestions(api, deps)
     registerWishlist(api, deps)
     registerPayments(api, deps)
     if (deps.devMail) registerDevMail(api, deps)

@@ -31,6 +31,7 @@ import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
 import { projectFolder } from './project-folder.ts'
+import { createQuestions } from './questions/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
@@ -169,6 +170,7 @@ export const composeShop = (
     savedList,
     reminders,
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
+    questions: createQuestions({ database, catalogue, mail, merchant }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }

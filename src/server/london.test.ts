@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDay, parseDay } from '#domain/delivery/calendar.ts'
-import { londonDay, londonMidnight, londonNow } from './london.ts'
+import { day, formatDay, parseDay } from '#domain/delivery/calendar.ts'
+import { londonDay, londonMidnight, londonMoment, londonNow } from './london.ts'
 
 test.each([
   ['2026-01-15T11:59:59Z', '2026-01-15', 11],
@@ -25,4 +26,40 @@ test.each([
 ])('%s begins at %s in London', (date, utc) => {
   const of = parseDay(date)
   expect(of !== null && londonMidnight(of).toISOString()).toBe(utc)
+})
+
+test('finds the moment of an hour in London, also when the clocks change [S-008]', () => {
+  const momentOf = (date: string, hour: number) =>
+    londonMoment({ day: parseDay(date) ?? day(0), hour }).toISOString()
+  expect(momentOf('2026-07-01', 12)).toBe('2026-07-01T11:00:00.000Z')
+  expect(momentOf('2026-12-01', 24)).toBe('2026-12-02T00:00:00.000Z')
+  /* One o'clock does not exist on 29 March, and comes twice on 25 October. */
+  expect([0, 1, 2].map((hour) => momentOf('2026-03-29', hour).slice(11, 16))).toEqual([
+    '00:00',
+    '01:00',
+    '01:00',
+  ])
+  expect([0, 1, 2].map((hour) => momentOf('2026-10-25', hour).slice(8, 16))).toEqual([
+    '24T23:00',
+    '25T00:00',
+    '25T02:00',
+  ])
+})
+
+test('finds for every moment that its hour has begun by then, and not a millisecond before [S-008]', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 20_500, max: 21_600 }),
+      fc.integer({ min: 0, max: 24 }),
+      (since1970, hour) => {
+        const reached = (moment: Date): boolean => {
+          const now = londonNow(moment)
+          return now.day > since1970 || (now.day === since1970 && now.hour >= hour)
+        }
+        const moment = londonMoment({ day: day(since1970), hour })
+        expect(reached(moment)).toBe(true)
+        expect(reached(new Date(moment.getTime() - 1))).toBe(false)
+      },
+    ),
+  )
 })

@@ -34,3 +34,17 @@ export const londonMidnight = (of: Day): Date => {
   /* Clocks change at one o'clock UTC: midnight UTC is 0 or 1 o'clock of the same day here. */
   return new Date(utc.getTime() - londonNow(utc).hour * HOUR_MS)
 }
+
+/**
+ * The first moment at which London's clock shows an hour of a day, or a later one: 12 o'clock on 1 July 2026
+ * is 11:00 UTC. An hour that is skipped in spring comes with the one after it; one that comes twice in autumn
+ * counts when it comes first (S-008).
+ */
+export const londonMoment = ({ day: of, hour }: LondonTime): Date => {
+  const asInUtc = of * DAY_MS + hour * HOUR_MS
+  /* In summer London's clock is an hour ahead of UTC. */
+  const anHourBefore = new Date(asInUtc - HOUR_MS)
+  const shown = londonNow(anHourBefore)
+  const isReached = shown.day > of || (shown.day === of && shown.hour >= hour)
+  return isReached ? anHourBefore : new Date(asInUtc)
+}

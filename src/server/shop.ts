@@ -13,6 +13,7 @@ import type { Mail } from './notifications/mail/index.ts'
 import type { Reminders } from './notifications/reminders/index.ts'
 import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
+import type { Questions } from './questions/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
 export interface Shop {
@@ -31,5 +32,6 @@ export interface Shop {
   readonly mail: Mail
   readonly orders: Orders
   readonly payments: Payments
+  readonly questions: Questions
   readonly maintenance: Maintenance
 }

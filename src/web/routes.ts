@@ -37,6 +37,7 @@ export default [
   route('privacy', 'pages/information/privacy/page.tsx'),
   route('returns', 'pages/information/returns/page.tsx'),
   route('contact', 'pages/information/contact/page.tsx'),
+  route('contact/ask/:category/:product', 'pages/ask/page.tsx'),
   route(':category', 'pages/category/page.tsx'),
   route(':category/:product', 'pages/product/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),

@@ -8,7 +8,7 @@ import { hasFocus } from './focus.ts'
 import { holdCalls } from './held-calls.ts'
 import { textOf } from './product-page.ts'
 
-const days = /^(Mon|Tue|Wed|Thu|Fri) \d+ \w+/
+const days = /^(Mon|Tue|Wed|Thu|Fri) \d+ \w{3}/
 
 test('services appear with a postcode, and an invalid one is rejected with a message [T-019, T-091, T-092, T-093, T-094, T-095, T-102, T-121, T-122, T-123, T-125]', async () => {
   const { page, summary, delivery, alerts, checkout } = await openBasket({ items: [f4(1)] })
@@ -37,40 +37,72 @@ test('services appear with a postcode, and an invalid one is rejected with a mes
   ])
   await delivery.getByText('LS1 4AP', { exact: true }).waitFor()
   expect(await delivery.getByRole('radio', { name: /Standard/ }).isChecked()).toBe(true)
-  expect(await textOf(delivery)).toMatch(/Standard\s*Included.*\(estimated\)/)
+  expect(await textOf(delivery)).toMatch(/Standard: Included.*\(estimated\)/)
   expect(await textOf(summary)).toContain('Included')
   expect(await checkout.isEnabled()).toBe(true)
 })
 
-test('saves a nominated day, and another service starts with its own first day [T-099, T-107, T-110, T-111, T-112, T-115]', async () => {
+test('saves the chosen day with the service that comes on it for least [T-107, T-112, T-115]', async () => {
   const { page, delivery, summary, bodiesSentTo, requestedPaths } = await openBasket({
     items: [f4(1)],
     postcode: 'LS1 4AP',
   })
   const dates = delivery.getByRole('group', { name: 'Delivery date' })
-  expect(await dates.count()).toBe(0)
-  await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
+  await delivery.getByText('Choose a later day', { exact: true }).click()
+  const nominated = dates.getByRole('radio', { name: /Nominated Day/ })
+  await nominated.nth(2).check()
   /* The VAT amount is the same as soon as the total is known. */
   const charged = summary.locator('dt:has-text("Change delivery") + dd')
   await charged.getByText('£30.00', { exact: true }).waitFor()
-  const offered = dates.getByRole('radio')
-  expect(await offered.count()).toBeGreaterThan(1)
-  expect(await offered.first().isChecked()).toBe(true)
-  expect(await textOf(delivery)).toContain('You choose the day, from')
-
-  await offered.nth(2).check()
-  const [day = ''] = days.exec(await textOf(dates.locator('label').nth(2))) ?? []
+  await delivery
+    .getByText('Kerbside delivery on the working day you choose, where the goods allow it.')
+    .waitFor()
+  const [day = ''] = days.exec(await textOf(dates.locator('label').filter({ has: nominated.nth(2) }))) ?? []
+  expect(day).not.toBe('')
   await summary.getByText(day).waitFor()
   await page.reload()
-  const selected = dates.locator('label').filter({ has: page.getByRole('radio', { checked: true }) })
-  expect(await textOf(selected)).toContain(day)
+  /* The later days are open where one of them is chosen. */
+  expect(await nominated.nth(2).isChecked()).toBe(true)
+  expect(await nominated.nth(2).isVisible()).toBe(true)
 
-  await delivery.getByRole('radio', { name: /Express/ }).check()
+  await delivery
+    .getByRole('radio', { name: /Express/ })
+    .first()
+    .check()
   await charged.getByText('£18.00', { exact: true }).waitFor()
-  const requests = bodiesSentTo(calls.setShippingService)
-  expect(requests).toHaveLength(3)
-  expect(new Set(requests.map((body) => JSON.stringify(body))).size).toBe(3)
+  expect(bodiesSentTo(calls.setShippingService)).toMatchObject([
+    { shipping_service_id: 2 },
+    { shipping_service_id: 3 },
+  ])
   expect(requestedPaths()).toEqual(expect.arrayContaining([calls.basketTotals, calls.getItemTotal]))
+})
+
+test('the greyed way to the checkout leads to the postcode that is missing [S-032, T-022]', async () => {
+  const { delivery, checkout } = await openBasket({ items: [f4(1)] })
+  expect(await checkout.isEnabled()).toBe(false)
+  await checkout.click({ force: true })
+  await hasFocus(delivery.getByLabel('Postcode', { exact: true }))
+})
+
+test('sells each day once and no later day of the first view for more; the keyboard chooses one [S-005]', async () => {
+  const { page, delivery } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
+  const dates = delivery.getByRole('group', { name: 'Delivery date' })
+  const options = (await dates.getByRole('radio').evaluateAll((inputs) =>
+    inputs.map((input) => ({
+      day: (input as HTMLInputElement).value.split(' ')[1],
+      price: /£(\d+)/.exec((input as HTMLInputElement).labels?.[0]?.textContent ?? '')?.[1] ?? '0',
+      isFolded: input.closest('details') !== null,
+    })),
+  )) as readonly { day: string; price: string; isFolded: boolean }[]
+  expect(new Set(options.map(({ day }) => day)).size).toBe(options.length)
+  const prices = options.filter(({ isFolded }) => !isFolded).map(({ price }) => Number(price))
+  expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+  expect(prices.at(-1)).toBe(0)
+
+  await dates.getByRole('radio', { checked: true }).focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(() => textOf(dates.locator('label:has(:checked)'))).toContain('Express')
+  expect(await audit(page)).toEqual([])
 })
 
 test('samples alone have no choice of day [T-099, T-100]', async () => {
@@ -84,7 +116,10 @@ test('explains a refused service and restores the selection [T-118, T-127]', asy
     route.fulfill({ json: { status: 'error', error: 'That delivery date is not available.' } }),
   )
   /* The choice shows immediately and reverts when the server refuses it. */
-  await delivery.getByText('Nominated Day', { exact: true }).click()
+  await delivery
+    .getByRole('radio', { name: /Express/ })
+    .first()
+    .click()
   await alerts.getByText('That delivery date is not available.', { exact: true }).waitFor()
   await delivery.getByRole('radio', { name: /Standard/, checked: true }).waitFor()
 })
@@ -109,7 +144,11 @@ test('reports a rejected code; TILE10 takes £36.70 off, and can be removed [T-0
     postcode: 'LS1 4AP',
     clock: true,
   })
-  await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
+  await delivery.getByText('Choose a later day', { exact: true }).click()
+  await delivery
+    .getByRole('radio', { name: /Nominated Day/ })
+    .first()
+    .check()
   await summary.getByText('£399.96', { exact: true }).waitFor()
   for (const amount of ['£366.96*', '£305.80', '£33.00', '£66.66']) await summary.getByText(amount).waitFor()
 

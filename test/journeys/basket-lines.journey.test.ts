@@ -24,7 +24,7 @@ test('each line has a picture, a name, a quantity with its own steps, a price an
   expect(words).toContain('Size: 600 × 600 mm')
   expect(words).toContain('28 tiles')
   expect(words).toContain('£336.96*')
-  expect(words).toContain('10.08 m² × £27.00 + £64.80 delivery')
+  expect(words).toContain('10.08 m² × £27.00 + £64.80 part-crate delivery, falls away from 21.6 m²')
   for (const name of [boxes, /Sample/])
     expect(await line(name).getByText('m²', { exact: true }).count()).toBe(0)
   expect(await line(paving).locator('img').count()).toBe(1)

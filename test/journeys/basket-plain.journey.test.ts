@@ -49,14 +49,12 @@ test('without JavaScript quantity, service, day, code, postcode, saving and remo
 
   await delivery.getByLabel('Postcode', { exact: true }).fill('LS1 4AP')
   await press(delivery.getByRole('button', { name: 'Save postcode' }))
-  await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
-  await press(delivery.getByRole('button', { name: 'Choose this service' }))
-  expect(await delivery.getByRole('radio', { name: /Nominated Day/ }).isChecked()).toBe(true)
-  const days = delivery.getByRole('group', { name: 'Delivery date' })
-  const day = await days.getByRole('radio').nth(1).getAttribute('value')
-  await days.getByRole('radio').nth(1).check()
-  await press(delivery.getByRole('button', { name: 'Choose this date' }))
-  expect(await days.getByRole('radio', { checked: true }).getAttribute('value')).toBe(day)
+  await delivery.getByText('Choose a later day', { exact: true }).click()
+  const later = delivery.getByRole('radio', { name: /Nominated Day/ })
+  const day = await later.nth(1).getAttribute('value')
+  await later.nth(1).check()
+  await press(delivery.getByRole('button', { name: 'Choose this day' }))
+  expect(await delivery.getByRole('radio', { checked: true }).getAttribute('value')).toBe(day)
   expect(await textOf(summary)).toContain('£30.00')
 
   await summary.getByRole('textbox', { name: 'Discount code' }).fill('TILE10')
@@ -148,8 +146,11 @@ test('the page receives postcode, destination, way back, login and saved list [T
 
 test('has no accessibility violations at 390 px, and nothing is wider than the window at 320', async () => {
   const { page } = await openBasket({ items: [f1(10.08), f4(2), f1s(1)], postcode: 'LS1 4AP', width: 390 })
-  await page.getByRole('radio', { name: /Nominated Day/ }).check()
-  await page.getByRole('group', { name: 'Delivery date' }).waitFor()
+  await page.getByText('Choose a later day', { exact: true }).click()
+  await page
+    .getByRole('radio', { name: /Nominated Day/ })
+    .first()
+    .check()
   await page.getByRole('textbox', { name: 'Discount code' }).fill('TILE10')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Code TILE10').waitFor()

@@ -109,7 +109,10 @@ const edges = (elements: Locator): Promise<number> =>
 test('in forced colours the chosen day and the edge of a dialog are visible', async () => {
   const { page, delivery, line } = await openBasket({ items: [f4(1)], postcode: 'LS1 4AP' })
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
-  await delivery.getByRole('radio', { name: /Nominated Day/ }).check()
+  await delivery
+    .getByRole('radio', { name: /Express/ })
+    .first()
+    .check()
   const days = delivery.getByRole('group', { name: 'Delivery date' }).locator('label')
   await expect.poll(() => edges(days)).toBe(1)
   expect(await days.count()).toBeGreaterThan(1)

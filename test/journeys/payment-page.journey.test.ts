@@ -1,7 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import { audit } from './audit.ts'
 import { f6 } from './basket-page.ts'
+import { hasFocus } from './focus.ts'
 import {
   cardFields,
   chooseCard,
@@ -32,8 +34,9 @@ test('shows terms, boxes and their links [T-255, T-257, T-258, T-260, T-261, T-2
 test('mounts fields and buttons once, enabled by the boxes [T-268, T-269, T-273, T-285, T-286]', async () => {
   const { page } = await openPayment()
   const frames = page.locator('iframe[title="Secure payment input frame"]')
-  expect(await frames.count()).toBe(0)
-  for (const method of [/^Card/, /^PayPal/, /^Card/, /^PayPal/])
+  /* Cards are chosen from the start (S-034). */
+  expect(await page.getByRole('radio', { name: /^Card/ }).isChecked()).toBe(true)
+  for (const method of [/^PayPal/, /^Card/, /^PayPal/])
     await page.getByRole('radio', { name: method }).check()
   await page.getByText(messages.payLater).waitFor()
   const paypal = page.getByRole('button', { name: 'PayPal', includeHidden: true })
@@ -49,6 +52,28 @@ test('mounts fields and buttons once, enabled by the boxes [T-268, T-269, T-273,
   await tickBothBoxes(page)
   expect(await page.getByText(messages.kerbsideFirst).count()).toBe(0)
   expect(await paypal.evaluate((button) => button.closest('[inert]') !== null)).toBe(false)
+})
+
+test('names the sum on its button; pressed too early it leads to the first box and says why [S-032, S-034]', async () => {
+  const { page } = await openPayment({ width: 390 })
+  const pay = page.getByRole('button', { name: 'Pay with Card £336.96' })
+  expect(await pay.isDisabled()).toBe(true)
+  for (const [name, message] of [
+    [/^I agree to the/, messages.agreeFirst],
+    [/kerbside/, messages.kerbsideFirst],
+  ] as const) {
+    await pay.click({ force: true })
+    const box = page.getByRole('checkbox', { name })
+    await hasFocus(box)
+    expect(await box.getAttribute('aria-invalid')).toBe('true')
+    await page.getByText(message).first().waitFor()
+    await page.keyboard.press('Space')
+    expect(await box.getAttribute('aria-invalid')).toBeNull()
+  }
+  expect(await pay.isEnabled()).toBe(true)
+  const steps = page.getByRole('list', { name: 'Steps of the checkout' })
+  expect(await steps.locator('[aria-current=step]').textContent()).toBe('2. Payment')
+  expect(await audit(page)).toEqual([])
 })
 
 test('shows no pay-later message below £30.00 [T-285, T-286]', async () => {

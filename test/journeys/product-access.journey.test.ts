@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { audit, paintedWidth } from './audit.ts'
 import { takesFocus } from './focus.ts'
@@ -62,15 +63,58 @@ test('everything can be reached with the keyboard, in visual order', async () =>
   expect(await quantity.getAttribute('step')).toBe('0.54')
 })
 
-test('on a phone price and add button stay visible when the form has scrolled away', async () => {
-  const { page, addButton } = await openProduct(paving, { width: 390 })
-  expect(await addButton.count()).toBe(1)
+const bottomOf = async (locator: Locator): Promise<number> => {
+  const box = await locator.boundingBox()
+  if (box === null) throw new Error('not on the page')
+  return box.y + box.height
+}
+
+test.for([
+  [390, paving, /^600 × 600/],
+  [768, paving, /^600 × 600/],
+  [390, '/porcelain-tiles/terrazzo-chiaro', /600/],
+] as const)(
+  'at %i px one screen of %s has name, price, picture, size and the way to the quantity [S-020]',
+  async ([width, path, size]) => {
+    const { page, quantity } = await openProduct(path, { width, withPictures: true })
+    await page.setViewportSize({ width, height: 844 })
+    const bar = page.getByRole('region', { name: /, in short$/ })
+    const top = (await bar.boundingBox())?.y ?? 0
+    const firstScreen = [
+      page.getByRole('heading', { level: 1 }),
+      page.getByText(/^From £/).first(),
+      page.locator('main a[data-lightbox=image]:visible').first(),
+      page
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: size }) })
+        .first(),
+    ]
+    for (const part of firstScreen) expect(await bottomOf(part)).toBeLessThanOrEqual(top)
+    const way = bar.getByRole('link', { name: /^Change the quantity/ })
+    expect(await bottomOf(way)).toBeLessThanOrEqual(844)
+    await way.click()
+    await expect.poll(() => quantity.evaluate((field) => field === document.activeElement)).toBe(true)
+    await expect.poll(() => bottomOf(quantity)).toBeLessThanOrEqual(844)
+  },
+)
+
+test('on a phone price and add button are at hand from the first moment to the end [S-020]', async () => {
+  const { page } = await openProduct(paving, { width: 390 })
+  const add = page.getByRole('region', { name: /, in short$/ }).getByRole('button', { name: 'Add to Basket' })
+  expect(await bottomOf(add)).toBeLessThanOrEqual(844)
   await page.getByRole('heading', { name: 'Specification' }).scrollIntoViewIfNeeded()
-  await addButton.nth(1).waitFor()
-  const bar = await addButton.nth(1).boundingBox()
-  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(844)
-  await addButton.nth(1).click()
+  expect(await bottomOf(add)).toBeLessThanOrEqual(844)
+  await add.click()
   await page.getByRole('dialog', { name: 'Great!' }).waitFor()
+})
+
+test('without scripts the bar leads to the choice and adds [S-020]', async () => {
+  const { page } = await openProduct(paving, { width: 390, withScripts: false })
+  const bar = page.getByRole('region', { name: /, in short$/ })
+  await bar.getByRole('link', { name: /^Change the quantity/ }).click()
+  expect(new URL(page.url()).hash).toBe('#quantity')
+  await bar.getByRole('button', { name: 'Add to Basket' }).click()
+  await page.waitForURL(/basket|added/)
 })
 
 test('the page has structured data of the product', async () => {

@@ -169,21 +169,6 @@ test('goods that cannot be bought have no add button and say why [P-048]', async
   await page.getByText('Not available for delivery to LS1 4AP').first().waitFor()
 })
 
-test('the services link to the postcode form, after an invalid postcode too, and back to the goods [P-037, OP-50]', async () => {
-  const { page, alerts } = await openProduct(`${grout}?sku=F6-C`)
-  await page.getByRole('link', { name: 'Set your postcode' }).click()
-  const send = async (postcode: string): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Postcode' }).fill(postcode)
-    await page.getByRole('button', { name: 'Save postcode' }).click()
-  }
-  await send('XYZ')
-  await alerts.getByText('Please enter a valid UK postcode.').waitFor()
-  await send('LS1 4AP')
-  await page.getByRole('heading', { name: 'Delivery to LS1 4AP' }).waitFor()
-  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${grout}?sku=F6-C`)
-  expect(await page.getByRole('link', { name: 'Change postcode' }).count()).toBe(1)
-})
-
 test('the stock alert follows the quantity and never blocks the add [P-072, P-078, P-275, P-277, P-280, P-281, P-282]', async () => {
   const { page, quantity, addButton, addedDialog } = await openProduct(paving)
   const alert = page.getByText(

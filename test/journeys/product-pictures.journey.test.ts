@@ -67,6 +67,7 @@ test('below 768 px it is a carousel that swipes in a loop [P-051, P-053]', async
   expect(count).toBeGreaterThan(1)
   const shown = (index: number): Promise<void> => shows(carousel, index)
   await shown(1)
+  await carousel.hover()
   await page.locator('[data-swiping]').waitFor()
 
   const swipe = async (direction: 1 | -1): Promise<void> => {
@@ -91,7 +92,6 @@ test('below 768 px it is a carousel that swipes in a loop [P-051, P-053]', async
 test('the carousel shows the picture that a screen reader focuses', async () => {
   const { page } = await openProduct(pictured, { width: 390 })
   const carousel = page.getByRole('region', { name: /^Pictures of/ })
-  await page.locator('[data-swiping]').waitFor()
   for (const index of [3, 1, 2]) {
     await carousel
       .locator('a[data-lightbox]')
@@ -104,6 +104,7 @@ test('the carousel shows the picture that a screen reader focuses', async () => 
 test('with reduced motion a picture is in its place as soon as it is released', async () => {
   const { page } = await openProduct(pictured, { width: 640, withPictures: true })
   const pictures = page.locator('[data-swiping]')
+  await page.getByRole('region', { name: /^Pictures of/ }).hover()
   const box = await pictures.boundingBox()
   if (box === null) throw new Error('no carousel')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WireProduct } from '#contract/product.ts'
-import { calls, paths, setPostcodePath } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
 import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
 import { openProduct, textOf } from './product-page.ts'
@@ -80,16 +80,27 @@ test('invalid input is explained at its field until it changes', async () => {
   await sentence.waitFor({ state: 'hidden' })
 })
 
-test('without JavaScript the product page shows the visitor’s postcode and wishlist, and other visitors see neither', async () => {
+test('without JavaScript the product page shows the visitor’s postcode and wishlist, and other visitors see neither [S-002]', async () => {
   const { page, address } = await openShopper({ withScripts: false })
   await page.goto(address + paving)
   await page.getByRole('heading', { name: 'Delivery', exact: true }).waitFor()
-  await page.goto(address + setPostcodePath(paving))
-  await page.getByLabel('Postcode', { exact: true }).fill('LS1 4AP')
-  await pressWithoutScripts(page, page.getByRole('button', { name: 'Save postcode' }))
-  expect(new URL(page.url()).pathname).toBe(paving)
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' })
+  await page.getByText('900 × 600 mm').first().click()
+  await quantity.fill('12.96')
+  await page.getByRole('textbox', { name: 'Deliver to' }).fill('LS1 4AP')
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Show delivery' }))
+  expect(new URL(page.url())).toMatchObject({ pathname: paving, hash: '#buy' })
+  expect(page.url()).not.toContain('LS1')
   await page.getByRole('heading', { name: 'Delivery to LS1 4AP' }).waitFor()
-  await page.getByRole('link', { name: 'Change postcode' }).first().waitFor()
+  await page.getByText(/^Standard: Included · \w{3} \d{1,2} \w{3} \(estimated\)/).waitFor()
+  expect(await quantity.inputValue()).toBe('12.96')
+  expect(await page.getByRole('radio', { name: /900 × 600/ }).isChecked()).toBe(true)
+  await page.getByRole('textbox', { name: 'Deliver to' }).fill('SW1A 1AA')
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.getByRole('textbox', { name: 'Deliver to' }).press('Enter'),
+  ])
+  await page.getByRole('heading', { name: 'Delivery to SW1A 1AA' }).waitFor()
   await pressWithoutScripts(page, page.getByRole('button', { name: 'Add to Wishlist' }))
   expect(new URL(page.url()).pathname).toBe(paths.wishlist)
   await page.goto(address + paving)

@@ -9,7 +9,7 @@ import { startShop, type TestShop, type TestShopOptions, type Visitor } from './
 const MINUTE = 60_000
 
 /** A shop whose payments go to scripted providers, which are reset before each test. */
-export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustProxy'> = {}) => {
+export const startScriptedShop = async (options: Pick<TestShopOptions, 'trustProxy' | 'extendApp'> = {}) => {
   const cards = scriptCards()
   const wallets = scriptWallet()
   const shop = await startShop({ ...options, payments: { gateways: { stripe: cards, paypal: wallets } } })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { DiscountKind } from '#domain/discounts/code.ts'
 import { CatalogueService, CatalogueZone } from './delivery.ts'
 import { CatalogueProduct } from './product.ts'
-import { code, line, mediaFile, poundsWithVat, shortText, slug, text } from './values.ts'
+import { code, line, mediaFile, poundsWithVat, shortText, slug, swatch, text } from './values.ts'
 
 export const CatalogueSupplier = z.strictObject({
   code,
@@ -14,11 +14,17 @@ export const CatalogueSupplier = z.strictObject({
 })
 export type CatalogueSupplier = z.infer<typeof CatalogueSupplier>
 
-export const CatalogueOption = z.strictObject({ code, name: line, icon: mediaFile.nullable().default(null) })
+export const CatalogueOption = z.strictObject({
+  code,
+  name: line,
+  icon: mediaFile.nullable().default(null),
+  swatch: swatch.nullable().default(null).describe('the colours that stand for it beside its name'),
+})
 
 export const CatalogueAttributeGroup = z.strictObject({
   code,
   name: line,
+  on_cards: z.boolean().default(false).describe('cards of products show the swatches of its options'),
   options: z.array(CatalogueOption).min(1).max(500),
 })
 export type CatalogueAttributeGroup = z.infer<typeof CatalogueAttributeGroup>

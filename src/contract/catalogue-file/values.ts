@@ -67,6 +67,14 @@ export const code = z
 /** Rejects control characters and lone surrogates, which the database cannot store. */
 const noControl = 'must hold no control characters'
 
+/** '#F2EFEA', or up to five colours that a swatch shows as stripes: '#DAD4CA #FFFFFF #DAD4CA'. */
+export const swatch = z
+  .string()
+  .regex(
+    /^#[0-9a-fA-F]{6}(?: #[0-9a-fA-F]{6}){0,4}$/,
+    'must be one to five colours like #F2EFEA, separated by spaces',
+  )
+
 /** One line of plain text: escaped when shown, never rendered as HTML. */
 const upTo = (most: number) =>
   z

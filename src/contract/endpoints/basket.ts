@@ -5,6 +5,7 @@ import {
   AddToBasket,
   AddToBasketQuery,
   RemoveBasketLine,
+  TakePriceCliff,
   UpdateBasketLine,
   WireAdded,
   WireBasketContents,
@@ -12,7 +13,14 @@ import {
   WireItemTotal,
   WireTotals,
 } from '../basket.ts'
-import { SetPostcode, SetShippingService, WireShippingServices, WireStatus } from '../delivery.ts'
+import { GetDelivered, WireDeliveredBaskets } from '../delivered.ts'
+import {
+  SetPostcode,
+  SetPostcodeQuery,
+  SetShippingService,
+  WireShippingServices,
+  WireStatus,
+} from '../delivery.ts'
 import { ApplyDiscountCode, RemoveDiscountCode, WireDiscount } from '../discounts.ts'
 import { calls, reminderPath, reminderStopPath } from '../routes.ts'
 import { WireProblem } from '../wire.ts'
@@ -58,6 +66,15 @@ export const basketEndpoints = {
     produces: 'text/plain',
     fromScript: true,
   },
+  takePriceCliff: {
+    method: 'POST',
+    path: calls.takePriceCliff,
+    tag: 'basket',
+    summary: 'Change the basket as a price cliff offers',
+    body: TakePriceCliff,
+    response: { 200: WireStatus, ...redirected, ...refusals },
+    fromScript: true,
+  },
   basketSummary: {
     method: 'GET',
     path: calls.basketSummary,
@@ -88,6 +105,15 @@ export const basketEndpoints = {
     tag: 'basket',
     summary: 'Read all totals of the basket',
     response: { 200: WireTotals, ...limited },
+    fromScript: true,
+  },
+  getDelivered: {
+    method: 'POST',
+    path: calls.getDelivered,
+    tag: 'delivery',
+    summary: 'Read what goods that are not in the basket would cost delivered, and when they would come',
+    body: GetDelivered,
+    response: { 200: WireDeliveredBaskets, ...refusals },
     fromScript: true,
   },
   getShippingServices: {
@@ -146,6 +172,7 @@ export const basketEndpoints = {
     path: calls.setPostcode,
     tag: 'delivery',
     summary: 'Set the postcode that delivery is priced for',
+    querystring: SetPostcodeQuery,
     body: SetPostcode,
     response: { 200: WireStatus, ...redirected, ...refusals },
     fromScript: true,

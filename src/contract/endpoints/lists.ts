@@ -9,8 +9,8 @@ import {
   WireSavedListResponse,
 } from '../saved-list.ts'
 import { WireProblem } from '../wire.ts'
-import { AddToWishlist, RemoveFromWishlist, WireWishlistChanged } from '../wishlist.ts'
-import { type Endpoint, redirected, refusals, refusalsOrMissing } from './endpoint.ts'
+import { AddToWishlist, RemoveFromWishlist, WireWishlistChanged, WireWishlistProducts } from '../wishlist.ts'
+import { type Endpoint, limited, redirected, refusals, refusalsOrMissing } from './endpoint.ts'
 
 const savedListAnswers = {
   200: WireSavedListResponse,
@@ -71,6 +71,14 @@ export const listEndpoints = {
     summary: 'Add a product to the wishlist',
     body: AddToWishlist,
     response: { 200: WireWishlistChanged, ...redirected, ...refusalsOrMissing },
+    fromScript: true,
+  },
+  wishlistProducts: {
+    method: 'GET',
+    path: calls.wishlistProducts,
+    tag: 'wishlist',
+    summary: 'List the ids of the products on the wishlist',
+    response: { 200: WireWishlistProducts, ...limited },
     fromScript: true,
   },
   wishlistRemove: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { buyingForms } from '#domain/catalogue/buying-form.ts'
 import { calculatorTypes, type Goods } from '#domain/catalogue/goods.ts'
+import { pictureViews } from '#domain/catalogue/picture-views.ts'
 import * as values from '../catalogue-file/values.ts'
 import { CatalogueVariation } from '../catalogue-file/variation.ts'
 import { centimetres, choice, date, flag, flagOr, orNull, words, wordsOrNone } from './codecs.ts'
@@ -96,6 +97,7 @@ export const productFields = {
           file: values.mediaFile,
           alt: values.shortText.default(''),
           collection: values.code.default('product'),
+          shows: z.enum(pictureViews).nullable().default(null),
         }),
       )
       .max(40)
@@ -103,6 +105,7 @@ export const productFields = {
   },
   extras: { file: z.array(values.slug).max(20).default([]) },
   related: { file: z.array(values.slug).max(20).default([]) },
+  goes_with: { file: z.array(values.slug).max(20).default([]) },
   variations: {
     file: z.array(CatalogueVariation).min(1, 'must have at least one variation').max(500),
   },

@@ -3,6 +3,7 @@ import type { Goods, Prices } from '#domain/catalogue/goods.ts'
 import * as values from '../catalogue-file/values.ts'
 import {
   amount,
+  date,
   flagOr,
   kilograms,
   millimetres,
@@ -170,6 +171,12 @@ export const variationFields = {
       .nullable()
       .optional()
       .describe('the stock when the file was exported: stock is imported only where the shop still has it'),
+  },
+  expected_on: {
+    ...orNull(date),
+    column: 'expectedOn',
+    wire: 'variation',
+    whenEmptied: 'change',
   },
   allow_nominated_day: { ...flagOr(true), column: 'allowNominatedDay', wire: null },
   ...priceFields,

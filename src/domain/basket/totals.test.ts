@@ -107,6 +107,15 @@ describe('totals', () => {
     expect(totalsOf(linesOf(example), TILE10, pence(3300), pence(3300)).shippingTotal).toBe(3300)
   })
 
+  test('take off the postage of earlier samples with its VAT, from goods only [S-029]', () => {
+    const postage = [{ orderId: 1, pence: pence(300), placedAt: new Date(0) }]
+    const totals = totalsOf(linesOf(example), null, pence(3300), noPence, postage)
+    expect(shown(totals)).toEqual([366.96, 305.8, 61.16, 33, 5.5, 0, 396.96, 66.16])
+    expect([totals.postageRefund, totals.postageRefunds]).toEqual([300, [{ orderId: 1, pence: 300 }]])
+    const samples = linesOf([{ goods: sampleOf(F1), quantity: q('1') }])
+    expect(totalsOf(samples, null, pence(300), noPence, postage).orderTotal).toBe(300)
+  })
+
   test('of an empty basket are zero', () => {
     expect(shown(totalsOf([], TILE10, noPence))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
@@ -121,14 +130,20 @@ describe('totals', () => {
 
   test('add up, contain their VAT, and are never negative [T-143, T-170, T-171, T-172]', () => {
     fc.assert(
-      fc.property(basket, fc.nat(20_000), fc.boolean(), (lines, delivery, coded) => {
+      fc.property(basket, fc.nat(20_000), fc.boolean(), fc.nat(9_000), (lines, delivery, coded, paid) => {
         const priced = linesOf(lines)
-        const totals = totalsOf(priced, coded ? TILE10 : null, pence(delivery))
+        const postage = [{ orderId: 1, pence: pence(paid), placedAt: new Date(0) }]
+        const totals = totalsOf(priced, coded ? TILE10 : null, pence(delivery), noPence, postage)
         expect(totals.itemTotal).toBe(sumPence(priced.map(({ price }) => price.total)))
-        expect(totals.orderTotal).toBe(totals.itemTotal - totals.discountTotal + totals.shippingTotal)
+        const payable = totals.itemTotal - totals.discountTotal + totals.shippingTotal
+        expect(totals.orderTotal).toBe(payable - totals.postageRefund)
+        expect(totals.postageRefund).toBe(
+          lines.every(({ goods }) => goods.isSample) ? 0 : Math.min(paid, payable),
+        )
         expect(totals.itemExVat + totals.itemTax).toBe(totals.itemTotal)
         expect(Math.abs(totals.taxTotal * 6 - totals.orderTotal)).toBeLessThanOrEqual(3)
-        expect(totals.orderTotal).toBeGreaterThanOrEqual(totals.shippingTotal)
+        expect(totals.orderTotal).toBeGreaterThanOrEqual(0)
+        expect(payable).toBeGreaterThanOrEqual(totals.shippingTotal)
       }),
       { numRuns: 1000 },
     )

@@ -48,3 +48,31 @@ export const canNarrow = <V extends ChoosableVariation>(
         return having.length > 0 && having.length < matching.length
       }),
   )
+
+/** Whether a group is an either/or choice: no variation has two of its options. */
+export const isEitherOr = <V extends ChoosableVariation>(
+  variations: readonly V[],
+  groupId: number,
+): boolean =>
+  variations.every(
+    ({ is_sample, attributes }) =>
+      is_sample || attributes.filter((own) => own.attribute_group_id === groupId).length <= 1,
+  )
+
+/**
+ * The variation that an either/or option leads to: it has the option, and of those the one that shares most
+ * of the other ticks, goods that can be had before others. From flamed 600 × 600, 'Brushed' leads to brushed
+ * 900 × 600 where there is no smaller brushed slab. Null: no variation has the option.
+ */
+export const closestWith = <V extends ChoosableVariation>(
+  variations: readonly V[],
+  ticked: readonly number[],
+  optionId: number,
+  canBeHad: (variation: V) => boolean,
+): V | null => {
+  const wanted = new Set(ticked)
+  const rank = (variation: V): number =>
+    variation.attributes.filter(({ id }) => wanted.has(id)).length * 2 + (canBeHad(variation) ? 1 : 0)
+  const having = matchingVariations(variations, [optionId], goodsOnly)
+  return having.reduce<V | null>((best, one) => (best === null || rank(one) > rank(best) ? one : best), null)
+}

@@ -47,6 +47,12 @@ export const dayLabel = (d: Day): string => {
   return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`
 }
 
+/** The label where there is little room: 'Tue 10 Jun' (S-001). */
+export const shortDayLabel = (d: Day): string => {
+  const date = dateOf(d)
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} ${months[date.getUTCMonth()]?.slice(0, 3)}`
+}
+
 /** The days besides weekends without deliveries: the bank holidays of England. */
 export type Holidays = ReadonlySet<Day>
 

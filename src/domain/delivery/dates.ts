@@ -11,6 +11,19 @@ export interface LondonTime {
 export const MAX_OFFERED_DATES = 10
 
 /**
+ * The cut-off that an order placed now is in time for: its working day, and the hour in London (S-008).
+ * Friday at 11 with a cut-off at 12: Friday at 12; Friday at 12: Monday at 12.
+ */
+export const cutOffAfter = (
+  cutOffHour: Service['cutOffHour'],
+  now: LondonTime,
+  holidays: Holidays,
+): LondonTime => ({
+  day: addWorkingDays(now.hour < cutOffHour ? now.day : day(now.day + 1), 0, holidays),
+  hour: cutOffHour,
+})
+
+/**
  * The dates that a service offers for an order placed now (OP-53): working days only, the first after the
  * lead days of the service and the zone. From the cut-off hour on, and on days that are not working days, an
  * order counts for the next working day. Friday at 11, two days: Tuesday; Friday at 12: Wednesday.
@@ -21,7 +34,7 @@ export const offeredDates = (
   now: LondonTime,
   holidays: Holidays,
 ): readonly Day[] => {
-  const ordered = addWorkingDays(now.hour < cutOffHour ? now.day : day(now.day + 1), 0, holidays)
+  const { day: ordered } = cutOffAfter(cutOffHour, now, holidays)
   const dates: Day[] = []
   let next = addWorkingDays(ordered, leadDays + extraLeadDays, holidays)
   while (dates.length < Math.min(datesOffered, MAX_OFFERED_DATES)) {

@@ -18,6 +18,7 @@ import {
   deliveryTo,
   isEstimate,
   type Offer,
+  returnablePostage,
   weightOfGoods,
 } from './offers.ts'
 import type { DeliveryTables, ServiceRates } from './tables.ts'
@@ -100,6 +101,16 @@ describe('samples', () => {
       { name: 'F1S', cost: pounds('5'), price: 600, isPostage: true },
       { name: 'F2S', cost: pounds('2.5'), price: 300, isPostage: true },
     ])
+  })
+
+  test('say which postage a later full order returns [S-029]', () => {
+    const loads = [sample('F1S', 2), goods('F6', '10'), sample('F2S', 1)]
+    const [offer] = deliveryTo(tables, 'LS1 4AP', loads, { day: on('2026-03-27'), hour: 9 }, new Set()).offers
+    const returnable = (returns: readonly boolean[]) =>
+      offer === undefined ? null : returnablePostage(offer, loads, returns)
+    expect(returnable([true, true, true])).toBe(900)
+    expect(returnable([true, true, false])).toBe(600)
+    expect(returnable([false, true, false])).toBe(0)
   })
 
   test('alone use the default service, for their postage only', () => {

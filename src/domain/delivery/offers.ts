@@ -1,6 +1,6 @@
 import type { Quantity } from '../measure/quantity.ts'
 import { type Grams, grams } from '../measure/weight.ts'
-import { type Pence, pence } from '../money/pence.ts'
+import { type Pence, pence, sumPence } from '../money/pence.ts'
 import { type Rate, rate, withVat } from '../money/rate.ts'
 import { shareByLargestRemainder } from '../money/share.ts'
 import type { Day, Holidays } from './calendar.ts'
@@ -122,11 +122,28 @@ const carriageOf = (service: Service, band: WeightBand, rates: ServiceRates, wei
  * The postage of samples: one part for each line, named by its product, at its rate for every sample (OP-40).
  */
 const postageOf = (loads: readonly DeliveryLoad[]): readonly Costing[] =>
-  loads.flatMap(({ isSample, name, shippingRate, quantity }) =>
-    isSample && shippingRate !== null && shippingRate > 0
-      ? [{ name, cost: rate((shippingRate * quantity) / 100), isPostage: true }]
-      : [],
-  )
+  loads.filter(paysPostage).map(({ name, shippingRate, quantity }) => ({
+    name,
+    cost: rate(((shippingRate ?? 0) * quantity) / 100),
+    isPostage: true,
+  }))
+
+const paysPostage = ({ isSample, shippingRate }: DeliveryLoad): boolean =>
+  isSample && shippingRate !== null && shippingRate > 0
+
+/**
+ * The postage in an offer that a later full order returns (D28); `returns` has for each load whether its
+ * supplier does so. Of two samples at £3.00, one of such a supplier: £3.00.
+ */
+export const returnablePostage = (
+  { parts }: Pick<Offer, 'parts'>,
+  loads: readonly DeliveryLoad[],
+  returns: readonly boolean[],
+): Pence => {
+  const returned = loads.flatMap((load, i) => (paysPostage(load) ? [returns[i] === true] : []))
+  const postage = parts.filter(({ isPostage }) => isPostage)
+  return sumPence(postage.filter((_, i) => returned[i] === true).map(({ price }) => price))
+}
 
 const mostCarried = (bands: readonly WeightBand[]): Grams =>
   bands.reduce((most, { upTo }) => (upTo !== null && upTo > most ? upTo : most), grams(0))

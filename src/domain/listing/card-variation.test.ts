@@ -20,7 +20,7 @@ describe('the variation on a card', () => {
     const F1 = goods('600 × 600', true, { sellingPrice: pounds('540'), sellingFromPrice: pounds('25') })
     const shown = cardVariation([sample, F2, F1], false)
     expect(shown?.variation.name).toBe('600 × 600')
-    expect(shown && comparedPrice(shown.price)).toBe(3000)
+    expect(shown && comparedPrice(shown.price)).toEqual({ price: 3000, perSquareMetre: true })
   })
 
   test('by the unit is the first, which the product page opens with [P-074, P-261]', () => {
@@ -32,9 +32,9 @@ describe('the variation on a card', () => {
   test('is compared by its price per square metre if it is a pack with one: F4 £25.00', () => {
     const F4 = goods('Box', false, { sellingPrice: pounds('30'), equivalentPerM2: pounds('20.8333') })
     const shown = cardVariation([F4], true)
-    expect(shown && comparedPrice(shown.price)).toBe(2500)
+    expect(shown && comparedPrice(shown.price)).toEqual({ price: 2500, perSquareMetre: true })
     const plain = cardVariation([F4], false)
-    expect(plain && comparedPrice(plain.price)).toBe(3600)
+    expect(plain && comparedPrice(plain.price)).toEqual({ price: 3600, perSquareMetre: false })
   })
 
   test('is null without a price, and never a sample [P-257]', () => {

@@ -27,8 +27,12 @@ export const cardVariation = <V extends PricedGoods>(
   )
 }
 
-/**
- * The price that listings sort and band by, VAT included: per square metre if the card shows that, else per
- * unit.
- */
-export const comparedPrice = ({ price, equivalent }: DisplayPrice): Pence => equivalent ?? price
+/** The price that listings sort and band by, VAT included. */
+export interface ComparedPrice {
+  readonly price: Pence
+  readonly perSquareMetre: boolean
+}
+
+/** Per square metre if the card shows that, else per unit: F4 → £25.00 per m², F6 → £15.00. */
+export const comparedPrice = ({ price, perSquareMetre, equivalent }: DisplayPrice): ComparedPrice =>
+  equivalent === null ? { price, perSquareMetre } : { price: equivalent, perSquareMetre: true }

@@ -14,6 +14,13 @@ test('shares the VAT of table W7 over its lines and delivery [T-172]', () => {
   expect(total).toEqual({ gross: 39_996, net: 33_330, vat: 6666 })
 })
 
+test('takes the VAT of sample postage that came back off the total [S-029]', () => {
+  const { lines, postageRefund, total } = vatBreakdown([line(33_696)], noPence, VAT_RATE, pence(300))
+  expect(lines).toEqual([{ gross: 33_696, net: 28_080, vat: 5616 }])
+  expect(postageRefund).toEqual({ gross: -300, net: -250, vat: -50 })
+  expect(total).toEqual({ gross: 33_396, net: 27_830, vat: 5566 })
+})
+
 test('returns no VAT for a total of zero', () => {
   expect(vatBreakdown([line(0)], noPence, VAT_RATE).total).toEqual({ gross: 0, net: 0, vat: 0 })
 })
@@ -26,17 +33,30 @@ test('returns parts that add up to the VAT of the total, each at most a penny fr
     { minLength: 1, maxLength: 12 },
   )
   fc.assert(
-    fc.property(lines, fc.nat(20_000), fc.nat(10_000).map(vatRate), (bought, delivery, rate) => {
-      const { lines: parts, shipping, total } = vatBreakdown(bought, pence(delivery), rate)
-      const all = [...parts, shipping]
-      expect(sumPence(all.map(({ vat }) => vat))).toBe(total.vat)
-      expect(sumPence(all.map(({ gross }) => gross))).toBe(total.gross)
-      expect(total.vat).toBe(vatIn(total.gross, rate))
-      for (const { gross, net, vat } of all) {
-        expect(net + vat).toBe(gross)
-        expect(Math.abs(vat - vatIn(gross, rate))).toBeLessThanOrEqual(1)
-      }
-    }),
+    fc.property(
+      lines,
+      fc.nat(20_000),
+      fc.nat(10_000).map(vatRate),
+      fc.nat(900),
+      (bought, delivery, rate, back) => {
+        const payable = bought.reduce((sum, one) => sum + one.total - one.discount, delivery)
+        const refund = pence(Math.min(back, payable))
+        const {
+          lines: parts,
+          shipping,
+          postageRefund,
+          total,
+        } = vatBreakdown(bought, pence(delivery), rate, refund)
+        const all = [...parts, shipping, postageRefund]
+        expect(sumPence(all.map(({ vat }) => vat))).toBe(total.vat)
+        expect(sumPence(all.map(({ gross }) => gross))).toBe(total.gross)
+        expect(total.vat).toBe(vatIn(total.gross, rate))
+        for (const { gross, net, vat } of all) {
+          expect(net + vat).toBe(gross)
+          expect(Math.abs(vat - vatIn(gross, rate))).toBeLessThanOrEqual(1)
+        }
+      },
+    ),
     { numRuns: 1000 },
   )
 })

@@ -1,5 +1,5 @@
 import { vatIn } from '../money/charge.ts'
-import { addPence, type Pence, pence, subtractPence, sumPence } from '../money/pence.ts'
+import { addPence, noPence, type Pence, subtractPence, sumPence } from '../money/pence.ts'
 import { shareByLargestRemainder } from '../money/share.ts'
 import type { VatRate } from '../money/vat-rate.ts'
 
@@ -15,6 +15,8 @@ export interface VatBreakdown {
   /** Each line after its share of the discount, in line order. */
   readonly lines: readonly VatAmount[]
   readonly shipping: VatAmount
+  /** Sample postage that came back (D28); negative, or zero. */
+  readonly postageRefund: VatAmount
   readonly total: VatAmount
 }
 
@@ -23,19 +25,23 @@ const vatAmount = (gross: Pence, vat: Pence): VatAmount => ({ gross, net: subtra
 /**
  * The VAT of a frozen quote for email and invoice, at the quote's rate. The VAT in the total is the
  * difference (£399.96 at 20%: £66.66) and is shared over lines and shipping by largest remainder, so that no
- * invoice is a penny out: £336.96 + £30.00 + £33.00 carry £56.16, £5.00 and £5.50.
+ * invoice is a penny out: £336.96 + £30.00 + £33.00 carry £56.16, £5.00 and £5.50. Sample postage of £3.00
+ * that came back takes £0.50 off.
  */
 export const vatBreakdown = (
   lines: readonly { readonly total: Pence; readonly discount: Pence }[],
   shipping: Pence,
   rate: VatRate,
+  postageRefund: Pence = noPence,
 ): VatBreakdown => {
   const paid = lines.map(({ total, discount }) => subtractPence(total, discount))
-  const gross = addPence(sumPence(paid), shipping)
-  const parts = shareByLargestRemainder(vatIn(gross, rate), [...paid, shipping])
+  const gross = subtractPence(addPence(sumPence(paid), shipping), postageRefund)
+  const returned = vatIn(postageRefund, rate)
+  const parts = shareByLargestRemainder(addPence(vatIn(gross, rate), returned), [...paid, shipping])
   return {
-    lines: paid.map((line, i) => vatAmount(line, parts[i] ?? pence(0))),
-    shipping: vatAmount(shipping, parts.at(-1) ?? pence(0)),
+    lines: paid.map((line, i) => vatAmount(line, parts[i] ?? noPence)),
+    shipping: vatAmount(shipping, parts.at(-1) ?? noPence),
+    postageRefund: vatAmount(subtractPence(noPence, postageRefund), subtractPence(noPence, returned)),
     total: vatAmount(gross, vatIn(gross, rate)),
   }
 }

@@ -26,9 +26,9 @@ const requiredPrice = (rate: Rate | null, name: string): Pence => {
  * OP-02). Throws if per-metre goods lack a needed price or the coverage.
  *
  * By the unit: VAT-inclusive selling price × quantity. By the square metre, at or below the coverage of a
- * crate: product portion × quantity + delivery portion; above it: from price × quantity. Waived: product
- * portion × quantity, whatever the quantity. F1 at 10.08 m²: £27.00 × 10.08 + £64.80 = £336.96; waived
- * £272.16; 43.2 m²: £30.00 × 43.2.
+ * crate: product portion × quantity + delivery portion; above it: from price × quantity, and so for exactly a
+ * crate where both cost the same (S-004). Waived: product portion × quantity, whatever the quantity. F1 at
+ * 10.08 m²: £27.00 × 10.08 + £64.80 = £336.96; waived £272.16; 21.6 m²: £30.00 × 21.6 = £648.00.
  */
 export const priceLine = (
   goods: Pick<Goods, 'perMetre' | 'isSample' | 'coverage' | 'prices'>,
@@ -46,9 +46,21 @@ export const priceLine = (
   /*
    * Compared as quantities with two decimals: two tiles of 0.5625 m² are 1.13 m² and fill a crate of 1.125.
    */
-  return quantity <= areaToQuantity(goods.coverage)
-    ? linePrice(requiredPrice(prices.productPortion, 'a product portion'), quantity, delivery, false)
-    : linePrice(requiredPrice(prices.sellingFromPrice, 'a from price'), quantity, noPence, false)
+  const crate = areaToQuantity(goods.coverage)
+  const partCrate = linePrice(
+    requiredPrice(prices.productPortion, 'a product portion'),
+    quantity,
+    delivery,
+    false,
+  )
+  if (quantity < crate) return partCrate
+  const fromCrate = linePrice(
+    requiredPrice(prices.sellingFromPrice, 'a from price'),
+    quantity,
+    noPence,
+    false,
+  )
+  return quantity > crate || fromCrate.total === partCrate.total ? fromCrate : partCrate
 }
 
 const linePrice = (unit: Pence, quantity: Quantity, delivery: Pence, waived: boolean): LinePrice => ({

@@ -15,7 +15,7 @@ interface Limits {
   readonly writes: onRequestAsyncHookHandler
 }
 
-/** The shopper's choices about a basket: service and date, and a discount code. */
+/** The shopper's choices about a basket: service and date, a price cliff, and a discount code. */
 export const registerChoices = (
   fastify: FastifyInstance,
   { shop: { basket }, database: { queries } }: BasketHandlerDeps,
@@ -36,6 +36,21 @@ export const registerChoices = (
       const { shipping_service_id: serviceId, delivery_date: date, extra, redirect } = request.body
       const chosen = await basket.chooseDelivery(request.visitor, { serviceId, date: date ?? null, extra })
       return answer(request, reply, chosen, redirect, null)
+    },
+  })
+
+  app.route({
+    ...route(endpoints.takePriceCliff),
+    onRequest: writes,
+    handler: async (request, reply) => {
+      const { key, redirect } = request.body
+      return answer(
+        request,
+        reply,
+        await basket.takeCliff(request.visitor, key),
+        redirect,
+        messages.cliffTaken,
+      )
     },
   })
 

@@ -8,6 +8,8 @@ import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { withAvailableStock } from './available.ts'
 import { type LinesDeps, type LoadedBasket, loadBasket, presentLine, presentVariation } from './lines.ts'
+import { findPriceCliffs, idsOfPacks, qualifyingFor } from './price-cliffs.ts'
+import { type PricedBasket, type PricedDeps, readPricedBasket } from './priced.ts'
 
 /** Limit of related products shown with a basket (OP-25). */
 const MOST_ALSO_BUYS = 4
@@ -18,29 +20,46 @@ const unique = (ids: readonly number[]): readonly number[] => [...new Set(ids)]
 
 /** The basket's lines and suggestions; four statements, whatever it holds. */
 export const readContents =
-  (deps: LinesDeps) =>
+  (deps: PricedDeps) =>
   async (visitor: Visitor): Promise<WireBasketContents> =>
-    presentContents(deps, await loadBasket(deps, visitor))
+    presentContents(deps, await readPricedBasket(deps)(visitor))
 
-/** The same for a basket that is already loaded: two statements. */
+/** The same for a basket that is already priced: two statements. */
 export const presentContents = async (
-  deps: Pick<LinesDeps, 'catalogue'>,
-  loaded: LoadedBasket,
+  deps: PricedDeps,
+  priced: PricedBasket,
 ): Promise<WireBasketContents> => {
-  const suggestions = await readSuggestions(deps, loaded)
-  return { basket: loaded.lines.flatMap((line) => presentLine(line, loaded)), ...suggestions }
+  const { lines } = priced
+  const bought = lines.filter(({ goods }) => !goods.isSample)
+  const ids = {
+    extra: unique(bought.flatMap(({ stocked }) => stocked.product.extraIds)),
+    related: unique(lines.flatMap(({ stocked }) => stocked.product.relatedIds)).slice(0, MOST_RELATED),
+    packs: idsOfPacks(priced),
+  }
+  const sold = await deps.catalogue.onSale(unique([...ids.extra, ...ids.related, ...ids.packs]))
+  const cliffs = findPriceCliffs(
+    priced,
+    [...sold.filter(({ product }) => ids.packs.includes(product.id)), ...(await qualifyingFor(deps, priced))],
+    deps.now(),
+  )
+  return {
+    basket: lines.flatMap((line) => presentLine(line, priced)),
+    ...suggestionsAmong(sold, priced, ids),
+    ...(cliffs.length > 0 && {
+      cliffs: cliffs.map(({ key, sentence, button }) => ({ key, sentence, button })),
+    }),
+  }
 }
 
-const readSuggestions = async (
-  { catalogue }: Pick<LinesDeps, 'catalogue'>,
-  loaded: LoadedBasket,
-): Promise<Omit<WireBasketContents, 'basket'>> => {
-  const { lines, personal, stored } = loaded
+const suggestionsAmong = (
+  sold: readonly StockedVariation[],
+  { lines, personal, stored }: LoadedBasket,
+  {
+    extra: extraIds,
+    related: relatedIds,
+  }: { readonly extra: readonly number[]; readonly related: readonly number[] },
+): Pick<WireBasketContents, 'also_needs' | 'also_buys'> => {
   const heldOf = new Map(stored.lines.map((line) => [line.variationId, line.heldHundredths]))
-  const bought = lines.filter(({ goods }) => !goods.isSample)
-  const extraIds = unique(bought.flatMap(({ stocked }) => stocked.product.extraIds))
-  const relatedIds = unique(lines.flatMap(({ stocked }) => stocked.product.relatedIds)).slice(0, MOST_RELATED)
-  const sold = await catalogue.onSale(unique([...extraIds, ...relatedIds]))
   const candidate = ({ row: shelf, product, sold: all }: StockedVariation) => {
     const row = withAvailableStock(shelf, heldOf.get(shelf.id) ?? 0)
     const goods = toGoods(row, product)

@@ -4,9 +4,10 @@ import { AddToBasketQuery, type WireAdded } from '#contract/basket.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import type { Result } from '#domain/lang/result.ts'
-import { quantityToNumber } from '#domain/measure/quantity.ts'
+import { parseQuantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
+import { keepPosted, previousPage } from '../edge/previous-page.ts'
 import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
@@ -15,7 +16,6 @@ import type { AddResult } from './add.ts'
 import { registerChoices } from './choice-handlers.ts'
 import type { Basket } from './index.ts'
 import { registerLineChanges } from './line-handlers.ts'
-import { previousPage } from './previous-page.ts'
 import type { BasketRefusal } from './refusal.ts'
 
 export interface BasketHandlerDeps {
@@ -29,16 +29,13 @@ export interface BasketHandlerDeps {
 export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const { basket } = deps.shop
-  app.decorateRequest('posted', undefined)
   const writes = sessionLimit(app, deps.limits.basketWrites)
   const reads = sessionLimit(app, deps.limits.reads)
 
   app.route({
     ...route(endpoints.basketAdd),
     onRequest: writes,
-    preValidation: async (request) => {
-      request.posted = request.body
-    },
+    preValidation: keepPosted,
     /* Returns to the form with a notice about the empty field; what was typed is still filled in. */
     errorHandler: (error, request, reply) => {
       const { again } = AddToBasketQuery.parse(request.query)
@@ -99,6 +96,21 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
     ...route(endpoints.basketTotals),
     onRequest: reads,
     handler: (request) => basket.totals(request.visitor),
+  })
+
+  app.route({
+    ...route(endpoints.getDelivered),
+    onRequest: reads,
+    handler: async ({ visitor, body }) => {
+      const postcode = (await visitor.session())?.postcode ?? null
+      const baskets = body.baskets.map((lines) =>
+        lines.map((line) => ({
+          variationId: line.variation_id,
+          quantity: parseQuantity(line.quantity) ?? quantity(0),
+        })),
+      )
+      return { postcode, baskets: await basket.delivered(postcode, baskets) }
+    },
   })
 
   registerLineChanges(app, deps, writes)

@@ -10,9 +10,12 @@ import { mergeIntoCustomer } from './merge.ts'
 import { readBasketPage } from './page.ts'
 import { presentServices } from './present-delivery.ts'
 import { presentDiscount, presentTotals } from './present-totals.ts'
+import { presentWanted } from './present-wanted.ts'
 import { type PricedBasket, type PricedDeps, readPricedBasket, readPricedInTransaction } from './priced.ts'
 import { countLines } from './store.ts'
 import { lockExistingBasket } from './stored-basket.ts'
+import { takePriceCliff } from './take-price-cliff.ts'
+import { priceWantedBaskets, type WantedLine } from './wanted.ts'
 
 export { type AddResult, addInTransaction } from './add.ts'
 export { basketData } from './basket-data.ts'
@@ -43,6 +46,8 @@ export const createBasket = (deps: BasketDeps) => {
     /** Returns the message for the shopper: empty, or that the quantity was cut for stock (T-058). */
     change: changeQuantity(database),
     remove: removeLine(database),
+    /** Does what a price cliff offers (S-007); refuses one that no longer leads to the sum that it named. */
+    takeCliff: takePriceCliff(deps),
     chooseDelivery: chooseDelivery(deps),
     /** Saves the replacement choice, once the shopper has seen that theirs is unavailable (T-357). */
     acceptReplacementDelivery: acceptReplacementDelivery(deps),
@@ -57,6 +62,16 @@ export const createBasket = (deps: BasketDeps) => {
     discount: async (visitor: Visitor) => presentDiscount(await priced(visitor)),
     /** All of the above, read at one moment; the saved list comes from its own feature. */
     page: readBasketPage(deps),
+    /**
+     * What goods that are not in the basket would cost delivered to a formatted postcode, and when they would
+     * come: each basket alone, by the functions of `priced` (S-001, S-006). One statement for all of them.
+     */
+    async delivered(postcode: string | null, baskets: readonly (readonly WantedLine[])[]) {
+      const wanted = await priceWantedBaskets(deps)(postcode, baskets)
+      return wanted.map((one) => presentWanted(one, deps.now()))
+    },
+    /** The same with every line, price and offer, for rules that compare baskets. */
+    wanted: priceWantedBaskets(deps),
     /** Number of lines, for the badge (OP-49). */
     count: async (visitor: Visitor) => (visitor.isNew ? 0 : countLines(deps.queries, visitor.idHash)),
 

@@ -22,7 +22,7 @@ import type { Queries } from '../database/database.ts'
 import type { DeliveryCoverage, DeliveryFeature } from '../delivery/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { withAvailableStock } from './available.ts'
-import { emptyStoredBasket, findBasket, type StoredBasket } from './stored-basket.ts'
+import { emptyStoredBasket, findBasket, type HeldBasketLine, type StoredBasket } from './stored-basket.ts'
 
 /** A line with the price that is charged for it. */
 export interface Line {
@@ -48,7 +48,7 @@ export interface LoadedBasket {
 
 export interface LinesDeps {
   readonly queries: Queries
-  readonly catalogue: Pick<Catalogue, 'stocked' | 'onSale'>
+  readonly catalogue: Pick<Catalogue, 'stocked' | 'onSale' | 'qualifying'>
   readonly delivery: Pick<DeliveryFeature, 'coverage'>
 }
 
@@ -64,31 +64,29 @@ export const readBasket = async (
   queries: Queries,
 ): Promise<LoadedBasket> => {
   const stored = visitor.isNew ? emptyStoredBasket : await findBasket(queries, visitor.idHash)
-  const { postcode } = stored
   const stocked = await catalogue.stocked(
     stored.lines.map((line) => line.variationId),
     queries,
   )
+  return withStocked(stored, stocked, coverage)
+}
+
+/** A stored basket with the prices of the goods in it. */
+export const withStocked = (
+  stored: StoredBasket,
+  stocked: readonly StockedVariation[],
+  coverage: DeliveryCoverage,
+): LoadedBasket => {
+  const { postcode } = stored
   const byId = new Map(stocked.map((variation) => [variation.row.id, variation]))
   const lines = stored.lines.flatMap((line) => {
     const variation = byId.get(line.variationId)
-    if (variation === undefined) return []
-    const { product, sold } = variation
-    const row = withAvailableStock(variation.row, line.heldHundredths)
-    const goods = toGoods(row, product)
-    const buyable = isBuyable(goods, {
-      soldOnline: product.buyable,
-      withdrawn: row.withdrawn || product.withdrawn,
-      delivered: coverage.delivers(goods, row.sku, postcode),
-    })
-    const held = adjustedQuantity(goods, line.quantityHundredths)
-    return [{ id: line.id, stocked: { row, product, sold }, goods, quantity: held, buyable }]
+    return variation === undefined ? [] : [toLine(variation, line, { coverage, postcode })]
   })
   return {
     stored,
-    lines: priceLines(lines),
+    ...withLinePrices(lines),
     postcode,
-    qualified: isDiscountQualified(lines),
     coverage,
     personal: {
       inBasket: new Map(lines.map((line) => [line.stocked.row.id, line.quantity])),
@@ -96,6 +94,35 @@ export const readBasket = async (
     },
   }
 }
+
+/** A line before its price is known. */
+export type UnpricedLine = Omit<Line, 'price'>
+
+/** A variation in a basket, by the rules as the goods are sold now. */
+export const toLine = (
+  { row: shelf, ...more }: StockedVariation,
+  line: Pick<HeldBasketLine, 'id' | 'quantityHundredths' | 'heldHundredths'>,
+  { coverage, postcode }: Pick<LoadedBasket, 'coverage' | 'postcode'>,
+): UnpricedLine => {
+  const row = withAvailableStock(shelf, line.heldHundredths)
+  const { product } = more
+  const goods = toGoods(row, product)
+  const buyable = isBuyable(goods, {
+    soldOnline: product.buyable,
+    withdrawn: row.withdrawn || product.withdrawn,
+    delivered: coverage.delivers(goods, row.sku, postcode),
+  })
+  const quantity = adjustedQuantity(goods, line.quantityHundredths)
+  return { id: line.id, stocked: { ...more, row }, goods, quantity, buyable }
+}
+
+/** The lines of one basket with their prices, which depend on one another by the delivery waiver (OP-02). */
+export const withLinePrices = (
+  lines: readonly UnpricedLine[],
+): Pick<LoadedBasket, 'lines' | 'qualified'> => ({
+  lines: priceLines(lines),
+  qualified: isDiscountQualified(lines),
+})
 
 /** One variation as the wire shows it. */
 export const presentVariation = (
@@ -115,6 +142,16 @@ const problemOf = (
   return goods.stock !== null && goods.stock < held ? messages.notEnoughStock : null
 }
 
+/** More attributes than these are behind the line's 'Details' (S-030). */
+const MOST_DISTINGUISHING = 2
+
+const distinguishingOf = ({ row, varying = [] }: StockedVariation): string[] =>
+  [
+    ...new Set(
+      row.attributes.filter(({ groupId }) => varying.includes(groupId)).map(({ groupName }) => groupName),
+    ),
+  ].slice(0, MOST_DISTINGUISHING)
+
 export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] => {
   const weight = weightOf(line.goods, line.quantity)
   const field = lineFieldLimits(line.goods)
@@ -122,6 +159,7 @@ export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] 
     id: line.id,
     quantity: quantityToNumber(line.quantity),
     model,
+    distinguishing: distinguishingOf(line.stocked),
     price: penceToPounds(line.price.total),
     price_exc: exVatToPounds(exVat(line.price.total)),
     unit_price: penceToPounds(line.price.unit),

@@ -37,7 +37,8 @@ const presentService = (offer: Offer, { loads }: PricedBasket): WireShippingServ
   estimated: isEstimate(offer),
 })
 
-const reasonFor = (why: NotOfferedReason, { postcode, lines }: PricedBasket): string => {
+/** Why a service is not offered, as a sentence. */
+export const reasonFor = (why: NotOfferedReason, { postcode, lines }: PricedBasket): string => {
   switch (why.reason) {
     case 'not-to-postcode':
       return messages.serviceNotToPostcode(postcode ?? '')

@@ -42,6 +42,7 @@ export const presentTotals = (priced: PricedBasket): WireTotals => {
     shippingTax: penceToPounds(totals.shippingTax),
     taxTotal: penceToPounds(totals.taxTotal),
     discountTotal: penceToPounds(totals.discountTotal),
+    postageRefund: penceToPounds(totals.postageRefund),
     orderTotal: penceToPounds(totals.orderTotal),
     discountDescription: discountDescription(priced),
     discount_code: priced.code?.code.code ?? null,

@@ -1,11 +1,17 @@
 import { countLines, type LineCounts } from '#domain/basket/lines.ts'
 import { type Totals, totalsOf } from '#domain/basket/totals.ts'
 import { parseDay } from '#domain/delivery/calendar.ts'
-import { choosesDate, type DeliveryLoad, type DeliveryOptions, type Offer } from '#domain/delivery/offers.ts'
+import {
+  choosesDate,
+  type DeliveryLoad,
+  type DeliveryOptions,
+  type Offer,
+  returnablePostage,
+} from '#domain/delivery/offers.ts'
 import { currentSelection, hasChangedService, type Selection } from '#domain/delivery/selection.ts'
 import { waivedDelivery } from '#domain/delivery/waiver.ts'
 import { deliveryWaiver } from '#domain/discounts/discount.ts'
-import { noPence } from '#domain/money/pence.ts'
+import { noPence, type Pence } from '#domain/money/pence.ts'
 import { type BasketProblem, basketProblem } from '#domain/orders/validity.ts'
 import { weightOf } from '#domain/pricing/weight.ts'
 import type { Queries } from '../database/database.ts'
@@ -14,6 +20,7 @@ import { checkCode, codeProblemMessage, type StoredCode } from '../discounts/ind
 import { londonNow } from '../london.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { type Line, type LinesDeps, type LoadedBasket, readBasket } from './lines.ts'
+import { readPaidPostage } from './paid-postage.ts'
 
 export interface PricedDeps extends LinesDeps {
   readonly now: () => Date
@@ -45,6 +52,8 @@ export interface PricedBasket extends LoadedBasket {
   /** Why the code is currently worth nothing, as a sentence. */
   readonly codeProblem: string | null
   readonly totals: Totals
+  /** The postage of its samples that a later full order returns (D28). */
+  readonly samplePostage: Pence
   /** What prevents an order, before any checkout details are considered. */
   readonly problem: BasketProblem | null
 }
@@ -75,9 +84,10 @@ export const readPricedInTransaction = async (
   coverage: DeliveryCoverage,
   visitor: Visitor,
   queries: Queries,
-): Promise<PricedBasket> => price(await readBasket(deps, coverage, visitor, queries), deps.now())
+): Promise<PricedBasket> => priceBasket(await readBasket(deps, coverage, visitor, queries), deps.now())
 
-const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
+/** Delivery, code and totals of a basket whose lines are priced. */
+export const priceBasket = (loaded: LoadedBasket, now: Date): PricedBasket => {
   const { lines, postcode, coverage, stored } = loaded
   const loads = lines.map(loadOf)
   const delivery = postcode === null || lines.length === 0 ? null : coverage.deliver(postcode, loads)
@@ -93,7 +103,9 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     code?.why === null ? code.code : null,
     offer?.price ?? noPence,
     offer === null || waiver === null ? noPence : waivedDelivery(waiver, offer, offers),
+    readPaidPostage(stored.paidPostage, now),
   )
+  const isPostageWaived = waiver?.samplePostage === true && totals.discount.freeDelivery
   const why = code?.why ?? totals.discount.why
   return {
     ...loaded,
@@ -109,6 +121,14 @@ const price = (loaded: LoadedBasket, now: Date): PricedBasket => {
     code,
     codeProblem: code === null || why === null ? null : codeProblemMessage(code.code, why),
     totals,
+    samplePostage:
+      offer === null || isPostageWaived
+        ? noPence
+        : returnablePostage(
+            offer,
+            loads,
+            lines.map(({ stocked }) => stocked.product.allowSampleDiscount),
+          ),
     problem: basketProblem({
       lines,
       postcode,

@@ -12,6 +12,7 @@ import {
 import { type CodeRow, codeOfBasket } from '../discounts/index.ts'
 import { heldQuantity } from './available.ts'
 import { isOwnBasket } from './owner.ts'
+import { paidPostageOf, type StoredPostage } from './paid-postage.ts'
 
 export type StoredLine = {
   readonly id: number
@@ -41,6 +42,8 @@ export type StoredBasket = {
   readonly code: CodeRow | null
   /** Oldest first. */
   readonly lines: readonly HeldBasketLine[]
+  /** Postage of earlier samples that has not come back, oldest first. */
+  readonly paidPostage: readonly StoredPostage[]
 }
 
 export const emptyStoredBasket: StoredBasket = {
@@ -54,6 +57,7 @@ export const emptyStoredBasket: StoredBasket = {
   deliveryExtra: null,
   code: null,
   lines: [],
+  paidPostage: [],
 }
 
 /**
@@ -77,7 +81,8 @@ export const findBasket = async (queries: Queries, idHash: Uint8Array): Promise<
       coalesce((select json_agg(json_build_object('id', line.id, 'variationId', line.variation_id,
         'quantityHundredths', line.quantity_hundredths,
         'heldHundredths', ${heldQuantity(sql`${basket.id}`, sql`line.variation_id`)}) order by line.id)
-        from ${basketLine} line where line.basket_id = ${basket.id}), '[]') as lines
+        from ${basketLine} line where line.basket_id = ${basket.id}), '[]') as lines,
+      ${paidPostageOf(sql`${basket.id}`)} as "paidPostage"
     from ${session} left join ${basket} on ${isOwnBasket}
     left join ${discountCode} on ${discountCode.id} = ${basket.discountCodeId}
     where ${session.idHash} = ${idHash}`)
@@ -120,6 +125,11 @@ export const saveCode = async (
     .update(basket)
     .set({ discountCodeId, ...changed })
     .where(and(eq(basket.id, basketId), sql`${basket.discountCodeId} is distinct from ${discountCodeId}`))
+}
+
+/** Marks a locked basket as changed, for a statement that changes only its lines. */
+export const raiseVersion = async (tx: Queries, basketId: number): Promise<void> => {
+  await tx.update(basket).set(changed).where(eq(basket.id, basketId))
 }
 
 const changed = { version: sql`${basket.version} + 1`, updatedAt: sql`now()` }

@@ -11,12 +11,13 @@ import {
 import { presentAttributes } from './present-attributes.ts'
 import { noPersonalPageData, type PersonalPageData, presentProduct } from './present-product.ts'
 import { createProductCache } from './product-cache.ts'
-import type { ProductRow, StockedVariation } from './rows.ts'
+import type { LineVariation, ProductRow, StockedVariation } from './rows.ts'
 import {
   findOptionsOfProduct,
   findPageById,
   findPageBySlug,
   findProductsByIds,
+  findQualifying,
   findStockedByIds,
   findVariationsOfProducts,
   type PageRow,
@@ -56,12 +57,17 @@ export interface Catalogue {
     postcode: string | null,
   ): Promise<ReadonlyMap<number, PresentedVariations>>
   /** Variations by id with their products, withdrawn ones too; one statement, of a transaction if one is given. */
-  stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly StockedVariation[]>
+  stocked(variationIds: readonly number[], tx?: Queries): Promise<readonly LineVariation[]>
   /**
    * The variations on sale, samples aside, of some products: products in the order of `productIds`, each in
    * its own order.
    */
   onSale(productIds: readonly number[]): Promise<readonly StockedVariation[]>
+  /**
+   * Goods beside which others travel free (OP-02), those with the cheapest least quantity first. Cached for a
+   * version of the catalogue, at most half a minute; one statement.
+   */
+  qualifying(): Promise<readonly StockedVariation[]>
 }
 
 export interface CatalogueDeps {
@@ -76,6 +82,7 @@ export interface CatalogueDeps {
 
 export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: CatalogueDeps): Catalogue => {
   const cacheProduct = createProductCache<WireProduct>(version)
+  const cacheQualifying = createProductCache<{ readonly goods: readonly StockedVariation[] }>(version)
 
   /**
    * The personal data of a visitor for a product: one statement reads session, basket and favourites
@@ -161,5 +168,9 @@ export const createCatalogue = ({ queries, visitorsBasket, delivery, version }: 
         return product === undefined ? [] : sold.map((row) => ({ row, product, sold }))
       })
     },
+
+    qualifying: async () =>
+      (await cacheQualifying('qualifying', async () => ({ goods: await findQualifying(queries) })))?.goods ??
+      [],
   }
 }

@@ -6,6 +6,7 @@ import {
   attributeOption,
   category,
   medium,
+  type ProductLinkKind,
   product,
   productLink,
   supplier,
@@ -44,7 +45,7 @@ const attributesOf = sql<readonly AttributeRow[]>`coalesce((
   join ${attributeGroup} on ${attributeGroup.id} = ${attributeOption.groupId}
   where ${variationOption.variationId} = ${variation.id}), '[]')`
 
-const linksOf = (kind: 'extra' | 'related') => sql<readonly number[]>`coalesce((
+const linksOf = (kind: ProductLinkKind) => sql<readonly number[]>`coalesce((
   select json_agg(${productLink.linkedProductId} order by ${productLink.position})
   from ${productLink} where ${productLink.productId} = ${product.id} and ${productLink.kind} = ${kind}), '[]')`
 
@@ -59,6 +60,7 @@ const productRow = {
   media: mediaOf,
   extraIds: linksOf('extra'),
   relatedIds: linksOf('related'),
+  goesWithIds: linksOf('goes-with'),
 }
 
 /** Products with category, supplier, pictures and the ids of their links. */
@@ -113,6 +115,7 @@ export type SoldRow = Pick<
 >
 
 const sold = alias(variation, 'sold')
+const other = alias(variation, 'other')
 
 const soldOf = sql<readonly SoldRow[]>`coalesce((
   select json_agg(json_build_object('sku', ${sold.sku}, 'isSample', false, 'sellingRate', ${sold.sellingRate},
@@ -121,10 +124,28 @@ const soldOf = sql<readonly SoldRow[]>`coalesce((
   from ${variation} ${sold}
   where ${sold.productId} = ${product.id} and not ${sold.withdrawn} and not ${sold.isSample}), '[]')`
 
+/**
+ * The attribute groups by which the variations on sale of a product differ, in their order: those with an
+ * option that some variation has and another lacks.
+ */
+const varyingOf = sql<readonly number[]>`coalesce((
+  select json_agg(differing.id order by differing.position, differing.id) from (
+    select ${attributeGroup.id} as id, ${attributeGroup.position} as position
+    from ${variation} ${sold}
+    join ${variationOption} on ${variationOption.variationId} = ${sold.id}
+    join ${attributeOption} on ${attributeOption.id} = ${variationOption.optionId}
+    join ${attributeGroup} on ${attributeGroup.id} = ${attributeOption.groupId}
+    where ${sold.productId} = ${product.id} and not ${sold.withdrawn} and not ${sold.isSample}
+    group by ${attributeGroup.id}
+    having count(*) < count(distinct ${attributeOption.id}) * (
+      select count(*) from ${variation} ${other}
+      where ${other.productId} = ${product.id} and not ${other.withdrawn} and not ${other.isSample})
+  ) differing), '[]')`
+
 /** Variations, in the same order, each with its product and the other variations on sale of it. */
 export const stocked = (queries: Queries, where: SQL | undefined) =>
   queries
-    .select({ row: variationRow, product: productRow, sold: soldOf })
+    .select({ row: variationRow, product: productRow, sold: soldOf, varying: varyingOf })
     .from(variation)
     .innerJoin(product, eq(product.id, variation.productId))
     .innerJoin(category, eq(category.id, product.categoryId))
@@ -133,4 +154,6 @@ export const stocked = (queries: Queries, where: SQL | undefined) =>
     .orderBy(...samplesLast)
 
 /** A variation with its product, as the basket needs them. */
-export type StockedVariation = Awaited<ReturnType<typeof stocked>>[number]
+export type LineVariation = Awaited<ReturnType<typeof stocked>>[number]
+/** The same; `varying` is read for lines only. */
+export type StockedVariation = Omit<LineVariation, 'varying'> & Partial<Pick<LineVariation, 'varying'>>

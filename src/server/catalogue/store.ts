@@ -12,10 +12,10 @@ import {
   variationOption,
 } from '../database/schema/index.ts'
 import {
+  type LineVariation,
   onSale,
   type ProductRow,
   products,
-  type StockedVariation,
   stocked,
   type VariationRow,
   variations,
@@ -145,5 +145,23 @@ const stockedByIds = prepareStatement((queries) =>
 )
 
 /** Variations by id with their products, withdrawn ones too: a basket may still hold them. */
-export const findStockedByIds = (queries: Queries, ids: readonly number[]): Promise<StockedVariation[]> =>
+export const findStockedByIds = (queries: Queries, ids: readonly number[]): Promise<LineVariation[]> =>
   stockedByIds(queries).execute({ ids })
+
+/** Number of qualifying goods that are considered for a basket. */
+const MOST_QUALIFYING = 24
+
+const qualifying = prepareStatement((queries) =>
+  stocked(
+    queries,
+    sql`${variation.id} = any (array(
+      select v.id from ${product} p join ${variation} v on v.product_id = p.id
+      where p.discount_qualifier and p.buyable and not p.withdrawn and not v.withdrawn and not v.is_sample
+        and v.selling_rate > 0 and (v.stock_hundredths is null or v.stock_hundredths > 0)
+      order by coalesce(v.product_portion_rate::bigint * v.tile_area_mm2 / 1000000 + v.delivery_portion_rate, v.selling_rate), v.id
+      limit ${sql.raw(String(MOST_QUALIFYING))}))`,
+  ).prepare('qualifying_goods'),
+)
+
+/** Goods on sale whose product qualifies others for the delivery waiver, the cheapest first. */
+export const findQualifying = (queries: Queries): Promise<LineVariation[]> => qualifying(queries).execute()

@@ -1,6 +1,6 @@
 import { passwordWeaknessMessage } from '#contract/account.ts'
-import { fieldProblemMessage } from '#contract/checkout.ts'
 import { checkoutFieldNames } from '#contract/checkout-names.ts'
+import { fieldProblemMessage } from '#contract/checkout-problems.ts'
 import { messages } from '#contract/messages.ts'
 import { toCheckoutDetails, validateForm } from '#domain/checkout/details.ts'
 import type { DetailsForm } from '#domain/checkout/form.ts'

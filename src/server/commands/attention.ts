@@ -17,6 +17,7 @@ import { type CommandReport, done, failed } from './report.ts'
 const reasons: Readonly<Record<Exclude<OrderNeedingAttention['attention'][number], 'give-back'>, string>> = {
   'stock-gone': 'stock went while it was paid for',
   'code-beyond-limit': 'its discount code had been used up',
+  'postage-returned-already': 'another order had returned its sample postage',
   'paid-late': 'it was paid after its time',
   'refund-failed': 'a refund was refused, or came back',
   disputed: 'its payment was disputed',

@@ -1,14 +1,15 @@
 import type { DeliveryPreview } from '#contract/delivery.ts'
 import type { WireVariationService } from '#contract/product.ts'
 import type { Goods } from '#domain/catalogue/goods.ts'
+import { cutOffAfter } from '#domain/delivery/dates.ts'
 import { type DeliveryLoad, type DeliveryOptions, deliveryTo } from '#domain/delivery/offers.ts'
 import { placesOf } from '#domain/delivery/places.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { openingLoad, smallestLoad } from '#domain/delivery/smallest-load.ts'
-import { type DeliveryTables, NOMINATED_DAY_SERVICE } from '#domain/delivery/tables.ts'
+import { type DeliveryTables, NOMINATED_DAY_SERVICE, type Service } from '#domain/delivery/tables.ts'
 import { servicesTo } from '#domain/delivery/zones.ts'
 import type { Database, Queries } from '../database/database.ts'
-import { londonNow } from '../london.ts'
+import { londonMoment, londonNow } from '../london.ts'
 import { savePostcode, type Visitor } from '../session/visitor.ts'
 import { bankHolidays } from './bank-holidays.ts'
 import { presentPromise } from './promise.ts'
@@ -32,6 +33,8 @@ export interface DeliveryCoverage {
    * the others cannot.
    */
   deliver(postcode: string, loads: readonly DeliveryLoad[]): DeliveryOptions
+  /** The moment until which an order has the same delivery dates as one placed at `at` (S-008). */
+  cutOff(service: Pick<Service, 'cutOffHour'>, at: Date): Date
 }
 
 export interface DeliveryDeps {
@@ -53,6 +56,10 @@ export const createDelivery = ({ database: { queries }, version, now }: Delivery
       deliver: (postcode, loads) => {
         const moment = londonNow(now())
         return deliveryTo(deliveryTables, postcode, loads, moment, bankHolidays(moment.day))
+      },
+      cutOff: ({ cutOffHour }, at) => {
+        const moment = londonNow(at)
+        return londonMoment(cutOffAfter(cutOffHour, moment, bankHolidays(moment.day)))
       },
     }
   }

@@ -1,6 +1,7 @@
 import type { DeliveryPreview, PreviewedService } from '#contract/delivery.ts'
-import { dayLabel } from '#domain/delivery/calendar.ts'
-import { choosesDate, type DeliveryLoad, isEstimate, type Offer } from '#domain/delivery/offers.ts'
+import { dayLabel, formatDay } from '#domain/delivery/calendar.ts'
+import { dayCalendar } from '#domain/delivery/day-offers.ts'
+import { type DeliveryLoad, isEstimate, type Offer } from '#domain/delivery/offers.ts'
 import { units } from '#domain/measure/quantity.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
@@ -22,14 +23,36 @@ const typicalOrders = [
   { code: 'pallet', load: consignment(500) },
 ] as const
 
-const presentService = (offer: Offer, load: DeliveryLoad): PreviewedService => ({
+const dated = (offer: Offer) => ({
+  offer,
+  default: offer.service.isDefault,
+  price: penceToPounds(offer.price),
+  dates: offer.dates.map((date): readonly [string, string] => [formatDay(date), dayLabel(date)]),
+})
+
+const presentService = (offer: Offer, days: readonly string[]): PreviewedService => ({
   name: offer.service.name,
   description: offer.service.description,
   price: penceToPounds(offer.price),
-  first_date: offer.dates[0] === undefined ? null : dayLabel(offer.dates[0]),
-  choose_date: choosesDate(offer, [load]),
+  first_date: days[0] ?? null,
+  choose_date: days.length > 1,
   estimated: isEstimate(offer),
 })
+
+/** The services in order of their first days; each day belongs to the cheapest service alone (S-005). */
+const presentServices = (offers: readonly Offer[]): readonly PreviewedService[] => {
+  const { days, later, undated } = dayCalendar(offers.map(dated))
+  const byOffer = Map.groupBy([...days, ...later], ({ service }) => service.offer)
+  return [
+    ...[...byOffer].map(([offer, own]) =>
+      presentService(
+        offer,
+        own.map(({ label }) => label),
+      ),
+    ),
+    ...undated.map(({ offer }) => presentService(offer, [])),
+  ]
+}
 
 /** Delivery prices and dates to a formatted postcode, for two typical orders placed now. */
 export const presentPromise = (
@@ -39,6 +62,6 @@ export const presentPromise = (
   postcode,
   consignments: typicalOrders.map(({ code, load }) => ({
     code,
-    services: coverage.deliver(postcode, [load]).offers.map((offer) => presentService(offer, load)),
+    services: presentServices(coverage.deliver(postcode, [load]).offers),
   })),
 })

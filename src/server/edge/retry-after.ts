@@ -11,6 +11,6 @@ export const sendRetryAfter = (reply: FastifyReply, seconds: number): void => {
 }
 
 /** Rejects a request that comes too often; `seconds`: until the next one is allowed. */
-export const rejectTooMany = (seconds: number): never => {
-  throw new RequestRejection(429, messages.tooManyRequests, seconds)
+export const rejectTooMany = (seconds: number, message: string = messages.tooManyRequests): never => {
+  throw new RequestRejection(429, message, seconds)
 }

@@ -37,6 +37,8 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
       telephone: '0113 496 0123',
       email: 'help@tessera.example',
       hours: 'Monday to Friday, 8am to 5.30pm; Saturday, 9am to 1pm',
+      returnPromise: '14 days to change your mind',
+      guarantee: 'Breakages replaced free',
     },
     mailFrom: 'Tessera <shop@localhost>',
     manualPayment: true,

@@ -14,6 +14,8 @@ test('reads the shop as its pages name it, and its emails by that name', () => {
     SHOP_TELEPHONE: '+44 1738 496012',
     SHOP_EMAIL: 'hello@shop.example',
     SHOP_HOURS: 'Every day, 9am to 5pm',
+    SHOP_RETURN_PROMISE: '30 days to change your mind',
+    SHOP_GUARANTEE: 'Frost-proof for ten years',
   })
   expect(merchant).toEqual({
     name: 'Smith, Jones & Co.',
@@ -25,6 +27,8 @@ test('reads the shop as its pages name it, and its emails by that name', () => {
     telephone: '+44 1738 496012',
     email: 'hello@shop.example',
     hours: 'Every day, 9am to 5pm',
+    returnPromise: '30 days to change your mind',
+    guarantee: 'Frost-proof for ten years',
   })
   expect(mailFrom).toBe('"Smith, Jones & Co." <shop@shop.example>')
   expect(readEnv({ SHOP_NAME: 'Sett & Söhne' }).mailFrom).toBe('Sett & Söhne <shop@localhost>')
@@ -39,6 +43,7 @@ test.each([
   ['SHOP_NAME', 'Tiles\r\nBcc: all', 'one line of at most 40 characters, without < > " and \\'],
   ['SHOP_LEGAL_NAME', 'Tiles\nLtd', text],
   ['SHOP_HOURS', 'a'.repeat(161), text],
+  ['SHOP_GUARANTEE', 'a'.repeat(61), 'one line of at most 60 characters'],
   ['SHOP_ADDRESS', '1 High Street, Perth PH1 5XX', lines],
   ['SHOP_ADDRESS', '1 High Street||PH1 5XX', lines],
   [

@@ -65,6 +65,8 @@ export const merchantVariables = z.object({
     z.email('an email address, such as help@shop.example').default('help@tessera.example'),
   ),
   hours: variable('SHOP_HOURS', line(160).default('Monday to Friday, 8am to 5.30pm; Saturday, 9am to 1pm')),
+  returnPromise: variable('SHOP_RETURN_PROMISE', line(60).default('14 days to change your mind')),
+  guarantee: variable('SHOP_GUARANTEE', line(60).default('Breakages replaced free')),
 })
 
 /** The merchant of a shop whose settings say nothing. */

@@ -1,7 +1,6 @@
 import { setImmediate as handleOtherWork } from 'node:timers/promises'
-import { cardVariation, comparedPrice } from '#domain/listing/card-variation.ts'
+import { type ComparedPrice, cardVariation, comparedPrice } from '#domain/listing/card-variation.ts'
 import { createSetCollector } from '#domain/listing/ordinal-set.ts'
-import type { Pence } from '#domain/money/pence.ts'
 import type { Queries } from '../database/database.ts'
 import { toPricedGoods } from './card-goods.ts'
 import { createOrderCollector } from './index-orders.ts'
@@ -72,7 +71,7 @@ export const buildIndex = async (
     for (const row of batch) {
       const parts = tryMake(() => partsOf(row), onFailure)
       if (parts === null) continue
-      orders.add(row, parts.price)
+      orders.add(row, parts.price?.price ?? null)
       tags.add(parts.tags)
       words.add(row.name, parts.around, [row.summary, row.description])
       await pause()
@@ -102,7 +101,7 @@ const tryMake = <T>(make: () => T, report: (error: unknown) => void): T | null =
 }
 
 /** VAT included; null when there is no price. */
-const comparedPriceOf = (row: IndexRow): Pence | null => {
+const comparedPriceOf = (row: IndexRow): ComparedPrice | null => {
   const shown = cardVariation(
     row.variations.map(([isSample, , sellingRate, regularRate, from, regularFrom, equivalent]) =>
       toPricedGoods(row.usePerMeterPricing, {

@@ -1,6 +1,6 @@
 import { isBuyableNow } from '#domain/catalogue/buyable.ts'
+import type { ComparedPrice } from '#domain/listing/card-variation.ts'
 import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
-import type { Pence } from '#domain/money/pence.ts'
 import type { IndexRow } from './index-rows.ts'
 
 /** A facet: a group of ticks in the filter of a listing. */
@@ -15,19 +15,21 @@ export interface FacetOption {
   readonly code: string
   readonly name: string
   /** Whether a product has the option; `price` is the one that listings compare, null without one. */
-  readonly isOf: (product: IndexRow, price: Pence | null) => boolean
+  readonly isOf: (product: IndexRow, price: ComparedPrice | null) => boolean
 }
+
+/** Bands of prices per square metre or per pack: the two cannot be compared, so each has its facet. */
+const bandsOf = (perSquareMetre: boolean): readonly FacetOption[] =>
+  priceBands.map((band, i) => ({
+    ...band,
+    isOf: (_, price) =>
+      price !== null && price.perSquareMetre === perSquareMetre && priceBandOf(price.price) === i,
+  }))
 
 /** The shop's own facets, below those that the catalogue's attribute groups make. */
 export const ownFacets: readonly Facet[] = [
-  {
-    code: 'price',
-    name: 'Price',
-    options: priceBands.map((band, i) => ({
-      ...band,
-      isOf: (_, price) => price !== null && priceBandOf(price) === i,
-    })),
-  },
+  { code: 'price', name: 'Price per m²', options: bandsOf(true) },
+  { code: 'pack-price', name: 'Price per pack', options: bandsOf(false) },
   {
     code: 'stock',
     name: 'Availability',

@@ -105,6 +105,7 @@ export const readOptions = (queries: Queries) =>
       id: attributeOption.id,
       code: attributeOption.code,
       name: attributeOption.name,
+      swatch: attributeOption.swatch,
       groupCode: attributeGroup.code,
       groupName: attributeGroup.name,
     })

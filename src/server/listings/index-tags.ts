@@ -1,5 +1,5 @@
 import { listingParameters } from '#contract/listing-address.ts'
-import type { Pence } from '#domain/money/pence.ts'
+import type { ComparedPrice } from '#domain/listing/card-variation.ts'
 import { ownFacets } from './facets.ts'
 import type { CategoryRow, IndexRow, OptionRow } from './index-rows.ts'
 import type { IndexedGroup } from './listing-index.ts'
@@ -9,7 +9,7 @@ export interface TagKeys {
   readonly count: number
   readonly groups: readonly IndexedGroup[]
   ofCategory(id: number): number
-  of(row: IndexRow, price: Pence | null): Iterable<number>
+  of(row: IndexRow, price: ComparedPrice | null): Iterable<number>
 }
 
 /** An attribute group with the code of one of the shop's own facets gets another code. */
@@ -35,9 +35,9 @@ export const createTagKeys = (categories: readonly CategoryRow[], options: reado
   const attributes = [...Map.groupBy(options, (option) => option.groupCode)].map(([code, members]) => ({
     code: groupCode(code),
     name: members[0]?.groupName ?? code,
-    options: members.flatMap(({ id, code, name }) => {
+    options: members.flatMap(({ id, code, name, swatch }) => {
       const key = byOption.get(id)
-      return key === undefined ? [] : [{ code, name, key }]
+      return key === undefined ? [] : [{ code, name, key, colours: swatch?.split(' ') ?? null }]
     }),
   }))
 

@@ -8,6 +8,8 @@ export interface IndexedOption {
   readonly code: string
   readonly name: string
   readonly key: number
+  /** The colours that stand for it; null or left out: none. */
+  readonly colours?: readonly string[] | null
 }
 
 export interface IndexedGroup {

@@ -2,6 +2,8 @@ import type { CategorySummary, DisplayPrice, HomePage, ProductCard } from '#cont
 import { wireMedium } from '#contract/media.ts'
 import { productPath } from '#contract/routes.ts'
 import { isProductBuyable } from '#domain/catalogue/buyable.ts'
+import { cardPictures } from '#domain/listing/card-pictures.ts'
+import { cardSizes } from '#domain/listing/card-sizes.ts'
 import { cardVariation } from '#domain/listing/card-variation.ts'
 import { sizeOf } from '#domain/listing/ordinal-set.ts'
 import { type Rate, rateToPounds } from '#domain/money/rate.ts'
@@ -22,7 +24,9 @@ const presentPrice = (shown: (PriceColumns & { readonly name: string }) | null):
 })
 
 export const presentCard = (row: CardRow): ProductCard => {
-  const pictures = row.pictures.map(wireMedium)
+  const chosen = cardPictures(row.pictures)
+  const pictures = chosen.map(wireMedium)
+  const surfaceAt = chosen.findIndex(({ shows }) => shows === 'surface')
   const variations = row.variations.map((columns) => toPricedGoods(row.usePerMeterPricing, columns))
   const goods = variations.filter((variation) => !variation.isSample)
   const shown = cardVariation(goods, row.showEquivalentPrice)
@@ -42,6 +46,7 @@ export const presentCard = (row: CardRow): ProductCard => {
     summary: row.summary,
     category: { slug: row.categorySlug, name: row.categoryName },
     pictures,
+    surface_at: surfaceAt < 0 ? null : surfaceAt,
     thumbnail_image: pictures[0]?.thumb ?? null,
     custom_sash: row.customSash,
     use_per_meter_pricing: row.usePerMeterPricing,
@@ -49,6 +54,8 @@ export const presentCard = (row: CardRow): ProductCard => {
     buyable,
     display_price: presentPrice(shown?.variation ?? null),
     variation_names: goods.map((variation) => variation.name),
+    sizes: cardSizes(goods),
+    swatches: row.swatches.map(({ name, swatch }) => ({ name, colours: swatch.split(' ') })),
     sample_id: variations.find((variation) => variation.isSample)?.id ?? null,
     quick_add_id: buyable ? quickAddId(goods) : null,
   }

@@ -65,7 +65,9 @@ const facetOf = (
   const shown = options.flatMap((option, i) => {
     const { count = 0, offered = false } = counts[i] ?? {}
     const selected = ticks.includes(option.code)
-    return offered || selected ? [{ code: option.code, name: option.name, count, selected }] : []
+    return offered || selected
+      ? [{ code: option.code, name: option.name, count, selected, colours: option.colours ?? null }]
+      : []
   })
   const [only] = shown
   const worthShowing = shown.length > 1 || (only !== undefined && (only.selected || only.count < known))

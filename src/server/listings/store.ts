@@ -1,12 +1,23 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
+import type { PictureView } from '#domain/catalogue/picture-views.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Queries } from '../database/database.ts'
-import { category, medium, product, variation } from '../database/schema/index.ts'
+import {
+  attributeGroup,
+  attributeOption,
+  category,
+  medium,
+  product,
+  variation,
+  variationOption,
+} from '../database/schema/index.ts'
 import type { PriceColumns } from './card-goods.ts'
 
 interface CardVariationColumns extends PriceColumns {
   readonly id: number
   readonly name: string
+  readonly dimensionXMm: number | null
+  readonly dimensionYMm: number | null
   readonly stockHundredths: Quantity | null
 }
 
@@ -16,23 +27,38 @@ interface CardPicture {
   readonly height: number
   readonly alt: string
   readonly collection: string
+  readonly shows: PictureView | null
 }
 
-const firstPictures = sql<readonly CardPicture[]>`coalesce((select json_agg(first_two) from (
+/** The first pictures of the gallery: a card shows two of them, which show different things if they can. */
+const firstPictures = sql<readonly CardPicture[]>`coalesce((select json_agg(first_few) from (
   select ${medium.hash} as hash, ${medium.width} as width, ${medium.height} as height, ${medium.alt} as alt,
-    ${medium.collection} as collection
+    ${medium.collection} as collection, ${medium.shows} as shows
   from ${medium} where ${medium.productId} = ${product.id} and ${medium.collection} = 'product'
-  order by ${medium.position} limit 2) first_two), '[]')`
+  order by ${medium.position} limit 8) first_few), '[]')`
 
 /* Samples last, as on the product page (OP-11). */
 const variationsOf = sql<readonly CardVariationColumns[]>`coalesce((
   select json_agg(json_build_object('id', ${variation.id}, 'name', ${variation.name},
+    'dimensionXMm', ${variation.dimensionXMm}, 'dimensionYMm', ${variation.dimensionYMm},
     'isSample', ${variation.isSample}, 'stockHundredths', ${variation.stockHundredths},
     'sellingRate', ${variation.sellingRate}, 'sellingFromRate', ${variation.sellingFromRate},
     'equivalentPerM2Rate', ${variation.equivalentPerM2Rate}, 'regularRate', ${variation.regularRate},
     'sellingRegularRate', ${variation.sellingRegularRate})
     order by ${variation.isSample}, ${variation.position}, ${variation.id})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
+
+/** The options on cards of a product's variations, each once, in the order of the catalogue. */
+const swatchesOf = sql<readonly { readonly name: string; readonly swatch: string }[]>`coalesce((
+  select json_agg(json_build_object('name', name, 'swatch', swatch) order by group_position, position)
+  from (select distinct ${attributeOption.name}, ${attributeOption.swatch}, ${attributeOption.position},
+      ${attributeGroup.position} as group_position
+    from ${variationOption}
+    join ${variation} on ${variation.id} = ${variationOption.variationId}
+    join ${attributeOption} on ${attributeOption.id} = ${variationOption.optionId}
+    join ${attributeGroup} on ${attributeGroup.id} = ${attributeOption.groupId}
+    where ${variation.productId} = ${product.id} and not ${variation.isSample} and not ${variation.withdrawn}
+      and ${attributeGroup.onCards} and ${attributeOption.swatch} is not null) shown), '[]')`
 
 /** Reads everything that the cards of a page show, by one statement, in no order. */
 export const readCards = (queries: Queries, ids: readonly number[]) =>
@@ -50,6 +76,7 @@ export const readCards = (queries: Queries, ids: readonly number[]) =>
       categoryName: category.name,
       pictures: firstPictures,
       variations: variationsOf,
+      swatches: swatchesOf,
     })
     .from(product)
     .innerJoin(category, eq(category.id, product.categoryId))

@@ -21,7 +21,7 @@ import {
 import { vatBreakdown } from '#domain/payments/vat.ts'
 import type { PricedBasket } from '../basket/index.ts'
 import type { CreditNoteRow } from './invoice/credit-notes.ts'
-import { boughtText, deliveryText } from './place/confirmation-email.ts'
+import { boughtText, deliveryText, partCratesOf } from './place/confirmation-email.ts'
 import type { OrderRow } from './place/write-order.ts'
 import { freezeContent, type QuoteDelivery } from './quote/content.ts'
 import type { QuotePayer } from './quote/payer.ts'
@@ -93,9 +93,11 @@ export const presentPaymentPage = (
       }),
     ),
     item_total: penceToPounds(content.itemPence),
+    part_crate_delivery: penceToPounds(partCratesOf(content.lines)),
     discount_total: penceToPounds(content.discountPence),
     discount_description: content.discountDescription,
     shipping_total: penceToPounds(content.shippingPence),
+    postage_refund: penceToPounds(content.postageRefundPence),
     tax_total: penceToPounds(content.vatPence),
     delivery: deliveryText(content),
     delivery_address: addressLines(details.shipping),
@@ -119,6 +121,7 @@ export const presentOrder = (
     lines.map(({ linePence, discountPence }) => ({ total: linePence, discount: discountPence })),
     order.shippingPence,
     order.vatRate,
+    order.postageRefundPence,
   )
   return {
     number: order.number,
@@ -136,9 +139,11 @@ export const presentOrder = (
       variation_id: line.variationId,
     })),
     item_total: penceToPounds(order.itemPence),
+    part_crate_delivery: penceToPounds(partCratesOf(lines)),
     discount_total: penceToPounds(order.discountPence),
     discount_description: quote.discountDescription,
     shipping_total: penceToPounds(order.shippingPence),
+    postage_refund: penceToPounds(order.postageRefundPence),
     total: penceToPounds(order.totalPence),
     vat: penceToPounds(order.vatPence),
     vat_rate: vatPercent(order.vatRate),

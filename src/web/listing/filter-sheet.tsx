@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import type { Facet } from '#contract/listing.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
@@ -50,11 +51,20 @@ export function FilterSheet({ facets, address, total }: FilterSheetProps): React
         {label}
       </a>
       <Sheet open={open} onClose={() => setOpen(false)} title="Filter" side="left">
-        <div className="-mt-5 [&_fieldset:first-of-type]:border-t-0">
+        <div className="-mt-5 [&_details:first-of-type]:border-t-0">
           <FacetForm facets={facets} address={address} />
         </div>
-        <div className="tall:sticky -bottom-5 -mx-5 -mb-5 border-line border-t bg-card p-4">
+        <div className="tall:sticky -bottom-5 -mx-5 -mb-5 flex gap-3 border-line border-t bg-card p-4">
           {/* The button works before the count has arrived. */}
+          {ticks > 0 && (
+            <Link
+              to={address.clearHref}
+              preventScrollReset
+              className="inline-flex min-h-11 shrink-0 items-center px-2 text-clay text-sm underline-offset-4 hover:underline"
+            >
+              Clear all
+            </Link>
+          )}
           <Button wide onClick={() => setOpen(false)}>
             Show {address.busy ? 'products' : productCount(total)}
           </Button>

@@ -15,6 +15,7 @@ export function HiddenQuery({ query, except }: HiddenQueryProps): ReactNode {
       {except !== 'sort' && query.sort !== 'featured' && (
         <input type="hidden" name="sort" value={query.sort} />
       )}
+      {query.view !== 'first' && <input type="hidden" name="view" value={query.view} />}
       {except !== 'ticks' &&
         [...query.ticks].flatMap(([group, options]) =>
           options.map((option) => (

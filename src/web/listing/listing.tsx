@@ -11,6 +11,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { TickChips } from './tick-chips.tsx'
 import { useListingAddress } from './use-listing-address.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 interface ListingProps {
   readonly listing: ListingPage
@@ -40,22 +41,25 @@ export function Listing({ listing, empty, children }: ListingProps): ReactNode {
       )}
       <div className="min-w-0">
         <section aria-label="Products" aria-busy={address.busy}>
-          <p
-            ref={count}
-            tabIndex={-1}
-            role="status"
-            className={classNames(
-              'figures flex min-h-11 items-center gap-3 text-quiet outline-none md:float-left',
-              total === 0 && !filtered && 'sr-only',
-            )}
-          >
-            {productCount(total)}
-            {address.busy && (
-              <span className="inline-flex transition-opacity delay-300 starting:opacity-0">
-                <Spinner />
-              </span>
-            )}
-          </p>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 md:float-left">
+            <p
+              ref={count}
+              tabIndex={-1}
+              role="status"
+              className={classNames(
+                'figures flex min-h-11 items-center gap-3 text-quiet outline-none',
+                total === 0 && !filtered && 'sr-only',
+              )}
+            >
+              {productCount(total)}
+              {address.busy && (
+                <span className="inline-flex transition-opacity delay-300 starting:opacity-0">
+                  <Spinner />
+                </span>
+              )}
+            </p>
+            {cards.some(({ surface_at }) => surface_at === 1) && <ViewSwitch address={address} />}
+          </div>
           {(filtered || total > 0) && (
             <div className="tall:sticky top-0 z-20 -mx-4 mb-4 flex flex-wrap gap-3 bg-paper px-4 py-2 md:static md:mx-0 md:mb-6 md:min-h-11 md:justify-end md:p-0">
               {filtered && <FilterSheet facets={facets} address={address} total={total} />}
@@ -71,6 +75,7 @@ export function Listing({ listing, empty, children }: ListingProps): ReactNode {
               level={2}
               columns={filtered ? 3 : 4}
               eager={3}
+              view={address.query.view}
               className={classNames('transition-opacity', address.busy && 'opacity-50 delay-200')}
             />
           )}

@@ -1,13 +1,13 @@
-import { type ReactNode, useId, useState } from 'react'
-import type { ProductCard as Card } from '#contract/listing.ts'
-import { messages } from '#contract/messages.ts'
+import { type ReactNode, useId } from 'react'
+import type { ProductCard as Card, CardView } from '#contract/listing.ts'
 import { CoverLink } from '../ui/cover-link.tsx'
 import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingPieces, nonBreakingSize } from '../ui/non-breaking-size.ts'
+import { CardBuying } from './card-buying.tsx'
+import { CardHeart } from './card-heart.tsx'
 import { CardPicture } from './card-picture.tsx'
-import { CardPriceLine } from './card-price-line.tsx'
-import { QuickAdd } from './quick-add.tsx'
-import { SampleButton } from './sample-button.tsx'
+import { CardSwatches } from './card-swatches.tsx'
+import { useSwipe } from './use-swipe.ts'
 import { variationSummary } from './variation-summary.ts'
 
 interface ProductCardProps {
@@ -16,31 +16,25 @@ interface ProductCardProps {
   readonly level: 2 | 3
   /** Fetches the picture first, because it is visible on load. */
   readonly eager?: boolean
+  readonly view?: CardView
 }
-
-/** Whether the only variation, sold by the piece, is out of stock: else it could be added here (P-179). */
-const isSoldOut = (card: Card): boolean =>
-  card.buyable &&
-  card.quick_add_id === null &&
-  !card.use_per_meter_pricing &&
-  card.variation_names.length === 1
 
 /**
  * A product in a listing. The link of its name covers the whole card; the buttons lie above the link, so that
  * nothing is nested and the keyboard reaches each by itself. Its four rows are a subgrid of the list, so that
  * names, prices and buttons of neighbouring cards align.
  */
-export function ProductCard({ card, level, eager = false }: ProductCardProps): ReactNode {
-  const [hovered, setHovered] = useState(false)
+export function ProductCard({ card, level, eager = false, view = 'first' }: ProductCardProps): ReactNode {
+  const { near, swiped, handlers } = useSwipe()
   const nameId = useId()
   const summary = variationSummary(card)
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article
-      className="group relative row-span-4 grid grid-rows-subgrid rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2"
-      onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}
+      className="group relative row-span-4 grid touch-pan-y touch-pinch-zoom grid-rows-subgrid rounded-card outline-clay outline-offset-4 has-[a:focus-visible]:outline-2"
+      {...handlers}
     >
-      <CardPicture card={card} eager={eager} hovered={hovered} />
+      <CardPicture card={card} eager={eager} view={view} near={near} swiped={swiped} />
       <div className="min-w-0 pt-3">
         <Heading id={nameId} className="text-lg leading-snug">
           <CoverLink to={card.full_slug} prefetch="intent">
@@ -48,26 +42,14 @@ export function ProductCard({ card, level, eager = false }: ProductCardProps): R
           </CoverLink>
         </Heading>
         {summary !== '' && (
-          <p className="wrap-anywhere mt-1 line-clamp-4 text-balance text-quiet text-sm">
+          <p className="wrap-anywhere mt-1 line-clamp-2 text-quiet text-sm">
             <DotSeparated parts={nonBreakingSize(summary).split(' · ').map(nonBreakingPieces)} />
           </p>
         )}
+        <CardSwatches swatches={card.swatches} />
       </div>
-      <div className="@container pt-2">
-        <div className="flex h-full flex-col justify-between gap-2 @[15rem]:flex-row @[15rem]:items-start">
-          <div className="@[15rem]:pt-2.25">
-            <CardPriceLine card={card} />
-            {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
-            {isSoldOut(card) && <p className="text-amber text-sm">{messages.noneInStock}</p>}
-          </div>
-          {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
-        </div>
-      </div>
-      <div className="@container">
-        {card.quick_add_id !== null && (
-          <QuickAdd variationId={card.quick_add_id} name={card.name} nameId={nameId} />
-        )}
-      </div>
+      <CardBuying card={card} nameId={nameId} />
+      <CardHeart productId={card.id} nameId={nameId} />
     </article>
   )
 }

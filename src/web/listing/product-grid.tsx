@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ProductCard as Card } from '#contract/listing.ts'
+import type { ProductCard as Card, CardView } from '#contract/listing.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ProductCard } from './product-card.tsx'
 
@@ -10,11 +10,19 @@ interface ProductGridProps {
   readonly columns: 3 | 4
   /** How many of the pictures are fetched first. */
   readonly eager?: number
+  readonly view?: CardView
   readonly className?: string
 }
 
 /** Two columns on a phone, one where its text is enlarged: a card is no narrower than its buttons. */
-export function ProductGrid({ cards, level, columns, eager = 0, className }: ProductGridProps): ReactNode {
+export function ProductGrid({
+  cards,
+  level,
+  columns,
+  eager = 0,
+  view = 'first',
+  className,
+}: ProductGridProps): ReactNode {
   return (
     <ul
       className={classNames(
@@ -25,7 +33,7 @@ export function ProductGrid({ cards, level, columns, eager = 0, className }: Pro
     >
       {cards.map((card, index) => (
         <li key={card.id} className="row-span-4 grid min-w-0 grid-rows-subgrid pb-9 md:pb-12">
-          <ProductCard card={card} level={level} eager={index < eager} />
+          <ProductCard card={card} level={level} eager={index < eager} view={view} />
         </li>
       ))}
     </ul>

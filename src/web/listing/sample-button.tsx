@@ -19,7 +19,7 @@ export function SampleButton({ sampleId, nameId }: SampleButtonProps): ReactNode
       size="small"
       busy={basket.busy}
       aria-describedby={nameId}
-      className="relative z-1 shrink-0 @max-[15rem]:w-full"
+      className="relative z-1 shrink-0 px-3!"
       onClick={(event) => {
         event.preventDefault()
         void basket.add({ sampleId })

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
-import type { ListingQuery, SortOrder } from '#contract/listing.ts'
+import type { CardView, ListingQuery, SortOrder } from '#contract/listing.ts'
 import { listingHref, parseListingQuery } from '#contract/listing-address.ts'
 import { noTicks, withTick } from './ticks.ts'
 
@@ -30,6 +30,7 @@ export const useListingAddress = (groups: readonly string[]) => {
       busy: pending !== undefined,
       tickHref,
       clearHref: href({ ticks: noTicks }),
+      viewHref: (view: CardView) => listingHref(pathname, { ...query, view }),
       pageHref: (page: number) => href({ page }),
       tick: (group: string, option: string) => go(tickHref(group, option)),
       sortBy: (sort: SortOrder) => go(href({ sort })),

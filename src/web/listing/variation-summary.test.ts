@@ -9,6 +9,7 @@ const card = (names: readonly string[], priced: Partial<ProductCard> = {}): Prod
   summary: '',
   category: { slug: 'primer-adhesive', name: 'Primer and Adhesive' },
   pictures: [],
+  surface_at: null,
   thumbnail_image: null,
   custom_sash: null,
   use_per_meter_pricing: false,
@@ -23,15 +24,20 @@ const card = (names: readonly string[], priced: Partial<ProductCard> = {}): Prod
     selling_regular_price: null,
   },
   variation_names: names,
+  sizes: names,
+  swatches: [],
   sample_id: null,
   quick_add_id: null,
   ...priced,
 })
 
-test('lists the sizes or packs in one line and counts the rest', () => {
+test('lists sizes or packs in two lines at most and counts the rest [S-014]', () => {
   expect(variationSummary(card(['Bulk bag', '20 kg bag']))).toBe('Bulk bag · 20 kg bag')
-  expect(variationSummary(card(['a', 'b', 'c', 'd']))).toBe('a · b · c · d')
-  expect(variationSummary(card(['a', 'b', 'c', 'd', 'e']))).toBe('a · b · c and 2 more')
+  const sizes = ['600 × 600', '900 × 600', '750 × 750', '1200 × 600']
+  expect(variationSummary(card(sizes.slice(0, 3)))).toBe('600 × 600 · 900 × 600 · 750 × 750')
+  expect(variationSummary(card(sizes))).toBe('600 × 600 · 900 × 600 + 2 more')
+  const packs = ['Mixed, 20–40 mm, bulk bag', 'Mixed, 20–40 mm, 20 kg bag', 'Mixed, 14–20 mm, bulk bag']
+  expect(variationSummary(card(packs))).toBe('Mixed, 20–40 mm, bulk bag + 2 more')
 })
 
 test('shows a single name once: beside the price, or here', () => {

@@ -8,12 +8,15 @@ import { pounds } from './pounds.ts'
 export const deliveryPrice = (price: PoundsIncVat): string =>
   price === 0 ? messages.shippingIncluded : pounds(price)
 
+/** An amount that is taken off, '−£3.00'. */
+export const deduction = (amount: PoundsIncVat): string => `−${pounds(amount)}`
+
 /**
  * The amount that a discount takes off the goods, '−£36.70'. A code for free delivery is 'Applied', and the
  * delivery line says so too (T-166).
  */
 export const discountText = (discount: PoundsIncVat): string =>
-  discount === 0 ? messages.discountApplied : `−${pounds(discount)}`
+  discount === 0 ? messages.discountApplied : deduction(discount)
 
 /**
  * The parts of a delivery price, 'Nominated Day £30.00 + sample postage £9.00'; null if there is only one

@@ -11,9 +11,11 @@ const order: OrderPage = {
   placed_at: '2026-11-21T10:00:00.000Z',
   lines: [],
   item_total: 36,
+  part_crate_delivery: 0,
   discount_total: 0,
   discount_description: null,
   shipping_total: 0,
+  postage_refund: 0,
   total: 36,
   vat: 6,
   total_ex_vat: 30,
@@ -58,4 +60,13 @@ test.each([
 
 test('shows VAT at the rate of the order [OP-03]', () => {
   expect(renderToStaticMarkup(<OrderReceipt order={order} />)).toMatch(/VAT at 17\.5%<\/dt><dd[^>]*>£6\.00</)
+})
+
+test('says how much of the goods is part-crate delivery, and what delivery costs in all [S-004]', () => {
+  const html = renderToStaticMarkup(
+    <OrderReceipt order={{ ...order, part_crate_delivery: 64.8, shipping_total: 30 }} />,
+  )
+  expect(html).toMatch(/of which part-crate delivery<\/dt><dd[^>]*>£64\.80</)
+  expect(html).toMatch(/Delivery in all, with part crates<\/dt><dd[^>]*>£94\.80</)
+  expect(renderToStaticMarkup(<OrderReceipt order={order} />)).not.toContain('part')
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
 import { receiptTexts } from '#contract/payment-methods.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { isOnHold, orderPhase } from '#domain/orders/states.ts'
@@ -7,7 +8,8 @@ import { classNames } from '../ui/class-names.ts'
 import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../ui/non-breaking-day.ts'
 import { nonBreakingSize } from '../ui/non-breaking-size.ts'
-import { deliveryPrice, discountText } from './delivery-price.ts'
+import { deduction, deliveryPrice, discountText } from './delivery-price.ts'
+import { DeliveryInAllRow, PartCrateRow } from './part-crate.tsx'
 import { pounds, poundsWithoutVat } from './pounds.ts'
 
 /** An order that was on hold is paid as the shopper and staff agreed, or not at all if it is cancelled. */
@@ -36,10 +38,15 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       </ul>
       <dl className="figures mt-4 ml-auto max-w-sm space-y-1">
         <Row name="Goods">{pounds(order.item_total)}</Row>
+        <PartCrateRow partCrates={order.part_crate_delivery} />
         {order.discount_description !== null && (
           <Row name={order.discount_description}>{discountText(order.discount_total)}</Row>
         )}
         <Row name="Delivery">{deliveryPrice(order.shipping_total)}</Row>
+        <DeliveryInAllRow partCrates={order.part_crate_delivery} shippingTotal={order.shipping_total} />
+        {order.postage_refund > 0 && (
+          <Row name={messages.samplePostageRefunded}>{deduction(order.postage_refund)}</Row>
+        )}
         <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
           <dt className="font-medium">Order total</dt>
           <dd className="ml-auto font-serif text-3xl">{pounds(order.total)}</dd>

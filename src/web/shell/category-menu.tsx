@@ -1,14 +1,12 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { PrefetchPageLinks, useLocation } from 'react-router'
-import type { Menu } from '#contract/menu.ts'
 import { categoryPath } from '#contract/routes.ts'
 import { useClientNavigation, usePrefetchAddress } from '../browser/link-navigation.ts'
 import { useHydrated } from '../browser/use-hydrated.ts'
 import { classNames } from '../ui/class-names.ts'
 import { ChevronDownIcon } from '../ui/icons.tsx'
 import { nextFocus } from './menu-keys.ts'
-import { MenuPanel } from './menu-panel.tsx'
-import { useEscape, useMenu } from './use-menu.ts'
+import { type MenuContents, useEscape, useMenu } from './use-menu.ts'
 
 export interface NavigationEntry {
   readonly slug: string
@@ -123,8 +121,9 @@ export function CategoryMenu({ navigation }: { navigation: readonly NavigationEn
   )
 }
 
-function OpenPanel({ slug, contents }: { slug: string; contents: Menu }): ReactNode {
-  const entry = contents.categories.find((category) => category.slug === slug)
+function OpenPanel({ slug, contents }: { slug: string; contents: MenuContents }): ReactNode {
+  const { menu, MenuPanel } = contents
+  const entry = menu.categories.find((category) => category.slug === slug)
   if (entry === undefined) return null
   return (
     <div

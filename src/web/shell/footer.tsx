@@ -7,6 +7,7 @@ import { useDeferredLayoutClass } from '../browser/use-hydrated.ts'
 import { MerchantContext } from '../merchant/merchant-context.ts'
 import { classNames } from '../ui/class-names.ts'
 import type { NavigationEntry } from './category-menu.tsx'
+import { useIsCheckout } from './checkout-path.ts'
 import { ALL_CATEGORIES_ID } from './phone-menu.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -22,31 +23,49 @@ export function Footer({ navigation }: { navigation: readonly NavigationEntry[] 
   const area = useRef<HTMLElement>(null)
   const merchant = useContext(MerchantContext)
   useClientNavigation(area)
+  const isCheckout = useIsCheckout()
+  const deferredLayout = useDeferredLayoutClass()
   return (
     <footer
       ref={area}
       className={classNames(
-        'mt-24 border-line border-t bg-stone [--later:46.5rem] max-xs:[--later:51rem] md:[--later:36rem] lg:[--later:25rem] print:mt-8 print:bg-transparent',
-        useDeferredLayoutClass(),
+        'border-line border-t bg-stone print:mt-8 print:bg-transparent',
+        isCheckout
+          ? 'mt-8'
+          : `mt-24 [--later:46.5rem] max-xs:[--later:51rem] md:[--later:36rem] lg:[--later:25rem] ${deferredLayout}`,
       )}
     >
-      <div className="page grid grid-cols-1 gap-10 py-12 print:hidden md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_2.4fr_1.3fr]">
-        <div className="max-w-sm md:max-lg:col-span-2 lg:pt-2">
-          <Wordmark />
-          <p className="mt-4 text-quiet text-sm">
-            Tiles, stone and building materials, sold by exact square metres and whole packs, and delivered
-            across the United Kingdom.
-          </p>
-        </div>
-        <nav aria-label="All categories" id={ALL_CATEGORIES_ID}>
-          <ul className="pair-32 grid gap-x-4 sm:grid-cols-2 sm:gap-x-8">
-            {navigation.map((entry) => (
-              <FooterLink key={entry.slug} to={categoryPath(entry.slug)} name={entry.name} />
-            ))}
-          </ul>
-        </nav>
+      <div
+        className={classNames(
+          'page print:hidden',
+          !isCheckout &&
+            'grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[2fr_2.4fr_1.3fr]',
+        )}
+      >
+        {!isCheckout && (
+          <>
+            <div className="max-w-sm md:max-lg:col-span-2 lg:pt-2">
+              <Wordmark />
+              <p className="mt-4 text-quiet text-sm">
+                Tiles, stone and building materials, sold by exact square metres and whole packs, and
+                delivered across the United Kingdom.
+              </p>
+            </div>
+            <nav aria-label="All categories" id={ALL_CATEGORIES_ID}>
+              <ul className="pair-32 grid gap-x-4 sm:grid-cols-2 sm:gap-x-8">
+                {navigation.map((entry) => (
+                  <FooterLink key={entry.slug} to={categoryPath(entry.slug)} name={entry.name} />
+                ))}
+              </ul>
+            </nav>
+          </>
+        )}
         <nav aria-label="About buying here">
-          <ul className="xs:max-md:grid xs:max-md:grid-cols-2 xs:max-md:gap-x-4">
+          <ul
+            className={
+              isCheckout ? 'flex flex-wrap gap-x-6' : 'xs:max-md:grid xs:max-md:grid-cols-2 xs:max-md:gap-x-4'
+            }
+          >
             {information.map((entry) => (
               <FooterLink key={entry.to} {...entry} />
             ))}

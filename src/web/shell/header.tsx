@@ -1,11 +1,13 @@
 import { type ReactNode, useContext } from 'react'
 import { Link } from 'react-router'
+import { dialLink } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { MerchantContext } from '../merchant/merchant-context.ts'
 import { HeartIcon } from '../ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CategoryMenu, type NavigationEntry } from './category-menu.tsx'
+import { useIsCheckout } from './checkout-path.ts'
 import { MiniBasket } from './mini-basket.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -13,6 +15,7 @@ import { Wordmark } from './wordmark.tsx'
 
 export function Header({ navigation }: { navigation: readonly NavigationEntry[] }): ReactNode {
   const merchant = useContext(MerchantContext)
+  const isCheckout = useIsCheckout()
   return (
     <header className="border-line border-b bg-card">
       <a
@@ -21,8 +24,18 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
       >
         Skip to content
       </a>
+      {merchant !== null && (
+        <p className="hidden bg-stone text-sm lg:block print:hidden">
+          <span className="page block py-1 text-right text-quiet">
+            <a href={dialLink(merchant)} className="dial">
+              {merchant.telephone}
+            </a>{' '}
+            {merchant.hours}
+          </span>
+        </p>
+      )}
       <div className="page flex flex-wrap items-center gap-x-4 gap-y-3 py-3 max-xs:gap-x-0.5 md:[reading-flow:flex-visual] lg:gap-x-8">
-        <PhoneMenu navigation={navigation} />
+        {!isCheckout && <PhoneMenu navigation={navigation} />}
         {/* A long name shrinks and wraps beside the icons, instead of pushing them to a row of their own. */}
         <div className="min-w-0 max-md:flex-1">
           <Link
@@ -35,18 +48,20 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
         </div>
         <div className="-mr-2 ml-auto flex items-center gap-1 max-xs:gap-0 md:order-3 md:ml-0 print:hidden">
           <AccountLink />
-          <Link
-            to={paths.wishlist}
-            className="touch inline-flex items-center justify-center gap-2 rounded-control px-2 font-medium hover:text-clay"
-          >
-            <HeartIcon className="size-6" />
-            <span className="max-xl:sr-only">{messages.viewWishlist}</span>
-          </Link>
+          {!isCheckout && (
+            <Link
+              to={paths.wishlist}
+              className="touch inline-flex items-center justify-center gap-2 rounded-control px-2 font-medium hover:text-clay"
+            >
+              <HeartIcon className="size-6" />
+              <span className="max-xl:sr-only">{messages.viewWishlist}</span>
+            </Link>
+          )}
           <MiniBasket />
         </div>
-        <SearchBox />
+        {!isCheckout && <SearchBox />}
       </div>
-      <CategoryMenu navigation={navigation} />
+      {!isCheckout && <CategoryMenu navigation={navigation} />}
     </header>
   )
 }

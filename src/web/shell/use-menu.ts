@@ -7,10 +7,21 @@ const OPEN_MS = 150
 /** An open panel closes after this long without the pointer. */
 const CLOSE_MS = 300
 
+/** What a panel shows, and the component that shows it. */
+export interface MenuContents {
+  readonly menu: Menu
+  readonly MenuPanel: typeof import('./menu-panel.tsx').MenuPanel
+}
+
+const loadContents = async (): Promise<MenuContents | null> => {
+  const [menu, panel] = await Promise.all([fetchMenu(), import('./menu-panel.tsx').catch(() => null)])
+  return menu === null || panel === null ? null : { menu, MenuPanel: panel.MenuPanel }
+}
+
 /** The state of the category menu. A change of `address` closes it, because the visitor has navigated. */
 export const useMenu = (address: string) => {
   const [opened, setOpened] = useState<{ readonly slug: string; readonly address: string } | null>(null)
-  const [contents, setContents] = useState<Menu | null>(null)
+  const [contents, setContents] = useState<MenuContents | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const suppressed = useRef(false)
   const open = opened?.address === address ? opened.slug : null
@@ -21,7 +32,7 @@ export const useMenu = (address: string) => {
   const prepare = (): void => {
     if (contents !== null) return
     /* Without the contents the names are still links, so a failure is not shown. */
-    void fetchMenu().then((menu) => menu !== null && setContents(menu))
+    void loadContents().then((loaded) => loaded !== null && setContents(loaded))
   }
   /** Opens immediately; null closes, and hovering opens nothing until the pointer has left the menu. */
   const show = (slug: string | null): void => {

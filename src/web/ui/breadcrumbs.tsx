@@ -10,17 +10,17 @@ export interface Crumb {
 /** The breadcrumb trail: every crumb but the last is a link. */
 export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: string }): ReactNode {
   return (
-    <nav aria-label="Breadcrumb" className="py-4 text-quiet text-sm">
-      <ol className="wrap-anywhere flex flex-wrap items-center gap-x-1">
+    <nav aria-label="Breadcrumb" className="py-4 text-quiet text-sm max-sm:py-2">
+      <ol className="wrap-anywhere flex items-center gap-x-1 sm:flex-wrap">
         {trail.map((crumb) => (
-          <li key={crumb.to} className="inline-flex items-center gap-1">
-            <Link to={crumb.to} className="py-1 hover:text-clay hover:underline">
+          <li key={crumb.to} className="inline-flex min-w-0 items-center gap-1">
+            <Link to={crumb.to} className="py-1 hover:text-clay hover:underline max-sm:truncate">
               {crumb.name}
             </Link>
-            <ChevronRightIcon className="size-4" />
+            <ChevronRightIcon className="size-4 shrink-0" />
           </li>
         ))}
-        <li aria-current="page" className="py-1 text-ink">
+        <li aria-current="page" className="min-w-0 flex-1 py-1 text-ink max-sm:truncate">
           {here}
         </li>
       </ol>

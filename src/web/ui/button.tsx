@@ -47,6 +47,7 @@ export function Button({
   busy = false,
   type = 'button',
   disabled,
+  'aria-disabled': ariaDisabled,
   onClick,
   className,
   children,
@@ -57,7 +58,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || ariaDisabled || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={buttonClass(look, size, wide, className)}

@@ -11,6 +11,7 @@ export function DialogWindow({
   children,
   initialFocus,
   finalFocus,
+  wide = false,
   tone = 'plain',
 }: DialogProps): ReactNode {
   return (
@@ -20,7 +21,10 @@ export function DialogWindow({
         <Base.Popup
           {...(initialFocus ? { initialFocus } : {})}
           {...(finalFocus ? { finalFocus } : {})}
-          className="fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] max-w-md -translate-y-1/2 overflow-y-auto rounded-card bg-card p-6 shadow-raised transition-[opacity,transform] data-[ending-style]:scale-[0.98] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.98] data-[starting-style]:opacity-0 sm:p-8"
+          className={classNames(
+            'fixed inset-x-4 top-1/2 z-50 mx-auto max-h-[calc(100dvh-2rem)] -translate-y-1/2 overflow-y-auto rounded-card bg-card p-6 shadow-raised transition-[opacity,transform] data-[ending-style]:scale-[0.98] data-[ending-style]:opacity-0 data-[starting-style]:scale-[0.98] data-[starting-style]:opacity-0 sm:p-8',
+            wide ? 'max-w-4xl' : 'max-w-md',
+          )}
         >
           <Base.Title className={classNames('pr-10 text-2xl', tone === 'danger' && 'text-brick')}>
             {title}

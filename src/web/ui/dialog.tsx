@@ -11,6 +11,8 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
   /** The element to focus once the dialog has closed; else the previously focused one. */
   readonly finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null)
+  /** For a drawing: as wide as a page's column. */
+  readonly wide?: boolean
   /** An error is shown in the title's colour too. */
   readonly tone?: 'plain' | 'danger'
 }

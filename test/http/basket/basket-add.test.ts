@@ -30,6 +30,7 @@ describe('adding one variation', () => {
     const visitor = createVisitor({ queries, secrets: testSecrets, now: () => now }, newSession(now), false)
     const coverage: Parameters<typeof addInTransaction>[1] = {
       delivers: () => true,
+      cutOff: () => now,
       deliver: () => {
         throw new Error('Adding needs no delivery.')
       },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { WireBasketContents, type WireItemTotal } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
@@ -27,6 +28,23 @@ describe('lines', () => {
     expect(withoutCookie.json()).toEqual({ basket: [], also_buys: [], also_needs: [] })
     expect((await shop.call({ url: calls.basketSummary })).json()).toEqual({ count: 0 })
     expect((await shop.call({ url: calls.getItemTotal })).json()).toEqual({ inc: 0, exc: 0 })
+  })
+
+  test('name at most two attributes, by which the variations of the product differ [S-030]', async () => {
+    const ann = shop.visit()
+    await fill(ann, [goods.f1, 10.08], [goods.f6, 1])
+    const [paving, grout] = (await read(ann)).basket
+    expect(paving?.distinguishing).toContain('Size')
+    const { rows } = await queries.execute<{ options: number }>(
+      sql`select count(distinct o.option_id)::int as options from variation v
+        join variation_option o on o.variation_id = v.id
+        join attribute_option a on a.id = o.option_id join attribute_group g on g.id = a.group_id
+        where g.name = 'Finish' and not v.withdrawn and not v.is_sample
+        and v.product_id = (select product_id from variation where id = ${goods.f1})`,
+    )
+    /* One finish for all: it says nothing about the line. */
+    if (rows[0]?.options === 1) expect(paving?.distinguishing).not.toContain('Finish')
+    for (const line of [paving, grout]) expect(line?.distinguishing.length).toBeLessThanOrEqual(2)
   })
 
   test('have every named field of the contract [T-032, T-033, T-034, T-391, T-080, T-081]', async () => {

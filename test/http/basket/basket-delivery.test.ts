@@ -126,6 +126,20 @@ describe('the offered services', () => {
     expect(await selected(ann)).toEqual([2, null])
   })
 
+  test('are chosen by a day of the calendar in a form without a script [S-005]', async () => {
+    const ann = await shopper([goods.f4, 1])
+    const choose = (day: string) =>
+      ann.post(calls.setShippingService, { shipping_service_id: 1, day, redirect: '/basket' })
+    expect((await choose('3 2026-03-04')).json()).toEqual({ status: 'ok' })
+    expect(await selected(ann)).toEqual([3, '2026-03-04'])
+    /* Not a day of that service; no day at all; another service than there is. */
+    expect((await choose('3 2026-03-09')).json()).toMatchObject({ status: 'error' })
+    for (const day of ['x', '3 tomorrow', '3  2026-03-04', '-1 2026-03-04'])
+      expect((await choose(day)).statusCode).toBe(422)
+    expect((await choose('999999999')).json()).toMatchObject({ status: 'error' })
+    expect(await selected(ann)).toEqual([3, '2026-03-04'])
+  })
+
   test('start later on Maundy Thursday after noon, and include no bank holiday [OP-53]', async () => {
     shop.clock.now = new Date('2026-04-02T10:59:00Z')
     const ann = await shopper([goods.f4, 1])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
-import { calls } from '#contract/routes.ts'
+import { calls, postcodeInFormPath } from '#contract/routes.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { grams } from '#domain/measure/weight.ts'
 import { createDelivery } from '#server/delivery/index.ts'
@@ -107,6 +107,33 @@ describe('setting it with the form', () => {
     expect(await storedPostcode(ann)).toBeNull()
   })
 
+  test('returns to the form that it was typed in, with all that was chosen there [S-002]', async () => {
+    const ann = shop.visit()
+    const answer = await shop.call({
+      method: 'POST',
+      url: postcodeInFormPath('buy'),
+      headers: {
+        cookie: ann.cookie,
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        host: 'localhost',
+        referer: 'http://localhost/porcelain-paving/moorland?Quantity=3&option=7',
+      },
+      body: new URLSearchParams({
+        _token: ann.token,
+        Model_Id: String(goods.f1),
+        Quantity: '12',
+        postcode: 'ls14ap',
+        redirect: '//evil.example',
+      }).toString(),
+    })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(
+      `/porcelain-paving/moorland?option=7&Model_Id=${goods.f1}&Quantity=12#buy`,
+    )
+    expect(await storedPostcode(ann)).toBe('LS1 4AP')
+  })
+
   test.each([
     ['/grout/joint-grey-grout?sku=F6-C', '/set-postcode?redirect=%2Fgrout%2Fjoint-grey-grout%3Fsku%3DF6-C'],
     ['/basket', '/set-postcode'],
@@ -131,11 +158,11 @@ describe('delivery promises', () => {
       ),
     ])
 
-  test('list costs and dates of a parcel and a pallet ordered on Friday before noon [T-099, T-100, T-101, OP-53]', async () => {
+  test('list costs and dates of a parcel and a pallet ordered on Friday before noon, each day by its cheapest service [T-100, T-101, S-005]', async () => {
     const mainland = [
-      'Standard Wed 25 November 2026 estimated',
-      'Nominated Day 30 Tue 24 November 2026 from',
       'Express 18 Mon 23 November 2026 from',
+      'Standard Wed 25 November 2026 estimated',
+      'Nominated Day 30 Thu 26 November 2026 from',
     ]
     expect(await promisedServices('LS1 4AP')).toEqual([
       ['parcel', ...mainland],

@@ -92,7 +92,7 @@ describe('facets', () => {
         )
         expect(page?.total).toBe(passing(null).length)
         const attributeFacets =
-          page?.facets.filter((f) => !['price', 'stock', 'sample'].includes(f.code)) ?? []
+          page?.facets.filter((f) => !['price', 'pack-price', 'stock', 'sample'].includes(f.code)) ?? []
         for (const facet of attributeFacets)
           for (const option of facet.options) {
             const tag = `${facet.code}=${option.code}`
@@ -130,8 +130,25 @@ describe('facets', () => {
     const { cards } = await search(wholeShop)
     for (const card of cards) expect(card.sample_id).not.toBeNull()
     const withSample = await search({ sample: ['yes'] })
-    const all = await search({ price: ['0-10', '10-25', '25-40', '40-60', '60-100', '100-up'] })
-    expect(withSample.total).toBeLessThan(all.total)
+    const bands = ['0-10', '10-25', '25-40', '40-60', '60-100', '100-up']
+    const [perMetre, perPack] = [await search({ price: bands }), await search({ 'pack-price': bands })]
+    expect(withSample.total).toBeLessThan(perMetre.total + perPack.total)
+  })
+
+  test('tell prices per square metre from prices per pack [S-015]', async () => {
+    const cards = await allCards((rest) => search({ stock: ['yes'] }, rest))
+    const perMetre = (card: ProductCard): boolean =>
+      card.use_per_meter_pricing ||
+      (card.show_equivalent_price && card.display_price.variation_equivalent_m2 !== null)
+    const bands = ['0-10', '10-25', '25-40', '40-60', '60-100', '100-up']
+    for (const [group, expected] of [
+      ['price', cards.filter(perMetre)],
+      ['pack-price', cards.filter((card) => !perMetre(card))],
+    ] as const) {
+      const found = await allCards((rest) => search({ stock: ['yes'], [group]: bands }, rest))
+      expect(expected.length, group).toBeGreaterThan(5)
+      expect(found.map(({ id }) => id).sort(), group).toEqual(expected.map(({ id }) => id).sort())
+    }
   })
 
   test('ignore unknown parameters', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { exampleMerchant as merchant } from '#contract/merchant.fixtures.ts'
-import { calls, invoicePath, paths } from '#contract/routes.ts'
+import { askPath, calls, invoicePath, paths } from '#contract/routes.ts'
 import { defaultMerchant } from '#server/env/merchant.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { register } from '../../setup/customers.ts'
@@ -48,7 +48,7 @@ test.each([
   [paths.terms, `company no. ${merchant.companyNumber}, ${address}. VAT registration`],
   [paths.contact, `${merchant.name} is the trading name of ${merchant.legalName}, registered in Scotland`],
   ['/no-such-page', 'We could not find that page – Ashlar & Sett'],
-])('%s shows the merchant of the settings', async (path, expected) => {
+])('%s shows the merchant of the settings, and no default [S-043]', async (path, expected) => {
   const html = readable((await shop.visit().get(path, asBrowser)).body)
   expect(html).toContain(expected)
   expect(html).toContain(registered)
@@ -56,20 +56,25 @@ test.each([
   expect(defaultIn(html)).toBeUndefined()
 })
 
-test('product, category and filled basket show it too, to engines as well', async () => {
+test('product, category and filled basket show it too, with its promises [S-041] [S-042] [S-043]', async () => {
   const [card] = (await shop.features.listings.home()).newest
   const product = readable((await shop.visit().get(card?.full_slug ?? '', asBrowser)).body)
   expect(product).toMatch(/<title>[^<]+ – Ashlar & Sett<\/title>/)
   expect(product).toContain('<meta property="og:site_name" content="Ashlar & Sett"/>')
+  const { telephone: ring, hours, returnPromise, guarantee } = merchant
+  for (const promise of [`${ring}</a> (${hours})`, returnPromise, guarantee])
+    expect(product).toContain(promise)
+  const question = readable((await shop.visit().get(askPath(card?.full_slug ?? ''), asBrowser)).body)
+  expect(question).toContain(`Ask about ${card?.name.replaceAll("'", '&#x27;')}</h1>`)
   const category = await shop.visit().get(`/${card?.full_slug.split('/')[1]}`, asBrowser)
   const shopper = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
   const basket = await shopper.get(paths.basket, asBrowser)
   const home = await shop.visit().get(paths.home, asBrowser)
   expect(home.body).toContain('"@type":"WebSite","name":"Ashlar & Sett"')
-  for (const text of [product, category.body, basket.body]) expect(defaultIn(text)).toBeUndefined()
+  for (const text of [product, question, category.body, basket.body]) expect(defaultIn(text)).toBeUndefined()
 })
 
-test('emails and the invoice of an order name it, with its VAT number', async () => {
+test('emails and the invoice of an order name it, with its VAT number [S-043]', async () => {
   const visitor = await readyToPay(shop, { goods: [[goods.f1, 10.08]] })
   await logIn(queries, visitor, await openTradeAccount(queries, 500_000))
   expect((await visitor.post(calls.payOnAccount, { opt_in: false })).statusCode).toBe(200)
@@ -128,7 +133,7 @@ test('feed, leaflet, description of the calls and plain pages name it', async ()
   ])
 })
 
-test('no file that browsers fetch has a default', () => {
+test('no file that browsers fetch has a default [S-043]', () => {
   const files = readdirSync(pages.clientFolder, { recursive: true, encoding: 'utf8' })
   const scripts = files.filter((file) => /\.(?:js|css|svg)$/.test(file))
   expect(scripts.length).toBeGreaterThan(10)

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountOrderPath, calls, completeInvoicePath, invoicePath, paths } from '#contract/routes.ts'
+import { formatPounds, pence } from '#domain/money/pence.ts'
 import { addCode } from '../../setup/codes.ts'
 import { logIn, openTradeAccount, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { pdfText } from '../../setup/pdf-text.ts'
 import { startShop, type Visitor } from '../../setup/shop.ts'
 import { readGoods } from '../goods.ts'
 
@@ -24,6 +26,25 @@ const placeOrder = async (): Promise<readonly [Visitor, string]> => {
   const [order] = await ordersIn(queries)
   return [visitor, order?.number ?? '']
 }
+
+test('names part-crate delivery and what delivery costs in all, in the email and on the invoice [S-004]', async () => {
+  /* Both lines are part crates, £64.80 of it for F1; Standard is included. */
+  const [visitor, number] = await placeOrder()
+  const { rows } = await queries.execute<{ text: string }>(
+    sql`select text from mail where template = 'order-confirmation'`,
+  )
+  /* pdfkit writes figures in pieces: compared without spaces. */
+  const invoice = pdfText((await visitor.get(invoicePath(number))).rawPayload).replaceAll(/\s/g, '')
+  const { rows: lines } = await queries.execute<{ sum: number }>(
+    sql`select sum(delivery_pence)::int as sum from quote_line`,
+  )
+  const partCrates = pence(lines[0]?.sum ?? 0)
+  expect(partCrates).toBeGreaterThan(6480)
+  expect(rows[0]?.text).toContain(`of which part-crate delivery: ${formatPounds(partCrates)}`)
+  expect(rows[0]?.text).toContain(`Delivery in all, with part crates: ${formatPounds(partCrates)}`)
+  expect(invoice).toContain('with£64.80part-cratedelivery')
+  expect(invoice).toContain(`Deliverycosts${formatPounds(partCrates)}inall`)
+})
 
 const stranger = async (): Promise<Visitor> => {
   const { rows } = await queries.execute<{ id: number }>(sql`insert into customer

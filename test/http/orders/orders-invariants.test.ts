@@ -125,6 +125,16 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
     `insert into credit_note (number, order_id, refund_id, pence, vat_pence, issued_at)
       select 1, order_id, id, 100, 17, now() from refund`,
   ],
+  [
+    'IV-25',
+    'alter table orders drop constraint orders_totals',
+    'update orders set postage_refund_pence = 100 where total_pence > 100',
+  ],
+  [
+    'IV-25',
+    `insert into postage_refund (order_id, quote_id, pence) select min(o.id), min(q.id), 100
+      from orders o, quote q where q.state <> 'ordered'`,
+  ],
 ]
 
 class RolledBack extends Error {}

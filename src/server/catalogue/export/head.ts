@@ -55,10 +55,11 @@ const readSuppliers = async (tx: Queries): Promise<Head['suppliers']> =>
 const readAttributeGroups = async (tx: Queries, nameMedia: NameMedia): Promise<Head['attribute_groups']> => {
   const groups = await tx.select().from(attributeGroup).orderBy(asc(attributeGroup.position))
   const options = await tx.select().from(attributeOption).orderBy(asc(attributeOption.position))
-  return groups.map(({ id, code, name }) =>
+  return groups.map(({ id, code, name, onCards }) =>
     withoutDefaults(CatalogueAttributeGroup, {
       code,
       name,
+      on_cards: onCards,
       options: options
         .filter((option) => option.groupId === id)
         .map((option) =>
@@ -66,6 +67,7 @@ const readAttributeGroups = async (tx: Queries, nameMedia: NameMedia): Promise<H
             code: option.code,
             name: option.name,
             icon: nameMedia(option.icon, option.iconHash),
+            swatch: option.swatch,
           }),
         ),
     }),

@@ -4,7 +4,14 @@ import { CatalogueProduct, type CatalogueProductInput } from '#contract/catalogu
 import { fileEntry } from '#contract/product-fields/derive.ts'
 import { productFields } from '#contract/product-fields/product-fields.ts'
 import type { Queries } from '../../database/database.ts'
-import { category, medium, product, productLink, supplier } from '../../database/schema/index.ts'
+import {
+  category,
+  medium,
+  type ProductLinkKind,
+  product,
+  productLink,
+  supplier,
+} from '../../database/schema/index.ts'
 import type { NameMedia } from './media-names.ts'
 import { readVariations } from './variations.ts'
 import { withoutDefaults } from './without-defaults.ts'
@@ -53,17 +60,19 @@ const presentPage = async (
     (row) => row.productId,
   )
   return page.map(({ product: row, ...keys }) => {
-    const slugs = (kind: 'extra' | 'related'): string[] =>
+    const slugs = (kind: ProductLinkKind): string[] =>
       (links.get(row.id) ?? []).filter((link) => link.kind === kind).map((link) => link.slug)
     const entry = fileEntry(productFields, row, {
       ...keys,
-      media: (media.get(row.id) ?? []).map(({ file, hash, alt, collection }) => ({
+      media: (media.get(row.id) ?? []).map(({ file, hash, alt, collection, shows }) => ({
         file: nameMedia(file, hash) ?? file,
         ...(alt === '' ? {} : { alt }),
         ...(collection === 'product' ? {} : { collection }),
+        ...(shows === null ? {} : { shows }),
       })),
       extras: slugs('extra'),
       related: slugs('related'),
+      goes_with: slugs('goes-with'),
       variations: [...(variations.get(row.id) ?? [])],
     })
     return withoutDefaults<CatalogueProductInput>(CatalogueProduct, entry)

@@ -123,8 +123,8 @@ const writeMedia = async (
     }),
   )
   await tx.execute(sql`delete from medium where product_id in ${idsOf(products)}`)
-  await tx.execute(sql`insert into medium (product_id, file, hash, width, height, alt, collection, position)
-    select p.id, r.file, r.hash, r.width, r.height, r.alt, r.collection, r.position
+  await tx.execute(sql`insert into medium (product_id, file, hash, width, height, alt, collection, shows, position)
+    select p.id, r.file, r.hash, r.width, r.height, r.alt, r.collection, r.shows, r.position
     from ${rowSet(rows, {
       product: 'text',
       file: 'text',
@@ -133,14 +133,22 @@ const writeMedia = async (
       height: 'integer',
       alt: 'text',
       collection: 'text',
+      shows: 'text',
       position: 'integer',
     })} join product p on p.slug = r.product`)
 }
 
+/** The kinds of links, with the fields that list them. */
+const linkKinds = [
+  ['extra', 'extras'],
+  ['related', 'related'],
+  ['goes-with', 'goes_with'],
+] as const
+
 const writeLinks = async (tx: Queries, products: readonly CatalogueProduct[]): Promise<void> => {
   const rows = products.flatMap((product) =>
-    (['extra', 'related'] as const).flatMap((kind) =>
-      product[kind === 'extra' ? 'extras' : 'related'].map((linked, position) => ({
+    linkKinds.flatMap(([kind, field]) =>
+      product[field].map((linked, position) => ({
         product: product.slug,
         kind,
         linked,

@@ -60,10 +60,10 @@ export const applyAttributeGroups = async (
   const order = mergeOrder(await readOrder(tx, 'attribute_group', 'code'), named)
   await upsert(tx, {
     table: 'attribute_group',
-    columns: { code: 'text', name: 'text', position: 'integer' },
+    columns: { code: 'text', name: 'text', on_cards: 'boolean', position: 'integer' },
     key: ['code'],
     once: ['position'],
-    rows: groups.map(({ code, name }) => ({ code, name, position: order.indexOf(code) })),
+    rows: groups.map(({ code, name, on_cards }) => ({ code, name, on_cards, position: order.indexOf(code) })),
   })
   await writeOrder(tx, 'attribute_group', 'code', order)
   for (const group of groups) await applyOptions(tx, group, pictures)
@@ -82,14 +82,14 @@ const applyOptions = async (
     icon_hash: hashOf(pictures, option.icon),
     position: order.indexOf(option.code),
   }))
-  await tx.execute(sql`insert into attribute_option (group_id, code, name, icon, icon_hash, position)
-    select g.id, r.code, r.name, r.icon, r.icon_hash, r.position
-    from ${rowSet(rows, { code: 'text', name: 'text', icon: 'text', icon_hash: 'text', position: 'integer' })}
+  await tx.execute(sql`insert into attribute_option (group_id, code, name, icon, icon_hash, swatch, position)
+    select g.id, r.code, r.name, r.icon, r.icon_hash, r.swatch, r.position
+    from ${rowSet(rows, { code: 'text', name: 'text', icon: 'text', icon_hash: 'text', swatch: 'text', position: 'integer' })}
     join attribute_group g on g.code = ${code}
     on conflict (group_id, code) do update
-    set name = excluded.name, icon = excluded.icon, icon_hash = excluded.icon_hash
-    where (attribute_option.name, attribute_option.icon, attribute_option.icon_hash)
-      is distinct from (excluded.name, excluded.icon, excluded.icon_hash)`)
+    set name = excluded.name, icon = excluded.icon, icon_hash = excluded.icon_hash, swatch = excluded.swatch
+    where (attribute_option.name, attribute_option.icon, attribute_option.icon_hash, attribute_option.swatch)
+      is distinct from (excluded.name, excluded.icon, excluded.icon_hash, excluded.swatch)`)
   await writeOrder(tx, 'attribute_option', 'code', order, inGroup)
 }
 

@@ -60,7 +60,7 @@ const lostWhenEmpty = namedFields.flatMap(({ name, field }) =>
 )
 
 /** Texts, links and measures whose removal is a loss; a sash or a 'was' price ends with its sale. */
-const missed = textList([...new Set([...lostWhenEmpty, 'extras', 'related', 'options'])])
+const missed = textList([...new Set([...lostWhenEmpty, 'extras', 'related', 'goes_with', 'options'])])
 
 const isNew = sql`before is null`
 const both = sql`before is not null and after is not null`

@@ -74,7 +74,7 @@ const mostSizesOfAKind = (variations: readonly Partial<CatalogueVariation>[]): n
 }
 
 const checkLinks = (at: string, found: Partial<CatalogueProduct>, check: ProductCheck): void => {
-  for (const list of ['extras', 'related'] as const) {
+  for (const list of ['extras', 'related', 'goes_with'] as const) {
     const seen = new Set<string>()
     for (const [i, slug] of withPlaces(found[list])) {
       const here = `${at}.${list}[${i}]`

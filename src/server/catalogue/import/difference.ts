@@ -18,12 +18,14 @@ const catalogueRows = sql`
   union all select 'option', o.id::text, g.code || ' ' || o.code, to_jsonb(o)
     from attribute_option o join attribute_group g on g.id = o.group_id
   union all select 'product', p.id::text, p.slug, to_jsonb(p) || jsonb_build_object('pictures', coalesce(m.pictures, '[]'),
-      'extras', coalesce(l.extras, '[]'), 'related', coalesce(l.related, '[]'))
+      'extras', coalesce(l.extras, '[]'), 'related', coalesce(l.related, '[]'),
+      'goes_with', coalesce(l.goes_with, '[]'))
     from product p
     left join (select product_id, jsonb_agg(to_jsonb(medium) - 'id' - 'product_id' order by position) as pictures
       from medium group by product_id) m on m.product_id = p.id
     left join (select product_id, jsonb_agg(linked_product_id order by position) filter (where kind = 'extra') as extras,
-        jsonb_agg(linked_product_id order by position) filter (where kind = 'related') as related
+        jsonb_agg(linked_product_id order by position) filter (where kind = 'related') as related,
+        jsonb_agg(linked_product_id order by position) filter (where kind = 'goes-with') as goes_with
       from product_link group by product_id) l on l.product_id = p.id
   union all select 'variation', v.id::text, v.sku, to_jsonb(v) - 'stock_hundredths' - 'reserved_hundredths'
       || jsonb_build_object('options', coalesce(o.options, '[]'))

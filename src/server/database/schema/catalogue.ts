@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { buyingForms } from '#domain/catalogue/buying-form.ts'
 import { calculatorTypes } from '#domain/catalogue/goods.ts'
+import { pictureViews } from '#domain/catalogue/picture-views.ts'
 import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Grams } from '#domain/measure/weight.ts'
@@ -119,6 +120,8 @@ export const variation = pgTable(
     stockHundredths: integer('stock_hundredths').$type<Quantity>(),
     /** Held back from the stock by quotes that are being paid; no catalogue sets it. */
     reservedHundredths: integer('reserved_hundredths').notNull().default(0).$type<Quantity>(),
+    /** The day when more is expected, '2026-12-01'; shown only while none is in stock. */
+    expectedOn: date('expected_on', { mode: 'string' }),
     allowNominatedDay: boolean('allow_nominated_day').notNull().default(true),
     sellingRate: integer('selling_rate').$type<Rate>().notNull(),
     regularRate: integer('regular_rate').$type<Rate>(),
@@ -164,6 +167,8 @@ export const attributeGroup = pgTable('attribute_group', {
   id: id(),
   code: text().notNull().unique(),
   name: text().notNull(),
+  /** Cards of products show the swatches of its options. */
+  onCards: boolean('on_cards').notNull().default(false),
   position: integer().notNull(),
 })
 
@@ -178,6 +183,8 @@ export const attributeOption = pgTable(
     name: text().notNull(),
     icon: text(),
     iconHash: text('icon_hash'),
+    /** '#F2EFEA', or several colours separated by spaces. */
+    swatch: text(),
     position: integer().notNull(),
   },
   (t) => [uniqueIndex('attribute_option_by_code').on(t.groupId, t.code)],
@@ -215,6 +222,7 @@ export const medium = pgTable(
     alt: text().notNull().default(''),
     /** Only 'product' is shown in the gallery (P-054). */
     collection: text().notNull().default('product'),
+    shows: choice('shows', pictureViews),
     position: integer().notNull(),
   },
   (t) => [index('medium_by_product').on(t.productId, t.position)],
@@ -226,14 +234,16 @@ export const packIcon = pgTable('pack_icon', {
   svg: text().notNull(),
 })
 
-/** Extras (grout, primer, membrane) offered with a product, and related products. */
+export type ProductLinkKind = 'extra' | 'related' | 'goes-with'
+
+/** Extras (grout, primer, membrane) offered with a product, related products, and products that go with it. */
 export const productLink = pgTable(
   'product_link',
   {
     productId: integer('product_id')
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
-    kind: text().$type<'extra' | 'related'>().notNull(),
+    kind: text().$type<ProductLinkKind>().notNull(),
     linkedProductId: integer('linked_product_id')
       .notNull()
       .references(() => product.id, { onDelete: 'cascade' }),
@@ -241,7 +251,7 @@ export const productLink = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.productId, t.kind, t.linkedProductId] }),
-    check('product_link_kind', sql`${t.kind} in ('extra', 'related')`),
+    check('product_link_kind', sql`${t.kind} in ('extra', 'related', 'goes-with')`),
   ],
 )
 

@@ -22,6 +22,8 @@ export const mail = pgTable(
     stopPath: text('stop_path'),
     /** A document to attach, by its kind and id: 'credit-note/12'. It is rendered when the email is sent. */
     attachment: text(),
+    /** Where an answer goes, if not to the sender. */
+    replyTo: text('reply_to'),
     createdAt: moment('created_at'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     /** The permanent rejection by a mail server, without the address. */

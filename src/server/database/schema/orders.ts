@@ -125,6 +125,9 @@ export const orders = pgTable(
     itemPence: pence('item_pence'),
     discountPence: pence('discount_pence'),
     shippingPence: pence('shipping_pence'),
+    /** Postage of its samples that a later full order returns, and that of earlier samples it returned (D28). */
+    samplePostagePence: pence('sample_postage_pence').default(noPence),
+    postageRefundPence: pence('postage_refund_pence').default(noPence),
     totalPence: pence('total_pence'),
     vatPence: pence('vat_pence'),
     vatRate: vatRateColumn(),
@@ -156,6 +159,8 @@ export const orders = pgTable(
     index('orders_named').on(t.placedAt).where(sql`${t.email} <> ''`),
     index('orders_by_email').on(t.email),
     index('orders_by_session').on(t.sessionIdHash),
+    index('orders_of_samples_by_email').on(t.email).where(sql`${t.samplePostagePence} > 0`),
+    index('orders_of_samples_by_customer').on(t.customerId).where(sql`${t.samplePostagePence} > 0`),
     check('orders_state', oneOf(t.state, orderStates)),
     check('orders_method', oneOf(t.method, paymentMethods)),
     check('orders_claimed_via', oneOf(t.claimedVia, ['session', 'verified_email'])),
@@ -169,7 +174,8 @@ export const orders = pgTable(
     check('orders_account', sql`(${t.method} = 'account') = (${t.accountId} is not null)`),
     check(
       'orders_totals',
-      sql`${t.totalPence} = ${t.itemPence} + ${t.shippingPence} - ${t.discountPence} and ${t.totalPence} >= 0
+      sql`${t.totalPence} = ${t.itemPence} + ${t.shippingPence} - ${t.discountPence} - ${t.postageRefundPence}
+        and ${t.totalPence} >= 0 and ${t.postageRefundPence} >= 0
         and ${t.refundedPence} between 0 and ${t.totalPence}`,
     ),
   ],
@@ -177,7 +183,8 @@ export const orders = pgTable(
 
 /**
  * Reasons why staff must look at an order: stock that was gone, a code beyond its limit, a hold that had
- * expired, a refund that came back, money that staff must refund manually, a payment that its payer disputes.
+ * expired, a refund that came back, money that staff must refund manually, sample postage that another order
+ * had returned, a payment that its payer disputes.
  */
 export type AttentionReason =
   | 'stock-gone'
@@ -185,7 +192,30 @@ export type AttentionReason =
   | 'paid-late'
   | 'refund-failed'
   | 'give-back'
+  | 'postage-returned-already'
   | 'disputed'
+
+/**
+ * Sample postage that a quote returns, from the moment it is frozen until it expires. The primary key allows
+ * one for each sample order: no two quotes return the same postage (D28).
+ */
+export const postageRefund = pgTable(
+  'postage_refund',
+  {
+    /** The order of the samples. */
+    orderId: integer('order_id')
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    quoteId: integer('quote_id')
+      .notNull()
+      .references(() => quote.id, { onDelete: 'cascade' }),
+    pence: pence('pence'),
+  },
+  (t) => [
+    index('postage_refund_by_quote').on(t.quoteId),
+    check('postage_refund_positive', sql`${t.pence} > 0`),
+  ],
+)
 
 export const orderLine = pgTable(
   'order_line',

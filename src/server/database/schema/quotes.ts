@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
+import { noPence } from '#domain/money/pence.ts'
+import type { PostageRefund } from '#domain/orders/sample-postage.ts'
 import { openQuoteStates, type QuoteState, quoteStates } from '#domain/orders/states.ts'
 import { discountCode, variation } from './catalogue.ts'
 import { id, moment, nullableMoment, oneOf, pence } from './columns.ts'
@@ -41,6 +43,11 @@ export const quote = pgTable(
     itemPence: pence('item_pence'),
     discountPence: pence('discount_pence'),
     shippingPence: pence('shipping_pence'),
+    /** Postage of samples in it that a later full order returns (D28). */
+    samplePostagePence: pence('sample_postage_pence').default(noPence),
+    /** Postage of earlier samples that it returns, in all and of each sample order. */
+    postageRefundPence: pence('postage_refund_pence').default(noPence),
+    postageRefunds: jsonb('postage_refunds').$type<readonly PostageRefund[]>().notNull().default([]),
     totalPence: pence('total_pence'),
     /** The VAT contained in the total. */
     vatPence: pence('vat_pence'),
@@ -89,8 +96,8 @@ export const quote = pgTable(
     check('quote_state', oneOf(t.state, quoteStates)),
     check(
       'quote_totals',
-      sql`${t.totalPence} = ${t.itemPence} + ${t.shippingPence} - ${t.discountPence} and ${t.totalPence} >= 0
-        and ${t.discountPence} between 0 and ${t.itemPence} and ${t.shippingPence} >= 0`,
+      sql`${t.totalPence} = ${t.itemPence} + ${t.shippingPence} - ${t.discountPence} - ${t.postageRefundPence}
+        and ${t.totalPence} >= 0 and ${t.postageRefundPence} >= 0 and ${t.discountPence} between 0 and ${t.itemPence} and ${t.shippingPence} >= 0`,
     ),
   ],
 )

@@ -14,16 +14,22 @@ import type { Wishlist } from './index.ts'
 export interface WishlistHandlerDeps {
   readonly shop: { readonly wishlist: Wishlist }
   readonly database: Pick<Database, 'queries'>
-  readonly limits: { readonly basketWrites: number }
+  readonly limits: { readonly basketWrites: number; readonly reads: number }
 }
 
-/** The wishlist's two routes; a browser without script is redirected to the wishlist. */
+/** The wishlist's routes; a browser without script is redirected to the wishlist. */
 export const registerWishlist = (
   fastify: FastifyInstance,
   { shop, database: { queries }, limits }: WishlistHandlerDeps,
 ): void => {
   const app = fastify.withTypeProvider<ZodTypeProvider>()
   const onRequest = sessionLimit(app, limits.basketWrites)
+
+  app.route({
+    ...route(endpoints.wishlistProducts),
+    onRequest: sessionLimit(app, limits.reads),
+    handler: async (request) => ({ products: [...(await shop.wishlist.products(request.visitor))] }),
+  })
 
   app.route({
     ...route(endpoints.wishlistAdd),

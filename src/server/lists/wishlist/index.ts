@@ -51,6 +51,10 @@ export const createWishlist = ({ queries, listings, catalogue, most = MOST_ITEMS
       await removeItem(queries, visitor.idHash, model)
       return count(visitor)
     },
+    /** The ids of its products; no statement for a visitor without a session. */
+    async products(visitor: Visitor): Promise<readonly number[]> {
+      return visitor.isNew ? [] : findItems(queries, visitor.idHash)
+    },
     async page(visitor: Visitor): Promise<WishlistPage> {
       if (visitor.isNew) return { products: [], postcode: null }
       const postcode = (await visitor.session())?.postcode ?? null

@@ -20,6 +20,8 @@ export interface SendOptions {
   readonly stopPath?: string | undefined
   /** The attached document, by kind and id: 'credit-note/12'. */
   readonly attachment?: string | undefined
+  /** Where an answer goes, if not to the sender: the shopper who asks the merchant. */
+  readonly replyTo?: string | undefined
 }
 
 /** A document as an attachment. */
@@ -56,7 +58,12 @@ export const createMail = ({
    * Queues an email that is sent after `tx` commits, and never if it rolls back. An unreachable mail server
    * delays no request: delivery is retried for a day and a half.
    */
-  async send(tx: Queries, to: string, order: EmailRequest, { stopPath, attachment }: SendOptions = {}) {
+  async send(
+    tx: Queries,
+    to: string,
+    order: EmailRequest,
+    { stopPath, attachment, replyTo }: SendOptions = {},
+  ) {
     const email = {
       ...composeEmail(order, merchant, await findRecipient(tx, to)),
       stopPath: stopPath ?? null,
@@ -70,6 +77,7 @@ export const createMail = ({
       ...(await renderEmail(email, publicUrl, merchant)),
       stopPath: email.stopPath,
       attachment: attachment ?? null,
+      replyTo: replyTo ?? null,
     })
     if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId })
   },
@@ -78,7 +86,7 @@ export const createMail = ({
   async deliver(mailId: number) {
     const queued = await findQueued(database.queries, mailId)
     if (queued === null || transport === null) return
-    const { recipient: to, subject, html, text, stopPath, attachment, createdAt } = queued
+    const { recipient: to, subject, html, text, stopPath, attachment, replyTo, createdAt } = queued
     const messageId = `<${mailId}.${createdAt.getTime()}@${publicUrl.hostname}>`
     const stopUrl = stopPath === null ? null : absoluteUrl(publicUrl, stopPath)
     const file = attachment === null ? null : await readAttachment(attachment)
@@ -91,6 +99,7 @@ export const createMail = ({
       text,
       messageId,
       stopUrl,
+      replyTo,
       attachments,
     })
     if (refusal === null) await recordSent(database.queries, mailId)

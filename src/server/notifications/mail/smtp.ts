@@ -9,6 +9,8 @@ export interface OutgoingEmail {
   readonly messageId: string
   /** The URL for an email client's one-click unsubscribe (RFC 8058); null: the email has none. */
   readonly stopUrl: string | null
+  /** Where an answer goes; null: to the sender. */
+  readonly replyTo: string | null
   readonly attachments: readonly { readonly filename: string; readonly content: Buffer }[]
 }
 
@@ -59,7 +61,7 @@ export const openSmtp = async (url: URL): Promise<MailTransport> => {
     disableUrlAccess: true,
   })
   return {
-    async deliver({ to, stopUrl, attachments, ...posting }) {
+    async deliver({ to, stopUrl, replyTo, attachments, ...posting }) {
       const headers = stopUrl === null ? {} : unsubscribe(stopUrl)
       try {
         await transport.sendMail({
@@ -67,6 +69,7 @@ export const openSmtp = async (url: URL): Promise<MailTransport> => {
           attachments: attachments.map((file) => ({ ...file, contentType: 'application/pdf' })),
           headers,
           to: { name: '', address: to },
+          ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
         })
         return { refusal: null }
       } catch (error) {

@@ -5,7 +5,7 @@ import { mail } from '../../database/schema/index.ts'
 
 export type NewMail = Pick<
   typeof mail.$inferSelect,
-  'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath' | 'attachment'
+  'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath' | 'attachment' | 'replyTo'
 >
 
 const newMail = prepareStatement((tx) =>
@@ -19,6 +19,7 @@ const newMail = prepareStatement((tx) =>
       text: sql.placeholder('text'),
       stopPath: sql.placeholder('stopPath'),
       attachment: sql.placeholder('attachment'),
+      replyTo: sql.placeholder('replyTo'),
     })
     .returning({ id: mail.id })
     .prepare('new_mail'),
@@ -39,7 +40,7 @@ export const findQueued = async (queries: Queries, id: number) => {
   return row ?? null
 }
 
-const withoutText = { html: '', text: '', stopPath: null }
+const withoutText = { html: '', text: '', stopPath: null, replyTo: null }
 
 /** Deletes the content after sending; the row remains as a record that it was sent. */
 export const recordSent = async (queries: Queries, id: number): Promise<void> => {

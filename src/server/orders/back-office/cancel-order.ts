@@ -4,7 +4,7 @@ import type { Pence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import { raiseCatalogueVersion } from '../../catalogue/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { orderLine, orders, stockMove, variation } from '../../database/schema/index.ts'
+import { orderLine, orders, postageRefund, stockMove, variation } from '../../database/schema/index.ts'
 import { bookEntry, lockBalance } from '../../trade/index.ts'
 import { cancelledEmail } from '../place/confirmation-email.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
@@ -51,6 +51,8 @@ export const cancelOrder = async (
   if (order.state === 'cancelled') return
   invariant(mayMoveOrder(order.state, 'cancelled'), `an order from ${order.state} to cancelled`)
   await tx.update(orders).set({ state: 'cancelled', cancelledAt: now() }).where(eq(orders.id, order.id))
+  /* The postage of earlier samples may come back with the next order instead. */
+  await tx.delete(postageRefund).where(eq(postageRefund.quoteId, order.quoteId))
   /*
    * Cached pages that show it as sold out must be rendered again; smaller stock changes do not invalidate
    * pages.

@@ -157,9 +157,10 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       id: 'IV-12',
       rule: 'totals add up, and VAT is the total less the net amount at its rate',
       query: sql`select o.id from orders o join order_line l on l.order_id = o.id where true ${only('orders', 'o.id')}
-      group by o.id, o.item_pence, o.total_pence, o.shipping_pence, o.discount_pence, o.vat_pence, o.vat_rate
+      group by o.id, o.item_pence, o.total_pence, o.shipping_pence, o.discount_pence, o.postage_refund_pence,
+        o.vat_pence, o.vat_rate
       having o.item_pence <> sum(l.line_pence) or o.discount_pence <> sum(l.discount_pence)
-        or o.total_pence <> o.item_pence + o.shipping_pence - o.discount_pence
+        or o.total_pence <> o.item_pence + o.shipping_pence - o.discount_pence - o.postage_refund_pence
         or o.total_pence < 0 or o.discount_pence > o.item_pence
         or o.vat_pence <> o.total_pence - round(o.total_pence * 10000.0 / (10000 + o.vat_rate))`,
     },
@@ -240,6 +241,15 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       union all select n.order_id from credit_note n join orders o on o.id = n.order_id
       where n.withdrawn_at is null and n.order_id in (select n.order_id from credit_note n where ${newestNotes})
       group by n.order_id, o.refunded_pence having sum(n.pence) > o.refunded_pence`,
+    },
+    {
+      id: 'IV-25',
+      rule: 'an order returns the sample postage that it claims, and no more than was paid',
+      query: sql`select o.id from orders o where o.postage_refund_pence > 0 and o.state <> 'cancelled'
+        and not o.attention @> '["postage-returned-already"]' ${only('orders', 'o.id')}
+        and o.postage_refund_pence <> (select coalesce(sum(r.pence), 0) from postage_refund r where r.quote_id = o.quote_id)
+      union all select r.order_id from postage_refund r join orders o on o.id = r.order_id
+        join quote q on q.id = r.quote_id where r.pence > o.sample_postage_pence or q.state = 'void'`,
     },
     /* Emails are deleted after 30 days. */
     {

@@ -22,6 +22,8 @@ const contentOf = (lines: number, number = 'TS-AAAA-BBBB'): Invoice => ({
   deliveredTo: ['Anna Mason'],
   lines: Array.from({ length: lines }, () => ({ ...nothing, name: 'Moorland paving', bought: '1 × F1-C' })),
   delivery: { ...nothing, name: 'Pallet' },
+  partCrates: noPence,
+  postageRefund: null,
   discount: noPence,
   discountName: 'Discount',
   total: nothing,

@@ -24,6 +24,8 @@ const invoice: Invoice = {
   deliveredTo: ['Anna Mason'],
   lines: [{ ...total, name: 'Moorland', bought: '21.6 m² · F1-C' }],
   delivery: { ...nothing, name: 'Standard' },
+  partCrates: noPence,
+  postageRefund: null,
   discount: noPence,
   discountName: 'Discount',
   total,
@@ -48,6 +50,14 @@ const credited = { number: 'CN-00012', amount: pence(6000), issuedAt: at }
 
 test('omits refunds from the invoice of an order without one', () => {
   expect(remarksOf(invoice)).toEqual(['Paid by card.'])
+})
+
+test('says what delivery costs in all where a part of it is part-crate delivery [S-004]', () => {
+  const delivery = { gross: pence(3000), net: pence(2500), vat: pence(500), name: 'Nominated Day' }
+  expect(remarksOf({ ...invoice, delivery, partCrates: pence(6480) })).toEqual([
+    'Delivery costs £94.80 in all: £64.80 of it is part-crate delivery, in the lines of the goods.',
+    'Paid by card.',
+  ])
 })
 
 test('lists a refund on the invoice with its credit note', () => {

@@ -1,12 +1,13 @@
+import { messages } from '#contract/messages.ts'
 import { addressLines } from '#domain/checkout/details.ts'
-import type { Pence } from '#domain/money/pence.ts'
+import { formatPounds, type Pence } from '#domain/money/pence.ts'
 import type { VatRate } from '#domain/money/vat-rate.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import { isOnHold, orderPhase } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import { type VatAmount, vatBreakdown } from '#domain/payments/vat.ts'
-import { boughtText, deliveryText } from '../place/confirmation-email.ts'
+import { boughtText, deliveryText, partCratesOf } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
 import type { CreditNoteRow } from './credit-notes.ts'
@@ -30,6 +31,10 @@ export interface Invoice {
     readonly bought: string
   })[]
   readonly delivery: VatAmount & { readonly name: string }
+  /** The part-crate deliveries in the lines' prices, before any discount (S-004). */
+  readonly partCrates: Pence
+  /** Postage of earlier samples that came back (D28); negative. Null without any. */
+  readonly postageRefund: VatAmount | null
   /** 0 without one. */
   readonly discount: Pence
   readonly discountName: string
@@ -57,6 +62,7 @@ export const invoiceOf = (
     lines.map((line) => ({ total: line.linePence, discount: line.discountPence })),
     order.shippingPence,
     order.vatRate,
+    order.postageRefundPence,
   )
   return {
     number: order.number,
@@ -69,10 +75,14 @@ export const invoiceOf = (
     lines: lines.flatMap((line, i) => {
       const paid = vat.lines[i]
       if (paid === undefined) return []
-      const bought = [boughtText(line), line.sku].filter((part) => part !== '').join(' · ')
+      const partCrate =
+        line.deliveryPence === 0 ? '' : messages.withPartCrate(formatPounds(line.deliveryPence))
+      const bought = [boughtText(line), line.sku, partCrate].filter((part) => part !== '').join(' · ')
       return [{ ...paid, name: line.name, bought }]
     }),
     delivery: { ...vat.shipping, name: deliveryText(quote) },
+    partCrates: partCratesOf(lines),
+    postageRefund: order.postageRefundPence === 0 ? null : vat.postageRefund,
     discount: order.discountPence,
     discountName: quote.discountDescription ?? 'Discount',
     total: vat.total,

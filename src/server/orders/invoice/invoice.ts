@@ -1,6 +1,7 @@
 import type { Merchant } from '#contract/merchant.ts'
+import { messages } from '#contract/messages.ts'
 import { invoiceTexts } from '#contract/payment-methods.ts'
-import { formatPounds } from '#domain/money/pence.ts'
+import { addPence, formatPounds } from '#domain/money/pence.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import { openPaper } from '../../documents/index.ts'
 import { formatLongLondonDay } from '../../london.ts'
@@ -42,8 +43,16 @@ const refundTexts = ({ refunded, total, creditNotes }: Invoice): readonly string
 
 /** The sentences under the table of an invoice. */
 export const remarksOf = (invoice: Invoice): readonly string[] => {
-  const { discount, discountName } = invoice
+  const { discount, discountName, partCrates, delivery } = invoice
   return [
+    ...(partCrates === 0
+      ? []
+      : [
+          messages.deliveryInAllIs(
+            formatPounds(addPence(partCrates, delivery.gross)),
+            formatPounds(partCrates),
+          ),
+        ]),
     ...(discount === 0
       ? []
       : [`The lines are after the discount of ${formatPounds(discount)} (${discountName}).`]),
@@ -53,10 +62,11 @@ export const remarksOf = (invoice: Invoice): readonly string[] => {
 }
 
 /** The rows of an invoice: goods, delivery and total, at the order's VAT rate. */
-export const rowsOf = ({ lines, delivery, total, vatRate }: Invoice): readonly TableRow[] => [
+export const rowsOf = ({ lines, delivery, postageRefund, total, vatRate }: Invoice): readonly TableRow[] => [
   headRow(vatRate),
   ...lines.map((line) => amountRow(line.name, line.bought, line)),
   amountRow('Delivery', delivery.name, delivery),
+  ...(postageRefund === null ? [] : [amountRow(messages.samplePostageRefunded, null, postageRefund)]),
   amountRow('Total', null, total, true),
 ]
 

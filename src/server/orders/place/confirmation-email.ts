@@ -3,13 +3,17 @@ import { completePath } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
 import { printedQuantity } from '#domain/measure/quantity.ts'
-import { formatPounds, type Pence, pence } from '#domain/money/pence.ts'
+import { addPence, formatPounds, type Pence, pence, sumPence } from '#domain/money/pence.ts'
 import { vatAt } from '#domain/money/vat-rate.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import type { EmailRequest, OrderConfirmation } from '../../notifications/mail/index.ts'
 import type { QuoteLineRow, QuoteRow } from '../quote/quotes.ts'
 import { paymentNote } from '../sentences.ts'
 import type { OrderRow } from './write-order.ts'
+
+/** The part-crate deliveries in the prices of an order's lines (S-004). */
+export const partCratesOf = (lines: readonly Pick<QuoteLineRow, 'deliveryPence'>[]): Pence =>
+  sumPence(lines.map(({ deliveryPence }) => deliveryPence))
 
 /** '10.08 m² (28 tiles)', '3' */
 const amountOf = (line: Pick<QuoteLineRow, 'quantityHundredths' | 'perMetre' | 'tiles'>): string => {
@@ -55,6 +59,7 @@ export const confirmationEmail = (
 ): OrderConfirmation => {
   const total = quote.totalPence
   const vat = quote.vatPence
+  const partCrates = partCratesOf(lines)
   return {
     number: order.number,
     firstName: quote.details.shipping.firstName,
@@ -66,12 +71,17 @@ export const confirmationEmail = (
     })),
     totals: [
       row('Goods', quote.itemPence),
+      ...(partCrates === 0 ? [] : [row(messages.partCrateWithin, partCrates)]),
       ...(quote.discountDescription === null
         ? []
         : [discountRow(quote.discountDescription, quote.discountPence)]),
       quote.shippingPence === 0
         ? { label: 'Delivery', amount: messages.shippingIncluded }
         : row('Delivery', quote.shippingPence),
+      ...(partCrates === 0 ? [] : [row(messages.deliveryInAll, addPence(partCrates, quote.shippingPence))]),
+      ...(quote.postageRefundPence === 0
+        ? []
+        : [row(messages.samplePostageRefunded, pence(-quote.postageRefundPence))]),
       row('Total without VAT', pence(total - vat)),
       row(vatAt(quote.vatRate), vat),
       row('Total', total),

@@ -11,6 +11,7 @@ import type { Visitor } from '../../session/visitor.ts'
 import { holdCode } from '../quote/hold-goods.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import { lockLinesWithStock } from '../quote/reservations.ts'
+import { claimPostage } from '../quote/sample-postage.ts'
 import { confirmationEmail } from './confirmation-email.ts'
 import { type OrderPlacement, type OrderRow, writeOrder } from './write-order.ts'
 
@@ -70,12 +71,14 @@ export const placeOrder = async (
 ): Promise<OrderRow> => {
   const placed = await findOrderOf(tx, quote)
   if (placed !== null) return placed
+  const isPostageClaimed = await claimPostage(tx, quote)
   const shelved = await lockLinesWithStock(tx, quote.id)
   invariant(shelved.length > 0, `a quote ${quote.id} with lines`)
   const isCodeBeyondLimit = !(await redeemCode(tx, quote, deps.now()))
   const attention: readonly AttentionReason[] = [
     ...(shelved.some(({ isGone }) => isGone) ? (['stock-gone'] as const) : []),
     ...(isCodeBeyondLimit ? (['code-beyond-limit'] as const) : []),
+    ...(isPostageClaimed ? [] : (['postage-returned-already'] as const)),
     ...(placing.isLate ? (['paid-late'] as const) : []),
   ]
   const row = await writeOrder(tx, quote, placing, { lines: shelved, attention }, deps.now())

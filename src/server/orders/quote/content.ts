@@ -7,6 +7,7 @@ import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import { noPence, type Pence } from '#domain/money/pence.ts'
 import { VAT_RATE, type VatRate } from '#domain/money/vat-rate.ts'
+import type { PostageRefund } from '#domain/orders/sample-postage.ts'
 import { isKerbside } from '#domain/orders/terms.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
 import { discountDescription, type PricedBasket } from '../../basket/index.ts'
@@ -35,6 +36,11 @@ export interface QuoteContent {
   readonly itemPence: Pence
   readonly discountPence: Pence
   readonly shippingPence: Pence
+  /** Postage of its samples that a later full order returns (D28). */
+  readonly samplePostagePence: Pence
+  /** Postage of earlier samples that it returns. */
+  readonly postageRefundPence: Pence
+  readonly postageRefunds: readonly PostageRefund[]
   readonly totalPence: Pence
   readonly vatPence: Pence
   /** The rate that the prices were calculated with; documents of the order always show this one. */
@@ -83,7 +89,7 @@ const lineOf = (
 
 /** Freezes a basket that can be ordered. */
 export const freezeContent = (
-  { lines, totals, selection, extra, code: usedCode }: PricedBasket,
+  { lines, totals, selection, extra, code: usedCode, samplePostage }: PricedBasket,
   { postcode, offer }: QuoteDelivery,
   details: CheckoutDetails,
   termsSha256: string,
@@ -94,6 +100,9 @@ export const freezeContent = (
     itemPence: totals.itemTotal,
     discountPence: totals.discountTotal,
     shippingPence: totals.shippingTotal,
+    samplePostagePence: samplePostage,
+    postageRefundPence: totals.postageRefund,
+    postageRefunds: totals.postageRefunds,
     totalPence: totals.orderTotal,
     vatPence: totals.taxTotal,
     vatRate: VAT_RATE,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { messages } from '#contract/messages.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
@@ -19,6 +20,7 @@ import { contentHash, freezeContent, type QuoteContent } from './content.ts'
 import { type HoldRefusal, releaseHold } from './hold-goods.ts'
 import { lockOpenQuote, moveQuote, type QuoteRow } from './quotes.ts'
 import { lockGoods } from './reservations.ts'
+import { claimPostage, lockSampleOrders, releasePostage } from './sample-postage.ts'
 
 /** A quote expires this long after the shopper was last on the way to pay. */
 const OPEN_MINUTES = 20
@@ -88,6 +90,7 @@ const readContent = async (
 export const expireQuote = async (tx: Queries, row: QuoteRow): Promise<void> => {
   await moveQuote(tx, row, 'void')
   await releaseHold(tx, row)
+  await releasePostage(tx, row)
 }
 
 const openUntil = (now: Date): Date => new Date(now.getTime() + OPEN_MINUTES * 60_000)
@@ -147,6 +150,7 @@ export const freezeQuote = async (
         clientHasOthers: open.client !== client,
       })
     if (open.state === 'paying') return err({ kind: 'paying', quoteId: open.id })
+    await lockSampleOrders(tx, content.postageRefunds)
     await lockGoods(
       tx,
       content.lines.map(({ variationId }) => variationId),
@@ -154,9 +158,15 @@ export const freezeQuote = async (
     )
     await expireQuote(tx, open)
   }
-  return ok(
-    await writeQuote(tx, readResult.value, { contentSha256, sessionIdHash: visitor.idHash, client, now }),
-  )
+  const written = await writeQuote(tx, readResult.value, {
+    contentSha256,
+    sessionIdHash: visitor.idHash,
+    client,
+    now,
+  })
+  return (await claimPostage(tx, written.row))
+    ? ok(written)
+    : err({ kind: 'not-as-shown', sentence: messages.postageReturnedAlready })
 }
 
 const at = sql.placeholder
@@ -175,6 +185,9 @@ const newQuote = prepareStatement((tx) => {
         itemPence: at('itemPence'),
         discountPence: at('discountPence'),
         shippingPence: at('shippingPence'),
+        samplePostagePence: at('samplePostagePence'),
+        postageRefundPence: at('postageRefundPence'),
+        postageRefunds: at('postageRefunds'),
         totalPence: at('totalPence'),
         vatPence: at('vatPence'),
         vatRate: at('vatRate'),

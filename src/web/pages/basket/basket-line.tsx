@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { WireBasketLine } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { CallForm } from '../../forms/call-form.tsx'
@@ -25,6 +26,32 @@ interface BasketLineProps {
   readonly onSave: () => void
 }
 
+/** The attributes by which the variations of the product differ; the others on demand (S-030). */
+function Attributes({ line: { model, distinguishing } }: { line: WireBasketLine }): ReactNode {
+  const isShown = ({ attribute_group_name: group }: (typeof model.attributes)[number]): boolean =>
+    distinguishing.includes(group)
+  const partsOf = (attributes: typeof model.attributes): readonly string[] =>
+    attributes.map((attribute) => `${attribute.attribute_group_name}: ${attribute.name}`)
+  const more = partsOf(model.attributes.filter((attribute) => !isShown(attribute)))
+  return (
+    <div className="wrap-anywhere mt-1 text-quiet text-sm">
+      <p className="overflow-hidden">
+        <DotSeparated parts={partsOf(model.attributes.filter(isShown))} />
+      </p>
+      {more.length > 0 && (
+        <details>
+          <summary className="touch flex w-fit items-center underline decoration-dotted underline-offset-4 hover:text-ink">
+            Details<span className="sr-only"> of {model.full_name}</span>
+          </summary>
+          <p className="overflow-hidden">
+            <DotSeparated parts={more} />
+          </p>
+        </details>
+      )}
+    </div>
+  )
+}
+
 /** One line: the product, its quantity, its price and the price's working. */
 export function BasketLine(props: BasketLineProps): ReactNode {
   const { shown, changes, leaving, hasSavedList, onRemove, onSave } = props
@@ -33,6 +60,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
     <li
       id={lineElementId(id)}
       aria-busy={leaving || undefined}
+      data-problem={problem === null ? undefined : ''}
       className="grid grid-cols-1 gap-4 @[14rem]:grid-cols-[5.5rem_minmax(0,1fr)] border-line border-b py-6 transition-opacity aria-busy:opacity-50 @lg:grid-cols-[9.5rem_minmax(0,1fr)] @lg:grid-rows-[auto_auto_1fr] @lg:gap-x-7 @lg:py-7 xl:@lg:grid-cols-[12rem_minmax(0,1fr)]"
     >
       <Link to={model.full_slug} tabIndex={-1} aria-hidden="true" className="@lg:row-span-3">
@@ -48,9 +76,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
             {nonBreakingPieces(nonBreakingSize(model.full_name))}
           </Link>
         </h2>
-        <p className="wrap-anywhere mt-1 overflow-hidden text-quiet text-sm">
-          <DotSeparated parts={model.attributes.map((a) => `${a.attribute_group_name}: ${a.name}`)} />
-        </p>
+        <Attributes line={shown.line} />
       </div>
       <div className="@container/line col-span-full @lg:col-span-1">
         <LineQuantity shown={shown} changes={changes} disabled={leaving} />

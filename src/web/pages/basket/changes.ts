@@ -160,6 +160,11 @@ export const createBasketChanges = ({
         raiseAlert({ level: 'success', message: messages.added(name) })
         refreshMinicart()
       }),
+    /** Does what a price cliff offers (S-007). */
+    takeCliff: (key: string) =>
+      change(async () => {
+        if (refusalOf(await post(calls.takePriceCliff, { key })) === null) refreshMinicart()
+      }),
     /** Queues a change of another kind. */
     runChange: change,
     removeUsing,

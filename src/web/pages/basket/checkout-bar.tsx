@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { partCratesIn } from '../../orders/part-crate.tsx'
 import { pounds } from '../../orders/pounds.ts'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { BasketChanges } from './changes.ts'
@@ -61,7 +62,11 @@ function Bar({ state, changes, destination, buttonRef }: CheckoutBarProps): Reac
             )}
           </span>
           <span className="block text-quiet text-sm">
-            {totals.delivery === 'selected' ? 'Order total' : 'Before delivery'}
+            {totals.delivery === 'selected'
+              ? 'Order total'
+              : partCratesIn(state.known.contents.basket) > 0
+                ? 'With part-crate delivery'
+                : 'Before delivery'}
           </span>
         </p>
         <div className="min-w-0 max-w-60 grow basis-36 text-center">

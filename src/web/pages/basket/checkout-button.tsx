@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import type { BasketChanges } from './changes.ts'
+import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
 import type { BasketState } from './state.ts'
 
 interface CheckoutButtonProps {
@@ -19,6 +20,18 @@ export const checkoutObstacle = ({ known, freshness }: BasketState): string | nu
   if (freshness.totals === 'failed' || freshness.shipping === 'failed')
     return 'You can go on once total and delivery are known.'
   return known.totals.checkout_problem
+}
+
+/**
+ * Leads to what prevents checkout: a line that cannot be bought, or else the delivery (S-032). Its postcode
+ * field is there if none is set.
+ */
+const leadToObstacle = (): void => {
+  const line = document.querySelector<HTMLElement>('[data-problem] input')
+  const delivery = document.getElementById(DELIVERY_SECTION_ID)
+  const place = line ?? delivery?.querySelector<HTMLElement>('input[name="postcode"], button, a')
+  place?.scrollIntoView({ block: 'center' })
+  place?.focus({ preventScroll: true })
 }
 
 /** Saves typed quantities, then goes to the destination unless that raised a warning (T-022, T-026). */
@@ -43,7 +56,7 @@ export function CheckoutButton({
   if (problem !== null)
     return (
       <>
-        <Button size={size} wide disabled aria-describedby={reasonId}>
+        <Button size={size} wide aria-disabled aria-describedby={reasonId} onClick={leadToObstacle}>
           {messages.proceedToCheckout}
         </Button>
         <p id={reasonId} className="mt-2 text-center text-amber text-sm">

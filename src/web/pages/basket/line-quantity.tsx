@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react'
+import { goodsOf } from '#contract/goods.ts'
+import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { plainQuantity, printedQuantity } from '#domain/measure/quantity.ts'
 import { formatPounds } from '#domain/money/pence.ts'
+import { partCrateOf } from '#domain/pricing/part-crate.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { NoScriptButton } from '../../forms/no-script-button.tsx'
@@ -70,9 +73,13 @@ const notesOf = (shown: LineView): readonly string[] => {
   ]
 }
 
-/** '10.08 m² × £27.00 + £64.80 delivery': the calculation behind a line's price. */
+/** '10.08 m² × £27.00 + £64.80 part-crate delivery': the calculation behind a line's price (S-004). */
 export const priceWorking = ({ line, byArea, quantity, price }: LineView): string => {
   if (line.model.is_sample) return 'Free; its postage is part of delivery'
-  const delivery = price.delivery > 0 ? ` + ${formatPounds(price.delivery)} delivery` : ''
+  const partCrate = partCrateOf(goodsOf(line.model), price)
+  const delivery =
+    partCrate === null
+      ? ''
+      : ` + ${formatPounds(partCrate.charge)} ${messages.partCrateDelivery.toLowerCase()}, ${messages.fallsAwayFrom(printedQuantity(partCrate.fallsAwayFrom))}`
   return `${printedQuantity(quantity)}${byArea ? ' m²' : ''} × ${formatPounds(price.unit)}${delivery}`
 }

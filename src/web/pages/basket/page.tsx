@@ -9,6 +9,7 @@ import { DeliveryPanel } from './delivery-panel.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
 import { BASKET_HEADING_ID, useLineFocus, useSectionFocus } from './line-focus.ts'
 import { lineView } from './line-view.ts'
+import { PriceCliffs } from './price-cliffs.tsx'
 import { SavedSection } from './saved-section.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Summary } from './summary.tsx'
@@ -27,7 +28,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
   const dialog = useBasketDialog()
   const saved = useSavedList(loaderData, changes, dialog.show)
   const buttonRef = useRef<HTMLDivElement>(null)
-  const { basket: lines, also_needs, also_buys } = state.known.contents
+  const { basket: lines, also_needs, also_buys, cliffs = [] } = state.known.contents
   const focus = useLineFocus(useMemo(() => lines.map(({ id }) => id), [lines]))
   useSectionFocus()
   const { destination, continue_destination } = loaderData
@@ -54,19 +55,22 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
               Your basket
             </h1>
             <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-12 md:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-16">
-              <ul aria-label="Items" onFocus={focus.onFocus} className="@container border-line border-t">
-                {lines.map((line) => (
-                  <BasketLine
-                    key={line.id}
-                    shown={lineView(line, state.typed.get(line.id), qualified)}
-                    changes={changes}
-                    leaving={state.leaving.has(line.id)}
-                    hasSavedList={saved.isOpen}
-                    onRemove={() => dialog.show({ kind: 'remove', lineId: line.id })}
-                    onSave={() => saved.save(line.id)}
-                  />
-                ))}
-              </ul>
+              <div>
+                <ul aria-label="Items" onFocus={focus.onFocus} className="@container border-line border-t">
+                  {lines.map((line) => (
+                    <BasketLine
+                      key={line.id}
+                      shown={lineView(line, state.typed.get(line.id), qualified)}
+                      changes={changes}
+                      leaving={state.leaving.has(line.id)}
+                      hasSavedList={saved.isOpen}
+                      onRemove={() => dialog.show({ kind: 'remove', lineId: line.id })}
+                      onSave={() => saved.save(line.id)}
+                    />
+                  ))}
+                </ul>
+                <PriceCliffs cliffs={cliffs} changes={changes} />
+              </div>
               <DeliveryPanel
                 shipping={state.known.shipping}
                 freshness={state.freshness.shipping}

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { goodsOf } from '#contract/goods.ts'
+import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
@@ -107,7 +108,7 @@ function Suggestion({ variation, discountQualified, changes }: SuggestionProps):
                   {price.delivery > 0 && (
                     <>
                       {' '}
-                      + <Price pence={price.delivery} /> delivery
+                      + <Price pence={price.delivery} /> {messages.partCrateDelivery.toLowerCase()}
                     </>
                   )}
                 </span>

@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import type { BasketPage } from '#contract/basket-page.ts'
 import { messages } from '#contract/messages.ts'
+import { partCratesIn } from '../../orders/part-crate.tsx'
 import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -44,7 +45,13 @@ export function Summary({ page, state, changes, buttonRef, className }: SummaryP
         )}
       </div>
       {isKnown ? (
-        <Totals totals={known.totals} shipping={known.shipping} calculating={calculating} changes={changes} />
+        <Totals
+          totals={known.totals}
+          shipping={known.shipping}
+          partCrates={partCratesIn(known.contents.basket)}
+          calculating={calculating}
+          changes={changes}
+        />
       ) : (
         <p className="mt-4 text-quiet">
           Your total could not be worked out just now.{' '}

@@ -4,9 +4,11 @@ import type { WireTotals } from '#contract/basket.ts'
 import type { WireShippingService, WireShippingServices } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
+import type { PoundsIncVat } from '#domain/money/pounds.ts'
 import { CallForm } from '../../forms/call-form.tsx'
-import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
+import { DeliveryInAllRow, PartCrateRow } from '../../orders/part-crate.tsx'
 import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,18 +18,21 @@ import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
 interface TotalsProps {
   readonly totals: WireTotals
   readonly shipping: WireShippingServices
+  /** The part-crate deliveries in the lines' prices. */
+  readonly partCrates: PoundsIncVat
   /** The totals are being recalculated: the amounts shown may change. */
   readonly calculating: boolean
   readonly changes: BasketChanges
 }
 
 /** Goods with and without VAT, discount, delivery, VAT, and what is charged (T-163 to T-169). */
-export function Totals({ totals, shipping, calculating, changes }: TotalsProps): ReactNode {
+export function Totals({ totals, shipping, partCrates, calculating, changes }: TotalsProps): ReactNode {
   const { variation_count: lines } = totals
   const service = shipping.services.find(({ id }) => id === shipping.selected_service_id)
   return (
     <dl className={classNames('figures mt-5 transition-opacity', calculating && 'opacity-30')}>
       <Row name={itemCount(lines)}>{pounds(totals.itemTotal)}*</Row>
+      <PartCrateRow partCrates={partCrates} />
       <Row name="Without VAT" small>
         {poundsWithoutVat(totals.itemTotalExc)}
       </Row>
@@ -39,6 +44,14 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
         {totals.delivery === 'selected' && deliveryPrice(totals.shippingTotal)}
         {totals.delivery === 'none' && 'Not available'}
       </Row>
+      {totals.delivery === 'selected' && (
+        <DeliveryInAllRow partCrates={partCrates} shippingTotal={totals.shippingTotal} />
+      )}
+      {totals.postageRefund > 0 && (
+        <Row name={<span className="text-moss">{messages.samplePostageRefunded}</span>}>
+          <span className="text-moss">{deduction(totals.postageRefund)}</span>
+        </Row>
+      )}
       {totals.delivery === 'needs-postcode' && (
         <div className="pb-2 text-sm">
           <dt className="sr-only">Delivery options</dt>
@@ -54,6 +67,9 @@ export function Totals({ totals, shipping, calculating, changes }: TotalsProps):
           {totals.delivery === 'selected' ? 'Order total' : 'Total before delivery'}
         </dt>
         <dd className="ml-auto font-serif text-3xl">{pounds(totals.orderTotal)}</dd>
+        {totals.delivery !== 'selected' && partCrates > 0 && (
+          <dd className="w-full text-quiet text-sm">{messages.totalWithPartCrate(pounds(partCrates))}</dd>
+        )}
       </div>
       <Row name="VAT included" small>
         {pounds(totals.taxTotal)}

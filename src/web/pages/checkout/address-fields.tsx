@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { WireFoundAddress } from '#contract/checkout.ts'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import type { AddressKind, AddressPart, DetailsForm } from '#domain/checkout/form.ts'
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { CheckoutField } from './checkout-field.tsx'
+import { PostcodePricing } from './postcode-pricing.tsx'
 import { NOT_LISTED } from './state.ts'
 import type { CheckoutHandle } from './use-checkout.ts'
 
@@ -56,6 +58,7 @@ export function AddressFields({
           {messages.findAddress}
         </Button>
       </div>
+      {kind === 'shipping' && <PostcodePricing checkout={checkout} />}
       <FoundAddresses checkout={checkout} kind={kind} />
       <AddressPanel checkout={checkout} kind={kind} required={required} />
     </div>
@@ -86,6 +89,13 @@ function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNo
   const { state, openAddress } = checkout
   const id = useId()
   const isOpen = state.open[kind]
+  /* Once open they stay open while their text is changed. */
+  const hasMoreLines = useRef(false)
+  hasMoreLines.current ||= (['address2', 'address3'] as const).some(
+    (part) =>
+      state.form[`${kind}.${part}`] !== '' ||
+      state.problems[checkoutFieldNames[`${kind}.${part}`]] !== undefined,
+  )
   const what = kind === 'shipping' ? 'delivery address' : 'billing address'
   const field = (
     part: AddressPart,
@@ -130,8 +140,15 @@ function AddressPanel({ checkout, kind, required }: AddressFieldsProps): ReactNo
       >
         <legend className="sr-only">{what}</legend>
         {field('address1', 'Address line 1', 'address-line1', { required, className: 'sm:col-span-2' })}
-        {field('address2', 'Address line 2 (optional)', 'address-line2')}
-        {field('address3', 'Address line 3 (optional)', 'address-line3')}
+        <details className="sm:col-span-2" open={hasMoreLines.current}>
+          <summary className="touch -my-2 flex w-fit items-center text-clay underline-offset-4 hover:underline">
+            More address lines
+          </summary>
+          <div className="mt-2 grid gap-4 sm:grid-cols-2">
+            {field('address2', 'Address line 2 (optional)', 'address-line2')}
+            {field('address3', 'Address line 3 (optional)', 'address-line3')}
+          </div>
+        </details>
         {field('town', 'Town or city', 'address-level2', { required })}
         <div>
           {field('county', 'County', 'address-level1', { required })}

@@ -14,31 +14,26 @@ const sentences: Readonly<Record<MissingDetail, string>> = {
   service: messages.noShippingServices,
 }
 
-interface ContinueButtonProps {
-  readonly state: CheckoutState
-  /** Shows the total here until the summary is open. */
-  readonly showTotal: boolean
-}
-
-/** Posts the form once it is complete; until then shows what is missing (T-191, T-207 to T-210). */
-export function ContinueButton({ state, showTotal }: ContinueButtonProps): ReactNode {
+/**
+ * The total and the button that posts the form. While something is missing the button is greyed, says what,
+ * and leads to it when it is pressed (S-032, T-191, T-207 to T-210).
+ */
+export function ContinueButton({ state }: { state: CheckoutState }): ReactNode {
   const hydrated = useHydrated()
   const reasonId = useId()
   const missing = missingDetail(state.form, state.check, state.shipping.services.length)
   const isOff = hydrated && missing !== null
   return (
     <div className="rounded-card bg-card p-5 shadow-raised sm:px-8">
-      {showTotal && (
-        <p className="mb-4 flex items-baseline justify-between gap-4 noscript:hidden">
-          <span>{itemCount(state.totals.variation_count)}</span>
-          <span className="figures font-serif text-2xl">{pounds(state.totals.orderTotal)}</span>
-        </p>
-      )}
+      <p className="mb-4 flex items-baseline justify-between gap-4">
+        <span>{itemCount(state.totals.variation_count)}</span>
+        <span className="figures font-serif text-2xl">{pounds(state.totals.orderTotal)}</span>
+      </p>
       <Button
         type="submit"
         size="large"
         wide
-        disabled={isOff}
+        aria-disabled={isOff}
         aria-describedby={isOff ? reasonId : undefined}
       >
         {messages.continueToPayment}

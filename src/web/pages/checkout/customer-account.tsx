@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
 import type { Checkbox } from '#domain/checkout/form.ts'
@@ -6,7 +6,7 @@ import { MIN_PASSWORD_LENGTH } from '#domain/checkout/password.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { TickField } from '../../ui/tick-field.tsx'
 import { CheckoutField } from './checkout-field.tsx'
-import { Section } from './section.tsx'
+import { FoldedSection, Section } from './section.tsx'
 import type { CheckoutHandle } from './use-checkout.ts'
 
 interface CustomerAccountProps {
@@ -23,14 +23,26 @@ export function CustomerAccount({
   loggedIn,
   tradeAccounts,
 }: CustomerAccountProps): ReactNode {
-  return (
-    <Section title="My Customer Account" shown={shown}>
-      {loggedIn ? (
+  const { form, problems } = checkout.state
+  const used = [
+    problems[checkoutFieldNames.password],
+    problems[checkoutFieldNames.tradeCompanyName],
+    form.trade,
+    form.basketReminder,
+    form.savedListReminder,
+  ]
+  const [startsOpen] = useState(() => used.some(Boolean))
+  const hasProblem = used.slice(0, 2).some(Boolean)
+  if (loggedIn)
+    return (
+      <Section title="My Customer Account" shown={shown}>
         <CheckoutTick checkout={checkout} tick="saveAddresses" label={messages.saveAddresses} />
-      ) : (
-        <GuestAccount checkout={checkout} tradeAccounts={tradeAccounts} />
-      )}
-    </Section>
+      </Section>
+    )
+  return (
+    <FoldedSection title="My Customer Account" note="Optional" shown={shown} open={startsOpen || hasProblem}>
+      <GuestAccount checkout={checkout} tradeAccounts={tradeAccounts} />
+    </FoldedSection>
   )
 }
 

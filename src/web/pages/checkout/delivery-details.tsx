@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import { messages } from '#contract/messages.ts'
@@ -35,6 +35,8 @@ function AccountExists(): ReactNode {
 export function DeliveryDetails({ checkout }: { checkout: CheckoutHandle }): ReactNode {
   const { state } = checkout
   const notes = state.form.deliveryNotes
+  const [startsOpen] = useState(notes !== '')
+  const openNotes = startsOpen || state.problems[checkoutFieldNames.deliveryNotes] !== undefined
   return (
     <Section title="Delivery Details">
       <NameFields checkout={checkout} kind="shipping" required />
@@ -64,18 +66,24 @@ export function DeliveryDetails({ checkout }: { checkout: CheckoutHandle }): Rea
         />
       </div>
       <AddressFields checkout={checkout} kind="shipping" required postcodeWarning={postcodeWarning(state)} />
-      <TextArea
-        label="Delivery notes (optional)"
-        name={checkoutFieldNames.deliveryNotes}
-        value={notes}
-        rows={2}
-        maxLength={maxLengths.deliveryNotes}
-        hint="A narrow road, a gate, a neighbour: whatever the driver should know."
-        count={`${notes.length} of ${maxLengths.deliveryNotes} characters`}
-        error={state.problems[checkoutFieldNames.deliveryNotes] ?? null}
-        onChange={(event) => checkout.typeText('deliveryNotes', event.currentTarget.value)}
-        onBlur={() => checkout.leaveField('deliveryNotes')}
-      />
+      <details className="group" open={openNotes}>
+        <summary className="touch -my-2 flex w-fit items-center text-clay underline-offset-4 hover:underline">
+          Add delivery notes
+        </summary>
+        <TextArea
+          className="mt-2"
+          label="Delivery notes (optional)"
+          name={checkoutFieldNames.deliveryNotes}
+          value={notes}
+          rows={2}
+          maxLength={maxLengths.deliveryNotes}
+          hint="A narrow road, a gate, a neighbour: whatever the driver should know."
+          count={`${notes.length} of ${maxLengths.deliveryNotes} characters`}
+          error={state.problems[checkoutFieldNames.deliveryNotes] ?? null}
+          onChange={(event) => checkout.typeText('deliveryNotes', event.currentTarget.value)}
+          onBlur={() => checkout.leaveField('deliveryNotes')}
+        />
+      </details>
     </Section>
   )
 }

@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { WireBasketLine, WireTotals } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { CompactOrder } from '../../orders/compact-order.tsx'
-import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
 import { itemCount } from '../../orders/item-count.ts'
+import { DeliveryInAllRow, PartCrateRow, partCratesIn } from '../../orders/part-crate.tsx'
 import { pounds, poundsWithoutVat } from '../../orders/pounds.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Picture } from '../../ui/picture.tsx'
@@ -24,16 +27,32 @@ interface OrderSummaryProps {
 
 /** The lines, the delivery service and the totals, as in the basket (T-211, T-238). */
 export function OrderSummary({ checkout, lines, shown }: OrderSummaryProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const contentId = useId()
   return (
     <Section title="My Order Summary" shown={shown}>
-      <Lines lines={lines} />
-      <p>
-        <Link to={paths.basket} className="text-clay underline-offset-4 hover:underline">
-          Change my basket
-        </Link>
-      </p>
-      <DeliveryServiceChoice checkout={checkout} />
-      <Totals totals={checkout.state.totals} pricing={checkout.isPricing} />
+      <Button
+        look="secondary"
+        aria-expanded={isOpen}
+        aria-controls={contentId}
+        onClick={() => setOpen(!isOpen)}
+        className="lg:hidden noscript:hidden"
+      >
+        {isOpen ? 'Hide the details' : 'Show goods, day and costs'}
+      </Button>
+      <div
+        id={contentId}
+        className={classNames('grid grid-cols-1 gap-5', !isOpen && 'max-lg:hidden noscript:grid')}
+      >
+        <Lines lines={lines} />
+        <p>
+          <Link to={paths.basket} className="text-clay underline-offset-4 hover:underline">
+            Change my basket
+          </Link>
+        </p>
+        <DeliveryServiceChoice checkout={checkout} />
+        <Totals totals={checkout.state.totals} lines={lines} pricing={checkout.isPricing} />
+      </div>
     </Section>
   )
 }
@@ -44,7 +63,7 @@ export function CompactSummary({ checkout, lines }: Omit<OrderSummaryProps, 'sho
   return (
     <CompactOrder count={totals.variation_count} total={totals.orderTotal}>
       <Lines lines={lines} />
-      <Totals totals={totals} pricing={checkout.isPricing} />
+      <Totals totals={totals} lines={lines} pricing={checkout.isPricing} />
     </CompactOrder>
   )
 }
@@ -95,10 +114,17 @@ function Line({ line }: { line: WireBasketLine }): ReactNode {
   )
 }
 
-function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): ReactNode {
+interface TotalsProps extends Pick<OrderSummaryProps, 'lines'> {
+  readonly totals: WireTotals
+  readonly pricing: boolean
+}
+
+function Totals({ totals, lines, pricing }: TotalsProps): ReactNode {
+  const partCrates = partCratesIn(lines)
   return (
     <dl className={classNames('figures transition-colors', pricing && 'text-quiet')} aria-busy={pricing}>
       <Row name={itemCount(totals.variation_count)}>{pounds(totals.itemTotal)}*</Row>
+      <PartCrateRow partCrates={partCrates} />
       <Row name="Without VAT" small>
         {poundsWithoutVat(totals.itemTotalExc)}
       </Row>
@@ -110,6 +136,12 @@ function Totals({ totals, pricing }: { totals: WireTotals; pricing: boolean }): 
         </Row>
       )}
       <Row name="Delivery">{deliveryPrice(totals.shippingTotal)}</Row>
+      <DeliveryInAllRow partCrates={partCrates} shippingTotal={totals.shippingTotal} />
+      {totals.postageRefund > 0 && (
+        <Row name={messages.samplePostageRefunded} good>
+          {deduction(totals.postageRefund)}
+        </Row>
+      )}
       <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-4">
         <dt className="font-medium">Order total</dt>
         <dd className="ml-auto font-serif text-3xl">{pounds(totals.orderTotal)}</dd>

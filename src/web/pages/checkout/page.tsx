@@ -1,11 +1,14 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { redirectDocument } from 'react-router'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import { paths } from '#contract/routes.ts'
 import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/completeness.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { FormError } from '../../forms/form-error.tsx'
+import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
+import { CheckoutSteps } from '../../orders/checkout-steps.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { Route } from './+types/page.ts'
 import { BillingDetails } from './billing-details.tsx'
@@ -39,11 +42,34 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
     if (hasProblems) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [hasProblems])
 
+  const [gapsShown, showGaps] = useState(0)
+  const isPosting = useRef(false)
+  useEffect(() => {
+    if (gapsShown === 0) return
+    const fields = form.current
+    const gap = fields?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    ;(gap ?? fields?.querySelector<HTMLElement>(`[name=${checkoutFieldNames['shipping.postcode']}]`))?.focus()
+  }, [gapsShown])
+
+  /** Posts a complete form; else leads to the first gap (S-032). */
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    if (checkout.isComplete()) return
+    event.preventDefault()
+    const fields = event.currentTarget
+    if (isPosting.current) return
+    isPosting.current = true
+    const ready = await checkout.readyToPost()
+    if (ready) return fields.submit()
+    isPosting.current = false
+    showGaps((count) => count + 1)
+  }
+
   return (
-    <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
+    <div className="page pt-6 pb-12 md:pt-10 md:pb-20">
       <PageTitle title="Checkout" />
       <meta name="description" content="Where your order goes, who it is for, and how it comes." />
       <meta name="robots" content="noindex" />
+      <CheckoutSteps current="Details" />
       <h1 className="text-4xl md:text-5xl">Checkout</h1>
       {!loaderData.logged_in && (
         <p className="mt-3 text-quiet">
@@ -58,6 +84,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
         action={paths.checkout}
         noValidate={hydrated}
         aria-label="Checkout details"
+        onSubmit={(event) => void submit(event)}
         className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_25rem] lg:gap-8"
       >
         <CsrfField />
@@ -73,8 +100,9 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
           />
         </div>
         <div className="space-y-6 lg:sticky lg:top-6">
+          <ContinueButton state={state} />
           <OrderSummary checkout={checkout} lines={loaderData.lines} shown={isComplete} />
-          <ContinueButton state={state} showTotal={!isComplete} />
+          <CallUs className="px-1" />
         </div>
       </form>
       <PostcodeWarning checkout={checkout} />

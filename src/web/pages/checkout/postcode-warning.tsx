@@ -4,6 +4,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { PriceHereButton } from './postcode-pricing.tsx'
 import type { CheckoutHandle } from './use-checkout.ts'
 
 /** The warning after a delivery postcode that is invalid, or not the priced one (T-247 to T-251). */
@@ -29,7 +30,14 @@ export function PostcodeWarning({ checkout }: { checkout: CheckoutHandle }): Rea
         <Button ref={keepButton} look={differs ? 'secondary' : 'primary'} onClick={checkout.closeWarning}>
           {messages.keepEditing}
         </Button>
-        {differs && <Button onClick={() => void navigate(paths.basket)}>{messages.goToBasket}</Button>}
+        {differs && (
+          <>
+            <Button look="secondary" onClick={() => void navigate(paths.basket)}>
+              {messages.goToBasket}
+            </Button>
+            <PriceHereButton checkout={checkout} />
+          </>
+        )}
       </div>
     </Dialog>
   )

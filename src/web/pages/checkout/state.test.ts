@@ -174,3 +174,23 @@ test('restores the last confirmed service after a rejection, even if the server 
   expect(changed({}, { kind: 'service', id: 2, date: null }, refused).shipping).toEqual(shipping)
   expect(changed({}, repriced, chosen, refused).shipping).toEqual(other)
 })
+
+test('shows every gap at its field and opens the panel of an address with one [S-032]', () => {
+  const state = changed({}, { kind: 'gaps', problems: { shipping_county: 'Please enter the county.' } })
+  expect(state.problems).toEqual({ shipping_county: 'Please enter the county.' })
+  expect(state.open).toEqual({ shipping: true, billing: false })
+})
+
+test('keeps what is typed in a field that is wrong, with its message, until it is changed [S-037]', () => {
+  const typed: CheckoutAction = { kind: 'typed', field: 'email', text: 'anna@' }
+  const left: CheckoutAction = { kind: 'left', field: 'email', problem: 'Not an address.' }
+  const state = changed({}, typed, left)
+  expect([state.form.email, state.problems['billing_email']]).toEqual(['anna@', 'Not an address.'])
+  expect(reduceCheckout(state, { ...typed, text: 'anna@e' }).problems).toEqual({})
+})
+
+test('shows what another postcode changed beside the new totals [S-033]', () => {
+  const changes = ['Delivery is now £54.00 instead of Included.']
+  const state = changed({}, { kind: 'repriced', totals: totalsOf(154), shipping, changes })
+  expect([state.totals.orderTotal, state.changes]).toEqual([154, changes])
+})

@@ -40,6 +40,8 @@ export interface CheckoutState {
   readonly check: PostcodeCheck | null
   /** The warning that is shown. */
   readonly warning: Exclude<PostcodeCheck, 'ok'> | null
+  /** What the last other postcode changed, as sentences; empty: none was priced here. */
+  readonly changes: readonly string[]
   readonly totals: WireTotals
   /** With the shopper's choice. */
   readonly shipping: WireShippingServices
@@ -50,7 +52,7 @@ export interface CheckoutState {
 export type CheckoutAction =
   | { readonly kind: 'typed'; readonly field: TextField; readonly text: string }
   /** The shopper left a field: its text is trimmed, a postcode formatted (T-213, T-214). */
-  | { readonly kind: 'left'; readonly field: TextField }
+  | { readonly kind: 'left'; readonly field: TextField; readonly problem?: string | null }
   | { readonly kind: 'ticked'; readonly tick: Checkbox; readonly on: boolean }
   | { readonly kind: 'edit'; readonly address: AddressKind }
   | {
@@ -66,10 +68,18 @@ export type CheckoutAction =
       readonly check: PostcodeCheck
       readonly warn: boolean
     }
+  /** The shopper wants to continue: every field that is missing or wrong gets its message (S-032). */
+  | { readonly kind: 'gaps'; readonly problems: Readonly<Record<string, string>> }
   | { readonly kind: 'warning-closed' }
   | { readonly kind: 'service'; readonly id: number; readonly date: string | null }
   | { readonly kind: 'service-refused' }
-  | { readonly kind: 'repriced'; readonly totals: WireTotals; readonly shipping: WireShippingServices }
+  | {
+      readonly kind: 'repriced'
+      readonly totals: WireTotals
+      readonly shipping: WireShippingServices
+      /** Another postcode was priced: what it changed (S-033). */
+      readonly changes?: readonly string[]
+    }
 
 const noLookup: AddressLookup = { addresses: null, postcode: '', chosen: '', suggestedCounty: '' }
 
@@ -91,6 +101,7 @@ export const initialCheckoutState = ({
   lookups: { shipping: noLookup, billing: noLookup },
   check,
   warning: null,
+  changes: [],
   totals,
   shipping,
   confirmedShipping: shipping,
@@ -145,8 +156,18 @@ export const reduceCheckout = (state: CheckoutState, change: CheckoutAction): Ch
   switch (change.kind) {
     case 'typed':
       return withText(state, change.field, change.text)
-    case 'left':
-      return withText(state, change.field, tidyForm(state.form)[change.field])
+    case 'left': {
+      const left = withText(state, change.field, tidyForm(state.form)[change.field])
+      const { problem } = change
+      return problem == null
+        ? left
+        : { ...left, problems: { ...left.problems, [checkoutFieldNames[change.field]]: problem } }
+    }
+    case 'gaps': {
+      const problems = { ...state.problems, ...change.problems }
+      const opens = (kind: AddressKind): boolean => state.open[kind] || hasProblem(problems, kind)
+      return { ...state, problems, open: { shipping: opens('shipping'), billing: opens('billing') } }
+    }
     case 'ticked':
       return { ...state, form: { ...state.form, [change.tick]: change.on } }
     case 'edit':
@@ -180,6 +201,7 @@ export const reduceCheckout = (state: CheckoutState, change: CheckoutAction): Ch
       return {
         ...state,
         totals: change.totals,
+        changes: change.changes ?? state.changes,
         shipping: change.shipping,
         confirmedShipping: change.shipping,
       }

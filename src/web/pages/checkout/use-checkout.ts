@@ -1,13 +1,22 @@
 import { useEffect, useReducer, useRef, useState } from 'react'
+import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import type { CheckoutPage } from '#contract/checkout-page.ts'
+import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
+import { missingDetail } from '#domain/checkout/completeness.ts'
 import type { AddressKind, Checkbox, TextField } from '#domain/checkout/form.ts'
-import { checkDeliveryPostcode, parsePostcodeCheck } from '#domain/checkout/postcode-check.ts'
+import {
+  checkDeliveryPostcode,
+  type PostcodeCheck,
+  parsePostcodeCheck,
+} from '#domain/checkout/postcode-check.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
 import { get, post, refusalIn } from '../../browser/call.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
+import { formProblems, problemOnLeaving } from './field-problems.ts'
+import { priceChanges } from './price-change.ts'
 import { initialCheckoutState, reduceCheckout } from './state.ts'
 
 const CHECK_AFTER_MS = 500
@@ -18,6 +27,7 @@ export const useCheckout = (page: CheckoutPage) => {
   const [lookingUp, setLookingUp] = useState<AddressKind | null>(null)
   const [pricing, setPricing] = useState(false)
   const { raiseAlert } = useShopState()
+  const settings = { tradeAccounts: page.trade_accounts, loggedIn: page.logged_in }
   const latest = useRef(state)
   useEffect(() => {
     latest.current = state
@@ -28,10 +38,10 @@ export const useCheckout = (page: CheckoutPage) => {
   const choices = useRef(0)
   const [queue] = useState(createWorkQueue)
 
-  const check = async (warn: boolean): Promise<void> => {
+  const check = async (warn: boolean): Promise<PostcodeCheck | null> => {
     const { form, shipping, totals } = latest.current
     const postcode = form['shipping.postcode']
-    if (postcode.trim() === '') return
+    if (postcode.trim() === '') return null
     const answer = await post(calls.checkPostcode, {
       postcode,
       service_id: shipping.selected_service_id,
@@ -44,6 +54,7 @@ export const useCheckout = (page: CheckoutPage) => {
           serviceIds: shipping.services.map(({ id }) => id),
         })
     dispatch({ kind: 'checked', postcode, check: outcome, warn })
+    return outcome
   }
   /* Warns once per postcode: leaving the field again with the same postcode does not repeat the warning. */
   const lastWarnedFor = useRef('')
@@ -71,7 +82,7 @@ export const useCheckout = (page: CheckoutPage) => {
     isPricing: pricing,
     typeText: (field: TextField, text: string) => dispatch({ kind: 'typed', field, text }),
     leaveField: (field: TextField) => {
-      dispatch({ kind: 'left', field })
+      dispatch({ kind: 'left', field, problem: problemOnLeaving(latest.current.form, field, settings) })
       if (field === 'shipping.postcode') setTimeout(warnOnce)
     },
     setTick: (tick: Checkbox, on: boolean) => dispatch({ kind: 'ticked', tick, on }),
@@ -128,6 +139,52 @@ export const useCheckout = (page: CheckoutPage) => {
         setPricing(false)
         if (totals.ok && shipping.ok)
           dispatch({ kind: 'repriced', totals: totals.value, shipping: shipping.value })
+        setTimeout(() => void check(false))
+      })
+    },
+    /** Whether nothing is missing or known to be wrong. */
+    isComplete: (): boolean =>
+      missingDetail(state.form, state.check, state.shipping.services.length) === null &&
+      Object.keys(formProblems(state.form, settings)).length === 0,
+    /**
+     * Whether the form can be posted. If not, its fields get their messages; a postcode that is still to be
+     * checked is checked first (S-032).
+     */
+    async readyToPost(): Promise<boolean> {
+      const { form, check: known, shipping } = latest.current
+      const problems = formProblems(form, settings)
+      const outcome = known ?? (await check(true))
+      dispatch({ kind: 'gaps', problems })
+      return (
+        Object.keys(problems).length === 0 && missingDetail(form, outcome, shipping.services.length) === null
+      )
+    },
+    /** Prices the basket for the postcode in the form, and says what that changed (S-033). */
+    async priceForPostcode(): Promise<void> {
+      dispatch({ kind: 'warning-closed' })
+      setPricing(true)
+      await queue.run(async () => {
+        const { form, totals: before, shipping: offered } = latest.current
+        const typed = form['shipping.postcode']
+        const refusal = refusalIn(await post(calls.setPostcode, { postcode: typed }))
+        const [totals, shipping] =
+          refusal === null
+            ? await Promise.all([get(calls.basketTotals), get(calls.getShippingServices)])
+            : [null, null]
+        setPricing(false)
+        if (refusal !== null || !totals?.ok || !shipping?.ok) {
+          const problem = refusal ?? messages.somethingWrong
+          return dispatch({ kind: 'gaps', problems: { [checkoutFieldNames['shipping.postcode']]: problem } })
+        }
+        const after = { totals: totals.value, shipping: shipping.value }
+        dispatch({
+          kind: 'repriced',
+          ...after,
+          changes: [
+            messages.pricedFor(after.totals.postcode ?? typed),
+            ...priceChanges({ totals: before, shipping: offered }, after),
+          ],
+        })
         setTimeout(() => void check(false))
       })
     },

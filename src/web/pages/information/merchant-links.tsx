@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { dialLink } from '#contract/merchant.ts'
 import { useMerchant } from '../../merchant/merchant-context.ts'
 import { AddressLines } from '../../ui/address-lines.tsx'
 import { TextLink } from './article.tsx'
@@ -18,10 +19,10 @@ export function VatNumber(): ReactNode {
 }
 
 export function TelephoneLink(): ReactNode {
-  const { telephone } = useMerchant()
+  const merchant = useMerchant()
   return (
     <span className="whitespace-nowrap">
-      <TextLink to={`tel:${telephone.replaceAll(' ', '')}`}>{telephone}</TextLink>
+      <TextLink to={dialLink(merchant)}>{merchant.telephone}</TextLink>
     </span>
   )
 }

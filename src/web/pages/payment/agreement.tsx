@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
 import { TickField } from '../../ui/tick-field.tsx'
+import { missingInputText } from './state.ts'
 import { Terms } from './terms.tsx'
 import type { PaymentHandle } from './use-payment.ts'
 
@@ -11,6 +12,7 @@ export function Agreement({ payment: { page, state, dispatch } }: { payment: Pay
   const box = (name: 'agree' | 'optIn' | 'kerbside') => ({
     value: '1',
     checked: state[name],
+    error: state.gap !== null && state.gap === name ? missingInputText[state.gap] : null,
     onChange: (event: { readonly currentTarget: { readonly checked: boolean } }) =>
       dispatch({ type: 'ticked', box: name, on: event.currentTarget.checked }),
   })

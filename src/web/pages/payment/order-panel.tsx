@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { paths } from '#contract/routes.ts'
 import { CompactOrder } from '../../orders/compact-order.tsx'
-import { deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { deduction, deliveryPrice, discountText } from '../../orders/delivery-price.ts'
+import { DeliveryInAllRow, PartCrateRow } from '../../orders/part-crate.tsx'
 import { pounds } from '../../orders/pounds.ts'
 import { DotSeparated } from '../../ui/dot-separated.tsx'
 import { nonBreakingDay } from '../../ui/non-breaking-day.ts'
@@ -64,10 +66,15 @@ function Costs({ page }: { page: PaymentPage }): ReactNode {
       </ul>
       <dl className="figures mt-4 space-y-1">
         <Row name="Goods" value={pounds(page.item_total)} />
+        <PartCrateRow partCrates={page.part_crate_delivery} />
         {page.discount_description !== null && (
           <Row name={page.discount_description} value={discountText(page.discount_total)} />
         )}
         <Row name="Delivery" value={deliveryPrice(page.shipping_total)} />
+        <DeliveryInAllRow partCrates={page.part_crate_delivery} shippingTotal={page.shipping_total} />
+        {page.postage_refund > 0 && (
+          <Row name={messages.samplePostageRefunded} value={deduction(page.postage_refund)} />
+        )}
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t pt-3 mt-3">
           <dt className="font-medium">Order total</dt>
           <dd className="ml-auto font-serif text-3xl">{pounds(page.total)}</dd>

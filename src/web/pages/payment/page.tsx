@@ -1,9 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
+import { paymentMarks } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
 import { isProvider, type PaymentMethod, type Provider, providers } from '#domain/payments/methods.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
+import { Assurances } from '../../merchant/assurances.tsx'
+import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
+import { CheckoutSteps } from '../../orders/checkout-steps.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
@@ -26,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const paid = new URL(request.url).searchParams.get(PAYMENT_PARAMETER)
   const page = await shop.orders.paymentPage(visitor(), paid)
   if (!page.ok) throw redirectDocument(page.error.to)
-  return { page: page.value, vendors }
+  return { page: page.value, vendors, marks: paymentMarks(vendors) }
 }
 
 /**
@@ -37,7 +41,9 @@ export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs): 
   !currentUrl.searchParams.has(PAYMENT_PARAMETER)
 
 /** The last step: payment method, agreements and the button (T-255 to T-289). */
-export default function PaymentPage({ loaderData: { page, vendors } }: Route.ComponentProps): ReactNode {
+export default function PaymentPage({
+  loaderData: { page, vendors, marks },
+}: Route.ComponentProps): ReactNode {
   const payment = usePayment(page)
   const { state } = payment
   const bypassed = page.bypass_payment === '1'
@@ -51,7 +57,15 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
     const form = event.currentTarget
-    if (!ready || state.method === null) return
+    if (state.processing) return
+    const gap = missingInput(state, page)
+    if (gap !== null) {
+      payment.dispatch({ type: 'gap', gap })
+      const field = gap === 'method' ? 'payment_method' : gap
+      form.querySelector<HTMLElement>(`input[name="${field}"]`)?.focus()
+      return
+    }
+    if (state.method === null) return
     if (chosenPart !== null) return chosenPart.pay?.()
     const action = formActionOf(state.method)
     if (action === null) return
@@ -65,6 +79,7 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
     <div className="page pt-8 pb-12 md:pt-12 md:pb-20">
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
+      <CheckoutSteps current="Payment" />
       <h1 className="text-4xl md:text-5xl">{title}</h1>
       {vendors.isSandbox && !bypassed && (
         <Notice level="info" className="mt-6">
@@ -93,9 +108,11 @@ export default function PaymentPage({ loaderData: { page, vendors } }: Route.Com
             <UnconfirmedPayment payment={payment} />
           )}
           <ProviderParts parts={parts} slot="belowButton" method={state.method} />
+          <Assurances marks={marks} />
         </form>
         <div className="lg:sticky lg:top-6">
           <OrderPanel page={page} />
+          <CallUs className="mt-4 px-1" />
         </div>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { methodChoices } from '#contract/payment-methods.ts'
 import { calls } from '#contract/routes.ts'
 import { isProvider, type MethodWithoutProvider, type PaymentMethod } from '#domain/payments/methods.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
+import { pounds } from '../../orders/pounds.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { ProviderPart } from './provider-part.ts'
@@ -25,7 +26,10 @@ interface PlaceOrderProps {
   readonly part: ProviderPart | null
 }
 
-/** The button that places the order; the text below it says what is still missing (T-264, T-270 to T-275). */
+/**
+ * The button that places the order, with the sum (S-034). While something is missing it is greyed, says what,
+ * and leads to it when it is pressed (S-032, T-264, T-270 to T-275).
+ */
 export function PlaceOrder({ payment, part }: PlaceOrderProps): ReactNode {
   const { page, state } = payment
   const hydrated = useHydrated()
@@ -42,10 +46,12 @@ export function PlaceOrder({ payment, part }: PlaceOrderProps): ReactNode {
           size="large"
           wide
           busy={state.processing}
-          disabled={!hydrated || missing !== null}
+          disabled={!hydrated}
+          aria-disabled={missing !== null}
           aria-describedby={missing === null ? undefined : reasonId}
         >
-          {part?.buttonText ?? 'Place Order'}
+          <span>{part?.buttonText ?? 'Place Order'}</span>
+          {page.bypass_payment !== '1' && <span className="figures">{pounds(page.total)}</span>}
         </Button>
         <p id={reasonId} className="mt-2 min-h-5 text-center text-quiet text-sm">
           {missing === null ? null : missingInputText[missing]}

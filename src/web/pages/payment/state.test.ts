@@ -4,9 +4,10 @@ import { initialPaymentState, missingInput, preselectedMethod, reducePayment } f
 const page = { methods: ['stripe', 'paypal'], bypass_payment: '0', kerbside_option: true } as const
 
 describe('the payment page', () => {
-  test('preselects a single method, and none of several [T-266]', () => {
-    expect(preselectedMethod({ ...page, methods: ['stripe'] })).toBe('stripe')
-    expect(preselectedMethod(page)).toBeNull()
+  test('preselects a single method, cards of several, and none of several without cards [T-266] [S-034]', () => {
+    expect(preselectedMethod({ ...page, methods: ['paypal'] })).toBe('paypal')
+    expect(preselectedMethod({ ...page, methods: ['paypal', 'stripe', 'account'] })).toBe('stripe')
+    expect(preselectedMethod({ ...page, methods: ['paypal', 'account'] })).toBeNull()
   })
 
   test('selects no-charge when there is nothing to pay [T-267]', () => {
@@ -14,7 +15,7 @@ describe('the payment page', () => {
   })
 
   test('requires a method, the terms and, if it is shown, the kerbside box [T-271, T-272]', () => {
-    const start = initialPaymentState(page)
+    const start = initialPaymentState({ ...page, methods: ['paypal', 'account'] })
     expect(missingInput(start, page)).toBe('method')
     const chosen = reducePayment(start, { type: 'chose', method: 'stripe' })
     expect(missingInput(chosen, page)).toBe('agree')
@@ -55,5 +56,12 @@ describe('the payment page', () => {
   test('clears the method of an order that cannot be placed [T-354]', () => {
     const busy = reducePayment(initialPaymentState({ ...page, methods: ['stripe'] }), { type: 'began' })
     expect(reducePayment(busy, { type: 'invalid' })).toMatchObject({ method: null, processing: false })
+  })
+
+  test('shows at its box what was missing when the button was pressed, until it is ticked [S-032]', () => {
+    const pressed = reducePayment(initialPaymentState(page), { type: 'gap', gap: 'agree' })
+    expect(pressed.gap).toBe('agree')
+    expect(reducePayment(pressed, { type: 'ticked', box: 'optIn', on: true }).gap).toBe('agree')
+    expect(reducePayment(pressed, { type: 'ticked', box: 'agree', on: true }).gap).toBeNull()
   })
 })

@@ -19,6 +19,8 @@ export interface PaymentState {
   /** The typed part of the emailed code; null: no code is required (SX-08). */
   readonly code: string | null
   readonly codeError: string | null
+  /** The button was pressed before this was given: its message stands there (S-032). */
+  readonly gap: MissingInput | null
   /** Shown in the card errors area (T-292, T-313). */
   readonly cardError: string | null
   /**
@@ -37,6 +39,7 @@ export type PaymentAction =
   | { readonly type: 'code-typed'; readonly code: string }
   | { readonly type: 'code-passed' }
   | { readonly type: 'code-wrong'; readonly message: string }
+  | { readonly type: 'gap'; readonly gap: MissingInput }
   | { readonly type: 'began' }
   /** The payment failed or was cancelled: the button can be used again (T-275). */
   | { readonly type: 'ended'; readonly cardError: string | null }
@@ -47,9 +50,10 @@ export type PaymentAction =
 
 type PaymentOptions = Pick<PaymentPage, 'methods' | 'bypass_payment' | 'kerbside_option'>
 
-/** Preselects a single method; no-charge if there is nothing to pay (T-266, T-267). */
+/** Preselects a single method, or else cards (S-034); no-charge if there is nothing to pay (T-266, T-267). */
 export const preselectedMethod = ({ methods, bypass_payment }: PaymentOptions): PaymentMethod | null => {
   if (bypass_payment === '1') return 'no-charge'
+  if (methods.includes('stripe')) return 'stripe'
   const [only, another] = methods
   return another === undefined ? (only ?? null) : null
 }
@@ -64,6 +68,7 @@ export const initialPaymentState = (page: PaymentOptions): PaymentState => ({
   nameError: null,
   code: null,
   codeError: null,
+  gap: null,
   cardError: null,
   pollState: null,
 })
@@ -71,9 +76,11 @@ export const initialPaymentState = (page: PaymentOptions): PaymentState => ({
 export const reducePayment = (state: PaymentState, event: PaymentAction): PaymentState => {
   switch (event.type) {
     case 'chose':
-      return { ...state, method: event.method, nameError: null, cardError: null }
+      return { ...state, method: event.method, nameError: null, cardError: null, gap: null }
     case 'ticked':
-      return { ...state, [event.box]: event.on }
+      return { ...state, [event.box]: event.on, gap: event.box === state.gap ? null : state.gap }
+    case 'gap':
+      return { ...state, gap: event.gap }
     case 'named':
       return { ...state, nameOnCard: event.name, nameError: null }
     case 'name-missing':
@@ -87,7 +94,7 @@ export const reducePayment = (state: PaymentState, event: PaymentAction): Paymen
     case 'code-wrong':
       return { ...state, codeError: event.message, processing: false }
     case 'began':
-      return { ...state, processing: true, nameError: null, cardError: null }
+      return { ...state, processing: true, nameError: null, cardError: null, gap: null }
     case 'ended':
       return { ...state, processing: false, pollState: null, cardError: event.cardError }
     case 'outcome-polling':
@@ -100,7 +107,7 @@ export const reducePayment = (state: PaymentState, event: PaymentAction): Paymen
 }
 
 /** The input that is still missing before an order can be placed (T-271, T-272). */
-type MissingInput = 'method' | 'agree' | 'kerbside'
+export type MissingInput = 'method' | 'agree' | 'kerbside'
 
 /** Its text under the button. */
 export const missingInputText: Readonly<Record<MissingInput, string>> = {

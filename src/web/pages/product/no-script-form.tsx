@@ -1,5 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 import type { WireProduct } from '#contract/product.ts'
+import { postcodeInFormPath } from '#contract/routes.ts'
+import { useCsrfToken } from '../../forms/csrf-field.tsx'
 import { type Choice, chosenOptions } from './choose/choice.ts'
 import { choiceFields, dimensionsValue } from './choose/choice-parameters.ts'
 
@@ -23,13 +25,12 @@ export const pageReloadProps = ({ full_slug }: ProductPath, fragment = '') =>
 export const isPageReload = (event: Event): boolean =>
   event instanceof SubmitEvent &&
   event.submitter instanceof HTMLButtonElement &&
-  event.submitter.formMethod === 'get'
+  event.submitter.hasAttribute('formaction')
 
 /** The product, inside content that only browsers without script show; else null. */
 export const NoScriptProduct = createContext<ProductPath | null>(null)
 
 interface NoScriptFieldsProps {
-  readonly product: ProductPath
   readonly choice: Choice
   /** The sku in the page's address if it names a sample, which no other field can. */
   readonly sampleSku: string | null
@@ -37,16 +38,21 @@ interface NoScriptFieldsProps {
 
 /**
  * Hidden fields for the choices made by buttons. Before them stands the form's default button, so that the
- * Enter key neither adds to the basket nor takes a step.
+ * Enter key neither adds to the basket nor takes a step: it stores a typed postcode, and shows the page with
+ * all fields again (S-002).
  */
-export function NoScriptFields({ product, choice, sampleSku }: NoScriptFieldsProps): ReactNode {
+export function NoScriptFields({ choice, sampleSku }: NoScriptFieldsProps): ReactNode {
   const chosen = choice.kind === 'steps' ? chosenOptions(choice) : []
   const outcome = choice.kind === 'steps' ? choice.chooser.outcome : null
   const hidden = { type: 'hidden', form: BUYING_FORM_ID } as const
   return (
     <>
       <button
-        {...pageReloadProps(product)}
+        type="submit"
+        form={BUYING_FORM_ID}
+        formAction={postcodeInFormPath(BUYING_FORM_ID, true)}
+        name="_token"
+        value={useCsrfToken()}
         tabIndex={-1}
         aria-hidden="true"
         className="sr-only hidden noscript:block"

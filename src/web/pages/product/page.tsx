@@ -1,9 +1,13 @@
 import { type ReactNode, useMemo, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { data } from 'react-router'
-import { categoryPath, paths } from '#contract/routes.ts'
+import { data, Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import { paymentMarks } from '#contract/payment-methods.ts'
+import { askPath, categoryPath, paths } from '#contract/routes.ts'
 import { parseQuantity, units } from '#domain/measure/quantity.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
+import { Assurances } from '../../merchant/assurances.tsx'
+import { CallUs } from '../../merchant/call-us.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -16,29 +20,31 @@ import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
 import type { Route } from './+types/page.ts'
 import { BottomBar } from './buy/bottom-bar.tsx'
 import { DeliveryServices } from './buy/delivery-services.tsx'
-import { initialFormState } from './buy/form-state.ts'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
+import { openingDelivered, openingState } from './buy/opening.ts'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
+import { CHOICE_ID, focusQuantity } from './buy/ways-in.ts'
 import { CalculatorPanel } from './calculator/calculator-panel.tsx'
 import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { BuyingForm } from './choose/buying-form.tsx'
-import { initialChoice, stepsOf } from './choose/choice.ts'
+import { stepsOf } from './choose/choice.ts'
 import {
   choiceFields,
   lastOf,
   readChoiceParameters,
   readGoodsParameters,
 } from './choose/choice-parameters.ts'
+import { SeeItLaid } from './laid/see-it-laid.tsx'
 import { About } from './look/about.tsx'
 import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { productData } from './look/structured-data.ts'
-import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
+import { NoScriptFields } from './no-script-form.tsx'
 
 /**
  * The page is cached for all visitors: nothing here may depend on the visitor (architecture §6). For a
@@ -46,7 +52,7 @@ import { BUYING_FORM_ID, NoScriptFields } from './no-script-form.tsx'
  */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const { shop, visitorWithoutScript } = context.get(pageRequest)
+  const { shop, vendors, visitorWithoutScript } = context.get(pageRequest)
   const { catalogue } = shop
   const shared = await catalogue.productPage(params.category, params.product)
   if (shared === null || shared.variations.length === 0) throw data(null, { status: 404 })
@@ -54,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
   const product = personal === null || personal.variations.length === 0 ? shared : personal
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
-  return {
+  const page = {
     origin,
     product,
     steps: stepsOf(attributes ?? {}),
@@ -62,7 +68,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     calculatorParameters: readCalculatorParameters(searchParams),
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
+    marks: paymentMarks(vendors),
   }
+  return { ...page, delivered: await openingDelivered(shop.basket, page) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -100,10 +108,14 @@ function ProductView({
   goods,
   calculatorParameters,
   sku,
+  marks,
+  delivered,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
-  const form = useBuyingForm(product, () =>
-    initialFormState(page, sku, initialChoice(page.buying_form, page, steps, choice), goods),
+  const form = useBuyingForm(
+    product,
+    () => openingState({ product: page, sku, steps, choice, goods }),
+    delivered,
   )
   const addRef = useRef<HTMLDivElement>(null)
   const later = useDeferredLayoutClass()
@@ -125,19 +137,20 @@ function ProductView({
           ]}
           here={page.name}
         />
-        <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
-          <div>
+        <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12 xl:gap-x-16">
+          <div className="relative">
             <Gallery product={page} />
+            <SeeItLaid product={page} variationId={form.reference.id} />
           </div>
-          <div className="space-y-6 pb-6 lg:sticky lg:bottom-0 lg:row-span-2 lg:min-h-dvh lg:self-end lg:pt-2">
+          <div className="space-y-4 pb-6 md:space-y-6 md:sticky md:bottom-0 md:row-span-2 md:min-h-dvh md:self-end lg:pt-2">
             <header>
-              <h1 className="text-4xl">{nonBreakingSize(page.name)}</h1>
+              <h1 className="text-3xl leading-tight lg:text-4xl">{nonBreakingSize(page.name)}</h1>
               {page.summary !== '' && (
-                <p className="mt-3 text-lg text-quiet">
+                <p className="mt-3 text-lg text-quiet max-md:hidden">
                   <Typeset text={page.summary} />
                 </p>
               )}
-              <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+              <div className="flex flex-wrap items-center justify-between gap-x-4 md:mt-3">
                 <p className="text-2xl">
                   <HeadlinePrice headline={headline} />
                 </p>
@@ -145,11 +158,25 @@ function ProductView({
               </div>
             </header>
             <NoScriptFields
-              product={page}
               choice={form.state.choice}
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
-            <BuyingForm form={form} addRef={addRef} />
+            <div id={CHOICE_ID} className="scroll-mt-24">
+              <BuyingForm form={form} addRef={addRef} />
+            </div>
+            <div className="space-y-3">
+              <Assurances marks={marks} />
+              <CallUs>
+                {' '}
+                or{' '}
+                <Link
+                  to={askPath(page.full_slug, form.purchase?.variation.sku)}
+                  className="text-clay underline underline-offset-2"
+                >
+                  {messages.askAboutThis}
+                </Link>
+              </CallUs>
+            </div>
             <CalculatorPanel
               product={product}
               variationId={form.reference.id}
@@ -168,7 +195,11 @@ function ProductView({
               reference={form.purchase?.variation ?? namedSample ?? form.reference}
             />
             {form.purchase !== null && (
-              <DeliveryServices variationId={form.purchase.variation.id} postcode={product.postcode} />
+              <DeliveryServices
+                variationId={form.purchase.variation.id}
+                postcode={product.postcode}
+                changes={form.delivered.changes}
+              />
             )}
           </div>
           <div className={classNames('mt-6', later)}>
@@ -179,10 +210,4 @@ function ProductView({
       <BottomBar form={form} addRef={addRef} />
     </LightboxArea>
   )
-}
-
-/** Focuses the quantity of the buying form, which now holds the calculator's result. */
-const focusQuantity = (): void => {
-  const form = document.getElementById(BUYING_FORM_ID)
-  form?.querySelector<HTMLInputElement>('input[name="Quantity"]')?.focus()
 }

@@ -20,6 +20,8 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
     calculatorParameters: readCalculatorParameters(address),
     goods: readGoodsParameters(address),
     sku: address.get('sku'),
+    delivered: null,
+    marks: [],
   }
   const params = { category: product.category.slug, product: product.slug }
   const route = { params, pathname: product.full_slug, handle: undefined }

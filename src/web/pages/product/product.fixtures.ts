@@ -55,6 +55,7 @@ const variation = ({ product, pricing, ...input }: VariationInput): WireVariatio
     dimension_x: null,
     dimension_y: null,
     qty_alert_point: null,
+    expected_on: null,
     stock: null,
     in_basket: 0,
     attributes: [],

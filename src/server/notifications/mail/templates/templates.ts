@@ -4,6 +4,7 @@ import type { Email } from '../email.ts'
 import * as accounts from './accounts.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
+import * as questions from './questions.ts'
 import * as reminders from './reminders.ts'
 import * as savedList from './saved-list.ts'
 
@@ -24,6 +25,7 @@ const templates = {
   'saved-list-reminder': reminders.savedListReminder,
   'card-code': payments.cardCode,
   'manual-receipt': payments.manualReceipt,
+  'product-question': questions.productQuestion,
   'order-confirmation': orders.orderConfirmation,
   'order-released': orders.orderReleased,
   'order-dispatched': orders.orderDispatched,

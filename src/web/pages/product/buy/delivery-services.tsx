@@ -2,28 +2,26 @@ import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LorryIcon } from '../../../ui/icons.tsx'
-import { PostcodeLink } from './postcode-link.tsx'
 import { type DeliveryServicesState, useDeliveryServices } from './use-delivery-services.ts'
 
 interface DeliveryServicesProps {
   readonly variationId: number
   /** The visitor's postcode, if set. */
   readonly postcode: string | null
+  /** Rises when the visitor changes the postcode on this page. */
+  readonly changes: number
 }
 
 /** The services that can deliver the selected variation (P-037). */
-export function DeliveryServices({ variationId, postcode }: DeliveryServicesProps): ReactNode {
-  const services = useDeliveryServices(variationId)
+export function DeliveryServices({ variationId, postcode, changes }: DeliveryServicesProps): ReactNode {
+  const services = useDeliveryServices(variationId, changes)
   const headingId = useId()
   return (
     <section aria-labelledby={headingId}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 id={headingId} className="flex items-center gap-2 text-lg">
-          <LorryIcon className="text-quiet" />
-          {postcode === null ? 'Delivery' : `Delivery to ${postcode}`}
-        </h2>
-        <PostcodeLink postcode={postcode} />
-      </div>
+      <h2 id={headingId} className="flex items-center gap-2 text-lg">
+        <LorryIcon className="text-quiet" />
+        {postcode === null ? 'Delivery' : `Delivery to ${postcode}`}
+      </h2>
       <div className="mt-1 min-h-16 text-sm noscript:hidden" aria-busy={services.kind === 'loading'}>
         <ServiceList services={services} postcode={postcode} />
       </div>

@@ -113,7 +113,8 @@ const formFromParameters = (
   const isPreset =
     choice.kind === 'simple' && product.variations.some(({ id }) => id === parameters.variationId)
   const preselected = isPreset ? null : variationBySku(product, sku, choice)
-  const variation = preselected ?? variationFromAddress(choice, product, parameters.variationId)
+  const variation =
+    preselected ?? variationFromAddress(choice, product, parameters.variationId ?? firstGoodsId(product))
   if (variation === null) return empty
   const found: BuyingFormState = {
     ...empty,
@@ -124,6 +125,10 @@ const formFromParameters = (
     ? withQuantity(found, initialQuantity(goodsOf(variation), preselected !== null))
     : withWholeQuantity(found, goodsOf(variation))
 }
+
+/** Of packs with the same options the first that can be had is preselected (S-023). */
+const firstGoodsId = ({ variations }: ProductVariations): number | null =>
+  initialVariation(variations.filter(({ is_sample }) => !is_sample))?.id ?? null
 
 const variationBySku = (
   { variations }: ProductVariations,

@@ -9,10 +9,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PayLaterBanner } from '../../../ui/pay-later.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
 import { BUYING_FORM_ID, isPageReload } from '../no-script-form.tsx'
+import { DeliveryHere } from './delivery-here.tsx'
 import { ExtrasList } from './extras-list.tsx'
 import type { BuyingFormState } from './form-state.ts'
 import { hasPrice } from './headline.ts'
-import { PostcodeLink } from './postcode-link.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import { QuantityBlock } from './quantity-block.tsx'
 import { Total } from './total.tsx'
@@ -20,7 +20,7 @@ import type { BuyingFormHandle } from './use-buying-form.ts'
 
 export interface BuyingFormProps {
   readonly form: BuyingFormHandle
-  /** The element that shows the phone's bottom bar when it is scrolled out of view. */
+  /** The add button: a small screen's bottom bar goes while it is in view. */
   readonly addRef: RefObject<HTMLDivElement | null>
 }
 
@@ -54,18 +54,15 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
       {purchase === null && <CarriedFields text={state.text} ticked={state.ticked} />}
       {purchase !== null && <QuantityBlock form={form} purchase={purchase} />}
       {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.toggleExtra} />}
-      <div ref={addRef} className="space-y-3 border-line border-t pt-5">
+      <div className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
+        <DeliveryHere postcode={product.postcode} delivered={form.delivered} isSaid={!buyable} />
         {buyable ? (
-          <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
+          <div ref={addRef} data-add="">
+            <AddButton purchase={purchase} busy={form.busy} missing={missing} stockId={stockId} />
+          </div>
         ) : (
-          <Notice level="info">
-            <div className="flex flex-wrap items-center justify-between gap-x-4">
-              {notBuyableText(product)}
-              {/* A matched variation shows this link beside its delivery. */}
-              {purchase === null && product.postcode !== null && <PostcodeLink postcode={product.postcode} />}
-            </div>
-          </Notice>
+          <Notice level="info">{notBuyableText(product)}</Notice>
         )}
         {purchase !== null && buyable && <InStock id={stockId} purchase={purchase} />}
         {purchase !== null && <InBasket purchase={purchase} />}

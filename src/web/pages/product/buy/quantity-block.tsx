@@ -14,6 +14,7 @@ import { CalculatorLink } from '../calculator/calculator-link.tsx'
 import { pageReloadProps } from '../no-script-form.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import type { BuyingFormHandle } from './use-buying-form.ts'
+import { QUANTITY_ID } from './ways-in.ts'
 
 /** The quantity: the field with its buttons, the quantity in tiles, and notices about large quantities. */
 export function QuantityBlock({
@@ -27,7 +28,7 @@ export function QuantityBlock({
   const fieldId = useId()
   const tilesId = useId()
   return (
-    <div>
+    <div id={QUANTITY_ID} className="scroll-mt-24">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
         <label htmlFor={fieldId} className="font-medium text-sm">
           {purchase.byArea ? (

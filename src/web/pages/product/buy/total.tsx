@@ -45,7 +45,7 @@ const factsOf = ({ tiles, covers, weight }: PurchaseView): string =>
     .filter(Boolean)
     .join(' · ')
 
-/** '10.08 m² × £27.00* + £64.80* delivery + £30.00* extras'. */
+/** '10.08 m² × £27.00* + £64.80* part-crate delivery + £30.00* extras'. */
 function PriceSum({
   purchase: { price, quantity, byArea, extrasTotal },
 }: {
@@ -58,7 +58,7 @@ function PriceSum({
       {price.delivery > 0 && (
         <>
           {' + '}
-          <Price pence={price.delivery} /> delivery
+          <Price pence={price.delivery} /> {messages.partCrateDelivery.toLowerCase()}
         </>
       )}
       {extrasTotal > 0 && (

@@ -1,4 +1,5 @@
 import { useReducer } from 'react'
+import type { WireDeliveredBaskets } from '#contract/delivered.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import type { ChooserAction } from '#domain/choosing/chooser.ts'
@@ -17,12 +18,17 @@ import {
 } from './form-state.ts'
 import { purchaseViewOfChoice } from './purchase-view.ts'
 import { useStoredChoice } from './stored-choice.ts'
+import { useDelivered } from './use-delivered.ts'
 
 /** Typing is normalised after this pause (P-081, P-129, P-130, P-310). */
 const PAUSE_MS = { simple: 500, filter: 200, steps: 500 } as const
 
 /** `opening` is called once, on the first render. */
-export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormState) => {
+export const useBuyingForm = (
+  product: WireProduct,
+  opening: () => BuyingFormState,
+  openingDelivered: WireDeliveredBaskets | null,
+) => {
   const { raiseAlert } = useShopState()
   const basket = useAddToBasket()
   const [state, dispatch] = useReducer(
@@ -47,12 +53,15 @@ export const useBuyingForm = (product: WireProduct, opening: () => BuyingFormSta
   }
 
   const purchase = purchaseViewOfChoice(product, state)
+  const delivered = useDelivered(product, purchase, openingDelivered)
   const remaining = remainingVariations(state.choice, product)
   return {
     product,
     state,
     /** Null while no variation matches: there is nothing to price or add (P-128). */
     purchase,
+    /** What delivery of it costs and when it comes (S-001). */
+    delivered,
     /** The variations that match the choice so far. */
     remaining,
     /** The matched variation, or the first remaining one that can be bought: the calculator uses its kind. */

@@ -11,8 +11,9 @@ export type DeliveryServicesState =
 
 type LoadedServices = Exclude<DeliveryServicesState, { kind: 'loading' }>
 
-/** The delivery services of the selected variation: one call for each selection (P-037, P-038). */
-export const useDeliveryServices = (variationId: number): DeliveryServicesState => {
+/** The delivery services of the selected variation: one call for each selection and each change
+ * of the postcode (P-037, P-038, S-002). */
+export const useDeliveryServices = (variationId: number, changes: number): DeliveryServicesState => {
   const [tries, setTries] = useState(0)
   const [loaded, setLoaded] = useState<{
     readonly variationId: number
@@ -23,7 +24,7 @@ export const useDeliveryServices = (variationId: number): DeliveryServicesState 
     setTries((n) => n + 1)
   }
   useResponse(
-    `${variationId} ${tries}`,
+    `${variationId} ${changes} ${tries}`,
     () => post(calls.getVariationShippingServices, { variation_id: variationId }),
     (answer) =>
       setLoaded({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
 import { shownPrice } from '#domain/catalogue/display-price.ts'
 import { areaToQuantity, mm2ToSquareMetres } from '#domain/measure/area.ts'
 import { groupThousands } from '#domain/measure/decimal.ts'
@@ -34,19 +35,19 @@ export function Working({ purchase, children }: { purchase: PurchaseView; childr
           <Price pence={subtractPence(price.total, price.delivery)} />
         </Row>
         {price.delivery > 0 && (
-          <Row name="Pallet delivery">
-            <Price pence={price.delivery} />
+          <Row name={messages.partCrateDelivery}>
+            <Price pence={price.delivery} />, {messages.fallsAwayFrom(crate)}
           </Row>
         )}
         {!price.waived && (
           <Row
             name={
               <>
-                Above {crate} <SquareMetres />, a full crate
+                From {crate} <SquareMetres />, a full crate
               </>
             }
           >
-            <Price pence={shownPrice(goods, false).price} perSquareMetre />, delivery included
+            <Price pence={shownPrice(goods, false).price} perSquareMetre />, part-crate delivery included
           </Row>
         )}
       </dl>

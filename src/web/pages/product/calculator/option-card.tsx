@@ -155,7 +155,7 @@ function OptionWorking({ option, calculation }: Omit<OptionCardProps, 'onUse'>):
         ))}
         {option.delivery > 0 && (
           <p className="flex flex-wrap justify-between gap-x-4 py-2">
-            <span>Pallet delivery</span>
+            <span>{messages.partCrateDelivery}</span>
             <Price pence={option.delivery} />
           </p>
         )}

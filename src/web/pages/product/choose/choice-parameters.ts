@@ -14,6 +14,9 @@ export const choiceFields = {
   use: 'use',
 } as const
 
+/** Radio buttons of one name exclude each other: each either/or group has its own, `option[12]`. */
+export const eitherOrField = (groupId: number): string => `${choiceFields.option}[${groupId}]`
+
 /** The outcome of the last step, as a parameter of the address (OP-34). */
 export const dimensionsValue: Readonly<Record<ChooserOutcome, string>> = {
   calculator: 'known',
@@ -49,10 +52,10 @@ export const lastOf = (params: URLSearchParams, name: string): string | null =>
 export const readChoiceParameters = (params: URLSearchParams): ChoiceParameters => {
   const dimensions = lastOf(params, choiceFields.dimensions)
   return {
-    options: params
-      .getAll(choiceFields.option)
+    options: [...params]
+      .filter(([name]) => /^option(?:\[\d{1,10}\])?$/.test(name))
       .slice(0, MOST_OPTIONS)
-      .flatMap((text) => numberIn(text) ?? []),
+      .flatMap(([, text]) => numberIn(text) ?? []),
     pressed: numberIn(params.get(choiceFields.take)),
     step: numberIn(params.get(choiceFields.step)),
     outcome:

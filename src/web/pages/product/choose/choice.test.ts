@@ -53,6 +53,12 @@ const take = (step: number, { id }: { readonly id: number }) =>
   chooserAction({ kind: 'choose', step, optionId: id })
 const list = chooserAction({ kind: 'finish', outcome: 'list' })
 
+/** The filter form with every tick taken away. */
+const unticked = (product: WireProduct): BuyingFormState => {
+  const open = opened(product)
+  return (ticked(open) ?? []).reduce((state, id) => stateAfter(product, state, tick({ id })), open)
+}
+
 const ticked = ({ choice }: BuyingFormState) => (choice.kind === 'filter' ? choice.ticked : null)
 const chooserOf = ({ choice }: BuyingFormState) => {
   if (choice.kind !== 'steps') throw new Error('no steps')
@@ -65,14 +71,26 @@ test('makes a step of each group with a choice, in the order of the response [P-
   expect(stepsOf({})).toEqual([])
 })
 
-test('opens a filter form without a match and with nothing to add [P-127, P-128]', () => {
-  const open = opened(tile)
-  expect(open).toMatchObject({ variationId: null, text: '' })
+test('opens a filter form with the first goods that can be had [S-022, S-023]', () => {
+  expect(opened(tile)).toMatchObject({ variationId: mattSquare.id, text: '1.08' })
+  const withStock = (stock: number) => ({
+    ...tile,
+    variations: tile.variations.map((one) => (one.id === mattSquare.id ? { ...one, stock } : one)),
+  })
+  expect(opened(withStock(0)).variationId).toBe(polishedSquare.id)
+  expect(opened(withStock(0.36)).variationId).toBe(mattSquare.id)
+  const none = { ...tile, variations: tile.variations.map((one) => ({ ...one, stock: 0 })) }
+  expect(opened(none).variationId).toBe(tile.variations.find(({ is_sample }) => !is_sample)?.id)
+})
+
+test('has nothing to add in a filter form without a tick [P-127, P-128]', () => {
+  const open = unticked(tile)
+  expect([open.variationId, ticked(open)]).toEqual([null, []])
   expect(purchaseViewOfChoice(tile, open)).toBeNull()
 })
 
 test('matches when the ticks leave one variation, and not with a tick less [P-135, P-136]', () => {
-  const found = stateAfter(tile, opened(tile), tick(polished), tick(long))
+  const found = stateAfter(tile, unticked(tile), tick(polished), tick(long))
   expect(purchaseViewOfChoice(tile, found)).toMatchObject({ variation: polishedLong, paysLater: true })
   expect(found.text).toBe('1.08')
   const less = stateAfter(tile, found, tick(long))
@@ -81,20 +99,20 @@ test('matches when the ticks leave one variation, and not with a tick less [P-13
 })
 
 test('carries the typed number to the next match, rounded to its whole tiles [P-077]', () => {
-  const typed = stateAfter(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'commit' })
+  const typed = stateAfter(tile, unticked(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'commit' })
   expect([typed.variationId, typed.text]).toEqual([mattSquare.id, '10.08'])
   const next = stateAfter(tile, typed, tick(matt), tick(polished), tick(long))
   expect([next.variationId, next.text]).toEqual([polishedLong.id, '10.26'])
 })
 
 test('rounds up to whole tiles after a pause in the filter form [P-129]', () => {
-  const typed = stateAfter(tile, opened(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'pause' })
+  const typed = stateAfter(tile, unticked(tile), tick(matt), { kind: 'type', text: '10' }, { kind: 'pause' })
   expect(typed.text).toBe('10.08')
   expect(purchaseViewOfChoice(tile, typed)?.waitsForWholeTiles).toBe(false)
 })
 
 test('ticks the options of a variation that is chosen by name', () => {
-  const chosen = stateAfter(tile, opened(tile), tick(polished), {
+  const chosen = stateAfter(tile, unticked(tile), tick(polished), {
     kind: 'choose',
     variationId: polishedSquare.id,
   })
@@ -107,7 +125,7 @@ test('ticks the options in the address that the product has, and those of a sku'
   const named = opened(tile, '', 'polished-long')
   expect([ticked(named), named.variationId]).toEqual([[polished.id, long.id], polishedLong.id])
   expect(named.text).toBe('19.44')
-  expect(opened(tile, '', 'SAMPLE').variationId).toBeNull()
+  expect(opened(tile, '', 'SAMPLE').variationId).toBe(mattSquare.id)
   expect(opened(pebbles, '', 'NOPE').variationId).toBeNull()
 })
 
@@ -176,12 +194,12 @@ test('takes the steps in the address that it can, the later of two options, and 
 })
 
 test('returns no purchase for a variation taken off sale', () => {
-  const found = stateAfter(tile, opened(tile), tick(matt))
+  const found = stateAfter(tile, unticked(tile), tick(matt))
   expect(purchaseViewOfChoice({ ...tile, variations: [polishedSquare, polishedLong] }, found)).toBeNull()
 })
 
 test('adds a match with its extras, like the simple form [P-118, P-166]', () => {
-  const found = stateAfter(tile, opened(tile), tick(polished), tick(long), { kind: 'tick', extraId: f6.id })
+  const found = stateAfter(tile, unticked(tile), tick(polished), tick(long), { kind: 'tick', extraId: f6.id })
   const purchase = purchaseViewOfChoice(tile, found)
   expect(purchase && addRequestFor(tile, purchase)).toEqual({
     variationId: polishedLong.id,
@@ -196,8 +214,8 @@ test('shows the price of the cheapest remaining variation with From until one ma
     cheapestHeadline(remainingVariations(state.choice, product))
   expect(priced(pebbles, opened(pebbles))).toMatchObject({ from: true, price: 480 })
   expect(priced(pebbles, stateAfter(pebbles, opened(pebbles), take(0, grey)))).toMatchObject({ price: 3600 })
-  expect(priced(tile, opened(tile))).toMatchObject({ from: true, price: 3000, perSquareMetre: true })
-  expect(priced(tile, stateAfter(tile, opened(tile), tick(long)))).toMatchObject({ price: 3750 })
+  expect(priced(tile, unticked(tile))).toMatchObject({ from: true, price: 3000, perSquareMetre: true })
+  expect(priced(tile, stateAfter(tile, unticked(tile), tick(long)))).toMatchObject({ price: 3750 })
   expect(cheapestHeadline([])).toBeNull()
 })
 
@@ -220,7 +238,7 @@ test('restores what a form without script sent: ticks, quantity in whole tiles, 
   const sent = opened(tile, `${ticks}&Model_Id=${mattSquare.id}&Quantity=10&extras[3]=77&extras[x]=8`)
   expect(sent).toMatchObject({ variationId: mattSquare.id, text: '10.08', ticked: [77] })
   const unmatched = opened(tile, `Model_Id=${mattSquare.id}&Quantity=10`)
-  expect(unmatched).toMatchObject({ variationId: null, text: '10' })
+  expect(unmatched).toMatchObject({ variationId: mattSquare.id, text: '10.08' })
   expect(opened(tile, `${ticks}&Quantity=`)).toMatchObject({ text: '', quantity: null })
 })
 

@@ -62,19 +62,22 @@ const replayActions = (opened: StepChooser, parameters: ChoiceParameters): StepC
     : reduceChooser(chooser, { kind: 'click', step: parameters.step - 1 })
 }
 
-/** The initial choice: the choice in the address, as far as it is possible. */
+/** The initial choice: the choice in the address as far as it is possible; of a filter form, one that can be had. */
 export const initialChoice = (
-  form: WireProduct['buying_form'],
+  kind: WireProduct['buying_form'],
   { variations }: ProductVariations,
   steps: readonly Step[],
   parameters: ChoiceParameters,
 ): Choice => {
-  switch (form) {
+  switch (kind) {
     case 'simple':
       return { kind: 'simple' }
     case 'filter': {
       const options = new Set(steps.flatMap(({ options }) => options.map(({ id }) => id)))
-      return { kind: 'filter', steps, ticked: parameters.options.filter((id) => options.has(id)) }
+      const choice = { kind, steps, ticked: parameters.options.filter((id) => options.has(id)) } as const
+      /* The first that can be had is chosen, as in every form (S-022). */
+      const first = initialVariation(variations.filter(({ is_sample }) => !is_sample))
+      return choice.ticked.length > 0 || first === null ? choice : choiceFor(choice, first)
     }
     case 'steps': {
       const chooser = replayOptions(openChooser(steps, variations), parameters.options)

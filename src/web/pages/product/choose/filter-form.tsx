@@ -1,59 +1,77 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireAttributeOption } from '#contract/product.ts'
 import { isAvailable } from '#domain/choosing/availability.ts'
-import { canNarrow, filterForm } from '#domain/choosing/filter-form.ts'
+import { canNarrow, filterForm, isEitherOr } from '#domain/choosing/filter-form.ts'
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/button.tsx'
 import { type BuyingFormProps, Purchase } from '../buy/purchase.tsx'
-import { BUYING_FORM_ID, pageReloadProps } from '../no-script-form.tsx'
+import { pageReloadProps } from '../no-script-form.tsx'
 import type { Choice, Step } from './choice.ts'
 import { choiceFields } from './choice-parameters.ts'
+import { EitherOrGroup } from './either-or-group.tsx'
 import { FilterMatches } from './filter-matches.tsx'
-import { OptionIcon } from './option-icon.tsx'
+import { OptionBox } from './option-box.tsx'
 
 interface FilterFormProps extends BuyingFormProps {
   readonly choice: Extract<Choice, { kind: 'filter' }>
 }
 
 /**
- * Ticks in place of a selector (P-127): several of one group mean OR, groups mean AND, and the only remaining
- * variation is selected. Without a script the ticks are sent in the address.
+ * Options in place of a selector (P-127). An either/or choice is made with radio buttons, the first goods that
+ * can be had being chosen (S-022). With 'Compare several' all groups have ticks: several of one group mean OR,
+ * groups mean AND, and the only remaining variation is selected (P-135, P-136). Without a script the options
+ * are sent in the address.
  */
 export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
   const { form } = props
   const { product, purchase } = form
   const { steps, ticked } = choice
-  const countId = useId()
+  const [wantsSeveral, setWantsSeveral] = useState(false)
+  const chosen = wantsSeveral ? null : (purchase?.variation ?? null)
   const remaining = filterForm(product.variations, ticked)
   const all = filterForm(product.variations, []).matching
-  const chosen = steps.flatMap(({ options }) => options.filter(({ id }) => ticked.includes(id)))
-  const isSelectable = (option: WireAttributeOption): boolean =>
-    ticked.includes(option.id) || isAvailable(option, product.variations, chosen)
   return (
     <div className="space-y-6">
-      <section aria-label="Narrow down" aria-describedby={countId} className="space-y-5">
-        {steps.map((step) => (
-          <FilterGroup
-            key={step.id}
-            step={step}
-            ticked={ticked}
-            isSelectable={isSelectable}
-            onTick={form.toggleOption}
-          />
-        ))}
+      <section aria-label="Narrow down" className="space-y-5">
+        {steps.map((step) =>
+          chosen !== null && isEitherOr(product.variations, step.id) ? (
+            <EitherOrGroup
+              key={step.id}
+              group={step}
+              variations={product.variations}
+              steps={steps}
+              ticked={ticked}
+              chosen={chosen}
+              onChoose={form.chooseVariation}
+            />
+          ) : (
+            <TickGroup key={step.id} group={step} {...props} choice={choice} />
+          ),
+        )}
         <NoScriptButton {...pageReloadProps(product)} wide>
           Show what matches
         </NoScriptButton>
         <FilterMatches
           product={product}
-          id={countId}
           matching={remaining.matching}
           all={all}
           alike={!canNarrow(remaining, steps)}
           found={purchase?.variation ?? null}
           onChoose={form.chooseVariation}
-        />
+        >
+          {all.length > 1 && (
+            <Button
+              look="quiet"
+              size="small"
+              className="-mx-2 px-2 noscript:hidden"
+              aria-pressed={chosen === null}
+              onClick={() => setWantsSeveral(chosen !== null)}
+            >
+              {messages.compareSeveral}
+            </Button>
+          )}
+        </FilterMatches>
       </section>
       <Purchase {...props} missing={messages.chooseFirst}>
         {purchase !== null && <input type="hidden" name="Model_Id" value={purchase.variation.id} />}
@@ -62,41 +80,30 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
   )
 }
 
-interface FilterGroupProps {
-  readonly step: Step
-  readonly ticked: readonly number[]
-  readonly isSelectable: (option: WireAttributeOption) => boolean
-  readonly onTick: (optionId: number) => void
-}
-
-function FilterGroup({ step: { name, options }, ticked, isSelectable, onTick }: FilterGroupProps): ReactNode {
+/** A group of which several options may be ticked. */
+function TickGroup({
+  group,
+  choice: { steps, ticked },
+  form,
+}: FilterFormProps & { readonly group: Step }): ReactNode {
+  const { variations } = form.product
+  const chosen = steps.flatMap(({ options }) => options.filter(({ id }) => ticked.includes(id)))
+  const isSelectable = (option: WireAttributeOption): boolean =>
+    ticked.includes(option.id) || isAvailable(option, variations, chosen)
   return (
     <fieldset>
-      <legend className="mb-2 font-medium text-sm">{name}</legend>
+      <legend className="mb-2 font-medium text-sm">{group.name}</legend>
       <div className="pair-34 grid gap-2">
-        {options.map((option) => (
-          <label
+        {group.options.map((option) => (
+          <OptionBox
             key={option.id}
-            className={classNames(
-              'flex min-h-12 items-center gap-2 rounded-control border px-2.5 py-2 sm:gap-3 sm:px-3 leading-snug transition-colors has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2',
-              isSelectable(option)
-                ? 'cursor-pointer border-control bg-card hover:border-ink has-checked:border-clay has-checked:bg-clay-wash has-checked:ring-1 has-checked:ring-clay'
-                : 'cursor-not-allowed border-line border-dashed text-quiet',
-            )}
-          >
-            <input
-              type="checkbox"
-              form={BUYING_FORM_ID}
-              name={choiceFields.option}
-              value={option.id}
-              checked={ticked.includes(option.id)}
-              disabled={!isSelectable(option)}
-              onChange={() => onTick(option.id)}
-              className="size-5 shrink-0 accent-clay outline-none"
-            />
-            <OptionIcon option={option} />
-            <span className="min-w-0 hyphens-auto text-balance break-words">{option.name}</span>
-          </label>
+            option={option}
+            type="checkbox"
+            name={choiceFields.option}
+            checked={ticked.includes(option.id)}
+            disabled={!isSelectable(option)}
+            onTick={() => form.toggleOption(option.id)}
+          />
         ))}
       </div>
     </fieldset>

@@ -14,39 +14,40 @@ const MOST_NAMED = 6
 
 interface FilterMatchesProps {
   readonly product: WireProduct
-  readonly id: string
   readonly matching: readonly WireVariation[]
   readonly all: readonly WireVariation[]
   /** No further tick distinguishes them: the shopper chooses by name. */
   readonly alike: boolean
   readonly found: WireVariation | null
   readonly onChoose: (variationId: number) => void
+  /** A further button beside the comparison of sizes. */
+  readonly children?: ReactNode
 }
 
-/** The number of matches, announced as it changes; a few matches can be chosen by name. */
+/** What is found, announced as it changes; a few matches can be chosen by name. */
 export function FilterMatches({
   product,
-  id,
   matching,
   all,
   alike,
   found,
   onChoose,
+  children,
 }: FilterMatchesProps): ReactNode {
-  const few = found === null && matching.length < all.length && matching.length <= MOST_NAMED
+  const few = found === null && matching.length <= MOST_NAMED
   const byName = matching.length > 1 && (alike || few)
   return (
     <div>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-6">
-        <p id={id} role="status" className="flex items-center gap-2 text-sm">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p role="status" className="flex items-center gap-2 text-sm">
           {found !== null && <TickIcon className="text-moss" />}
           {found === null ? (
             <span className="text-quiet">
               {matching.length === 0
                 ? messages.noneMatches
                 : alike
-                  ? messages.takeOneOf(matching.length)
-                  : messages.optionsLeft(matching.length, all.length)}
+                  ? messages.takeByName
+                  : messages.severalMatch}
             </span>
           ) : (
             <span>
@@ -56,7 +57,10 @@ export function FilterMatches({
             </span>
           )}
         </p>
-        <CompareSizes variations={all} />
+        <div className="flex flex-wrap items-center gap-x-4">
+          {children}
+          <CompareSizes variations={all} />
+        </div>
       </div>
       {byName && (
         <ul aria-label="What matches" className="mt-2 divide-y divide-line border-line border-y">

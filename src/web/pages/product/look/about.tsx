@@ -7,6 +7,12 @@ import { Sizes } from './sizes.tsx'
 export function About({ product }: { product: WireProduct }): ReactNode {
   return (
     <div className="space-y-14">
+      {/* On a phone the first screen has no room for it (S-020). */}
+      {product.summary !== '' && (
+        <p className="text-lg text-quiet md:hidden">
+          <Typeset text={product.summary} />
+        </p>
+      )}
       {product.description !== '' && (
         <Part heading={`About ${product.name}`}>
           <div className="max-w-2xl space-y-4 leading-relaxed">

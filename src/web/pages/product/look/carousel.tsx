@@ -1,13 +1,5 @@
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { lazy, type ReactNode, Suspense, startTransition, useCallback, useRef, useState } from 'react'
+import { useMedia } from '../../../browser/use-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
 import type { SwipeHandle } from './swipe.tsx'
@@ -16,19 +8,6 @@ const Swipe = lazy(() => import('./swipe.tsx'))
 
 /** Below this width the gallery is a carousel (P-052, P-311). */
 const PHONE = '(max-width: 47.99rem)'
-
-/** True on a phone once scripts run: only then is the carousel's own script fetched. */
-const useIsPhone = (): boolean => {
-  const [phone, setPhone] = useState(false)
-  useEffect(() => {
-    const query = matchMedia(PHONE)
-    const update = (): void => startTransition(() => setPhone(query.matches))
-    update()
-    query.addEventListener('change', update)
-    return () => query.removeEventListener('change', update)
-  }, [])
-  return phone
-}
 
 interface CarouselProps {
   readonly pictures: readonly GalleryPicture[]
@@ -39,14 +18,16 @@ interface CarouselProps {
 }
 
 /**
- * The pictures one at a time, with their thumbnails. Before its script has loaded, and without one, native
- * scrolling moves it; with it, it can be dragged and loops (P-051, P-053).
+ * The pictures one at a time, with their thumbnails. Native scrolling moves it until it is first touched,
+ * pointed at or focused: then its script is fetched, with which it can be dragged and loops (P-051, P-053).
  */
 export function Carousel({ pictures, name, sizes, marks }: CarouselProps): ReactNode {
-  const phone = useIsPhone()
+  const phone = useMedia(PHONE)
   const viewport = useRef<HTMLDivElement>(null)
   const [swiping, setSwiping] = useState<SwipeHandle | null>(null)
   const [shown, setShown] = useState(0)
+  const [used, setUsed] = useState(false)
+  const markAsUsed = useCallback(() => startTransition(() => setUsed(true)), [])
   const several = pictures.length > 1
 
   const show = (index: number): void => {
@@ -57,7 +38,12 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
   const storeHandle = useCallback((handle: SwipeHandle | null) => setSwiping(handle), [])
 
   return (
-    <section aria-roledescription="carousel" aria-label={`Pictures of ${name}`}>
+    <section
+      aria-roledescription="carousel"
+      aria-label={`Pictures of ${name}`}
+      onPointerEnter={markAsUsed}
+      onFocus={markAsUsed}
+    >
       <div
         ref={viewport}
         data-swiping={swiping !== null || undefined}
@@ -86,7 +72,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
         </ul>
       </div>
       {several && (
-        <ul className="flex gap-2 overflow-x-auto px-4 pt-3 pb-1 [scrollbar-width:none] noscript:hidden">
+        <ul className="flex gap-2 overflow-x-auto px-4 pt-2 pb-1 [scrollbar-width:none] noscript:hidden">
           {pictures.map(({ medium }, index) => (
             <li key={medium.thumb} className="shrink-0">
               <button
@@ -102,7 +88,7 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
           ))}
         </ul>
       )}
-      {phone && several && (
+      {phone && used && several && (
         <Suspense>
           <Swipe viewport={viewport} onReady={storeHandle} onShow={setShown} />
         </Suspense>

@@ -9,7 +9,7 @@ import { type GalleryPicture, galleryPictures } from './gallery-pictures.ts'
 import { videoAddress } from './lightbox/items.ts'
 
 /** The width of the large picture; the same text in both galleries, so that one file serves both. */
-const LARGE_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 100vw'
+const LARGE_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, (min-width: 48rem) 46vw, 100vw'
 
 /** The layout of the thumbnails, without gaps beside them, and their width. */
 const thumbnailLayout = (thumbs: number): { readonly className: string; readonly sizes: string } => {
@@ -18,16 +18,16 @@ const thumbnailLayout = (thumbs: number): { readonly className: string; readonly
     return {
       className:
         'absolute bottom-4 left-4 z-10 w-1/4 overflow-hidden rounded-card border-2 border-card bg-card shadow-raised',
-      sizes: '(min-width: 80rem) 11rem, (min-width: 64rem) 14vw, 24vw',
+      sizes: '(min-width: 80rem) 11rem, (min-width: 64rem) 14vw, 12vw',
     }
   if (thumbs === 2)
     return {
       className: 'mt-3 grid grid-cols-2 gap-3',
-      sizes: '(min-width: 80rem) 21rem, (min-width: 64rem) 27vw, 46vw',
+      sizes: '(min-width: 80rem) 21rem, (min-width: 64rem) 27vw, 23vw',
     }
   return {
     className: classNames('mt-3 grid gap-3', thumbs % 3 === 0 ? 'grid-cols-3' : 'grid-cols-4'),
-    sizes: '(min-width: 80rem) 14rem, (min-width: 64rem) 18vw, 30vw',
+    sizes: '(min-width: 80rem) 14rem, (min-width: 64rem) 18vw, 15vw',
   }
 }
 

@@ -1,5 +1,5 @@
 import useEmblaCarousel from 'embla-carousel-react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 
 export interface SwipeHandle {
   readonly show: (index: number) => void
@@ -12,17 +12,45 @@ interface SwipeProps {
   readonly onShow: (index: number) => void
 }
 
+/** A scroller that has not moved for this many frames, and shows one picture whole, is at rest. */
+const FRAMES_AT_REST = 6
+
+/** Calls `use` with the index of the picture that native scrolling came to rest at; returns how to stop. */
+const whenAtRest = (node: HTMLElement, use: (index: number) => void): (() => void) => {
+  let [last, still, frame] = [node.scrollLeft, 0, 0]
+  const look = (): void => {
+    const { scrollLeft, clientWidth } = node
+    const index = Math.round(scrollLeft / Math.max(1, clientWidth))
+    const isWhole = Math.abs(scrollLeft - index * clientWidth) < 8
+    still = isWhole && scrollLeft === last ? still + 1 : 0
+    last = scrollLeft
+    if (still >= FRAMES_AT_REST) use(index)
+    else frame = requestAnimationFrame(look)
+  }
+  look()
+  return () => cancelAnimationFrame(frame)
+}
+
 /** Adds dragging and looping to a carousel that is already on the page (P-053). */
 export default function Swipe({ viewport, onReady, onShow }: SwipeProps): null {
-  const [attach, embla] = useEmblaCarousel({ loop: true, duration: 20, watchFocus: false })
+  const [startIndex, setStartIndex] = useState(0)
+  const [attach, embla] = useEmblaCarousel({ loop: true, duration: 20, watchFocus: false, startIndex })
 
   useEffect(() => {
     const node = viewport.current
     if (node === null) return
-    node.scrollLeft = 0
-    attach(node)
-    return () => attach(null)
-  }, [viewport, attach])
+    /* The gesture that fetched this script is still scrolling. */
+    const stop = whenAtRest(node, (index) => {
+      setStartIndex(index)
+      onShow(index)
+      node.scrollLeft = 0
+      attach(node)
+    })
+    return () => {
+      stop()
+      attach(null)
+    }
+  }, [viewport, attach, onShow])
 
   useEffect(() => {
     if (embla === undefined) return

@@ -1,6 +1,14 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paths } from '#contract/routes.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+
+/** Fields of a form without script, kept before the schema of its call removes those of the page. */
+export const rememberPosted = (app: FastifyInstance): void => void app.decorateRequest('posted', undefined)
+
+/** For `preValidation` of the calls that such a form is posted to. */
+export const keepPosted = async (request: FastifyRequest): Promise<void> => {
+  request.posted = request.body
+}
 
 declare module 'fastify' {
   interface FastifyRequest {

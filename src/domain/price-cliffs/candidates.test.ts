@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { F1, F3, F4, F9, FQ, q, sampleOf } from '../basket/basket.fixtures.ts'
+import { priceLines } from '../basket/lines.ts'
+import { plainPack } from '../catalogue/goods.fixtures.ts'
+import type { Goods } from '../catalogue/goods.ts'
+import { squareMetresToMm2 } from '../measure/area.ts'
+import { units } from '../measure/quantity.ts'
+import { grams, kilogramsToGrams } from '../measure/weight.ts'
+import { pence } from '../money/pence.ts'
+import { poundsToRate, rate } from '../money/rate.ts'
+import { noPrices } from '../pricing/price.fixtures.ts'
+import { coverageOfTiles } from '../tiling/whole-tiles.ts'
+import { cheaperWeights, cliffCandidates, waivedSaving } from './candidates.ts'
+import { leastRaise } from './raised-quantity.ts'
+import type { CliffGoods, CliffSituation } from './situation.ts'
+
+const pounds = (text: string) => poundsToRate(text) ?? rate(0)
+const pack = (coverage: string, price: string, more: Partial<Goods> = {}): Goods => ({
+  ...plainPack,
+  coverage: squareMetresToMm2(coverage),
+  prices: { ...noPrices, sellingPrice: pounds(price) },
+  ...more,
+})
+const offer = (variationId: number, goods: Goods, kind = 'grey', productId = 1): CliffGoods => ({
+  variationId,
+  productId,
+  kind,
+  goods,
+})
+
+/** A basket of these lines; the rest of the situation as given. */
+const basketOf = (
+  lines: readonly (readonly [CliffGoods, string])[],
+  more: Partial<CliffSituation> = {},
+): CliffSituation => ({
+  lines: priceLines(lines.map(([goods, amount]) => ({ ...goods, quantity: q(amount) }))),
+  onSale: lines.map(([goods]) => goods),
+  bands: [],
+  minimum: null,
+  ...more,
+})
+
+describe('larger packs', () => {
+  const large = offer(1, pack('10', '250'))
+  const small = offer(2, pack('1', '30'))
+  const swap = (...lines: readonly (readonly [CliffGoods, string])[]) =>
+    cliffCandidates(basketOf(lines, { onSale: [large, small] }))
+
+  test('replaces nine small packs for £324.00 by a large one for £300.00 [S-007]', () => {
+    expect(swap([small, '9'])).toEqual([
+      {
+        kind: 'packs',
+        set: [
+          { variationId: 1, quantity: units(1) },
+          { variationId: 2, quantity: units(0) },
+        ],
+      },
+    ])
+  })
+
+  test('keeps eight small packs, which cost £288.00, and a large one [S-007]', () => {
+    expect(swap([small, '8'])).toEqual([])
+    expect(swap([large, '1'])).toEqual([])
+  })
+
+  test('counts both sizes that are in the basket: 1 large and 9 small become 2 large [S-007]', () => {
+    expect(swap([large, '1'], [small, '9'])).toMatchObject([{ set: [{ quantity: 200 }, { quantity: 0 }] }])
+  })
+
+  test('gives more for the same price [S-007]', () => {
+    const same = offer(3, pack('2', '60'))
+    const more = offer(4, pack('3', '60'))
+    expect(cliffCandidates(basketOf([[same, '1']], { onSale: [same, more] }))).toMatchObject([
+      { set: [{ quantity: 0 }, { variationId: 4, quantity: 100 }] },
+    ])
+  })
+
+  test('offers no more than the stock, and no pack of another colour or product [S-007]', () => {
+    const none = offer(1, pack('10', '250', { stock: units(0) }))
+    expect(cliffCandidates(basketOf([[small, '9']], { onSale: [none, small] }))).toEqual([])
+    const other = offer(1, pack('10', '250'), 'beige')
+    expect(cliffCandidates(basketOf([[small, '9']], { onSale: [other, small] }))).toEqual([])
+    const stranger = offer(1, pack('10', '250'), 'grey', 2)
+    expect(cliffCandidates(basketOf([[small, '9']], { onSale: [stranger, small] }))).toEqual([])
+  })
+})
+
+describe('part-crate delivery', () => {
+  test('finds goods of which one piece costs less than the delivery that falls away [S-007]', () => {
+    const cheap = offer(7, {
+      ...F4,
+      discountQualifier: true,
+      prices: { ...noPrices, sellingPrice: pounds('10') },
+    })
+    const dear = offer(8, FQ)
+    const found = cliffCandidates(
+      basketOf([[offer(1, F1), '10.08']], { onSale: [offer(1, F1), cheap, dear] }),
+    )
+    expect(found).toEqual([{ kind: 'waiver', set: [{ variationId: 7, quantity: units(1) }] }])
+  })
+
+  test('says what the waiver saves: £64.80 for F1 beside one tile of FQ [S-007]', () => {
+    const { lines } = basketOf([
+      [offer(1, F1), '10.08'],
+      [offer(2, FQ), '0.72'],
+    ])
+    expect(waivedSaving(lines)).toBe(pence(6480))
+    expect(waivedSaving(basketOf([[offer(1, F1), '10.08']]).lines)).toBe(pence(0))
+  })
+
+  test('has nothing to say of per-metre goods alone [S-007, P-300]', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(F1, F3, FQ, F9), fc.integer({ min: 1, max: 400 }), (goods, amount) => {
+        expect(cliffCandidates(basketOf([[offer(1, goods), String(amount)]]))).toEqual([])
+      }),
+    )
+  })
+})
+
+describe('bands of weight', () => {
+  const bands = [
+    { upTo: grams(30_000), cost: pounds('12'), palletOf: null },
+    { upTo: grams(400_000), cost: pounds('9'), palletOf: null },
+    { upTo: null, cost: pounds('40'), palletOf: kilogramsToGrams('1000') },
+  ]
+
+  test('knows the weight from which a load costs less [S-007]', () => {
+    expect(cheaperWeights(bands, grams(28_000))).toEqual([30_001])
+    expect(cheaperWeights(bands, grams(31_000))).toEqual([])
+    expect(cheaperWeights([], grams(1))).toEqual([])
+  })
+
+  test('raises a line to the least whole quantity of that weight [S-007]', () => {
+    const sack = offer(1, pack('1', '5', { weight: kilogramsToGrams('5') }))
+    const found = cliffCandidates(basketOf([[sack, '4']], { bands: [bands] }))
+    expect(found).toContainEqual({ kind: 'weight', set: [{ variationId: 1, quantity: units(7) }] })
+  })
+
+  test('never raises a sample [S-007]', () => {
+    const sample = offer(1, sampleOf(F1))
+    expect(cliffCandidates(basketOf([[sample, '1']], { bands: [bands], minimum: pence(1000) }))).toEqual([])
+  })
+})
+
+describe('the minimum of a code', () => {
+  test('raises a line until the goods reach it: 3 packs of £36.00 for £100.00 [S-007]', () => {
+    const boxes = offer(1, F4)
+    const found = cliffCandidates(basketOf([[boxes, '2']], { minimum: pence(10_000) }))
+    expect(found).toEqual([{ kind: 'minimum', set: [{ variationId: 1, quantity: units(3) }] }])
+  })
+
+  test('does not go beyond the stock [S-007]', () => {
+    const boxes = offer(1, { ...F4, stock: units(2) })
+    expect(cliffCandidates(basketOf([[boxes, '2']], { minimum: pence(10_000) }))).toEqual([])
+  })
+})
+
+test('raises to the least quantity at which a condition holds, in whole tiles or units [S-007]', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(F1, F3, F4),
+      fc.integer({ min: 1, max: 300 }),
+      fc.integer({ min: 100, max: 200_000 }),
+      (goods, count, least) => {
+        const area = goods.tileArea
+        const quantityOf = (pieces: number) => (area === null ? units(pieces) : coverageOfTiles(pieces, area))
+        const raised = leastRaise(goods, quantityOf(count), (amount) => amount >= least)
+        let expected = count + 1
+        while (quantityOf(expected) < least) expected += 1
+        expect(raised).toBe(quantityOf(expected))
+      },
+    ),
+  )
+})

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import type { ProductCard as Card } from '#contract/listing.ts'
+import { messages } from '#contract/messages.ts'
+import { CardPriceLine } from './card-price-line.tsx'
+import { CardStepper } from './card-stepper.tsx'
+import { ProjectPrice } from './project-price.tsx'
+import { QuickAdd } from './quick-add.tsx'
+import { SampleButton } from './sample-button.tsx'
+import { useQuickAdd } from './use-quick-add.ts'
+
+interface CardBuyingProps {
+  readonly card: Card
+  /** The element that names the product. */
+  readonly nameId: string
+}
+
+/** Whether the only variation, sold by the piece, is out of stock: else it could be added here (P-179). */
+const isSoldOut = (card: Card): boolean =>
+  card.buyable &&
+  card.quick_add_id === null &&
+  !card.use_per_meter_pricing &&
+  card.variation_names.length === 1
+
+/** The last two rows of a card: what it costs, and one row of actions of the same height on every card. */
+export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
+  const quick = useQuickAdd(card)
+  const offersSample = card.sample_id !== null
+  return (
+    <>
+      <div className="@container pt-2">
+        <div className="flex h-full @[17rem]:flex-row flex-col @[17rem]:items-start justify-between gap-2">
+          <div className={quick === null ? undefined : '@[17rem]:pt-2.25'}>
+            <CardPriceLine card={card} />
+            <ProjectPrice productId={card.id} />
+            {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
+            {isSoldOut(card) && <p className="text-amber text-sm">{messages.noneInStock}</p>}
+          </div>
+          {quick !== null && <CardStepper quick={quick} nameId={nameId} />}
+        </div>
+      </div>
+      <div data-row="actions" className="@container pt-3">
+        <div className="flex min-h-11 items-stretch gap-2">
+          {quick === null ? (
+            <SeeProduct several={card.buyable && card.variation_names.length > 1} />
+          ) : (
+            <QuickAdd quick={quick} nameId={nameId} short={offersSample} />
+          )}
+          {card.sample_id !== null && <SampleButton sampleId={card.sample_id} nameId={nameId} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Looks like a button and belongs to the link that covers the card: a second link would repeat it. */
+function SeeProduct({ several }: { several: boolean }): ReactNode {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-flex min-h-11 grow items-center justify-center rounded-control border border-ink/80 px-2 font-medium text-sm transition-colors group-hover:bg-stone"
+    >
+      {several ? 'Choose' : 'See more'}
+    </span>
+  )
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import type { WireDelivered } from '#contract/delivered.ts'
+import { dialLink } from '#contract/merchant.ts'
+import { messages } from '#contract/messages.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { carriagePrice } from '../../../delivery/delivered-text.ts'
+import { OrderBy } from '../../../delivery/order-by.tsx'
+import { PostcodeEntry } from '../../../delivery/postcode-entry.tsx'
+import { useMerchant } from '../../../merchant/merchant-context.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { LorryIcon } from '../../../ui/icons.tsx'
+import { BUYING_FORM_ID } from '../no-script-form.tsx'
+import type { DeliveredState } from './use-delivered.ts'
+
+interface DeliveryHereProps {
+  readonly postcode: string | null
+  readonly delivered: DeliveredState
+  /** The page says elsewhere that the goods do not go to this postcode. */
+  readonly isSaid: boolean
+}
+
+/** Below the total: the postcode, and what delivery of this quantity costs there and when (S-001 to S-003). */
+export function DeliveryHere({ postcode, delivered, isSaid }: DeliveryHereProps): ReactNode {
+  const { answer, stale, problem, refresh } = delivered
+  return (
+    <div className="space-y-2">
+      <PostcodeEntry
+        postcode={postcode}
+        label="Deliver to"
+        formId={BUYING_FORM_ID}
+        onSaved={delivered.onPostcodeChanged}
+      />
+      <div
+        aria-live="polite"
+        aria-busy={stale}
+        className={classNames('text-sm', postcode !== null && 'min-h-11', stale && 'opacity-60')}
+      >
+        {problem}
+        {answer !== null && <Answer answer={answer} isSaid={isSaid} onPassed={refresh} />}
+      </div>
+    </div>
+  )
+}
+
+interface AnswerProps {
+  readonly answer: WireDelivered
+  readonly isSaid: boolean
+  readonly onPassed: () => void
+}
+
+function Answer({ answer, isSaid, onPassed }: AnswerProps): ReactNode {
+  const { delivery, not_delivered: refused, part_crate: partCrate } = answer
+  if (refused !== null) return <NotDelivered {...refused} isSaid={isSaid} />
+  if (delivery === null) return null
+  return (
+    <p className="flex gap-2">
+      <LorryIcon className="mt-0.5 text-quiet" />
+      <span>
+        {delivery.service}: <strong className="figures font-medium">{carriagePrice(delivery)}</strong>
+        {delivery.date !== null && (
+          <>
+            {' · '}
+            <strong className="whitespace-nowrap font-medium">{delivery.date[1]}</strong>
+            {delivery.estimated && ` ${messages.estimated}`}
+          </>
+        )}
+        {partCrate > 0 && (
+          <span className="block text-quiet">
+            {messages.besidesPartCrate(formatPounds(poundsToPence(partCrate)))}
+          </span>
+        )}
+        <span className="block text-moss empty:hidden">
+          <OrderBy delivery={delivery} onPassed={onPassed} />
+        </span>
+        {delivery.instead_of !== null && <span className="block text-amber">{delivery.instead_of}</span>}
+      </span>
+    </p>
+  )
+}
+
+interface NotDeliveredProps {
+  readonly sentence: string
+  readonly reasons: readonly string[]
+  readonly isSaid: boolean
+}
+
+/** What is not delivered there, why, and what can be done (S-003). */
+function NotDelivered({ sentence, reasons, isSaid }: NotDeliveredProps): ReactNode {
+  const merchant = useMerchant()
+  return (
+    <>
+      {!isSaid && <p className="font-medium text-amber">{sentence}</p>}
+      {reasons.length > 0 && (
+        <ul className="text-quiet">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        {reasons.length > 0 && `${messages.takeLess} `}Ring{' '}
+        <a href={dialLink(merchant)} className="dial">
+          {merchant.telephone}
+        </a>{' '}
+        {messages.toCollect}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { WireDeliveredBaskets } from '#contract/delivered.ts'
+import type { WireProduct } from '#contract/product.ts'
+import { parseQuantity, units } from '#domain/measure/quantity.ts'
+import type { Basket } from '#server/basket/index.ts'
+import { initialChoice, type stepsOf } from '../choose/choice.ts'
+import type { readChoiceParameters, readGoodsParameters } from '../choose/choice-parameters.ts'
+import { type BuyingFormState, initialFormState } from './form-state.ts'
+import { purchaseViewOfChoice } from './purchase-view.ts'
+import { wantedLines } from './use-delivered.ts'
+
+/** What the address of a product page says of its form. */
+interface Opening {
+  readonly product: WireProduct
+  readonly sku: string | null
+  readonly steps: ReturnType<typeof stepsOf>
+  readonly choice: ReturnType<typeof readChoiceParameters>
+  readonly goods: ReturnType<typeof readGoodsParameters>
+}
+
+/** The form as the address describes it. */
+export const openingState = ({ product, sku, steps, choice, goods }: Opening): BuyingFormState =>
+  initialFormState(product, sku, initialChoice(product.buying_form, product, steps, choice), goods)
+
+/** What the quantity in that form costs delivered; null on a page for all visitors, and without goods (S-001). */
+export const openingDelivered = async (
+  basket: Pick<Basket, 'delivered'>,
+  opening: Opening,
+): Promise<WireDeliveredBaskets | null> => {
+  const { product } = opening
+  const lines = wantedLines(purchaseViewOfChoice(product, openingState(opening)))
+  if (product.postcode === null || lines.length === 0) return null
+  const wanted = lines.map(({ variation_id, quantity }) => ({
+    variationId: variation_id,
+    quantity: parseQuantity(quantity) ?? units(1),
+  }))
+  return {
+    postcode: product.postcode,
+    baskets: await basket.delivered(product.postcode, [wanted]),
+  }
+}

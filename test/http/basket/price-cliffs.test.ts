@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
+import { messages } from '#contract/messages.ts'
+import { calls } from '#contract/routes.ts'
+import { addCode, deleteTestCodes } from '../../setup/codes.ts'
+import { startShop, type Visitor } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+import { applyCode, fill, readLines, readTotals, setPostcode } from './basket-call.ts'
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+const { rows } = await queries.execute<{ id: number; sku: string }>(sql`select id, sku from variation`)
+const idOf = (sku: string): number => rows.find((row) => row.sku === sku)?.id ?? 0
+const [large, small] = [idOf('F11-LARGE'), idOf('F11-SMALL')]
+afterAll(() => deleteTestCodes(queries))
+
+const readCliffs = async (visitor: Visitor) =>
+  (await visitor.get(calls.getBasketContents)).json<WireBasketContents>().cliffs ?? []
+const take = async (visitor: Visitor, key: string) =>
+  (await visitor.post(calls.takePriceCliff, { key })).json<unknown>()
+const shopper = async (...items: readonly (readonly [number, number])[]) => {
+  const ann = shop.visit()
+  await fill(ann, ...items)
+  return ann
+}
+
+describe('nine small packs', () => {
+  test('are told that one large pack costs £24.00 less, and become it [S-007]', async () => {
+    const ann = await shopper([small, 9])
+    const [cliff, ...others] = await readCliffs(ann)
+    expect(others).toEqual([])
+    expect(cliff?.sentence).toBe('One large pack (10 m²) costs £24.00 less: £300.00 in all, not £324.00.')
+    expect(cliff?.button).toBe(messages.cliffChange)
+    expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'ok' })
+    expect(await readLines(ann)).toEqual([['F11-LARGE', 1]])
+    expect((await readTotals(ann)).orderTotal).toBe(300)
+    expect(await readCliffs(ann)).toEqual([])
+  })
+
+  test('stay as they are when the basket has changed since the sentence was read [S-007]', async () => {
+    const ann = await shopper([small, 9])
+    const [cliff] = await readCliffs(ann)
+    await fill(ann, [goods.f4, 1])
+    expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'error', error: messages.cliffGone })
+    expect(await readLines(ann)).toEqual([
+      ['F11-SMALL', 9],
+      ['F4-C', 1],
+    ])
+  })
+
+  test('are told nothing false by a key that the basket does not have [S-007]', async () => {
+    const ann = await shopper([small, 8])
+    for (const key of ['', 'packs-1:100-1', `packs-${large}:100-${small}:0-1`, 'x'.repeat(4000)])
+      expect(await take(ann, key)).toEqual({ status: 'error', error: messages.cliffGone })
+    expect(await readLines(ann)).toEqual([['F11-SMALL', 8]])
+    expect((await ann.post(calls.takePriceCliff, { key: 'x'.repeat(4001) })).statusCode).toBe(422)
+  })
+
+  test('change by a form without script, which comes back with a notice [S-007]', async () => {
+    const ann = await shopper([small, 9])
+    const [cliff] = await readCliffs(ann)
+    const answer = await ann.submit(calls.takePriceCliff, { key: cliff?.key ?? '' })
+    expect(answer.statusCode).toBe(303)
+    expect(await readLines(ann)).toEqual([['F11-LARGE', 1]])
+  })
+})
+
+describe('a code that waits for its minimum', () => {
+  beforeEach(() => addCode(queries, 'T-OVER', { percent: 50, minimum: 10_000 }))
+
+  test('says by how much more the basket costs less [S-007]', async () => {
+    const ann = await shopper([goods.f4, 3])
+    await applyCode(ann, 'T-OVER')
+    await ann.post(calls.basketUpdate, {
+      id: (await ann.get(calls.getBasketContents)).json<WireBasketContents>().basket[0]?.id,
+      quantity: 2,
+    })
+    const [cliff] = await readCliffs(ann)
+    expect(cliff?.sentence).toBe(
+      '3 × Brick Lane, White, box of 1.44 m² costs £18.00 less: £54.00 in all, not £72.00.',
+    )
+    expect(await take(ann, cliff?.key ?? '')).toEqual({ status: 'ok' })
+    expect((await readTotals(ann)).orderTotal).toBe(54)
+  })
+})
+
+test('says what the waiver of part-crate delivery saves [S-007]', async () => {
+  const ann = await shopper([goods.f1, 10.08], [goods.fq, 0.72])
+  const [cliff] = await readCliffs(ann)
+  expect(cliff).toMatchObject({ button: null })
+  expect(cliff?.sentence).toContain('You save £64.80.')
+})
+
+test('says nothing of per-metre goods alone [S-007, P-300]', async () => {
+  for (const amount of [0.36, 10.08, 21.24, 21.6, 43.2])
+    expect(await readCliffs(await shopper([goods.f1, amount]))).toEqual([])
+})
+
+test('never says what is not so: each sentence is done and priced again [S-007]', async () => {
+  const skus = ['F11-SMALL', 'F5-SMALL', 'PLUM-20', 'WMP-20', 'SP-MIX40-20', 'F4-C', 'F1-C', 'F1S']
+  const [places, codes] = [
+    [null, 'LS1 4AP', 'IV27 4HH'],
+    [null, 'TILE10', 'PATIO50'],
+  ]
+  let [state, told] = [7, 0]
+  const random = (below: number): number => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  for (let round = 0; round < 40; round += 1) {
+    const ann = shop.visit()
+    const chosen = new Set(Array.from({ length: 1 + random(3) }, () => skus[random(skus.length)] ?? 'F4-C'))
+    for (const sku of chosen)
+      await ann.post(calls.addMultipleToBasket, { variations: [{ id: idOf(sku), qty: 6 + random(25) }] })
+    const place = places[random(places.length)]
+    if (place != null) await setPostcode(ann, place)
+    const code = codes[random(codes.length)]
+    if (code != null) await applyCode(ann, code)
+    const before = await readTotals(ann)
+    const [cliff] = (await readCliffs(ann)).filter(({ button }) => button !== null)
+    if (cliff === undefined) continue
+    told += 1
+    expect(await take(ann, cliff.key)).toEqual({ status: 'ok' })
+    const after = await readTotals(ann)
+    expect(after.orderTotal, cliff.sentence).toBeLessThanOrEqual(before.orderTotal)
+    expect(after.selected_service_id).toBe(before.selected_service_id)
+    const pounds = (sum: number) => `£${sum.toLocaleString('en-GB', { minimumFractionDigits: 2 })}`
+    expect(cliff.sentence).toContain(pounds(after.orderTotal))
+  }
+  expect(told).toBeGreaterThan(8)
+})
