@@ -69,16 +69,19 @@ def linear(colour):
     return np.where(colour <= 0.04045, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4).astype(np.float32)
 
 
-def develop(exr, png, exposure=EXPOSURE, warmth=1.0, contrast=1.1, film=True):
-    """One rendered picture from light to a PNG: a little glow around what is bright, then the film's curve."""
+def develop(exr, png, **settings):
+    """One rendered picture from light to a PNG."""
     found = read_exr(exr)
-    light = np.clip(np.nan_to_num(np.stack([found[k] for k in 'RGB'], -1), posinf=0.0), 0, BRIGHTEST)
+    finish(np.clip(np.nan_to_num(np.stack([found[k] for k in 'RGB'], -1), posinf=0.0), 0, BRIGHTEST), png, **settings)
+
+
+def finish(light, png, exposure=EXPOSURE, warmth=1.0, contrast=1.1):
+    """A little glow around what is bright, then the film's curve."""
     wide = light.shape[1]
     bright = np.minimum(light, 6.0)
     for spread, share in ((wide / 400, 0.02), (wide / 60, 0.02)):
         light = light * (1 - share) + ndimage.gaussian_filter(bright, (spread, spread, 0)) * share
-    curve = film_curve(light, exposure, warmth, contrast) if film else tone(light, exposure, warmth, contrast)
-    maps.write_png(png, (curve * 255 + 0.5).astype(np.uint8))
+    maps.write_png(png, (film_curve(light, exposure, warmth, contrast) * 255 + 0.5).astype(np.uint8))
 
 
 # AgX, fitted by a polynomial: colours lean towards white as they grow brighter, as on film.

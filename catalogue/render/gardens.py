@@ -27,7 +27,7 @@ def steps(spec, facts, x0, x1, y, seed, rises=2, rise=0.15, tread=0.42, beyond=3
         at, top = y + k * tread, (k + 1) * rise
         stand(laid(spec, facts, (x0, 0), (x1, rise - 0.022), seed + k, (0.1 * k, 0.3)), (0, at, top - rise))
         deep = tread if k < rises - 1 else beyond
-        raise_to(laid(spec, facts, (x0, at - 0.018), (x1, at + deep), seed + 9 + k, (0.1 * k, at - 0.018 + spec['tile'][1] / 2)), top)
+        raise_to(laid(spec, facts, (x0, at - 0.018), (x1, at + deep), seed + 9 + k, (0.1 * k, 0), whole=(False, True)), top)
         block((x1 - x0 - 0.01, deep, 0.02), ((x0 + x1) / 2, at + deep / 2 + 0.001, top - 0.012), plain('#77736D', 0.9))
     return rises * rise
 

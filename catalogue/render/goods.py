@@ -26,7 +26,7 @@ MATERIALS = {
         stairs=4, swell=0.0013, ripple=(0.035, 0.00024), grain=0.00002, layer=0.35, grit=0.02)),
     'emperador': ('veined', dict(seed=26, extent=1.5, base=['#483529', '#503B2D', '#413025', '#574233'], cloud='#66503F', vein='#D8C7AF', gold='#A9754A', mottling=0.5, blush=0.4, nets=[
         (0.11, 0.0011, 0.6, 0.9, 1.0), (0.045, 0.0007, 0.5, 0.75, 1.0), (0.018, 0.0004, 0.4, 0.5, 1.0)])),
-    'silver-travertine': ('travertine', dict(seed=27, extent=1.4, light='#C3BFB7', mid='#A5A09A', dark='#7B756E', fill='#6B6258', holes=0.6, sway=0.008)),
+    'silver-travertine': ('travertine', dict(seed=27, extent=1.4, light='#CCC8C1', mid='#B5B0A9', dark='#958E87', fill='#786F67', holes=0.85, sway=0.022, drawn=0.35, clouds=0.75)),
     'carrara-small': ('marble', dict(seed=28, extent=0.9, base='#E9E9E7', cloud='#C9CCCE', vein='#858A91', gold='#9A9EA3', turn=0.6, clouds=0.8, gilt=0.0, warp=0.01, veil=0.5, pixels=2048, nets=[
         (70, 0.3, 0.0008, 0.5, 1.2, 1.5, 10), (24, 0.5, 0.002, 0.7, 0.9, 2, 12), (6, 0.7, 0.005, 0.7, 0.8, 3, 10)])),
     'chalk-glaze': ('glaze', dict(seed=29, cell=0.0225, count=16, deep='#E9E6DF', mid='#F3F1EB', pale='#FAF9F6', wave=0.00005, chips=0.0, spread=0.7)),
@@ -83,7 +83,7 @@ TILES = {
     'dijon-tumbled': dict(material='dijon', tile=(0.6, 0.4), layout='brick', joint=0.006, grout='#D3C7AF', rough=0.65, tint=0.04, near=0.8, bevel=(0.007, 0.004), ragged=0.0022, thick=0.015),
     'welsh-slate-riven': dict(material='welsh-slate', tile=(0.6, 0.3), layout='brick', joint=0.005, grout='#787B7B', rough=0.5, tint=0.07, near=0.75, bevel=(0.002, 0.0012), ragged=0.0006),
     'emperador-polished': dict(material='emperador', tile=(0.6, 0.3), layout='brick', joint=0.002, grout='#5A4435', rough=0.12, tint=0.06, near=0.8, tilt=0.0007),
-    'silver-travertine': dict(material='silver-travertine', tile=(0.6, 0.3), layout='brick', joint=0.003, grout='#A8A399', rough=0.4, tint=0.04, near=0.8),
+    'silver-travertine': dict(material='silver-travertine', tile=(0.6, 0.3), layout='brick', joint=0.003, grout='#8F8A82', rough=0.4, tint=0.04, near=0.8),
     'carrara-hexagon': dict(material='carrara-small', tile=(0.05, 0.05), layout='hexagon', joint=0.002, grout='#C9C8C4', rough=0.28, tint=0.05, near=0.3, thick=0.008, free=True),
     'penny-round-chalk': dict(material='chalk-glaze', tile=(0.0205, 0.0205), layout='penny', joint=0.002, grout='#A9A59D', rough=0.1, tint=0.012, near=0.17, thick=0.006, bevel=(0.0022, 0.0012), tilt=0.008),
     'lagoon-glass': dict(material='lagoon', tile=(0.025, 0.025), joint=0.002, grout='#D9DEDA', rough=0.05, tint=0.12, near=0.22, thick=0.006, bevel=(0.0012, 0.0007), cell=True, tilt=0.008),

@@ -54,8 +54,8 @@ def poolside(job, facts):
     """Paving to the edge of a pool lined with mosaic; a lounger, a towel, a hedge."""
     spec, seed = job['spec'], job['seed']
     edge, near = -0.35, -0.25
-    laid(spec, facts, (edge, -3.6), (4.8, 6.2), seed, (edge + spec['tile'][0] / 2, 0.13))
-    laid(spec, facts, (-5.2, -3.6), (edge - spec['joint'], near), seed + 1, (0.2, near - spec['tile'][1] / 2))
+    laid(spec, facts, (edge, -3.6), (4.8, 6.2), seed, (0, 0.13), whole=(True, False))
+    laid(spec, facts, (-5.2, -3.6), (edge - spec['joint'], near), seed + 1, (0.2, 0), whole=(False, True))
     for size, at in (((0.03, 6.4, 0.1), (edge + 0.016, 2.98, -0.08)), ((4.9, 0.03, 0.1), (-2.8, near - 0.016, -0.08))):
         block(size, at, plain('#C9C8C4', 0.7, grain=0.2, size=80))
     tone = plain('#5FA9AE', 0.35, patches=0.06, size=30)
@@ -149,7 +149,7 @@ def path(job, facts):
     spec, seed = job['spec'], job['seed']
     luck = random.Random(seed)
     left, right = -0.95, 0.95
-    laid(spec, facts, (left, -3.6), (right, 7.2), seed, (left + spec['tile'][0] / 2, 0.2))
+    laid(spec, facts, (left, -3.6), (right, 7.2), seed, (0, 0.2), whole=(True, False))
     plants.lawn((-7, -1.2), (left - 0.75, 7.2), -0.015, seed, 0.095)
     plants.lawn((right + 0.75, -1.2), (7, 7.2), -0.015, seed + 9, 0.095)
     for x0, x1 in ((left - 0.78, left - 0.01), (right + 0.01, right + 0.78)):

@@ -63,8 +63,8 @@ def edge(job, facts):
     made = TileMesh(spec, facts['extent'], facts['shape'])
     count = job.get('count', 4)
     for k in range(count):
-        piece = Piece(w / 2 + luck.uniform(0, 0.05) * size, h / 2 + luck.uniform(0, 0.05) * size, w, h, luck.uniform(-0.02, 0.02), 'rect')
-        made.put(piece, luck, top=(k + 1) * (thick + 0.0006))
+        piece = Piece(w / 2 + luck.uniform(0, 0.02) * size, h / 2 + luck.uniform(0, 0.02) * size, w, h, luck.uniform(-0.02, 0.02), 'rect')
+        made.put(piece, luck, top=(k + 1) * (thick + 0.0001))
     stack = made.finish(baked(spec['material'], spec['rough'], facts['tall']))
     stack.rotation_euler.z = math.radians(40)
     table = plain('#E9E2D6', 0.75, patches=0.01, size=3)

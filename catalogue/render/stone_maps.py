@@ -112,16 +112,19 @@ def veined(seed, extent, base, cloud, vein, gold, nets, mottling=0.6, blush=0.5)
     return colour * (1 + 0.012 * f.noise(0.002, 1.0))[..., None], f.noise(0.004, 1.4) * 0.000002
 
 
-def travertine(seed, extent, light, mid, dark, holes=0.6, relief=0.0002, sway=0.010, fill='#6F5F4A'):
-    """Bands of vein-cut travertine: broad and fine ones lie parallel, and pores are drawn out along some of them."""
+def travertine(seed, extent, light, mid, dark, holes=0.6, relief=0.0002, sway=0.010, fill='#6F5F4A', drawn=1.0, clouds=0.0):
+    """Bands of vein-cut travertine: broad and fine ones lie parallel, and pores are drawn out along some of them;
+    `drawn` out less, or broken by `clouds`, they look less like a plank's grain."""
     f = Field(extent, seed)
     bend = (f.noise(0.6, 2.8, (0.5, 1.0)), f.noise(0.6, 2.8))
 
     def banded(scale, slope, thin):
-        return f.warp(f.noise(scale, slope, (thin, 1.0)), bend, sway)
+        return f.warp(f.noise(scale, slope, (thin / drawn, 1.0)), bend, sway)
     broad, bands, lines = banded(0.16, 2.0, 0.04), banded(0.035, 1.7, 0.03), banded(0.006, 1.2, 0.02)
     crystal = f.noise(0.012, 1.5, (0.5, 1.0))
-    tone = broad * 0.75 + bands * 0.55 + lines * 0.28 + crystal * 0.16
+    tone = (broad * 0.75 + bands * 0.55 + lines * 0.28) * (1 - clouds * 0.5) + crystal * 0.16
+    if clouds:
+        tone += f.warp(f.noise(0.22, 1.8, (0.4, 1.0)), bend, sway * 2) * clouds + f.noise(0.006, 1.4) * clouds * 0.25
     colour = ramp(tone, [(-2.3, dark), (-0.7, mid), (0.9, light), (2.3, mid)])
     seam = smooth(1.5, 2.6, lines + bands * 0.5)
     colour = blend(colour, dark, seam * 0.55)

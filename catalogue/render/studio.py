@@ -88,14 +88,16 @@ def clipped(pieces, low, high):
     return found
 
 
-def laid(spec, facts, low, high, seed, shift=(0.0, 0.0), turned=False):
-    """A tiled rectangle from `low` to `high` whose top is z = 0, its joints filled; returns its parts."""
+def laid(spec, facts, low, high, seed, shift=(0.0, 0.0), turned=False, whole=(False, False)):
+    """A tiled rectangle from `low` to `high` whose top is z = 0, its joints filled; returns its parts.
+    Where `whole` says so, it begins with whole tiles at its left or near edge."""
     luck = random.Random(seed)
     middle = (low[0] + high[0]) / 2, (low[1] + high[1]) / 2
     wide, deep = high[0] - low[0], high[1] - low[1]
     if turned:
         spec = {**spec, 'tile': spec['tile'][::-1]}
-    pieces = [p._replace(x=p.x + middle[0] + shift[0], y=p.y + middle[1] + shift[1]) for p in layouts.lay(spec, wide + 3, deep + 3, seed)]
+    shift = [low[k] + spec['tile'][k] / 2 - middle[k] if whole[k] else shift[k] for k in (0, 1)]
+    pieces = [p._replace(x=p.x + middle[0] + shift[0], y=p.y + middle[1] + shift[1]) for p in layouts.lay(spec, wide * 2 + 3, deep * 2 + 3, seed)]
     made = TileMesh(spec, facts['extent'], facts['shape'])
     for piece in clipped(pieces, low, high):
         made.put(piece, luck)
