@@ -4,7 +4,14 @@ import { cardViews, type ListingQuery, sortOrders } from './listing.ts'
 import { listingHref, MAX_SEARCH_TEXT_LENGTH, parseListingQuery } from './listing-address.ts'
 
 const read = (search: string) => parseListingQuery(new URLSearchParams(search))
-const nothing: ListingQuery = { text: '', ticks: new Map(), sort: 'featured', page: 1, view: 'first' }
+const nothing: ListingQuery = {
+  text: '',
+  asTyped: false,
+  ticks: new Map(),
+  sort: 'featured',
+  page: 1,
+  view: 'first',
+}
 
 describe('the address of a listing', () => {
   test('is parsed into text, ticks, sort order, page and view [S-053]', () => {
@@ -12,6 +19,7 @@ describe('the address of a listing', () => {
       read('q=grey+stone&colour=grey&colour=white&use=floors&sort=price-up&page=2&view=surface'),
     ).toEqual({
       text: 'grey stone',
+      asTyped: false,
       ticks: new Map([
         ['colour', ['grey', 'white']],
         ['use', ['floors']],
@@ -27,6 +35,13 @@ describe('the address of a listing', () => {
     expect(read('page=2e3&colour=&=grey&%00=a&a=%3Cscript%3E')).toEqual(nothing)
     expect(read('page=00')).toEqual(nothing)
     expect(read('colour=grey&colour=grey').ticks).toEqual(new Map([['colour', ['grey']]]))
+  })
+
+  test('says that the words are to be read as typed, for a text only [S-012]', () => {
+    expect(read('q=travertne&typed=1')).toEqual({ ...nothing, text: 'travertne', asTyped: true })
+    expect(read('q=travertne&typed=2').asTyped).toBe(false)
+    expect(read('typed=1')).toEqual(nothing)
+    expect(listingHref('/search', { text: 'travertne', asTyped: true })).toBe('/search?q=travertne&typed=1')
   })
 
   test('cuts the text to one line of 100 characters, and the ticks to 20', () => {
@@ -53,16 +68,19 @@ describe('the address of a listing', () => {
   test('round-trips any query', () => {
     const code = fc
       .stringMatching(/^[a-z][a-z0-9 ./_-]{0,20}$/)
-      .filter((c) => !['q', 'sort', 'page'].includes(c))
-    const query = fc.record({
-      text: fc.stringMatching(/^(?:[a-z0-9&=%+#]{1,20})?$/),
-      ticks: fc
-        .array(fc.tuple(code, fc.uniqueArray(code, { minLength: 1, maxLength: 4 })), { maxLength: 4 })
-        .map((groups) => new Map(groups)),
-      sort: fc.constantFrom(...sortOrders),
-      page: fc.integer({ min: 1, max: 99_999 }),
-      view: fc.constantFrom(...cardViews),
-    })
+      .filter((c) => !['q', 'typed', 'sort', 'page', 'view'].includes(c))
+    const query = fc
+      .record({
+        text: fc.stringMatching(/^(?:[a-z0-9&=%+#]{1,20})?$/),
+        ticks: fc
+          .array(fc.tuple(code, fc.uniqueArray(code, { minLength: 1, maxLength: 4 })), { maxLength: 4 })
+          .map((groups) => new Map(groups)),
+        sort: fc.constantFrom(...sortOrders),
+        page: fc.integer({ min: 1, max: 99_999 }),
+        view: fc.constantFrom(...cardViews),
+        asTyped: fc.boolean(),
+      })
+      .map((drawn) => ({ ...drawn, asTyped: drawn.asTyped && drawn.text !== '' }))
     fc.assert(
       fc.property(query, (drawn) => {
         const again = parseListingQuery(new URL(listingHref('/a', drawn), 'http://shop.test').searchParams)

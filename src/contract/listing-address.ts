@@ -1,7 +1,7 @@
 import { type CardView, cardViews, type ListingQuery, type SortOrder, sortOrders } from './listing.ts'
 
 /** Parameters of a listing's URL that are not ticks. */
-export const listingParameters: readonly string[] = ['q', 'sort', 'page', 'view']
+export const listingParameters: readonly string[] = ['q', 'typed', 'sort', 'page', 'view']
 
 /** Maximum length of a search text. */
 export const MAX_SEARCH_TEXT_LENGTH = 100
@@ -43,8 +43,10 @@ export const parseListingQuery = (params: URLSearchParams, groups?: ReadonlySet<
     ticks.set(group, [...options, option])
     count += 1
   }
+  const text = toText(params.get('q'))
   return {
-    text: toText(params.get('q')),
+    text,
+    asTyped: text !== '' && params.get('typed') === '1',
     ticks,
     sort: toSort(params.get('sort')),
     page: toPage(params.get('page')),
@@ -55,10 +57,18 @@ export const parseListingQuery = (params: URLSearchParams, groups?: ReadonlySet<
 /** The URL of a listing: the same query always has the same URL, so that the page is cached once. */
 export const listingHref = (
   pathname: string,
-  { text = '', ticks = new Map(), sort = 'featured', page = 1, view = 'first' }: Partial<ListingQuery>,
+  {
+    text = '',
+    asTyped = false,
+    ticks = new Map(),
+    sort = 'featured',
+    page = 1,
+    view = 'first',
+  }: Partial<ListingQuery>,
 ): string => {
   const params = new URLSearchParams()
   if (text !== '') params.set('q', text)
+  if (text !== '' && asTyped) params.set('typed', '1')
   for (const group of [...ticks.keys()].sort())
     for (const option of [...(ticks.get(group) ?? [])].sort()) params.append(group, option)
   if (sort !== 'featured') params.set('sort', sort)

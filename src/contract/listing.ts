@@ -1,4 +1,5 @@
 import type { PoundsExVat } from '#domain/money/pounds.ts'
+import type { Rating } from '#domain/reviews/rating.ts'
 import type { WireMedium } from './product.ts'
 
 /*
@@ -42,7 +43,11 @@ export interface ProductCard {
   readonly use_per_meter_pricing: boolean
   readonly show_equivalent_price: boolean
   readonly buyable: boolean
+  /** Of the published reviews; null without any (S-040). */
+  readonly rating: Rating | null
   readonly display_price: DisplayPrice
+  /** The variation whose price is shown; null when there is none. */
+  readonly shown_id: number | null
   /** Names of the non-sample variations. */
   readonly variation_names: readonly string[]
   /** '600 × 600', '900 × 600': the sizes that can be chosen, each once; names where goods have no sides. */
@@ -85,6 +90,8 @@ export const CARDS_PER_PAGE = 24
 /** A listing's query, as parsed from its URL: `?colour=grey&colour=white&sort=price-up&page=2`. */
 export interface ListingQuery {
   readonly text: string
+  /** Words of the text are not corrected: the way back from a correction. */
+  readonly asTyped: boolean
   readonly ticks: ReadonlyMap<string, readonly string[]>
   readonly sort: SortOrder
   readonly page: number
@@ -110,8 +117,10 @@ export interface ListingPage {
   /** The codes of all groups of ticks, shown or not: other parameters of the URL are ignored. */
   readonly groups: readonly string[]
   readonly cards: readonly ProductCard[]
-  /** The corrected search text; null if all words were found as typed. */
+  /** The corrected search text; null if all words were read as typed. */
   readonly corrected: string | null
+  /** The words of the search text that no product of the page has; empty if all were found. */
+  readonly left_out: readonly string[]
 }
 
 /**

@@ -8,6 +8,7 @@ export * from './message-texts/accounts.ts'
 export * from './message-texts/delivered.ts'
 export * from './message-texts/goods.ts'
 export * from './message-texts/laid-plan.ts'
+export * from './message-texts/orders.ts'
 export * from './message-texts/price-cliffs.ts'
 
 // Quantity and basket
@@ -50,9 +51,17 @@ export const exactly = 'exactly'
 export const updateTo = (area: string) => `Update to ${area} m2`
 export const inStock = (amount: string) => `We have ${amount} in stock.`
 export const noneInStock = 'There is none in stock at the moment.'
+export const expectedOn = (day: string) => `We expect more on ${day}.`
+export const inStockInstead = 'In stock, and much like it:'
+export const askForQuotation = 'Ask for a quotation'
 export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then add it.'
 
 // Search
+export const searchLeftOut = (words: string, one: boolean) =>
+  `Nothing has all of your words. We left out ${words} and show what has the ${one ? 'others' : 'rest'}.`
+export const searchUnknown = (words: string) => `We have nothing for ${words}.`
+export const searchAsTyped = (text: string) => `Search for ‘${text}’ as typed`
+export const searchHelp = 'Or ask us: we know what we can get, and what does the same job.'
 export const searchTooLong = 'Please search for no more than 100 characters.'
 
 // Buying form
@@ -107,6 +116,11 @@ export const compareSeveral = 'Compare several'
 export const soldOut = 'Sold out'
 export const withAnother = (what: string) => `with another ${what}`
 export const noneMatches = 'Nothing has all of these together. Take a tick away.'
+export const howMuch = 'How much do you need?'
+export const knowArea = 'I know the m2'
+export const knowCount = 'I know how many'
+export const measureRoom = 'Measure my room'
+export const measureGround = 'Measure the ground'
 export const chooseOptions = 'Choose options'
 export const chooseFirst = 'Choose until one is left, then add it.'
 export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'

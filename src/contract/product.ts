@@ -81,6 +81,9 @@ export const WireProduct = WireProductSummary.extend({
   /** Samples come last, so that the first one is never a sample (OP-11). */
   variations: z.array(WireVariation),
   extras: z.array(WireVariation),
+  /** Products that go with it, and similar ones, as the merchant lists them. */
+  goes_with_ids: z.array(z.number().int()),
+  related_ids: z.array(z.number().int()),
   /** Why it cannot be bought online, worded as in the wishlist (P-048); null when it can. */
   not_buyable_reason: z.string().nullable(),
   /** The basket's waiver flag (OP-02): if true, the delivery portion of discountable goods is waived. */

@@ -35,6 +35,7 @@ export const paths = {
   logoutEverywhere: '/account/logout-everywhere',
   terms: '/terms-and-conditions-for-the-sale-of-products',
   privacy: '/privacy',
+  findOrder: '/find-order',
   returns: '/returns',
   contact: '/contact',
   kerbsideLeaflet: '/kerbside-delivery-info.pdf',
@@ -55,6 +56,8 @@ export const calls = {
   getProductSamples: '/ajax/getProductSamples',
   getVariationShippingServices: '/ajax/getVariationShippingServices',
   getDelivered: '/ajax/getDelivered',
+  getProjectPrices: '/ajax/getProjectPrices',
+  setProject: '/project',
   variationCalculator: '/ajax/variationCalculator',
   calculator: '/ajax/calculator',
   addMultipleToBasket: '/ajax/addMultipleToBasket',
@@ -77,6 +80,7 @@ export const calls = {
   basketTotals: '/box/basket/totals',
   basketSummary: '/box/basket/summary',
   searchSuggestions: '/search/suggestions',
+  shelf: '/ajax/shelf',
   menu: '/ajax/menu',
   wishlistProducts: '/box/wishlist/products',
   wishlistAdd: '/box/wishlist/add',
@@ -127,6 +131,7 @@ export const reservedSegments: readonly string[] = [
   'dev',
   'docs',
   'feeds',
+  'find-order',
   'healthz',
   'images',
   'kerbside-delivery-info.pdf',
@@ -138,11 +143,13 @@ export const reservedSegments: readonly string[] = [
   'metrics',
   'password',
   'privacy',
+  'project',
   'readyz',
   'register',
   'returns',
   'contact',
   'reminder',
+  'review',
   'robots.txt',
   'sandbox',
   'saved-list',
@@ -227,6 +234,9 @@ export const logInAgainPath = `${paths.login}?again=1&redirect=${encodeURICompon
 export const reminderPath = (token: string): string => `/reminder/${token}`
 export const reminderStopPath = (token: string): string => `${reminderPath(token)}/stop`
 
+/** The emailed link to the form of a review (S-040). */
+export const reviewPath = (token: string): string => `/review/${token}`
+
 /** The emailed link to a saved list (D6). */
 export const savedListPath = (token: string): string => `/saved-list/${token}`
 
@@ -236,3 +246,12 @@ export const savedListPath = (token: string): string => `/saved-list/${token}`
  * it holds no other data.
  */
 export const NO_SCRIPT_COOKIE = 'noscript'
+
+/**
+ * Cookie of the visit with the floor that the visitor buys for (S-006), as `printProject` writes it. Scripts
+ * read and write it; it names no person and no place.
+ */
+export const PROJECT_COOKIE = 'project'
+
+/** The project's form on the page of the postcode. */
+export const PROJECT_ID = 'project'

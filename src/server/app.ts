@@ -38,7 +38,9 @@ import { newRequestId, registerRequestLog } from './operations/request-log.ts'
 import { registerOrders } from './orders/index.ts'
 import { type Pages, registerPages } from './pages/pages.ts'
 import { registerPayments } from './payments/index.ts'
+import { registerProject } from './project/index.ts'
 import { registerQuestions } from './questions/index.ts'
+import { registerReviews } from './reviews/index.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import { registerSessions } from './session/sessions.ts'
 import type { Shop } from './shop.ts'
@@ -179,6 +181,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerBasket(api, deps)
     registerCheckout(api, deps)
     registerDelivery(api, deps)
+    registerProject(api, deps)
     registerDocuments(api, deps.shop.merchant)
     registerListings(api, deps)
     registerOrders(api, deps)
@@ -187,6 +190,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerSavedList(api, deps)
     registerReminders(api, deps)
     registerQuestions(api, deps)
+    registerReviews(api, deps)
     registerWishlist(api, deps)
     registerPayments(api, deps)
     if (deps.devMail) registerDevMail(api, deps)

@@ -30,8 +30,10 @@ import { createReminders, type ReminderDelays } from './notifications/reminders/
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
+import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
+import { createReviews, reviewsData } from './reviews/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
@@ -73,6 +75,7 @@ export interface ShopSettings {
   readonly now: () => Date
   /** The connection to a mail server; null: emails stay in the outbox. */
   readonly transport: MailTransport | null
+  readonly media: Pick<MediaStore, 'save' | 'remove'>
   readonly mailFrom: string
   readonly payments: PaymentOptions
   readonly addressLookup: AddressLookup
@@ -103,6 +106,7 @@ export const composeShop = (
   const listings = createListings({
     queries,
     version,
+    delivery,
     onFailure: (error) => log.warn({ failure: error }, 'no index of the new catalogue; the old one serves'),
     onBrokenProduct: (error) => log.error({ failure: error }, 'a product whose row is broken is not listed'),
   })
@@ -132,7 +136,7 @@ export const composeShop = (
     merchant,
     now,
     tradeAccounts: settings.tradeAccounts,
-    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, ordersData],
+    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, reviewsData, ordersData],
     emailConfirmedListeners: [claimOrders],
   })
   const reminders = createReminders({
@@ -164,12 +168,14 @@ export const composeShop = (
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,
+    projectPrices: createProjectPrices({ basket }),
     listings,
     checkout,
     basket,
     savedList,
     reminders,
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
+    reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
@@ -235,6 +241,7 @@ export const openShop = async (
       merchant: env.merchant,
       now: () => new Date(),
       transport,
+      media,
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,

@@ -13,7 +13,9 @@ import type { Mail } from './notifications/mail/index.ts'
 import type { Reminders } from './notifications/reminders/index.ts'
 import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
+import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
+import type { Reviews } from './reviews/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
 export interface Shop {
@@ -25,6 +27,7 @@ export interface Shop {
   readonly listings: Listings
   readonly basket: Basket
   readonly delivery: DeliveryFeature
+  readonly projectPrices: ProjectPrices
   readonly checkout: Checkout
   readonly savedList: SavedLists
   readonly reminders: Reminders
@@ -33,5 +36,6 @@ export interface Shop {
   readonly orders: Orders
   readonly payments: Payments
   readonly questions: Questions
+  readonly reviews: Reviews
   readonly maintenance: Maintenance
 }

@@ -1,8 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { pauseClock } from '../setup/clock.ts'
 import { audit, paintedWidth } from './audit.ts'
+import { hasFocus } from './focus.ts'
 import { bodyOf, openProduct, type ProductPageOptions, textOf } from './product-page.ts'
 
 const gravel = '/aggregates/golden-gravel'
@@ -97,7 +98,8 @@ test('tiles for 4.2 × 3 m and a tenth more: 39, with the working, into form and
   })
   expect(await form.getByLabel('Depth').count()).toBe(0)
   await form.getByText('Please allow 10% for cuts and wastage').waitFor()
-  await form.getByRole('checkbox', { name: 'Add 10% wastage' }).check()
+  /* On by default where an area is laid (S-021). */
+  expect(await form.getByRole('checkbox', { name: 'Add 10% wastage' }).isChecked()).toBe(true)
   const answered = answerTo(page, calls.calculator)
   await measure('4.2', '3')
   const tile = option('600 × 600 mm')
@@ -122,6 +124,7 @@ test('opens on demand, restores the last dimensions, and drops a late response [
   await heading.click()
   await form.waitFor({ state: 'hidden' })
   await heading.click()
+  await form.getByRole('checkbox', { name: 'Add 10% wastage' }).uncheck()
   await form.getByLabel('Length').fill('5')
   await form.getByLabel('Width').fill('0')
 
@@ -183,7 +186,8 @@ test('calculates typed input after a pause of 200 ms, with one call [P-130, P-20
 test('shows no panel without a calculator, and no add buttons for goods that cannot be bought [P-026, P-187, P-188, P-189]', async () => {
   const without = await openProduct(grout)
   expect(await without.page.getByText('How much do I need?').count()).toBe(0)
-  const { page, measure } = await calculatorAt(notOnline)
+  const { page, form, measure } = await calculatorAt(notOnline)
+  await form.getByRole('checkbox', { name: 'Add 10% wastage' }).uncheck()
   await measure('5', '4')
   await page.getByRole('heading', { name: 'You need 20 m2' }).waitFor()
   await page.getByText('112 tiles').first().waitFor()
@@ -193,7 +197,7 @@ test('shows no panel without a calculator, and no add buttons for goods that can
 test('a link beside the quantity opens the calculator, with and without JavaScript', async () => {
   for (const script of [true, false]) {
     const { page } = await openProduct(boxes, { withScripts: script })
-    await page.getByRole('link', { name: 'Calculate it' }).click()
+    await page.getByRole('link', { name: /^Measure/ }).click()
     await page.getByRole('form', { name: 'Calculator' }).waitFor()
   }
 })
@@ -277,4 +281,28 @@ test('works by keyboard on the narrowest phone, without accessibility violations
   await page.getByRole('heading', { name: 'You need 20 m2 at 4 cm' }).waitFor()
   expect(await paintedWidth(page)).toBe(320)
   expect(await audit(page)).toEqual([])
+})
+
+test('the quantity and the calculator are one block before the button, with a tenth for cuts [S-021]', async () => {
+  const { page, form, quantity, addButton } = await openProduct('/porcelain-tiles/terrazzo-chiaro', {
+    width: 390,
+  })
+  await form.getByRole('link', { name: 'Measure my room' }).click()
+  const calculator = page.getByRole('form', { name: 'Calculator' })
+  await calculator.getByLabel('Length').fill('5')
+  await calculator.getByLabel('Width').fill('4')
+  await page.getByRole('heading', { name: 'You need 20 m2 + 10 % = 22 m2 → 62 tiles, 22.32 m2' }).waitFor()
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? 0
+  expect(await top(calculator)).toBeLessThan(await top(addButton))
+  await page.getByRole('button', { name: /^Use this amount/ }).click()
+  expect(await quantity.inputValue()).toBe('22.32')
+  expect(await audit(page)).toEqual([])
+  await form.getByRole('link', { name: /^I know the m/ }).click()
+  await hasFocus(quantity)
+  expect(await calculator.count()).toBe(0)
+})
+
+test('the home page says the same line for the same floor [S-021]', async () => {
+  const { page } = await openProduct('/?length=5&width=4&wastage=1&size=600x600', { withScripts: false })
+  await page.getByText('20 m2 + 10 % = 22 m2 → 62 tiles, 22.32 m2').waitFor()
 })

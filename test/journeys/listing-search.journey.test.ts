@@ -17,8 +17,17 @@ test.each(widths)(
     await page.getByText('Showing results for travertine instead of travertne.').waitFor()
     expect(await names()).toEqual(expect.arrayContaining(['Silver Travertine', 'Travertino Classico']))
     expect(await count.innerText()).toMatch(/^\d+ products$/)
+    await page.getByRole('link', { name: 'Search for ‘travertne’ as typed' }).click()
+    await page.waitForURL('**/search?q=travertne&typed=1')
+    await page.getByText('We have nothing for ‘travertne’.').waitFor()
   },
 )
+
+test('a search that nothing meets whole says what was left out [S-011]', async () => {
+  const { page, names } = await openListing('/search?q=slate+xylophone')
+  await page.getByText('Nothing has all of your words. We left out ‘xylophone’').waitFor()
+  expect((await names())[0]).toMatch(/Slate/)
+})
 
 test('a code finds its product in first place', async () => {
   for (const [sku, name] of [
@@ -42,13 +51,21 @@ test('narrows results by category', async () => {
   await page.getByRole('heading', { level: 1, name: 'Results for ‘limestone’' }).waitFor()
 })
 
-test.each(widths)('a search without results suggests what to try, and links on, at %i px', async (width) => {
-  const { page, cards } = await openListing('/search?q=qqzzxx', { width })
-  await page.getByText('We have nothing under that name.').waitFor()
-  expect(await cards.count()).toBe(0)
-  await page.getByRole('navigation', { name: 'Categories to look through' }).getByText('Mosaics').click()
-  await page.getByRole('heading', { level: 1, name: 'Mosaics' }).waitFor()
-})
+test.each(widths)(
+  'a search without results names the words, and offers help, at %i px [S-017]',
+  async (width) => {
+    const { page, cards } = await openListing('/search?q=qqzzxx', { width })
+    await page.getByText('We have nothing under that name.').waitFor()
+    await page.getByText('We have nothing for ‘qqzzxx’.').waitFor()
+    expect(await cards.count()).toBe(0)
+    const help = page.getByRole('region', { name: 'Ask us' })
+    expect(await help.locator('a[href^="tel:"]').count()).toBe(1)
+    expect(await help.locator('a[href^="mailto:"]').count()).toBe(1)
+    expect(await audit(page)).toEqual([])
+    await page.getByRole('navigation', { name: 'Categories to look through' }).getByText('Mosaics').click()
+    await page.getByRole('heading', { level: 1, name: 'Mosaics' }).waitFor()
+  },
+)
 
 test('shows the search text as text [P-018]', async () => {
   const typed = '<img src=x onerror=alert(1)>'

@@ -121,7 +121,7 @@ test('without JavaScript the ticks are a form, and lead to the basket too', asyn
   await page.waitForURL(/Quantity=10&/)
   expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('10.08')
   expect(await page.getByLabel('Length').inputValue()).toBe('5')
-  await page.getByRole('button', { name: 'Add to Basket' }).first().click()
+  await page.getByRole('button', { name: 'Add to Basket', exact: true }).first().click()
   await page.waitForURL('**/basket')
   expect(await textOf(page.getByRole('main'))).toContain('Calacatta Vena')
 })

@@ -47,7 +47,9 @@ export const openProduct = async (
     page,
     form: page.getByRole('form', { name: /^Buy / }),
     quantity: page.getByRole('spinbutton', { name: 'Quantity' }),
-    addButton: page.getByRole('form', { name: /^Buy / }).getByRole('button', { name: 'Add to Basket' }),
+    addButton: page
+      .getByRole('form', { name: /^Buy / })
+      .getByRole('button', { name: 'Add to Basket', exact: true }),
     addedDialog: page.getByRole('dialog', { name: 'Great!' }),
     alerts: page.getByRole('status', { name: 'Notifications' }),
     bodiesSentTo: (callPath) =>

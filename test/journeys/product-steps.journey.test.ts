@@ -144,7 +144,7 @@ test('without JavaScript the steps are pages, and lead to the basket too', async
   await page.getByRole('heading', { name: 'You need 24 m2 at 4 cm' }).waitFor()
   expect(await page.getByRole('radio', { name: /^Grey, 20–40 mm, 20 kg bag/ }).isChecked()).toBe(true)
   expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('2')
-  await page.getByRole('button', { name: 'Add to Basket' }).first().click()
+  await page.getByRole('button', { name: 'Add to Basket', exact: true }).first().click()
   await page.waitForURL('**/basket')
   expect(await textOf(page.getByRole('main'))).toContain('£15.60*')
 })

@@ -69,6 +69,20 @@ export const discountKindFields = {
   'free-delivery': 'free_delivery',
 } as const satisfies Readonly<Record<DiscountKind, keyof CatalogueDiscountCode>>
 
+/** The length of a phrase is that of a search text. */
+const phrase = line.max(100)
+
+/** What shoppers type, and the searches that it stands for. */
+export const CatalogueSynonym = z.strictObject({
+  words: z.array(phrase).min(1).max(50).describe("what shoppers type: 'subway', 'brick tiles'"),
+  means: z
+    .array(phrase)
+    .max(20)
+    .default([])
+    .describe('what the shop calls it, best first; without any, the words say nothing and are not required'),
+})
+export type CatalogueSynonym = z.infer<typeof CatalogueSynonym>
+
 /**
  * The format of `catalogue.json`, the file that a merchant imports (D10). Published as
  * docs/catalogue.schema.json.
@@ -85,6 +99,12 @@ export const CatalogueFile = z.strictObject({
     .default(null)
     .describe('taken as a whole: zones and services that it does not list are removed'),
   discount_codes: z.array(CatalogueDiscountCode).default([]),
+  synonyms: z
+    .array(CatalogueSynonym)
+    .max(5000)
+    .nullable()
+    .default(null)
+    .describe('taken as a whole: entries that it does not list are removed'),
 })
 export type CatalogueFile = z.infer<typeof CatalogueFile>
 export type CatalogueFileInput = z.input<typeof CatalogueFile>

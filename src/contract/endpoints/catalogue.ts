@@ -14,6 +14,7 @@ import {
   WireVariationService,
 } from '../product.ts'
 import { calls } from '../routes.ts'
+import { ShelfQuery, WireShelf } from '../shelf.ts'
 import { Suggestions, SuggestionsQuery } from '../suggestions.ts'
 import { WireProblem } from '../wire.ts'
 import { type Endpoint, limited, refusalsOrMissing } from './endpoint.ts'
@@ -87,6 +88,15 @@ export const catalogueEndpoints = {
     summary: 'Suggest categories and products for the beginning of a search',
     querystring: SuggestionsQuery,
     response: { 200: Suggestions, 422: WireProblem, ...limited },
+    fromScript: true,
+  },
+  shelf: {
+    method: 'GET',
+    path: calls.shelf,
+    tag: 'product',
+    summary: 'Read the cards of products that can be bought and delivered to the visitor',
+    querystring: ShelfQuery,
+    response: { 200: WireShelf, 422: WireProblem, ...limited },
     fromScript: true,
   },
   menu: {

@@ -8,3 +8,11 @@ export const takeLess = 'Take less, or choose other goods.'
 export const toCollect = 'to collect it, or to have it brought another way.'
 export const notDeliveredLikeThis = (postcode: string) => `We cannot deliver this quantity to ${postcode}.`
 export const namedTwice = 'Name each item once.'
+
+// My project (S-006)
+export const myProject = 'My project'
+export const badProjectArea = 'Enter an area in digits, above 0 and up to 5000 m².'
+export const forYour = (project: string) => `for your ${project}`
+export const delivered = (sum: string, day: string | null) =>
+  `${sum} delivered${day === null ? '' : `, ${day}`}`
+export const beforeDelivery = (sum: string) => `${sum} before delivery`

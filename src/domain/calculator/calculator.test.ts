@@ -10,7 +10,7 @@ import { F1, F2, F3, F4, F5, F9, F12, need, pack, sample } from './calculator.fi
 import { comboOptions } from './combo.ts'
 import { coveredArea } from './need.ts'
 import { singleOption } from './single.ts'
-import { areaWorking, packsWorking } from './working.ts'
+import { areaWorking, packsWorking, tilesLine } from './working.ts'
 
 /** Formats a quantity as the tables do: without thousands separators. */
 const tabled = (q: Quantity): string => printDecimal(q, 2)
@@ -198,6 +198,7 @@ describe('the working', () => {
     )
     const little = need('0.3', '0.4')
     expect(areaWorking(little, 1, quantityToArea(little.area))).toBe('0.12 m² → 1 tile → 0.12 m²')
+    expect(tilesLine(little, 1, quantity(12))).toBe('0.12 m² → 1 tile, 0.12 m²')
   })
 
   test('shows the steps from the area to the packs, with the depth', () => {

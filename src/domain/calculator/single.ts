@@ -39,9 +39,10 @@ type Offered = Pick<Goods, 'perMetre' | 'isSample' | 'tileArea' | 'coverage' | '
 /** Larger integers are not exact: neither quantities in hundredths nor pence. */
 const MOST_COUNTED = Number.MAX_SAFE_INTEGER
 
-const amountOf = (
+/** The whole tiles, packs or hundredths of a m² that cover a need; null for packs without a coverage. */
+export const amountCovering = (
   goods: Offered,
-  need: Need,
+  need: Pick<Need, 'coverage'>,
 ): { readonly quantity: Quantity; readonly tiles: number | null } | null => {
   const tile = wholeTileArea(goods)
   if (tile !== null) {
@@ -69,7 +70,7 @@ const canBePriced = ({ prices }: Offered, quantity: Quantity): boolean => {
  * 3.5 m² in stock 9 tiles, 3.24 m²; F4 11 boxes. 20 m² at 5 cm: 2 packs of 12.5 m² stated for 4 cm.
  */
 export const singleOption = (goods: Offered, need: Need, waived: boolean): SingleOption | null => {
-  const amount = goods.isSample ? null : amountOf(goods, need)
+  const amount = goods.isSample ? null : amountCovering(goods, need)
   if (amount === null) return null
   const { available = null } = goods
   const mostAtOnce = maxAddQuantity(goods)

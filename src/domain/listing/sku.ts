@@ -1,4 +1,4 @@
-import { BEST_FIT } from './text-search.ts'
+import { BEST_FIT } from './fit.ts'
 
 /**
  * Whether a lower-case text can be a sku or its beginning: only characters of skus, which the database

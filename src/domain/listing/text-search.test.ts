@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { hasBit } from './bitset.ts'
+import { emptyBitset, hasBit, setBit } from './bitset.ts'
+import { BEST_FIT } from './fit.ts'
 import { pageByFit } from './order.ts'
 import { createSetCollector } from './ordinal-set.ts'
 import { isSkuLike, skuFit } from './sku.ts'
-import { BEST_FIT, type Field, keyOf, searchText, type TextIndex } from './text-search.ts'
+import { type SynonymEntry, synonymsOf } from './synonyms.ts'
+import { type Field, familiesOf, fields, keyOf, type TextIndex } from './text-index.ts'
+import { searchText } from './text-search.ts'
 import { vocabularyOf } from './vocabulary.ts'
 import { forEachWord, nameLength } from './words.ts'
 
-type Product = readonly [name: string, attributes: string, text: string]
+/** `use` marks what is used to lay goods; all others are goods to lay. */
+type Product = readonly [name: string, attributes: string, text: string, use?: 'accessory']
 
 const wordsOf = (text: string) => {
   const words: string[] = []
@@ -15,25 +19,41 @@ const wordsOf = (text: string) => {
   return words
 }
 
-const indexOf = (products: readonly Product[]): TextIndex => {
-  const words = [...new Set(products.flatMap((texts) => texts.flatMap((text) => [...wordsOf(text)])))].sort()
+const finish = <T>(steps: Generator<void, T>): T => {
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** Stands in for the stemmer: 'decking' → 'deck'. */
+const rootOf = (word: string): string => word.replace(/(?:ing|ed)$/, '')
+
+const indexOf = (products: readonly Product[], synonyms: readonly SynonymEntry[] = []): TextIndex => {
+  const texts = products.map(([name, attributes, text]) => [name, attributes, text] as const)
+  const words = [...new Set(texts.flatMap((own) => own.flatMap(wordsOf)))].sort()
   const collector = createSetCollector()
-  for (const [name, attributes, text] of products) {
+  for (const [name, attributes, text] of texts) {
     const own = new Map<string, Field>()
     for (const word of wordsOf(text)) own.set(word, 'text')
     for (const word of wordsOf(attributes)) own.set(word, 'attribute')
     for (const word of wordsOf(name)) own.set(word, 'name')
     collector.add(Array.from(own, ([word, field]) => keyOf(words.indexOf(word), field)))
   }
-  const steps = collector.invert(words.length * 3)
-  let step = steps.next()
-  while (!step.done) step = steps.next()
+  const goods = emptyBitset(products.length)
+  products.forEach(([, , , use], i) => {
+    if (use === undefined) setBit(goods, i)
+  })
+  const vocabulary = vocabularyOf(words)
   return {
     size: products.length,
-    vocabulary: vocabularyOf(words),
+    vocabulary,
     numbers: Uint32Array.from(words.keys()),
-    sets: step.value,
+    sets: finish(collector.invert(words.length * fields.length)),
     nameLengths: Uint8Array.from(products, ([name]) => nameLength(name)),
+    goods,
+    rootOf,
+    families: finish(familiesOf(vocabulary, rootOf)),
+    synonyms: synonymsOf(synonyms, rootOf),
   }
 }
 
@@ -48,16 +68,17 @@ const catalogue: readonly Product[] = [
 ]
 const index = indexOf(catalogue)
 
-const find = (text: string) => {
-  const found = searchText(index, text)
+const find = (text: string, among = { index, products: catalogue }, asTyped = false) => {
+  const found = searchText(among.index, text, asTyped)
   if (found === null) return null
-  const featured = Uint32Array.from(catalogue.keys())
+  const featured = Uint32Array.from(among.products.keys())
   return {
-    names: pageByFit(featured, found.products, found.fits, 0, 99).map((i) => catalogue[i]?.[0]),
+    names: pageByFit(featured, found.products, found.fits, 0, 99).map((i) => among.products[i]?.[0]),
     corrected: found.corrected,
+    leftOut: found.leftOut,
   }
 }
-const found = (...names: string[]) => ({ names, corrected: null })
+const found = (...names: string[]) => ({ names, corrected: null, leftOut: [] as readonly string[] })
 
 describe('search', () => {
   test('ranks names before attributes before texts, and equal fits in the featured order', () => {
@@ -70,7 +91,7 @@ describe('search', () => {
 
   test('requires all words, in any field and order', () => {
     expect(find('grey stone 600x300')).toEqual(found('Silver Travertine'))
-    expect(find('grey zellige')).toEqual(found())
+    expect(find('polished marble')).toEqual(found('Calacatta Vena'))
   })
 
   test('ranks a name that equals the query first', () => {
@@ -79,7 +100,8 @@ describe('search', () => {
       ['Slate', '', ''],
     ])
     const { fits } = searchText(slates, 'slate') ?? { fits: [] }
-    expect([...fits]).toEqual([12, BEST_FIT])
+    expect(fits[1]).toBe(BEST_FIT)
+    expect(fits[0]).toBeLessThan(BEST_FIT)
   })
 
   test('finds sizes and plurals in any spelling', () => {
@@ -107,7 +129,7 @@ describe('search', () => {
     ['gray stone', 'grey stone', ['Moorland Slate', 'Silver Travertine']],
     ['60x60', '600x600', ['Calacatta Vena']],
   ])('corrects %s to %s, and returns the correction', (text, corrected, names) => {
-    expect(find(text)).toEqual({ names, corrected })
+    expect(find(text)).toEqual({ names, corrected, leftOut: [] })
   })
 
   test('corrects to the one of equally similar words that has products with the other words', () => {
@@ -121,9 +143,7 @@ describe('search', () => {
   })
 
   test('finds and corrects nothing for a word that is similar to none', () => {
-    expect(find('xylophone')).toEqual(found())
-    expect(find('porcelian xylophone')).toEqual(found())
-    expect(find('600x610')).toEqual(found())
+    for (const text of ['xylophone', '600x610']) expect(find(text)).toEqual({ ...found(), leftOut: [text] })
   })
 
   test('returns null for a text without words', () => {
@@ -132,7 +152,7 @@ describe('search', () => {
 
   test('searches a very long text by its first words only', () => {
     expect(find(`${'stone '.repeat(2000)} xylophone`)?.names).toContain('Moorland Slate')
-    expect(find('(ab+)+$'.repeat(500))).toEqual(found())
+    expect(find('(ab+)+$'.repeat(500))?.names).toEqual([])
   })
 
   test('gives a fit to found products only', () => {
@@ -140,6 +160,105 @@ describe('search', () => {
     fits.forEach((fit, i) => {
       if (!hasBit(products, i)) expect(fit).toBe(0)
     })
+  })
+})
+
+describe('everyday words', () => {
+  const products: readonly Product[] = [
+    ['Marrow', 'Porcelain tiles, white, metro', 'A tile for kitchens'],
+    ['Quay', 'Porcelain paving, grey, outdoors', 'Slabs for a terrace, laid in mortar'],
+    ['Oakham Deck', 'Porcelain paving, brown, wood, outdoors', 'Boards'],
+    ['Flex', 'Adhesive, outdoors', 'For tiles of porcelain and stone', 'accessory'],
+    ['Joint Fill', 'Grout, white, grey', 'Between tiles', 'accessory'],
+    ['Square Setts', 'Stone paving, granite, drives', 'Take the frost'],
+  ]
+  const entries: readonly SynonymEntry[] = [
+    { words: ['subway', 'brick tiles'], means: ['metro'] },
+    { words: ['tile glue', 'glue'], means: ['adhesive'] },
+    { words: ['anti-slip', 'terrasse'], means: ['outdoors', 'paving'] },
+    { words: ['cobbles'], means: ['cobblestone', 'setts', 'paving'] },
+    { words: ['gubbins'], means: [] },
+    { words: ['wooden decking'], means: ['deck', 'wood paving'] },
+  ]
+  const among = { index: indexOf(products, entries), products }
+  const names = (text: string) => find(text, among)?.names
+
+  test.each([
+    ['subway', 'Marrow'],
+    ['Brick Tile', 'Marrow'],
+    ['tile glue', 'Flex'],
+    ['antislip paving', 'Quay'],
+    ['anti slip paving', 'Quay'],
+    ['cobble', 'Square Setts'],
+    ['wooden decking', 'Oakham Deck'],
+    ['decking', 'Oakham Deck'],
+    ['térrasse', 'Quay'],
+  ])('%s leads to %s by synonyms, plurals, hyphens and related words [S-010]', (text, name) => {
+    expect(names(text)?.[0]).toBe(name)
+  })
+
+  test('a meaning counts more than the next one, and those without goods do not count [S-010]', () => {
+    expect(names('cobbles')).toEqual(['Square Setts', 'Quay', 'Oakham Deck'])
+  })
+
+  test.each([
+    'metro tiles',
+    'metro look',
+    'cheap metro tile ideas',
+    'metro gubbins',
+    'metro 20m2',
+    'metro effect',
+  ])('%s finds metro: words that say nothing are not required [S-010]', (text) =>
+    expect(find(text, among)).toEqual(found('Marrow')),
+  )
+
+  test.each(['ideas', 'cheap', 'effect', 'look', 'for', 'gubbins'])(
+    '%s alone does not make a search empty [S-010]',
+    (text) => {
+      const result = find(text, among)
+      if (text === 'for') expect(result).toBeNull()
+      else expect(result?.names).toHaveLength(products.length)
+    },
+  )
+
+  test('goods to lay come before what is used to lay them, however the words match [S-011]', () => {
+    expect(names('outdoor tiles')).toEqual(['Quay', 'Oakham Deck', 'Flex'])
+    expect(names('white')).toEqual(['Marrow', 'Joint Fill'])
+  })
+
+  test('words that name accessories find those alone [S-011]', () => {
+    expect(names('grout')).toEqual(['Joint Fill'])
+    expect(names('tile adhesive')).toEqual(['Flex'])
+    expect(names('paving')).not.toContain('Flex')
+  })
+
+  test.each([
+    ['metro xylophone', ['Marrow'], ['xylophone']],
+    ['indigo grout', ['Joint Fill'], ['indigo']],
+    ['granite metro setts', ['Square Setts'], ['metro']],
+    ['zzyzx qqqq', [], ['zzyzx', 'qqqq']],
+    ['Metro décking XYZZY', ['Oakham Deck'], ['metro', 'xyzzy']],
+  ])('%s shows the best partial answer and names the words left out [S-011]', (text, expected, leftOut) => {
+    expect(find(text, among)).toEqual({ ...found(...expected), leftOut })
+  })
+
+  test('tiles are shown for tiles of a kind that is not there [S-011]', () => {
+    expect(find('xylophone tiles', among)).toMatchObject({ leftOut: ['xylophone'] })
+    expect(names('xylophone tiles')?.[0]).toBe('Marrow')
+  })
+
+  test.each(['sale', 'glue', 'cobbles', 'tiles', 'decking', 'large'])(
+    '%s is known and is never corrected [S-012]',
+    (text) => expect(find(text, among)?.corrected).toBeNull(),
+  )
+
+  test('a misspelt word is corrected to one of the synonyms too [S-012]', () => {
+    expect(find('subwey', among)).toEqual({ names: ['Marrow'], corrected: 'subway', leftOut: [] })
+  })
+
+  test('nothing is corrected in a search as typed [S-012]', () => {
+    expect(find('subwey', among, true)).toEqual({ names: [], corrected: null, leftOut: ['subwey'] })
+    expect(find('subwey paving', among, true)).toMatchObject({ corrected: null, leftOut: ['subwey'] })
   })
 })
 

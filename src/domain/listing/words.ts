@@ -30,12 +30,29 @@ const stopWords = new Set(
   'a an and are as at be by for from has in is it its of on or our the this to with you your'.split(' '),
 )
 
+/** Letters that no accent comes off. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+}
+
 /** Lower case without accents; '1,200' is 1200, '×' between numbers is x, "mason's" is masons. */
 export const plainText = (text: string): string => {
   const lower = text.toLowerCase()
   /* Most texts are plain ASCII already and skip 'NFKD', which takes time. It also turns m² into m2. */
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the range of ASCII begins with them
-  const plain = /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}/gu, '')
+  const plain = /^[\x00-\x7f]*$/.test(lower)
+    ? lower
+    : lower
+        .normalize('NFKD')
+        .replace(/\p{M}/gu, '')
+        .replace(/[ßæœøłđðþ]/g, (letter) => plainLetters[letter] ?? letter)
   return plain
     .replace(/×/g, 'x')
     .replace(/['’]/g, '')
@@ -72,10 +89,11 @@ const millimetres = (digits: string, unit: string | undefined): string => {
 
 const number = String.raw`\d{1,6}(?:\.\d{1,3})?`
 const side = String.raw`(${number})\s?(mm|cm)?`
+const times = '(?:[x*]|by)'
 /* A size of two or three sides; a number with its unit; a word. */
 const tokenPattern = new RegExp(
   [
-    String.raw`${side}\s?[x*]\s?${side}(?:\s?[x*]\s?${side})?(?![\p{L}\p{N}])`,
+    String.raw`${side}\s?${times}\s?${side}(?:\s?${times}\s?${side})?(?![\p{L}\p{N}])`,
     String.raw`(${number})\s?(mm|cm|m2|m3|sqm|m|kg|kilos?|g|ml|litres?|ltrs?|l|tonnes?)(?![\p{L}\p{N}])`,
     String.raw`[\p{L}\p{N}]+`,
   ].join('|'),
@@ -129,7 +147,8 @@ const readMeasure = (match: RegExpExecArray, start: number, end: number, visitor
     const last = unitC ?? unitB ?? unitA
     const sides = [millimetres(a, unitA ?? last), millimetres(b, unitB ?? last)]
     if (c !== undefined) sides.push(millimetres(c, unitC ?? last))
-    visitor.measure(sizeWords(sides), sides, start, end)
+    const lengths = sides.map((length) => `${length}mm`)
+    visitor.measure(sizeWords(sides), [...sides, ...lengths], start, end)
   } else if (amount !== undefined && unit !== undefined) {
     const value = unit === 'cm' ? millimetres(amount, unit) : amount
     visitor.measure([`${value}${units[unit] ?? unit}`], [value], start, end)

@@ -1,5 +1,6 @@
 import { type AddProblem, addToLine } from '#domain/basket/add.ts'
 import { isBuyable } from '#domain/catalogue/buyable.ts'
+import type { Goods } from '#domain/catalogue/goods.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 import type { DeliveryCoverage } from '../delivery/index.ts'
@@ -8,10 +9,11 @@ import { withStocked } from './lines.ts'
 import { type PricedBasket, type PricedDeps, priceBasket } from './priced.ts'
 import { emptyStoredBasket } from './stored-basket.ts'
 
-/** Goods that a shopper may add, as typed. */
+/** Goods that a shopper may add. */
 export interface WantedLine {
   readonly variationId: number
-  readonly quantity: Quantity
+  /** As typed, or a rule that counts them: null counts none. */
+  readonly quantity: Quantity | ((goods: Goods) => Quantity | null)
 }
 
 /** What an add of one wanted line would do. */
@@ -72,7 +74,8 @@ const outcomeOf = (
   const goods = toGoods(row, product)
   const delivered = coverage.delivers(goods, row.sku, postcode)
   const buyable = isBuyable(goods, { soldOnline: product.buyable, withdrawn, delivered })
-  const added = addToLine(goods, true, null, quantity)
+  const amount = typeof quantity === 'function' ? quantity(goods) : quantity
+  const added = addToLine(goods, true, null, amount)
   if (!added.ok) return { ...nothing, problem: added.error }
   return {
     variationId,

@@ -56,6 +56,8 @@ export const presentProduct = (
     extras: row.extraIds
       .flatMap((id) => others.filter((other) => other.id === id))
       .flatMap((other) => present(other).variations.filter(isOffered).slice(0, 1)),
+    goes_with_ids: [...row.goesWithIds],
+    related_ids: [...row.relatedIds],
     not_buyable_reason: buyable ? null : reason(personal.postcode),
     /* Adding a qualifying product would set the flag (OP-02). */
     discount_qualified: personal.discountQualified || row.discountQualifier,

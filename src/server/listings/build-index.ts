@@ -4,8 +4,16 @@ import { createSetCollector } from '#domain/listing/ordinal-set.ts'
 import type { Queries } from '../database/database.ts'
 import { toPricedGoods } from './card-goods.ts'
 import { createOrderCollector } from './index-orders.ts'
-import { type IndexRow, readCategories, readHomePicture, readIndexRows, readOptions } from './index-rows.ts'
+import {
+  type IndexRow,
+  readCategories,
+  readHomePicture,
+  readIndexRows,
+  readOptions,
+  readSynonyms,
+} from './index-rows.ts'
 import { createTagKeys } from './index-tags.ts'
+import { createTextReader } from './index-texts.ts'
 import { createWordCollector } from './index-words.ts'
 import type { ListingIndex } from './listing-index.ts'
 
@@ -48,8 +56,8 @@ export const buildIndex = async (
   const tags = createSetCollector()
   const words = createWordCollector()
   const orders = createOrderCollector()
-  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
-  const optionNames = new Map(options.map(({ id, name }) => [id, name]))
+  const textsOf = createTextReader(categories, options)
+  const synonyms = await readSynonyms(queries)
 
   /**
    * The parts of a product that the index stores; throws when its row is not what an import would have
@@ -57,14 +65,7 @@ export const buildIndex = async (
    */
   const partsOf = (row: IndexRow) => {
     const price = comparedPriceOf(row)
-    const around = [
-      categoryNames.get(row.categoryId) ?? '',
-      row.supplierName,
-      ...row.optionIds.map((id) => optionNames.get(id) ?? ''),
-      ...row.variations.map(([, name]) => name),
-      ...row.specifications.flatMap(({ name, value }) => [name, value]),
-    ]
-    return { price, tags: keys.of(row, price), around }
+    return { price, tags: keys.of(row, price), texts: textsOf(row) }
   }
 
   for await (const batch of readIndexRows(queries))
@@ -73,7 +74,7 @@ export const buildIndex = async (
       if (parts === null) continue
       orders.add(row, parts.price?.price ?? null)
       tags.add(parts.tags)
-      words.add(row.name, parts.around, [row.summary, row.description])
+      words.add(parts.texts)
       await pause()
     }
 
@@ -85,7 +86,7 @@ export const buildIndex = async (
     groups: keys.groups,
     orders: await runInSlices(orders.finish()),
     tags: await runInSlices(tags.invert(keys.count)),
-    text: await runInSlices(words.finish()),
+    text: await runInSlices(words.finish(synonyms)),
     hero: await readHomePicture(queries),
   }
 }

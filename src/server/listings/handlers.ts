@@ -7,7 +7,9 @@ import type { Listings } from './index.ts'
 import { registerSitemap, type SitemapDeps } from './sitemap.ts'
 
 export interface ListingHandlerDeps extends SitemapDeps {
-  readonly shop: { readonly listings: Pick<Listings, 'addressCount' | 'addresses' | 'menu' | 'suggest'> }
+  readonly shop: {
+    readonly listings: Pick<Listings, 'addressCount' | 'addresses' | 'menu' | 'shelf' | 'suggest'>
+  }
   readonly limits: { readonly reads: number; readonly feeds: number }
 }
 
@@ -19,6 +21,14 @@ export const registerListings = (fastify: FastifyInstance, deps: ListingHandlerD
     ...route(endpoints.searchSuggestions),
     onRequest: sessionLimit(app, deps.limits.reads),
     handler: (request) => deps.shop.listings.suggest(request.query.q),
+  })
+  app.route({
+    ...route(endpoints.shelf),
+    onRequest: sessionLimit(app, deps.limits.reads),
+    handler: async ({ query, visitor }) => {
+      const postcode = visitor.isNew ? null : ((await visitor.session())?.postcode ?? null)
+      return { cards: [...(await deps.shop.listings.shelf(query.ids, postcode))] }
+    },
   })
   app.route({
     ...route(endpoints.menu),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { synonymsOf } from '#domain/listing/synonyms.ts'
 import { createIndexCache } from './index-cache.ts'
 import type { ListingIndex } from './listing-index.ts'
 
@@ -19,6 +20,10 @@ const indexOf = (size: number): ListingIndex => {
       numbers: none,
       sets,
       nameLengths: new Uint8Array(),
+      goods: none,
+      rootOf: (word) => word,
+      families: new Map(),
+      synonyms: synonymsOf([], (word) => word),
     },
     hero: null,
   }

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { SynonymEntry } from '#domain/listing/synonyms.ts'
 import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Rate } from '#domain/money/rate.ts'
@@ -10,14 +11,17 @@ import {
   medium,
   product,
   supplier,
+  synonym,
   variation,
   variationOption,
 } from '../database/schema/index.ts'
+import { starCount } from './store.ts'
+import { tradeSynonyms } from './trade-synonyms.ts'
 
 /** Products read by one statement: it ends soon, and its rows are parsed without delaying other work. */
 const BATCH = 250
 
-/** Of a variation: sample, name, selling, regular, from, regular from and equivalent rate, stock in hundredths, tile. */
+/** Of a variation: sample, name, selling, regular, from, regular from and equivalent rate, stock in hundredths, tile, sides. */
 type VariationTuple = readonly [
   isSample: boolean,
   name: string,
@@ -28,12 +32,15 @@ type VariationTuple = readonly [
   equivalentPerM2Rate: Rate | null,
   stockHundredths: Quantity | null,
   tileAreaMm2: SquareMillimetres | null,
+  widthMm: number | null,
+  lengthMm: number | null,
 ]
 
 const variationsOf = sql<readonly VariationTuple[]>`coalesce((
   select json_agg(json_build_array(${variation.isSample}, ${variation.name}, ${variation.sellingRate},
     ${variation.regularRate}, ${variation.sellingFromRate}, ${variation.sellingRegularRate},
-    ${variation.equivalentPerM2Rate}, ${variation.stockHundredths}, ${variation.tileAreaMm2})
+    ${variation.equivalentPerM2Rate}, ${variation.stockHundredths}, ${variation.tileAreaMm2},
+    ${variation.dimensionXMm}, ${variation.dimensionYMm})
     order by ${variation.position}, ${variation.id})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
 
@@ -57,6 +64,8 @@ const batchAfter = (queries: Queries, after: number) =>
       buyable: product.buyable,
       usePerMeterPricing: product.usePerMeterPricing,
       showEquivalentPrice: product.showEquivalentPrice,
+      calculatorType: product.calculatorType,
+      starCount,
       variations: variationsOf,
       optionIds: optionsOf,
     })
@@ -117,6 +126,15 @@ export const readOptions = (queries: Queries) =>
       asc(attributeOption.position),
       asc(attributeOption.id),
     )
+
+/** The list of synonyms, in the order of the catalogue; the list of the trade if the catalogue has none. */
+export const readSynonyms = async (queries: Queries): Promise<readonly SynonymEntry[]> => {
+  const rows = await queries
+    .select({ words: synonym.words, means: synonym.means })
+    .from(synonym)
+    .orderBy(asc(synonym.position), asc(synonym.name))
+  return rows.length === 0 ? tradeSynonyms : rows
+}
 
 export type OptionRow = Awaited<ReturnType<typeof readOptions>>[number]
 

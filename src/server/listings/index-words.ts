@@ -1,13 +1,29 @@
+import { stemmer } from '@orama/stemmers/english'
+import { emptyBitset, setBit } from '#domain/listing/bitset.ts'
+import { type FactWord, isOnlyFact } from '#domain/listing/facts.ts'
 import { createSetCollector } from '#domain/listing/ordinal-set.ts'
 import { sortInSteps } from '#domain/listing/sort-in-steps.ts'
-import { type Field, fields, keyOf, type TextIndex } from '#domain/listing/text-search.ts'
+import { type SynonymEntry, synonymsOf } from '#domain/listing/synonyms.ts'
+import { type Field, familiesOf, fields, keyOf, type TextIndex } from '#domain/listing/text-index.ts'
 import { vocabularyOf } from '#domain/listing/vocabulary.ts'
 import { forEachWord, nameLength } from '#domain/listing/words.ts'
 
+/** The texts of a product, by the field that their words belong to. */
+export interface ProductTexts {
+  readonly name: string
+  readonly category: string
+  readonly attributes: readonly string[]
+  readonly details: readonly string[]
+  readonly description: string
+  readonly facts: readonly FactWord[]
+  /** The product is laid; all others are used to lay it. */
+  readonly isGoods: boolean
+}
+
 /** Collects the words of products, one product after another by ordinal. */
 export interface WordCollector {
-  add(name: string, attributes: readonly string[], texts: readonly string[]): void
-  finish(): Generator<void, TextIndex>
+  add(product: ProductTexts): void
+  finish(synonyms: readonly SynonymEntry[]): Generator<void, TextIndex>
 }
 
 /** A substring retains the whole text in memory; a copy does not. */
@@ -26,6 +42,7 @@ export const createWordCollector = (): WordCollector => {
   const wordsOfText = new Map<string, readonly number[]>()
   const collected = createSetCollector()
   const nameLengths: number[] = []
+  const goods: number[] = []
   /* Of each word, the last product that has it, counted from 1. */
   const lastProduct: number[] = []
   let product = 0
@@ -47,37 +64,46 @@ export const createWordCollector = (): WordCollector => {
     keys.push(keyOf(number, field))
   }
 
-  const addWord = (word: string): void => addNumber(numberOf(word))
+  const addWord = (word: string): void => {
+    if (!isOnlyFact(word)) addNumber(numberOf(word))
+  }
 
   const numbersIn = (text: string): readonly number[] => {
     const known = wordsOfText.get(text)
     if (known !== undefined) return known
     const found: number[] = []
-    forEachWord(text, (word) => void found.push(numberOf(word)))
+    forEachWord(text, (word) => {
+      if (!isOnlyFact(word)) found.push(numberOf(word))
+    })
     if (wordsOfText.size < MOST_STORED) wordsOfText.set(text, found)
     return found
   }
 
-  const addTexts = (own: Field, texts: readonly string[]): void => {
+  const addText = (own: Field, text: string): void => {
     field = own
-    for (const text of texts) {
-      if (own === 'attribute' && text.length <= LONGEST_STORED) numbersIn(text).forEach(addNumber)
-      else forEachWord(text, addWord)
-    }
+    const isFrequent = own !== 'name' && own !== 'text' && text.length <= LONGEST_STORED
+    if (isFrequent) numbersIn(text).forEach(addNumber)
+    else forEachWord(text, addWord)
   }
 
   return {
-    add(name, attributes, texts) {
+    add({ name, category, attributes, details, description, facts, isGoods }) {
       product += 1
       keys = []
-      addTexts('name', [name])
-      addTexts('attribute', attributes)
-      addTexts('text', texts)
+      addText('name', name)
+      addText('category', category)
+      for (const text of attributes) addText('attribute', text)
+      field = 'attribute'
+      for (const fact of facts) if (fact !== 'tile') addNumber(numberOf(fact))
+      for (const text of details) addText('detail', text)
+      if (facts.includes('tile')) addNumber(numberOf('tile'))
+      addText('text', description)
       collected.add(keys)
+      if (isGoods) goods.push(product - 1)
       nameLengths.push(Math.min(nameLength(name), 255))
     },
 
-    *finish() {
+    *finish(synonyms) {
       const unsorted = [...numbers.keys()]
       const order = yield* sortInSteps(Uint32Array.from(unsorted.keys()), (a, b) =>
         (unsorted[a] ?? '') < (unsorted[b] ?? '') ? -1 : 1,
@@ -85,12 +111,19 @@ export const createWordCollector = (): WordCollector => {
       const vocabulary = vocabularyOf(Array.from(order, (number) => unsorted[number] ?? ''))
       yield
       const sets = yield* collected.invert(numbers.size * fields.length)
+      const size = nameLengths.length
+      const goodsBits = emptyBitset(size)
+      for (const ordinal of goods) setBit(goodsBits, ordinal)
       return {
-        size: nameLengths.length,
+        size,
         vocabulary,
         numbers: order,
         sets,
         nameLengths: Uint8Array.from(nameLengths),
+        goods: goodsBits,
+        rootOf: stemmer,
+        families: yield* familiesOf(vocabulary, stemmer),
+        synonyms: synonymsOf(synonyms, stemmer),
       }
     },
   }

@@ -1,10 +1,12 @@
 import type { HomePage, ListingPage, ListingQuery, ProductCard } from '#contract/listing.ts'
 import { parseListingQuery } from '#contract/listing-address.ts'
+import type { ShelfCard, Shelves } from '#contract/shelf.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
 import { pageByFit } from '#domain/listing/order.ts'
 import { unionOf } from '#domain/listing/ordinal-set.ts'
 import type { CatalogueVersion } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
+import type { DeliveryFeature } from '../delivery/index.ts'
 import { addressCount, readPaths } from './addresses.ts'
 import { buildIndex } from './build-index.ts'
 import { chooseEntryPoints, presentEntryPoints, productsOf } from './entry-points.ts'
@@ -16,6 +18,7 @@ import { presentCard, presentCategory, presentHero } from './present.ts'
 import { chooseRooms, presentRooms } from './rooms.ts'
 import { allProducts, search } from './search.ts'
 import { type Selectable, selectPage } from './select.ts'
+import { isOffered, presentShelfCard, readShelves, type ShelvedProduct } from './shelf.ts'
 import { categoriesWithMost, favourites } from './shelves.ts'
 import { readCards } from './store.ts'
 import { chooseSizes, presentSizes } from './tile-sizes.ts'
@@ -25,6 +28,7 @@ export { registerListings } from './handlers.ts'
 export interface ListingsDeps {
   readonly queries: Queries
   readonly version: CatalogueVersion
+  readonly delivery: Pick<DeliveryFeature, 'coverage'>
   /** Called when the index of a new version could not be built, and the old one goes on serving. */
   readonly onFailure: (error: unknown) => void
   /** Called for a product that is not listed because its row is broken. */
@@ -45,7 +49,7 @@ const hasOnlyTicks = ({ text, ticks }: ListingQuery): boolean => text === '' && 
 
 /** Lists of products: the home page's shelves, categories with facets, search. */
 export const createListings = (deps: ListingsDeps) => {
-  const { queries, version, onFailure, onBrokenProduct } = deps
+  const { queries, version, delivery, onFailure, onBrokenProduct } = deps
   const menuOf = createMenus()
   const indexCache = createIndexCache({
     build: () => buildIndex(queries, onBrokenProduct),
@@ -123,29 +127,29 @@ export const createListings = (deps: ListingsDeps) => {
       const index = await indexCache.current()
       const category = index.categories.find((candidate) => candidate.slug === slug)
       if (category === undefined) return null
-      const query = { ...parseListingQuery(params), text: '' }
+      const query = { ...parseListingQuery(params), text: '', asTyped: false }
       const products = unionOf(index.size, [tagged(index, category)])
       const page = await listing(index, { products, fits: null, groups: index.groups }, query)
-      return { ...page, category: presentCategory(index, category), corrected: null }
+      return { ...page, category: presentCategory(index, category), corrected: null, left_out: [] }
     },
 
     /** At most two statements. */
     async search(params: URLSearchParams): Promise<ListingPage> {
       const index = await indexCache.current()
       const query = parseListingQuery(params)
-      const { products, fits, corrected } = hasOnlyTicks(query)
+      const { products, fits, corrected, leftOut } = hasOnlyTicks(query)
         ? allProducts(index)
-        : await search(queries, index, query.text)
+        : await search(queries, index, query.text, query.asTyped)
       const groups = [categoryGroup(index), ...index.groups]
       const page = await listing(index, { products, fits, groups }, query)
-      return { ...page, category: null, corrected }
+      return { ...page, category: null, corrected, left_out: leftOut }
     },
 
     /** Suggestions for a text that is being typed. */
     async suggest(text: string): Promise<Suggestions> {
       const index = await indexCache.current()
       const words = parseListingQuery(new URLSearchParams({ q: text })).text
-      const { products, fits } = await search(queries, index, words)
+      const { products, fits } = await search(queries, index, words, false)
       const best = pageByFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
       const shown = await cards(idsOf(index, best))
       return {
@@ -159,6 +163,27 @@ export const createListings = (deps: ListingsDeps) => {
      * built; one statement.
      */
     cards,
+
+    /** The shelves of a product's page, as seen by visitors at a formatted postcode; one statement. */
+    async shelves(product: ShelvedProduct, postcode: string | null): Promise<Shelves> {
+      const [index, coverage] = [await indexCache.current(), await delivery.coverage()]
+      return readShelves(
+        index,
+        product,
+        (ids) => (ids.length === 0 ? Promise.resolve([]) : readCards(queries, ids)),
+        (row) => isOffered(row, coverage, postcode),
+      )
+    },
+
+    /** Those of some products that can be bought at a formatted postcode, in their order; one statement. */
+    async shelf(ids: readonly number[], postcode: string | null): Promise<readonly ShelfCard[]> {
+      const coverage = await delivery.coverage()
+      const rows = new Map((await readCards(queries, ids)).map((row) => [row.id, row]))
+      return ids.flatMap((id) => {
+        const row = rows.get(id)
+        return row !== undefined && isOffered(row, coverage, postcode) ? [presentShelfCard(row)] : []
+      })
+    },
 
     /** The number of addresses in the sitemap. */
     addressCount: async () => addressCount(await indexCache.current()),

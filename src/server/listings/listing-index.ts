@@ -1,6 +1,6 @@
 import type { SortOrder } from '#contract/listing.ts'
 import { type OrdinalSet, type SetBlock, setOf } from '#domain/listing/ordinal-set.ts'
-import type { TextIndex } from '#domain/listing/text-search.ts'
+import type { TextIndex } from '#domain/listing/text-index.ts'
 import type { CategoryRow, HomePicture } from './index-rows.ts'
 
 /** One tick of a group; its products are the set `key` of the tags. */

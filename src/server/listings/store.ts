@@ -1,6 +1,9 @@
 import { and, asc, between, eq, inArray, sql } from 'drizzle-orm'
 import type { PictureView } from '#domain/catalogue/picture-views.ts'
+import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
+import type { Grams } from '#domain/measure/weight.ts'
+import type { StarCount } from '#domain/reviews/rating.ts'
 import type { Queries } from '../database/database.ts'
 import {
   attributeGroup,
@@ -8,6 +11,7 @@ import {
   category,
   medium,
   product,
+  review,
   variation,
   variationOption,
 } from '../database/schema/index.ts'
@@ -19,6 +23,10 @@ interface CardVariationColumns extends PriceColumns {
   readonly dimensionXMm: number | null
   readonly dimensionYMm: number | null
   readonly stockHundredths: Quantity | null
+  readonly sku: string
+  readonly tileAreaMm2: SquareMillimetres | null
+  readonly coverageMm2: SquareMillimetres | null
+  readonly weightGrams: Grams | null
 }
 
 interface CardPicture {
@@ -42,11 +50,17 @@ const variationsOf = sql<readonly CardVariationColumns[]>`coalesce((
   select json_agg(json_build_object('id', ${variation.id}, 'name', ${variation.name},
     'dimensionXMm', ${variation.dimensionXMm}, 'dimensionYMm', ${variation.dimensionYMm},
     'isSample', ${variation.isSample}, 'stockHundredths', ${variation.stockHundredths},
+    'sku', ${variation.sku}, 'tileAreaMm2', ${variation.tileAreaMm2}, 'coverageMm2', ${variation.coverageMm2},
+    'weightGrams', ${variation.weightGrams},
     'sellingRate', ${variation.sellingRate}, 'sellingFromRate', ${variation.sellingFromRate},
     'equivalentPerM2Rate', ${variation.equivalentPerM2Rate}, 'regularRate', ${variation.regularRate},
     'sellingRegularRate', ${variation.sellingRegularRate})
     order by ${variation.isSample}, ${variation.position}, ${variation.id})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
+
+/** The number and the stars of the published reviews. */
+export const starCount = sql<StarCount>`(select json_build_object('count', count(*), 'total', coalesce(sum(${review.stars}), 0))
+  from ${review} where ${review.productId} = ${product.id} and ${review.state} = 'published')`
 
 /** The options on cards of a product's variations, each once, in the order of the catalogue. */
 const swatchesOf = sql<readonly { readonly name: string; readonly swatch: string }[]>`coalesce((
@@ -74,6 +88,7 @@ export const readCards = (queries: Queries, ids: readonly number[]) =>
       showEquivalentPrice: product.showEquivalentPrice,
       categorySlug: category.slug,
       categoryName: category.name,
+      starCount,
       pictures: firstPictures,
       variations: variationsOf,
       swatches: swatchesOf,

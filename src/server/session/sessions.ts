@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
+import { NO_SCRIPT_COOKIE, PROJECT_COOKIE } from '#contract/routes.ts'
 import { DAY_SECONDS } from '#domain/lang/time-spans.ts'
+import { type Project, printProject, readProject } from '#domain/project/project.ts'
 import {
   deviceCookieName,
   deviceCookieOptions,
@@ -38,7 +39,12 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
   app.addHook('onRequest', (request, _reply, done) => {
     const now = options.now()
     const identity = readSessionCookie(options.secrets, request.cookies[name], now)
-    request.visitor = createVisitor(options, identity ?? newSession(now), identity === null)
+    request.visitor = createVisitor(
+      options,
+      identity ?? newSession(now),
+      identity === null,
+      readProject(request.cookies[PROJECT_COOKIE]),
+    )
     done()
   })
   const sendCookie = (reply: FastifyReply, visitor: Visitor): void => {
@@ -67,6 +73,11 @@ export const registerSessions = async (app: FastifyInstance, options: SessionsOp
       ...deviceCookieOptions,
       secure: options.secure,
     })
+  })
+  app.decorate('rememberProject', (reply: FastifyReply, project: Project | null) => {
+    const scope = { path: '/', sameSite: 'lax', secure: options.secure } as const
+    if (project === null) reply.clearCookie(PROJECT_COOKIE, scope)
+    else reply.setCookie(PROJECT_COOKIE, printProject(project), scope)
   })
   app.decorate('announceAlert', (reply: FastifyReply) => {
     reply.setCookie(ALERT_COOKIE, '1', {
@@ -98,6 +109,8 @@ declare module 'fastify' {
     deviceOf(request: FastifyRequest): CookieIdentity | null
     /** Sends a device cookie to a browser that has just logged in. */
     rememberDevice(reply: FastifyReply, device: CookieIdentity): void
+    /** Stores the visitor's project in the browser, or removes it (S-006). */
+    rememberProject(reply: FastifyReply, project: Project | null): void
     /** Announces to the next page that an alert waits in the session. */
     announceAlert(reply: FastifyReply): void
     /**

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { WireDimensions } from '#contract/dimensions.ts'
 import { retentionPeriods } from '#contract/retention.ts'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
+import type { Project } from '#domain/project/project.ts'
 import type { Queries } from '../database/database.ts'
 import { prepareStatement } from '../database/prepared-statements.ts'
 import { session } from '../database/schema/index.ts'
@@ -36,6 +37,8 @@ export interface WaitingAlert {
  */
 export interface SessionData {
   readonly alerts?: readonly WaitingAlert[]
+  /** Orders that the visitor opened by number and email: src/server/orders/find-order.ts. */
+  readonly openedOrders?: readonly { readonly id: number; readonly until: string }[]
   /** The visitor's last dimensions: src/server/calculator. */
   readonly dimensions?: WireDimensions
 }
@@ -49,6 +52,8 @@ export interface Visitor {
   readonly idHash: Uint8Array
   /** The session began with this very request, so the database cannot have it. */
   readonly isNew: boolean
+  /** The floor that this browser says it buys for (S-006): a cookie of the visit, not part of the session. */
+  readonly project: Project | null
   csrfToken(): string
   /** The row, read at most once a request. */
   session(): Promise<SessionRow | null>
@@ -136,6 +141,7 @@ export const createVisitor = (
   { queries, secrets, now }: VisitorDeps,
   identity: SessionIdentity,
   isNew: boolean,
+  project: Project | null = null,
 ): Visitor => {
   let loading: Promise<SessionRow | null> | undefined
   let hashed: Uint8Array | undefined
@@ -149,6 +155,7 @@ export const createVisitor = (
       return idHash()
     },
     isNew,
+    project,
     csrfToken: () => makeToken(secrets, identity.id),
     session() {
       loading ??= isNew ? Promise.resolve(null) : readSession(queries, idHash(), now())

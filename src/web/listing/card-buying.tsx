@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { ProductCard as Card } from '#contract/listing.ts'
 import { messages } from '#contract/messages.ts'
+import { ProjectPrice } from '../project/project-price.tsx'
 import { CardPriceLine } from './card-price-line.tsx'
 import { CardStepper } from './card-stepper.tsx'
-import { ProjectPrice } from './project-price.tsx'
 import { QuickAdd } from './quick-add.tsx'
 import { SampleButton } from './sample-button.tsx'
 import { useQuickAdd } from './use-quick-add.ts'
@@ -31,7 +31,7 @@ export function CardBuying({ card, nameId }: CardBuyingProps): ReactNode {
         <div className="flex h-full @[17rem]:flex-row flex-col @[17rem]:items-start justify-between gap-2">
           <div className={quick === null ? undefined : '@[17rem]:pt-2.25'}>
             <CardPriceLine card={card} />
-            <ProjectPrice productId={card.id} />
+            {card.buyable && <ProjectPrice variationId={card.shown_id} />}
             {!card.buyable && <p className="text-quiet text-sm">{messages.notBuyable}</p>}
             {isSoldOut(card) && <p className="text-amber text-sm">{messages.noneInStock}</p>}
           </div>

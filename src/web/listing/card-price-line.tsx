@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import type { ProductCard } from '#contract/listing.ts'
 import { Price } from '../ui/price.tsx'
-import { cardPrice } from './card-price.ts'
+import { cardPrice, type PricedCard } from './card-price.ts'
 
 /** 'From £30.00* per m²', '£36.00* (£25.00* per m²)' or '£15.00* 5 kg sack' (OP-38). */
-export function CardPriceLine({ card }: { card: ProductCard }): ReactNode {
+export function CardPriceLine({ card }: { card: PricedCard }): ReactNode {
   const price = cardPrice(card)
   if (price === null) return null
   return (

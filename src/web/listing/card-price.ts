@@ -8,10 +8,14 @@ export interface CardPrice extends DisplayPrice {
   readonly note: string | null
 }
 
-type Priced = Pick<ProductCard, 'use_per_meter_pricing' | 'show_equivalent_price' | 'display_price'>
+/** What a price line is made of. */
+export type PricedCard = Pick<
+  ProductCard,
+  'use_per_meter_pricing' | 'show_equivalent_price' | 'display_price'
+>
 
 /** The price line of a card (OP-38). Null when there is nothing to pay. */
-export const cardPrice = (card: Priced): CardPrice | null => {
+export const cardPrice = (card: PricedCard): CardPrice | null => {
   const { display_price: wire } = card
   const sellingPrice = poundsToRate(wire.selling_price)
   if (sellingPrice === null) return null

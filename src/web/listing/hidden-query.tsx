@@ -12,6 +12,7 @@ export function HiddenQuery({ query, except }: HiddenQueryProps): ReactNode {
   return (
     <>
       {query.text !== '' && <input type="hidden" name="q" value={query.text} />}
+      {query.text !== '' && query.asTyped && <input type="hidden" name="typed" value="1" />}
       {except !== 'sort' && query.sort !== 'featured' && (
         <input type="hidden" name="sort" value={query.sort} />
       )}

@@ -6,6 +6,8 @@ import { MinusIcon, PlusIcon } from './icons.tsx'
 interface QuantityFieldProps {
   readonly id?: string
   readonly name?: string
+  /** The form that the field belongs to, if it stands outside it. */
+  readonly form?: string
   readonly label: string
   /** The text in the field, as typed. */
   readonly text: string
@@ -73,6 +75,7 @@ export function QuantityField(props: QuantityFieldProps): ReactNode {
           <input
             id={props.id}
             name={props.name}
+            form={props.form}
             type="number"
             inputMode="decimal"
             autoComplete="off"

@@ -87,6 +87,24 @@ describe('a dry run', () => {
     expect(await dryRun(rich(), richPictures)).toMatchObject({ imported: { changed: false, changes: [] } })
   })
 
+  test('lists synonyms that are new, changed and lost, and none where the file has no list [S-010]', async () => {
+    await careful(rich(), richPictures)
+    const synonyms = [
+      { words: ['setts', 'cobbles'], means: ['granite'] },
+      { words: ['Flags', 'pavers'], means: ['paving'] },
+    ]
+    expect(changesByKind(await dryRun({ ...rich(), synonyms }, richPictures))).toEqual({
+      'new synonyms': ['setts'],
+      'changed synonyms': ['flags: words'],
+    })
+    const without = await dryRun({ ...rich(), synonyms: [] }, richPictures)
+    expect(changesByKind(without)).toEqual({ 'synonyms lost': ['flags'] })
+    expect(lossesOf(without)).toEqual(['synonyms lost'])
+    expect(await dryRun({ ...rich(), synonyms: null }, richPictures)).toMatchObject({
+      imported: { changed: false },
+    })
+  })
+
   test('finds a service that no longer serves an existing zone', async () => {
     await careful(rich(), richPictures)
     const delivery = smallDelivery()

@@ -205,6 +205,7 @@ describe('references and duplicates', () => {
           { code: 'ten', percent: 10 },
           { code: 'TEN', percent: 10 },
         ],
+        synonyms: [{ words: ['flags', 'slabs'] }, { words: ['Flags'], means: ['paving'] }],
       }),
       [
         "suppliers[1].code: 'quarry' stands twice",
@@ -212,6 +213,7 @@ describe('references and duplicates', () => {
         "products[1].slug: 'slab' stands twice",
         "attribute_groups[0].options[1].code: 'grey' stands twice",
         "discount_codes[1].code: 'TEN' stands twice",
+        "synonyms[1].words: 'flags' stands twice",
         "products[1].variations[0].sku: 't-1' stands twice",
       ],
     ))

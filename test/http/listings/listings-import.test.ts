@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CatalogueProductInput } from '#contract/catalogue-file/product.ts'
 import { raiseCatalogueVersion, watchCatalogueVersion } from '#server/catalogue/index.ts'
+import { createDelivery } from '#server/delivery/index.ts'
 import { createListings } from '#server/listings/index.ts'
 import { openEmptyShop } from '../../setup/empty-shop.ts'
 import { pieces, smallCatalogue, tile, tiles } from '../catalogue/small-catalogue.ts'
@@ -14,6 +15,7 @@ const version = await watchCatalogueVersion(shop.database)
 const listings = createListings({
   queries: shop.database.queries,
   version,
+  delivery: createDelivery({ database: shop.database, version: version.current, now: () => new Date() }),
   onFailure: (error) => {
     throw error
   },
@@ -155,7 +157,7 @@ test('lists free goods, which cannot be bought, goods without texts and an empty
 
 test('serves a shop without goods', async () => {
   await shop.clear()
-  await importProducts([], { categories: [], attribute_groups: [], suppliers: [] })
+  await importProducts([], { categories: [], attribute_groups: [], suppliers: [], synonyms: null })
   expect(await listings.home()).toMatchObject({ categories: [], newest: [], favourites: [], hero: null })
   expect((await search('anything')).total).toBe(0)
 })

@@ -6,6 +6,7 @@ import {
   type CatalogueFileInput,
   CatalogueOption,
   CatalogueSupplier,
+  CatalogueSynonym,
 } from '#contract/catalogue-file/catalogue.ts'
 import {
   CatalogueBand,
@@ -26,6 +27,7 @@ import {
   deliveryZone,
   discountCode,
   supplier,
+  synonym,
 } from '../../database/schema/index.ts'
 import { parseServiceRules } from '../../delivery/index.ts'
 import { parseCodeRules } from '../../discounts/index.ts'
@@ -41,6 +43,7 @@ export const readHead = async (tx: Queries, nameMedia: NameMedia): Promise<Head>
   categories: await readCategories(tx, nameMedia),
   delivery: await readDelivery(tx),
   discount_codes: await readDiscountCodes(tx),
+  synonyms: await readSynonyms(tx),
 })
 
 const readSuppliers = async (tx: Queries): Promise<Head['suppliers']> =>
@@ -126,6 +129,16 @@ const writeRates = ({ zone, bands, surcharges, extraLeadDays }: ServiceRates) =>
     ),
     extra_lead_days: extraLeadDays,
   })
+
+/** Null rather than an empty list, which would remove the synonyms of the shop that imports it. */
+const readSynonyms = async (tx: Queries): Promise<Head['synonyms']> => {
+  const rows = await tx.select().from(synonym).orderBy(asc(synonym.position), asc(synonym.name))
+  return rows.length === 0
+    ? null
+    : rows.map(({ words, means }) =>
+        withoutDefaults(CatalogueSynonym, { words: [...words], means: [...means] }),
+      )
+}
 
 const readDiscountCodes = async (tx: Queries): Promise<Head['discount_codes']> =>
   (await tx.select().from(discountCode).orderBy(asc(discountCode.id))).map((row) => {

@@ -41,7 +41,7 @@ const writeProducts = async (
  */
 export const writeCatalogueFile = async (
   folder: string,
-  { delivery, discount_codes, ...head }: Head,
+  { delivery, discount_codes, synonyms, ...head }: Head,
   products: AsyncIterable<readonly CatalogueProductInput[]>,
 ): Promise<number> => {
   const file = await open(partOf(folder), 'w')
@@ -49,7 +49,11 @@ export const writeCatalogueFile = async (
     const fields = Object.entries(head).map(([name, value]) => `  "${name}": ${jsonText(value, '  ')},\n`)
     await file.write(`{\n${fields.join('')}  "products": [`)
     const count = await writeProducts(file, products)
-    const last = { delivery: delivery ?? null, discount_codes: discount_codes ?? [] }
+    const last = {
+      delivery: delivery ?? null,
+      discount_codes: discount_codes ?? [],
+      synonyms: synonyms ?? null,
+    }
     const rest = Object.entries(last).map(([name, value]) => `,\n  "${name}": ${jsonText(value, '  ')}`)
     await file.write(`${count > 0 ? '\n  ' : ''}]${rest.join('')}\n}\n`)
     return count

@@ -1,8 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
 import type { CatalogueService } from '#contract/catalogue-file/delivery.ts'
 import type { Queries } from '../../database/database.ts'
-import { upsert } from './rows.ts'
+import { notAmong, upsert } from './rows.ts'
 
 /** The stored rules, in the format that src/server/delivery/service-rules.ts reads. */
 const rulesOf = (service: CatalogueService) => ({
@@ -20,10 +20,6 @@ const rulesOf = (service: CatalogueService) => ({
 })
 
 const withPosition = <T>(list: readonly T[]) => list.map((item, position) => ({ ...item, position }))
-
-/** `column not in (…)` for a list of any length. */
-const notAmong = (column: SQL, keys: readonly string[]): SQL =>
-  sql`${column} not in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
 
 /** Replaces the whole delivery: a table of rates cannot be half from this file and half from another. */
 export const applyDelivery = async (tx: Queries, { delivery }: CatalogueFile): Promise<void> => {

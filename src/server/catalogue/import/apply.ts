@@ -3,6 +3,7 @@ import type { Queries } from '../../database/database.ts'
 import { applyDelivery, applyDiscountCodes } from './apply-delivery.ts'
 import { applyProducts } from './apply-products.ts'
 import { applyAttributeGroups, applyCategories, applyPackIcons, applySuppliers } from './apply-shelves.ts'
+import { applySynonyms } from './apply-synonyms.ts'
 import type { Picture } from './pictures.ts'
 import type { StockImport } from './stock.ts'
 
@@ -29,5 +30,6 @@ export const applyCatalogue = async (
   await applyPackIcons(tx, packIcons)
   await applyDelivery(tx, file)
   await applyDiscountCodes(tx, file)
+  await applySynonyms(tx, file)
   await applyProducts(tx, file, pictures, stock)
 }

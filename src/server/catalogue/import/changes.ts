@@ -135,6 +135,8 @@ const queries = {
   'new discount codes': rows('discount-code', isNew),
   'changed discount codes': rows('discount-code', altered, fields),
   'discount codes that can be used again': rows('discount-code', returned),
+  'new synonyms': rows('synonym', isNew),
+  'changed synonyms': rows('synonym', altered, fields),
 } satisfies Readonly<Record<string, SQL>>
 
 const losses = {
@@ -146,6 +148,7 @@ const losses = {
   'delivery services lost': rows('service', sql`after is null`),
   'zones that a service no longer goes to': ratesLost,
   'discount codes lost': rows('discount-code', withdrawn),
+  'synonyms lost': rows('synonym', sql`after is null`),
   'prices that move by more than 30 %': pricesMoved,
 } satisfies Readonly<Record<string, SQL>>
 

@@ -27,6 +27,7 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): CheckResult 
   const options = checkAttributeGroups(entries, report)
   checkDelivery(entries, isSku(entries, known), report, warn)
   checkDiscountCodes(entries, report, warn)
+  reportDuplicates(entries.synonyms, 'words', (one) => one.words?.[0]?.toLowerCase(), report)
 
   const calculatorTypes = new Map<string, string | null>(known.products)
   for (const { found } of entries.products)

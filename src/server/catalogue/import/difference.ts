@@ -35,7 +35,8 @@ const catalogueRows = sql`
   union all select 'icon', name, name, to_jsonb(t) from pack_icon t
   union all select 'zone', code, code, to_jsonb(t) from delivery_zone t
   union all select 'service', id::text, name, to_jsonb(t) from delivery_service t
-  union all select 'discount-code', id::text, code, to_jsonb(t) from discount_code t`
+  union all select 'discount-code', id::text, code, to_jsonb(t) from discount_code t
+  union all select 'synonym', name, name, to_jsonb(t) from synonym t`
 
 /** Takes a snapshot of the catalogue, until the transaction ends. */
 export const snapshotCatalogue = async (tx: Queries): Promise<void> => {
@@ -82,6 +83,7 @@ const written: readonly (readonly [table: string, isNumbered: boolean])[] = [
   ['delivery_zone', false],
   ['delivery_service', false],
   ['discount_code', true],
+  ['synonym', false],
   ['price_charged', false],
 ]
 

@@ -25,6 +25,10 @@ export const updateChanged = (table: string, names: readonly string[]): SQL =>
   sql`do update set ${sql.raw(names.map((name) => `"${name}" = excluded."${name}"`).join(', '))}
     where (${columnList(names, `${table}.`)}) is distinct from (${columnList(names, 'excluded.')})`
 
+/** `column not in (…)` for a list of any length. */
+export const notAmong = (column: SQL, keys: readonly string[]): SQL =>
+  sql`${column} not in (select jsonb_array_elements_text(${JSON.stringify(keys)}::jsonb))`
+
 interface Upsert {
   readonly table: string
   readonly columns: Columns

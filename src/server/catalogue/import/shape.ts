@@ -5,6 +5,7 @@ import {
   CatalogueDiscountCode,
   CatalogueFile,
   CatalogueSupplier,
+  CatalogueSynonym,
 } from '#contract/catalogue-file/catalogue.ts'
 import { CatalogueService, CatalogueZone } from '#contract/catalogue-file/delivery.ts'
 import { CatalogueProduct } from '#contract/catalogue-file/product.ts'
@@ -40,6 +41,7 @@ export interface Entries {
     readonly services: readonly Entry<CatalogueService>[]
   } | null
   readonly discountCodes: readonly Entry<CatalogueDiscountCode>[]
+  readonly synonyms: readonly Entry<CatalogueSynonym>[]
 }
 
 export interface Shape {
@@ -125,6 +127,7 @@ const entriesOfFile = (file: CatalogueFile): Entries => ({
           services: wholeEntries(file.delivery.services, 'delivery.services'),
         },
   discountCodes: wholeEntries(file.discount_codes, 'discount_codes'),
+  synonyms: wholeEntries(file.synonyms ?? [], 'synonyms'),
 })
 
 /** The entries of a file whose shape is wrong somewhere. */
@@ -153,6 +156,7 @@ const salvagedEntries = (raw: unknown): Entries => {
         }
       : null,
     discountCodes: readEntries(CatalogueDiscountCode, fieldOf(raw, 'discount_codes'), 'discount_codes'),
+    synonyms: readEntries(CatalogueSynonym, fieldOf(raw, 'synonyms'), 'synonyms'),
   }
 }
 

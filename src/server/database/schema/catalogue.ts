@@ -281,3 +281,12 @@ export const discountCode = pgTable('discount_code', {
   rules: jsonb().$type<unknown>().notNull(),
   withdrawn: boolean().notNull().default(false),
 })
+
+/** What shoppers type, and what the shop calls it; read into the index of the search. */
+export const synonym = pgTable('synonym', {
+  /** The first of `words`, in lower case. */
+  name: text().primaryKey(),
+  words: jsonb().$type<readonly string[]>().notNull(),
+  means: jsonb().$type<readonly string[]>().notNull(),
+  position: integer().notNull(),
+})

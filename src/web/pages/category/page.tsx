@@ -5,6 +5,8 @@ import { Listing } from '../../listing/listing.tsx'
 import { canonicalOf, itemListData } from '../../listing/structured-data.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
+import { RenderedPrices } from '../../project/project-price.tsx'
+import { renderedPrices } from '../../project/rendered-prices.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -14,13 +16,19 @@ import type { Route } from './+types/page.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const listing = await context.get(pageRequest).shop.listings.category(params.category, searchParams)
+  const page = context.get(pageRequest)
+  const listing = await page.shop.listings.category(params.category, searchParams)
   if (listing?.category == null) throw data(null, { status: 404 })
-  return { origin, listing, category: listing.category }
+  return {
+    origin,
+    listing,
+    category: listing.category,
+    prices: await renderedPrices(page, listing.cards),
+  }
 }
 
 export default function CategoryPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, listing, category } = loaderData
+  const { origin, listing, category, prices } = loaderData
   const canonical = canonicalOf(origin, category.slug, listing)
   const pageSuffix = listing.page > 1 ? `, page ${listing.page}` : ''
   return (
@@ -45,18 +53,20 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps): Reac
           <p className="mt-4 max-w-2xl text-balance text-lg text-quiet md:text-xl">{category.summary}</p>
         )}
       </header>
-      <Listing key={category.slug} listing={listing} empty={<NoMatches />}>
-        {category.description !== '' && listing.page === 1 && (
-          <section
-            aria-label={`About ${category.name.toLowerCase()}`}
-            className="mt-16 max-w-2xl space-y-4 text-quiet"
-          >
-            {category.description.split(/\n{2,}/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </section>
-        )}
-      </Listing>
+      <RenderedPrices value={prices}>
+        <Listing key={category.slug} listing={listing} empty={<NoMatches />}>
+          {category.description !== '' && listing.page === 1 && (
+            <section
+              aria-label={`About ${category.name.toLowerCase()}`}
+              className="mt-16 max-w-2xl space-y-4 text-quiet"
+            >
+              {category.description.split(/\n{2,}/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          )}
+        </Listing>
+      </RenderedPrices>
     </div>
   )
 }

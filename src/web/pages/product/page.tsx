@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { breadcrumbData, StructuredData } from '../../ui/structured-data.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
@@ -23,6 +24,7 @@ import { DeliveryServices } from './buy/delivery-services.tsx'
 import { cheapestHeadline, headlineOf } from './buy/headline.ts'
 import { HeadlinePrice } from './buy/headline-price.tsx'
 import { openingDelivered, openingState } from './buy/opening.ts'
+import { Quotation, SoldOut } from './buy/other-ways.tsx'
 import { SampleForm } from './buy/sample-form.tsx'
 import { useBuyingForm } from './buy/use-buying-form.ts'
 import { useCurrentProduct } from './buy/use-current-product.ts'
@@ -43,8 +45,11 @@ import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
+import { REVIEWS_ID, Reviews } from './look/reviews.tsx'
 import { productData } from './look/structured-data.ts'
 import { NoScriptFields } from './no-script-form.tsx'
+import { loadShelves } from './shelves/load-shelves.ts'
+import { ProductShelves } from './shelves/product-shelves.tsx'
 
 /**
  * The page is cached for all visitors: nothing here may depend on the visitor (architecture §6). For a
@@ -59,6 +64,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visitor = visitorWithoutScript()
   const personal = visitor === null ? null : await catalogue.product(shared.id, visitor)
   const product = personal === null || personal.variations.length === 0 ? shared : personal
+  const shelves = await loadShelves(shop, product)
   const attributes = product.buying_form === 'simple' ? null : await catalogue.attributes(product.id, [])
   const page = {
     origin,
@@ -69,12 +75,15 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
+    reviews: await shop.reviews.ofProduct(shared.id),
+    shelves,
+    today: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
   }
   return { ...page, delivered: await openingDelivered(shop.basket, page) }
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, product, sku, choice, goods } = loaderData
+  const { origin, product, sku, choice, goods, reviews } = loaderData
   const canonical = new URL(product.full_slug, origin).href
   return (
     <>
@@ -87,7 +96,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
         address={canonical}
         picture={galleryPictures(product)[0]?.medium ?? null}
       />
-      <StructuredData data={productData(origin, product)} />
+      <StructuredData data={productData(origin, product, reviews)} />
       <StructuredData
         data={breadcrumbData(origin, [
           { name: product.category.name, to: categoryPath(product.category.slug) },
@@ -109,7 +118,10 @@ function ProductView({
   calculatorParameters,
   sku,
   marks,
+  reviews,
   delivered,
+  shelves,
+  today,
 }: ProductViewProps): ReactNode {
   const product = useCurrentProduct(page)
   const form = useBuyingForm(
@@ -127,6 +139,19 @@ function ProductView({
     form.purchase === null
       ? cheapestHeadline(form.remaining)
       : headlineOf(form.purchase.goods, product.show_equivalent_price)
+  const calculator = (
+    <CalculatorPanel
+      product={product}
+      variationId={form.reference.id}
+      remaining={form.remaining}
+      parameters={calculatorParameters}
+      onUse={({ variationId, quantity }) => {
+        /* The field may appear with the choice: a stepwise chooser shows none before. */
+        flushSync(() => form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)))
+        focusQuantity()
+      }}
+    />
+  )
   return (
     <LightboxArea pictures={pictures}>
       <div className="page">
@@ -145,6 +170,7 @@ function ProductView({
           <div className="space-y-4 pb-6 md:space-y-6 md:sticky md:bottom-0 md:row-span-2 md:min-h-dvh md:self-end lg:pt-2">
             <header>
               <h1 className="text-3xl leading-tight lg:text-4xl">{nonBreakingSize(page.name)}</h1>
+              <Stars rating={reviews?.rating ?? null} href={`#${REVIEWS_ID}`} />
               {page.summary !== '' && (
                 <p className="mt-3 text-lg text-quiet max-md:hidden">
                   <Typeset text={page.summary} />
@@ -162,8 +188,14 @@ function ProductView({
               sampleSku={product.buying_form === 'simple' ? null : (namedSample?.sku ?? null)}
             />
             <div id={CHOICE_ID} className="scroll-mt-24">
-              <BuyingForm form={form} addRef={addRef} />
+              <BuyingForm form={form} addRef={addRef} calculator={calculator} />
             </div>
+            {form.purchase?.soldOut && form.purchase.variation.buyable && (
+              <SoldOut variation={form.purchase.variation} instead={shelves.instead} today={today} />
+            )}
+            {!product.buyable && (
+              <Quotation fullSlug={page.full_slug} sku={form.purchase?.variation.sku ?? null} />
+            )}
             <div className="space-y-3">
               <Assurances marks={marks} />
               <CallUs>
@@ -177,19 +209,6 @@ function ProductView({
                 </Link>
               </CallUs>
             </div>
-            <CalculatorPanel
-              product={product}
-              variationId={form.reference.id}
-              remaining={form.remaining}
-              parameters={calculatorParameters}
-              onUse={({ variationId, quantity }) => {
-                /* The field may appear with the choice: a stepwise chooser shows none before. */
-                flushSync(() =>
-                  form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)),
-                )
-                focusQuantity()
-              }}
-            />
             <SampleForm
               product={product}
               reference={form.purchase?.variation ?? namedSample ?? form.reference}
@@ -204,9 +223,11 @@ function ProductView({
           </div>
           <div className={classNames('mt-6', later)}>
             <About product={page} />
+            <Reviews reviews={reviews} />
           </div>
         </div>
       </div>
+      <ProductShelves productId={page.id} shelves={shelves} postcode={product.postcode} />
       <BottomBar form={form} addRef={addRef} />
     </LightboxArea>
   )

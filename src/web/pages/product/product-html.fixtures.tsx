@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { exampleMerchant } from '#contract/merchant.fixtures.ts'
 import type { WireProduct } from '#contract/product.ts'
+import type { Shelves } from '#contract/shelf.ts'
 import { MerchantContext } from '../../merchant/merchant-context.ts'
 import { AddedDialogProvider } from '../../shell/added-dialog.tsx'
 import { ShopStateProvider } from '../../shell/shop-state.tsx'
@@ -10,7 +11,11 @@ import { readChoiceParameters, readGoodsParameters } from './choose/choice-param
 import ProductPage from './page.tsx'
 
 /** The page as the server renders it for an address, `{ Model_Id: '11', Quantity: '10.08' }`. */
-export const productHtml = (product: WireProduct, fields: Readonly<Record<string, string>>): string => {
+export const productHtml = (
+  product: WireProduct,
+  fields: Readonly<Record<string, string>>,
+  shelves: Partial<Shelves> = {},
+): string => {
   const address = new URLSearchParams(fields)
   const loaderData = {
     origin: 'https://shop.test',
@@ -22,6 +27,9 @@ export const productHtml = (product: WireProduct, fields: Readonly<Record<string
     sku: address.get('sku'),
     delivered: null,
     marks: [],
+    reviews: null,
+    shelves: { goes_with: [], similar: [], instead: [], ...shelves },
+    today: '2026-11-23',
   }
   const params = { category: product.category.slug, product: product.slug }
   const route = { params, pathname: product.full_slug, handle: undefined }

@@ -169,6 +169,8 @@ export const productWith = (...variations: readonly WireVariation[]): WireProduc
   video_id: null,
   variations: [...variations],
   extras: [f6, f7, f8],
+  goes_with_ids: [],
+  related_ids: [],
   not_buyable_reason: null,
   discount_qualified: false,
   postcode: null,

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import type { ListingPage } from '#contract/listing.ts'
+import { messages } from '#contract/messages.ts'
 import { categoryPath, paths } from '#contract/routes.ts'
+import { useMerchant } from '../../merchant/merchant-context.ts'
 import type { loader } from '../../root.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { quoted } from './search-title.ts'
 
 /** Suggestions, and beside them, where there is room, the categories. */
 const twoSides = 'grid grid-cols-1 gap-10 md:grid-cols-2 md:gap-16'
@@ -24,6 +27,9 @@ export function NoResults({ listing }: { listing: ListingPage }): ReactNode {
   return (
     <div className={twoSides}>
       <div>
+        {listing.left_out.length > 0 && (
+          <p className="wrap-break-word mb-4 text-lg">{messages.searchUnknown(quoted(listing.left_out))}</p>
+        )}
         <p className="text-lg">We have nothing under that name. Three things to try:</p>
         <ul className="mt-4 list-disc space-y-2 pl-6 text-quiet">
           <li>One word in place of several: ‘limestone’, ‘hexagon’, ‘grout’.</li>
@@ -32,9 +38,33 @@ export function NoResults({ listing }: { listing: ListingPage }): ReactNode {
           </li>
           <li>The code from a sample or an old order.</li>
         </ul>
+        <Help />
       </div>
       <CategoryLinks />
     </div>
+  )
+}
+
+/** Someone to ask, with the hours when a telephone is answered. */
+function Help(): ReactNode {
+  const { telephone, hours, email } = useMerchant()
+  const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:text-clay'
+  return (
+    <section aria-labelledby="search-help" className="mt-8">
+      <h2 id="search-help" className="text-2xl">
+        Ask us
+      </h2>
+      <p className="mt-2">{messages.searchHelp}</p>
+      <p className="mt-2 flex flex-wrap items-center gap-x-6">
+        <a href={`tel:${telephone.replace(/\s/g, '')}`} className={link}>
+          {telephone}
+        </a>
+        <a href={`mailto:${email}`} className={link}>
+          {email}
+        </a>
+      </p>
+      <p className="text-quiet text-sm">{hours}</p>
+    </section>
   )
 }
 

@@ -1,18 +1,26 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { listingHref } from '#contract/listing-address.ts'
+import { messages } from '#contract/messages.ts'
+import { paths } from '#contract/routes.ts'
 import { Listing } from '../../listing/listing.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
+import { RenderedPrices } from '../../project/project-price.tsx'
+import { renderedPrices } from '../../project/rendered-prices.ts'
 import type { Route } from './+types/page.ts'
 import { EmptySearch, NoResults } from './no-results.tsx'
-import { hasQuery, searchTitle } from './search-title.ts'
+import { hasQuery, quoted, searchTitle } from './search-title.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  return { listing: await context.get(pageRequest).shop.listings.search(searchParams) }
+  const page = context.get(pageRequest)
+  const listing = await page.shop.listings.search(searchParams)
+  return { listing, prices: await renderedPrices(page, listing.cards) }
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { listing } = loaderData
+  const { listing, prices } = loaderData
   const title = searchTitle(listing)
   return (
     <div className="page">
@@ -23,12 +31,25 @@ export default function SearchPage({ loaderData }: Route.ComponentProps): ReactN
         {listing.corrected !== null && (
           <p className="wrap-break-word mt-4 text-lg text-quiet">
             Showing results for <strong className="font-medium text-ink">{listing.corrected}</strong> instead
-            of {listing.text}.
+            of {listing.text}.{' '}
+            <Link
+              to={listingHref(paths.search, { text: listing.text, asTyped: true })}
+              className="text-ink underline underline-offset-4 hover:text-clay"
+            >
+              {messages.searchAsTyped(listing.text)}
+            </Link>
+          </p>
+        )}
+        {listing.left_out.length > 0 && listing.total > 0 && (
+          <p className="wrap-break-word mt-4 text-lg text-quiet">
+            {messages.searchLeftOut(quoted(listing.left_out), listing.left_out.length === 1)}
           </p>
         )}
       </header>
       {hasQuery(listing) ? (
-        <Listing key={listing.text} listing={listing} empty={<NoResults listing={listing} />} />
+        <RenderedPrices value={prices}>
+          <Listing key={listing.text} listing={listing} empty={<NoResults listing={listing} />} />
+        </RenderedPrices>
       ) : (
         <EmptySearch />
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Facet } from '#contract/listing.ts'
-import { hasQuery, searchTitle } from './search-title.ts'
+import { hasQuery, quoted, searchTitle } from './search-title.ts'
 
 const look = (...selected: readonly string[]): Facet => ({
   code: 'look',
@@ -11,6 +11,11 @@ const look = (...selected: readonly string[]): Facet => ({
     count: 3,
     selected: selected.includes(name),
   })),
+})
+
+test('words are quoted and listed', () => {
+  expect(quoted(['blue'])).toBe('‘blue’')
+  expect(quoted(['blue', 'round', 'hexagon'])).toBe('‘blue’, ‘round’ and ‘hexagon’')
 })
 
 describe('the title of a search page', () => {

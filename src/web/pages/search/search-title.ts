@@ -18,6 +18,11 @@ const chosenTicks = ({ facets }: ListingTitleInput): ReadonlyMap<string, readonl
 export const hasQuery = (listing: ListingTitleInput): boolean =>
   listing.text !== '' || chosenNames(listing).length > 0
 
+const list = new Intl.ListFormat('en-GB')
+
+/** '‘blue’ and ‘hexagon’' */
+export const quoted = (words: readonly string[]): string => list.format(words.map((word) => `‘${word}’`))
+
 /** The words of the query, else the room, else the only tick, else all products or 'Search'. */
 export const searchTitle = (listing: ListingTitleInput): string => {
   if (listing.text !== '') return `Results for ‘${listing.corrected ?? listing.text}’`

@@ -8,13 +8,14 @@ import { pageRequest } from '../../page-request.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import type { Route } from './+types/page.ts'
+import { ProjectSection } from './project-section.tsx'
 import { PromisedDelivery } from './promised-delivery.tsx'
 
 /** A personal page: it shows the stored postcode. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
   const redirect = safeRedirect(new URL(request.url).searchParams.get('redirect'))
-  return { promise: await shop.delivery.promise(visitor()), redirect }
+  return { promise: await shop.delivery.promise(visitor()), redirect, project: visitor().project }
 }
 
 /**
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
  * unless the visitor came from a product or to see the delivery promise.
  */
 export default function SetPostcodePage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { promise, redirect } = loaderData
+  const { promise, redirect, project } = loaderData
   return (
     <div className="page max-w-4xl py-12 md:py-20">
       <PageTitle title="Your postcode" />
@@ -52,6 +53,7 @@ export default function SetPostcodePage({ loaderData }: Route.ComponentProps): R
         <Button type="submit">Save postcode</Button>
       </Form>
       {promise && <PromisedDelivery promise={promise} />}
+      <ProjectSection project={project} redirect={redirect} />
     </div>
   )
 }

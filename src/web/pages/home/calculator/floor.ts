@@ -1,6 +1,7 @@
 import type { TileSize } from '#contract/listing.ts'
 import { MAX_SIDE, parseDimensions } from '#domain/calculator/dimensions.ts'
 import { needOf, tilesCovering } from '#domain/calculator/need.ts'
+import { tilesLine } from '#domain/calculator/working.ts'
 import { squareMillimetres } from '#domain/measure/area.ts'
 import { millimetres } from '#domain/measure/length.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
@@ -43,7 +44,7 @@ export const calculateFloor = ({ length, width, wastage }: FloorInput, size: Til
   const need = needOf(sides.value, millimetres(0))
   const { area, required } = need
   const { tiles, covering } = tilesCovering(need, squareMillimetres(tileArea(...size.sides)))
-  return { size, area, required, tiles, covering }
+  return { size, area, required, tiles, covering, line: tilesLine(need, tiles, covering) }
 }
 
 export type FloorResult = NonNullable<ReturnType<typeof calculateFloor>>

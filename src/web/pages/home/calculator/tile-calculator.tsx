@@ -3,7 +3,10 @@ import { Form } from 'react-router'
 import type { TileSize } from '#contract/listing.ts'
 import { paths } from '#contract/routes.ts'
 import { MAX_SIDE } from '#domain/calculator/dimensions.ts'
+import { isProjectArea } from '#domain/project/project.ts'
+import { useDebounced } from '../../../browser/use-debounced.ts'
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
+import { storeProject } from '../../../project/stored-project.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
 import { TickField } from '../../../ui/tick-field.tsx'
@@ -15,6 +18,9 @@ import { TileCount } from './tile-count.tsx'
 /** The anchor that the form returns to when no script runs. */
 const COUNTING_ID = 'count-tiles'
 
+/** The pause after which the measured floor is the visitor's project (S-006). */
+const TELL_MS = 800
+
 interface TileCalculatorProps {
   readonly sizes: readonly TileSize[]
   /** The floor in the address, else a typical room. */
@@ -23,9 +29,17 @@ interface TileCalculatorProps {
 
 /** Calculates the tiles for any floor in any tile size that the shop sells, and links to the goods. */
 export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNode {
-  const [typed, setTyped] = useState(initial)
+  const [typed, setInput] = useState(initial)
   const size = findSize(sizes, typed.size)
   const counted = calculateFloor(typed, size)
+  const tell = useDebounced(() => {
+    if (counted !== null && isProjectArea(counted.area))
+      storeProject({ area: counted.area, wastage: typed.wastage })
+  }, TELL_MS)
+  const setTyped = (next: FloorInput): void => {
+    setInput(next)
+    tell.schedule()
+  }
   if (size === undefined) return null
   const side = (name: 'length' | 'width', label: string): ReactNode => (
     <TextField

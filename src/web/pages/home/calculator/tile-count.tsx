@@ -4,6 +4,7 @@ import { formatQuantity, plainQuantity } from '#domain/measure/quantity.ts'
 import { tileArea, tilesText } from '#domain/tiling/whole-tiles.ts'
 import { nonBreakingSize } from '../../../ui/non-breaking-size.ts'
 import { SquareMetres } from '../../../ui/price.tsx'
+import { Typeset } from '../../../ui/typeset.tsx'
 import type { FloorResult } from './floor.ts'
 
 /** The number of tiles, and its calculation line by line. */
@@ -16,6 +17,9 @@ export function TileCount({ counted }: { counted: FloorResult | null }): ReactNo
             {tilesText(counted.tiles)}, {formatQuantity(counted.covering)} <SquareMetres />
           </>
         )}
+      </p>
+      <p className="figures mt-1 min-h-6 text-quiet">
+        {counted !== null && <Typeset text={counted.line.replaceAll('m²', 'm2')} />}
       </p>
       <dl className="figures mt-4 grid min-h-32 max-w-lg grid-cols-[1fr_auto] content-start gap-y-2 border-line border-t pt-4 text-sm">
         {counted !== null && <Working {...counted} />}

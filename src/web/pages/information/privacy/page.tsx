@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { retentionPeriods } from '#contract/retention.ts'
-import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
+import { NO_SCRIPT_COOKIE, PROJECT_COOKIE } from '#contract/routes.ts'
 import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
 import { AddressWithin, LegalName, MailLink } from '../merchant-links.tsx'
 import { dataCategories } from './data-categories.ts'
@@ -86,6 +86,10 @@ const sections: readonly ArticleSection[] = [
           <li>
             <code>{NO_SCRIPT_COOKIE}</code>: that your browser runs no scripts, so that pages come with your
             postcode and wishlist on them; until you close it, or a script runs
+          </li>
+          <li>
+            <code>{PROJECT_COOKIE}</code>: the area that you told us, so that goods are priced for your floor;
+            until you drop it or close your browser
           </li>
         </Points>
         <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Price } from '../../../ui/price.tsx'
+import { BUYING_FORM_ID } from '../no-script-form.tsx'
 import type { ExtraView } from './extras.ts'
 
 interface ExtrasListProps {
@@ -41,6 +42,7 @@ function Extra({ name, extra, onTick }: ExtraProps): ReactNode {
       <label className="flex cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2">
         <input
           type="checkbox"
+          form={BUYING_FORM_ID}
           name={name}
           value={variation.id}
           checked={ticked}

@@ -22,6 +22,8 @@ export interface BuyingFormProps {
   readonly form: BuyingFormHandle
   /** The add button: a small screen's bottom bar goes while it is in view. */
   readonly addRef: RefObject<HTMLDivElement | null>
+  /** The calculator, which stands at the quantity (S-021). */
+  readonly calculator: ReactNode
 }
 
 interface PurchaseProps extends BuyingFormProps {
@@ -31,28 +33,33 @@ interface PurchaseProps extends BuyingFormProps {
   readonly children?: ReactNode
 }
 
-/** The common part of all buying forms; without a script a plain form (P-127 to P-129). */
-export function Purchase({ form, addRef, missing, children }: PurchaseProps): ReactNode {
+/**
+ * The common part of all buying forms; without a script a plain form (P-127 to P-129). Its fields name the form
+ * instead of standing in it: the calculator between them has forms of its own.
+ */
+export function Purchase({ form, addRef, calculator, missing, children }: PurchaseProps): ReactNode {
   const { product, purchase, state } = form
   const stockId = useId()
   const buyable = purchase?.variation.buyable ?? product.buyable
   return (
-    <form
-      id={BUYING_FORM_ID}
-      method="post"
-      action={`${calls.basketAdd}?again=1`}
-      noValidate
-      aria-label={`Buy ${product.name}`}
-      className="space-y-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPageReload(event.nativeEvent)) form.add()
-      }}
-    >
-      <input type="hidden" name="Model_Type" value="variation" />
+    // biome-ignore lint/a11y/useSemanticElements: it contains forms, which a form may not
+    <div role="form" aria-label={`Buy ${product.name}`} className="space-y-6">
+      <form
+        id={BUYING_FORM_ID}
+        method="post"
+        action={`${calls.basketAdd}?again=1`}
+        noValidate
+        className="absolute"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isPageReload(event.nativeEvent)) form.add()
+        }}
+      >
+        <input type="hidden" name="Model_Type" value="variation" />
+      </form>
       {children}
       {purchase === null && <CarriedFields text={state.text} ticked={state.ticked} />}
-      {purchase !== null && <QuantityBlock form={form} purchase={purchase} />}
+      <QuantityBlock form={form} purchase={purchase} calculator={calculator} />
       {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.toggleExtra} />}
       <div className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
@@ -68,7 +75,7 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
         {purchase !== null && <InBasket purchase={purchase} />}
         {buyable && purchase?.paysLater && <PayLaterBanner />}
       </div>
-    </form>
+    </div>
   )
 }
 
@@ -76,9 +83,9 @@ export function Purchase({ form, addRef, missing, children }: PurchaseProps): Re
 function CarriedFields({ text, ticked }: Pick<BuyingFormState, 'text' | 'ticked'>): ReactNode {
   return (
     <>
-      {text !== '' && <input type="hidden" name="Quantity" value={text} />}
+      {text !== '' && <input type="hidden" form={BUYING_FORM_ID} name="Quantity" value={text} />}
       {ticked.map((id, i) => (
-        <input key={id} type="hidden" name={`extras[${i}]`} value={id} />
+        <input key={id} type="hidden" form={BUYING_FORM_ID} name={`extras[${i}]`} value={id} />
       ))}
     </>
   )
@@ -106,6 +113,7 @@ function AddButton({ purchase, busy, missing, stockId }: AddButtonProps): ReactN
     <div>
       <Button
         type="submit"
+        form={BUYING_FORM_ID}
         name="_token"
         value={useCsrfToken()}
         size="large"

@@ -2,51 +2,76 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
-import { calculatorFamily } from '#domain/calculator/family.ts'
+import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
 import { CalculatorLink } from '../calculator/calculator-link.tsx'
-import { pageReloadProps } from '../no-script-form.tsx'
+import { closeCalculator } from '../calculator/reveal.ts'
+import { BUYING_FORM_ID, pageReloadProps } from '../no-script-form.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import type { BuyingFormHandle } from './use-buying-form.ts'
-import { QUANTITY_ID } from './ways-in.ts'
+import { focusQuantity, QUANTITY_ID } from './ways-in.ts'
 
-/** The quantity: the field with its buttons, the quantity in tiles, and notices about large quantities. */
-export function QuantityBlock({
-  form,
-  purchase,
-}: {
-  form: BuyingFormHandle
-  purchase: PurchaseView
-}): ReactNode {
-  const { state } = form
+interface QuantityBlockProps {
+  readonly form: BuyingFormHandle
+  /** Null while no variation matches: there is the calculator alone. */
+  readonly purchase: PurchaseView | null
+  readonly calculator: ReactNode
+}
+
+/**
+ * How much: the quantity for those who know it, and the calculator for those who measure, in one block; the
+ * quantity in tiles, and notices about large quantities (S-021).
+ */
+export function QuantityBlock({ form, purchase, calculator }: QuantityBlockProps): ReactNode {
+  const { calculator_type } = form.product
+  const isMeasured = calculatorFamily(calculator_type) !== null && purchase?.goods.isSample === false
+  return (
+    <div
+      id={QUANTITY_ID}
+      className={classNames(
+        'group/amount scroll-mt-24',
+        isMeasured && 'space-y-3 rounded-card border border-line bg-card p-3 sm:p-4',
+      )}
+    >
+      {isMeasured && <WaysToMeasure purchase={purchase} poured={isPoured(calculator_type)} />}
+      {purchase !== null && <Amount form={form} purchase={purchase} labelled={!isMeasured} />}
+      {/* Always at this place of the tree: what was measured stays when goods are chosen. */}
+      {calculator}
+    </div>
+  )
+}
+
+interface AmountProps {
+  readonly form: BuyingFormHandle
+  readonly purchase: PurchaseView
+  /** Whether the field needs a label of its own. */
+  readonly labelled: boolean
+}
+
+function Amount({ form, purchase, labelled }: AmountProps): ReactNode {
   const fieldId = useId()
   const tilesId = useId()
   return (
-    <div id={QUANTITY_ID} className="scroll-mt-24">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4">
-        <label htmlFor={fieldId} className="font-medium text-sm">
-          {purchase.byArea ? (
-            <>
-              How much do you need, in <SquareMetres />?
-            </>
-          ) : (
-            'How many do you need?'
-          )}
+    <div>
+      {labelled && (
+        <label htmlFor={fieldId} className="mb-2 inline-block font-medium text-sm">
+          <HowMuch byArea={purchase.byArea} />
         </label>
-        {calculatorFamily(form.product.calculator_type) !== null && <CalculatorLink />}
-      </div>
+      )}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <QuantityField
           id={fieldId}
           name="Quantity"
+          form={BUYING_FORM_ID}
           label="Quantity"
-          text={state.text}
+          text={form.state.text}
           {...purchase.field}
           unit={purchase.byArea && <SquareMetres />}
           describedBy={purchase.tiles === null ? undefined : tilesId}
@@ -65,6 +90,50 @@ export function QuantityBlock({
         </Notice>
       )}
     </div>
+  )
+}
+
+function HowMuch({ byArea }: { byArea: boolean }): ReactNode {
+  return byArea ? (
+    <>
+      How much do you need, in <SquareMetres />?
+    </>
+  ) : (
+    'How many do you need?'
+  )
+}
+
+interface WaysToMeasureProps {
+  readonly purchase: PurchaseView
+  readonly poured: boolean
+}
+
+/** A shade behind the way that is taken: the calculator's while its panel is open. */
+const way =
+  'inline-flex min-h-11 cursor-pointer items-center justify-center gap-1.5 rounded-control px-2 text-center text-sm leading-tight transition-colors hover:text-clay'
+
+/** 'I know the m²' leads to the field, 'Measure my room' to the calculator below it. */
+function WaysToMeasure({ purchase: { byArea }, poured }: WaysToMeasureProps): ReactNode {
+  return (
+    <>
+      <p className="font-medium">{messages.howMuch}</p>
+      <div className="grid grid-cols-2 gap-1 rounded-control bg-stone p-1">
+        <a
+          href={`#${QUANTITY_ID}`}
+          onClick={(event) => {
+            event.preventDefault()
+            closeCalculator()
+            focusQuantity()
+          }}
+          className={`${way} bg-card group-has-[details[data-calculator][open]]/amount:bg-transparent`}
+        >
+          <span>{byArea ? <Typeset text={messages.knowArea} /> : messages.knowCount}</span>
+        </a>
+        <CalculatorLink className={`${way} group-has-[details[data-calculator][open]]/amount:bg-card`}>
+          {poured ? messages.measureGround : messages.measureRoom}
+        </CalculatorLink>
+      </div>
+    </>
   )
 }
 

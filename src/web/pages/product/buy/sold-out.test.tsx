@@ -47,3 +47,37 @@ test('shows the stock only for a quantity above it [OP-17]', () => {
 test('shows an error at the field for a quantity that is not a number, without a script', () => {
   expect(textOf(productHtml(productWith(f4), { Quantity: '1e3' }))).toContain(messages.quantityInDigits)
 })
+
+test('says when more is expected, until that day has passed, and what is in stock instead [S-017]', () => {
+  const card = {
+    id: 7,
+    name: 'Fell Slab',
+    full_slug: '/paving/fell-slab',
+    picture: null,
+    use_per_meter_pricing: false,
+    show_equivalent_price: false,
+    display_price: {
+      selling_price: 25,
+      selling_from_price: null,
+      variation_equivalent_m2: null,
+      variation_name: 'Slab',
+      regular_price: null,
+      selling_regular_price: null,
+    },
+  }
+  const soldOut = (expected_on: string | null) =>
+    textOf(productHtml(productWith({ ...f4, stock: 0, expected_on }), {}, { instead: [card] }))
+  expect(soldOut('2026-12-15')).toContain('We expect more on 15 December.')
+  expect(soldOut('2026-11-23')).toContain('We expect more on 23 November.')
+  expect(soldOut('2026-11-22')).not.toContain('We expect more')
+  expect(soldOut(null)).toMatch(/In stock, and much like it: .*Fell Slab.*£30.00/)
+  const inStock = textOf(productHtml(productWith({ ...f4, stock: 3, expected_on: '2026-12-15' }), {}))
+  expect(inStock).not.toContain('We expect more')
+})
+
+test('goods that are not sold online offer a quotation, with the telephone beside it [S-017]', () => {
+  const html = (buyable: boolean) => productHtml({ ...productWith({ ...f4, buyable }), buyable }, {})
+  expect(html(false)).toMatch(/<a[^>]*href="\/contact\/ask[^"]*".*?Ask for a quotation.*?<\/a>/)
+  expect(html(false)).toMatch(/href="tel:/)
+  expect(textOf(html(true))).not.toContain('Ask for a quotation')
+})

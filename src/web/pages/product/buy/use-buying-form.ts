@@ -4,7 +4,9 @@ import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
 import type { ChooserAction } from '#domain/choosing/chooser.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
+import { parseProjectArea } from '#domain/project/project.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
+import { storedProject, storeProject } from '../../../project/stored-project.ts'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import { remainingVariations } from '../choose/choice.ts'
@@ -16,12 +18,18 @@ import {
   chosenVariation,
   reduceBuyingForm,
 } from './form-state.ts'
-import { purchaseViewOfChoice } from './purchase-view.ts'
+import { type PurchaseView, purchaseViewOfChoice } from './purchase-view.ts'
 import { useStoredChoice } from './stored-choice.ts'
 import { useDelivered } from './use-delivered.ts'
 
 /** Typing is normalised after this pause (P-081, P-129, P-130, P-310). */
 const PAUSE_MS = { simple: 500, filter: 200, steps: 500 } as const
+
+/** The first area that a visitor types is their project, unless they have named one (S-006). */
+const tellProject = (text: string, purchase: PurchaseView | null): void => {
+  const area = parseProjectArea(text)
+  if (area !== null && purchase?.byArea && storedProject() === null) storeProject({ area, wastage: false })
+}
 
 /** `opening` is called once, on the first render. */
 export const useBuyingForm = (
@@ -37,7 +45,10 @@ export const useBuyingForm = (
     opening,
   )
   useStoredChoice(product.id, state, dispatch)
-  const pause = useDebounced(() => dispatch({ kind: 'pause' }), PAUSE_MS[product.buying_form])
+  const pause = useDebounced(() => {
+    dispatch({ kind: 'pause' })
+    tellProject(state.text, purchaseViewOfChoice(product, state))
+  }, PAUSE_MS[product.buying_form])
   const dispatchNow = (change: BuyingFormAction): void => {
     pause.cancel()
     dispatch(change)

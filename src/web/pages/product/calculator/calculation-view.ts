@@ -5,7 +5,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { type Dimensions, SIDE_PLACES } from '#domain/calculator/dimensions.ts'
 import type { Need } from '#domain/calculator/need.ts'
-import { areaWorking, depthText, needText, packsWorking } from '#domain/calculator/working.ts'
+import { areaWorking, depthText, needText, packsWorking, tilesLine } from '#domain/calculator/working.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { squareMetresToMm2, squareMillimetres } from '#domain/measure/area.ts'
 import { toWireNumber } from '#domain/measure/decimal.ts'
@@ -54,6 +54,8 @@ export interface CalculationView {
   readonly sides: string
   /** '20 m2 + 10 % = 22 m2 at 4 cm' */
   readonly need: string
+  /** '20 m2 + 10 % = 22 m2 → 62 tiles, 22.32 m2', for the tiles of an option that covers the area. */
+  readonly lines: ReadonlyMap<number, string>
   readonly options: readonly OptionView[]
 }
 
@@ -210,6 +212,18 @@ export const calculationView = (
   return {
     sides: sidesText(dimensions, need),
     need: withSuperscript(needText(need)),
+    lines: new Map(
+      entries.flatMap((one) =>
+        'items' in one || one.tiles === null || !one.covers_need
+          ? []
+          : [
+              [
+                one.id,
+                withSuperscript(tilesLine(need, one.tiles, parseQuantity(one.covered_area) ?? quantity(0))),
+              ],
+            ],
+      ),
+    ),
     options: [...combos, ...withLowestPrice(singles)],
   }
 }

@@ -40,6 +40,7 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
   return (
     <details
       ref={panel}
+      data-calculator=""
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
       className="group/panel rounded-card border border-line bg-paper"

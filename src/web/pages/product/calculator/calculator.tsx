@@ -54,7 +54,13 @@ export function Calculator({
           </Button>
         </div>
       )}
-      <Results product={product} state={calculator.state} remaining={remaining} onUse={onUse} />
+      <Results
+        product={product}
+        variationId={variationId}
+        state={calculator.state}
+        remaining={remaining}
+        onUse={onUse}
+      />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 import type { WireDimensions } from '#contract/dimensions.ts'
+import type { WireProduct } from '#contract/product.ts'
 import { DEFAULT_DEPTH, depthUnits, sideUnits } from '#domain/calculator/dimensions.ts'
+import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 
 /** The texts in the calculator's fields; the names are those of the calls. */
 export interface DimensionInput {
@@ -20,6 +22,12 @@ export const emptyDimensions: DimensionInput = {
   z_unit: depthUnits[0],
   wastage: false,
 }
+
+/** An untouched calculator of these goods: with the tenth for cuts where an area is laid (S-021). */
+export const emptyDimensionsFor = (calculatorType: WireProduct['calculator_type']): DimensionInput => ({
+  ...emptyDimensions,
+  wastage: calculatorFamily(calculatorType) !== null && !isPoured(calculatorType),
+})
 
 /** The dimensions saved last time (P-210). */
 export const dimensionInputFrom = (saved: WireDimensions): DimensionInput => ({

@@ -10,13 +10,21 @@ import type { CalculatorState } from './state.ts'
 
 interface ResultsProps {
   readonly product: WireProduct
+  /** The variation that the buying form shows: its tiles are counted in the heading. */
+  readonly variationId: number
   readonly state: CalculatorState
   readonly remaining: readonly WireVariation[]
   readonly onUse: (item: OptionItemView) => void
 }
 
 /** The results, and one sentence that announces them to screen readers (P-202). */
-export function Results({ product, state: { outcome }, remaining, onUse }: ResultsProps): ReactNode {
+export function Results({
+  product,
+  variationId,
+  state: { outcome },
+  remaining,
+  onUse,
+}: ResultsProps): ReactNode {
   const shown =
     outcome.kind === 'found' ? calculationView(product, outcome.dimensions, outcome.answer, remaining) : null
   return (
@@ -34,7 +42,7 @@ export function Results({ product, state: { outcome }, remaining, onUse }: Resul
       {shown !== null && (
         <>
           <h3 className="text-xl">
-            You need <Typeset text={shown.need} />
+            You need <Typeset text={shown.lines.get(variationId) ?? shown.need} />
           </h3>
           {shown.options.length === 0 ? (
             <p className="mt-2 text-sm">{messages.noPacksFit}</p>

@@ -35,6 +35,23 @@ test('opens empty, 4 cm deep, in metres [P-190, P-191, P-192, P-193, P-194, P-31
   })
 })
 
+test('adds a tenth for cuts unless the goods are poured, or the shopper has said otherwise [S-021]', () => {
+  const tiles = { ...productWith(f1), calculator_type: 'single_area' } as const
+  const wastage = (state: CalculatorState) => state.typed.wastage
+  expect([wastage(stateAfter(tiles)), wastage(stateAfter(gravel))]).toEqual([true, false])
+  const without = readCalculatorParameters(new URLSearchParams('length=5&width=4'))
+  expect(wastage(initialCalculatorState(tiles, f1.id, without))).toBe(false)
+  const saved = {
+    length: 5,
+    width: 4,
+    x_y_unit: 'meters',
+    depth: null,
+    z_unit: 'cm',
+    wastage: false,
+  } as const
+  expect(wastage(stateAfter(tiles, { kind: 'restore', saved }))).toBe(false)
+})
+
 test('calculates nothing while a number is missing or zero [P-199, P-200]', () => {
   for (const [length, width] of [
     ['', '4'],

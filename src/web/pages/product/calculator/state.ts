@@ -12,7 +12,7 @@ import {
   type CalculatorParameters,
   type DimensionInput,
   dimensionInputFrom,
-  emptyDimensions,
+  emptyDimensionsFor,
 } from './dimension-input.ts'
 import { findKind } from './kinds.ts'
 
@@ -87,7 +87,7 @@ export const initialCalculatorState = (
   parameters: CalculatorParameters | null,
 ): CalculatorState => {
   const state: CalculatorState = {
-    typed: parameters?.typed ?? emptyDimensions,
+    typed: parameters?.typed ?? emptyDimensionsFor(product.calculator_type),
     goodsId: parameters?.goodsId ?? variationId,
     revision: 0,
     outcome: { kind: 'incomplete' },

@@ -6,7 +6,7 @@ import { canNarrow, filterForm, isEitherOr } from '#domain/choosing/filter-form.
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { type BuyingFormProps, Purchase } from '../buy/purchase.tsx'
-import { pageReloadProps } from '../no-script-form.tsx'
+import { BUYING_FORM_ID, pageReloadProps } from '../no-script-form.tsx'
 import type { Choice, Step } from './choice.ts'
 import { choiceFields } from './choice-parameters.ts'
 import { EitherOrGroup } from './either-or-group.tsx'
@@ -74,7 +74,9 @@ export function FilterForm({ choice, ...props }: FilterFormProps): ReactNode {
         </FilterMatches>
       </section>
       <Purchase {...props} missing={messages.chooseFirst}>
-        {purchase !== null && <input type="hidden" name="Model_Id" value={purchase.variation.id} />}
+        {purchase !== null && (
+          <input type="hidden" form={BUYING_FORM_ID} name="Model_Id" value={purchase.variation.id} />
+        )}
       </Purchase>
     </div>
   )

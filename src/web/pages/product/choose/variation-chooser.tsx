@@ -6,6 +6,7 @@ import { Typeset } from '../../../ui/typeset.tsx'
 import { headlineOf } from '../buy/headline.ts'
 import { HeadlinePrice } from '../buy/headline-price.tsx'
 import { CompareSizes } from '../look/compare-sizes.tsx'
+import { BUYING_FORM_ID } from '../no-script-form.tsx'
 import { choiceName } from './choice-name.ts'
 
 /** More variations than this are shown as a select. */
@@ -28,6 +29,7 @@ function Options({ variations, legend, chosenId, onChoose }: VariationChooserPro
   return (
     <SelectField
       label={legend ?? choiceName({ variations })}
+      form={BUYING_FORM_ID}
       name="Model_Id"
       value={chosenId}
       onChange={(event) => onChoose(Number(event.target.value))}
@@ -74,6 +76,7 @@ function Card({
     <label className="flex min-h-14 cursor-pointer flex-col justify-center rounded-control border border-control bg-card px-3 py-2 transition-colors hover:border-ink has-checked:border-clay has-checked:bg-clay-wash has-checked:ring-1 has-checked:ring-clay has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2">
       <input
         type="radio"
+        form={BUYING_FORM_ID}
         name="Model_Id"
         value={variation.id}
         checked={chosen}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { messages } from './messages.ts'
+import { poundsIncVat, redirectTarget, wireFlag, wireId } from './wire.ts'
+
+/** Cards of one page. */
+const MOST_CARDS = 60
+
+/** Asks what the visitor's project comes to in some goods: one call for all cards of a page (S-006). */
+export const GetProjectPrices = z.object({
+  variation_ids: z.array(wireId).max(MOST_CARDS, messages.tooManyItems(MOST_CARDS)),
+})
+
+/** What the project comes to in one variation. */
+export const WireProjectPrice = z.object({
+  variation_id: z.number().int(),
+  /** What the basket would hold. */
+  quantity: z.number(),
+  tiles: z.number().int().nullable(),
+  /** The basket's order total with these goods alone; before delivery without a postcode. */
+  order_total: poundsIncVat,
+  delivered: z.boolean(),
+  /** The earliest day, 'Thu 26 Nov'; null where there is none. */
+  day: z.string().nullable(),
+  /** Why it cannot be had in that quantity, in place of the sum; null: it can. */
+  problem: z.string().nullable(),
+})
+export type WireProjectPrice = z.infer<typeof WireProjectPrice>
+
+export const WireProjectPrices = z.object({
+  /** '12 m² + 10 %'; null: the visitor has named no area. */
+  project: z.string().nullable(),
+  postcode: z.string().nullable(),
+  /** Only of goods that cover a floor. */
+  prices: z.array(WireProjectPrice),
+})
+export type WireProjectPrices = z.infer<typeof WireProjectPrices>
+
+/** The form of a project; with `drop` it forgets area and waste. */
+export const SetProject = z.object({
+  area: z.string({ error: messages.badProjectArea }).max(64, messages.badProjectArea).default(''),
+  wastage: wireFlag.default(false),
+  drop: wireFlag.default(false),
+  redirect: redirectTarget,
+})

@@ -1,0 +1,108 @@
+import { type Bitset, hasBit } from './bitset.ts'
+import { forEachIn, setOf } from './ordinal-set.ts'
+import { productsNamed, productsOfReading } from './part-products.ts'
+import type { QueryPart, Reading, WordMatch } from './query-part.ts'
+import { type Field, fields, keyOf, type TextIndex } from './text-index.ts'
+
+/** The fit of a product whose name equals the query. */
+export const BEST_FIT = 250
+
+/** The value of one word of a query in a field: as a whole word, as a related one, as the beginning of one. */
+const worth: Readonly<Record<Field, readonly [whole: number, near: number, longer: number]>> = {
+  name: [48, 40, 24],
+  category: [40, 34, 20],
+  attribute: [38, 32, 18],
+  detail: [20, 16, 10],
+  text: [8, 4, 2],
+}
+const MOST_WORTH = worth.name[0]
+
+/** The share of a word that says nothing. */
+const FILLER_SHARE = 0.5
+
+/** The fits of the second tier and of the first: goods to lay, or what the query names. */
+const LOWER_TIER = 1
+const UPPER_TIER = 125
+const TIER_SPAN = 120
+
+interface Fitting {
+  readonly index: TextIndex
+  readonly products: Bitset
+}
+
+/** Raises the values in `best` of the products that match a word. */
+const raiseByWord = (
+  { index, products }: Fitting,
+  { whole, near, longer }: WordMatch,
+  share: number,
+  best: Uint8Array,
+): void => {
+  const { numbers, sets } = index
+  const raise = (places: readonly number[], field: Field, value: number): void => {
+    for (const place of places)
+      forEachIn(products, setOf(sets, keyOf(numbers[place] ?? 0, field)), (ordinal) => {
+        if (value > (best[ordinal] ?? 0)) best[ordinal] = value
+      })
+  }
+  for (const field of fields) {
+    raise(whole, field, worth[field][0] * share)
+    raise(near, field, worth[field][1] * share)
+    raise(longer, field, worth[field][2] * share)
+  }
+}
+
+/** Raises the values of the products that match all words of a reading: to the mean of the words. */
+const raiseByReading = (fitting: Fitting, reading: Reading, best: Uint8Array): void => {
+  const [only, second] = reading.words
+  if (only === undefined) return
+  if (second === undefined) {
+    raiseByWord(fitting, only, reading.share, best)
+    return
+  }
+  const { index, products } = fitting
+  const sums = new Uint16Array(index.size)
+  const own = new Uint8Array(index.size)
+  for (const word of reading.words) {
+    raiseByWord(fitting, word, 1, own)
+    for (let i = 0; i < own.length; i += 1) sums[i] = (sums[i] ?? 0) + (own[i] ?? 0)
+    own.fill(0)
+  }
+  forEachIn(products, { kind: 'bits', bits: productsOfReading(index, reading) }, (ordinal) => {
+    const value = ((sums[ordinal] ?? 0) * reading.share) / reading.words.length
+    if (value > (best[ordinal] ?? 0)) best[ordinal] = value
+  })
+}
+
+/**
+ * How well products fit a query, 0 … `BEST_FIT`: first those with exactly its words as their name, then the
+ * upper tier, then by the fields that have the words. Products outside `products` have 0.
+ */
+export const fitsOf = (
+  index: TextIndex,
+  products: Bitset,
+  parts: readonly QueryPart[],
+  upperTier: Bitset,
+): Uint8Array => {
+  const sums = new Uint16Array(index.size)
+  const best = new Uint8Array(index.size)
+  let most = 0
+  for (const part of parts) {
+    for (const reading of part.readings) raiseByReading({ index, products }, reading, best)
+    const share = part.isRequired ? 1 : FILLER_SHARE
+    most += MOST_WORTH * share
+    for (let i = 0; i < best.length; i += 1) sums[i] = (sums[i] ?? 0) + (best[i] ?? 0) * share
+    best.fill(0)
+  }
+  const named = productsNamed(
+    index,
+    parts.flatMap(({ typed }) => typed.split(' ')),
+  )
+  const fits = new Uint8Array(index.size)
+  forEachIn(products, { kind: 'bits', bits: products }, (ordinal) => {
+    const tier = hasBit(upperTier, ordinal) ? UPPER_TIER : LOWER_TIER
+    fits[ordinal] = hasBit(named, ordinal)
+      ? BEST_FIT
+      : tier + Math.round((TIER_SPAN * (sums[ordinal] ?? 0)) / Math.max(most, 1))
+  })
+  return fits
+}

@@ -1,0 +1,87 @@
+import type { FactWord } from '#domain/listing/facts.ts'
+import type { CategoryRow, IndexRow, OptionRow } from './index-rows.ts'
+import type { ProductTexts } from './index-words.ts'
+
+type Variation = IndexRow['variations'][number]
+
+/** Calculators of goods to lay; those of accessories are `grout`, `primer` and `membrane`. */
+const areaCalculators: readonly unknown[] = ['single_area', 'combo_area']
+const volumeCalculators: readonly unknown[] = ['single_volume', 'combo_volume']
+
+/** A tile is large from this area on, in mm²: 750 × 750, 900 × 600, 1200 × 600. */
+const LARGE_MM2 = 500_000
+/** A tile is small up to this area: 200 × 200. */
+const SMALL_MM2 = 40_000
+
+/** The groups of attributes that say what goods look like and what they are made of, in usual catalogues. */
+const lookCodes = new Set(['look', 'style', 'effect', 'appearance'])
+const materialCodes = new Set(['material', 'materials'])
+
+/** Builds a function that returns the texts of a product by field, and the facts that its data state. */
+export const createTextReader = (
+  categories: readonly CategoryRow[],
+  options: readonly OptionRow[],
+): ((row: IndexRow) => ProductTexts) => {
+  const categoryNames = new Map(categories.map(({ id, name }) => [id, name]))
+  const optionsById = new Map(options.map((option) => [option.id, option]))
+
+  return (row) => {
+    const own = row.optionIds.flatMap((id) => optionsById.get(id) ?? [])
+    const goods = row.variations.filter(([isSample]) => !isSample)
+    const isAreaGoods = isForAreas(row, goods)
+    return {
+      name: row.name,
+      category: categoryNames.get(row.categoryId) ?? '',
+      attributes: own.map(({ name }) => name),
+      details: [
+        row.summary,
+        row.supplierName,
+        ...row.variations.map(([, name]) => name),
+        ...row.specifications.flatMap(specificationTexts),
+      ],
+      description: row.description,
+      facts: factsOf(goods, own, isAreaGoods),
+      isGoods: isAreaGoods || volumeCalculators.includes(row.calculatorType),
+    }
+  }
+}
+
+/** 'Underfloor heating: Not suitable' is not about underfloor heating to someone who looks for it. */
+const specificationTexts = ({ name, value }: IndexRow['specifications'][number]): readonly string[] =>
+  /^(?:not?|none|never|without|unsuitable)\b/i.test(value) ? [] : [name, value]
+
+const isForAreas = (row: IndexRow, goods: readonly Variation[]): boolean =>
+  row.calculatorType === null
+    ? row.usePerMeterPricing || goods.some((variation) => tileArea(variation) !== null)
+    : areaCalculators.includes(row.calculatorType)
+
+const tileArea = ([, , , , , , , , area, width, length]: Variation): number | null =>
+  area ?? (width === null || length === null ? null : width * length)
+
+const factsOf = (
+  goods: readonly Variation[],
+  options: readonly OptionRow[],
+  isAreaGoods: boolean,
+): readonly FactWord[] => {
+  const facts: FactWord[] = []
+  if (goods.some(isReduced)) facts.push('sale')
+  if (!isAreaGoods) return facts
+  facts.push('tile')
+  if (hasLookOfAnother(options)) facts.push('effect')
+  const areas = goods.flatMap((variation) => tileArea(variation) ?? [])
+  if (areas.some((area) => area >= LARGE_MM2)) facts.push('large')
+  if (areas.some((area) => area <= SMALL_MM2)) facts.push('small')
+  return facts
+}
+
+/** A former price is struck through on its page (OP-19). */
+const isReduced = ([, , selling, regular, from, regularFrom]: Variation): boolean =>
+  (regular !== null && regular > selling) || (from !== null && regularFrom !== null && regularFrom > from)
+
+/** Porcelain that looks like limestone; limestone looks like itself. */
+const hasLookOfAnother = (options: readonly OptionRow[]): boolean => {
+  const named = (codes: ReadonlySet<string>) =>
+    options.filter(({ groupCode }) => codes.has(groupCode)).map(({ name }) => name)
+  const materials = named(materialCodes)
+  return materials.length > 0 && named(lookCodes).some((look) => !materials.includes(look))
+}

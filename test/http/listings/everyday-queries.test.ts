@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import type { AppDeps } from '#server/app.ts'
+import { startShop } from '../../setup/shop.ts'
+
+/* What a merchant would put first for everyday words, over the demo catalogue. */
+
+let composed: AppDeps | undefined
+await startShop({
+  changeDependencies: (deps) => {
+    composed = deps
+    return deps
+  },
+})
+const search = (q: string, rest: Readonly<Record<string, string>> = {}) => {
+  if (composed === undefined) throw new Error('the shop was not composed')
+  return composed.shop.listings.search(new URLSearchParams({ q, ...rest }))
+}
+const firstThree = async (q: string) => (await search(q)).cards.slice(0, 3).map(({ name }) => name)
+
+const paving = /Paving|Slab|Sabbia|Deck|Sandstone|Midnight Limestone|Silver Granite/
+
+/** Each query with a pattern that the first three goods match: all of them, or as many as are named. */
+const table: readonly (readonly [query: string, expected: RegExp, among?: number])[] = [
+  ['slate tiles', /Slate (?:Floor|Herringbone|Paving)/],
+  ['wood effect', /Rovere|Boardwalk/, 2],
+  ['limestone effect', /Pietra Fumo|Harbour Slab/, 2],
+  ['decking', /Boardwalk/, 1],
+  ['cobbles', /Setts/, 2],
+  ['subway', /Brick Lane/, 1],
+  ['tile glue', /Adhesive/, 2],
+  ['shingle', /Golden Gravel/, 1],
+  ['outdoor tiles', paving],
+  ['garden tiles', paving],
+  ['grey floor tile', /Pietra Fumo|Cemento Grigio|Slate Floor/],
+  ['blue tiles', /Alameda|Fez|Lagoon/],
+  ['patio', paving],
+  ['flags', paving],
+  ['adhesive', /Adhesive/, 2],
+  ['sale', /Cemento Grigio|Silver Travertine|Slate Herringbone/],
+  ['clearance', /Cemento Grigio|Silver Travertine|Slate Herringbone/],
+  ['non slip', /Slate|Rovere|Paving|Slab|Sabbia|Pebble/],
+  ['anti-slip', /Slate|Rovere|Paving|Slab|Sabbia|Pebble/],
+  ['bathroom floor', /Calacatta|Rovere|Terrazzo|Alameda/],
+  ['stone for driveway', /Gravel|Setts|Chippings/],
+  ['crazy paving', /Fellside|Slate Paving|Autumn Brown/],
+  ['sett', /Setts/, 2],
+  ['pavers', paving],
+  ['terrasse', /Setts|Paving/],
+  ['porcelain slabs', /Moorland|Boardwalk|Harbour/],
+  ['herringbone', /Herringbone/, 1],
+  ['splashback', /Alameda|Fez|Brick Lane/],
+  ['shower tiles', /Fez|Brick Lane|Mosaic|Rovere/],
+  ['wet room', /River Pebble|Fez|Brick Lane/],
+  ['kitchen wall', /Brick Lane|Fez|Slate Floor/],
+  ['gravel for drive', /Golden Gravel|Cotswold|Plum Slate Chippings/],
+  ['sub base', /MOT Type 1/, 1],
+  ['hardcore', /MOT Type 1/, 1],
+  ['sharp sand', /Sharp Sand/, 1],
+  ['mosaic', /Mosaic/],
+  ['hexagon', /Hexagon/, 1],
+  ['large tiles', /Calacatta|Pietra Fumo|Cemento/],
+  ['underfloor heating', /Calacatta|Rovere|Terrazzo/],
+  ['waterproof', /Tanking/, 1],
+  ['white gloss', /Brick Lane|Penny Round/, 2],
+  ['20mm porcelain', /Moorland|Boardwalk|Harbour/],
+  ['tile trim', /Trim/, 1],
+  ['spacers', /Spacers/, 1],
+  ['weed membrane', /Ground Membrane/, 1],
+  ['patio grout', /Paving Joint/, 1],
+  ['pointing', /Paving Joint/, 1],
+  ['waterproof grout', /Epoxy Grout/, 1],
+  ['white grout', /Grout/, 2],
+  ['self levelling', /Levelling/, 1],
+  ['crack isolation', /Decoupling/, 1],
+  ['indian sandstone', /Sandstone/, 2],
+  ['moroccan tiles', /Fez|Alameda/, 2],
+  ['victorian tiles', /Alameda|Brick Lane/, 2],
+  ['parquet', /Herringbone|Rovere|Boardwalk/],
+  ['60x60', /Calacatta|Terrazzo|Pietra/],
+  ['600 by 600', /Calacatta|Terrazzo|Pietra/],
+  ['Décor', /Alameda/, 1],
+  ['wall tiles', /Fez|Brick Lane|Penny/],
+  ['fast setting tile adhesive', /Rapid-Set/, 1],
+  ['white stones for garden', /White Marble Pebbles/, 1],
+  ['slate chips', /Plum Slate Chippings/, 1],
+  ['marble look tiles', /Calacatta|Nero|Carrara/],
+  ['pool tiles', /Fez|Lagoon|Harbour/],
+]
+
+const queries = table.map(([query, expected, among = 3]) => ({ query, expected, among }))
+
+describe('everyday words', () => {
+  test.each(queries)(
+    '$query shows first what a merchant would put first [S-010]',
+    async ({ query, expected, among }) => {
+      const names = await firstThree(query)
+      expect(names.length).toBeGreaterThanOrEqual(among)
+      for (const name of names.slice(0, among)) expect(name).toMatch(expected)
+    },
+  )
+
+  test('are more than sixty', () => expect(queries.length).toBeGreaterThan(60))
+
+  test.each(['tiles', 'tile ideas', 'cheap', 'look', 'tiles for', '20 m2'])(
+    '%s, which says nothing, finds goods to lay [S-010]',
+    async (query) => {
+      const page = await search(query)
+      expect(page.total).toBeGreaterThan(20)
+      expect(page.left_out).toEqual([])
+      for (const card of page.cards.slice(0, 3)) expect(card.category.slug).toBe('porcelain-tiles')
+    },
+  )
+
+  test('show reduced goods alone for sale, and never something similar [S-010] [S-012]', async () => {
+    const page = await search('sale')
+    expect(page.corrected).toBeNull()
+    expect(page.cards).not.toHaveLength(0)
+    for (const { display_price: price } of page.cards)
+      expect(
+        (price.regular_price ?? 0) > price.selling_price ||
+          (price.selling_regular_price ?? 0) > (price.selling_from_price ?? 0),
+      ).toBe(true)
+  })
+
+  test('put accessories last for outdoor tiles [S-011]', async () => {
+    const { cards } = await search('outdoor tiles')
+    const isAccessory = cards.map(({ category }) =>
+      ['grout', 'primer-adhesive', 'membranes', 'tools-trims'].includes(category.slug),
+    )
+    expect(isAccessory).toContain(true)
+    expect(isAccessory).toEqual([...isAccessory].sort((a, b) => Number(a) - Number(b)))
+  })
+
+  test('name what was left out of a search that nothing meets whole [S-011]', async () => {
+    const page = await search('Porcelain xylophone')
+    expect(page.left_out).toEqual(['xylophone'])
+    expect(page.total).toBe((await search('porcelain')).total)
+    expect((await search('xylophone')).left_out).toEqual(['xylophone'])
+  })
+
+  test('have a way back from a correction [S-012]', async () => {
+    expect(await search('travertne')).toMatchObject({ corrected: 'travertine', left_out: [] })
+    const typed = await search('travertne', { typed: '1' })
+    expect(typed).toMatchObject({ corrected: null, left_out: ['travertne'], total: 0 })
+  })
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { calls, PROJECT_COOKIE } from '#contract/routes.ts'
+import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
+import { audit } from './audit.ts'
+import { textOf } from './product-page.ts'
+
+const category = '/porcelain-paving'
+const moorland = { name: /^Moorland Porcelain Paving/ }
+const sum = /for your 12 m²: £395\.28 delivered, \w{3} \d{1,2} \w{3}/
+
+test('an area told in the header is priced on every card by one call, and can be dropped [S-006, S-002]', async () => {
+  const { page, address } = await openShopper()
+  let requests = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === calls.getProjectPrices) requests += 1
+  })
+  await page.goto(address + category)
+  expect(requests).toBe(0)
+  const opener = page.getByRole('banner').getByRole('link', { name: 'My project' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'My project' })
+  await dialog.getByRole('textbox', { name: 'Area, in m²' }).fill('twelve')
+  await dialog.getByRole('button', { name: 'Show my prices' }).click()
+  await dialog.getByText('Enter an area in digits, above 0 and up to 5000 m².').waitFor()
+  await dialog.getByRole('textbox', { name: 'Area, in m²' }).fill('12')
+  await dialog.getByRole('checkbox', { name: 'Add a tenth for cuts and breakages' }).uncheck()
+  await dialog.getByRole('textbox', { name: 'Postcode' }).fill('ls14ap')
+  await audit(page)
+  await dialog.getByRole('button', { name: 'Show my prices' }).click()
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', moorland) })
+  await card.getByText('delivered,').waitFor()
+  expect(await textOf(card)).toMatch(sum)
+  expect(requests).toBe(1)
+  expect(new URL(page.url()).pathname).toBe(category)
+  await audit(page)
+
+  await page.goto(address)
+  await page.getByText('for your 12 m').first().waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /My project/ })
+    .click()
+  await dialog.getByRole('button', { name: 'Drop this project' }).click()
+  await page.getByText('for your 12 m').first().waitFor({ state: 'detached' })
+})
+
+test('the page that all visitors share holds no project [S-006]', async () => {
+  const { page, context, address } = await openShopper()
+  await context.addCookies([{ name: PROJECT_COOKIE, value: '1200', url: address }])
+  const html = await (await page.request.get(address + category)).text()
+  expect(html).not.toContain('for your')
+  expect(html).not.toContain('12 m²')
+})
+
+test('without script the area is told on the page of the postcode, and the cards come priced [S-006]', async () => {
+  const { page, address } = await openShopper({ withScripts: false })
+  await page.goto(address + category)
+  await page.getByRole('banner').getByRole('link', { name: 'My project' }).click()
+  await page.getByRole('textbox', { name: 'Area, in m²' }).fill('12')
+  await page.getByRole('checkbox', { name: 'Add a tenth for cuts and breakages' }).uncheck()
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Show my prices' }))
+  expect(new URL(page.url()).pathname).toBe(category)
+  const card = page.getByRole('article').filter({ has: page.getByRole('link', moorland) })
+  expect(await textOf(card)).toMatch(/for your 12 m²: £395\.28 before delivery/)
+})
