@@ -64,6 +64,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     merchant: defaultMerchant,
     now: () => new Date(),
     transport: null,
+    media,
     mailFrom: 'shop@localhost',
     tradeAccounts: true,
     savedListRetrieval: 'direct',

@@ -6,11 +6,13 @@ import { listEndpoints } from './endpoints/lists.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
 import { projectEndpoints } from './endpoints/project.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
+import { reviewEndpoints } from './endpoints/reviews.ts'
 
 /** Every call of the shop, by the name that /docs gives it. */
 export const endpoints = {
   ...catalogueEndpoints,
   ...questionEndpoints,
+  ...reviewEndpoints,
   ...projectEndpoints,
   ...basketEndpoints,
   ...listEndpoints,

@@ -1,4 +1,5 @@
 import type { PoundsExVat } from '#domain/money/pounds.ts'
+import type { Rating } from '#domain/reviews/rating.ts'
 import type { WireMedium } from './product.ts'
 
 /*
@@ -42,6 +43,8 @@ export interface ProductCard {
   readonly use_per_meter_pricing: boolean
   readonly show_equivalent_price: boolean
   readonly buyable: boolean
+  /** Of the published reviews; null without any (S-040). */
+  readonly rating: Rating | null
   readonly display_price: DisplayPrice
   /** The variation whose price is shown; null when there is none. */
   readonly shown_id: number | null

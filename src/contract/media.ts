@@ -1,10 +1,18 @@
 import type { WireMedium } from './product.ts'
 
 /**
- * The four renditions of a picture with the longest side of each, in pixels (P-055), and one more, `card`: a
- * card on a phone is about 330 pixels wide, for which `main` is four times too heavy.
+ * The four renditions of a picture with the longest side of each, in pixels (P-055), and two more. `card`: a
+ * card on a phone is about 330 pixels wide, for which `main` is four times too heavy. `original`: all pixels
+ * of the original for the zoom of the lightbox, up to 4096 (S-051).
  */
-export const renditions = { enlarged: 1600, full_width: 1200, main: 800, card: 480, thumb: 240 } as const
+export const renditions = {
+  original: 4096,
+  enlarged: 1600,
+  full_width: 1200,
+  main: 800,
+  card: 480,
+  thumb: 240,
+} as const
 export type Rendition = keyof typeof renditions
 
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const

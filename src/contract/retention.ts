@@ -22,6 +22,8 @@ export const retentionPeriods = {
   providerEventDays: 395,
   /** A guest's saved list after its last change. */
   savedListDays: 365,
+  /** The link to write or change a review. */
+  reviewLinkDays: 180,
   /** The hash of an email address that got a reminder, for the unsubscribe link. */
   reminderDays: 365,
   /**

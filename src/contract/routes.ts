@@ -35,6 +35,7 @@ export const paths = {
   logoutEverywhere: '/account/logout-everywhere',
   terms: '/terms-and-conditions-for-the-sale-of-products',
   privacy: '/privacy',
+  findOrder: '/find-order',
   returns: '/returns',
   contact: '/contact',
   kerbsideLeaflet: '/kerbside-delivery-info.pdf',
@@ -130,6 +131,7 @@ export const reservedSegments: readonly string[] = [
   'dev',
   'docs',
   'feeds',
+  'find-order',
   'healthz',
   'images',
   'kerbside-delivery-info.pdf',
@@ -147,6 +149,7 @@ export const reservedSegments: readonly string[] = [
   'returns',
   'contact',
   'reminder',
+  'review',
   'robots.txt',
   'sandbox',
   'saved-list',
@@ -230,6 +233,9 @@ export const logInAgainPath = `${paths.login}?again=1&redirect=${encodeURICompon
 /** The link of a reminder email, and its unsubscribe link (D2). */
 export const reminderPath = (token: string): string => `/reminder/${token}`
 export const reminderStopPath = (token: string): string => `${reminderPath(token)}/stop`
+
+/** The emailed link to the form of a review (S-040). */
+export const reviewPath = (token: string): string => `/review/${token}`
 
 /** The emailed link to a saved list (D6). */
 export const savedListPath = (token: string): string => `/saved-list/${token}`

@@ -40,6 +40,7 @@ import { type Pages, registerPages } from './pages/pages.ts'
 import { registerPayments } from './payments/index.ts'
 import { registerProject } from './project/index.ts'
 import { registerQuestions } from './questions/index.ts'
+import { registerReviews } from './reviews/index.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import { registerSessions } from './session/sessions.ts'
 import type { Shop } from './shop.ts'
@@ -189,6 +190,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerSavedList(api, deps)
     registerReminders(api, deps)
     registerQuestions(api, deps)
+    registerReviews(api, deps)
     registerWishlist(api, deps)
     registerPayments(api, deps)
     if (deps.devMail) registerDevMail(api, deps)

@@ -33,6 +33,7 @@ import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-pr
 import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
+import { createReviews, reviewsData } from './reviews/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
@@ -74,6 +75,7 @@ export interface ShopSettings {
   readonly now: () => Date
   /** The connection to a mail server; null: emails stay in the outbox. */
   readonly transport: MailTransport | null
+  readonly media: Pick<MediaStore, 'save' | 'remove'>
   readonly mailFrom: string
   readonly payments: PaymentOptions
   readonly addressLookup: AddressLookup
@@ -134,7 +136,7 @@ export const composeShop = (
     merchant,
     now,
     tradeAccounts: settings.tradeAccounts,
-    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, ordersData],
+    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, reviewsData, ordersData],
     emailConfirmedListeners: [claimOrders],
   })
   const reminders = createReminders({
@@ -173,6 +175,7 @@ export const composeShop = (
     savedList,
     reminders,
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
+    reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
@@ -238,6 +241,7 @@ export const openShop = async (
       merchant: env.merchant,
       now: () => new Date(),
       transport,
+      media,
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,

@@ -10,6 +10,8 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
   'forget-saved-lists': () => shop.savedList.deleteExpired(),
   remind: () => shop.reminders.send(),
   'forget-reminders': () => shop.reminders.deleteExpired(),
+  'ask-for-reviews': () => shop.reviews.ask(),
+  'forget-reviews': () => shop.reviews.deleteExpired(),
   'forget-mail': () => shop.mail.deleteExpired(),
   'forget-quotes': () => shop.payments.deleteExpired(),
   'check-invariants': () => shop.maintenance.checkInvariants('newest'),

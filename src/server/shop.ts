@@ -15,6 +15,7 @@ import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
 import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
+import type { Reviews } from './reviews/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
 export interface Shop {
@@ -35,5 +36,6 @@ export interface Shop {
   readonly orders: Orders
   readonly payments: Payments
   readonly questions: Questions
+  readonly reviews: Reviews
   readonly maintenance: Maintenance
 }

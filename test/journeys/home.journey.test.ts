@@ -13,6 +13,7 @@ test('without JavaScript the home page counts tiles, and a postcode shows delive
   const form = page.getByRole('form', { name: 'Delivery to your postcode' })
   await form.getByLabel('Postcode').fill('ls14ap')
   await pressWithoutScripts(page, form.getByRole('button', { name: 'Tell me' }))
+  expect(new URL(page.url())).toMatchObject({ pathname: '/', hash: '#delivery-promise' })
   const delivery = page.getByRole('region', { name: 'Delivery to LS1 4AP' })
   await delivery
     .getByText(/^(Mon|Tue|Wed|Thu|Fri) \d+ \w+ \d{4} \(estimated\)$/)
@@ -24,6 +25,20 @@ test('without JavaScript the home page counts tiles, and a postcode shows delive
   await page.getByLabel('Postcode', { exact: true }).fill('m1 1ae')
   await pressWithoutScripts(page, page.getByRole('button', { name: 'Save postcode' }))
   expect(new URL(page.url()).pathname).toBe('/basket')
+})
+
+test('the postcode is answered in place, and the focus stays [S-002]', async () => {
+  const { page } = await openShopper()
+  await page.goto('/')
+  const field = page.getByRole('form', { name: 'Delivery to your postcode' }).getByLabel('Postcode')
+  await field.fill('XYZ')
+  await field.press('Enter')
+  await page.getByText('Please enter a valid UK postcode.').waitFor()
+  await field.fill('ls14ap')
+  await field.press('Enter')
+  await page.getByRole('region', { name: 'Delivery to LS1 4AP' }).getByText('(estimated)').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
 test('the count follows the input, and the goods page receives the dimensions [OP-06, OP-28]', async () => {

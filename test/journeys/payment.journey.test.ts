@@ -17,7 +17,8 @@ describe('paying by card', () => {
     'from the boxes to the confirmation, at %i px [T-256, T-259, T-263, T-264, T-271, T-272, T-276, T-290, T-291, T-293, T-295, T-300, T-304, T-306]',
     async (width) => {
       const { page } = await openPayment({ width })
-      expect(await payByCard(page).count()).toBe(0)
+      /* Cards are chosen from the start (S-034). */
+      expect(await page.getByRole('radio', { name: /^Card/ }).isChecked()).toBe(true)
       await chooseCard(page)
       await page.getByRole('heading', { name: 'Or Debit / Credit Card' }).waitFor()
       expect(await payByCard(page).isDisabled()).toBe(true)

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { audit } from './audit.ts'
 import { hasFocus, takesFocus } from './focus.ts'
 import { openProduct } from './product-page.ts'
 
@@ -229,4 +230,44 @@ test('a video plays from the first picture, without cookies [P-058, P-059]', asy
 test('a sash appears on the first picture only [P-045, P-060]', async () => {
   const { page } = await openProduct('/porcelain-tiles/terrazzo-chiaro', { withPictures: true })
   expect(await page.getByText('New', { exact: true }).filter({ visible: true }).count()).toBe(1)
+})
+
+test('a picture is zoomed by buttons, double click and wheel to the pixels of the original [S-051]', async () => {
+  const { page } = await openProduct(pictured, { width: 390, withPictures: true })
+  await page.locator('main a[data-lightbox=image]:visible').first().click()
+  const lightbox = page.getByRole('dialog', { name: 'Enlarged view' })
+  const picture = lightbox.locator('.yarl__slide_current img')
+  await picture.waitFor()
+  const scale = (): Promise<number> =>
+    picture.evaluate(
+      (image: HTMLImageElement) =>
+        Math.round((image.getBoundingClientRect().width / image.offsetWidth) * 100) / 100,
+    )
+  const originalScale = await picture.evaluate(
+    (image: HTMLImageElement) => image.naturalWidth / image.offsetWidth,
+  )
+  const zoomIn = lightbox.getByRole('button', { name: 'Zoom in' })
+  const zoomOut = lightbox.getByRole('button', { name: 'Zoom out' })
+  expect([await scale(), originalScale > 2]).toEqual([1, true])
+  /* A disabled button ignores the click. */
+  const press = (button: Locator): Promise<void> => button.evaluate((node: HTMLButtonElement) => node.click())
+  await expect
+    .poll(async () => {
+      await press(zoomIn)
+      return zoomIn.isDisabled()
+    })
+    .toBe(true)
+  await expect.poll(async () => (await scale()) / originalScale).toBeCloseTo(1, 1)
+  expect(await audit(page)).toEqual([])
+  await expect
+    .poll(async () => {
+      await press(zoomOut)
+      return scale()
+    })
+    .toBe(1)
+  await picture.dblclick()
+  await expect.poll(scale).toBeGreaterThan(1.5)
+  const before = await scale()
+  await page.mouse.wheel(0, 300)
+  await expect.poll(scale).toBeLessThan(before)
 })

@@ -118,6 +118,9 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
   const log = createLog('info', { write: (line: string) => void logs.push(JSON.parse(line)) })
   const version = await watchCatalogueVersion(database)
   const publicUrl = new URL(options.publicUrl ?? 'http://shop.test')
+  const media = createMediaStore(
+    openMediaStorage({ kind: 'folder' }, options.ownDatabase?.dataDir ?? inject('preparedShop').dataDir),
+  )
   const deps: AppDeps = {
     database,
     version,
@@ -126,6 +129,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       merchant: options.merchant ?? defaultMerchant,
       now: () => clock.now,
       transport: options.mailTransport ?? null,
+      media,
       mailFrom: `${(options.merchant ?? defaultMerchant).name} <shop@shop.test>`,
       tradeAccounts: options.tradeAccounts ?? true,
       payments: {
@@ -138,9 +142,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
         options.savedListRetrieval ?? (options.mailTransport === undefined ? 'direct' : 'link'),
       addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),
-    media: createMediaStore(
-      openMediaStorage({ kind: 'folder' }, options.ownDatabase?.dataDir ?? inject('preparedShop').dataDir),
-    ),
+    media,
     pages: options.pages ?? null,
     vendors: options.vendors ?? noVendors,
     paymentHosts: noPaymentHosts,

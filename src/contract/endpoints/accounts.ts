@@ -18,6 +18,7 @@ import {
   WireOrderedAgain,
   WireVisitorName,
 } from '../account.ts'
+import { FindOrder } from '../find-order.ts'
 import {
   calls,
   completeCreditNotePath,
@@ -257,6 +258,14 @@ export const accountEndpoints = {
     params: orderToken.extend(creditNote),
     response: document,
     produces: 'application/pdf',
+  },
+  findOrder: {
+    method: 'POST',
+    path: paths.findOrder,
+    tag: 'account',
+    summary: 'Open a guest’s order by its number and email address',
+    body: FindOrder,
+    response: form,
   },
   orderAgain: {
     method: 'POST',

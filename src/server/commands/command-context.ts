@@ -7,6 +7,7 @@ import { createMediaStore, type MediaStore, openMediaStorage } from '../media/in
 import { createLog } from '../operations/log.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { Reviews } from '../reviews/index.ts'
 import { CommandFailure, type CommandReport } from './report.ts'
 
 /** The terminal of the person who runs the command, and its environment. */
@@ -21,6 +22,7 @@ export interface CommandFeatures {
   readonly accounts: Accounts
   readonly orders: Orders
   readonly payments: Payments
+  readonly reviews: Reviews
 }
 
 /** What the actions of commands use. */

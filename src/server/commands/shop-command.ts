@@ -12,6 +12,7 @@ import { addPaymentCommands } from './payments.ts'
 import { addReconcileCommand } from './reconcile.ts'
 import { addRefundCommand } from './refund.ts'
 import { CommandFailure } from './report.ts'
+import { addReviewCommands } from './reviews.ts'
 import { addTradeCommands } from './trade.ts'
 
 /*
@@ -30,6 +31,7 @@ const createProgram = (context: CommandContext, generators: Generators) => {
   addReconcileCommand(program, context)
   addAttentionCommands(program, context)
   addTradeCommands(program, context)
+  addReviewCommands(program, context)
   return program
 }
 

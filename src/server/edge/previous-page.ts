@@ -49,12 +49,13 @@ export const previousPage = ({ headers }: FastifyRequest, publicUrl: URL, posted
   if (!URL.canParse(referer)) return paths.basket
   const { host, pathname, searchParams } = new URL(referer)
   if (host !== headers.host && host !== publicUrl.host) return paths.basket
+  const fields = fieldsOf(posted).filter(([name]) => formField.test(name))
   const state =
-    posted === undefined
+    fields.length === 0
       ? searchParams
       : new URLSearchParams([
           ...[...searchParams].filter(([name]) => !formField.test(name) && !buttonField.test(name)),
-          ...fieldsOf(posted).filter(([name]) => formField.test(name)),
+          ...fields,
         ])
   return safeRedirect(state.size === 0 ? pathname : `${pathname}?${state}`)
 }

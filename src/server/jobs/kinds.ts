@@ -29,6 +29,10 @@ export interface JobKinds {
   readonly remind: Record<string, never>
   /** Deletes consents and links of reminders that are over. */
   readonly 'forget-reminders': Record<string, never>
+  /** Asks buyers for reviews, three weeks after the delivery. */
+  readonly 'ask-for-reviews': Record<string, never>
+  /** Ends old links to reviews, and deletes pictures that belong to none. */
+  readonly 'forget-reviews': Record<string, never>
   /** Deletes emails that were sent or have waited too long. */
   readonly 'forget-mail': Record<string, never>
   /** Reads payments that no webhook event reported, and gives up expired quotes; see payments/reconcile/. */
@@ -67,6 +71,8 @@ const plans: { readonly [K in JobKind]: Plan<JobKinds[K]> } = {
   'forget-saved-lists': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   remind: { retries: 2, pauseSeconds: 60, everySeconds: 600 },
   'forget-reminders': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
+  'ask-for-reviews': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
+  'forget-reviews': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   'forget-mail': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   reconcile: { retries: 0, pauseSeconds: 1, everySeconds: 15, atStart: { isStart: true } },
   'check-invariants': { retries: 0, pauseSeconds: 1, everySeconds: 300 },

@@ -1,6 +1,7 @@
 import { isBuyableNow } from '#domain/catalogue/buyable.ts'
 import type { ComparedPrice } from '#domain/listing/card-variation.ts'
 import { priceBandOf, priceBands } from '#domain/listing/price-bands.ts'
+import { ratingOf } from '#domain/reviews/rating.ts'
 import type { IndexRow } from './index-rows.ts'
 
 /** A facet: a group of ticks in the filter of a listing. */
@@ -30,6 +31,15 @@ const bandsOf = (perSquareMetre: boolean): readonly FacetOption[] =>
 export const ownFacets: readonly Facet[] = [
   { code: 'price', name: 'Price per m²', options: bandsOf(true) },
   { code: 'pack-price', name: 'Price per pack', options: bandsOf(false) },
+  {
+    code: 'rating',
+    name: 'Reviews',
+    options: [4, 3].map((stars) => ({
+      code: String(stars),
+      name: `${stars} stars and more`,
+      isOf: ({ starCount }) => (ratingOf(starCount)?.average ?? 0) >= stars,
+    })),
+  },
   {
     code: 'stock',
     name: 'Availability',

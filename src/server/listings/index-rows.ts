@@ -15,6 +15,7 @@ import {
   variation,
   variationOption,
 } from '../database/schema/index.ts'
+import { starCount } from './store.ts'
 import { tradeSynonyms } from './trade-synonyms.ts'
 
 /** Products read by one statement: it ends soon, and its rows are parsed without delaying other work. */
@@ -64,6 +65,7 @@ const batchAfter = (queries: Queries, after: number) =>
       usePerMeterPricing: product.usePerMeterPricing,
       showEquivalentPrice: product.showEquivalentPrice,
       calculatorType: product.calculatorType,
+      starCount,
       variations: variationsOf,
       optionIds: optionsOf,
     })

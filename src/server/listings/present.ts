@@ -8,6 +8,7 @@ import { cardSizes } from '#domain/listing/card-sizes.ts'
 import { cardVariation } from '#domain/listing/card-variation.ts'
 import { sizeOf } from '#domain/listing/ordinal-set.ts'
 import { type Rate, rateToPounds } from '#domain/money/rate.ts'
+import { ratingOf } from '#domain/reviews/rating.ts'
 import { type PriceColumns, toPricedGoods } from './card-goods.ts'
 import type { HomePicture } from './index-rows.ts'
 import type { IndexedCategory, ListingIndex } from './listing-index.ts'
@@ -53,6 +54,7 @@ export const presentCard = (row: CardRow): ProductCard => {
     use_per_meter_pricing: row.usePerMeterPricing,
     show_equivalent_price: row.showEquivalentPrice,
     buyable,
+    rating: ratingOf(row.starCount),
     display_price: presentPrice(shown?.variation ?? null),
     shown_id: shown?.variation.id ?? null,
     variation_names: goods.map((variation) => variation.name),

@@ -3,6 +3,7 @@ import type { PictureView } from '#domain/catalogue/picture-views.ts'
 import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Grams } from '#domain/measure/weight.ts'
+import type { StarCount } from '#domain/reviews/rating.ts'
 import type { Queries } from '../database/database.ts'
 import {
   attributeGroup,
@@ -10,6 +11,7 @@ import {
   category,
   medium,
   product,
+  review,
   variation,
   variationOption,
 } from '../database/schema/index.ts'
@@ -56,6 +58,10 @@ const variationsOf = sql<readonly CardVariationColumns[]>`coalesce((
     order by ${variation.isSample}, ${variation.position}, ${variation.id})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
 
+/** The number and the stars of the published reviews. */
+export const starCount = sql<StarCount>`(select json_build_object('count', count(*), 'total', coalesce(sum(${review.stars}), 0))
+  from ${review} where ${review.productId} = ${product.id} and ${review.state} = 'published')`
+
 /** The options on cards of a product's variations, each once, in the order of the catalogue. */
 const swatchesOf = sql<readonly { readonly name: string; readonly swatch: string }[]>`coalesce((
   select json_agg(json_build_object('name', name, 'swatch', swatch) order by group_position, position)
@@ -82,6 +88,7 @@ export const readCards = (queries: Queries, ids: readonly number[]) =>
       showEquivalentPrice: product.showEquivalentPrice,
       categorySlug: category.slug,
       categoryName: category.name,
+      starCount,
       pictures: firstPictures,
       variations: variationsOf,
       swatches: swatchesOf,

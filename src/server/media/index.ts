@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os'
-import type { PictureFormat, Rendition } from '#contract/media.ts'
+import { type PictureFormat, pictureFormats, type Rendition, renditions } from '#contract/media.ts'
+import { keysOf } from '#domain/lang/keys-of.ts'
 import { createTaskQueue } from '../queue.ts'
 import { makeRendition } from './renditions.ts'
 import type { MediaStorage } from './storage.ts'
 
 export { registerMedia } from './handlers.ts'
 export { ownPackIcons } from './pack-icons.ts'
-export { makeRendition, sizeOf } from './renditions.ts'
+export { makeRendition, reencodeUpload, sizeOf, type UploadedPicture } from './renditions.ts'
 export { type MediaSettings, openMediaStorage } from './storage.ts'
 
 const ORIGINALS = 'originals'
@@ -44,6 +45,12 @@ export const createMediaStore = (disk: MediaStorage) => {
     async save(hash: string, original: Uint8Array, thumb: Uint8Array) {
       await disk.write(renditionKey(hash, 'thumb', 'webp'), thumb)
       await disk.write(originalKey(hash), original)
+    },
+    /** Deletes an original with its renditions: a picture that a shopper had uploaded. */
+    async remove(hash: string) {
+      for (const rendition of keysOf(renditions))
+        for (const format of pictureFormats) await disk.remove(renditionKey(hash, rendition, format))
+      await disk.remove(originalKey(hash))
     },
     original: (hash: string) => disk.read(originalKey(hash)),
     /** The hashes of the stored originals. */

@@ -60,3 +60,39 @@ export const sizeOf = async (
     return null
   }
 }
+
+/** An uploaded picture as it is stored. */
+export interface UploadedPicture {
+  readonly content: Uint8Array
+  readonly width: number
+  readonly height: number
+}
+
+/** What cameras and telephones save, and nothing that needs another parser, such as SVG or PDF. */
+const uploadFormats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp'])
+
+/** Telephones take up to 50 million pixels; a file of some kilobytes may claim more, to fill the memory. */
+const MOST_UPLOADED_PIXELS = 60_000_000
+
+/**
+ * Encodes a stranger's picture anew: upright, at most 1600 pixels, and without what the camera wrote into it,
+ * such as the place (EXIF, XMP). Null when it is not a whole picture of a known format.
+ */
+export const reencodeUpload = async (upload: Uint8Array): Promise<UploadedPicture | null> => {
+  const sharp = await loadSharp()
+  try {
+    const image = sharp(upload, { limitInputPixels: MOST_UPLOADED_PIXELS, failOn: 'error' })
+    const { format } = await image.metadata()
+    if (format === undefined || !uploadFormats.has(format)) return null
+    const { data, info } = await image
+      .autoOrient()
+      .resize({ width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .webp({ quality: 84 })
+      .timeout({ seconds: 15 })
+      .toBuffer({ resolveWithObject: true })
+    return { content: data, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}

@@ -26,6 +26,8 @@ export interface MediaStorage {
   list(folder: string): Promise<readonly string[]>
   /** Writes atomically: no reader ever sees half a picture. */
   write(key: string, content: Uint8Array): Promise<void>
+  /** Does nothing when there is no such file. */
+  remove(key: string): Promise<void>
 }
 
 type Bucket = Extract<MediaSettings, { kind: 's3' }>
@@ -52,13 +54,17 @@ const namesIn = async (disk: Disk, folder: string): Promise<readonly string[]> =
   return names
 }
 
-const reader = (disk: Disk): Pick<MediaStorage, 'read' | 'has' | 'list'> => ({
+const reader = (disk: Disk): Pick<MediaStorage, 'read' | 'has' | 'list' | 'remove'> => ({
   list: (folder) =>
     namesIn(disk, folder).catch((error: unknown) => {
       if (isMissing(error)) return []
       throw error
     }),
   has: (key) => disk.exists(key),
+  remove: (key) =>
+    disk.delete(key).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    }),
   read: (key) =>
     disk.getBytes(key).catch((error: unknown) => {
       if (isMissing(error)) return null
@@ -123,6 +129,7 @@ const bucketDisk = (place: Bucket, timeoutMs: number): MediaStorage => {
     has: (key) => run((open) => reader(open).has(key)),
     read: (key) => run((open) => reader(open).read(key)),
     list: (folder) => run((open) => reader(open).list(folder)),
+    remove: (key) => run((open) => reader(open).remove(key)),
     write: (key, content) => run((open) => open.put(key, content)),
   }
 }

@@ -6,10 +6,13 @@ import { messages } from '#contract/messages.ts'
 import { accountOrderPath, paths } from '#contract/routes.ts'
 import { type Accounts, requireUser } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
+import { rejectForm } from '../edge/form-rejection.ts'
 import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
+import { rejectTooMany } from '../edge/retry-after.ts'
 import { route } from '../edge/route.ts'
 import { sessionLimit } from '../edge/session-limit.ts'
+import { logSecurityEvent } from '../operations/request-log.ts'
 import { creditNoteFile } from './invoice/attachment.ts'
 import type { Orders } from './orders.ts'
 
@@ -18,7 +21,7 @@ export interface OrderHandlerDeps {
     readonly accounts: Pick<Accounts, 'userOf'>
     readonly orders: Pick<
       Orders,
-      'invoice' | 'creditNote' | 'invoiceByToken' | 'creditNoteByToken' | 'orderAgain'
+      'invoice' | 'creditNote' | 'invoiceByToken' | 'creditNoteByToken' | 'orderAgain' | 'find'
     >
     readonly merchant: Merchant
   }
@@ -83,6 +86,23 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
       return note === null
         ? sendRejection(reply, 404, messages.orderMissing)
         : sendPdf(reply, note, creditNoteFile(merchant, request.params.creditNote))
+    },
+  })
+
+  app.route({
+    ...route(endpoints.findOrder),
+    onRequest: sessionLimit(app, deps.limits.basketWrites),
+    config: { formPage: true },
+    handler: async (request, reply) => {
+      const found = await shop.orders.find(request.visitor, request.body, request.ip)
+      if (!found.ok) {
+        if (found.error !== 'unknown') return rejectTooMany(found.error.seconds)
+        logSecurityEvent(request, 'an order was not found')
+        return rejectForm(request, reply, { email: messages.orderNotFound }, wantsPage(request))
+      }
+      return wantsPage(request)
+        ? reply.redirect(found.value, 303)
+        : reply.send({ status: 'ok', redirect: found.value })
     },
   })
 

@@ -15,6 +15,7 @@ import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
+import { findOrder } from './find-order.ts'
 import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
 import { orderAgain } from './order-again.ts'
 import { findRecentOrder } from './place/place-order.ts'
@@ -87,6 +88,8 @@ export const createOrders = (deps: OrdersDeps) => {
     },
     /** The confirmation at `completePath(token)`; null: no such order (404). */
     confirmation: readConfirmation(deps),
+    /** Opens a guest's order by its number and email address (S-036). */
+    find: findOrder(deps),
     /** A customer's orders, newest first. */
     ofUser: listOrders(queries),
     /** One of a customer's orders by its number; null: the customer has no such order. */

@@ -6,6 +6,7 @@ import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders, paymentAttempt, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
+import { hasOpened } from './find-order.ts'
 import { creditNoteOf } from './invoice/credit-note-of.ts'
 import { type CreditNoteRow, findCreditNotes } from './invoice/credit-notes.ts'
 import type { Printable } from './invoice/document-printer.ts'
@@ -34,12 +35,17 @@ const findByToken = async (queries: Queries, token: string): Promise<FoundOrder 
   return row ?? null
 }
 
-/** The session that ordered sees the whole order for a day; the account that ordered always does. */
+/**
+ * The session that ordered sees the whole order for a day, and one that opened it by number and email for a
+ * day from then (S-036); the account that ordered always does.
+ */
 const OWN_SESSION_MS = DAY_MS
 
 const isOwn = async ({ order }: FoundOrder, visitor: Visitor, now: Date): Promise<boolean> => {
-  const customerId = visitor.isNew ? null : ((await visitor.session())?.customerId ?? null)
+  const stored = visitor.isNew ? null : await visitor.session()
+  const customerId = stored?.customerId ?? null
   if (customerId !== null && order.customerId === customerId) return true
+  if (hasOpened(stored, order.id, now)) return true
   return (
     order.sessionIdHash !== null &&
     Buffer.compare(order.sessionIdHash, visitor.idHash) === 0 &&

@@ -37,6 +37,8 @@ export interface WaitingAlert {
  */
 export interface SessionData {
   readonly alerts?: readonly WaitingAlert[]
+  /** Orders that the visitor opened by number and email: src/server/orders/find-order.ts. */
+  readonly openedOrders?: readonly { readonly id: number; readonly until: string }[]
   /** The visitor's last dimensions: src/server/calculator. */
   readonly dimensions?: WireDimensions
 }

@@ -8,19 +8,36 @@ interface PostFormProps {
   /** The rejected form; null: it was not submitted. */
   readonly answer: RejectedForm | null
   readonly className?: string
+  /** The form sends files. */
+  readonly withFiles?: boolean
   readonly label?: string
   readonly children: ReactNode
 }
 
 /** A form post with the CSRF token. If rejected, it shows a notice and focuses the first invalid field. */
-export function PostForm({ action, answer, className, label, children }: PostFormProps): ReactNode {
+export function PostForm({
+  action,
+  answer,
+  className,
+  withFiles = false,
+  label,
+  children,
+}: PostFormProps): ReactNode {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     if (answer !== null) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer])
   return (
     /* The shop's own messages stand under each field, in place of the browser's (T-223). */
-    <form ref={form} method="post" action={action} noValidate aria-label={label} className={className}>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      encType={withFiles ? 'multipart/form-data' : undefined}
+      noValidate
+      aria-label={label}
+      className={className}
+    >
       <CsrfField />
       {answer !== null && (
         <div className="mb-6">

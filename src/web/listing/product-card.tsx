@@ -3,6 +3,7 @@ import type { ProductCard as Card, CardView } from '#contract/listing.ts'
 import { CoverLink } from '../ui/cover-link.tsx'
 import { DotSeparated } from '../ui/dot-separated.tsx'
 import { nonBreakingPieces, nonBreakingSize } from '../ui/non-breaking-size.ts'
+import { Stars } from '../ui/stars.tsx'
 import { CardBuying } from './card-buying.tsx'
 import { CardHeart } from './card-heart.tsx'
 import { CardPicture } from './card-picture.tsx'
@@ -46,6 +47,7 @@ export function ProductCard({ card, level, eager = false, view = 'first' }: Prod
             <DotSeparated parts={nonBreakingSize(summary).split(' · ').map(nonBreakingPieces)} />
           </p>
         )}
+        <Stars rating={card.rating} />
         <CardSwatches swatches={card.swatches} />
       </div>
       <CardBuying card={card} nameId={nameId} />

@@ -15,6 +15,7 @@ const card = (names: readonly string[], priced: Partial<ProductCard> = {}): Prod
   use_per_meter_pricing: false,
   show_equivalent_price: false,
   buyable: true,
+  rating: null,
   display_price: {
     selling_price: 20,
     selling_from_price: null,

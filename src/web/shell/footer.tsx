@@ -15,6 +15,7 @@ const information = [
   { to: paths.delivery, name: 'Delivery' },
   { to: paths.returns, name: 'Returns and breakages' },
   { to: paths.contact, name: 'Contact' },
+  { to: paths.findOrder, name: 'Find your order' },
   { to: paths.terms, name: 'Terms and conditions' },
   { to: paths.privacy, name: 'Privacy' },
 ] as const

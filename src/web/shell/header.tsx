@@ -5,6 +5,7 @@ import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
 import { MerchantContext } from '../merchant/merchant-context.ts'
 import { ProjectLink } from '../project/project-link.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { HeartIcon, RulerIcon } from '../ui/icons.tsx'
 import { AccountLink } from './account-link.tsx'
 import { CategoryMenu, type NavigationEntry } from './category-menu.tsx'
@@ -47,7 +48,12 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
             <Wordmark />
           </Link>
         </div>
-        <div className="-mr-2 ml-auto flex items-center gap-1 max-xs:gap-0 md:order-3 md:ml-0 print:hidden">
+        <div
+          className={classNames(
+            '-mr-2 ml-auto flex items-center gap-1 max-xs:gap-0 md:order-3 print:hidden',
+            !isCheckout && 'md:ml-0',
+          )}
+        >
           <AccountLink />
           {!isCheckout && (
             <Link
@@ -64,7 +70,7 @@ export function Header({ navigation }: { navigation: readonly NavigationEntry[] 
         {!isCheckout && (
           <div className="flex w-full items-center gap-1 md:contents print:hidden">
             <SearchBox />
-            <ProjectLink className="touch inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium hover:text-clay md:order-3 md:-ml-4 print:hidden">
+            <ProjectLink className="touch inline-flex shrink-0 items-center justify-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium hover:text-clay max-xs:gap-0.5 max-md:-mr-2 md:order-3 md:-ml-4 print:hidden">
               {(project) => (
                 <>
                   <RulerIcon className="size-6" />

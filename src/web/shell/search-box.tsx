@@ -25,7 +25,7 @@ export function SearchBox(): ReactNode {
     <Form
       action={paths.search}
       role="search"
-      className="relative flex w-full rounded-control outline-clay outline-offset-2 has-[input:focus-visible]:outline-2 md:order-2 md:w-auto md:min-w-48 md:grow md:basis-0 print:hidden"
+      className="relative flex w-full min-w-0 rounded-control outline-clay outline-offset-2 has-[input:focus-visible]:outline-2 md:order-2 md:w-auto md:min-w-48 md:grow md:basis-0 print:hidden"
     >
       <label htmlFor="search-text" className="sr-only">
         Search the shop

@@ -66,6 +66,7 @@ describe('renditions', () => {
       has: async (key) => files.has(key),
       list: async () => [...files.keys()],
       read: async (key) => files.get(key) ?? null,
+      remove: async (key) => void files.delete(key),
       async write(key, content) {
         made += 1
         files.set(key, content)
@@ -130,6 +131,7 @@ describe('pictures that are not in the store', () => {
       has: async () => false,
       list: async () => [],
       write: async () => undefined,
+      remove: async () => undefined,
       async read(key) {
         reads.push(key)
         return null

@@ -92,7 +92,9 @@ describe('facets', () => {
         )
         expect(page?.total).toBe(passing(null).length)
         const attributeFacets =
-          page?.facets.filter((f) => !['price', 'pack-price', 'stock', 'sample'].includes(f.code)) ?? []
+          page?.facets.filter(
+            (f) => !['price', 'pack-price', 'rating', 'stock', 'sample'].includes(f.code),
+          ) ?? []
         for (const facet of attributeFacets)
           for (const option of facet.options) {
             const tag = `${facet.code}=${option.code}`

@@ -15,7 +15,8 @@ export const reminder = pgTable(
   'reminder',
   {
     id: id(),
-    kind: text().$type<ReminderKind>().notNull(),
+    /** `review`: the request for reviews of an order, for its unsubscribe link. */
+    kind: text().$type<ReminderKind | 'review'>().notNull(),
     /** The session that consented; null once it is over. */
     sessionIdHash: bytes('session_id_hash').references(() => session.idHash, {
       onDelete: 'set null',
@@ -37,7 +38,7 @@ export const reminder = pgTable(
     index('reminder_by_mailbox').on(t.mailboxHash),
     index('reminder_by_sending').on(t.sentAt),
     index('reminder_waiting').on(t.consentedAt).where(sql`${t.sentAt} is null`),
-    check('reminder_kind', sql`${t.kind} in ('basket', 'saved-list')`),
+    check('reminder_kind', sql`${t.kind} in ('basket', 'saved-list', 'review')`),
     check('reminder_address', sql`(${t.email} is null) = (${t.sentAt} is not null)`),
   ],
 )

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { reminderStopPath } from '#contract/routes.ts'
 import type { Queries } from '../../database/database.ts'
 import { type RestoreDeps, restoreBasket } from './restore-basket.ts'
 import { type SendDeps, sendReminders } from './send.ts'
@@ -6,7 +8,10 @@ import {
   deleteStale,
   findBasketOf,
   findMailboxOf,
+  hashMailbox,
+  hashToken,
   hasOptedOut,
+  insertSent,
   saveConsent,
   saveOptOut,
   withdrawConsent,
@@ -40,6 +45,17 @@ export const createReminders = (deps: SendDeps & RestoreDeps) => {
     /** Whether a reminder's link still leads to a basket. */
     isLinkOpen: async (token: string) => (await findBasketOf(queries, token, now())) !== null,
     restoreBasket: restoreBasket(deps),
+    /**
+     * The unsubscribe path for a request for reviews to an address; null: the mailbox has opted out, and gets
+     * no such email.
+     */
+    async createStopPath(tx: Queries, email: string): Promise<string | null> {
+      const mailboxHash = hashMailbox(email)
+      if (await hasOptedOut(tx, mailboxHash)) return null
+      const token = randomBytes(32).toString('base64url')
+      await insertSent(tx, { mailboxHash, tokenHash: hashToken(token), sentAt: now() })
+      return reminderStopPath(token)
+    },
     /** Whether the mailbox of a reminder has opted out; null: no reminder has this token. */
     async hasOptedOut(token: string) {
       const mailbox = await findMailboxOf(queries, token)

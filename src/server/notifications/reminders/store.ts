@@ -226,6 +226,14 @@ export const hasOptedOut = async (queries: Queries, mailboxHash: Uint8Array): Pr
   return rows.length > 0
 }
 
+/** Records an email that was sent to a mailbox, so that its unsubscribe link works. */
+export const insertSent = async (
+  tx: Queries,
+  sent: { readonly mailboxHash: Uint8Array; readonly tokenHash: Uint8Array; readonly sentAt: Date },
+): Promise<void> => {
+  await tx.insert(reminder).values({ ...sent, kind: 'review', consentedAt: sent.sentAt })
+}
+
 /** Opts a mailbox out of reminders, regardless of consents. */
 export const saveOptOut = async (tx: Queries, mailboxHash: Uint8Array): Promise<void> => {
   await tx.insert(reminderStop).values({ mailboxHash }).onConflictDoNothing()

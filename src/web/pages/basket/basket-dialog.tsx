@@ -1,40 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmailForm } from './email-form.tsx'
+import type { BasketDialog, DialogHandle } from './use-basket-dialog.ts'
 
-/** The content of the basket page's one dialog. */
-export type BasketDialog =
-  | { readonly kind: 'remove'; readonly lineId: number }
-  /** To save a line, or to retrieve a list (null). */
-  | { readonly kind: 'email'; readonly lineId: number | null }
-  | { readonly kind: 'success'; readonly text: string }
-  /** Closing it leads back to the dialog in `after`. */
-  | { readonly kind: 'error'; readonly text: string; readonly previous: BasketDialog | null }
-
-/** Manages the dialog. Its content stays while it closes. */
-export const useBasketDialog = () => {
-  const [shown, setShown] = useState<BasketDialog | null>(null)
-  const [open, setOpen] = useState(false)
-  const from = useRef<Element | null>(null)
-  return {
-    shown,
-    open,
-    show(dialog: BasketDialog) {
-      if (!open) from.current = document.activeElement
-      setShown(dialog)
-      setOpen(true)
-    },
-    close: () => setOpen(false),
-    /** The element that opened it, if it is still in the document. */
-    opener: () => (from.current instanceof HTMLElement && from.current.isConnected ? from.current : null),
-  }
-}
-
-export type DialogHandle = ReturnType<typeof useBasketDialog>
-
-interface BasketDialogViewProps {
+export interface BasketDialogViewProps {
   readonly dialog: DialogHandle
   readonly onRemove: (lineId: number) => void
   readonly onSave: (lineId: number, email: string) => Promise<void>

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo, useRef } from 'react'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { Route } from './+types/page.ts'
-import { BasketDialogView, useBasketDialog } from './basket-dialog.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { CheckoutBar } from './checkout-bar.tsx'
 import { DeliveryPanel } from './delivery-panel.tsx'
 import { EmptyBasket } from './empty-basket.tsx'
+import { LazyBasketDialog } from './lazy-dialog.tsx'
 import { BASKET_HEADING_ID, useLineFocus, useSectionFocus } from './line-focus.ts'
 import { lineView } from './line-view.ts'
 import { PriceCliffs } from './price-cliffs.tsx'
@@ -14,6 +14,7 @@ import { SavedSection } from './saved-section.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { Summary } from './summary.tsx'
 import { useBasket } from './use-basket.ts'
+import { useBasketDialog } from './use-basket-dialog.ts'
 import { useSavedList } from './use-saved-list.ts'
 
 /** A personal page: the loader identifies the visitor, so the page is never cached. */
@@ -105,7 +106,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
             </div>
           </>
         )}
-        <BasketDialogView
+        <LazyBasketDialog
           dialog={dialog}
           onRemove={(lineId) => void changes.remove(lineId)}
           onSave={saved.saveWithEmail}

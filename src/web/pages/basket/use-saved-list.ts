@@ -5,8 +5,8 @@ import { calls } from '#contract/routes.ts'
 import type { WireSavedListResponse } from '#contract/saved-list.ts'
 import { type CallResult, post } from '../../browser/call.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
-import type { BasketDialog } from './basket-dialog.tsx'
 import type { BasketChanges } from './changes.ts'
+import type { BasketDialog } from './use-basket-dialog.ts'
 
 type ListCall = (typeof calls)['saveForLater' | 'retrieveSavedList' | 'moveToBasket' | 'removeFromSavedList']
 

@@ -18,7 +18,7 @@ const sentences: Readonly<Record<MissingDetail, string>> = {
  * The total and the button that posts the form. While something is missing the button is greyed, says what,
  * and leads to it when it is pressed (S-032, T-191, T-207 to T-210).
  */
-export function ContinueButton({ state }: { state: CheckoutState }): ReactNode {
+export function ContinueButton({ state, busy }: { state: CheckoutState; busy: boolean }): ReactNode {
   const hydrated = useHydrated()
   const reasonId = useId()
   const missing = missingDetail(state.form, state.check, state.shipping.services.length)
@@ -33,6 +33,7 @@ export function ContinueButton({ state }: { state: CheckoutState }): ReactNode {
         type="submit"
         size="large"
         wide
+        busy={busy}
         aria-disabled={isOff}
         aria-describedby={isOff ? reasonId : undefined}
       >

@@ -43,6 +43,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
   }, [hasProblems])
 
   const [gapsShown, showGaps] = useState(0)
+  const [busy, setBusy] = useState(false)
   const isPosting = useRef(false)
   useEffect(() => {
     if (gapsShown === 0) return
@@ -58,9 +59,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
     const fields = event.currentTarget
     if (isPosting.current) return
     isPosting.current = true
+    setBusy(true)
     const ready = await checkout.readyToPost()
     if (ready) return fields.submit()
     isPosting.current = false
+    setBusy(false)
     showGaps((count) => count + 1)
   }
 
@@ -100,7 +103,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
           />
         </div>
         <div className="space-y-6 lg:sticky lg:top-6">
-          <ContinueButton state={state} />
+          <ContinueButton state={state} busy={busy} />
           <OrderSummary checkout={checkout} lines={loaderData.lines} shown={isComplete} />
           <CallUs className="px-1" />
         </div>

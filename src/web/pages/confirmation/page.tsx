@@ -5,6 +5,7 @@ import { completeCreditNotePath, completeInvoicePath, paths } from '#contract/ro
 import { orderPhase } from '#domain/orders/states.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { CreditNotes } from '../../orders/credit-notes.tsx'
+import { FindOrderForm } from '../../orders/find-order-form.tsx'
 import { OrderReceipt } from '../../orders/order-receipt.tsx'
 import { orderStateTexts } from '../../orders/order-state-texts.ts'
 import { pageRequest } from '../../page-request.ts'
@@ -67,10 +68,13 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
           />
         </>
       ) : (
-        <p className="mt-4 max-w-xl text-quiet">
-          {cancelled ? 'Nothing will be delivered.' : 'The order is placed.'} Its details are shown only to
-          who placed it.
-        </p>
+        <>
+          <p className="mt-4 mb-8 max-w-xl text-quiet">
+            {cancelled ? 'Nothing will be delivered.' : 'The order is placed.'} Its details are shown only to
+            who placed it.
+          </p>
+          <FindOrderForm answer={null} number={number} />
+        </>
       )}
       <p className="mt-10 print:hidden">
         <ButtonLink to={paths.home} look="secondary">

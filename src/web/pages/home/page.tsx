@@ -5,6 +5,8 @@ import { CardForm } from '../../listing/card-form.tsx'
 import { webSiteData } from '../../listing/structured-data.ts'
 import { useMerchant } from '../../merchant/merchant-context.ts'
 import { pageRequest } from '../../page-request.ts'
+import { RenderedPrices } from '../../project/project-price.tsx'
+import { renderedPrices } from '../../project/rendered-prices.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
@@ -24,23 +26,28 @@ const DESCRIPTION =
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const { listings, accounts } = context.get(pageRequest).shop
+  const page = context.get(pageRequest)
+  const { listings, accounts, delivery } = page.shop
+  const home = await listings.home()
+  const visitor = page.visitorWithoutScript()
   return {
     origin,
-    home: await listings.home(),
+    home,
     floor: readFloorParameters(searchParams),
     tradeAccounts: accounts.tradeAccounts,
+    promise: visitor === null ? null : await delivery.promise(visitor),
+    prices: await renderedPrices(page, [...home.newest, ...home.favourites]),
   }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, home, floor, tradeAccounts } = loaderData
+  const { origin, home, floor, tradeAccounts, promise, prices } = loaderData
   const { name } = useMerchant()
   const title = `${name} – tiles, stone and gravel by the exact square metre`
   const address = new URL(paths.home, origin).href
   const later = useDeferredLayoutClass()
   return (
-    <>
+    <RenderedPrices value={prices}>
       <title>{title}</title>
       <meta name="description" content={DESCRIPTION} />
       <link rel="canonical" href={address} />
@@ -64,11 +71,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
         <ProductRow title="New in" cards={home.newest} />
       </div>
       <div className={later}>
-        <ServicePromises />
+        <ServicePromises promise={promise} />
         <ProductRow title="From the front of the shop" cards={home.favourites} />
       </div>
       {tradeAccounts && <TradeBanner />}
       <CardForm />
-    </>
+    </RenderedPrices>
   )
 }

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { SocialCard } from '../../ui/social-card.tsx'
+import { Stars } from '../../ui/stars.tsx'
 import { breadcrumbData, StructuredData } from '../../ui/structured-data.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
 import { WishlistButton } from '../../wishlist/wishlist-button.tsx'
@@ -44,6 +45,7 @@ import { Gallery } from './look/gallery.tsx'
 import { galleryPictures } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
+import { REVIEWS_ID, Reviews } from './look/reviews.tsx'
 import { productData } from './look/structured-data.ts'
 import { NoScriptFields } from './no-script-form.tsx'
 import { loadShelves } from './shelves/load-shelves.ts'
@@ -73,6 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
+    reviews: await shop.reviews.ofProduct(shared.id),
     shelves,
     today: new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(new Date()),
   }
@@ -80,7 +83,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, product, sku, choice, goods } = loaderData
+  const { origin, product, sku, choice, goods, reviews } = loaderData
   const canonical = new URL(product.full_slug, origin).href
   return (
     <>
@@ -93,7 +96,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps): React
         address={canonical}
         picture={galleryPictures(product)[0]?.medium ?? null}
       />
-      <StructuredData data={productData(origin, product)} />
+      <StructuredData data={productData(origin, product, reviews)} />
       <StructuredData
         data={breadcrumbData(origin, [
           { name: product.category.name, to: categoryPath(product.category.slug) },
@@ -115,6 +118,7 @@ function ProductView({
   calculatorParameters,
   sku,
   marks,
+  reviews,
   delivered,
   shelves,
   today,
@@ -166,6 +170,7 @@ function ProductView({
           <div className="space-y-4 pb-6 md:space-y-6 md:sticky md:bottom-0 md:row-span-2 md:min-h-dvh md:self-end lg:pt-2">
             <header>
               <h1 className="text-3xl leading-tight lg:text-4xl">{nonBreakingSize(page.name)}</h1>
+              <Stars rating={reviews?.rating ?? null} href={`#${REVIEWS_ID}`} />
               {page.summary !== '' && (
                 <p className="mt-3 text-lg text-quiet max-md:hidden">
                   <Typeset text={page.summary} />
@@ -218,6 +223,7 @@ function ProductView({
           </div>
           <div className={classNames('mt-6', later)}>
             <About product={page} />
+            <Reviews reviews={reviews} />
           </div>
         </div>
       </div>

@@ -27,6 +27,7 @@ export const productHtml = (
     sku: address.get('sku'),
     delivered: null,
     marks: [],
+    reviews: null,
     shelves: { goes_with: [], similar: [], instead: [], ...shelves },
     today: '2026-11-23',
   }

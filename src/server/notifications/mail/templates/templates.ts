@@ -6,6 +6,7 @@ import * as orders from './orders.ts'
 import * as payments from './payments.ts'
 import * as questions from './questions.ts'
 import * as reminders from './reminders.ts'
+import * as reviews from './reviews.ts'
 import * as savedList from './saved-list.ts'
 
 /** Every email of the shop. New templates are added in these files and registered here. */
@@ -26,6 +27,7 @@ const templates = {
   'card-code': payments.cardCode,
   'manual-receipt': payments.manualReceipt,
   'product-question': questions.productQuestion,
+  'review-request': reviews.reviewRequest,
   'order-confirmation': orders.orderConfirmation,
   'order-released': orders.orderReleased,
   'order-dispatched': orders.orderDispatched,

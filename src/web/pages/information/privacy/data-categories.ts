@@ -53,6 +53,12 @@ export const dataCategories = [
     retention: `Until the email is written, ${days(retentionPeriods.sessionDays)} at most. Then a fingerprint of the address, for ${yearsOf(retentionPeriods.reminderDays)}, or for good if you want no more reminders: without it we could not know`,
   },
   {
+    what: 'A review of what you bought: stars, text, the name that you give, pictures without the place they were taken',
+    why: 'To show it to other shoppers',
+    ground: 'Your consent, by sending it',
+    retention: `Until you ask us to take it down, or close the account that bought it. You can change it for ${days(retentionPeriods.reviewLinkDays)}. The name goes with the order’s papers`,
+  },
+  {
     what: 'That you agreed to news',
     why: 'To send what you ticked',
     ground: 'Your consent, which you withdraw in your account or by a message to us',

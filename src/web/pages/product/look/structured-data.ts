@@ -1,5 +1,6 @@
 import { goodsOf } from '#contract/goods.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
+import type { ProductReviews } from '#contract/review.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
@@ -44,8 +45,24 @@ const offersOf = (origin: string, variation: WireVariation): readonly object[] =
   ]
 }
 
+/** The rating and the newest reviews, for search engines. */
+const reviewData = ({ rating, newest }: ProductReviews): object => ({
+  aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.average, reviewCount: rating.count },
+  review: newest.map(({ stars, text, author, written_on }) => ({
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: stars },
+    author: { '@type': 'Person', name: author || 'A customer' },
+    datePublished: written_on,
+    reviewBody: text,
+  })),
+})
+
 /** The product with an offer for each variation; prices are delivered unit prices with VAT (D17). */
-export const productData = (origin: string, product: WireProduct): object => {
+export const productData = (
+  origin: string,
+  product: WireProduct,
+  reviews: ProductReviews | null = null,
+): object => {
   const goods = product.variations.filter(({ is_sample }) => !is_sample)
   const [first] = goods.length > 0 ? goods : product.variations
   return {
@@ -58,6 +75,7 @@ export const productData = (origin: string, product: WireProduct): object => {
     brand: { '@type': 'Brand', name: product.supplier.name },
     url: at(origin, product.full_slug),
     image: galleryPictures(product).map(({ medium }) => at(origin, medium.full_width)),
+    ...(reviews === null ? {} : reviewData(reviews)),
     offers: product.variations.flatMap((variation) => offersOf(origin, variation)),
   }
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import Yarl, { type Slide } from 'yet-another-react-lightbox'
+import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
 import './lightbox.css'
 import { Ajax } from './ajax.tsx'
@@ -19,10 +20,19 @@ interface ItemSlide {
   readonly item: Exclude<LightboxItem, { kind: 'image' }>
 }
 
+/** The longest side of the rendition that is shown before zooming. */
+const ENLARGED = 1600
+
+/** A picture in its enlarged rendition, and in the original's pixels for those who zoom (S-051). */
+const pictureSlide = ({ address, alt, width, height }: Extract<LightboxItem, { kind: 'image' }>): Slide => {
+  const scale = Math.min(1, ENLARGED / Math.max(width, height))
+  const enlarged = { src: address, width: Math.round(width * scale), height: Math.round(height * scale) }
+  const original = { src: address.replace(/enlarged\.webp$/, 'original.webp'), width, height }
+  return { src: address, alt, width, height, srcSet: scale < 1 ? [enlarged, original] : [enlarged] }
+}
+
 const slideOf = (item: LightboxItem): Slide =>
-  item.kind === 'image'
-    ? { src: item.address, alt: item.alt, width: item.width, height: item.height }
-    : { type: 'item', item }
+  item.kind === 'image' ? pictureSlide(item) : { type: 'item', item }
 
 const none = (): null => null
 
@@ -32,7 +42,10 @@ interface LightboxProps {
   readonly onClose: () => void
 }
 
-/** Pictures and other items in full size: Escape, the button and a click beside them close it (P-067). */
+/**
+ * Pictures and other items in full size: Escape, the button and a click beside them close it (P-067). Buttons,
+ * pinch, double tap and wheel zoom into a picture.
+ */
 export function Lightbox({ items, index, onClose }: LightboxProps): ReactNode {
   const isSingle = items.length < 2
   return (
@@ -41,6 +54,8 @@ export function Lightbox({ items, index, onClose }: LightboxProps): ReactNode {
       close={onClose}
       index={index}
       slides={items.map(slideOf)}
+      plugins={[Zoom]}
+      zoom={{ maxZoomPixelRatio: 1, scrollToZoom: true }}
       carousel={{ finite: isSingle, preload: 1 }}
       controller={{ closeOnBackdropClick: true, closeOnPullDown: true }}
       animation={{ fade: 180, swipe: 300 }}

@@ -1,0 +1,113 @@
+import { type ReactNode, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { DeliveryPreview } from '#contract/delivery.ts'
+import { messages } from '#contract/messages.ts'
+import { calls, paths, postcodeInFormPath } from '#contract/routes.ts'
+import { post, refusalIn } from '../../browser/call.ts'
+import { useModule } from '../../browser/use-module.ts'
+import { CsrfField } from '../../forms/csrf-field.tsx'
+import { announceProject } from '../../project/stored-project.ts'
+import { useShopState } from '../../shell/shop-state.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { LorryIcon } from '../../ui/icons.tsx'
+import type { loader } from '../set-postcode/page.tsx'
+import { OnwardLink } from './onward-link.tsx'
+
+/** The form, and the fragment that it returns to without script. */
+const PROMISE_ID = 'delivery-promise'
+
+/** The server renders the answer for browsers without script; others load it with the first answer. */
+const ServerPromise = import.meta.env.SSR
+  ? (await import('../set-postcode/promised-delivery.tsx')).PromisedDelivery
+  : null
+
+/** Stores a postcode, and reads what the page of the postcode says for it. */
+export const useDeliveryPromise = () => {
+  const page = useFetcher<typeof loader>()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [sending, setSending] = useState(false)
+  return {
+    problem,
+    busy: sending || page.state !== 'idle',
+    promise: page.data?.promise ?? null,
+    async send(postcode: string): Promise<void> {
+      setSending(true)
+      const refusal = refusalIn(await post(calls.setPostcode, { postcode }))
+      setProblem(refusal)
+      if (refusal === null) {
+        announceProject()
+        await page.load(paths.setPostcode)
+      }
+      setSending(false)
+    },
+  }
+}
+
+type ToldPromise = ReturnType<typeof useDeliveryPromise>
+
+/** The form for a postcode; price and date of delivery there appear on this page (S-002, OP-50). */
+export function DeliveryPromiseForm({ told }: { readonly told: ToldPromise }): ReactNode {
+  return (
+    <div className="flex flex-col rounded-card bg-stone p-6 md:p-8 lg:p-10">
+      <LorryIcon className="size-7 text-clay" />
+      <h2 className="mt-3 text-3xl md:text-4xl">When would it come?</h2>
+      <p className="mt-4 text-quiet lg:text-lg">
+        Tell us where, and we tell you the day and the price before you choose anything. The price per square
+        metre of a full crate has its delivery in it; for less than a crate the charge stands beside the
+        goods.
+      </p>
+      <form
+        id={PROMISE_ID}
+        method="post"
+        action={postcodeInFormPath(PROMISE_ID)}
+        aria-label="Delivery to your postcode"
+        noValidate
+        className="mt-auto flex scroll-mt-4 flex-wrap items-end gap-3 pt-8"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void told.send(String(new FormData(event.currentTarget).get('postcode') ?? ''))
+        }}
+      >
+        <CsrfField />
+        <TextField
+          label="Postcode"
+          name="postcode"
+          autoComplete="postal-code"
+          autoCapitalize="characters"
+          required
+          maxLength={12}
+          placeholder="LS1 4AP"
+          error={told.problem}
+          className="w-40 max-w-full"
+        />
+        <Button type="submit" busy={told.busy}>
+          Tell me
+        </Button>
+      </form>
+      <OnwardLink to={paths.delivery}>How delivery works</OnwardLink>
+    </div>
+  )
+}
+
+interface ToldDeliveryProps {
+  readonly told: ToldPromise
+  /** On a page that is rendered for a visitor without script. */
+  readonly promise: DeliveryPreview | null
+}
+
+/** Price and day of delivery to the postcode, below the form. */
+export function ToldDelivery({ told, promise }: ToldDeliveryProps): ReactNode {
+  const { raiseAlert } = useShopState()
+  const script = useModule(
+    told.promise !== null,
+    () => import('../set-postcode/promised-delivery.tsx'),
+    () => raiseAlert({ level: 'danger', message: messages.somethingWrong }),
+  )
+  return (
+    <div className="page" aria-live="polite">
+      <noscript>{ServerPromise !== null && promise !== null && <ServerPromise promise={promise} />}</noscript>
+      {told.promise !== null && script !== null && <script.PromisedDelivery promise={told.promise} />}
+    </div>
+  )
+}
