@@ -50,12 +50,12 @@ export const previousPage = ({ headers }: FastifyRequest, publicUrl: URL, posted
   const { host, pathname, searchParams } = new URL(referer)
   if (host !== headers.host && host !== publicUrl.host) return paths.basket
   const fields = fieldsOf(posted).filter(([name]) => formField.test(name))
-  const state =
-    fields.length === 0
-      ? searchParams
-      : new URLSearchParams([
-          ...[...searchParams].filter(([name]) => !formField.test(name) && !buttonField.test(name)),
-          ...fields,
-        ])
+  /* A form of another part of the page says nothing of its goods. */
+  const state = !Object.keys(posted ?? {}).some((name) => name === 'extras' || formField.test(name))
+    ? searchParams
+    : new URLSearchParams([
+        ...[...searchParams].filter(([name]) => !formField.test(name) && !buttonField.test(name)),
+        ...fields,
+      ])
   return safeRedirect(state.size === 0 ? pathname : `${pathname}?${state}`)
 }
