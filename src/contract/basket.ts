@@ -98,7 +98,14 @@ export const WireAdded = z.object({
 })
 export type WireAdded = z.infer<typeof WireAdded>
 
-export const WireBasketSummary = z.object({ count: z.number().int() })
+export const WireBasketSummary = z.object({
+  /** Lines. */
+  count: z.number().int(),
+  /** Pieces of samples. */
+  samples: z.number().int(),
+  /** Whether the page's anti-forgery token is of this session; false after a login or logout (S-039). */
+  current: z.boolean(),
+})
 export type WireBasketSummary = z.infer<typeof WireBasketSummary>
 
 /** One line; price and weight are for the whole line (T-032, T-076). */

@@ -40,6 +40,13 @@ export const addedSome = (amount: string, one: boolean) => `${amount} ${one ? 'w
 export const addedPartTitle = 'Added to your basket'
 export const sampleAdded = 'Sample added to your basket.'
 export const calculatorAdded = 'Great! Your items have been added to the basket.'
+export const stillNeeded = 'Still needed for the job'
+export const addNeeded = (sum: string, count: number) =>
+  `${count === 1 ? 'Add it' : `Add all ${count}`} for ${sum}`
+export const inYourSamples = (count: number, places: number) =>
+  count > places ? `In your samples ${count}` : `In your samples ${count}/${places}`
+export const samplePostage = (postage: string, comesBack: boolean) =>
+  `Free, ${postage} postage${comesBack ? ', refunded with your order' : ''}`
 export const continueShopping = 'Continue Shopping'
 export const viewBasket = 'View Basket'
 export const basketEmpty = 'Your basket is empty'
@@ -73,7 +80,6 @@ export const looseLoad = 'Need a loose load? Contact us for a price.'
 export const alreadyInBasket = (amount: string) => `You already have ${amount} in your basket`
 export const vatFootnote = `* Price includes ${vatAt(VAT_RATE)}.`
 export const deliveryWaived = 'Delivery included with your other items'
-export const sampleRefund = 'We refund the sample delivery charge when you place a full order.'
 
 // Calculator
 export const calculatorHeading = 'How much do I need? Use our calculator'

@@ -5,7 +5,7 @@ import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
 import { startDeferredLayout } from './browser/deferred-layout.ts'
 import { captureInputBeforeHydration } from './browser/input-before-hydration.ts'
 import { preventDoubleSubmit } from './browser/prevent-double-submit.ts'
-import { reloadWhenRestored } from './browser/restored-page.ts'
+import { RESTORED, refreshWhenRestored } from './browser/restored-page.ts'
 
 /** Replays the input from before hydration, then marks the document with `<html data-ready>`. */
 const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
@@ -30,7 +30,7 @@ const MarkWhenReady = ({ children }: { children: ReactNode }): ReactNode => {
 if (document.cookie.includes(NO_SCRIPT_COOKIE))
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store
   document.cookie = `${NO_SCRIPT_COOKIE}=; Max-Age=0; Path=/; SameSite=Lax`
-reloadWhenRestored(window)
+refreshWhenRestored(window, () => window.dispatchEvent(new Event(RESTORED)))
 preventDoubleSubmit(window)
 
 startTransition(() => {

@@ -66,6 +66,7 @@ test('a guest gets from any page to a paid order using only what the pages offer
   const { page, checkout } = await openBasket({ items: [f1(10.08)], postcode: 'LS1 4AP' })
   await page.goto(paths.delivery)
   await page.getByRole('link', { name: 'Basket 1 item' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'View Basket' }).click()
   for (const part of ['Order summary', 'Delivery', 'Saved For Later'])
     await page.getByRole('region', { name: part }).waitFor()
   await page.getByRole('textbox', { name: 'Discount code' }).waitFor()

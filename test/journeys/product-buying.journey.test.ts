@@ -206,13 +206,13 @@ test('orders one free sample, whatever the quantity [P-028, P-115, P-169, P-171,
   const samples = page.getByRole('region', { name: 'Free sample' })
   const text = await textOf(samples)
   expect(text).toMatch(/£0\.00\* plus VAT/)
-  expect(text).toContain('£3.00* packaging and postage')
-  expect(text).toContain('We refund the sample delivery charge when you place a full order.')
+  /* S-029: postage and its return are told once. */
+  expect(text).toContain('Free, £3.00* postage, refunded with your order')
   await samples.getByRole('button', { name: 'Order Free Sample' }).click()
   await addedDialog.getByText('Sample added to your basket.', { exact: true }).waitFor()
   expect(bodiesSentTo(calls.basketAdd)).toMatchObject([{ Quantity: 1, FreeTypeAttributes: '' }])
   const other = await openProduct(notOnline)
-  expect(await other.page.getByText('We refund the sample delivery charge').count()).toBe(0)
+  expect(await other.page.getByText('refunded with your order').count()).toBe(0)
 })
 
 test('ticked extras are added with the tiles in one call [P-073, P-079, P-118, P-119, P-156, P-160, P-164, P-165, P-166, P-167, P-168]', async () => {

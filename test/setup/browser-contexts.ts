@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-
 /*
  * Browser contexts that tests have left, pooled by their options: without cookies or pages, but with the
  * shop's files in their cache, so that these are not fetched and compiled for every test. The shop stores
- * nothing in the browser's storage and forbids caching of its pages (`no-store`).
+ * nothing in the browser's storage, and its pages are loaded anew at each visit.
  */
 
 const idle = new WeakMap<Browser, Map<string, BrowserContext[]>>()

@@ -1,3 +1,4 @@
+import { isPersonalPath } from '#contract/personal-paths.ts'
 import { paths } from '#contract/routes.ts'
 import {
   addToBasket,
@@ -65,7 +66,14 @@ const rules: readonly Rule[] = [
   ],
   ['charset', (answer) => !isHtml(answer) || header(answer, 'content-type') === 'text/html; charset=utf-8'],
   ['no X-Powered-By', (answer) => header(answer, 'x-powered-by') === '' && header(answer, 'server') === ''],
-  ['no-store', (answer) => !isHtml(answer) || header(answer, 'cache-control') === 'private, no-store'],
+  /* Pages that are the same for every visitor may come back from the back/forward cache (S-039). */
+  [
+    'no-store',
+    (answer, path) =>
+      !isHtml(answer) ||
+      header(answer, 'cache-control') === 'private, no-store' ||
+      (!isPersonalPath(path) && header(answer, 'cache-control') === 'private, no-cache'),
+  ],
   ['no ETag on pages', (answer) => !isHtml(answer) || header(answer, 'etag') === ''],
 ]
 

@@ -53,6 +53,7 @@ export const catalogueEndpoints = {
     summary: 'List the samples of a product',
     body: GetProductSamples,
     response: { 200: WireProductSamples, ...refusalsOrMissing },
+    fromScript: true,
   },
   getVariationShippingServices: {
     method: 'POST',

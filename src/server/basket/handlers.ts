@@ -77,7 +77,10 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
   app.route({
     ...route(endpoints.basketSummary),
     onRequest: reads,
-    handler: async (request) => ({ count: await basket.count(request.visitor) }),
+    handler: async (request) => ({
+      ...(await basket.summary(request.visitor)),
+      current: request.visitor.ownsToken(request.headers['x-csrf-token']),
+    }),
   })
 
   app.route({

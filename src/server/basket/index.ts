@@ -12,7 +12,7 @@ import { presentServices } from './present-delivery.ts'
 import { presentDiscount, presentTotals } from './present-totals.ts'
 import { presentWanted } from './present-wanted.ts'
 import { type PricedBasket, type PricedDeps, readPricedBasket, readPricedInTransaction } from './priced.ts'
-import { countLines } from './store.ts'
+import { type BasketCounts, countLines } from './store.ts'
 import { lockExistingBasket } from './stored-basket.ts'
 import { takePriceCliff } from './take-price-cliff.ts'
 import { priceWantedBaskets, type WantedLine } from './wanted.ts'
@@ -73,7 +73,8 @@ export const createBasket = (deps: BasketDeps) => {
     /** The same with every line, price and offer, for rules that compare baskets. */
     wanted: priceWantedBaskets(deps),
     /** Number of lines, for the badge (OP-49). */
-    count: async (visitor: Visitor) => (visitor.isNew ? 0 : countLines(deps.queries, visitor.idHash)),
+    summary: async (visitor: Visitor): Promise<BasketCounts> =>
+      visitor.isNew ? { count: 0, samples: 0 } : countLines(deps.queries, visitor.idHash),
 
     /** Current lines, prices, delivery, code and totals: what is shown and charged. Two statements. */
     priced,

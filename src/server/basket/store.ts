@@ -168,13 +168,24 @@ export const deleteLine = async (tx: Queries, basketId: number, lineId: number):
   return rows[0] ?? null
 }
 
-/** Number of lines (OP-49). */
-export const countLines = async (queries: Queries, idHash: Uint8Array): Promise<number> => {
+export interface BasketCounts {
+  /** Lines (OP-49). */
+  readonly count: number
+  /** Pieces of samples. */
+  readonly samples: number
+}
+
+/** What the header says of a basket. */
+export const countLines = async (queries: Queries, idHash: Uint8Array): Promise<BasketCounts> => {
   const [row] = await queries
-    .select({ count: sql<number>`count(*)::int` })
+    .select({
+      count: sql<number>`count(*)::int`,
+      samples: sql<number>`coalesce(sum(${basketLine.quantityHundredths}) filter (where ${variation.isSample}), 0)::int / 100`,
+    })
     .from(basketLine)
+    .innerJoin(variation, eq(variation.id, basketLine.variationId))
     .where(eq(basketLine.basketId, ownBasketId(idHash)))
-  return row?.count ?? 0
+  return row ?? { count: 0, samples: 0 }
 }
 
 /** Number of lines of a known basket. */

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isPaymentPage } from '#contract/payment-methods.ts'
+import { isPersonalPath } from '#contract/personal-paths.ts'
 import { NO_SCRIPT_COOKIE } from '#contract/routes.ts'
 import type { Queries } from '../database/database.ts'
 import type { PaymentHosts } from '../edge/payment-hosts.ts'
 import { cspFor, newNonce, permissionsFor } from '../edge/security-headers.ts'
 import { ALERT_COOKIE } from '../session/sessions.ts'
 import { takeAlerts, type WaitingAlert } from '../session/visitor.ts'
-import type { CachedPage } from './page-cache.ts'
+import type { CachedPage, RenderedPage } from './page-cache.ts'
 import { fillPage, fillPageGzipped } from './slotted-page.ts'
 
 /** Videos play from here, without cookies, when a shopper starts one. */
@@ -49,13 +50,24 @@ export const readWaitingAlerts = async (
 export const isWithoutScript = (request: FastifyRequest): boolean =>
   request.cookies[NO_SCRIPT_COOKIE] !== undefined
 
+/**
+ * Whether a browser may hold the page to go back to it. `no-store` would also rule out its back/forward
+ * cache, so it is left to pages that show something of their visitor (S-039).
+ */
+export type PageCaching = 'no-cache' | 'no-store'
+
+export const cachingOf = ({ kind, response }: RenderedPage, url: string): PageCaching =>
+  kind === 'shared' && response.status === 200 && !isPersonalPath(url.split('?')[0] ?? '')
+    ? 'no-cache'
+    : 'no-store'
+
 /** Fills the slots and sends the page; its pieces are compressed in the cache. */
 export const sendPage = (
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
   page: CachedPage,
-  { policy, headers }: PageSecurity,
+  { policy, headers, caching = 'no-store' }: PageSecurity & { readonly caching?: PageCaching },
 ): FastifyReply => {
   const nonce = newNonce()
   const values = { nonce, token: request.visitor.csrfToken() }
@@ -65,7 +77,7 @@ export const sendPage = (
     .status(page.status)
     .header('Content-Type', page.contentType)
     .header('Content-Security-Policy', policy(nonce))
-    .header('Cache-Control', 'private, no-store')
+    .header('Cache-Control', `private, ${caching}`)
     .header('Vary', 'Accept-Encoding')
     .headers(headers)
   for (const [name, value] of page.headers) reply.header(name, value)

@@ -9,7 +9,13 @@ import type { WaitingAlert } from '../session/visitor.ts'
 import { createPageAddresses } from './page-address.ts'
 import { createPageCache, type RenderedPage } from './page-cache.ts'
 import type { PageRequest, RejectedForm } from './page-request.ts'
-import { createPageSecurity, isWithoutScript, readWaitingAlerts, sendPage } from './page-security.ts'
+import {
+  cachingOf,
+  createPageSecurity,
+  isWithoutScript,
+  readWaitingAlerts,
+  sendPage,
+} from './page-security.ts'
 import { createRenderer, type PagesBuild, type RenderInput } from './renderer.ts'
 import { registerStaticFiles } from './static-files.ts'
 
@@ -111,7 +117,10 @@ export const registerPages = async (app: FastifyInstance, deps: PagesDeps): Prom
     const { address, redirect } = await addressOf(request.url)
     if (redirect) return reply.redirect(address, 308)
     const waitingAlerts = await readWaitingAlerts(deps.database.queries, request, reply)
-    const { response } = await findOrRender(request, address, waitingAlerts)
-    return sendPage(app, request, reply, response, guardOf(request.url))
+    const rendered = await findOrRender(request, address, waitingAlerts)
+    return sendPage(app, request, reply, rendered.response, {
+      ...guardOf(request.url),
+      caching: cachingOf(rendered, request.url),
+    })
   })
 }

@@ -8,6 +8,7 @@ import { prepareStatement } from '../database/prepared-statements.ts'
 import { session } from '../database/schema/index.ts'
 import {
   hashSessionId,
+  isToken,
   makeToken,
   SESSION_DAYS,
   type Secrets,
@@ -55,6 +56,8 @@ export interface Visitor {
   /** The floor that this browser says it buys for (S-006): a cookie of the visit, not part of the session. */
   readonly project: Project | null
   csrfToken(): string
+  /** Whether a token is of this visitor's session. */
+  ownsToken(token: unknown): boolean
   /** The row, read at most once a request. */
   session(): Promise<SessionRow | null>
 }
@@ -157,6 +160,7 @@ export const createVisitor = (
     isNew,
     project,
     csrfToken: () => makeToken(secrets, identity.id),
+    ownsToken: (token) => isToken(secrets, identity.id, token),
     session() {
       loading ??= isNew ? Promise.resolve(null) : readSession(queries, idHash(), now())
       return loading

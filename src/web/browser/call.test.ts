@@ -59,6 +59,7 @@ function statusCalls(): readonly string[] {
     calls.applyDiscountCode,
     calls.removeDiscountCode,
     calls.setPostcode,
+    calls.takePriceCliff,
     calls.cardCode,
   ]
 }
@@ -102,8 +103,11 @@ describe('a response', () => {
   })
 
   test('leaves no timer running once it has arrived', async () => {
-    respondWith('{"count":2}', json)
-    expect(await get(calls.basketSummary)).toEqual({ ok: true, value: { count: 2 } })
+    respondWith('{"count":2,"samples":0,"current":true}', json)
+    expect(await get(calls.basketSummary)).toEqual({
+      ok: true,
+      value: { count: 2, samples: 0, current: true },
+    })
     expect(vi.getTimerCount()).toBe(0)
   })
 })

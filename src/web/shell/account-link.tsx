@@ -4,6 +4,7 @@ import { calls, paths } from '#contract/routes.ts'
 import { get } from '../browser/call.ts'
 import { useResponse } from '../browser/use-response.ts'
 import { PersonIcon } from '../ui/icons.tsx'
+import { useShopState } from './shop-state.tsx'
 
 /**
  * The link to the account. Pages are the same for every visitor, so the visitor's name comes by a call. Until
@@ -11,8 +12,9 @@ import { PersonIcon } from '../ui/icons.tsx'
  */
 export function AccountLink(): ReactNode {
   const [name, setName] = useState<string | null>(null)
+  const { restores } = useShopState()
   useResponse(
-    calls.whoAmI,
+    restores,
     () => get(calls.whoAmI),
     (answer) => answer.ok && setName(answer.value.first_name),
   )
@@ -23,7 +25,9 @@ export function AccountLink(): ReactNode {
       className="touch inline-flex items-center justify-center gap-2 rounded-control px-2 font-medium hover:text-clay"
     >
       <PersonIcon className="size-6" />
-      <span className="max-w-28 truncate max-xl:sr-only">{name ?? 'Log in'}</span>
+      <span data-personal="" className="max-w-28 truncate max-xl:sr-only">
+        {name ?? 'Log in'}
+      </span>
     </Link>
   )
 }

@@ -73,7 +73,7 @@ test('sends goods with ticked extras together, and alone without extras [P-118, 
 })
 
 test('names the product or the sample in the dialog [P-088, P-172]', () => {
-  expect(addedPanel({ variationId: 1, quantity: 2, name: 'Brick Lane' }, {})).toEqual({
+  expect(addedPanel({ variationId: 1, quantity: 2, name: 'Brick Lane' }, {})).toMatchObject({
     title: 'Great!',
     sentences: ['Brick Lane added to your basket.'],
   })
@@ -96,7 +96,7 @@ test('returns the corrections of the server [P-123]', () => {
 const limited = { items: [{ message: '3 were added, there are no more.' }, { message: null }] }
 
 test('shows how many were added when stock limited the add [S-024]', () => {
-  expect(addedPanel({ variationId: 1, quantity: 5, name: 'Brick Lane' }, limited)).toEqual({
+  expect(addedPanel({ variationId: 1, quantity: 5, name: 'Brick Lane' }, limited)).toMatchObject({
     title: 'Great!',
     sentences: ['Brick Lane added to your basket.', '3 were added, there are no more.'],
   })
@@ -113,6 +113,10 @@ test('has no "Great!" and names no goods if only a ticked extra was added [S-024
   const none = 'Indigo: None were added, there are no more.'
   const extra = { variation_id: 2, added: 1, message: null }
   expect(addedPanel(withExtra, { items: [{ variation_id: 1, added: 0, message: none }, extra] })).toEqual({
+    items: [
+      { variationId: 1, added: 0 },
+      { variationId: 2, added: 1 },
+    ],
     title: 'Added to your basket',
     sentences: [none],
   })
@@ -122,6 +126,10 @@ test('has "Great!" for goods whose ticked extra is out of stock [S-024]', () => 
   const none = 'Joint Grey: None were added, there are no more.'
   const goods = { variation_id: 1, added: 5, message: null }
   expect(addedPanel(withExtra, { items: [goods, { variation_id: 2, added: 0, message: none }] })).toEqual({
+    items: [
+      { variationId: 1, added: 5 },
+      { variationId: 2, added: 0 },
+    ],
     title: 'Great!',
     sentences: ['Brick Lane added to your basket.', none],
   })
@@ -131,10 +139,12 @@ test('has no "Great!" for an option of the calculator that does not cover the ne
   const calculated = [{ variationId: 1, quantity: 3.24 }]
   const short = '3.24 m2 went into your basket. There are no more, and you need 100 m2.'
   expect(addedPanel({ calculated, shortfallMessage: short }, {})).toEqual({
+    items: [],
     title: 'Added to your basket',
     sentences: [short],
   })
   expect(addedPanel({ calculated, shortfallMessage: null }, limited)).toEqual({
+    items: [],
     title: 'Added to your basket',
     sentences: ['3 were added, there are no more.'],
   })

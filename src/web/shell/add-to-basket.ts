@@ -96,7 +96,25 @@ const isNothingAdded = (variationId: number, answer: unknown): boolean =>
 export interface AddedPanel {
   readonly title: string
   readonly sentences: readonly string[]
+  /** What went into the basket of each variation: goods, extras that went along, or a sample. */
+  readonly items: readonly AddedItem[]
 }
+
+interface AddedItem {
+  readonly variationId: number
+  /** In wire units. */
+  readonly added: number
+}
+
+const addedItems = (answer: unknown): readonly AddedItem[] =>
+  itemsOf(answer).flatMap((item) =>
+    'variation_id' in item &&
+    typeof item.variation_id === 'number' &&
+    'added' in item &&
+    typeof item.added === 'number'
+      ? [{ variationId: item.variation_id, added: item.added }]
+      : [],
+  )
 
 /**
  * 'Great!' and what was added; no 'Great!' if the need is not covered (S-025), or if only ticked extras were
@@ -104,14 +122,16 @@ export interface AddedPanel {
  */
 export const addedPanel = (request: AddRequest, answer: unknown): AddedPanel => {
   const limits = stockLimitMessages(answer)
+  const items = addedItems(answer)
   if ('calculated' in request && (request.shortfallMessage !== null || limits.length > 0))
     return {
       title: messages.addedPartTitle,
       sentences: limits.length > 0 ? limits : [request.shortfallMessage ?? ''],
+      items,
     }
   if ('variationId' in request && limits.length > 0 && isNothingAdded(request.variationId, answer))
-    return { title: messages.addedPartTitle, sentences: limits }
-  return { title: messages.addedTitle, sentences: [addedText(request), ...limits] }
+    return { title: messages.addedPartTitle, sentences: limits, items }
+  return { title: messages.addedTitle, sentences: [addedText(request), ...limits], items }
 }
 
 /** The corrections that the server made; the rest of the response is not used (P-116, P-123). */

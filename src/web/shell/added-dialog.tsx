@@ -1,25 +1,33 @@
 import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react'
-import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Dialog, loadDialogs } from '../ui/dialog.tsx'
-import { Typeset } from '../ui/typeset.tsx'
+import { useModule } from '../browser/use-module.ts'
 import { type AddedPanel, type AddRequest, addedPanel, sendAdd, serverCorrections } from './add-to-basket.ts'
 import { useShopState } from './shop-state.tsx'
 
 type ShowAdded = (panel: AddedPanel, opener: Element | null) => void
 
-const nothingAdded: AddedPanel = { title: messages.addedTitle, sentences: [] }
+const nothingAdded: AddedPanel = { title: '', sentences: [], items: [] }
+
+/** Loads the panels of the basket on first use. */
+export const loadPanels = async () => {
+  const [added, mini] = await Promise.all([
+    import('./panel/added-window.tsx'),
+    import('./panel/mini-basket-window.tsx'),
+  ])
+  return { AddedWindow: added.AddedWindow, MiniBasketWindow: mini.MiniBasketWindow }
+}
 
 const ShowAddedContext = createContext<ShowAdded | null>(null)
 
-/** The dialog after every successful add, on any page (P-084 to P-088, P-172). */
+/** The panel after every successful add, on any page (P-084 to P-088, P-172, S-024). */
 export function AddedDialogProvider({ children }: { children: ReactNode }): ReactNode {
   const [panel, setPanel] = useState(nothingAdded)
   const [open, setOpen] = useState(false)
   const opener = useRef<HTMLElement | null>(null)
-  const first = useRef<HTMLButtonElement | null>(null)
   const close = (): void => setOpen(false)
+  const windows = useModule(open, loadPanels, () => {
+    window.alert(panel.sentences.join('\n'))
+    close()
+  })
 
   const show = useCallback<ShowAdded>((added, from) => {
     opener.current = from instanceof HTMLElement ? from : null
@@ -30,21 +38,7 @@ export function AddedDialogProvider({ children }: { children: ReactNode }): Reac
   return (
     <ShowAddedContext value={show}>
       {children}
-      <Dialog open={open} onClose={close} title={panel.title} initialFocus={first} finalFocus={opener}>
-        {panel.sentences.map((sentence) => (
-          <p key={sentence} className="mt-3 text-quiet">
-            <Typeset text={sentence} />
-          </p>
-        ))}
-        <div className="mt-6 flex flex-wrap gap-3 *:grow *:px-4!">
-          <Button ref={first} look="secondary" onClick={close}>
-            {messages.continueShopping}
-          </Button>
-          <ButtonLink to={paths.basket} onClick={close}>
-            {messages.viewBasket}
-          </ButtonLink>
-        </div>
-      </Dialog>
+      {windows && <windows.AddedWindow open={open} onClose={close} panel={panel} finalFocus={opener} />}
     </ShowAddedContext>
   )
 }
@@ -64,8 +58,8 @@ export const useAddToBasket = () => {
     running.current = true
     const opener = document.activeElement
     setBusy(true)
-    /* Loads the dialog's script while the request is running. */
-    loadDialogs().catch(() => null)
+    /* Loads the panel's script while the request is running. */
+    loadPanels().catch(() => null)
     const answer = await sendAdd(request)
     running.current = false
     setBusy(false)

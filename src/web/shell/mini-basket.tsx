@@ -1,41 +1,79 @@
-import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { isPersonalPath } from '#contract/personal-paths.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { get } from '../browser/call.ts'
+import { isHistoryVisit, showPersonal } from '../browser/restored-page.ts'
+import { useModule } from '../browser/use-module.ts'
 import { useResponse } from '../browser/use-response.ts'
 import { BasketIcon } from '../ui/icons.tsx'
+import { loadPanels } from './added-dialog.tsx'
 import { useShopState } from './shop-state.tsx'
+
+/** A click that opens the link elsewhere: in a new tab or window. */
+const opensElsewhere = (click: MouseEvent): boolean =>
+  click.button !== 0 || click.metaKey || click.ctrlKey || click.shiftKey || click.altKey
 
 /**
  * The link to the basket with its number of lines (T-176, OP-49). It fetches the count once after the page
  * has loaded and once for each raised flag; a failure leaves the count unchanged, without an alert (T-179).
+ * The link opens the basket in a panel (S-028); without a script, and where the basket or the order is shown
+ * anyway, it leads to the basket.
  */
 export function MiniBasket(): ReactNode {
-  const { minicartRaises } = useShopState()
+  const { minicartRaises, setSamples } = useShopState()
   const [count, setCount] = useState(0)
+  const [open, setOpen] = useState(false)
+  const link = useRef<HTMLAnchorElement | null>(null)
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const windows = useModule(open, loadPanels, () => {
+    setOpen(false)
+    void navigate(paths.basket)
+  })
   useResponse(
     minicartRaises,
     () => get(calls.basketSummary),
-    (answer) => answer.ok && setCount(answer.value.count),
+    (answer) => {
+      if (!answer.ok) return
+      /* The page is from before a login or logout. */
+      if (!answer.value.current && isHistoryVisit()) return window.location.reload()
+      setCount(answer.value.count)
+      setSamples(answer.value.samples)
+      showPersonal()
+    },
   )
 
   return (
-    <Link
-      to={paths.basket}
-      className="touch relative inline-flex items-center gap-2.5 rounded-control px-2 font-medium hover:text-clay"
-    >
-      <BasketIcon className="size-6" />
-      <span className="max-sm:sr-only">Basket</span>
-      {/*
-       * Placed on the icon, so that the header does not move when the number arrives; a long number grows
-       * away from the word.
-       */}
-      {count > 0 && (
-        <span className="figures absolute top-0 right-[calc(100%-2.5rem)] inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-clay px-1 text-card text-xs">
-          {count}
-          <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
-        </span>
-      )}
-    </Link>
+    <>
+      <Link
+        ref={link}
+        to={paths.basket}
+        aria-busy={(open && windows === null) || undefined}
+        className="touch relative inline-flex items-center gap-2.5 rounded-control px-2 font-medium hover:text-clay"
+        onClick={(click) => {
+          if (opensElsewhere(click) || isPersonalPath(pathname)) return
+          click.preventDefault()
+          setOpen(true)
+        }}
+      >
+        <BasketIcon className="size-6" />
+        <span className="max-sm:sr-only">Basket</span>
+        {/*
+         * Placed on the icon, so that the header does not move when the number arrives; a long number grows
+         * away from the word.
+         */}
+        {count > 0 && (
+          <span
+            data-personal=""
+            className="figures absolute top-0 right-[calc(100%-2.5rem)] inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-clay px-1 text-card text-xs"
+          >
+            {count}
+            <span className="sr-only"> {count === 1 ? 'item' : 'items'}</span>
+          </span>
+        )}
+      </Link>
+      {windows && <windows.MiniBasketWindow open={open} onClose={() => setOpen(false)} finalFocus={link} />}
+    </>
   )
 }

@@ -1,9 +1,14 @@
-import { createContext, type ReactNode, use, useMemo, useReducer, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useReducer, useState } from 'react'
+import { RESTORED } from '../browser/restored-page.ts'
 import { type NewAlert, noAlerts, reduceAlerts } from './alerts-state.ts'
+
+/** Places of the tray of samples; a basket may hold more. */
+export const SAMPLE_PLACES = 5
 
 /**
  * State shared by the parts of a page: alerts, and the two refresh flags of the specification. A flag is a
- * counter: raising it adds one, and each listener refreshes once per raise (T-178, P-039).
+ * counter: raising it adds one, and each listener refreshes once per raise (T-178, P-039). `restores` counts
+ * how often the browser restored the page by back or forward (S-039), `samples` those in the basket.
  */
 const useNewShopState = (waiting: readonly NewAlert[]) => {
   const [{ alerts }, dispatch] = useReducer(reduceAlerts, waiting, (all) =>
@@ -11,7 +16,10 @@ const useNewShopState = (waiting: readonly NewAlert[]) => {
   )
   const [minicartRaises, setMinicartRaises] = useState(0)
   const [buyingOptionsRaises, setBuyingOptionsRaises] = useState(0)
+  const [restores, setRestores] = useState(0)
+  const [samples, setSamples] = useState(0)
   const [actions] = useState(() => ({
+    setSamples,
     raiseAlert: (alert: NewAlert): void => dispatch({ kind: 'raise', alert }),
     dismissAlert: (ident: number): void => dispatch({ kind: 'dismiss', ident }),
     /** For actions that begin without a click on the page: a pause in typing, or a vendor's button. */
@@ -20,9 +28,18 @@ const useNewShopState = (waiting: readonly NewAlert[]) => {
     refreshMinicart: (): void => setMinicartRaises((n) => n + 1),
     refreshBuyingOptions: (): void => setBuyingOptionsRaises((n) => n + 1),
   }))
+  useEffect(() => {
+    const refresh = (): void => {
+      setRestores((n) => n + 1)
+      actions.refreshMinicart()
+      actions.refreshBuyingOptions()
+    }
+    window.addEventListener(RESTORED, refresh)
+    return () => window.removeEventListener(RESTORED, refresh)
+  }, [actions])
   return useMemo(
-    () => ({ alerts, minicartRaises, buyingOptionsRaises, ...actions }),
-    [alerts, minicartRaises, buyingOptionsRaises, actions],
+    () => ({ alerts, minicartRaises, buyingOptionsRaises, restores, samples, ...actions }),
+    [alerts, minicartRaises, buyingOptionsRaises, restores, samples, actions],
   )
 }
 

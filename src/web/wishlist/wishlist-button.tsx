@@ -16,10 +16,11 @@ interface WishlistButtonProps {
 
 /** Adds or removes the product; its label changes once the server has confirmed (P-235…P-237). */
 export function WishlistButton({ productId, inFavourites }: WishlistButtonProps): ReactNode {
-  const { raiseAlert } = useShopState()
-  const [changed, setChanged] = useState<boolean | null>(null)
+  const { raiseAlert, restores } = useShopState()
+  /* What was changed here; after a restore the server's answer counts again. */
+  const [changed, setChanged] = useState<{ readonly to: boolean; readonly restores: number } | null>(null)
   const [busy, setBusy] = useState(false)
-  const inWishlist = changed ?? inFavourites
+  const inWishlist = changed?.restores === restores ? changed.to : inFavourites
   const call = inWishlist ? calls.wishlistRemove : calls.wishlistAdd
 
   const toggle = async (): Promise<void> => {
@@ -30,7 +31,7 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
       ...(inWishlist ? {} : { Quantity: 1, FreeTypeAttributes: '' }),
     })
     setBusy(false)
-    if (answer.ok) setChanged(!inWishlist)
+    if (answer.ok) setChanged({ to: !inWishlist, restores })
     else raiseAlert({ level: 'danger', message: answer.message })
   }
 

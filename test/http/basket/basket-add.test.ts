@@ -22,7 +22,7 @@ describe('adding one variation', () => {
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ status: 'ok', count: 1, notes: [] })
     expect(await readLines(ann)).toEqual([['F4-C', 2]])
-    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
+    expect((await ann.get(calls.basketSummary)).json()).toMatchObject({ count: 1, samples: 0 })
   })
 
   test('rejects a new line in a basket of two hundred, and still adds to existing ones [BI-08]', async () => {

@@ -88,6 +88,7 @@ test('retains checkout details that were typed for another order meanwhile [F10]
 const visitorBase = {
   identity: { id: '', issuedAt: 0 },
   isNew: false,
+  ownsToken: () => false,
   project: null,
   csrfToken: () => '',
   session: () => Promise.resolve(null),

@@ -3,10 +3,11 @@ import { goodsOf } from '#contract/goods.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { noPence } from '#domain/money/pence.ts'
+import { formatPounds, noPence } from '#domain/money/pence.ts'
 import { withVat } from '#domain/money/rate.ts'
 import { CallForm } from '../../../forms/call-form.tsx'
 import { useAddToBasket } from '../../../shell/added-dialog.tsx'
+import { SAMPLE_PLACES, useShopState } from '../../../shell/shop-state.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { SelectField } from '../../../ui/field.tsx'
@@ -25,6 +26,7 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
   const basket = useAddToBasket()
   const headingId = useId()
   const samples = product.variations.filter(({ is_sample, buyable }) => is_sample && buyable)
+  const { samples: inBasket } = useShopState()
   const [chosenId, setChosenId] = useState<number | null>(null)
   const sample = samples.find(({ id }) => id === chosenId) ?? closestSample(reference, samples)
   if (sample === undefined) return null
@@ -56,29 +58,40 @@ export function SampleForm({ product, reference }: SampleFormProps): ReactNode {
           <input type="hidden" name="Model_Id" value={sample.id} />
         )}
         {/* Below the select and its button where they stand beside each other. */}
-        <SampleCost sample={sample} className={samples.length > 1 && '@sm:order-last @sm:col-span-2'} />
+        <SampleCost
+          sample={sample}
+          comesBack={product.supplier.allow_sample_discount}
+          className={samples.length > 1 && '@sm:order-last @sm:col-span-2'}
+        />
         <Button type="submit" look="secondary" busy={basket.busy}>
           Order Free Sample
         </Button>
       </CallForm>
-      {product.supplier.allow_sample_discount && (
-        <p className="mt-2 text-quiet text-sm">{messages.sampleRefund}</p>
+      {inBasket > 0 && (
+        <p className="figures mt-2 text-moss text-sm">{messages.inYourSamples(inBasket, SAMPLE_PLACES)}</p>
       )}
     </section>
   )
 }
 
-/** '£0.00* plus VAT, and £3.00* packaging and postage' (P-175, P-176, OP-40). */
-function SampleCost({ sample, className }: { sample: WireVariation; className: string | false }): ReactNode {
+interface SampleCostProps {
+  readonly sample: WireVariation
+  /** Whether the postage comes back with the full order. */
+  readonly comesBack: boolean
+  readonly className: string | false
+}
+
+/** '£0.00* plus VAT. Free, £3.00* postage, refunded with your order' (P-175, P-176, P-177, OP-40, S-029). */
+function SampleCost({ sample, comesBack, className }: SampleCostProps): ReactNode {
   const postage = goodsOf(sample).prices.shippingRate
   return (
     <p className={classNames('text-sm', className)}>
       {sample.description && <span className="block text-quiet">{sample.description}</span>}
       <Price pence={noPence} className="font-medium" /> plus VAT
       {postage !== null && postage > 0 && (
-        <>
-          , and <Price pence={withVat(postage)} /> packaging and postage
-        </>
+        <span className="figures block text-quiet">
+          {messages.samplePostage(`${formatPounds(withVat(postage))}*`, comesBack)}
+        </span>
       )}
     </p>
   )
