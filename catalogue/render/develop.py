@@ -1,4 +1,4 @@
-"""From light to picture: reads Blender's passes, takes the noise out, tones, and writes a PNG."""
+"""From light to picture: reads what Blender rendered, tones it, and writes a PNG."""
 import struct
 
 import numpy as np
@@ -42,39 +42,6 @@ def read_exr(path):
     return found
 
 
-def layer(found, name, parts='RGB'):
-    """The channels of one pass, stacked."""
-    keys = [next(k for k in found if k.endswith(f'.{name}.{p}')) for p in parts]
-    return np.clip(np.nan_to_num(np.stack([found[k] for k in keys], -1), posinf=0.0, neginf=0.0), -BRIGHTEST, BRIGHTEST)
-
-
-def quiet(light, guides, levels, strength):
-    """Edge-keeping smoothing: wavelet steps that stop where light, shape or colour changes."""
-    brightest = np.percentile(light, 99.7) * 3 + 1e-6
-    light = np.minimum(light, brightest)
-    tame = ndimage.median_filter(light.mean(-1), 3)
-    noise = ndimage.uniform_filter((light.mean(-1) - tame) ** 2, 9)
-    limit = (np.sqrt(noise) * 2.2 + tame * 0.004) * strength + 1e-5
-    for level in range(levels):
-        gap = 2 ** level
-        grey = ndimage.uniform_filter(light.mean(-1), 3)
-        total, weights = light.copy() * 1.0, np.ones(grey.shape, np.float32)
-        for dy in (-1, 0, 1):
-            for dx in (-1, 0, 1):
-                if not (dx or dy):
-                    continue
-                move = (dy * gap, dx * gap)
-                weight = np.exp(-np.abs(shifted(grey, move) - grey) / (limit * 0.62 ** level * 1.6))
-                for guide, softness in guides:
-                    apart = ((shifted(guide, move) - guide) ** 2).sum(-1)
-                    weight *= np.exp(-apart / (softness ** 2))
-                weight *= 0.5 if dx and dy else 0.75
-                total += shifted(light, move) * weight[..., None]
-                weights += weight
-        light = total / weights[..., None]
-    return light
-
-
 def shifted(picture, move):
     """The picture moved by whole pixels, its border repeated."""
     dy, dx = move
@@ -82,21 +49,6 @@ def shifted(picture, move):
     rows = np.clip(np.arange(high) + dy, 0, high - 1)
     columns = np.clip(np.arange(wide) + dx, 0, wide - 1)
     return picture[rows][:, columns]
-
-
-def merge(found, levels=4, strength=1.0):
-    """Blender's passes as one picture in linear light, its noise taken out."""
-    diffuse, shine = layer(found, 'DiffDir') + layer(found, 'DiffInd'), layer(found, 'GlossDir') + layer(found, 'GlossInd')
-    tint, shine_tint = layer(found, 'DiffCol'), layer(found, 'GlossCol')
-    normal, depth = layer(found, 'Normal', 'XYZ'), np.minimum(layer(found, 'Depth', 'Z'), 60)
-    shape = [(normal, 0.22), (np.log(depth + 0.05), 0.05)]
-    diffuse = quiet(diffuse, shape + [(tint, 0.35)], levels, strength)
-    shine = quiet(shine, shape + [(tint, 0.15)], max(levels - 1, 2), strength)
-    picture = diffuse * tint + shine * shine_tint + layer(found, 'Emit') + layer(found, 'Env')
-    for extra in ('Trans',):
-        if any(f'.{extra}Dir.' in k for k in found):
-            picture += (layer(found, extra + 'Dir') + layer(found, extra + 'Ind')) * layer(found, extra + 'Col')
-    return picture
 
 
 def tone(light, exposure=EXPOSURE, warmth=1.0, contrast=1.0):
@@ -117,8 +69,35 @@ def linear(colour):
     return np.where(colour <= 0.04045, colour / 12.92, ((colour + 0.055) / 1.055) ** 2.4).astype(np.float32)
 
 
-def develop(exr, png, exposure=EXPOSURE, warmth=1.0, contrast=1.06, levels=4, strength=1.0):
-    """One rendered picture from its passes to a PNG."""
-    light = merge(read_exr(exr), levels, strength)
-    glow = ndimage.gaussian_filter(np.minimum(light, 4.0), (7, 7, 0))
-    maps.write_png(png, (tone(light * 0.985 + glow * 0.015, exposure, warmth, contrast) * 255 + 0.5).astype(np.uint8))
+def develop(exr, png, **settings):
+    """One rendered picture from light to a PNG."""
+    found = read_exr(exr)
+    finish(np.clip(np.nan_to_num(np.stack([found[k] for k in 'RGB'], -1), posinf=0.0), 0, BRIGHTEST), png, **settings)
+
+
+def finish(light, png, exposure=EXPOSURE, warmth=1.0, contrast=1.1):
+    """A little glow around what is bright, then the film's curve."""
+    wide = light.shape[1]
+    bright = np.minimum(light, 6.0)
+    for spread, share in ((wide / 400, 0.02), (wide / 60, 0.02)):
+        light = light * (1 - share) + ndimage.gaussian_filter(bright, (spread, spread, 0)) * share
+    maps.write_png(png, (film_curve(light, exposure, warmth, contrast) * 255 + 0.5).astype(np.uint8))
+
+
+# AgX, fitted by a polynomial: colours lean towards white as they grow brighter, as on film.
+INSET = np.array([[0.842479062253094, 0.0784335999999992, 0.0792237451477643], [0.0423282422610123, 0.878468636469772, 0.0791661274605434],
+                  [0.0423756549057051, 0.0784336, 0.879142973793104]], np.float32)
+OUTSET = np.linalg.inv(INSET)
+DARKEST, LIGHTEST = -12.47393, 4.026069
+SIGMOID = (15.5, -40.14, 31.96, -6.868, 0.4298, 0.1191, -0.00232)
+
+
+def film_curve(light, exposure=1.0, warmth=1.0, contrast=1.0, colour=1.1):
+    """Linear light as sRGB with a long shoulder."""
+    x = np.maximum(light * exposure, 0) * np.array([warmth, 1.0, 2 - warmth], np.float32)
+    x = np.clip((np.log2(np.maximum(x @ INSET.T, 1e-10)) - DARKEST) / (LIGHTEST - DARKEST), 0, 1)
+    y = np.polyval(SIGMOID, x)
+    y = np.clip(y, 0, 1) ** (1.22 * contrast) * 1.06
+    luma = (y @ np.array([0.2126, 0.7152, 0.0722], np.float32))[..., None]
+    y = np.maximum((luma + (y - luma) * colour) @ OUTSET.T, 0)
+    return np.clip(y, 0, 1)

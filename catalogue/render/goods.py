@@ -1,7 +1,8 @@
 """What the catalogue sells, as the scenes need it: materials, tiles, stones and packs. Data only; lengths are metres."""
 
 MATERIALS = {
-    'calacatta': ('marble', dict(seed=11, extent=1.9, base='#F4F2EE', cloud='#DEDAD3', vein='#A19C94', gold='#BFA074', size=0.75, wide=0.013, presence=-0.35)),
+    'calacatta': ('marble', dict(seed=11, extent=2.4, base='#F3F0EA', cloud='#D8D4CD', vein='#7E7A76', gold='#A9854F', turn=0.85, clouds=0.6, gilt=0.8, warp=0.016, veil=0.45, nets=[
+        (30, 0.7, 0.0014, 0.5, 1.4, 2, 8), (12, 1.1, 0.007, 0.75, 1.0, 3, 8), (8, 1.5, 0.020, 0.95, 0.8, 4, 5)])),
     'fumo': ('limestone', dict(seed=12, extent=1.9, light='#A3A09B', dark='#85827D', fleck='#BDB9B2', veil=0.7)),
     'terrazzo': ('terrazzo', dict(seed=13, extent=1.2, ground='#E9E4DA', chips=[
         (0.042, 0.30, ['#B99F86', '#8F8C88', '#B98F74', '#F7F5F0', '#D9CDBB']),
@@ -14,18 +15,20 @@ MATERIALS = {
     'fez-indigo': ('glaze', dict(seed=17, cell=0.1, count=10, deep='#18254D', mid='#2B4079', pale='#6C82B0')),
     'metro': ('glaze', dict(seed=18, cell=0.2, count=5, deep='#EDEAE4', mid='#F4F2ED', pale='#FAF9F6', wave=0.00006, chips=0.0, spread=0.4)),
     'cemento': ('concrete', dict(seed=19, extent=1.9, light='#B0ADA7', dark='#8C8983')),
-    'nero': ('veined', dict(seed=20, extent=1.9, base='#191819', cloud='#2C2927', vein='#CFC8BE', gold='#C9A468', mottling=0.45, blush=0.35, nets=[
-        (0.28, 0.0026, 0.7, 0.95, 2.8), (0.12, 0.0012, 0.42, 0.85, 2.4), (0.045, 0.0006, 0.3, 0.55, 2.0)])),
+    'nero': ('marble', dict(seed=20, extent=2.2, base='#161516', cloud='#2A2724', vein='#D8D0C4', gold='#C0924F', turn=0.7, clouds=0.5, gilt=0.9, warp=0.012, veil=0.14, nets=[
+        (60, 0.35, 0.0009, 0.6, 1.6, 2, 4), (22, 0.8, 0.0024, 0.85, 1.1, 3, 4), (11, 1.3, 0.0055, 1.1, 0.8, 4, 4)])),
     'travertino': ('travertine', dict(seed=21, extent=1.9, light='#DCCBAE', mid='#C9B391', dark='#A98D68', fill='#7A6344', holes=0.65, relief=0.00012)),
-    'carrara': ('marble', dict(seed=22, extent=1.6, base='#ECECEB', cloud='#C2C6CA', vein='#8D939A', gold='#A2A5A8', size=0.32, wide=0.005, presence=-0.3, clouds=0.85, hair=0.3)),
+    'carrara': ('marble', dict(seed=22, extent=1.9, base='#E6E6E4', cloud='#C3C6C9', vein='#7C8188', gold='#8F9398', turn=0.6, clouds=0.8, gilt=0.0, warp=0.016, veil=0.5, nets=[
+        (70, 0.5, 0.0011, 0.5, 1.2, 1.5, 10), (30, 0.8, 0.003, 0.7, 0.9, 2, 12), (9, 1.0, 0.008, 0.7, 0.8, 3, 10)])),
     'jura': ('limestone', dict(seed=23, extent=1.4, light='#DCCDB0', dark='#C6B491', fleck='#E9DFCB', shells=0.6)),
     'dijon': ('limestone', dict(seed=24, extent=1.6, light='#E6DAC2', dark='#CDBB9B', fleck='#F0E8D8', shells=0.25, relief=0.00022, mottling=0.5)),
     'welsh-slate': ('cleft', dict(seed=25, extent=1.6, tones=[(-2.3, '#3E4347'), (0.0, '#50565B'), (1.3, '#5B6066'), (2.4, '#69696D')], size=0.32, stretch=(1, 1.9), sheets=8, step=0.0010, feather=0.035,
         stairs=4, swell=0.0013, ripple=(0.035, 0.00024), grain=0.00002, layer=0.35, grit=0.02)),
     'emperador': ('veined', dict(seed=26, extent=1.5, base=['#483529', '#503B2D', '#413025', '#574233'], cloud='#66503F', vein='#D8C7AF', gold='#A9754A', mottling=0.5, blush=0.4, nets=[
         (0.11, 0.0011, 0.6, 0.9, 1.0), (0.045, 0.0007, 0.5, 0.75, 1.0), (0.018, 0.0004, 0.4, 0.5, 1.0)])),
-    'silver-travertine': ('travertine', dict(seed=27, extent=1.4, light='#C3BFB7', mid='#A5A09A', dark='#7B756E', fill='#6B6258', holes=0.6, sway=0.008)),
-    'carrara-small': ('marble', dict(seed=28, extent=0.7, base='#EEEEEC', cloud='#CDD0D3', vein='#9AA0A6', gold='#AEB0B2', size=0.2, wide=0.0026, presence=0.1, clouds=0.7)),
+    'silver-travertine': ('travertine', dict(seed=27, extent=1.4, light='#CCC8C1', mid='#B5B0A9', dark='#958E87', fill='#786F67', holes=0.85, sway=0.022, drawn=0.35, clouds=0.75)),
+    'carrara-small': ('marble', dict(seed=28, extent=0.9, base='#E9E9E7', cloud='#C9CCCE', vein='#858A91', gold='#9A9EA3', turn=0.6, clouds=0.8, gilt=0.0, warp=0.01, veil=0.5, pixels=2048, nets=[
+        (70, 0.3, 0.0008, 0.5, 1.2, 1.5, 10), (24, 0.5, 0.002, 0.7, 0.9, 2, 12), (6, 0.7, 0.005, 0.7, 0.8, 3, 10)])),
     'chalk-glaze': ('glaze', dict(seed=29, cell=0.0225, count=16, deep='#E9E6DF', mid='#F3F1EB', pale='#FAF9F6', wave=0.00005, chips=0.0, spread=0.7)),
     'lagoon': ('glaze', dict(seed=30, cell=0.027, count=16, deep='#1F6378', mid='#4C9FA8', pale='#93CFC4', wave=0.00006, chips=0.15, spread=1.25, edge=0.003)),
     'pebbles': ('pebble_slices', dict(seed=31, extent=0.62, tints=['#C9BCA8', '#B4A795', '#D6CCBC', '#9E9488', '#A7A29A', '#BFA98D'], grout='#CFC7B9')),
@@ -54,6 +57,7 @@ MATERIALS = {
     'mat': ('studs', dict(seed=49, extent=0.6, light='#DE7A33', dark='#B65A1E')),
     'clay-floor': ('limestone', dict(seed=50, extent=1.2, light='#D8D2C6', dark='#C2BAAC', fleck='#E8E2D8')),
     'white-glass': ('glaze', dict(seed=51, cell=0.1, count=8, deep='#86ABA8', mid='#A3C1BC', pale='#C3D8D3', wave=0.00007, chips=0.0, spread=0.7)),
+    'clay-brick': ('limestone', dict(seed=65, extent=1.6, light='#A37660', dark='#744D3E', fleck='#B89880', mottling=0.7, veil=0.9, relief=0.0006)),
     'primed-back': ('primed_back', dict(seed=53, extent=0.96, body='#C9B795', dark='#8F7F63', slurry='#A3A19C', wet='#807E7A')),
     'wet-wall': ('concrete', dict(seed=52, extent=1.2, light='#8299AE', dark='#6C859C', pits=0.1, relief=0.0003)),
 }
@@ -64,7 +68,7 @@ GREY, PALE = '#9A968E', '#C6C0B5'
 # near: width of the close-up; grain: of the joint, 1 is sanded cement; bevel: (width, drop); ragged: hand-cut edges; cell: cut whole repeats only; free: turned freely;
 # crossing: where joints cross, from the middle of the picture.
 TILES = {
-    'calacatta-vena': dict(material='calacatta', body='#D9D3C9', tile=(0.6, 0.6), joint=0.002, grout='#D5D0C7', rough=0.13, tint=0.01, near=1.0, tilt=0.0007),
+    'calacatta-vena': dict(material='calacatta', body='#D9D3C9', tile=(0.6, 0.6), joint=0.002, grout='#D5D0C7', seen_grout='#79746C', rough=0.13, tint=0.01, near=1.0, tilt=0.0007),
     'pietra-fumo': dict(material='fumo', body='#8C8984', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#77746F', rough=0.5, tint=0.035, near=0.8),
     'terrazzo-chiaro': dict(material='terrazzo', tile=(0.6, 0.6), joint=0.002, grout='#D2CCC0', rough=0.35, tint=0.006, near=0.55),
     'rovere-naturale': dict(material='oak', body='#C4B49B', tile=(1.2, 0.2), layout='random', joint=0.002, grout='#A68D6B', rough=0.5, tint=0.06, near=0.72),
@@ -72,21 +76,21 @@ TILES = {
     'fez-zellige': dict(material='fez-green', body='#B4754F', tile=(0.1, 0.1), joint=0.0018, grout='#C7C6BB', rough=0.07, tint=0.05, near=0.42, cell=True, tilt=0.012, bevel=(0.0016, 0.0010), ragged=0.0005),
     'brick-lane-metro': dict(material='metro', tile=(0.2, 0.1), layout='brick', joint=0.0025, grout='#BDB9B1', rough=0.06, tint=0.006, near=0.5, tilt=0.004, bevel=(0.013, 0.0032), thick=0.009),
     'cemento-grigio': dict(material='cemento', tile=(0.8, 0.8), joint=0.003, grout='#97948E', rough=0.5, tint=0.012, near=1.15),
-    'nero-sahara': dict(material='nero', tile=(0.6, 0.6), joint=0.002, grout='#2B2A2A', rough=0.12, tint=0.02, near=0.95, tilt=0.0007),
+    'nero-sahara': dict(material='nero', tile=(0.6, 0.6), joint=0.002, grout='#2B2A2A', seen_grout='#5A554F', rough=0.12, tint=0.02, near=0.95, tilt=0.0007),
     'travertino-classico': dict(material='travertino', tile=(0.9, 0.6), layout='third', joint=0.003, grout='#B7A582', rough=0.42, tint=0.02, near=0.9),
-    'carrara-honed': dict(material='carrara', tile=(0.6, 0.3), layout='brick', joint=0.003, grout='#D6D6D4', rough=0.35, tint=0.03, near=0.8),
+    'carrara-honed': dict(material='carrara', tile=(0.6, 0.3), layout='brick', joint=0.003, grout='#D6D6D4', seen_grout='#85847F', rough=0.3, tint=0.03, near=0.8, tilt=0.0006),
     'jura-beige': dict(material='jura', tile=(0.6, 0.4), layout='brick', joint=0.003, grout='#CDBE9F', rough=0.42, tint=0.03, near=0.7),
     'dijon-tumbled': dict(material='dijon', tile=(0.6, 0.4), layout='brick', joint=0.006, grout='#D3C7AF', rough=0.65, tint=0.04, near=0.8, bevel=(0.007, 0.004), ragged=0.0022, thick=0.015),
     'welsh-slate-riven': dict(material='welsh-slate', tile=(0.6, 0.3), layout='brick', joint=0.005, grout='#787B7B', rough=0.5, tint=0.07, near=0.75, bevel=(0.002, 0.0012), ragged=0.0006),
     'emperador-polished': dict(material='emperador', tile=(0.6, 0.3), layout='brick', joint=0.002, grout='#5A4435', rough=0.12, tint=0.06, near=0.8, tilt=0.0007),
-    'silver-travertine': dict(material='silver-travertine', tile=(0.6, 0.3), layout='brick', joint=0.003, grout='#A8A399', rough=0.4, tint=0.04, near=0.8),
+    'silver-travertine': dict(material='silver-travertine', tile=(0.6, 0.3), layout='brick', joint=0.003, grout='#8F8A82', rough=0.4, tint=0.04, near=0.8),
     'carrara-hexagon': dict(material='carrara-small', tile=(0.05, 0.05), layout='hexagon', joint=0.002, grout='#C9C8C4', rough=0.28, tint=0.05, near=0.3, thick=0.008, free=True),
     'penny-round-chalk': dict(material='chalk-glaze', tile=(0.0205, 0.0205), layout='penny', joint=0.002, grout='#A9A59D', rough=0.1, tint=0.012, near=0.17, thick=0.006, bevel=(0.0022, 0.0012), tilt=0.008),
     'lagoon-glass': dict(material='lagoon', tile=(0.025, 0.025), joint=0.002, grout='#D9DEDA', rough=0.05, tint=0.12, near=0.22, thick=0.006, bevel=(0.0012, 0.0007), cell=True, tilt=0.008),
     'river-pebble-sheet': dict(material='pebbles', tile=(4, 4), joint=0.0, grout='#CFC7B9', rough=0.42, tint=0.0, near=0.36, bevel=(0.00001, 0.0)),
     'herringbone-slate': dict(material='slate-small', tile=(0.094, 0.03), layout='herringbone', joint=0.002, grout='#6D7073', rough=0.5, tint=0.1, near=0.36, thick=0.008, tilt=0.004),
-    'moorland-porcelain-paving': dict(material='moorland', body='#98958F', tile=(0.6, 0.6), joint=0.005, grout=GREY, rough=0.62, tint=0.035, near=1.0, thick=0.02, outdoor=True),
-    'harbour-slab': dict(material='harbour', body='#4B4B4C', tile=(1.2, 0.6), layout='brick', joint=0.005, grout='#565656', rough=0.6, tint=0.03, near=1.2, thick=0.02, outdoor=True),
+    'moorland-porcelain-paving': dict(material='moorland', body='#98958F', tile=(0.6, 0.6), joint=0.005, grout=GREY, seen_grout='#5F5B55', rough=0.62, tint=0.045, near=1.0, thick=0.02, outdoor=True),
+    'harbour-slab': dict(material='harbour', body='#4B4B4C', tile=(1.2, 0.6), layout='brick', joint=0.005, grout='#565656', seen_grout='#7F7E7B', rough=0.6, tint=0.03, near=1.2, thick=0.02, outdoor=True),
     'quarzo-sabbia': dict(material='quarzo', tile=(0.9, 0.6), layout='brick', joint=0.005, grout='#94866C', rough=0.65, tint=0.06, near=1.05, thick=0.02, outdoor=True),
     'oak-deck-porcelain': dict(material='deck', tile=(1.2, 0.3), layout='random', joint=0.004, grout='#7E6A54', rough=0.6, tint=0.07, near=0.9, thick=0.02, outdoor=True),
     'stack-bond-border': dict(material='sett-porcelain', tile=(0.2, 0.1), layout='stack', joint=0.005, grout='#716D66', rough=0.65, tint=0.1, near=0.62, thick=0.03, bevel=(0.003, 0.002), outdoor=True),
@@ -101,6 +105,7 @@ TILES = {
 # Colours that are seen to differ, and the ground that goes with a pack.
 EXTRAS = {
     'fez-indigo': dict(TILES['fez-zellige'], material='fez-indigo'),
+    'brick': dict(material='clay-brick', tile=(0.215, 0.065), layout='brick', joint=0.010, grout='#B9AE9C', rough=0.9, tint=0.16, near=1.0, bevel=(0.004, 0.003), ragged=0.0025, thick=0.02, free=True),
     'grey-joint': dict(material='clay-floor', tile=(0.3, 0.3), joint=0.006, grout='#8A8884', rough=0.45, tint=0.02, near=0.30, bevel=(0.001, 0.0007), crossing=(-0.022, 0.012)),
     'sand-joint': dict(TILES['fellside-sandstone'], near=0.55, grout='#A8987C', joint=0.014),
     'epoxy-joint': dict(material='white-glass', tile=(0.1, 0.1), joint=0.003, grout='#6F777B', rough=0.06, tint=0.05, near=0.21, tilt=0.004, bevel=(0.0014, 0.0009), grain=0.1),

@@ -1,26 +1,24 @@
 """Every picture: its scene, goods, seed, size and samples. The first two of every product come first."""
 import goods
 
-FINAL, COVER, LIMIT = (1440, 1080), (1200, 900), 200_000
-USUAL, HERO = (800, 600), (800, 600)
-SAMPLES = {'counter': 10, 'room': 9, 'terrace': 9, 'edge': 8, 'gravel': 7, 'heap': 8}
-PACK_SAMPLES = 8
-# For pictures whose fine lines the usual size would blur.
-SHARP = dict(size=(1200, 900), samples=16)
+FINAL, COVER, LIMIT = (2400, 1800), (1200, 900), 350_000
+SAMPLES = {'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3,
+           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
+PACK_SAMPLES = 6
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
 TILED = {
-    'calacatta-vena': [('room', dict(style='bath', plaster='#DAD5CB')), 'closeup', 'laid', 'edge'],
-    'pietra-fumo': [('room', dict(style='lounge', plaster='#E4DFD6')), 'closeup', 'laid'],
-    'terrazzo-chiaro': [('room', dict(style='kitchen', paint='#7F8C80')), 'closeup', 'laid', 'edge'],
-    'rovere-naturale': [('room', dict(style='lounge')), 'closeup', 'laid', 'edge'],
-    'alameda-encaustic': [('room', dict(style='hall')), 'closeup', ('laid', dict(scope=1.25, exposure=0.74, spec=dict(goods.TILES['alameda-encaustic'], grout='#A79F91'))), 'edge'],
-    'fez-zellige': [('counter', SHARP), 'closeup', ('splash', dict(scope=0.7)), 'edge'],
+    'calacatta-vena': ['bathroom', 'closeup', 'laid', 'edge'],
+    'pietra-fumo': [('living', dict(cloth='#B9AE9E', accent='#8C6A4E', plaster='#DCD7CD')), 'closeup', 'laid'],
+    'terrazzo-chiaro': [('kitchen', {'with': ['brick-lane-metro']}), 'closeup', 'laid', 'edge'],
+    'rovere-naturale': [('living', dict(cloth='#DAD2C4', accent='#6C7F86', plaster='#E8E3D9')), 'closeup', 'laid', 'edge'],
+    'alameda-encaustic': [('hall', dict(plaster='#E6DFD2', paint='#2F4560', panel='#F2EEE6', view=((-0.05, -1.75, 1.30), (0.08, 3.0, 0.62), 28))), 'closeup', ('laid', dict(scope=1.25, exposure=0.74, spec=dict(goods.TILES['alameda-encaustic'], grout='#A79F91'))), 'edge'],
+    'fez-zellige': ['counter', 'closeup', ('splash', dict(scope=0.7)), 'edge'],
     'brick-lane-metro': ['counter', 'closeup'],
     'cemento-grigio': ['laid', 'closeup'],
-    'nero-sahara': ['laid', 'closeup'],
+    'nero-sahara': ['bathing', 'closeup'],
     'travertino-classico': ['laid', 'closeup'],
-    'carrara-honed': [('room', dict(style='hall', plaster='#DDDCD6')), 'closeup', 'laid', 'edge'],
+    'carrara-honed': ['hall', 'closeup', 'laid', 'edge'],
     'jura-beige': ['laid', 'closeup'],
     'dijon-tumbled': ['laid', 'closeup'],
     'welsh-slate-riven': ['laid', 'closeup'],
@@ -31,29 +29,27 @@ TILED = {
     'lagoon-glass': ['closeup', ('splash', dict(scope=0.44))],
     'river-pebble-sheet': ['closeup', ('laid', dict(scope=0.75))],
     'herringbone-slate': ['closeup', ('splash', dict(scope=0.6))],
-    'moorland-porcelain-paving': [('terrace', dict(style='garden')), 'closeup', 'laid', 'edge'],
-    'harbour-slab': [('terrace', dict(style='modern', develop=dict(exposure=1.35))), 'closeup', 'edge'],
+    'moorland-porcelain-paving': [('terrace', dict(develop=dict(exposure=1.22))), 'closeup', 'laid', 'edge'],
+    'harbour-slab': [('patio', dict(develop=dict(exposure=0.95, warmth=0.98))), 'closeup', 'edge'],
     'quarzo-sabbia': ['laid', 'closeup'],
-    'oak-deck-porcelain': ['laid', 'closeup'],
+    'oak-deck-porcelain': ['pergola', 'closeup'],
     'stack-bond-border': [('laid', dict(scope=1.5)), 'closeup'],
-    'fellside-sandstone': [('terrace', dict(style='courtyard')), 'closeup', 'laid', 'edge'],
-    'autumn-sandstone': ['laid', 'closeup'],
+    'fellside-sandstone': [('courtyard', {'with': ['brick']}), 'closeup', 'laid', 'edge'],
+    'autumn-sandstone': ['path', 'closeup'],
     'black-limestone': ['laid', 'closeup'],
-    'silver-granite': ['laid', 'closeup', 'edge'],
+    'silver-granite': [('poolside', dict(develop=dict(exposure=0.8))), 'closeup', 'edge'],
     'slate-paving': ['laid', 'closeup'],
     'granite-setts': [('laid', dict(scope=1.4)), 'closeup'],
 }
 
-BAG = dict(size=(1040, 780), samples=8)
-
 STONES = {
-    'golden-gravel': ['gravel', ('bulk_bag', dict(label='bulk-golden-gravel', **BAG)), ('gravel_sack', dict(label='golden-gravel')), 'heap'],
-    'cotswold-chippings': ['gravel', ('bulk_bag', dict(label='bulk-cotswold-chippings', **BAG))],
+    'golden-gravel': ['gravel', ('bulk_bag', dict(label='bulk-golden-gravel')), ('gravel_sack', dict(label='golden-gravel')), 'heap'],
+    'cotswold-chippings': ['gravel', ('bulk_bag', dict(label='bulk-cotswold-chippings'))],
     'plum-slate': ['gravel', 'heap'],
     'scottish-pebbles': ['gravel', 'heap'],
-    'white-marble-pebbles': ['gravel', ('gravel_sack', dict(label='white-marble-pebbles', paper='#B9AFA1', spill=900, size=(1040, 780)))],
-    'sharp-sand': [('bulk_bag', dict(label='bulk-sharp-sand', spec=goods.EXTRAS['sand'], **BAG)), ('closeup', dict(spec=goods.EXTRAS['sand']))],
-    'mot-type-1': ['gravel', ('bulk_bag', dict(label='bulk-mot-type-1', **BAG))],
+    'white-marble-pebbles': ['gravel', ('gravel_sack', dict(label='white-marble-pebbles', paper='#B9AFA1', spill=900))],
+    'sharp-sand': [('bulk_bag', dict(label='bulk-sharp-sand', spec=goods.EXTRAS['sand'])), ('closeup', dict(spec=goods.EXTRAS['sand']))],
+    'mot-type-1': ['gravel', ('bulk_bag', dict(label='bulk-mot-type-1'))],
 }
 
 
@@ -64,18 +60,18 @@ def seen(extra, **more):
 PACKS = {
     'joint-grey-grout': [('sack', dict(label='joint-grey-grout', pack=(0.25, 0.10, 0.34), second=False)), seen('grey-joint')],
     'brush-in-jointing': [('tub', dict(label='brush-in-jointing', pack=(0.15, 0.28), lid='#8A6A3F')), seen('sand-joint')],
-    'epoxy-grout': [('tub', dict(label='epoxy-grout', pack=(0.095, 0.15), lid='#3F6145', beside='part', paper='#D5CCBE', size=(1040, 780))), ('splash', dict(spec=goods.EXTRAS['epoxy-joint'], scope=0.26))],
+    'epoxy-grout': [('tub', dict(label='epoxy-grout', pack=(0.095, 0.15), lid='#3F6145', beside='part', paper='#D5CCBE')), ('splash', dict(spec=goods.EXTRAS['epoxy-joint'], scope=0.26))],
     'grip-primer': [('tub', dict(label='grip-primer', pack=(0.115, 0.22), lid='#A8481F', beside='roller')), ('laid', dict(spec=goods.EXTRAS['primed-floor'], scope=1.6))],
     'flex-adhesive': [('sack', dict(label='flex-adhesive')), seen('combed-white')],
     'rapid-adhesive': [('sack', dict(label='rapid-adhesive')), seen('combed-grey')],
-    'slurry-primer': [('sack', dict(label='slurry-primer', second=False)), ('primed', dict(spec=goods.EXTRAS['primed-back'], size=(1040, 780)))],
+    'slurry-primer': [('sack', dict(label='slurry-primer', second=False)), ('primed', dict(spec=goods.EXTRAS['primed-back']))],
     'stone-sealer': [('tin', dict(label='stone-sealer')), seen('sealed-stone')],
     'weed-membrane': [('roll', dict(label='weed-membrane', spec=goods.EXTRAS['felt'], pack=(0.10, 1.0, 0.55), gap=0.006, thick=0.0016)), seen('felt')],
     'decoupling-mat': [('roll', dict(label='decoupling-mat', spec=goods.EXTRAS['mat'], pack=(0.16, 1.0, 0.62), gap=0.012, thick=0.0032)), seen('mat')],
     'tanking-kit': [('tub', dict(label='tanking-kit', pack=(0.12, 0.2), lid='#34587F', beside='tape')), ('laid', dict(spec=goods.EXTRAS['wet-wall'], scope=1.4))],
     'straight-edge-trim': [('trims', {}), ('trims', dict(near=True))],
     'tile-spacers': [('spacers', {}), ('spacers', dict(used=True))],
-    'notched-trowel': [('trowel', {}), ('trowel', dict(near=True, **SHARP))],
+    'notched-trowel': [('trowel', {}), ('trowel', dict(near=True))],
     'levelling-clips': [('clips', dict(label='levelling-clips')), ('clips', dict(used=True))],
 }
 
@@ -92,12 +88,11 @@ COVERS = {
     'category-membranes': 'decoupling-mat-1',
     'category-tools-trims': 'notched-trowel-1',
 }
-WIDE, WIDE_FINAL, WIDE_LIMIT = (1240, 620), (2000, 1000), 200_000
+WIDE_FINAL = (2400, 1200)
 
 
 def job(scene, seed, **more):
-    size = HERO if scene in ('room', 'terrace', 'counter') else USUAL
-    return {'scene': scene, 'seed': seed, 'size': size, 'samples': SAMPLES.get(scene, PACK_SAMPLES), **more}
+    return {'scene': scene, 'seed': seed, 'size': FINAL, 'samples': SAMPLES.get(scene, PACK_SAMPLES), **more}
 
 
 def every():
@@ -113,7 +108,8 @@ def every():
     for n, (slug, pictures) in enumerate(PACKS.items()):
         for k, (scene, more) in enumerate(pictures):
             found[f'{slug}-{k + 1}'] = job(scene, 500 + n * 10 + k, **more)
-    found['home-hero'] = {**job('room', 77, spec=goods.TILES['alameda-encaustic'], style='hall'), 'size': WIDE, 'final': WIDE_FINAL, 'limit': WIDE_LIMIT}
+    hero = dict(spec=goods.TILES['alameda-encaustic'], paint='#46525E', view=((-0.3, -1.75, 1.32), (-0.05, 2.75, 0.86), 24))
+    found['home-hero'] = {**job('kitchen', 77, **hero, **{'with': ['fez-zellige']}), 'size': WIDE_FINAL, 'final': WIDE_FINAL}
     found['fez-zellige-5'] = job('closeup', 78, spec=goods.EXTRAS['fez-indigo'])
     return dict(sorted(found.items(), key=lambda item: (item[1]['scene'] not in ('closeup', 'laid', 'splash'), item[1]['scene'] not in ('edge', 'room'))))
 

@@ -11,6 +11,7 @@ import zlib
 import numpy as np
 
 import stone_maps
+import vein_maps
 import ware_maps
 
 
@@ -31,7 +32,7 @@ def write_png(path, pixels):
 
 def bake(kind, settings, path):
     """Makes one material; writes the pictures for Blender and an archive for the close-ups."""
-    draw = getattr(stone_maps, kind, None) or getattr(ware_maps, kind)
+    draw = next(getattr(home, kind) for home in (vein_maps, stone_maps, ware_maps) if hasattr(home, kind))
     colour, height = draw(**settings)
     colour = np.clip(colour, 0, 1).astype(np.float32)
     low, high = float(height.min()), float(height.max())

@@ -13,7 +13,7 @@ import layouts
 import maps
 from field import Field, hex_rgb, smooth
 
-WIDE, HIGH, OVER = 1440, 1080, 1.0
+WIDE, HIGH, OVER = 2400, 1800, 1.0
 SUN = (-0.8, -0.6, 0.62)
 SHADOW_STEPS = 36
 WARM, COOL = np.array([1.03, 1.0, 0.955], np.float32), np.array([0.98, 1.0, 1.03], np.float32)

@@ -20,8 +20,8 @@ import planar
 HERE = os.path.dirname(os.path.abspath(__file__))
 CACHE = os.path.join(HERE, 'cache')
 MEDIA = os.path.normpath(os.path.join(HERE, '..', 'demo', 'media'))
-ART, SHOTS = os.path.join(CACHE, 'art'), os.path.join(CACHE, 'shots')
-DRAFTS, DRAFT_SIZE, DRAFT_SAMPLES = os.path.join(CACHE, 'drafts'), (480, 360), 8
+ART, SHOTS, LIGHT = (os.path.join(CACHE, folder) for folder in ('art', 'shots', 'light'))
+DRAFTS, DRAFT_SIZE, DRAFT_SAMPLES = os.path.join(CACHE, 'drafts'), (480, 360), 4
 PROPS = ('oak-prop',)
 PLANAR = ('closeup', 'laid', 'splash')
 
@@ -51,15 +51,16 @@ def cycles(name, job, png):
     for prop in PROPS:
         baked(prop)
     known = facts(job['spec']['material']) if 'spec' in job else {}
-    paper, exr = (os.path.join(CACHE, f'{name}-{os.getpid()}.{end}') for end in ('json', 'exr'))
+    wares = {**goods.TILES, **goods.EXTRAS}
+    others = {other: {'spec': wares[other], 'facts': facts(wares[other]['material'])} for other in job.get('with', [])}
+    paper, exr = os.path.join(CACHE, f'{name}-{os.getpid()}.json'), os.path.join(LIGHT, f'{name}{job["size"][0]}.exr')
     with open(paper, 'w') as out:
-        json.dump({**job, 'facts': known, 'out': exr, 'art_folder': ART}, out)
-    run = subprocess.run(['blender', '-b', '-t', '1', '--factory-startup', '--python-exit-code', '1', '--python', os.path.join(HERE, 'shoot.py'), '--', paper],
+        json.dump({**job, 'facts': known, 'others': others, 'out': exr, 'art_folder': ART}, out)
+    run = subprocess.run([sys.executable, os.path.join(HERE, 'shoot.py'), paper],
                          capture_output=True, text=True)
     if run.returncode or not os.path.exists(exr):
         sys.exit(f'{name}: {run.stdout[-3000:]}{run.stderr[-3000:]}')
     develop.develop(exr, png, **job.get('develop', {}))
-    os.remove(exr)
     os.remove(paper)
 
 
@@ -93,7 +94,7 @@ def make(name, job, folder=SHOTS):
 def main():
     draft = '--draft' in sys.argv
     asked = [name for name in sys.argv[1:] if name != '--draft']
-    for folder in (MEDIA, SHOTS, DRAFTS):
+    for folder in (MEDIA, SHOTS, DRAFTS, LIGHT):
         os.makedirs(folder, exist_ok=True)
     for name, job in jobs.ALL.items():
         named = name in asked or name.rsplit('-', 1)[0] in asked

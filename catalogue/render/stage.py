@@ -9,9 +9,6 @@ from mathutils import Vector
 import layouts
 
 MAPS = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'cache', 'maps')
-PASSES = ('diffuse_direct', 'diffuse_indirect', 'diffuse_color', 'glossy_direct', 'glossy_indirect', 'glossy_color',
-          'emit', 'environment', 'normal', 'z')
-
 
 def srgb(colour):
     """'#A8481F' as linear RGBA."""
@@ -20,21 +17,22 @@ def srgb(colour):
 
 
 def begin(size, samples, seed):
-    """An empty scene that Cycles renders into separate passes, on one thread."""
+    """An empty scene that Cycles renders on one thread; its denoiser sees colours and shapes apart from the light."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene = bpy.context.scene
     scene.render.engine = 'CYCLES'
     cycles = scene.cycles
-    cycles.samples, cycles.seed, cycles.use_denoising, cycles.use_adaptive_sampling = samples, seed, False, False
-    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 4, 3, 2
+    cycles.samples, cycles.seed, cycles.use_adaptive_sampling, cycles.adaptive_threshold = samples, seed, True, 0.02
+    cycles.use_denoising, cycles.denoiser = True, 'OPENIMAGEDENOISE'
+    cycles.denoising_input_passes, cycles.denoising_prefilter = 'RGB_ALBEDO_NORMAL', 'ACCURATE'
+    cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 8, 4, 4
+    cycles.transmission_bounces, cycles.transparent_max_bounces = 6, 12
     cycles.caustics_reflective = cycles.caustics_refractive = False
-    cycles.sample_clamp_indirect, cycles.blur_glossy = 4, 1.0
-    scene.render.threads_mode, scene.render.threads = 'FIXED', 1
+    cycles.sample_clamp_indirect, cycles.blur_glossy = 6, 0.5
+    scene.render.threads_mode, scene.render.threads = 'FIXED', int(os.environ.get('RENDER_THREADS', '1'))
     scene.render.resolution_x, scene.render.resolution_y = size
     settings = scene.render.image_settings
-    settings.file_format, settings.color_depth, settings.exr_codec = 'OPEN_EXR_MULTILAYER', '16', 'NONE'
-    for name in PASSES:
-        setattr(scene.view_layers[0], f'use_pass_{name}', True)
+    settings.file_format, settings.color_depth, settings.exr_codec = 'OPEN_EXR', '32', 'NONE'
     scene.world = bpy.data.worlds.new('sky')
     scene.world.use_nodes = True
     return scene
@@ -183,8 +181,7 @@ def block(size, location, material, bevel=0.0, turn=0.0, segments=3):
     thing.rotation_euler.z = turn
     if bevel:
         soft = thing.modifiers.new('bevel', 'BEVEL')
-        soft.width, soft.segments = bevel, segments
-        thing.data.use_auto_smooth = True
+        soft.width, soft.segments, soft.harden_normals = bevel, segments, True
     return thing
 
 

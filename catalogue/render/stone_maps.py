@@ -5,36 +5,6 @@ from scipy import ndimage
 from field import Field, blend, hex_rgb, ramp, smooth
 
 
-def marble(seed, extent, base, cloud, vein, gold, size=0.5, wide=0.006, presence=0.2, turn=0.7, hair=0.35, clouds=0.5):
-    """A clouded ground, a few broad veins that fade and split, and many fine ones."""
-    f = Field(extent, seed)
-    bend = (f.noise(size * 0.7, 2.6), f.noise(size * 0.7, 2.6))
-    ground = smooth(-1.2, 1.9, f.warp(f.noise(size, 2.0, (1, 2), turn), bend, size * 0.10))
-    colour = blend(base, cloud, ground * clouds)
-    crisp = f.noise(size * 0.08, 1.7)
-
-    def veins(scale, width, bar, slope=2.7):
-        line = f.warp(f.noise(scale, slope, (1, 2.4), turn, finest=0.004), bend, size * 0.08) + crisp * 0.018
-        gy, gx = np.gradient(line, f.pixel)
-        away = np.abs(line) / (np.hypot(gx, gy) + 0.25 / scale)
-        there = smooth(bar - 0.9, bar + 0.7, f.noise(scale * 1.3, 2.6))
-        thick = width * (0.12 + 1.7 * smooth(-0.6, 2.2, f.noise(scale * 0.5, 2.2))) * (0.15 + 0.85 * there)
-        core = np.exp(-(away / thick) ** 1.3) * there
-        halo = np.exp(-(away / (thick * 5))) * there
-        return core, halo
-    core, halo = veins(size, wide, presence)
-    fine, fine_halo = veins(size * 0.42, wide * 0.35, presence + 0.1)
-    thread, _ = veins(size * 0.2, wide * 0.16, presence + 0.25)
-    warm = smooth(0.0, 1.4, f.noise(size * 0.6, 2.2))
-    colour = blend(colour, vein, np.clip(halo * 0.30 + fine_halo * 0.16, 0, 1))
-    tint = blend(vein, gold, warm)
-    strength = np.clip(core * 0.8 + fine * 0.62 + thread * hair, 0, 0.92)[..., None]
-    colour = colour * (1 - strength) + tint * strength
-    colour *= (1 + 0.008 * crisp)[..., None]
-    return colour, f.noise(0.004, 1.4) * 0.000012
-
-
-
 def limestone(seed, extent, light, dark, fleck, shells=0.0, veil=0.5, relief=0.00004, mottling=0.35):
     """Soft clouds, fine grain, flecks and small fossils; honed."""
     f = Field(extent, seed)
@@ -142,16 +112,19 @@ def veined(seed, extent, base, cloud, vein, gold, nets, mottling=0.6, blush=0.5)
     return colour * (1 + 0.012 * f.noise(0.002, 1.0))[..., None], f.noise(0.004, 1.4) * 0.000002
 
 
-def travertine(seed, extent, light, mid, dark, holes=0.6, relief=0.0002, sway=0.010, fill='#6F5F4A'):
-    """Bands of vein-cut travertine: broad and fine ones lie parallel, and pores are drawn out along some of them."""
+def travertine(seed, extent, light, mid, dark, holes=0.6, relief=0.0002, sway=0.010, fill='#6F5F4A', drawn=1.0, clouds=0.0):
+    """Bands of vein-cut travertine: broad and fine ones lie parallel, and pores are drawn out along some of them;
+    `drawn` out less, or broken by `clouds`, they look less like a plank's grain."""
     f = Field(extent, seed)
     bend = (f.noise(0.6, 2.8, (0.5, 1.0)), f.noise(0.6, 2.8))
 
     def banded(scale, slope, thin):
-        return f.warp(f.noise(scale, slope, (thin, 1.0)), bend, sway)
+        return f.warp(f.noise(scale, slope, (thin / drawn, 1.0)), bend, sway)
     broad, bands, lines = banded(0.16, 2.0, 0.04), banded(0.035, 1.7, 0.03), banded(0.006, 1.2, 0.02)
     crystal = f.noise(0.012, 1.5, (0.5, 1.0))
-    tone = broad * 0.75 + bands * 0.55 + lines * 0.28 + crystal * 0.16
+    tone = (broad * 0.75 + bands * 0.55 + lines * 0.28) * (1 - clouds * 0.5) + crystal * 0.16
+    if clouds:
+        tone += f.warp(f.noise(0.22, 1.8, (0.4, 1.0)), bend, sway * 2) * clouds + f.noise(0.006, 1.4) * clouds * 0.25
     colour = ramp(tone, [(-2.3, dark), (-0.7, mid), (0.9, light), (2.3, mid)])
     seam = smooth(1.5, 2.6, lines + bands * 0.5)
     colour = blend(colour, dark, seam * 0.55)

@@ -124,6 +124,9 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
 
   'POST /review/:token': call('secret'),
   'POST /contact/ask/:category/:product': call('public'),
+  'POST /contact/back-in-stock/:category/:product': call('public'),
+  'POST /contact/stock-notice/:token': press('secret'),
+  'POST /contact/stock-notice/:token/stop': { ...press('secret'), guard: 'secret' },
 
   'POST /reminder/:token': press('secret'),
   'POST /reminder/:token/stop': { ...press('secret'), guard: 'secret' },
@@ -191,6 +194,8 @@ export const pagePolicies: Readonly<Record<string, Whose>> = {
   '/find-order': 'public',
   '/contact': 'public',
   '/contact/ask/:category/:product': 'public',
+  '/contact/back-in-stock/:category/:product': 'public',
+  '/contact/stock-notice/:token': 'secret',
   '/:category': 'public',
   '/:category/:product': 'public',
   '/*': 'public',

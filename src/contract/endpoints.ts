@@ -7,6 +7,7 @@ import { paymentEndpoints } from './endpoints/payments.ts'
 import { projectEndpoints } from './endpoints/project.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
 import { reviewEndpoints } from './endpoints/reviews.ts'
+import { stockNoticeEndpoints } from './endpoints/stock-notices.ts'
 
 /** Every call of the shop, by the name that /docs gives it. */
 export const endpoints = {
@@ -14,6 +15,7 @@ export const endpoints = {
   ...questionEndpoints,
   ...reviewEndpoints,
   ...projectEndpoints,
+  ...stockNoticeEndpoints,
   ...basketEndpoints,
   ...listEndpoints,
   ...paymentEndpoints,

@@ -20,6 +20,9 @@ export const retentionPeriods = {
   unpaidDays: 90,
   /** Webhook events of payment providers. */
   providerEventDays: 395,
+  /** An address for one email about stock: until it is confirmed, and then until the email is sent. */
+  unconfirmedStockNoticeDays: 7,
+  stockNoticeDays: 365,
   /** A guest's saved list after its last change. */
   savedListDays: 365,
   /** The link to write or change a review. */

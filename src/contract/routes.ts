@@ -168,6 +168,14 @@ export const productPath = (categorySlug: string, productSlug: string): string =
 export const askPath = (fullSlug: string, sku: string | null = null): string =>
   `${paths.contact}/ask${sku === null ? fullSlug : productPathWithSku(fullSlug, sku)}`
 
+/** The form that asks for an email when a variation is back in stock (S-018). */
+export const backInStockPath = (fullSlug: string, sku: string): string =>
+  `${paths.contact}/back-in-stock${productPathWithSku(fullSlug, sku)}`
+
+/** The link of that form's email, which confirms the address, and the one that forgets it. */
+export const stockNoticePath = (token: string): string => `${paths.contact}/stock-notice/${token}`
+export const stockNoticeStopPath = (token: string): string => `${stockNoticePath(token)}/stop`
+
 /** A category: `/porcelain-paving`. */
 export const categoryPath = (categorySlug: string): string => `/${categorySlug}`
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { WireMedium } from './product.ts'
 import { poundsExVat } from './wire.ts'
 
 /** Products that one request may name: those of a page's shelves and the ones viewed before. */
@@ -18,7 +17,8 @@ export const ShelfCard = z.object({
   id: z.number().int(),
   name: z.string(),
   full_slug: z.string(),
-  picture: WireMedium.nullable(),
+  /** Its content hash and size: the page makes its addresses from them. */
+  picture: z.object({ hash: z.string(), width: z.number().int(), height: z.number().int() }).nullable(),
   use_per_meter_pricing: z.boolean(),
   show_equivalent_price: z.boolean(),
   display_price: z.object({

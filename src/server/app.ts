@@ -32,6 +32,7 @@ import { registerWishlist } from './lists/wishlist/index.ts'
 import { type MediaStore, registerMedia } from './media/index.ts'
 import { registerDevMail } from './notifications/mail/index.ts'
 import { registerReminders } from './notifications/reminders/index.ts'
+import { registerStockNotices } from './notifications/stock-notices/index.ts'
 import { type Health, registerHealth } from './operations/health.ts'
 import { collectMetrics, type Metrics } from './operations/metrics.ts'
 import { newRequestId, registerRequestLog } from './operations/request-log.ts'
@@ -191,6 +192,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerReminders(api, deps)
     registerQuestions(api, deps)
     registerReviews(api, deps)
+    registerStockNotices(api, deps)
     registerWishlist(api, deps)
     registerPayments(api, deps)
     if (deps.devMail) registerDevMail(api, deps)

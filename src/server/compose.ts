@@ -27,6 +27,7 @@ import { createMaintenance } from './maintenance/index.ts'
 import { createMediaStore, type MediaStore, openMediaStorage } from './media/index.ts'
 import { createMail, type MailTransport, openSmtp } from './notifications/mail/index.ts'
 import { createReminders, type ReminderDelays } from './notifications/reminders/index.ts'
+import { createStockNotices, stockNoticeData } from './notifications/stock-notices/index.ts'
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
@@ -136,7 +137,14 @@ export const composeShop = (
     merchant,
     now,
     tradeAccounts: settings.tradeAccounts,
-    dataOwners: [basketData(basket), savedListData(savedList), wishlistData, reviewsData, ordersData],
+    dataOwners: [
+      basketData(basket),
+      savedListData(savedList),
+      wishlistData,
+      reviewsData,
+      ordersData,
+      stockNoticeData,
+    ],
     emailConfirmedListeners: [claimOrders],
   })
   const reminders = createReminders({
@@ -176,6 +184,7 @@ export const composeShop = (
     reminders,
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
+    stockNotices: createStockNotices({ database, catalogue, mail, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }

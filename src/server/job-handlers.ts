@@ -12,6 +12,7 @@ export const createJobHandlers = (shop: Shop): JobHandlers => ({
   'forget-reminders': () => shop.reminders.deleteExpired(),
   'ask-for-reviews': () => shop.reviews.ask(),
   'forget-reviews': () => shop.reviews.deleteExpired(),
+  'stock-notices': () => shop.stockNotices.send(),
   'forget-mail': () => shop.mail.deleteExpired(),
   'forget-quotes': () => shop.payments.deleteExpired(),
   'check-invariants': () => shop.maintenance.checkInvariants('newest'),

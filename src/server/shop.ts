@@ -11,6 +11,7 @@ import type { Wishlist } from './lists/wishlist/index.ts'
 import type { Maintenance } from './maintenance/index.ts'
 import type { Mail } from './notifications/mail/index.ts'
 import type { Reminders } from './notifications/reminders/index.ts'
+import type { StockNotices } from './notifications/stock-notices/index.ts'
 import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
 import type { ProjectPrices } from './project/index.ts'
@@ -37,5 +38,6 @@ export interface Shop {
   readonly payments: Payments
   readonly questions: Questions
   readonly reviews: Reviews
+  readonly stockNotices: StockNotices
   readonly maintenance: Maintenance
 }

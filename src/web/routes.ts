@@ -40,6 +40,8 @@ export default [
   route('find-order', 'pages/find-order/page.tsx'),
   route('contact', 'pages/information/contact/page.tsx'),
   route('contact/ask/:category/:product', 'pages/ask/page.tsx'),
+  route('contact/back-in-stock/:category/:product', 'pages/back-in-stock/page.tsx'),
+  route('contact/stock-notice/:token', 'pages/stock-notice/page.tsx'),
   route(':category', 'pages/category/page.tsx'),
   route(':category/:product', 'pages/product/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),

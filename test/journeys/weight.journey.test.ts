@@ -30,12 +30,12 @@ const KB = 1000
 
 /*
  * Compressed sizes of a first visit. The limits are slightly above the sizes at the last reduction, so that
- * growth is noticed. The product page is measured in the browser. Some 2 kB of the scripts check responses
+ * growth is noticed. Cards have swatches, sizes and a heart (S-014). The product page is measured in the browser. Some 2 kB of the scripts check responses
  * (ADR 31).
  */
 describe.each([
-  ['/', 28],
-  ['/porcelain-tiles', 18],
+  ['/', 29.5],
+  ['/porcelain-tiles', 18.5],
   ['/basket', 10],
 ])('the weight of %s', (path, html) => {
   test(`HTML is at most ${html} kB, styles 11 kB, scripts 132 kB, fonts 34 kB`, async () => {

@@ -1,5 +1,12 @@
 // Questions about goods (S-041)
 export const askAboutThis = 'Ask about this'
+export const emailMe = 'Email me when it is back'
+export const stockNoticeAsked =
+  'We have sent you an email. Press its button, and we write once when it is back.'
+export const stockNoticeConfirmed = 'Thank you. We write once when it is back, and then forget your address.'
+export const stockNoticeStopped = 'We have forgotten your address.'
+export const stockNoticeOver = 'This link is over: we have written already, or your address is forgotten.'
+export const backInStockNow = 'It is in stock: you can order it now.'
 export const questionSent = (hours: string) =>
   `Thank you. We have your question and answer it by email. You can ring us: ${hours}.`
 export const tooManyQuestions =

@@ -34,6 +34,7 @@ export type { LoginRequest } from './open-account.ts'
 export { hasRecentLogin } from './recent-login.ts'
 export { loginRequestOf, requireUser, sendLoginCookies } from './responses.ts'
 export type { CustomerDataOwner } from './sign-in.ts'
+export { emailKeyOf } from './store.ts'
 export type { LimitWarning } from './trade.ts'
 export type { User } from './user.ts'
 

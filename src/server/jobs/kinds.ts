@@ -33,6 +33,8 @@ export interface JobKinds {
   readonly 'ask-for-reviews': Record<string, never>
   /** Ends old links to reviews, and deletes pictures that belong to none. */
   readonly 'forget-reviews': Record<string, never>
+  /** Writes to those who wait for goods that are back in stock, and deletes addresses that have expired. */
+  readonly 'stock-notices': Record<string, never>
   /** Deletes emails that were sent or have waited too long. */
   readonly 'forget-mail': Record<string, never>
   /** Reads payments that no webhook event reported, and gives up expired quotes; see payments/reconcile/. */
@@ -73,6 +75,7 @@ const plans: { readonly [K in JobKind]: Plan<JobKinds[K]> } = {
   'forget-reminders': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   'ask-for-reviews': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   'forget-reviews': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
+  'stock-notices': { retries: 2, pauseSeconds: 60, everySeconds: 300 },
   'forget-mail': { retries: 2, pauseSeconds: 60, everySeconds: HOUR_SECONDS },
   reconcile: { retries: 0, pauseSeconds: 1, everySeconds: 15, atStart: { isStart: true } },
   'check-invariants': { retries: 0, pauseSeconds: 1, everySeconds: 300 },

@@ -46,11 +46,12 @@ export const isOffered = (row: CardRow, coverage: DeliveryCoverage, postcode: st
 
 export const presentShelfCard = (row: CardRow): ShelfCard => {
   const card = presentCard(row)
+  const [picture] = row.pictures
   return {
     id: card.id,
     name: card.name,
     full_slug: card.full_slug,
-    picture: card.pictures[0] ?? null,
+    picture: picture ? { hash: picture.hash, width: picture.width, height: picture.height } : null,
     use_per_meter_pricing: card.use_per_meter_pricing,
     show_equivalent_price: card.show_equivalent_price,
     display_price: card.display_price,

@@ -191,7 +191,12 @@ function ProductView({
               <BuyingForm form={form} addRef={addRef} calculator={calculator} />
             </div>
             {form.purchase?.soldOut && form.purchase.variation.buyable && (
-              <SoldOut variation={form.purchase.variation} instead={shelves.instead} today={today} />
+              <SoldOut
+                fullSlug={page.full_slug}
+                variation={form.purchase.variation}
+                instead={shelves.instead}
+                today={today}
+              />
             )}
             {!product.buyable && (
               <Quotation fullSlug={page.full_slug} sku={form.purchase?.variation.sku ?? null} />

@@ -8,6 +8,7 @@ import * as questions from './questions.ts'
 import * as reminders from './reminders.ts'
 import * as reviews from './reviews.ts'
 import * as savedList from './saved-list.ts'
+import * as stockNotices from './stock-notices.ts'
 
 /** Every email of the shop. New templates are added in these files and registered here. */
 const templates = {
@@ -28,6 +29,8 @@ const templates = {
   'manual-receipt': payments.manualReceipt,
   'product-question': questions.productQuestion,
   'review-request': reviews.reviewRequest,
+  'stock-notice-confirm': stockNotices.stockNoticeConfirm,
+  'back-in-stock': stockNotices.backInStock,
   'order-confirmation': orders.orderConfirmation,
   'order-released': orders.orderReleased,
   'order-dispatched': orders.orderDispatched,

@@ -59,6 +59,12 @@ export const dataCategories = [
     retention: `Until you ask us to take it down, or close the account that bought it. You can change it for ${days(retentionPeriods.reviewLinkDays)}. The name goes with the order’s papers`,
   },
   {
+    what: 'Your email for the one message that goods are back in stock',
+    why: 'To send the message that you asked for',
+    ground: 'Your consent, which you give by a press in our email and withdraw by its link',
+    retention: `${days(retentionPeriods.unconfirmedStockNoticeDays)} until you confirm it; then until the message is sent, ${days(retentionPeriods.stockNoticeDays)} at most`,
+  },
+  {
     what: 'That you agreed to news',
     why: 'To send what you ticked',
     ground: 'Your consent, which you withdraw in your account or by a message to us',

@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { mediaPath } from '#contract/media.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
-import { askPath } from '#contract/routes.ts'
+import { askPath, backInStockPath } from '#contract/routes.ts'
 import type { ShelfCard } from '#contract/shelf.ts'
 import { cardPrice } from '../../../listing/card-price.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Price } from '../../../ui/price.tsx'
 
 interface SoldOutProps {
+  /** The address of the product's page. */
+  readonly fullSlug: string
   readonly variation: WireVariation
   /** In stock, and most alike. */
   readonly instead: readonly ShelfCard[]
@@ -21,13 +24,21 @@ const dayText = (date: string): string =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 /** What to do about a variation that is sold out: when more comes, and what there is in place of it (S-017). */
-export function SoldOut({ variation, instead, today }: SoldOutProps): ReactNode {
+export function SoldOut({ fullSlug, variation, instead, today }: SoldOutProps): ReactNode {
   const { expected_on: expected } = variation
   return (
     <div className="space-y-2 rounded-card border border-line bg-card p-4 text-sm">
       {expected !== null && expected >= today && (
         <p className="font-medium">{messages.expectedOn(dayText(expected))}</p>
       )}
+      <p>
+        <Link
+          to={backInStockPath(fullSlug, variation.sku)}
+          className="inline-flex min-h-11 items-center font-medium text-clay underline underline-offset-2"
+        >
+          {messages.emailMe}
+        </Link>
+      </p>
       {instead.length > 0 && (
         <>
           <p>{messages.inStockInstead}</p>
@@ -37,7 +48,7 @@ export function SoldOut({ variation, instead, today }: SoldOutProps): ReactNode 
                 <Link to={card.full_slug} className="flex min-h-11 items-center gap-3 py-1 hover:text-clay">
                   {card.picture && (
                     <img
-                      src={card.picture.thumb}
+                      src={mediaPath(card.picture.hash, 'thumb', 'webp')}
                       alt=""
                       width="48"
                       height="36"

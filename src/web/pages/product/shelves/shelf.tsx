@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
+import { wireMedium } from '#contract/media.ts'
 import type { ShelfCard } from '#contract/shelf.ts'
 import { CardPriceLine } from '../../../listing/card-price-line.tsx'
 import { nonBreakingSize } from '../../../ui/non-breaking-size.ts'
@@ -22,8 +23,9 @@ export function Shelf({ title, cards }: { title: string; cards: readonly ShelfCa
                 <span className="block aspect-4/3 overflow-hidden rounded-card bg-stone">
                   {card.picture && (
                     <Picture
-                      medium={card.picture}
+                      medium={wireMedium({ ...card.picture, alt: '', collection: 'product' })}
                       alt=""
+                      renditions={['thumb', 'card']}
                       sizes="(min-width: 80rem) 18.5rem, (min-width: 48rem) 23vw, 10rem"
                     />
                   )}

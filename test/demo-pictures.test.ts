@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
+
+/* The demo's originals: large enough for the lightbox, small enough for a clone. */
+const folder = 'catalogue/demo/media'
+const pictures = readdirSync(folder)
+  .filter((name) => name.endsWith('.webp'))
+  .map((name) => ({ name, content: readFileSync(`${folder}/${name}`) }))
+const { products } = CatalogueFile.parse(JSON.parse(readFileSync('catalogue/demo/catalogue.json', 'utf8')))
+
+const [largest, largestTogether] = [350_000, 60_000_000]
+
+/** Products whose first picture is a room or a garden. */
+const inPlace = ['moorland-porcelain-paving', 'harbour-slab']
+
+describe('the demo’s pictures', () => {
+  test('stay below 350 kB each and 60 MB together [S-050]', () => {
+    const heavy = pictures.filter(({ content }) => content.length > largest).map(({ name }) => name)
+    expect(heavy).toEqual([])
+    expect(pictures.reduce((total, { content }) => total + content.length, 0)).toBeLessThan(largestTogether)
+  })
+
+  test.each(inPlace)('show %s in place on 2400 pixels, first of its pictures [S-050]', async (slug) => {
+    const first = products.find((product) => product.slug === slug)?.media?.[0]
+    expect(first).toMatchObject({ shows: 'room' })
+    const { width, height } = await sharp(`${folder}/${first?.file}`).metadata()
+    expect({ width, height }).toEqual({ width: 2400, height: 1800 })
+  })
+})
