@@ -10,7 +10,7 @@ export function ProductRow({ title, cards }: { title: string; cards: readonly Pr
   const titleId = useId()
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className="page pt-20 md:pt-28">
+    <section aria-labelledby={titleId} className="page pt-14 md:pt-20">
       <h2 id={titleId} className="text-3xl md:text-4xl">
         {title}
       </h2>

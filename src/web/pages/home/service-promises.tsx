@@ -15,7 +15,7 @@ export function ServicePromises({ promise }: { readonly promise: DeliveryPreview
     <>
       <section
         aria-label="How we sell"
-        className="page grid grid-cols-1 gap-4 pt-20 md:gap-6 md:pt-28 lg:grid-cols-2"
+        className="page grid grid-cols-1 gap-4 pt-14 md:gap-6 md:pt-20 lg:grid-cols-2"
       >
         <DeliveryPromiseForm told={told} />
         <div className="grid grid-cols-1 gap-4 md:gap-6 md:max-lg:grid-cols-2">
