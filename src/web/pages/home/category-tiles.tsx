@@ -8,7 +8,7 @@ import { Picture } from '../../ui/picture.tsx'
 /** The shop's categories, as pictures. */
 export function CategoryTiles({ categories }: { categories: readonly CategorySummary[] }): ReactNode {
   return (
-    <section aria-labelledby="what-we-sell" className="page pt-12 md:pt-16">
+    <section aria-labelledby="what-we-sell" className="page pt-10 md:pt-14">
       <h2 id="what-we-sell" className="text-3xl md:text-4xl">
         What we sell
       </h2>

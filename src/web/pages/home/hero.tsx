@@ -23,7 +23,7 @@ export function Hero({ home, floor }: HeroProps): ReactNode {
             renditions={['main', 'full_width', 'enlarged']}
             sizes="(min-width: 64rem) 50vw, 100vw"
             eager
-            className="h-36 w-full object-cover xs:h-44 md:h-72 lg:h-full lg:min-h-144"
+            className="h-36 w-full object-cover xs:h-44 md:h-72 lg:h-full lg:min-h-136"
           />
         )}
         {home.hero && (
@@ -37,7 +37,7 @@ export function Hero({ home, floor }: HeroProps): ReactNode {
           </figcaption>
         )}
       </figure>
-      <div className="px-4 pt-5 pb-8 md:px-8 md:py-10 lg:py-12 xl:pr-12 xl:pl-[max(2rem,calc((100vw-80rem)/2+2rem))]">
+      <div className="px-4 pt-5 pb-2 md:px-8 md:py-10 lg:py-12 xl:pr-12 xl:pl-[max(2rem,calc((100vw-80rem)/2+2rem))]">
         <h1 className="text-3xl md:text-5xl xl:text-[3.25rem] xl:leading-tight">
           <span className="block">Tell us the area.</span> <span className="block">We count the tiles.</span>
         </h1>

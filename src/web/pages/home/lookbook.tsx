@@ -9,7 +9,7 @@ import { OnwardLink } from './onward-link.tsx'
 export function Lookbook({ looks }: { looks: readonly LookSummary[] }): ReactNode {
   if (looks.length === 0) return null
   return (
-    <section aria-labelledby="lookbook" className="page pt-14 md:pt-20">
+    <section aria-labelledby="lookbook" className="page pt-10 md:pt-14">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="lookbook" className="text-3xl md:text-4xl">
           {messages.lookbook}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ProductCard } from '#contract/listing.ts'
+import type { LookSummary } from '#contract/lookbook.ts'
 import { paths } from '#contract/routes.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
 import { CardForm } from '../../listing/card-form.tsx'
@@ -26,16 +28,23 @@ const MOST_LOOKS = 6
 const DESCRIPTION =
   'Porcelain and stone tiles, paving, gravel, grout and adhesive. Tell us the area: we count whole tiles and packs, and show delivery before you pay. Free samples.'
 
+/** Whether a card's picture is none of the lookbook's: each picture is shown once. */
+const showsOther =
+  (looks: readonly LookSummary[]) =>
+  ({ pictures }: ProductCard): boolean =>
+    looks.every(({ picture }) => picture.thumb !== pictures[0]?.thumb)
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const page = context.get(pageRequest)
   const { listings, lookbook, accounts, delivery } = page.shop
   const [home, looks] = [await listings.home(), await lookbook.all()]
+  const shown = looks.slice(0, MOST_LOOKS)
   const visitor = page.visitorWithoutScript()
   return {
     origin,
-    home,
-    looks: looks.slice(0, MOST_LOOKS),
+    home: { ...home, newest: home.newest.filter(showsOther(shown)) },
+    looks: shown,
     floor: readFloorParameters(searchParams),
     tradeAccounts: accounts.tradeAccounts,
     promise: visitor === null ? null : await delivery.promise(visitor),
