@@ -13,8 +13,8 @@ const groups = [
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shell',
-    /* The menu's panel and sheet, and the panels of the basket, come when they are first used. */
-    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/)|browser\/|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.)/,
+    /* The menu's panel and sheet, and the panels of the basket and the suggestions, come when they are first used. */
+    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.)/,
   },
   /* Each is too small for a file of its own, which compresses badly; pages of goods have them all. */
   {

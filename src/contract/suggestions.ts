@@ -8,13 +8,22 @@ export const SuggestionsQuery = z.object({
 })
 
 /**
- * Suggestions for an unfinished search text: the categories with most of the matches, and the best matching
- * products.
+ * Suggestions for an unfinished search text: searches that begin with it, the categories with most of the
+ * matches, and the best matching products.
  */
 export const Suggestions = z.object({
+  searches: z.array(z.string()).readonly(),
   categories: z.array(z.object({ slug: z.string(), name: z.string() })).readonly(),
   products: z
-    .array(z.object({ name: z.string(), full_slug: z.string(), thumbnail_image: z.string().nullable() }))
+    .array(
+      z.object({
+        name: z.string(),
+        full_slug: z.string(),
+        thumbnail_image: z.string().nullable(),
+        /** VAT included, as on the product's card. */
+        price: z.object({ pence: z.number().int(), per_square_metre: z.boolean() }).nullable(),
+      }),
+    )
     .readonly(),
 })
 export type Suggestions = z.infer<typeof Suggestions>

@@ -74,14 +74,14 @@ test('shows the search text as text [P-018]', async () => {
 })
 
 test.each([1440, 390])(
-  'the search box suggests completions while a text is typed, at %i px',
+  'the search box suggests completions while a text is typed, at %i px [S-013]',
   async (width) => {
     const { page } = await openListing('/', { width })
     const box = page.getByRole('combobox', { name: 'Search the shop' })
     expect(await box.getAttribute('aria-expanded')).toBe('false')
     await box.pressSequentially('moorl')
     const list = page.getByRole('listbox', { name: 'Suggestions' })
-    await list.getByRole('option', { name: 'Moorland Porcelain Paving' }).waitFor()
+    await list.getByRole('option', { name: /Moorland Porcelain Paving\s*From £30\.00/ }).waitFor()
     expect(await audit(page, { include: '[role=search]' })).toEqual([])
     expect(await box.getAttribute('aria-expanded')).toBe('true')
     expect(await box.getAttribute('aria-activedescendant')).toBeNull()
@@ -99,6 +99,22 @@ test.each([1440, 390])(
     await list.waitFor({ state: 'hidden' })
   },
 )
+
+test('the script of suggestions is loaded when the search box is focused, and searches are among them [S-013]', async () => {
+  const { page } = await openListing('/')
+  const loaded = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('search-suggestions')),
+    )
+  expect(await loaded()).toBe(false)
+  const box = page.getByRole('combobox', { name: 'Search the shop' })
+  await box.focus()
+  await expect.poll(loaded).toBe(true)
+  await box.fill('subw')
+  await page.getByRole('option', { name: 'subway', exact: true }).click()
+  await page.waitForURL('**/search?q=subway')
+  await page.getByRole('heading', { level: 1, name: 'Results for ‘subway’' }).waitFor()
+})
 
 test('late suggestions for an earlier text do not replace those for the current text', async () => {
   const { page } = await openListing('/')

@@ -39,6 +39,13 @@ export const searchText = (index: TextIndex, text: string, asTyped = false): Sea
   }
 }
 
+/** Whether some product meets all words of a text that say something, as typed. */
+export const canFind = (index: TextIndex, text: string): boolean => {
+  const required = readParts(index, searchWords(plainText(text))).filter(({ isRequired }) => isRequired)
+  if (required.length === 0 || required.some(({ readings }) => readings.length === 0)) return false
+  return !isEmpty(required.map((part) => productsOfPart(index, part).products).reduce(intersect))
+}
+
 const productsOfKnown = (index: TextIndex, parts: readonly QueryPart[]): Bitset | null =>
   parts
     .filter(({ isRequired, readings }) => isRequired && readings.length > 0)

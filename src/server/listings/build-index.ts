@@ -16,6 +16,7 @@ import { createTagKeys } from './index-tags.ts'
 import { createTextReader } from './index-texts.ts'
 import { createWordCollector } from './index-words.ts'
 import type { ListingIndex } from './listing-index.ts'
+import { searchesOf } from './suggested-searches.ts'
 
 /** Milliseconds of work between two pauses: what a visitor may wait while an index is built. */
 const SLICE_MS = 4
@@ -87,6 +88,7 @@ export const buildIndex = async (
     orders: await runInSlices(orders.finish()),
     tags: await runInSlices(tags.invert(keys.count)),
     text: await runInSlices(words.finish(synonyms)),
+    searches: searchesOf(options, synonyms),
     hero: await readHomePicture(queries),
   }
 }

@@ -25,6 +25,7 @@ const indexOf = (size: number): ListingIndex => {
       families: new Map(),
       synonyms: synonymsOf([], (word) => word),
     },
+    searches: [],
     hero: null,
   }
 }

@@ -14,13 +14,14 @@ import { createIndexCache } from './index-cache.ts'
 import { readCategories } from './index-rows.ts'
 import { categoryGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 import { createMenus } from './menu.ts'
-import { presentCard, presentCategory, presentHero } from './present.ts'
+import { presentCard, presentCategory, presentHero, presentSuggestion } from './present.ts'
 import { chooseRooms, presentRooms } from './rooms.ts'
 import { allProducts, search } from './search.ts'
 import { type Selectable, selectPage } from './select.ts'
 import { isOffered, presentShelfCard, readShelves, type ShelvedProduct } from './shelf.ts'
 import { categoriesWithMost, favourites } from './shelves.ts'
 import { readCards } from './store.ts'
+import { suggestSearches } from './suggested-searches.ts'
 import { chooseSizes, presentSizes } from './tile-sizes.ts'
 
 export { registerListings } from './handlers.ts'
@@ -39,6 +40,7 @@ export interface ListingsDeps {
 const SHELF = 8
 const SUGGESTED_PRODUCTS = 6
 const SUGGESTED_CATEGORIES = 3
+const SUGGESTED_SEARCHES = 3
 
 /** The codes of groups that an address may have as parameters, on any list of the shop. */
 const groupCodes = (index: ListingIndex): readonly string[] =>
@@ -151,10 +153,12 @@ export const createListings = (deps: ListingsDeps) => {
       const words = parseListingQuery(new URLSearchParams({ q: text })).text
       const { products, fits } = await search(queries, index, words, false)
       const best = pageByFit(index.orders.featured, products, fits, 0, SUGGESTED_PRODUCTS)
-      const shown = await cards(idsOf(index, best))
+      const ids = idsOf(index, best)
+      const rows = ids.length === 0 ? [] : await readCards(queries, ids)
       return {
+        searches: suggestSearches(index, words, SUGGESTED_SEARCHES),
         categories: categoriesWithMost(index, products, SUGGESTED_CATEGORIES),
-        products: shown.map(({ name, full_slug, thumbnail_image }) => ({ name, full_slug, thumbnail_image })),
+        products: ids.flatMap((id) => rows.filter((row) => row.id === id).map(presentSuggestion)),
       }
     },
 

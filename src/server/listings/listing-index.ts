@@ -35,6 +35,8 @@ export interface ListingIndex {
   readonly tags: SetBlock
   readonly orders: Readonly<Record<SortOrder, Uint32Array>>
   readonly text: TextIndex
+  /** What shoppers search for, plain and sorted: options of attributes, words of synonyms. */
+  readonly searches: readonly string[]
   /** The large picture of the home page. */
   readonly hero: HomePicture | null
 }

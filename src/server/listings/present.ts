@@ -1,6 +1,7 @@
 import type { CategorySummary, DisplayPrice, HomePage, ProductCard } from '#contract/listing.ts'
 import { wireMedium } from '#contract/media.ts'
 import { productPath } from '#contract/routes.ts'
+import type { Suggestions } from '#contract/suggestions.ts'
 import { isProductBuyable } from '#domain/catalogue/buyable.ts'
 import { cardPictures } from '#domain/listing/card-pictures.ts'
 import { cardSizes } from '#domain/listing/card-sizes.ts'
@@ -80,6 +81,22 @@ const quickAddId = (
   const [only, another] = goods
   if (only === undefined || another !== undefined || only.perMetre) return null
   return (only.stockHundredths ?? ONE_UNIT) >= ONE_UNIT ? only.id : null
+}
+
+/** A product as the search box suggests it, with the price of its card. */
+export const presentSuggestion = (row: CardRow): Suggestions['products'][number] => {
+  const variations = row.variations.map((columns) => toPricedGoods(row.usePerMeterPricing, columns))
+  const shown = cardVariation(
+    variations.filter((variation) => !variation.isSample),
+    row.showEquivalentPrice,
+  )
+  const [picture] = row.pictures.map(wireMedium)
+  return {
+    name: row.name,
+    full_slug: productPath(row.categorySlug, row.slug),
+    thumbnail_image: picture?.thumb ?? null,
+    price: shown === null ? null : { pence: shown.price.price, per_square_metre: shown.price.perSquareMetre },
+  }
 }
 
 export const presentCategory = (

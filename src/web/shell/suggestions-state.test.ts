@@ -2,18 +2,22 @@ import { describe, expect, test } from 'vitest'
 import { noSuggestions, reduceSuggestions, type SuggestionsState } from './suggestions-state.ts'
 
 const found = {
+  searches: ['penny round'],
   categories: [{ slug: 'mosaics', name: 'Mosaics' }],
-  products: [{ name: 'Penny Rounds', full_slug: '/mosaics/penny-rounds', thumbnail_image: '/p.webp' }],
+  products: [
+    { name: 'Penny Rounds', full_slug: '/mosaics/penny-rounds', thumbnail_image: '/p.webp', price: null },
+  ],
 }
 const open = reduceSuggestions(noSuggestions, { type: 'arrived', suggestions: found })
 const walk = (state: SuggestionsState, ...steps: readonly (1 | -1)[]): SuggestionsState =>
   steps.reduce((at, by) => reduceSuggestions(at, { type: 'moved', by }), state)
 
 describe('suggestions', () => {
-  test('list categories before products, with none active', () => {
+  test('list searches, then categories, then products, with none active [S-013]', () => {
     expect(open.open).toBe(true)
     expect(open.active).toBeNull()
     expect(open.shown.map(({ kind, path }) => [kind, path])).toEqual([
+      ['search', '/search?q=penny+round'],
       ['category', '/mosaics'],
       ['product', '/mosaics/penny-rounds'],
     ])
@@ -22,8 +26,9 @@ describe('suggestions', () => {
   test('cycle with the arrow keys through the list and the text', () => {
     expect(walk(open, 1).active).toBe(0)
     expect(walk(open, 1, 1).active).toBe(1)
-    expect(walk(open, 1, 1, 1).active).toBeNull()
-    expect(walk(open, -1).active).toBe(1)
+    expect(walk(open, 1, 1, 1).active).toBe(2)
+    expect(walk(open, 1, 1, 1, 1).active).toBeNull()
+    expect(walk(open, -1).active).toBe(2)
     expect(walk(open, -1, 1).active).toBeNull()
   })
 
@@ -32,7 +37,10 @@ describe('suggestions', () => {
     expect(closed).toMatchObject({ open: false, active: null })
     expect(walk(closed, 1)).toMatchObject({ open: true, active: 0 })
     expect(walk(noSuggestions, 1)).toEqual(noSuggestions)
-    const none = reduceSuggestions(open, { type: 'arrived', suggestions: { categories: [], products: [] } })
+    const none = reduceSuggestions(open, {
+      type: 'arrived',
+      suggestions: { searches: [], categories: [], products: [] },
+    })
     expect(none).toEqual(noSuggestions)
   })
 })

@@ -1,12 +1,14 @@
-import { categoryPath } from '#contract/routes.ts'
+import { listingHref } from '#contract/listing-address.ts'
+import { categoryPath, paths } from '#contract/routes.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
 
 /** One line of the list under the search box. */
 export interface Suggestion {
-  readonly kind: 'category' | 'product'
+  readonly kind: 'search' | 'category' | 'product'
   readonly name: string
   readonly path: string
   readonly picture: string | null
+  readonly price: Suggestions['products'][number]['price']
 }
 
 /** The list under the search box, and its active line. */
@@ -24,18 +26,27 @@ export type SuggestionsAction =
 
 export const noSuggestions: SuggestionsState = { shown: [], active: null, open: false }
 
-const linesOf = ({ categories, products }: Suggestions): readonly Suggestion[] => [
+const linesOf = ({ searches, categories, products }: Suggestions): readonly Suggestion[] => [
+  ...searches.map((text) => ({
+    kind: 'search' as const,
+    name: text,
+    path: listingHref(paths.search, { text }),
+    picture: null,
+    price: null,
+  })),
   ...categories.map(({ slug, name }) => ({
     kind: 'category' as const,
     name,
     path: categoryPath(slug),
     picture: null,
+    price: null,
   })),
-  ...products.map(({ name, full_slug, thumbnail_image }) => ({
+  ...products.map(({ name, full_slug, thumbnail_image, price }) => ({
     kind: 'product' as const,
     name,
     path: full_slug,
     picture: thumbnail_image,
+    price,
   })),
 ]
 

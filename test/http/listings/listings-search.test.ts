@@ -94,7 +94,7 @@ describe('search', () => {
     expect(products.length).toBeGreaterThan(0)
     expect(products.length).toBeLessThanOrEqual(6)
     expect(categories.length).toBeLessThanOrEqual(3)
-    expect(await listings().suggest('')).toEqual({ products: [], categories: [] })
+    expect(await listings().suggest('')).toEqual({ searches: [], products: [], categories: [] })
   })
 })
 

@@ -25,10 +25,32 @@ test('suggests categories and the best matching products for a partial text, wit
   expect(statements.length).toBeLessThanOrEqual(2)
 })
 
+test('suggests searches that begin with the text and find something [S-013]', async () => {
+  const searchesFor = async (q: string) => Suggestions.parse((await suggest(q)).json()).searches
+  expect(await searchesFor('subw')).toEqual(['subway', 'subway tiles'])
+  expect(await searchesFor('Herringb')).toEqual(['herringbone'])
+  expect(await searchesFor('qqq')).toEqual([])
+  expect((await searchesFor('s')).length).toBeLessThanOrEqual(3)
+})
+
+test('suggests products with the price of their card [S-013]', async () => {
+  const { products } = Suggestions.parse((await suggest('moorland')).json())
+  expect(products[0]).toMatchObject({
+    name: 'Moorland Porcelain Paving',
+    price: { pence: 3000, per_square_metre: true },
+  })
+  const [sand] = Suggestions.parse((await suggest('sharp sand')).json()).products
+  expect(sand?.price).toMatchObject({ per_square_metre: false })
+})
+
 test('tolerates a typing error, and suggests nothing for an empty text', async () => {
   expect((await suggest('morland')).json().products[0]).toMatchObject({ name: 'Moorland Porcelain Paving' })
-  expect((await suggest('')).json()).toEqual({ categories: [], products: [] })
-  expect((await shop.call({ url: calls.searchSuggestions })).json()).toEqual({ categories: [], products: [] })
+  expect((await suggest('')).json()).toEqual({ searches: [], categories: [], products: [] })
+  expect((await shop.call({ url: calls.searchSuggestions })).json()).toEqual({
+    searches: [],
+    categories: [],
+    products: [],
+  })
 })
 
 test('rejects a text that is too long with a message', async () => {

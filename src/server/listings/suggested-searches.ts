@@ -1,0 +1,49 @@
+import type { SynonymEntry } from '#domain/listing/synonyms.ts'
+import { canFind } from '#domain/listing/text-search.ts'
+import { plainText } from '#domain/listing/words.ts'
+import type { OptionRow } from './index-rows.ts'
+import type { ListingIndex } from './listing-index.ts'
+
+/** Searches that are tried for one text. */
+const MOST_TRIED = 6
+
+/** Searches to suggest: the options of attributes and the words of synonyms, plain, sorted, each once. */
+export const searchesOf = (
+  options: readonly Pick<OptionRow, 'name'>[],
+  synonyms: readonly SynonymEntry[],
+): readonly string[] => {
+  const texts = [...options.map(({ name }) => name), ...synonyms.flatMap(({ words }) => words)]
+  return [...new Set(texts.map((text) => plainText(text).trim()))].sort()
+}
+
+/** The place of the first search that does not sort before the text. */
+const placeOf = (searches: readonly string[], text: string): number => {
+  let low = 0
+  let high = searches.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((searches[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Up to `most` searches that begin with a text, are longer, and find something; the shortest first. */
+export const suggestSearches = (
+  { searches, text: index }: ListingIndex,
+  typed: string,
+  most: number,
+): readonly string[] => {
+  const text = plainText(typed).trim()
+  if (text === '') return []
+  const from = placeOf(searches, text)
+  let to = from
+  while (searches[to]?.startsWith(text)) to += 1
+  return searches
+    .slice(from, to)
+    .filter((search) => search !== text)
+    .sort((a, b) => a.length - b.length)
+    .slice(0, MOST_TRIED)
+    .filter((search) => canFind(index, search))
+    .slice(0, most)
+}
