@@ -63,17 +63,22 @@ test('the count follows the input, and the goods page receives the dimensions [O
 test.each([
   [390, 844, 7],
   [1440, 900, 5],
-])('at %d px everything is in few screens, the price in the first, each picture once [S-052]', async (width, screen, most) => {
-  const { page } = await openShopper({ width, withPictures: true })
-  await page.goto('/')
-  await page.waitForFunction(() => document.querySelector('.later') === null)
-  const price = await page.getByRole('link', { name: /^£[\d,.]+\* in / }).boundingBox()
-  expect((price?.y ?? screen) + (price?.height ?? 0)).toBeLessThanOrEqual(screen)
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(most * screen)
-  const pictures = await page
-    .locator('main picture img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/')[2]))
-  expect(pictures.length).toBeGreaterThan(15)
-  const shown = pictures.filter((hash, i) => pictures.indexOf(hash) === i)
-  expect(pictures).toEqual(shown)
-})
+])(
+  'at %d px everything is in few screens, the price in the first, each picture once [S-052]',
+  async (width, screen, most) => {
+    const { page } = await openShopper({ width, withPictures: true })
+    await page.goto('/')
+    await page.waitForFunction(() => document.querySelector('.later') === null)
+    const price = await page.getByRole('link', { name: /^£[\d,.]+\* in / }).boundingBox()
+    expect((price?.y ?? screen) + (price?.height ?? 0)).toBeLessThanOrEqual(screen)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      most * screen,
+    )
+    const pictures = await page
+      .locator('main picture img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/')[2]))
+    expect(pictures.length).toBeGreaterThan(15)
+    const shown = pictures.filter((hash, i) => pictures.indexOf(hash) === i)
+    expect(pictures).toEqual(shown)
+  },
+)
