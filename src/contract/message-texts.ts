@@ -5,9 +5,11 @@ import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
  * verbatim, misspellings included (OP-75).
  */
 export * from './message-texts/accounts.ts'
+export * from './message-texts/choosing.ts'
 export * from './message-texts/delivered.ts'
 export * from './message-texts/goods.ts'
 export * from './message-texts/laid-plan.ts'
+export * from './message-texts/lookbook.ts'
 export * from './message-texts/materials.ts'
 export * from './message-texts/orders.ts'
 export * from './message-texts/price-cliffs.ts'
@@ -108,31 +110,6 @@ export const noCalculator = 'There is no calculator for that product.'
 export const otherCalculator = 'Another calculator is for that product.'
 export const tooLargeToAdd = 'This is more than we can take online at once. Please contact us for a price.'
 export const noPacksFit = 'None of our packs can be counted for that. Please contact us.'
-
-// Choosing
-export const chooseYour = (what: string) => `Choose your ${what}`
-export const packSize = 'Pack Size'
-export const knowDimensions = 'I know my dimensions'
-export const dontKnowDimensions = "I don't know my dimensions"
-export const stepSkipped = (missing: number, clicked: number) =>
-  `Please select an option for Step ${missing} before proceeding to Step ${clicked}.`
-export const notMadeIn = (chosen: string) => `Pale options are not made in ${chosen}.`
-export const severalMatch = 'Tick on until one is left, or take one by its name.'
-export const takeByName = 'Take one of them by its name.'
-export const compareSeveral = 'Compare several'
-export const soldOut = 'Sold out'
-export const withAnother = (what: string) => `with another ${what}`
-export const noneMatches = 'Nothing has all of these together. Take a tick away.'
-export const howMuch = 'How much do you need?'
-export const knowArea = 'I know the m2'
-export const knowCount = 'I know how many'
-export const measureRoom = 'Measure my room'
-export const measureGround = 'Measure the ground'
-export const chooseOptions = 'Choose options'
-export const chooseFirst = 'Choose until one is left, then add it.'
-export const extrasCounted = 'Tick what you want: the packs are counted for the quantity that you add.'
-export const takeStepsFirst = 'Take the steps above, then add your choice.'
-export const calculateFirst = 'Let the calculator work out what you need, and add it there.'
 
 // Wishlist
 export const addToWishlist = 'Add to Wishlist'

@@ -13,6 +13,7 @@ export const paths = {
   manualPayment: '/manual-payment',
   wishlist: '/account/wishlist',
   delivery: '/delivery',
+  lookbook: '/lookbook',
   setPostcode: '/set-postcode',
   login: '/login',
   register: '/register',
@@ -137,6 +138,7 @@ export const reservedSegments: readonly string[] = [
   'kerbside-delivery-info.pdf',
   'login',
   'logout',
+  'lookbook',
   'manual-payment',
   'manual-stripe-handler',
   'media',
@@ -178,6 +180,9 @@ export const stockNoticeStopPath = (token: string): string => `${stockNoticePath
 
 /** A category: `/porcelain-paving`. */
 export const categoryPath = (categorySlug: string): string => `/${categorySlug}`
+
+/** A project of the lookbook: `/lookbook/harbour-terrace` (S-052). */
+export const lookPath = (slug: string): string => `${paths.lookbook}/${slug}`
 
 /** A product with one variation preselected (OP-12). */
 export const productPathWithSku = (fullSlug: string, sku: string): string =>

@@ -23,6 +23,7 @@ import {
   savedListData,
 } from './lists/saved-list/index.ts'
 import { createWishlist, wishlistData } from './lists/wishlist/index.ts'
+import { createLookbook } from './lookbook/index.ts'
 import { createMaintenance } from './maintenance/index.ts'
 import { createMediaStore, type MediaStore, openMediaStorage } from './media/index.ts'
 import { createMail, type MailTransport, openSmtp } from './notifications/mail/index.ts'
@@ -178,6 +179,7 @@ export const composeShop = (
     delivery,
     projectPrices: createProjectPrices({ basket }),
     listings,
+    lookbook: createLookbook({ queries, catalogue }),
     checkout,
     basket,
     savedList,

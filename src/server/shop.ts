@@ -8,6 +8,7 @@ import type { DeliveryFeature } from './delivery/index.ts'
 import type { Listings } from './listings/index.ts'
 import type { SavedLists } from './lists/saved-list/index.ts'
 import type { Wishlist } from './lists/wishlist/index.ts'
+import type { Lookbook } from './lookbook/index.ts'
 import type { Maintenance } from './maintenance/index.ts'
 import type { Mail } from './notifications/mail/index.ts'
 import type { Reminders } from './notifications/reminders/index.ts'
@@ -26,6 +27,7 @@ export interface Shop {
   readonly catalogue: Catalogue
   readonly calculator: Calculator
   readonly listings: Listings
+  readonly lookbook: Lookbook
   readonly basket: Basket
   readonly delivery: DeliveryFeature
   readonly projectPrices: ProjectPrices

@@ -33,6 +33,8 @@ export default [
   route('reminder/:token', 'pages/reminder/page.tsx'),
   route('review/:token', 'pages/review/page.tsx'),
   route('reminder/:token/stop', 'pages/reminder-stop/page.tsx'),
+  route('lookbook', 'pages/lookbook/page.tsx'),
+  route('lookbook/:look', 'pages/look/page.tsx'),
   route('delivery', 'pages/information/delivery/page.tsx'),
   route('terms-and-conditions-for-the-sale-of-products', 'pages/information/terms/page.tsx'),
   route('privacy', 'pages/information/privacy/page.tsx'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DiscountKind } from '#domain/discounts/code.ts'
 import { CatalogueService, CatalogueZone } from './delivery.ts'
+import { CatalogueLook } from './look.ts'
 import { CatalogueProduct } from './product.ts'
 import { code, line, mediaFile, poundsWithVat, shortText, slug, swatch, text } from './values.ts'
 
@@ -99,6 +100,7 @@ export const CatalogueFile = z.strictObject({
     .default(null)
     .describe('taken as a whole: zones and services that it does not list are removed'),
   discount_codes: z.array(CatalogueDiscountCode).default([]),
+  lookbook: z.array(CatalogueLook).default([]),
   synonyms: z
     .array(CatalogueSynonym)
     .max(5000)

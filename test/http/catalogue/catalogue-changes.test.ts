@@ -35,6 +35,9 @@ const rich = (): CatalogueFileInput =>
     ],
     delivery: smallDelivery(),
     discount_codes: [{ code: 'TEN', percent: 10 }],
+    lookbook: [
+      { slug: 'terrace', name: 'A terrace', picture: 'a.png', goods: [{ sku: 'T-1', quantity: 3.6 }] },
+    ],
   })
 const richPictures = ['a.png', 'b.png']
 
@@ -57,8 +60,18 @@ describe('a dry run', () => {
         { code: 'TEN', percent: 10, withdrawn: true },
         { code: 'NEW', percent: 5 },
       ],
+      lookbook: [
+        {
+          slug: 'terrace',
+          name: 'A terrace',
+          picture: 'c.png',
+          goods: [{ sku: 'T-1', quantity: 3.6 }],
+          withdrawn: true,
+        },
+        { slug: 'path', name: 'A path', picture: 'c.png', goods: [{ sku: 'TROWEL', quantity: 1 }] },
+      ],
     }
-    const attempt = await dryRun(next)
+    const attempt = await dryRun(next, ['c.png'])
     expect(attempt.problems).toEqual([])
     expect(attempt.imported).toMatchObject({ written: false, changed: true })
     expect(changesByKind(attempt)).toEqual({
@@ -68,6 +81,7 @@ describe('a dry run', () => {
       'new zones': ['mainland'],
       'new delivery services': ['Standard'],
       'new discount codes': ['NEW'],
+      'new projects of the lookbook': ['path'],
       'products withdrawn from sale': ['spade'],
       'variations withdrawn from sale': ['T-2'],
       'pictures lost': ['slab: a.png', 'slab: b.png'],
@@ -75,6 +89,7 @@ describe('a dry run', () => {
       'zones lost': ['all'],
       'delivery services lost': ['Standard'],
       'discount codes lost': ['TEN'],
+      'projects of the lookbook lost': ['terrace'],
     })
     expect(await readImportedRows(shop)).toEqual(before)
   })

@@ -63,6 +63,29 @@ describe('the rules of the goods', () => {
       `${at}.selling_price: must be 0: samples are free, their postage is shipping_rate`,
     ]))
 
+  test('rejects projects of the lookbook with goods that nobody sells, or without any [S-052]', () =>
+    expectRejected(
+      smallCatalogue({
+        lookbook: [
+          {
+            slug: 'terrace',
+            name: 'A terrace',
+            picture: 'none.png',
+            goods: [
+              { sku: 'NO-SUCH', quantity: 1 },
+              { sku: 'NO-SUCH', quantity: 2 },
+            ],
+          },
+        ],
+      }),
+      [
+        "lookbook[0].goods[0].sku: there is no variation 'NO-SUCH'",
+        "lookbook[0].goods[1].sku: there is no variation 'NO-SUCH'",
+        "lookbook[0].goods[1].sku: 'NO-SUCH' is named twice",
+        'lookbook[0].picture: there is no file media/none.png',
+      ],
+    ))
+
   test('rejects combinations of packs that are priced per metre', () =>
     expectRejected(smallCatalogue({ products: [tiles({ calculator_type: 'combo_area' })] }), [
       'products[0].calculator_type: must not be a combination of packs for goods priced by the square metre',

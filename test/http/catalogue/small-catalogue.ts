@@ -60,6 +60,7 @@ export const smallCatalogue = (changes: Partial<Lists> = {}): Lists => ({
   products: [tiles()],
   delivery: null,
   discount_codes: [],
+  lookbook: [],
   synonyms: [{ words: ['flags', 'flag stones'], means: ['paving'] }],
   ...changes,
 })

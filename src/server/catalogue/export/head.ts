@@ -14,7 +14,9 @@ import {
   CatalogueService,
   CatalogueSurcharge,
 } from '#contract/catalogue-file/delivery.ts'
+import { CatalogueLook } from '#contract/catalogue-file/look.ts'
 import type { ServiceRates } from '#domain/delivery/tables.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
 import { gramsToKilograms } from '#domain/measure/weight.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { rateToPounds } from '#domain/money/rate.ts'
@@ -26,6 +28,7 @@ import {
   deliveryService,
   deliveryZone,
   discountCode,
+  look,
   supplier,
   synonym,
 } from '../../database/schema/index.ts'
@@ -43,6 +46,7 @@ export const readHead = async (tx: Queries, nameMedia: NameMedia): Promise<Head>
   categories: await readCategories(tx, nameMedia),
   delivery: await readDelivery(tx),
   discount_codes: await readDiscountCodes(tx),
+  lookbook: await readLookbook(tx, nameMedia),
   synonyms: await readSynonyms(tx),
 })
 
@@ -129,6 +133,20 @@ const writeRates = ({ zone, bands, surcharges, extraLeadDays }: ServiceRates) =>
     ),
     extra_lead_days: extraLeadDays,
   })
+
+const readLookbook = async (tx: Queries, nameMedia: NameMedia): Promise<Head['lookbook']> =>
+  (await tx.select().from(look).orderBy(asc(look.position))).map((row) =>
+    withoutDefaults(CatalogueLook, {
+      slug: row.slug,
+      name: row.name,
+      summary: row.summary,
+      description: row.description,
+      picture: nameMedia(row.picture, row.pictureHash) ?? row.picture,
+      alt: row.alt,
+      goods: row.goods.map(({ sku, quantity }) => ({ sku, quantity: quantityToNumber(quantity) })),
+      withdrawn: row.withdrawn,
+    }),
+  )
 
 /** Null rather than an empty list, which would remove the synonyms of the shop that imports it. */
 const readSynonyms = async (tx: Queries): Promise<Head['synonyms']> => {

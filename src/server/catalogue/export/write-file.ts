@@ -41,7 +41,7 @@ const writeProducts = async (
  */
 export const writeCatalogueFile = async (
   folder: string,
-  { delivery, discount_codes, synonyms, ...head }: Head,
+  { delivery, discount_codes, lookbook, synonyms, ...head }: Head,
   products: AsyncIterable<readonly CatalogueProductInput[]>,
 ): Promise<number> => {
   const file = await open(partOf(folder), 'w')
@@ -52,6 +52,7 @@ export const writeCatalogueFile = async (
     const last = {
       delivery: delivery ?? null,
       discount_codes: discount_codes ?? [],
+      lookbook: lookbook ?? [],
       synonyms: synonyms ?? null,
     }
     const rest = Object.entries(last).map(([name, value]) => `,\n  "${name}": ${jsonText(value, '  ')}`)

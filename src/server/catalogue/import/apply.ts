@@ -1,6 +1,7 @@
 import type { CatalogueFile } from '#contract/catalogue-file/catalogue.ts'
 import type { Queries } from '../../database/database.ts'
 import { applyDelivery, applyDiscountCodes } from './apply-delivery.ts'
+import { applyLookbook } from './apply-lookbook.ts'
 import { applyProducts } from './apply-products.ts'
 import { applyAttributeGroups, applyCategories, applyPackIcons, applySuppliers } from './apply-shelves.ts'
 import { applySynonyms } from './apply-synonyms.ts'
@@ -32,4 +33,5 @@ export const applyCatalogue = async (
   await applyDiscountCodes(tx, file)
   await applySynonyms(tx, file)
   await applyProducts(tx, file, pictures, stock)
+  await applyLookbook(tx, file, pictures)
 }

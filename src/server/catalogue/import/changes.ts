@@ -134,6 +134,9 @@ const queries = {
   'changed delivery services': rows('service', altered, fields),
   'new discount codes': rows('discount-code', isNew),
   'changed discount codes': rows('discount-code', altered, fields),
+  'new projects of the lookbook': rows('look', isNew),
+  'changed projects of the lookbook': rows('look', altered, fields),
+  'projects of the lookbook shown again': rows('look', returned),
   'discount codes that can be used again': rows('discount-code', returned),
   'new synonyms': rows('synonym', isNew),
   'changed synonyms': rows('synonym', altered, fields),
@@ -148,6 +151,7 @@ const losses = {
   'delivery services lost': rows('service', sql`after is null`),
   'zones that a service no longer goes to': ratesLost,
   'discount codes lost': rows('discount-code', withdrawn),
+  'projects of the lookbook lost': rows('look', withdrawn),
   'synonyms lost': rows('synonym', sql`after is null`),
   'prices that move by more than 30 %': pricesMoved,
 } satisfies Readonly<Record<string, SQL>>

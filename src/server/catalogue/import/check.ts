@@ -27,6 +27,7 @@ export const checkCatalogue = (entries: Entries, known: KnownKeys): CheckResult 
   const options = checkAttributeGroups(entries, report)
   checkDelivery(entries, isSku(entries, known), report, warn)
   checkDiscountCodes(entries, report, warn)
+  checkLookbook(entries, isSku(entries, known), report)
   reportDuplicates(entries.synonyms, 'words', (one) => one.words?.[0]?.toLowerCase(), report)
 
   const calculatorTypes = new Map<string, string | null>(known.products)
@@ -116,6 +117,20 @@ const checkDiscountCodes = ({ discountCodes }: Entries, report: ReportProblem, w
       )
     if (whole.starts_on !== null && whole.ends_on !== null && whole.starts_on > whole.ends_on)
       report(`${at}.ends_on`, 'must not be before starts_on')
+  }
+}
+
+const checkLookbook = ({ looks }: Entries, isSku: (sku: string) => boolean, report: ReportProblem): void => {
+  reportDuplicates(looks, 'slug', (look) => look.slug, report)
+  for (const { at, found } of looks) {
+    const named = new Set<string>()
+    for (const [i, { sku }] of withPlaces(found.goods)) {
+      const key = sku.toLowerCase()
+      const path = `${at}.goods[${i}].sku`
+      if (!isSku(key)) report(path, `there is no variation '${sku}'`)
+      if (named.has(key)) report(path, `'${sku}' is named twice`)
+      named.add(key)
+    }
   }
 }
 

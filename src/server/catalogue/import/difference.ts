@@ -36,6 +36,7 @@ const catalogueRows = sql`
   union all select 'zone', code, code, to_jsonb(t) from delivery_zone t
   union all select 'service', id::text, name, to_jsonb(t) from delivery_service t
   union all select 'discount-code', id::text, code, to_jsonb(t) from discount_code t
+  union all select 'look', id::text, slug, to_jsonb(t) from look t
   union all select 'synonym', name, name, to_jsonb(t) from synonym t`
 
 /** Takes a snapshot of the catalogue, until the transaction ends. */
@@ -85,6 +86,7 @@ const written: readonly (readonly [table: string, isNumbered: boolean])[] = [
   ['discount_code', true],
   ['synonym', false],
   ['price_charged', false],
+  ['look', true],
 ]
 
 /**

@@ -27,7 +27,12 @@ const MOST_BYTES = 20 * 1024 * 1024
 const AT_ONCE = 2
 
 /** Every picture that a catalogue names, with the first path that names it. */
-const namedPictures = ({ products, categories, attributeGroups }: Entries): ReadonlyMap<string, string> => {
+const namedPictures = ({
+  products,
+  categories,
+  attributeGroups,
+  looks,
+}: Entries): ReadonlyMap<string, string> => {
   const named = new Map<string, string>()
   const add = (name: string | null | undefined, path: string): void => {
     if (name && !named.has(name)) named.set(name, path)
@@ -35,6 +40,7 @@ const namedPictures = ({ products, categories, attributeGroups }: Entries): Read
   for (const { at, found } of products)
     for (const [i, medium] of withPlaces(found.media)) add(medium.file, `${at}.media[${i}].file`)
   for (const { at, found } of categories) add(found.picture, `${at}.picture`)
+  for (const { at, found } of looks) add(found.picture, `${at}.picture`)
   for (const { at, found } of attributeGroups)
     for (const [i, option] of withPlaces(found.options)) add(option.icon, `${at}.options[${i}].icon`)
   return named

@@ -8,6 +8,7 @@ import {
   CatalogueSynonym,
 } from '#contract/catalogue-file/catalogue.ts'
 import { CatalogueService, CatalogueZone } from '#contract/catalogue-file/delivery.ts'
+import { CatalogueLook } from '#contract/catalogue-file/look.ts'
 import { CatalogueProduct } from '#contract/catalogue-file/product.ts'
 import { validationMessage } from '#contract/catalogue-file/validation-messages.ts'
 import { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
@@ -41,6 +42,7 @@ export interface Entries {
     readonly services: readonly Entry<CatalogueService>[]
   } | null
   readonly discountCodes: readonly Entry<CatalogueDiscountCode>[]
+  readonly looks: readonly Entry<CatalogueLook>[]
   readonly synonyms: readonly Entry<CatalogueSynonym>[]
 }
 
@@ -127,6 +129,7 @@ const entriesOfFile = (file: CatalogueFile): Entries => ({
           services: wholeEntries(file.delivery.services, 'delivery.services'),
         },
   discountCodes: wholeEntries(file.discount_codes, 'discount_codes'),
+  looks: wholeEntries(file.lookbook, 'lookbook'),
   synonyms: wholeEntries(file.synonyms ?? [], 'synonyms'),
 })
 
@@ -156,6 +159,7 @@ const salvagedEntries = (raw: unknown): Entries => {
         }
       : null,
     discountCodes: readEntries(CatalogueDiscountCode, fieldOf(raw, 'discount_codes'), 'discount_codes'),
+    looks: readEntries(CatalogueLook, fieldOf(raw, 'lookbook'), 'lookbook'),
     synonyms: readEntries(CatalogueSynonym, fieldOf(raw, 'synonyms'), 'synonyms'),
   }
 }

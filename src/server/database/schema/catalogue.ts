@@ -64,6 +64,25 @@ export const category = pgTable('category', {
   position: integer().notNull(),
 })
 
+/** A finished project with the goods that it used (S-052). */
+export const look = pgTable('look', {
+  id: id(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  summary: text().notNull().default(''),
+  description: text().notNull().default(''),
+  /** File name in the catalogue's media folder, with its content hash and size. */
+  picture: text().notNull(),
+  pictureHash: text('picture_hash').notNull(),
+  pictureWidth: integer('picture_width').notNull(),
+  pictureHeight: integer('picture_height').notNull(),
+  alt: text().notNull().default(''),
+  /** By sku, as the file names them: goods that are sold no longer are left out when it is shown. */
+  goods: jsonb().$type<readonly { readonly sku: string; readonly quantity: Quantity }[]>().notNull(),
+  withdrawn: boolean().notNull().default(false),
+  position: integer().notNull(),
+})
+
 export const product = pgTable(
   'product',
   {
