@@ -78,10 +78,7 @@ PACKS = {
 # Pictures of categories are other pictures again, cut to size; the home page has one of its own.
 COVERS = {
     'category-porcelain-tiles': 'alameda-encaustic-3',
-    'category-natural-stone': 'carrara-honed-1',
     'category-mosaics': 'lagoon-glass-2',
-    'category-porcelain-paving': 'moorland-porcelain-paving-1',
-    'category-stone-paving': 'fellside-sandstone-1',
     'category-aggregates': 'golden-gravel-1',
     'category-grout': 'brush-in-jointing-2',
     'category-primer-adhesive': 'flex-adhesive-1',
