@@ -79,6 +79,8 @@ PACKS = {
 COVERS = {
     'category-porcelain-tiles': 'alameda-encaustic-3',
     'category-mosaics': 'lagoon-glass-2',
+    'category-porcelain-paving': 'quarzo-sabbia-1',
+    'category-stone-paving': 'autumn-sandstone-1',
     'category-aggregates': 'golden-gravel-1',
     'category-grout': 'brush-in-jointing-2',
     'category-primer-adhesive': 'flex-adhesive-1',
