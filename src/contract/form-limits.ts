@@ -1,0 +1,10 @@
+/* Separate from the schemas of the posted forms, so that pages import the limits without zod. */
+
+/** Characters of a question; the form says so too. */
+export const MAX_QUESTION_LENGTH = 1500
+
+export const MAX_REVIEW_LENGTH = 1500
+export const MAX_AUTHOR_LENGTH = 40
+export const MAX_REVIEW_PICTURES = 5
+/** Megabytes of all pictures of one form. */
+export const MAX_UPLOAD_MEGABYTES = 20
