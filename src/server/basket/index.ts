@@ -12,6 +12,7 @@ import { presentServices } from './present-delivery.ts'
 import { presentDiscount, presentTotals } from './present-totals.ts'
 import { presentWanted } from './present-wanted.ts'
 import { type PricedBasket, type PricedDeps, readPricedBasket, readPricedInTransaction } from './priced.ts'
+import { readStillNeeded } from './still-needed.ts'
 import { type BasketCounts, countLines } from './store.ts'
 import { lockExistingBasket } from './stored-basket.ts'
 import { takePriceCliff } from './take-price-cliff.ts'
@@ -56,6 +57,8 @@ export const createBasket = (deps: BasketDeps) => {
     removeCode: removeCode(database),
 
     contents: readContents(deps),
+    /** The extras that goods of an order still need (S-035). */
+    stillNeeded: readStillNeeded(deps),
     itemTotal: readItemTotal(deps),
     totals: async (visitor: Visitor) => presentTotals(await priced(visitor)),
     shippingServices: async (visitor: Visitor) => presentServices(await priced(visitor)),
