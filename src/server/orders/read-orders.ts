@@ -23,7 +23,7 @@ export interface ReadDeps {
   readonly now: () => Date
 }
 
-export interface FoundOrder {
+interface FoundOrder {
   readonly order: OrderRow
   readonly quote: QuoteRow
 }
@@ -45,10 +45,10 @@ export const findByToken = async (queries: Queries, token: string): Promise<Foun
 const OWN_SESSION_MS = DAY_MS
 
 /** `account`: the order's customer. `session`: the browser that ordered. `opened`: by number and email. */
-export type Ownership = 'account' | 'opened' | 'session'
+type Ownership = 'account' | 'opened' | 'session'
 
 /** By what the visitor sees the whole order; null: they do not. */
-export const ownershipOf = async (
+const ownershipOf = async (
   { order }: FoundOrder,
   visitor: Visitor,
   now: Date,

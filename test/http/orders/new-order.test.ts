@@ -132,9 +132,9 @@ describe('what the job still needs', () => {
   }
   test('counts what the order and the basket hold, and what is left in stock [S-024] [S-035]', async () => {
     const { guest, token } = await placed([[goods.f1, 10.08]])
-    expect(await needs(guest, token)).toContainEqual([goods.f6, 2, 24])
+    expect(await needs(guest, token)).toContainEqual([goods.f6, 2, 30])
     await fillBasket(guest, [[goods.f6, 1]])
-    expect(await needs(guest, token)).toContainEqual([goods.f6, 1, 12])
+    expect(await needs(guest, token)).toContainEqual([goods.f6, 1, 15])
     await fillBasket(guest, [[goods.f6, 1]])
     expect(JSON.stringify(await needs(guest, token))).not.toContain(`[${goods.f6},`)
     expect(await needs(shop.visit(), token)).toBe('brief')
@@ -145,7 +145,7 @@ describe('what the job still needs', () => {
       [goods.f1, 10.08],
       [goods.f6, 1],
     ])
-    expect(await needs(guest, token)).toContainEqual([goods.f6, 1, 12])
+    expect(await needs(guest, token)).toContainEqual([goods.f6, 1, 15])
     await queries.execute(sql`update orders set state = 'cancelled', cancelled_at = now()`)
     expect(await needs(guest, token)).toEqual([])
   })
