@@ -10,6 +10,7 @@ export * from './message-texts/delivered.ts'
 export * from './message-texts/goods.ts'
 export * from './message-texts/laid-plan.ts'
 export * from './message-texts/lookbook.ts'
+export * from './message-texts/materials.ts'
 export * from './message-texts/orders.ts'
 export * from './message-texts/price-cliffs.ts'
 

@@ -32,6 +32,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   '/:category/:product': [
     ...calculator,
     parameter('depth', typedNumber),
+    parameter('area|tile_x|tile_y|joint|joint_depth|bed|coats', typedNumber),
     parameter('x_y_unit|z_unit', typedNumber),
     parameter('goods|take|step|Model_Id', id),
     parameter('option(?:\\[\\d{1,10}\\])?', id, 'every'),
