@@ -9,7 +9,7 @@ import { type LinesDeps, withStocked } from './lines.ts'
 import { emptyStoredBasket, findBasket } from './stored-basket.ts'
 
 /** A line of an order. */
-interface OrderedGoods {
+export interface OrderedGoods {
   readonly variationId: number
   readonly quantity: Quantity
 }

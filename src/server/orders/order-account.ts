@@ -6,7 +6,7 @@ import type { Visitor } from '../session/visitor.ts'
 import { findByToken, mayOpenAccount, type ReadDeps } from './read-orders.ts'
 
 /** What a guest's order says about the account to open with it (S-035). */
-interface OrderAccount {
+export interface OrderAccount {
   readonly person: {
     readonly email: string
     readonly firstName: string
