@@ -16,7 +16,7 @@ TILED = {
     'fez-zellige': ['counter', 'closeup', ('splash', dict(scope=0.7)), 'edge'],
     'brick-lane-metro': ['counter', 'closeup'],
     'cemento-grigio': [('living', dict(develop=dict(exposure=1.3, contrast=1.15, mirrored=True), cloth='#8F958F', accent='#B58A52', plaster='#E9E6DF')), 'closeup'],
-    'nero-sahara': [('bathing', dict(develop=dict(exposure=1.35, contrast=1.15))), 'closeup'],
+    'nero-sahara': [('bathing', dict(develop=dict(exposure=1.75, contrast=1.15))), 'closeup'],
     'travertino-classico': [('bathroom', dict(develop=dict(exposure=1.3, contrast=1.18, mirrored=True), plaster='#D9CDB9', mat='#EFE9DE', towel='#6E7A66')), 'closeup'],
     'carrara-honed': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18))), 'closeup', 'laid', 'edge'],
     'jura-beige': [('bathing', dict(develop=dict(exposure=1.3, contrast=1.15), plaster='#9FA596', towel='#C9A98A')), 'closeup'],
@@ -78,7 +78,6 @@ PACKS = {
 # Pictures of categories are other pictures again, cut to size; the home page has one of its own.
 COVERS = {
     'category-porcelain-tiles': 'alameda-encaustic-3',
-    'category-natural-stone': 'carrara-honed-1',
     'category-mosaics': 'lagoon-glass-2',
     'category-porcelain-paving': 'quarzo-sabbia-1',
     'category-stone-paving': 'autumn-sandstone-1',
