@@ -48,11 +48,7 @@ const OWN_SESSION_MS = DAY_MS
 type Ownership = 'account' | 'opened' | 'session'
 
 /** By what the visitor sees the whole order; null: they do not. */
-const ownershipOf = async (
-  { order }: FoundOrder,
-  visitor: Visitor,
-  now: Date,
-): Promise<Ownership | null> => {
+const ownershipOf = async ({ order }: FoundOrder, visitor: Visitor, now: Date): Promise<Ownership | null> => {
   const stored = visitor.isNew ? null : await visitor.session()
   const customerId = stored?.customerId ?? null
   if (customerId !== null && order.customerId === customerId) return 'account'
