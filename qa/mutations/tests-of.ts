@@ -23,6 +23,7 @@ const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
     'reconcile-command',
     'reference-payments',
     'refunds',
+    'review-pictures',
     'shop-command',
     'trade',
     'vat-rate',
