@@ -24,6 +24,7 @@ const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
     'reference-payments',
     'refunds',
     'review-pictures',
+    'sample-postage',
     'shop-command',
     'trade',
     'vat-rate',

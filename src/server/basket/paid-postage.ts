@@ -23,7 +23,7 @@ const confirmedEmail: SQL = sql`(select lower(trim(own.email)) from ${customer} 
 
 /**
  * Whether this session shows that a sample order is its customer's: it placed the order, or opened it by its
- * number and email. An email that was only typed may be anyone's, and must not show what they ordered (ADR 40).
+ * number and email. An email that was only typed may be anyone's, and must not show what they ordered (ADR 41).
  */
 const isOrderOfSession: SQL = sql`(o.session_id_hash = ${session.idHash} or
   ${session.data} @> jsonb_build_object('openedOrders', jsonb_build_array(jsonb_build_object('id', o.id))))`

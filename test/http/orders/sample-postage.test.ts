@@ -21,7 +21,7 @@ import { readTotals } from '../basket/basket-call.ts'
 
 /*
  * The postage of samples comes back with the full order of the same email or account (D28). A guest's browser
- * must know the sample order: it placed it, or opened it by its number and email (ADR 40).
+ * must know the sample order: it placed it, or opened it by its number and email (ADR 41).
  */
 
 const { shop, cards, queries, goods, later, sound } = await startScriptedShop({
