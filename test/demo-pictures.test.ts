@@ -13,7 +13,14 @@ const { products } = CatalogueFile.parse(JSON.parse(readFileSync('catalogue/demo
 const [largest, largestTogether] = [350_000, 60_000_000]
 
 /** Products whose first picture is a room or a garden. */
-const inPlace = ['moorland-porcelain-paving', 'harbour-slab']
+const inPlace = [
+  'calacatta-vena',
+  'moorland-porcelain-paving',
+  'harbour-slab',
+  'fellside-sandstone',
+  'carrara-honed',
+  'nero-sahara',
+]
 
 describe('the demo’s pictures', () => {
   test('stay below 350 kB each and 60 MB together [S-050]', () => {

@@ -75,12 +75,13 @@ def develop(exr, png, **settings):
     finish(np.clip(np.nan_to_num(np.stack([found[k] for k in 'RGB'], -1), posinf=0.0), 0, BRIGHTEST), png, **settings)
 
 
-def finish(light, png, exposure=EXPOSURE, warmth=1.0, contrast=1.1):
-    """A little glow around what is bright, then the film's curve."""
+def finish(light, png, exposure=EXPOSURE, warmth=1.0, contrast=1.1, mirrored=False):
+    """A little glow around what is bright, then the film's curve; `mirrored` shows a scene from its other side."""
     wide = light.shape[1]
     bright = np.minimum(light, 6.0)
     for spread, share in ((wide / 400, 0.02), (wide / 60, 0.02)):
         light = light * (1 - share) + ndimage.gaussian_filter(bright, (spread, spread, 0)) * share
+    light = light[:, ::-1] if mirrored else light
     maps.write_png(png, (film_curve(light, exposure, warmth, contrast) * 255 + 0.5).astype(np.uint8))
 
 

@@ -2,7 +2,7 @@
 import math
 import random
 
-from stage import block, mesh, plain, tube, turned
+from stage import add, block, mesh, plain, tube, turned
 from studio import fabric, glass, metal
 
 BRASS, STEEL, INK = '#9C8258', '#B9BBBC', '#1D1C1B'
@@ -172,38 +172,17 @@ def pillow(at, size, material, turn=(0.0, 0.0, 0.0), pinch=0.05, steps=22):
     return thing
 
 
-def fused(parts, fineness, material, smoothing=12):
-    """Blocks melted into one soft shape."""
-    import bpy
-    for thing in bpy.context.selected_objects:
-        thing.select_set(False)
-    for part in parts:
-        part.select_set(True)
-    bpy.context.view_layer.objects.active = parts[0]
-    bpy.ops.object.convert(target='MESH')
-    bpy.ops.object.join()
-    one = bpy.context.view_layer.objects.active
-    melt = one.modifiers.new('melt', 'REMESH')
-    melt.mode, melt.voxel_size, melt.use_smooth_shade = 'VOXEL', fineness, True
-    soft = one.modifiers.new('soft', 'SMOOTH')
-    soft.iterations, soft.factor = smoothing, 0.5
-    one.data.materials.clear()
-    one.data.materials.append(material)
-    return one
-
-
 def welly(at, turn, colour, lean=0.0):
-    """A rubber boot."""
-    rubber = plain(colour, 0.32)
-    shaft = turned((0, 0.06, 0), [(0.046, 0.03), (0.047, 0.12), (0.056, 0.24), (0.064, 0.36), (0.064, 0.372), (0.058, 0.372), (0.054, 0.25), (0.001, 0.2)], rubber, 40, stretch=(1, 1.12), smooth=0)
-    foot = block((0.094, 0.25, 0.085), (0, -0.03, 0.055), rubber, 0.04, segments=5)
-    foot.rotation_euler.x = -0.10
-    boot = fused([shaft, foot], 0.005, rubber, 8)
-    sole = block((0.10, 0.285, 0.022), (0, -0.03, 0.011), plain('#1A1A18', 0.7), 0.01, segments=3)
-    heel = block((0.082, 0.075, 0.026), (0, 0.075, 0.013), plain('#1A1A18', 0.7), 0.006)
-    for part in (sole, heel):
+    """A rubber boot: shaft, foot and heel run into each other."""
+    rubber, sole = plain(colour, 0.32), plain('#1C1C1A', 0.7)
+    boot = add(None, 'boot', at)
+    shaft = turned((0, 0.055, 0), [(0.041, 0.02), (0.044, 0.06), (0.046, 0.12), (0.053, 0.22), (0.061, 0.33), (0.0635, 0.35), (0.0635, 0.358), (0.0585, 0.358), (0.055, 0.33), (0.045, 0.16)], rubber, 48, stretch=(1, 1.14), smooth=1)
+    curve = [(0.044 * math.sin(math.pi * k / 14) ** 0.75 + 0.0002, 0.105 - 0.105 * math.cos(math.pi * k / 14)) for k in range(15)]
+    foot = turned((0, 0.095, 0.052), curve, rubber, 40, stretch=(1, 0.98), smooth=1)
+    foot.rotation_euler.x = math.pi / 2 + 0.07
+    under = turned((0, -0.012, 0), [(0.001, 0), (0.043, 0), (0.045, 0.004), (0.045, 0.016), (0.001, 0.018)], sole, 48, stretch=(1, 2.5), smooth=0)
+    for part in (shaft, foot, under):
         part.parent = boot
-    boot.location = at
     boot.rotation_euler = (lean, 0, turn)
 
 

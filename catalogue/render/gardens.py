@@ -165,7 +165,7 @@ def patio(job, facts):
     spec, seed = job['spec'], job['seed']
     luck = random.Random(seed)
     laid(spec, facts, (-4.2, -3.8), (4.4, 2.95), seed, (0.2, 0.14))
-    render = '#E2DCD0'
+    render = job.get('render', '#E2DCD0')
     render_wall((-5.5, 3.0, 0), (-2.35, 3.3, 3.2), render, cap=None)
     render_wall((1.15, 3.0, 0), (5.5, 3.3, 3.2), render, cap=None)
     render_wall((-2.345, 3.004, 2.36), (1.145, 3.3, 3.2), render, cap=None)
@@ -181,7 +181,7 @@ def patio(job, facts):
     plants.ball((1.95, 2.42, 0.60), 0.2, seed)
     plants.tree((3.6, 2.6, 0.4), 2.9, 2.0, seed, plants.LAUREL, 170)
     wood, cloth = timber(along='x', rough=0.6, shade=0.8), fabric('#CFC8BB', 480)
-    sofa((2.1, 1.15, 0), -0.62, wood, cloth, (fabric('#B5754F', 480), fabric('#59646A', 480)))
+    sofa((2.1, 1.15, 0), -0.62, wood, cloth, (fabric(job.get('accent', '#B5754F'), 480), fabric('#59646A', 480)))
     cast = plain('#A7A39B', 0.8, grain=0.25, size=60, patches=0.06)
     turned((0.72, 0.62, 0), [(0.36, 0), (0.37, 0.02), (0.33, 0.16), (0.40, 0.27), (0.44, 0.285), (0.44, 0.32), (0.432, 0.328), (0.001, 0.326)], cast, 96, smooth=1)
     f.mug((0.62, 0.56, 0.328), 0.042, 0.085, '#2F3B40')
@@ -213,7 +213,7 @@ def courtyard(job, facts):
     block((12, 0.24, 2.17), (0, 3.35, 1.085), plain('#8B7A66', 0.95))
     stand(laid(brick['spec'], brick['facts'], (gate[0], 2.02), (gate[1], 2.2), seed + 50), (0, 3.2, 0))
     block((11, 0.33, 0.07), (0, 3.3, 2.235), plain('#B5A68C', 0.95, grain=0.6, size=30, patches=0.1), 0.012)
-    paint = plain('#5F7F78', 0.5, grain=0.15, size=60, patches=0.04)
+    paint = plain(job.get('paint', '#5F7F78'), 0.5, grain=0.15, size=60, patches=0.04)
     block((gate[1] - gate[0], 0.08, 2.02), ((gate[0] + gate[1]) / 2, 3.26, 1.01), plain('#3E5550', 0.7))
     for k in range(8):
         x = gate[0] + 0.06 + (gate[1] - gate[0] - 0.12) * (k + 0.5) / 8
@@ -245,7 +245,7 @@ def courtyard(job, facts):
         block((0.065, 0.065, 0.94), (x, 2.82, 0.47), post, 0.006)
         block((0.075, 0.52, 0.035), (x, 2.60, 0.635), oak, 0.008)
         block((0.05, 0.42, 0.07), (x, 2.6, 0.40), oak, 0.004)
-    f.pillow((0.88, 2.62, 0.66), (0.44, 0.42, 0.15), fabric('#B7674A', 450), (1.15, 0.1, 0.1))
+    f.pillow((0.88, 2.62, 0.66), (0.44, 0.42, 0.15), fabric(job.get('accent', '#A8674E'), 450), (1.15, 0.1, 0.1))
     f.folded((1.55, 2.55, 0.465), 0.36, 0.34, 0.07, '#D9D2C2', seed)
     for x, y, radius, tall, colour in ((-1.95, 2.75, 0.24, 0.42, '#8E5F48'), (-2.42, 2.42, 0.18, 0.31, '#87573F'), (-0.25, 2.85, 0.20, 0.36, '#936650'), (2.5, 2.45, 0.26, 0.46, '#8A5A44'), (-1.72, 2.3, 0.13, 0.22, '#99705A')):
         props.pot((x, y, 0), radius, tall, colour)

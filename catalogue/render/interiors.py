@@ -22,7 +22,7 @@ def box_room(left, right, back, tall, wall, front=-4.2, window=None, ceiling='#F
         for y in (y0 + 0.02, (y0 + y1) / 2, y1 - 0.02):
             block((0.05, 0.045, z1 - z0), (right + 0.18, y, (z0 + z1) / 2), frame, 0.004)
         for z in (z0 + 0.02, z0 + (z1 - z0) * 0.62, z1 - 0.02):
-            block((0.05, y1 - y0, 0.04), (right + 0.18, (y0 + y1) / 2, z), frame, 0.004)
+            block((0.042, y1 - y0 - 0.002, 0.04), (right + 0.18, (y0 + y1) / 2, z), frame, 0.004)
         sky = plain('#000000', 1.0)
         shader = sky.node_tree.nodes['Principled BSDF']
         shader.inputs['Emission Color'].default_value, shader.inputs['Emission Strength'].default_value = (0.80, 0.90, 1.0, 1), 3.2
@@ -71,14 +71,14 @@ def bathroom(job, facts):
     props.vase((0.45, back - 0.2, 0.83), 0.72, '#C9BBA5', 'bottle')
     props.branches((0.45, back - 0.2, 1.03), 0.34, seed, count=5)
     tube([(1.62, back - 0.012, 1.12), (1.62, back - 0.07, 1.12), (1.88, back - 0.07, 1.12), (1.88, back - 0.012, 1.12)], 0.008, brass)
-    f.hanging_towel((1.75, back - 0.07, 1.12), 0.22, 0.52, '#A9745A', seed)
+    f.hanging_towel((1.75, back - 0.07, 1.12), 0.22, 0.52, job.get('towel', '#A9745A'), seed)
     f.folded((0.62, back - 0.27, 0.14), 0.3, 0.34, 0.16, '#EDE7DB', seed, 0.05)
     block((0.95, 0.34, 0.02), (0.9, back - 0.27, 0.13), oak, 0.003)
     for x in (0.45, 1.35):
         block((0.03, 0.32, 0.12), (x, back - 0.27, 0.06), oak, 0.003)
     props.pot((1.2, back - 0.27, 0.14), 0.10, 0.17, '#8D8578', rim=False)
     props.fronds((1.2, back - 0.27, 0.29), 0.26, 22, seed, spread=1.4)
-    mat = block((0.85, 0.55, 0.022), (0.1, 0.75, 0.011), fabric('#D9CFBF', 300, folds=0.1, sheen=0.5), 0.01, 0.09, 4)
+    mat = block((0.85, 0.55, 0.022), (0.1, 0.75, 0.011), fabric(job.get('mat', '#D9CFBF'), 300, folds=0.1, sheen=0.5), 0.01, 0.09, 4)
     mat.name = 'mat'
     surroundings('apartment', 0.55, 2.2)
     sunshine(32, 106, 7.5)
@@ -105,7 +105,7 @@ def hall(job, facts):
     for k in range(5):
         peg = turned((0, 0, 0), [(0.012, 0), (0.010, 0.05), (0.018, 0.062), (0.016, 0.072), (0.001, 0.074)], oak, 24, smooth=1)
         peg.rotation_euler.x, peg.location = math.pi / 2 - 0.2, (0.6 + 0.2 * k, back - 0.02, 1.715)
-    f.coat((0.80, back - 0.045, 1.71), '#6B6250', seed)
+    f.coat((0.80, back - 0.045, 1.71), job.get('coat', '#6B6250'), seed)
     f.coat((1.20, back - 0.045, 1.71), '#31404E', seed + 1, 0.84, 0.40)
     block((1.0, 0.36, 0.035), (1.0, back - 0.24, 0.45), oak, 0.005)
     for x in (0.56, 1.44):
@@ -229,7 +229,7 @@ def bathing(job, facts):
     for k in range(5):
         t = 0.16 + 0.18 * k
         tube([(-1.60, back - 0.30 + 0.27 * t, 1.85 * t), (-1.16, back - 0.30 + 0.27 * t, 1.85 * t)], 0.012, oak)
-    f.hanging_towel((-1.38, back - 0.30 + 0.27 * 0.88, 1.85 * 0.88 + 0.012), 0.36, 0.52, '#A77B62', seed + 1, 0.4)
+    f.hanging_towel((-1.38, back - 0.30 + 0.27 * 0.88, 1.85 * 0.88 + 0.012), 0.36, 0.52, job.get('towel', '#A77B62'), seed + 1, 0.4)
     f.hanging_towel((-1.38, back - 0.30 + 0.27 * 0.52, 1.85 * 0.52 + 0.012), 0.36, 0.40, '#DCD4C6', seed + 2, 0.4)
     shape = [(-0.3, 0.0), (0.3, 0.0), (0.3, 1.1)] + [(0.3 * math.cos(a), 1.1 + 0.3 * math.sin(a)) for a in (math.pi * k / 40 for k in range(1, 40))] + [(-0.3, 1.1)]
     for grow, out, material in ((1.05, 0.012, brass), (1.0, 0.016, metal('#F2F3F3', 0.0))):

@@ -3,26 +3,26 @@ import goods
 
 FINAL, COVER, LIMIT = (2400, 1800), (1200, 900), 350_000
 SAMPLES = {'terrace': 3, 'patio': 3, 'courtyard': 3, 'poolside': 3, 'pergola': 3, 'path': 3,
-           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
+           'bathroom': 3, 'hall': 3, 'kitchen': 3, 'bathing': 3, 'living': 3, 'tanked': 3, 'counter': 6, 'edge': 6, 'gravel': 5, 'heap': 5}
 PACK_SAMPLES = 6
 
 # Per product the scenes in the order they are shown, with what differs from the usual.
 TILED = {
-    'calacatta-vena': ['bathroom', 'closeup', 'laid', 'edge'],
-    'pietra-fumo': [('living', dict(cloth='#B9AE9E', accent='#8C6A4E', plaster='#DCD7CD')), 'closeup', 'laid'],
-    'terrazzo-chiaro': [('kitchen', {'with': ['brick-lane-metro']}), 'closeup', 'laid', 'edge'],
-    'rovere-naturale': [('living', dict(cloth='#DAD2C4', accent='#6C7F86', plaster='#E8E3D9')), 'closeup', 'laid', 'edge'],
-    'alameda-encaustic': [('hall', dict(plaster='#E6DFD2', paint='#2F4560', panel='#F2EEE6', view=((-0.05, -1.75, 1.30), (0.08, 3.0, 0.62), 28))), 'closeup', ('laid', dict(scope=1.25, exposure=0.74, spec=dict(goods.TILES['alameda-encaustic'], grout='#A79F91'))), 'edge'],
+    'calacatta-vena': [('bathroom', dict(develop=dict(exposure=1.4, contrast=1.2))), 'closeup', 'laid', 'edge'],
+    'pietra-fumo': [('living', dict(develop=dict(exposure=1.35, contrast=1.15), cloth='#B9AE9E', accent='#8C6A4E', plaster='#DCD7CD')), 'closeup', 'laid'],
+    'terrazzo-chiaro': [('kitchen', {'with': ['brick-lane-metro'], 'develop': dict(exposure=1.4, contrast=1.18)}), 'closeup', 'laid', 'edge'],
+    'rovere-naturale': [('living', dict(develop=dict(exposure=1.3, contrast=1.15), cloth='#DAD2C4', accent='#6C7F86', plaster='#E8E3D9')), 'closeup', 'laid', 'edge'],
+    'alameda-encaustic': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18), plaster='#E6DFD2', paint='#2F4560', panel='#F2EEE6', view=((-0.05, -1.75, 1.30), (0.08, 3.0, 0.62), 28))), 'closeup', ('laid', dict(scope=1.25, exposure=0.74, spec=dict(goods.TILES['alameda-encaustic'], grout='#A79F91'))), 'edge'],
     'fez-zellige': ['counter', 'closeup', ('splash', dict(scope=0.7)), 'edge'],
     'brick-lane-metro': ['counter', 'closeup'],
-    'cemento-grigio': ['laid', 'closeup'],
-    'nero-sahara': ['bathing', 'closeup'],
-    'travertino-classico': ['laid', 'closeup'],
-    'carrara-honed': ['hall', 'closeup', 'laid', 'edge'],
-    'jura-beige': ['laid', 'closeup'],
-    'dijon-tumbled': ['laid', 'closeup'],
-    'welsh-slate-riven': ['laid', 'closeup'],
-    'emperador-polished': ['laid', 'closeup'],
+    'cemento-grigio': [('living', dict(develop=dict(exposure=1.3, contrast=1.15, mirrored=True), cloth='#8F958F', accent='#B58A52', plaster='#E9E6DF')), 'closeup'],
+    'nero-sahara': [('bathing', dict(develop=dict(exposure=1.75, contrast=1.15))), 'closeup'],
+    'travertino-classico': [('bathroom', dict(develop=dict(exposure=1.3, contrast=1.18, mirrored=True), plaster='#D9CDB9', mat='#EFE9DE', towel='#6E7A66')), 'closeup'],
+    'carrara-honed': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18))), 'closeup', 'laid', 'edge'],
+    'jura-beige': [('bathing', dict(develop=dict(exposure=1.3, contrast=1.15), plaster='#9FA596', towel='#C9A98A')), 'closeup'],
+    'dijon-tumbled': [('hall', dict(develop=dict(exposure=1.1, contrast=1.18, mirrored=True), plaster='#DDD3C0', paint='#6B3F3A', panel='#E5DED0', coat='#4F5B66')), 'closeup'],
+    'welsh-slate-riven': [('kitchen', dict(develop=dict(exposure=1.35, contrast=1.18, mirrored=True), paint='#D8D0BF', plaster='#EDE8DD', **{'with': ['penny-round-chalk']})), 'closeup'],
+    'emperador-polished': [('bathing', dict(develop=dict(exposure=1.35, contrast=1.15, mirrored=True), plaster='#C9C0B2', towel='#E2D8C6')), 'closeup'],
     'silver-travertine': ['laid', 'closeup'],
     'carrara-hexagon': ['closeup', ('laid', dict(scope=0.7))],
     'penny-round-chalk': ['closeup', ('splash', dict(scope=0.34))],
@@ -31,15 +31,15 @@ TILED = {
     'herringbone-slate': ['closeup', ('splash', dict(scope=0.6))],
     'moorland-porcelain-paving': [('terrace', dict(develop=dict(exposure=1.22))), 'closeup', 'laid', 'edge'],
     'harbour-slab': [('patio', dict(develop=dict(exposure=0.95, warmth=0.98))), 'closeup', 'edge'],
-    'quarzo-sabbia': ['laid', 'closeup'],
+    'quarzo-sabbia': [('poolside', dict(develop=dict(exposure=0.85, contrast=1.1, mirrored=True))), 'closeup'],
     'oak-deck-porcelain': ['pergola', 'closeup'],
     'stack-bond-border': [('laid', dict(scope=1.5)), 'closeup'],
-    'fellside-sandstone': [('courtyard', {'with': ['brick']}), 'closeup', 'laid', 'edge'],
+    'fellside-sandstone': [('courtyard', {'with': ['brick'], 'develop': dict(exposure=0.82, contrast=1.15, warmth=0.98)}), 'closeup', 'laid', 'edge'],
     'autumn-sandstone': ['path', 'closeup'],
-    'black-limestone': ['laid', 'closeup'],
+    'black-limestone': [('patio', dict(develop=dict(exposure=1.05, contrast=1.1, mirrored=True), render='#CFC6B6', accent='#7C8A6E')), 'closeup'],
     'silver-granite': [('poolside', dict(develop=dict(exposure=0.8))), 'closeup', 'edge'],
-    'slate-paving': ['laid', 'closeup'],
-    'granite-setts': [('laid', dict(scope=1.4)), 'closeup'],
+    'slate-paving': [('courtyard', {'with': ['brick'], 'paint': '#3F5A73', 'accent': '#C9B08A', 'develop': dict(exposure=0.95, contrast=1.12, mirrored=True)}), 'closeup'],
+    'granite-setts': [('path', dict(develop=dict(exposure=1.0, contrast=1.1, mirrored=True))), 'closeup'],
 }
 
 STONES = {
@@ -68,7 +68,7 @@ PACKS = {
     'stone-sealer': [('tin', dict(label='stone-sealer')), seen('sealed-stone')],
     'weed-membrane': [('roll', dict(label='weed-membrane', spec=goods.EXTRAS['felt'], pack=(0.10, 1.0, 0.55), gap=0.006, thick=0.0016)), seen('felt')],
     'decoupling-mat': [('roll', dict(label='decoupling-mat', spec=goods.EXTRAS['mat'], pack=(0.16, 1.0, 0.62), gap=0.012, thick=0.0032)), seen('mat')],
-    'tanking-kit': [('tub', dict(label='tanking-kit', pack=(0.12, 0.2), lid='#34587F', beside='tape')), ('laid', dict(spec=goods.EXTRAS['wet-wall'], scope=1.4))],
+    'tanking-kit': [('tub', dict(label='tanking-kit', pack=(0.12, 0.2), lid='#34587F', beside='tape')), ('tanked', dict(spec=goods.EXTRAS['wet-wall'], develop=dict(exposure=1.1)))],
     'straight-edge-trim': [('trims', {}), ('trims', dict(near=True))],
     'tile-spacers': [('spacers', {}), ('spacers', dict(used=True))],
     'notched-trowel': [('trowel', {}), ('trowel', dict(near=True))],
@@ -78,10 +78,9 @@ PACKS = {
 # Pictures of categories are other pictures again, cut to size; the home page has one of its own.
 COVERS = {
     'category-porcelain-tiles': 'alameda-encaustic-3',
-    'category-natural-stone': 'carrara-honed-1',
     'category-mosaics': 'lagoon-glass-2',
-    'category-porcelain-paving': 'moorland-porcelain-paving-1',
-    'category-stone-paving': 'fellside-sandstone-1',
+    'category-porcelain-paving': 'quarzo-sabbia-1',
+    'category-stone-paving': 'autumn-sandstone-1',
     'category-aggregates': 'golden-gravel-1',
     'category-grout': 'brush-in-jointing-2',
     'category-primer-adhesive': 'flex-adhesive-1',
@@ -108,7 +107,7 @@ def every():
     for n, (slug, pictures) in enumerate(PACKS.items()):
         for k, (scene, more) in enumerate(pictures):
             found[f'{slug}-{k + 1}'] = job(scene, 500 + n * 10 + k, **more)
-    hero = dict(spec=goods.TILES['alameda-encaustic'], paint='#46525E', view=((-0.3, -1.75, 1.32), (-0.05, 2.75, 0.86), 24))
+    hero = dict(develop=dict(exposure=1.55, contrast=1.2), spec=goods.TILES['alameda-encaustic'], paint='#46525E', view=((-0.3, -1.75, 1.32), (-0.05, 2.75, 0.86), 24))
     found['home-hero'] = {**job('kitchen', 77, **hero, **{'with': ['fez-zellige']}), 'size': WIDE_FINAL, 'final': WIDE_FINAL}
     found['fez-zellige-5'] = job('closeup', 78, spec=goods.EXTRAS['fez-indigo'])
     return dict(sorted(found.items(), key=lambda item: (item[1]['scene'] not in ('closeup', 'laid', 'splash'), item[1]['scene'] not in ('edge', 'room'))))

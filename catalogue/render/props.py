@@ -32,24 +32,25 @@ def leaves(places, colours, luck, rough=0.55):
             mesh('leaves', points, faces, plain(colour, rough), True)
 
 
-def fronds(location, tall, count, seed, colours=('#4F6B45', '#5F7C52', '#41593A'), spread=1.0, width=0.16):
+def fronds(location, tall, count, seed, colours=('#4F6B45', '#5F7C52', '#41593A'), spread=1.0, width=0.11):
     """A house plant of long arching leaves."""
     luck = random.Random(seed)
     for _ in range(count):
         a, lean = luck.uniform(0, 2 * math.pi), luck.uniform(0.15, 0.75) * spread
         reach, wide = tall * luck.uniform(0.7, 1.05), tall * width * luck.uniform(0.7, 1.1)
         points, faces = [], []
-        steps = 9
+        steps = 18
         for k in range(steps + 1):
             t = k / steps
             out, up = reach * (lean * t + 0.35 * lean * t * t), reach * (t * (1.15 - 0.55 * lean * t) - 0.25 * lean * t ** 3)
             w = wide * math.sin(math.pi * min(1, 0.12 + 0.88 * t)) ** 0.8 * 0.5 if k < steps else 0.001
             x, y = out * math.cos(a), out * math.sin(a)
             nx, ny = -math.sin(a) * w, math.cos(a) * w
-            points += [(x + nx, y + ny, up + w * 0.35), (x, y, up), (x - nx, y - ny, up + w * 0.35)]
+            wave = 1 + 0.10 * math.sin(9 * t + a * 5)
+            points += [(x + nx * wave, y + ny * wave, up + w * 0.5), (x + nx * 0.5, y + ny * 0.5, up + w * 0.16), (x, y, up), (x - nx * 0.5, y - ny * 0.5, up + w * 0.16), (x - nx, y - ny, up + w * 0.5 * wave)]
             if k:
-                s = 3 * k
-                faces += [(s - 3, s - 2, s + 1, s), (s - 2, s - 1, s + 2, s + 1)]
+                s = 5 * k
+                faces += [(s - 5 + j, s - 4 + j, s + 1 + j, s + j) for j in range(4)]
         mesh('frond', points, faces, plain(luck.choice(colours), 0.45), True, location)
 
 

@@ -103,7 +103,7 @@ def laid(spec, facts, low, high, seed, shift=(0.0, 0.0), turned=False, whole=(Fa
         made.put(piece, luck)
     top = made.finish(baked(spec['material'], spec['rough'], facts['tall'], lift=spec.get('lift', 1.0)))
     drop = spec.get('bevel', (0, 0.0005))[1]
-    sunk = 0.0006 + spec['joint'] * 0.1 + drop * 0.6 + spec.get('tilt', 0.0) * max(spec['tile']) + spec.get('ragged', 0.0) * 0.5
+    sunk = 0.0006 + spec['joint'] * 0.08 + drop * 0.4 + spec.get('tilt', 0.0) * max(spec['tile']) * 0.4 + spec.get('ragged', 0.0) * 0.3
     ground = block((wide, deep, 0.02), (*middle, -0.01 - sunk), plain(spec.get('seen_grout', spec['grout']), 0.9, grain=0.5, size=500, patches=0.06))
     return top, ground
 

@@ -14,7 +14,7 @@ for (const scale of [1, 0.85, 0.7, 0.6]) {
     .sharpen({ sigma: 0.7, m1: 0.4, m2: 0.8 })
     .toBuffer()
   let packed = resized
-  for (let quality = 80; quality >= 30 && (quality === 80 || packed.length > Number(limit)); quality -= 5)
+  for (let quality = 90; quality >= 30 && (quality === 80 || packed.length > Number(limit)); quality -= 5)
     packed = await sharp(resized).webp({ quality, effort: 5, smartSubsample: true }).toBuffer()
   await writeFile(target, packed)
   if (packed.length <= Number(limit)) break

@@ -1,3 +1,4 @@
+import type { Goods } from '#domain/catalogue/goods.ts'
 import type { PoundsExVat } from '#domain/money/pounds.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
 import type { WireMedium } from './product.ts'
@@ -123,27 +124,17 @@ export interface ListingPage {
   readonly left_out: readonly string[]
 }
 
-/**
- * A group of ticks over the whole shop, as an entry point: everything that looks like marble, everything for
- * walls.
- */
-export interface GroupEntryPoint {
-  readonly code: string
-  readonly name: string
-  readonly options: readonly {
-    readonly code: string
-    readonly name: string
-    readonly product_count: number
-    readonly picture: WireMedium | null
-  }[]
-}
-
-/** A room as an entry point: everything for a bathroom. */
-export interface RoomEntryPoint {
+/** A way into the whole shop: everything for a bathroom, everything that looks like marble. */
+export interface EntryPoint {
   readonly name: string
   readonly href: string
   readonly product_count: number
-  readonly picture: WireMedium | null
+}
+
+export interface EntryPointGroup {
+  /** Within a sentence: 'room', 'look'. */
+  readonly name: string
+  readonly options: readonly EntryPoint[]
 }
 
 /** A tile size of the home page's calculator, and the product it leads to. */
@@ -154,7 +145,12 @@ export interface TileSize {
   readonly sides: readonly [number, number]
   readonly product_count: number
   /** The first product of the size. */
-  readonly product: (Pick<ProductCard, 'name' | 'full_slug'> & { readonly picture: WireMedium | null }) | null
+  readonly product:
+    | (Pick<ProductCard, 'name' | 'full_slug'> & {
+        /** Its first variation of the size that can be bought; null if there is none. */
+        readonly goods: Pick<Goods, 'perMetre' | 'isSample' | 'coverage' | 'prices'> | null
+      })
+    | null
 }
 
 export interface HomePage {
@@ -163,10 +159,8 @@ export interface HomePage {
     readonly picture: WireMedium
     readonly product: Pick<ProductCard, 'name' | 'full_slug'>
   } | null
-  readonly ways_in: readonly GroupEntryPoint[]
-  readonly rooms: readonly RoomEntryPoint[]
+  readonly ways_in: readonly EntryPointGroup[]
   readonly sizes: readonly TileSize[]
   readonly categories: readonly CategorySummary[]
   readonly newest: readonly ProductCard[]
-  readonly favourites: readonly ProductCard[]
 }

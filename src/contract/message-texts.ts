@@ -10,6 +10,7 @@ export * from './message-texts/delivered.ts'
 export * from './message-texts/goods.ts'
 export * from './message-texts/laid-plan.ts'
 export * from './message-texts/lookbook.ts'
+export * from './message-texts/materials.ts'
 export * from './message-texts/orders.ts'
 export * from './message-texts/price-cliffs.ts'
 
@@ -31,6 +32,7 @@ export const unknownId = 'That is not something this shop has.'
 export const lineMissing = 'That item is not in your basket.'
 export const removeLine = 'Are you sure you want to remove this item?'
 export const proceedToCheckout = 'Proceed to Checkout'
+export const payFasterWith = 'Pay faster with'
 export const lineProblems = 'Some items in your basket cannot be bought as they stand. Please check them.'
 
 // After an add

@@ -7,8 +7,6 @@ import { paths } from './routes.ts'
 export interface Room {
   readonly name: string
   readonly uses: readonly string[]
-  /** A product's picture shows the room if its texts match this. */
-  readonly picturePattern: RegExp
 }
 
 /** The attribute group that states where goods are used. */
@@ -16,12 +14,12 @@ export const USE_GROUP = 'use'
 
 /** The rooms on the home page, in this order; a room without goods is left out. */
 export const rooms: readonly Room[] = [
-  { name: 'Bathroom', uses: ['walls', 'walls-floors', 'wet-rooms'], picturePattern: /bathroom|shower/i },
-  { name: 'Kitchen', uses: ['floors', 'walls', 'walls-floors'], picturePattern: /kitchen/i },
-  { name: 'Hall and living room', uses: ['floors', 'walls-floors'], picturePattern: /hall|living/i },
-  { name: 'Terrace', uses: ['in-out', 'outdoors'], picturePattern: /terrace|patio/i },
-  { name: 'Drive and path', uses: ['drives'], picturePattern: /drive|path/i },
-  { name: 'Garden beds', uses: ['beds'], picturePattern: /bed|border|garden/i },
+  { name: 'Bathroom', uses: ['walls', 'walls-floors', 'wet-rooms'] },
+  { name: 'Kitchen', uses: ['floors', 'walls', 'walls-floors'] },
+  { name: 'Hall and living room', uses: ['floors', 'walls-floors'] },
+  { name: 'Terrace', uses: ['in-out', 'outdoors'] },
+  { name: 'Drive and path', uses: ['drives'] },
+  { name: 'Garden beds', uses: ['beds'] },
 ]
 
 /** `/search?use=floors&use=walls-floors` */

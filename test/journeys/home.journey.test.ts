@@ -50,7 +50,7 @@ test('the count follows the input, and the goods page receives the dimensions [O
   await floor.getByLabel('Width, in m').fill('3')
   await floor.getByLabel('Add a tenth for cuts and breakages').uncheck()
   await floor.getByRole('status').getByText('35 tiles, 12.60').waitFor()
-  await floor.getByRole('link', { name: /^Work it out in / }).click()
+  await floor.getByRole('link', { name: /^£[\d,.]+\* in / }).click()
   await page.getByText('4.2 × 3 m = 12.6 m2').first().waitFor({ state: 'attached' })
   /* Deferred parts are laid out by then, also for full-page screenshots. */
   await page.goto('/')
@@ -59,3 +59,26 @@ test('the count follows the input, and the goods page receives the dimensions [O
     await page.getByRole('contentinfo').evaluate((foot) => getComputedStyle(foot).contentVisibility),
   ).toBe('visible')
 })
+
+test.each([
+  [390, 844, 7],
+  [1440, 900, 5],
+])(
+  'at %d px everything is in few screens, the price in the first, each picture once [S-052]',
+  async (width, screen, most) => {
+    const { page } = await openShopper({ width, withPictures: true })
+    await page.goto('/')
+    await page.waitForFunction(() => document.querySelector('.later') === null)
+    const price = await page.getByRole('link', { name: /^£[\d,.]+\* in / }).boundingBox()
+    expect((price?.y ?? screen) + (price?.height ?? 0)).toBeLessThanOrEqual(screen)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(
+      most * screen,
+    )
+    const pictures = await page
+      .locator('main picture img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split('/')[2]))
+    expect(pictures.length).toBeGreaterThan(15)
+    const shown = pictures.filter((hash, i) => pictures.indexOf(hash) === i)
+    expect(pictures).toEqual(shown)
+  },
+)

@@ -10,3 +10,4 @@ export const lookBeforeDelivery = 'Before delivery. Quantities can be changed in
 export const lookMissing = (names: readonly string[]) =>
   `Not available at the moment: ${new Intl.ListFormat('en-GB').format(names)}.`
 export const addAll = 'Add all to Basket'
+export const wholeLookbook = 'All projects'

@@ -27,6 +27,9 @@ export const amount = codec(values.amount, z.number(), quantityToNumber)
 
 export const millimetres = codec(values.millimetres, z.number().int(), (mm) => mm)
 
+/** How many pieces a pack has. */
+export const pieces = codec(z.number().int().min(1).max(100_000), z.number().int(), (count) => count)
+
 /** Whole centimetres; the column has mm. */
 export const centimetres = codec(
   z

@@ -18,6 +18,7 @@ const values: readonly unknown[] = [
   'abcdef',
   'some words',
   '2026-03-02',
+  { kind: 'bed', grams_per_m2_mm: 1300, bed_mm: 3 },
   [{ name: 'Material', value: 'Porcelain' }],
 ]
 

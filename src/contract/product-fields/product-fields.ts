@@ -5,6 +5,7 @@ import { pictureViews } from '#domain/catalogue/picture-views.ts'
 import * as values from '../catalogue-file/values.ts'
 import { CatalogueVariation } from '../catalogue-file/variation.ts'
 import { centimetres, choice, date, flag, flagOr, orNull, words, wordsOrNone } from './codecs.ts'
+import { consumption } from './consumption.ts'
 import type { PlainField, StructuralField } from './field.ts'
 
 const Specification = z.object({ name: z.string(), value: z.string() })
@@ -75,6 +76,12 @@ export const productFields = {
     file: centimetres.file.prefault(4).describe('cm; the depth that coverage is meant at'),
     column: 'baseDepthMm',
     wire: 'product',
+  },
+  consumption: {
+    ...orNull(consumption),
+    column: 'consumption',
+    wire: 'product',
+    whenEmptied: 'loss',
   },
   buying_form: { ...orNull(choice(buyingForms)), column: 'buyingForm', wire: null, whenEmptied: 'change' },
   custom_sash: {

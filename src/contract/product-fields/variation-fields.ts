@@ -8,6 +8,7 @@ import {
   kilograms,
   millimetres,
   orNull,
+  pieces,
   pounds,
   squareMetres,
   words,
@@ -149,6 +150,12 @@ export const variationFields = {
     column: 'tileAreaMm2',
     wire: 'variation',
     rule: 'tileArea',
+    whenEmptied: 'loss',
+  },
+  pieces: {
+    ...orNull(pieces),
+    column: 'pieces',
+    wire: 'variation',
     whenEmptied: 'loss',
   },
   qty_alert_point: {

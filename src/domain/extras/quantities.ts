@@ -10,6 +10,7 @@ import { type Goods, soldByArea } from '../catalogue/goods.ts'
 import { MM2_PER_HUNDREDTH } from '../measure/area.ts'
 import { divideUp } from '../measure/decimal.ts'
 import type { Quantity } from '../measure/quantity.ts'
+import { type Fraction, jointLength } from './joints.ts'
 
 /*
  * The grout, primer and membrane that goods need (OP-22…OP-24). The extras of a product page and the
@@ -57,11 +58,6 @@ const isLaidFlat = (line: LaidLine): boolean =>
 
 const isAggregate = ({ goods }: LaidLine): boolean => !goods.isSample && isOnMembrane(goods.calculatorType)
 
-interface Fraction {
-  readonly over: bigint
-  readonly under: bigint
-}
-
 const add = (a: Fraction, b: Fraction): Fraction => ({
   over: a.over * b.under + b.over * a.under,
   under: a.under * b.under,
@@ -69,12 +65,12 @@ const add = (a: Fraction, b: Fraction): Fraction => ({
 
 /**
  * Grams of grout as an exact fraction: 100 × 2 × (x + y) ÷ (x × y) kg per square metre, x and y in mm, which
- * is a 5 mm joint (OP-23). 600 × 600 at 21.6 m²: 14,400 g.
+ * is a 5 mm joint (OP-23): 0.2 g for each millimetre of it. 600 × 600 at 21.6 m²: 14,400 g.
  */
 const groutGrams = (line: LaidLine): Fraction => {
-  const [x, y] = [BigInt(line.goods.dimensionXMm ?? 0), BigInt(line.goods.dimensionYMm ?? 0)]
-  /* 200 × (x + y) ÷ (x × y) kg/m² × area mm² ÷ 10⁶ × 1000 g = (x + y) × area ÷ (5 × x × y) */
-  return { over: (x + y) * areaOf(line), under: 5n * x * y }
+  const { dimensionXMm, dimensionYMm } = line.goods
+  const { over, under } = jointLength({ xMm: dimensionXMm ?? 0, yMm: dimensionYMm ?? 0 }, areaOf(line))
+  return { over, under: 5n * under }
 }
 
 /** Packs of the same kind that are already in the basket; they may have another size. */

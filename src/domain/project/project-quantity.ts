@@ -1,16 +1,8 @@
 import { calculatorFamily, isPoured } from '../calculator/family.ts'
-import type { Need } from '../calculator/need.ts'
 import { amountCovering } from '../calculator/single.ts'
 import type { Goods } from '../catalogue/goods.ts'
-import { MM2_PER_HUNDREDTH, squareMillimetres } from '../measure/area.ts'
 import type { Quantity } from '../measure/quantity.ts'
-import type { Project } from './project.ts'
-
-/** The area that the goods must cover, rounded up to a square millimetre. */
-const coverageOf = ({ area, wastage }: Project): Need['coverage'] => {
-  const square = area * MM2_PER_HUNDREDTH
-  return squareMillimetres(wastage ? Math.ceil((square * 11) / 10) : square)
-}
+import { type Project, projectCoverage } from './project.ts'
 
 type CoveringGoods = Pick<
   Goods,
@@ -24,5 +16,5 @@ type CoveringGoods = Pick<
 export const quantityForProject = (goods: CoveringGoods, project: Project): Quantity | null => {
   if (goods.isSample || isPoured(goods.calculatorType)) return null
   if (!goods.perMetre && calculatorFamily(goods.calculatorType) === null) return null
-  return amountCovering(goods, { coverage: coverageOf(project) })?.quantity ?? null
+  return amountCovering(goods, { coverage: projectCoverage(project) })?.quantity ?? null
 }

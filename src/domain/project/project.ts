@@ -1,3 +1,4 @@
+import { MM2_PER_HUNDREDTH, type SquareMillimetres, squareMillimetres } from '../measure/area.ts'
 import { parseQuantity, printedQuantity, type Quantity, quantity } from '../measure/quantity.ts'
 
 /** The floor that a visitor buys for, as they said it (S-006). */
@@ -18,6 +19,12 @@ export const isProjectArea = (area: Quantity | null): area is Quantity =>
 export const parseProjectArea = (typed: unknown): Quantity | null => {
   const area = parseQuantity(typed)
   return isProjectArea(area) ? area : null
+}
+
+/** The area to cover, with the tenth for cuts, rounded up to a square millimetre: 12 m² with it are 13.2. */
+export const projectCoverage = ({ area, wastage }: Project): SquareMillimetres => {
+  const square = area * MM2_PER_HUNDREDTH
+  return squareMillimetres(wastage ? Math.ceil((square * 11) / 10) : square)
 }
 
 /** As the browser stores it: 12 m² with a tenth more is '1200w'. */

@@ -11,6 +11,7 @@ import { readBasketPage } from './page.ts'
 import { presentServices } from './present-delivery.ts'
 import { presentDiscount, presentTotals } from './present-totals.ts'
 import { presentWanted } from './present-wanted.ts'
+import { cliffsOf } from './price-cliffs.ts'
 import { type PricedBasket, type PricedDeps, readPricedBasket, readPricedInTransaction } from './priced.ts'
 import { type BasketCounts, countLines } from './store.ts'
 import { lockExistingBasket } from './stored-basket.ts'
@@ -64,11 +65,14 @@ export const createBasket = (deps: BasketDeps) => {
     page: readBasketPage(deps),
     /**
      * What goods that are not in the basket would cost delivered to a formatted postcode, and when they would
-     * come: each basket alone, by the functions of `priced` (S-001, S-006). One statement for all of them.
+     * come: each basket alone, by the functions of `priced` (S-001, S-006). One statement for all of them; for a single
+     * one up to three more, for its price cliffs.
      */
     async delivered(postcode: string | null, baskets: readonly (readonly WantedLine[])[]) {
       const wanted = await priceWantedBaskets(deps)(postcode, baskets)
-      return wanted.map((one) => presentWanted(one, deps.now()))
+      const [first] = wanted
+      const cliffs = first === undefined || wanted.length > 1 ? [] : await cliffsOf(deps, first.priced)
+      return wanted.map((one) => presentWanted(one, cliffs, deps.now()))
     },
     /** The same with every line, price and offer, for rules that compare baskets. */
     wanted: priceWantedBaskets(deps),

@@ -9,18 +9,17 @@ import type { Queries } from '../database/database.ts'
 import type { DeliveryFeature } from '../delivery/index.ts'
 import { addressCount, readPaths } from './addresses.ts'
 import { buildIndex } from './build-index.ts'
-import { chooseEntryPoints, presentEntryPoints, productsOf } from './entry-points.ts'
+import { entryPointsOf } from './entry-points.ts'
 import { createIndexCache } from './index-cache.ts'
 import { readCategories } from './index-rows.ts'
 import { categoryGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 import { createMenus } from './menu.ts'
 import { presentCard, presentCategory, presentHero, presentSuggestion } from './present.ts'
-import { chooseRooms, presentRooms } from './rooms.ts'
 import { allProducts, search } from './search.ts'
 import { type Selectable, selectPage } from './select.ts'
 import { isOffered, presentShelfCard, readShelves, type ShelvedProduct } from './shelf.ts'
-import { categoriesWithMost, favourites } from './shelves.ts'
-import { readCards } from './store.ts'
+import { categoriesWithMost } from './shelves.ts'
+import { type CardRow, readCards } from './store.ts'
 import { suggestSearches } from './suggested-searches.ts'
 import { chooseSizes, presentSizes } from './tile-sizes.ts'
 
@@ -59,14 +58,17 @@ export const createListings = (deps: ListingsDeps) => {
     onFailure,
   })
 
-  const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> => {
-    if (ids.length === 0) return []
-    const rows = new Map((await readCards(queries, ids)).map((row) => [row.id, row]))
-    return ids.flatMap((id) => {
+  const rowsOf = async (ids: readonly number[]): Promise<ReadonlyMap<number, CardRow>> =>
+    new Map(ids.length === 0 ? [] : (await readCards(queries, ids)).map((row) => [row.id, row]))
+
+  const cardsOf = (ids: readonly number[], rows: ReadonlyMap<number, CardRow>): readonly ProductCard[] =>
+    ids.flatMap((id) => {
       const row = rows.get(id)
       return row === undefined ? [] : [presentCard(row)]
     })
-  }
+
+  const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> =>
+    cardsOf(ids, await rowsOf(ids))
 
   const listing = async (index: ListingIndex, products: Selectable, query: ListingQuery) => {
     const { ids, ...selected } = selectPage(index, products, query)
@@ -84,27 +86,16 @@ export const createListings = (deps: ListingsDeps) => {
     async home(): Promise<HomePage> {
       const index = await indexCache.current()
       const newest = idsOf(index, [...index.orders.newest.subarray(0, SHELF)])
-      const liked = idsOf(index, favourites(index, SHELF))
-      const ways = chooseEntryPoints(index)
-      const [chosenRooms, sizes] = [chooseRooms(index), chooseSizes(index)]
-      const shown = await cards([
-        ...new Set([
-          ...newest,
-          ...liked,
-          ...productsOf(ways),
-          ...chosenRooms.flatMap(({ candidates }) => candidates),
-          ...sizes.flatMap(({ productId }) => productId ?? []),
-        ]),
+      const sizes = chooseSizes(index)
+      const rows = await rowsOf([
+        ...new Set([...newest, ...sizes.flatMap(({ productId }) => productId ?? [])]),
       ])
-      const shelf = (ids: readonly number[]) => ids.flatMap((id) => shown.filter((card) => card.id === id))
       return {
         hero: index.hero === null ? null : presentHero(index.hero),
-        ways_in: presentEntryPoints(index, ways, shown),
-        rooms: presentRooms(chosenRooms, shown),
-        sizes: presentSizes(sizes, shown),
+        ways_in: entryPointsOf(index),
+        sizes: presentSizes(sizes, rows),
         categories: index.categories.map((category) => presentCategory(index, category)),
-        newest: shelf(newest),
-        favourites: shelf(liked),
+        newest: cardsOf(newest, rows),
       }
     },
 

@@ -3,6 +3,7 @@ import type { PictureView } from '#domain/catalogue/picture-views.ts'
 import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Grams } from '#domain/measure/weight.ts'
+import type { Rate } from '#domain/money/rate.ts'
 import type { StarCount } from '#domain/reviews/rating.ts'
 import type { Queries } from '../database/database.ts'
 import {
@@ -27,6 +28,8 @@ interface CardVariationColumns extends PriceColumns {
   readonly tileAreaMm2: SquareMillimetres | null
   readonly coverageMm2: SquareMillimetres | null
   readonly weightGrams: Grams | null
+  readonly productPortionRate: Rate | null
+  readonly deliveryPortionRate: Rate | null
 }
 
 interface CardPicture {
@@ -52,7 +55,8 @@ const variationsOf = sql<readonly CardVariationColumns[]>`coalesce((
     'isSample', ${variation.isSample}, 'stockHundredths', ${variation.stockHundredths},
     'sku', ${variation.sku}, 'tileAreaMm2', ${variation.tileAreaMm2}, 'coverageMm2', ${variation.coverageMm2},
     'weightGrams', ${variation.weightGrams},
-    'sellingRate', ${variation.sellingRate}, 'sellingFromRate', ${variation.sellingFromRate},
+    'sellingRate', ${variation.sellingRate}, 'productPortionRate', ${variation.productPortionRate},
+    'deliveryPortionRate', ${variation.deliveryPortionRate}, 'sellingFromRate', ${variation.sellingFromRate},
     'equivalentPerM2Rate', ${variation.equivalentPerM2Rate}, 'regularRate', ${variation.regularRate},
     'sellingRegularRate', ${variation.sellingRegularRate})
     order by ${variation.isSample}, ${variation.position}, ${variation.id})

@@ -1,8 +1,10 @@
-import type { ProductCard, TileSize } from '#contract/listing.ts'
+import type { TileSize } from '#contract/listing.ts'
+import { productPath } from '#contract/routes.ts'
 import { pageInOrder } from '#domain/listing/order.ts'
 import { sizeOf, unionOf } from '#domain/listing/ordinal-set.ts'
 import { SMALLEST_TILE_MM2, tileArea } from '#domain/tiling/whole-tiles.ts'
 import { idsOf, type ListingIndex, tagged } from './listing-index.ts'
+import type { CardRow } from './store.ts'
 
 export interface ChosenSize {
   readonly code: string
@@ -30,20 +32,59 @@ export const chooseSizes = (index: ListingIndex): readonly ChosenSize[] =>
     return [{ code: option.code, name: option.name, sides, count, productId }]
   })
 
+/** The first variation with these sides, in either order, that is priced and not sold out. */
+const goodsOfSize = (
+  { usePerMeterPricing, variations }: CardRow,
+  [x, y]: ChosenSize['sides'],
+): NonNullable<TileSize['product']>['goods'] => {
+  const own = variations.find(
+    (one) =>
+      !one.isSample &&
+      one.sellingRate > 0 &&
+      one.stockHundredths !== 0 &&
+      [one.dimensionXMm, one.dimensionYMm].includes(x) &&
+      [one.dimensionXMm, one.dimensionYMm].includes(y),
+  )
+  if (own === undefined) return null
+  return {
+    perMetre: usePerMeterPricing,
+    isSample: false,
+    coverage: own.coverageMm2,
+    prices: {
+      ...noRates,
+      sellingPrice: own.sellingRate,
+      sellingFromPrice: own.sellingFromRate,
+      productPortion: own.productPortionRate,
+      deliveryPortion: own.deliveryPortionRate,
+    },
+  }
+}
+
+const noRates = {
+  regularPrice: null,
+  sellingRegularPrice: null,
+  equivalentPerM2: null,
+  shippingRate: null,
+} as const
+
 export const presentSizes = (
   chosen: readonly ChosenSize[],
-  cards: readonly ProductCard[],
+  rows: ReadonlyMap<number, CardRow>,
 ): readonly TileSize[] =>
   chosen.map(({ code, name, sides, count, productId }) => {
-    const card = cards.find(({ id }) => id === productId)
+    const row = productId === null ? undefined : rows.get(productId)
     return {
       code,
       name,
       sides,
       product_count: count,
       product:
-        card === undefined
+        row === undefined
           ? null
-          : { name: card.name, full_slug: card.full_slug, picture: card.pictures[0] ?? null },
+          : {
+              name: row.name,
+              full_slug: productPath(row.categorySlug, row.slug),
+              goods: row.buyable ? goodsOfSize(row, sides) : null,
+            },
     }
   })

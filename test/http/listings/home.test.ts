@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { WireTotals } from '#contract/basket.ts'
 import type { ListingPage } from '#contract/listing.ts'
 import { Menu } from '#contract/menu.ts'
 import { rooms } from '#contract/rooms.ts'
@@ -8,6 +9,7 @@ import type { AppDeps } from '#server/app.ts'
 import { raiseCatalogueVersion } from '#server/catalogue/version.ts'
 import { category, medium, product } from '#server/database/schema/index.ts'
 import { captureStatements } from '#server/database/statement-count.ts'
+import { calculateFloor, readFloorParameters } from '../../../src/web/pages/home/calculator/floor.ts'
 import { startShop } from '../../setup/shop.ts'
 
 let composed: AppDeps | undefined
@@ -27,28 +29,16 @@ const listings = (): AppDeps['shop']['listings'] => deps().shop.listings
 const search = (query: string): Promise<ListingPage> => listings().search(new URLSearchParams(query))
 
 describe('the entry points of the shop', () => {
-  test('link to as many products as they state, by look, material and finish', async () => {
+  test('link to as many products as they state, by room, look, material and finish [S-052]', async () => {
     const { ways_in } = await listings().home()
-    expect(ways_in.map(({ code }) => code).sort()).toEqual(['finish', 'look', 'material'])
-    for (const { code, options } of ways_in)
-      for (const option of options.slice(0, 5)) {
-        const { total } = await search(`${code}=${option.code}`)
-        expect(total, `${code}=${option.code}`).toBe(option.product_count)
+    expect(ways_in.map(({ name }) => name)).toEqual(['room', 'look', 'material', 'finish'])
+    expect(ways_in[0]?.options.map(({ name }) => name)).toEqual(rooms.map(({ name }) => name))
+    for (const { options } of ways_in)
+      for (const { href, product_count } of options.slice(0, 6)) {
+        const { total } = await search(new URL(href, 'http://shop').search)
+        expect(total, href).toBe(product_count)
         expect(total).toBeGreaterThan(0)
       }
-  })
-
-  test('link by room to products for it, under a picture of it', async () => {
-    const homeRooms = (await listings().home()).rooms
-    expect(homeRooms.map(({ name }) => name)).toEqual(rooms.map(({ name }) => name))
-    for (const { name, href, product_count } of homeRooms) {
-      const { total } = await search(new URL(href, 'http://shop').search)
-      expect(total, name).toBe(product_count)
-    }
-    const alts = homeRooms.map(({ picture }) => picture?.alt ?? '')
-    expect(new Set(alts).size).toBe(alts.length)
-    expect(alts[0]).toMatch(/bathroom/)
-    expect(alts[1]).toMatch(/kitchen/)
   })
 
   test('link by tile size to as many products as they state, with one of them', async () => {
@@ -62,12 +52,24 @@ describe('the entry points of the shop', () => {
     }
   })
 
-  test('show each option of a group with a different picture', async () => {
-    const { ways_in } = await listings().home()
-    for (const { options } of ways_in) {
-      const pictures = options.flatMap(({ picture }) => picture?.main ?? [])
-      expect(new Set(pictures).size).toBe(pictures.length)
-    }
+  test('name the price of a product in each size, as its basket would hold it [S-052]', async () => {
+    const { sizes } = await listings().home()
+    const priced = sizes.flatMap(({ product }) => product?.goods ?? [])
+    expect(priced.length).toBeGreaterThan(3)
+    const bath = sizes.find(({ code }) => code === '600x600')
+    const floor = calculateFloor(readFloorParameters(new URLSearchParams()), bath)
+    const page = await listings().search(new URLSearchParams('size=600x600'))
+    expect(bath?.product?.name).toBe(page.cards[0]?.name)
+    const ann = shop.visit()
+    const { rows } = await queries.execute<{ id: number }>(
+      sql`select v.id from variation v join product p on p.id = v.product_id where p.name = ${bath?.product?.name}
+        and v.dimension_x_mm = 600 and v.dimension_y_mm = 600 and not v.is_sample and not v.withdrawn
+        order by v.position limit 1`,
+    )
+    const variations = [{ id: rows[0]?.id, qty: 16.92 }]
+    expect((await ann.post(calls.addMultipleToBasket, { variations })).statusCode).toBe(200)
+    const { itemTotal } = (await ann.get(calls.basketTotals)).json<WireTotals>()
+    expect(floor?.price).toBe(Math.round(itemTotal * 100))
   })
 
   test('search the whole shop for facets without words, with AND between groups', async () => {

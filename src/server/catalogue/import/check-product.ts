@@ -43,6 +43,9 @@ export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => 
   if (found.use_per_meter_pricing && isCombo)
     report(`${at}.calculator_type`, 'must not be a combination of packs for goods priced by the square metre')
 
+  if (found.consumption && (found.use_per_meter_pricing || calculatorFamily(found.calculator_type ?? null)))
+    report(`${at}.consumption`, 'is for what is used to lay goods, not for goods that are laid')
+
   const onSale = entry.variations.filter(({ found: v }) => !v.is_sample && !v.withdrawn)
   if (entry.variations.length > 0 && onSale.length === 0 && !found.withdrawn)
     report(`${at}.variations`, 'must have at least one variation on sale that is no sample')

@@ -2,6 +2,7 @@ import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
 import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { calculatorFamily, extraCountedBy, isExtraType } from '#domain/calculator/family.ts'
 import { inconsistencies, priceWarnings } from '#domain/catalogue/consistency.ts'
+import { countedBy } from '#domain/consumption/consumption.ts'
 import type { ProductCheck } from './check-product.ts'
 import { goodsOf, isSoldAs, type SoldAs } from './goods-of.ts'
 import type { ReportProblem } from './problems.ts'
@@ -32,6 +33,7 @@ export const checkVariation = (
       report(`${at}.selling_price`, 'must be 0: samples are free, their postage is shipping_rate')
   } else {
     checkForCalculators(at, product, whole, report, warn)
+    checkContents(at, product, whole, report)
     warnOfPrices(at, product, whole, warn)
   }
 }
@@ -51,6 +53,22 @@ const checkForCalculators = (
     report(`${at}.coverage`, `is needed: ${type} is counted by what it covers`)
   if (calculatorFamily(type) !== null && !coverage)
     warn(`${at}.coverage`, 'is missing: the calculator leaves this variation out')
+}
+
+/** The field that says what a pack has in it, by the member that counts it. */
+const contentsFields = { grams: 'weight', coverage: 'coverage', pieces: 'pieces' } as const
+
+/** Checks what a pack has in it, by which its consumption counts packs (S-026). */
+const checkContents = (
+  at: string,
+  { consumption }: Partial<CatalogueProduct>,
+  variation: CatalogueVariation,
+  report: ReportProblem,
+): void => {
+  if (!consumption) return
+  const field = contentsFields[countedBy(consumption)]
+  if (!variation[field])
+    report(`${at}.${field}`, `is needed: consumption of the kind ${consumption.kind} is counted by it`)
 }
 
 const warnOfPrices = (at: string, product: SoldAs, v: CatalogueVariation, warn: ReportProblem): void => {

@@ -16,6 +16,7 @@ import {
 import { buyingForms } from '#domain/catalogue/buying-form.ts'
 import { calculatorTypes } from '#domain/catalogue/goods.ts'
 import { pictureViews } from '#domain/catalogue/picture-views.ts'
+import type { Consumption } from '#domain/consumption/consumption.ts'
 import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Grams } from '#domain/measure/weight.ts'
@@ -106,6 +107,7 @@ export const product = pgTable(
     showLooseLoadBox: boolean('show_loose_load_box').notNull().default(false),
     calculatorType: choice('calculator_type', calculatorTypes),
     baseDepthMm: integer('base_depth_mm').notNull().default(40),
+    consumption: jsonb().$type<Consumption>(),
     buyingForm: choice('buying_form', buyingForms),
     customSash: text('custom_sash'),
     videoId: text('video_id'),
@@ -134,6 +136,7 @@ export const variation = pgTable(
     dimensionXMm: integer('dimension_x_mm'),
     dimensionYMm: integer('dimension_y_mm'),
     tileAreaMm2: integer('tile_area_mm2').$type<SquareMillimetres>(),
+    pieces: integer(),
     qtyAlertHundredths: integer('qty_alert_hundredths').$type<Quantity>(),
     /** null: not limited (OP-17). */
     stockHundredths: integer('stock_hundredths').$type<Quantity>(),

@@ -49,7 +49,7 @@ type ToldPromise = ReturnType<typeof useDeliveryPromise>
 /** The form for a postcode; price and date of delivery there appear on this page (S-002, OP-50). */
 export function DeliveryPromiseForm({ told }: { readonly told: ToldPromise }): ReactNode {
   return (
-    <div className="flex flex-col rounded-card bg-stone p-6 md:p-8 lg:p-10">
+    <div className="flex flex-col rounded-card bg-stone p-6 md:p-6 lg:p-10">
       <LorryIcon className="size-7 text-clay" />
       <h2 className="mt-3 text-3xl md:text-4xl">When would it come?</h2>
       <p className="mt-4 text-quiet lg:text-lg">

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { ProductCard } from '#contract/listing.ts'
+import type { LookSummary } from '#contract/lookbook.ts'
 import { paths } from '#contract/routes.ts'
 import { useDeferredLayoutClass } from '../../browser/use-hydrated.ts'
 import { CardForm } from '../../listing/card-form.tsx'
@@ -12,36 +14,46 @@ import { SocialCard } from '../../ui/social-card.tsx'
 import { StructuredData } from '../../ui/structured-data.tsx'
 import type { Route } from './+types/page.ts'
 import { readFloorParameters } from './calculator/floor.ts'
-import { TileCalculator } from './calculator/tile-calculator.tsx'
 import { CategoryTiles } from './category-tiles.tsx'
 import { EntryPoints } from './entry-points.tsx'
 import { Hero } from './hero.tsx'
+import { Lookbook } from './lookbook.tsx'
 import { ProductRow } from './product-row.tsx'
-import { Rooms } from './rooms.tsx'
 import { ServicePromises } from './service-promises.tsx'
 import { TradeBanner } from './trade-banner.tsx'
+
+/** Projects on the home page; the lookbook has all. */
+const MOST_LOOKS = 6
 
 const DESCRIPTION =
   'Porcelain and stone tiles, paving, gravel, grout and adhesive. Tell us the area: we count whole tiles and packs, and show delivery before you pay. Free samples.'
 
+/** Whether a card's picture is none of the lookbook's: each picture is shown once. */
+const showsOther =
+  (looks: readonly LookSummary[]) =>
+  ({ pictures }: ProductCard): boolean =>
+    looks.every(({ picture }) => picture.thumb !== pictures[0]?.thumb)
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const page = context.get(pageRequest)
-  const { listings, accounts, delivery } = page.shop
-  const home = await listings.home()
+  const { listings, lookbook, accounts, delivery } = page.shop
+  const [home, looks] = [await listings.home(), await lookbook.all()]
+  const shown = looks.slice(0, MOST_LOOKS)
   const visitor = page.visitorWithoutScript()
   return {
     origin,
-    home,
+    home: { ...home, newest: home.newest.filter(showsOther(shown)) },
+    looks: shown,
     floor: readFloorParameters(searchParams),
     tradeAccounts: accounts.tradeAccounts,
     promise: visitor === null ? null : await delivery.promise(visitor),
-    prices: await renderedPrices(page, [...home.newest, ...home.favourites]),
+    prices: await renderedPrices(page, home.newest),
   }
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps): ReactNode {
-  const { origin, home, floor, tradeAccounts, promise, prices } = loaderData
+  const { origin, home, looks, floor, tradeAccounts, promise, prices } = loaderData
   const { name } = useMerchant()
   const title = `${name} – tiles, stone and gravel by the exact square metre`
   const address = new URL(paths.home, origin).href
@@ -58,21 +70,19 @@ export default function HomePage({ loaderData }: Route.ComponentProps): ReactNod
         picture={home.hero?.picture ?? null}
       />
       <StructuredData data={webSiteData(origin, name)} />
-      <Hero home={home} />
+      <Hero home={home} floor={floor} />
       <CategoryTiles categories={home.categories} />
-      <div className={classNames(later, '[--later:43.25rem] md:[--later:49.5rem]')}>
-        <Rooms rooms={home.rooms} />
+      <div className={classNames(later, '[--later:52rem] md:[--later:50rem]')}>
+        <Lookbook looks={looks} />
       </div>
-      <TileCalculator sizes={home.sizes} initial={floor} />
-      <div className={classNames(later, '[--later:62.5rem] md:[--later:50rem]')}>
-        <EntryPoints entryPoints={home.ways_in} />
+      <div className={classNames(later, '[--later:30rem] md:[--later:22rem]')}>
+        <EntryPoints groups={home.ways_in} />
       </div>
       <div className={classNames(later, '[--later:56rem] md:[--later:40rem]')}>
         <ProductRow title="New in" cards={home.newest} />
       </div>
       <div className={later}>
         <ServicePromises promise={promise} />
-        <ProductRow title="From the front of the shop" cards={home.favourites} />
       </div>
       {tradeAccounts && <TradeBanner />}
       <CardForm />

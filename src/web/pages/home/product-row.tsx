@@ -10,7 +10,7 @@ export function ProductRow({ title, cards }: { title: string; cards: readonly Pr
   const titleId = useId()
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby={titleId} className="page pt-20 md:pt-28">
+    <section aria-labelledby={titleId} className="page pt-10 md:pt-14">
       <h2 id={titleId} className="text-3xl md:text-4xl">
         {title}
       </h2>
@@ -18,7 +18,7 @@ export function ProductRow({ title, cards }: { title: string; cards: readonly Pr
         cards={cards.slice(0, ROW_LENGTH)}
         level={3}
         columns={4}
-        className="mt-6 md:mt-8 md:max-xl:[&>li:nth-child(4)]:hidden"
+        className="mt-5 md:mt-6 md:max-xl:[&>li:nth-child(4)]:hidden"
       />
     </section>
   )

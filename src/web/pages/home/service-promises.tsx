@@ -15,11 +15,11 @@ export function ServicePromises({ promise }: { readonly promise: DeliveryPreview
     <>
       <section
         aria-label="How we sell"
-        className="page grid grid-cols-1 gap-4 pt-20 md:gap-6 md:pt-28 lg:grid-cols-2"
+        className="page grid grid-cols-1 gap-4 pt-10 md:gap-6 md:pt-14 lg:grid-cols-2"
       >
         <DeliveryPromiseForm told={told} />
         <div className="grid grid-cols-1 gap-4 md:gap-6 md:max-lg:grid-cols-2">
-          <div className="rounded-card border border-line bg-card p-6 md:p-8">
+          <div className="rounded-card border border-line bg-card p-6 md:p-6">
             <SampleIcon className="size-7 text-clay" />
             <h2 className="mt-3 text-2xl">See it at home first</h2>
             <p className="mt-2 text-quiet">
@@ -28,7 +28,7 @@ export function ServicePromises({ promise }: { readonly promise: DeliveryPreview
             </p>
             <OnwardLink to={samplesHref}>Everything with a free sample</OnwardLink>
           </div>
-          <div className="rounded-card border border-line bg-card p-6 md:p-8">
+          <div className="rounded-card border border-line bg-card p-6 md:p-6">
             <RulerIcon className="size-7 text-clay" />
             <h2 className="mt-3 text-2xl">What goes with it</h2>
             <p className="mt-2 text-quiet">

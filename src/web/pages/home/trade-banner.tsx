@@ -12,8 +12,8 @@ const reasons = [
 /** The banner for trade customers: links to the application by way of an account. It ends at the footer. */
 export function TradeBanner(): ReactNode {
   return (
-    <section aria-labelledby="trade" className="mt-20 -mb-24 bg-ink text-paper md:mt-28">
-      <div className="page grid grid-cols-1 gap-8 py-14 md:grid-cols-[minmax(0,1fr)_auto] md:gap-16 md:py-20">
+    <section aria-labelledby="trade" className="mt-10 -mb-24 bg-ink text-paper md:mt-16">
+      <div className="page grid grid-cols-1 gap-8 py-8 md:grid-cols-[minmax(0,1fr)_auto] md:gap-16 md:py-10">
         <div>
           <h2 id="trade" className="text-3xl md:text-4xl">
             For those who lay tiles for a living

@@ -47,6 +47,7 @@ import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { REVIEWS_ID, Reviews } from './look/reviews.tsx'
 import { productData } from './look/structured-data.ts'
+import { openingJob } from './materials/job-parameters.ts'
 import { NoScriptFields } from './no-script-form.tsx'
 import { loadShelves } from './shelves/load-shelves.ts'
 import { ProductShelves } from './shelves/product-shelves.tsx'
@@ -72,6 +73,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     steps: stepsOf(attributes ?? {}),
     choice: readChoiceParameters(searchParams),
     calculatorParameters: readCalculatorParameters(searchParams),
+    job: openingJob(product, searchParams, visitor?.project ?? null),
     goods: readGoodsParameters(searchParams),
     sku: lastOf(searchParams, choiceFields.sku),
     marks: paymentMarks(vendors),
@@ -116,6 +118,7 @@ function ProductView({
   choice,
   goods,
   calculatorParameters,
+  job,
   sku,
   marks,
   reviews,
@@ -145,6 +148,7 @@ function ProductView({
       variationId={form.reference.id}
       remaining={form.remaining}
       parameters={calculatorParameters}
+      job={job}
       onUse={({ variationId, quantity }) => {
         /* The field may appear with the choice: a stepwise chooser shows none before. */
         flushSync(() => form.setVariationAndQuantity(variationId, parseQuantity(quantity) ?? units(1)))

@@ -8,6 +8,7 @@ import { AddedDialogProvider } from '../../shell/added-dialog.tsx'
 import { ShopStateProvider } from '../../shell/shop-state.tsx'
 import { readCalculatorParameters } from './calculator/dimension-input.ts'
 import { readChoiceParameters, readGoodsParameters } from './choose/choice-parameters.ts'
+import { openingJob } from './materials/job-parameters.ts'
 import ProductPage from './page.tsx'
 
 /** The page as the server renders it for an address, `{ Model_Id: '11', Quantity: '10.08' }`. */
@@ -23,6 +24,7 @@ export const productHtml = (
     steps: [],
     choice: readChoiceParameters(address),
     calculatorParameters: readCalculatorParameters(address),
+    job: openingJob(product, address, null),
     goods: readGoodsParameters(address),
     sku: address.get('sku'),
     delivered: null,

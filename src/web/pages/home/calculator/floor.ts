@@ -2,8 +2,12 @@ import type { TileSize } from '#contract/listing.ts'
 import { MAX_SIDE, parseDimensions } from '#domain/calculator/dimensions.ts'
 import { needOf, tilesCovering } from '#domain/calculator/need.ts'
 import { tilesLine } from '#domain/calculator/working.ts'
-import { squareMillimetres } from '#domain/measure/area.ts'
+import { MM2_PER_HUNDREDTH, squareMillimetres } from '#domain/measure/area.ts'
+import { multiplyDivideUp } from '#domain/measure/decimal.ts'
 import { millimetres } from '#domain/measure/length.ts'
+import { type Quantity, units } from '#domain/measure/quantity.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import { priceLine } from '#domain/pricing/price.ts'
 import { tileArea } from '#domain/tiling/whole-tiles.ts'
 
 /** The values of the fields; the parameter names are those of the product page's calculator. */
@@ -37,6 +41,17 @@ export const readFloorParameters = (params: URLSearchParams): FloorInput => {
 export const findSize = (sizes: readonly TileSize[], code: string): TileSize | undefined =>
   sizes.find((size) => size.code === code) ?? sizes[0]
 
+type PricedGoods = NonNullable<NonNullable<TileSize['product']>['goods']>
+
+/** By the square metre what the tiles cover; by the box as many as cover the need. */
+const priceOf = (goods: PricedGoods | null, required: Quantity, covering: Quantity): Pence | null => {
+  if (goods === null) return null
+  if (goods.perMetre) return priceLine(goods, covering, false).total
+  const coverage = goods.coverage ?? 0
+  if (coverage === 0) return null
+  return priceLine(goods, units(multiplyDivideUp(required, MM2_PER_HUNDREDTH, coverage)), false).total
+}
+
 /** 4.2 × 3.6 m in 600 × 600 mm with a tenth more: 47 tiles, which cover 16.92 m². Null: invalid sides. */
 export const calculateFloor = ({ length, width, wastage }: FloorInput, size: TileSize | undefined) => {
   const sides = parseDimensions({ length, width, wastage }, false)
@@ -44,7 +59,8 @@ export const calculateFloor = ({ length, width, wastage }: FloorInput, size: Til
   const need = needOf(sides.value, millimetres(0))
   const { area, required } = need
   const { tiles, covering } = tilesCovering(need, squareMillimetres(tileArea(...size.sides)))
-  return { size, area, required, tiles, covering, line: tilesLine(need, tiles, covering) }
+  const price = priceOf(size.product?.goods ?? null, required, covering)
+  return { size, area, required, tiles, covering, price, line: tilesLine(need, tiles, covering) }
 }
 
 export type FloorResult = NonNullable<ReturnType<typeof calculateFloor>>

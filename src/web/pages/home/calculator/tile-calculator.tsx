@@ -8,11 +8,8 @@ import { useDebounced } from '../../../browser/use-debounced.ts'
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
 import { storeProject } from '../../../project/stored-project.ts'
 import { SelectField, TextField } from '../../../ui/field.tsx'
-import { SquareMetres } from '../../../ui/price.tsx'
 import { TickField } from '../../../ui/tick-field.tsx'
 import { calculateFloor, type FloorInput, findSize, isValidSide, SIDE_HINT } from './floor.ts'
-import { FloorPlan } from './floor-plan.tsx'
-import { GoodsLinks } from './goods-links.tsx'
 import { TileCount } from './tile-count.tsx'
 
 /** The anchor that the form returns to when no script runs. */
@@ -27,7 +24,7 @@ interface TileCalculatorProps {
   readonly initial: FloorInput
 }
 
-/** Calculates the tiles for any floor in any tile size that the shop sells, and links to the goods. */
+/** Calculates tiles and price for any floor in any tile size that the shop sells. */
 export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNode {
   const [typed, setInput] = useState(initial)
   const size = findSize(sizes, typed.size)
@@ -60,55 +57,35 @@ export function TileCalculator({ sizes, initial }: TileCalculatorProps): ReactNo
   return (
     <section
       id={COUNTING_ID}
-      aria-labelledby="tile-calculator"
-      className="mt-20 scroll-mt-4 bg-stone md:mt-28"
+      aria-label="You measure the room. The page counts the tiles."
+      className="mt-4 max-w-xl scroll-mt-4 md:mt-6"
     >
-      <div className="page grid grid-cols-1 gap-x-16 py-14 md:grid-cols-2 md:py-24 lg:grid-rows-[auto_1fr]">
-        <h2 id="tile-calculator" className="text-3xl md:text-4xl md:max-lg:col-span-2">
-          <span className="block">You measure the room.</span>{' '}
-          <span className="block">The page counts the tiles.</span>
-        </h2>
-        <div>
-          <p className="mt-5 max-w-lg text-quiet">
-            Tiles come whole, so a floor takes a few more than its square metres say. You buy exactly those:
-            nothing is rounded up to a pack you did not ask for.
-          </p>
-          <Form action={`${paths.home}#${COUNTING_ID}`} reloadDocument className="mt-8 max-w-lg">
-            <div className="grid grid-cols-2 items-start gap-3 sm:max-md:grid-cols-[1fr_1fr_1.6fr] lg:grid-cols-[1fr_1fr_1.6fr]">
-              {side('length', 'Length, in m')}
-              {side('width', 'Width, in m')}
-              <SelectField
-                label="Tile"
-                name="size"
-                value={size.code}
-                onChange={(event) => setTyped({ ...typed, size: event.target.value })}
-                className="figures min-w-0 max-sm:col-span-2 md:max-lg:col-span-2"
-                options={sizes.map(({ code, name }) => [code, name])}
-              />
-            </div>
-            <TickField
-              name="wastage"
-              value="1"
-              label="Add a tenth for cuts and breakages"
-              checked={typed.wastage}
-              onChange={(event) => setTyped({ ...typed, wastage: event.target.checked })}
-              className="mt-2"
-            />
-            <NoScriptButton className="mt-3" look="primary">
-              Count the tiles
-            </NoScriptButton>
-          </Form>
-          <TileCount counted={counted} />
+      <Form action={`${paths.home}#${COUNTING_ID}`} reloadDocument>
+        <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_1.6fr]">
+          {side('length', 'Length, in m')}
+          {side('width', 'Width, in m')}
+          <SelectField
+            label="Tile"
+            name="size"
+            value={size.code}
+            onChange={(event) => setTyped({ ...typed, size: event.target.value })}
+            className="figures min-w-0 max-sm:col-span-2"
+            options={sizes.map(({ code, name }) => [code, name])}
+          />
         </div>
-        <div className="max-md:mt-10 md:max-lg:mt-5 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <FloorPlan typed={typed} counted={counted} />
-          {counted !== null && <GoodsLinks typed={typed} counted={counted} />}
-          <p className="mt-3 text-quiet text-sm">
-            Gravel, grout and adhesive are counted too: in bags, sacks and tubs, by the <SquareMetres /> and
-            the depth, on each product’s own page.
-          </p>
-        </div>
-      </div>
+        <TickField
+          name="wastage"
+          value="1"
+          label="Add a tenth for cuts and breakages"
+          checked={typed.wastage}
+          onChange={(event) => setTyped({ ...typed, wastage: event.target.checked })}
+          className="mt-1"
+        />
+        <NoScriptButton className="mt-3" look="primary">
+          Count the tiles
+        </NoScriptButton>
+      </Form>
+      <TileCount typed={typed} counted={counted} />
     </section>
   )
 }

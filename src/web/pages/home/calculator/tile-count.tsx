@@ -1,57 +1,66 @@
 import type { ReactNode } from 'react'
-import { areaToQuantity, squareMillimetres } from '#domain/measure/area.ts'
-import { formatQuantity, plainQuantity } from '#domain/measure/quantity.ts'
-import { tileArea, tilesText } from '#domain/tiling/whole-tiles.ts'
-import { nonBreakingSize } from '../../../ui/non-breaking-size.ts'
-import { SquareMetres } from '../../../ui/price.tsx'
+import { Link } from 'react-router'
+import { listingHref } from '#contract/listing-address.ts'
+import { paths } from '#contract/routes.ts'
+import { formatQuantity } from '#domain/measure/quantity.ts'
+import { tilesText } from '#domain/tiling/whole-tiles.ts'
+import { productCount } from '../../../listing/product-count.ts'
+import { ArrowRightIcon } from '../../../ui/icons.tsx'
+import { Price, SquareMetres } from '../../../ui/price.tsx'
 import { Typeset } from '../../../ui/typeset.tsx'
-import type { FloorResult } from './floor.ts'
+import { type FloorInput, type FloorResult, measuredHref } from './floor.ts'
 
-/** The number of tiles, and its calculation line by line. */
-export function TileCount({ counted }: { counted: FloorResult | null }): ReactNode {
+interface TileCountProps {
+  readonly typed: FloorInput
+  readonly counted: FloorResult | null
+}
+
+/** The tiles, what they cost in a product of that size, and the ways to it. */
+export function TileCount({ typed, counted }: TileCountProps): ReactNode {
   return (
     <>
-      <p role="status" className="figures mt-6 min-h-9 font-serif text-3xl">
+      <p role="status" className="figures mt-4 min-h-9 font-serif text-3xl">
         {counted !== null && (
           <>
             {tilesText(counted.tiles)}, {formatQuantity(counted.covering)} <SquareMetres />
           </>
         )}
       </p>
-      <p className="figures mt-1 min-h-6 text-quiet">
+      <p className="figures mt-1 min-h-6 text-quiet text-sm">
         {counted !== null && <Typeset text={counted.line.replaceAll('m²', 'm2')} />}
       </p>
-      <dl className="figures mt-4 grid min-h-32 max-w-lg grid-cols-[1fr_auto] content-start gap-y-2 border-line border-t pt-4 text-sm">
-        {counted !== null && <Working {...counted} />}
-      </dl>
+      <div className="mt-3 min-h-24">{counted !== null && <Goods typed={typed} counted={counted} />}</div>
     </>
   )
 }
 
-function Working({ size, area, required, tiles, covering }: FloorResult): ReactNode {
-  const one = squareMillimetres(tileArea(...size.sides))
+function Goods({ typed, counted }: { typed: FloorInput; counted: FloorResult }): ReactNode {
+  const { code, name, product, product_count } = counted.size
+  const all = listingHref(paths.search, { ticks: new Map([['size', [code]]]) })
   return (
     <>
-      <dt className="text-quiet">Your floor</dt>
-      <dd className="text-right">
-        {formatQuantity(area)} <SquareMetres />
-      </dd>
-      {required !== area && (
-        <>
-          <dt className="text-quiet">With a tenth more</dt>
-          <dd className="text-right">
-            {formatQuantity(required)} <SquareMetres />
-          </dd>
-        </>
+      {product !== null && (
+        <Link
+          to={measuredHref(product.full_slug, typed)}
+          className="flex min-h-13 items-center justify-between gap-4 rounded-control bg-clay px-5 font-medium text-card transition-colors hover:bg-clay-deep"
+        >
+          <span className="figures">
+            {counted.price !== null && (
+              <>
+                <Price pence={counted.price} /> in{' '}
+              </>
+            )}
+            {product.name}
+          </span>
+          <ArrowRightIcon />
+        </Link>
       )}
-      <dt className="text-quiet">One tile of {nonBreakingSize(size.name)}</dt>
-      <dd className="text-right">
-        {plainQuantity(areaToQuantity(one))} <SquareMetres />
-      </dd>
-      <dt className="font-medium">You buy</dt>
-      <dd className="text-right font-medium">
-        {tilesText(tiles)}, {formatQuantity(covering)} <SquareMetres />
-      </dd>
+      <Link
+        to={all}
+        className="figures wrap-anywhere mt-1 inline-flex min-h-11 items-center text-clay text-sm underline-offset-4 hover:underline"
+      >
+        {productCount(product_count)} in {name}
+      </Link>
     </>
   )
 }

@@ -11,20 +11,23 @@ import { CALCULATOR_ID } from './id.ts'
 
 /** The server renders the calculator for browsers without script; other browsers load it on first use. */
 const ServerCalculator = import.meta.env.SSR ? (await import('./calculator.tsx')).Calculator : null
+const ServerMaterials = import.meta.env.SSR ? (await import('../materials/calculator.tsx')).Calculator : null
 
 /**
- * The panel 'How much do I need?', for products with one of the four calculators (P-184, P-185, P-187). Its
- * form is mounted once the panel has been opened or dimensions are saved (P-186), and stays mounted.
+ * The panel 'How much do I need?', for products with one of the four calculators (P-184, P-185, P-187), or the
+ * panel that counts the packs of goods that a job uses up (S-026). Its form is mounted once the panel has been
+ * opened or dimensions are saved (P-186), and stays mounted.
  */
 export function CalculatorPanel(props: CalculatorProps): ReactNode {
-  const { product, parameters } = props
+  const { product, parameters, job } = props
+  const isUsedUp = product.consumption !== null
   const panel = useRef<HTMLDetailsElement>(null)
-  const [open, setOpen] = useState(parameters !== null)
+  const [open, setOpen] = useState((isUsedUp ? job : parameters) !== null)
   const [needed, setNeeded] = useState(false)
   const { raiseAlert } = useShopState()
   const script = useModule(
     needed,
-    () => import('./calculator.tsx'),
+    () => (isUsedUp ? import('../materials/calculator.tsx') : import('./calculator.tsx')),
     () => raiseAlert({ level: 'danger', message: messages.somethingWrong }),
   )
 
@@ -36,7 +39,8 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
     if (open || product.saved_dimensions !== null) setNeeded(true)
   }, [open, product.saved_dimensions])
 
-  if (calculatorFamily(product.calculator_type) === null) return null
+  const Server = isUsedUp ? ServerMaterials : ServerCalculator
+  if (!isUsedUp && calculatorFamily(product.calculator_type) === null) return null
   return (
     <details
       ref={panel}
@@ -47,14 +51,16 @@ export function CalculatorPanel(props: CalculatorProps): ReactNode {
     >
       <summary className="flex min-h-14 items-center gap-3 px-4 py-3 max-xs:gap-2 marker:content-none hover:text-clay">
         <CalculatorIcon className="text-quiet" />
-        <h2 className="min-w-0 grow text-lg">{messages.calculatorHeading}</h2>
+        <h2 className="min-w-0 grow text-lg">
+          {isUsedUp ? messages.packsHeading : messages.calculatorHeading}
+        </h2>
         <ChevronDownIcon className="text-quiet transition-transform group-open/panel:rotate-180" />
       </summary>
       <div id={CALCULATOR_ID} className="@container scroll-mt-24 px-4 pb-4">
         <noscript>
-          {ServerCalculator !== null && (
+          {Server !== null && (
             <NoScriptProduct value={product}>
-              <ServerCalculator {...props} />
+              <Server {...props} />
             </NoScriptProduct>
           )}
         </noscript>

@@ -1,6 +1,7 @@
 import { type ReactNode, useContext } from 'react'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
 import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
+import type { JobTexts } from '#domain/consumption/job.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BUYING_FORM_ID, NoScriptProduct, pageReloadProps } from '../no-script-form.tsx'
 import type { OptionItemView } from './calculation-view.ts'
@@ -19,7 +20,9 @@ export interface CalculatorProps {
   readonly remaining: readonly WireVariation[]
   /** The dimensions in the page's address. */
   readonly parameters: CalculatorParameters | null
-  readonly onUse: (item: OptionItemView) => void
+  /** The job in the page's address, of goods that a job uses up (S-026). */
+  readonly job: JobTexts | null
+  readonly onUse: (item: Pick<OptionItemView, 'variationId' | 'quantity'>) => void
 }
 
 /** Fields and results, which update while typing; without a script a button reloads the page. */

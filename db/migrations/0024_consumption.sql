@@ -1,0 +1,2 @@
+ALTER TABLE "product" ADD COLUMN "consumption" jsonb;--> statement-breakpoint
+ALTER TABLE "variation" ADD COLUMN "pieces" integer;
