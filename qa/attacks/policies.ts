@@ -194,6 +194,8 @@ export const pagePolicies: Readonly<Record<string, Whose>> = {
   '/privacy': 'public',
   '/returns': 'public',
   '/find-order': 'public',
+  '/lookbook': 'public',
+  '/lookbook/:look': 'public',
   '/contact': 'public',
   '/contact/ask/:category/:product': 'public',
   '/contact/back-in-stock/:category/:product': 'public',
