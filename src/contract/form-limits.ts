@@ -1,4 +1,4 @@
-/* Separate from the schemas of the posted forms, so that pages import the limits without zod. */
+/* Limits that forms print and the server checks; a file without schemas, so that pages do not load zod. */
 
 /** Characters of a question; the form says so too. */
 export const MAX_QUESTION_LENGTH = 1500
