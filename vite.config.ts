@@ -14,12 +14,18 @@ const groups = [
   {
     name: 'shell',
     /* The menu's panel and sheet, and the panels of the basket and the suggestions, come when they are first used. */
-    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.)/,
+    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/lang\/)/,
   },
   /* Each is too small for a file of its own, which compresses badly; pages of goods have them all. */
   {
     name: 'goods',
     test: /\/src\/web\/(?:ui\/(?:breadcrumbs|pay-later|social-card|structured-data)|pages\/product\/look\/lightbox\/items)\.|\/src\/domain\/pricing\/notices\./,
+  },
+  /* What forms with names, addresses and payment need; no page of goods has one at first sight. */
+  {
+    name: 'forms',
+    test: /\/src\/(?:domain\/(?:checkout\/|delivery\/postcode\.)|contract\/payment-methods\.|web\/ui\/address-lines\.)/,
+    minShareCount: 2,
   },
   { name: 'parts', test: /\/src\/(?:web\/ui|contract|domain)\//, minShareCount: 4 },
 ]

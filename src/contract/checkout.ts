@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { checkboxes, type DetailsForm, emptyForm, textFields } from '#domain/checkout/form.ts'
 import { checkoutFieldNames } from './checkout-names.ts'
 import { messages } from './messages.ts'
+import { readWallet, WALLET_FIELD, type Wallet } from './wallets.ts'
 import { formText, wireFlag, wireId } from './wire.ts'
 
 /** A postcode to look up, as typed (T-239). */
@@ -43,14 +44,22 @@ export const CheckPostcode = z.object({
 
 const postedTick = wireFlag.default(false)
 
+export interface PostedCheckout {
+  readonly details: DetailsForm
+  /** The wallet to pay with; null: a card, or a method chosen later. */
+  readonly wallet: Wallet | null
+}
+
 /** The posted form; a missing field counts as empty, a missing checkbox as unticked. */
 export const PostCheckout = z
   .object({
     ...Object.fromEntries(textFields.map((field) => [checkoutFieldNames[field], formText] as const)),
     ...Object.fromEntries(checkboxes.map((tick) => [checkoutFieldNames[tick], postedTick] as const)),
+    [WALLET_FIELD]: formText,
   })
-  .transform((posted: Readonly<Record<string, unknown>>): DetailsForm => {
+  .transform((posted: Readonly<Record<string, unknown>>): PostedCheckout => {
     const texts = textFields.map((field) => [field, String(posted[checkoutFieldNames[field]] ?? '')] as const)
     const ticked = checkboxes.map((tick) => [tick, posted[checkoutFieldNames[tick]] === true] as const)
-    return { ...emptyForm, ...Object.fromEntries(texts), ...Object.fromEntries(ticked) }
+    const details = { ...emptyForm, ...Object.fromEntries(texts), ...Object.fromEntries(ticked) }
+    return { details, wallet: readWallet(posted[WALLET_FIELD]) }
   })

@@ -54,6 +54,13 @@ export const WireDelivered = z.object({
   not_delivered: z.object({ sentence: z.string(), reasons: z.array(z.string()) }).nullable(),
   /** Why the shop accepts none, or not all, of the first line; null: it accepts all. */
   problem: z.string().nullable(),
+  /**
+   * Where another variation of the product gives more for less (S-007); only in the answer to one basket, and
+   * absent if there is none.
+   */
+  cliffs: z
+    .array(z.object({ sentence: z.string(), variation_id: z.number().int(), quantity: z.number() }))
+    .optional(),
 })
 export type WireDelivered = z.infer<typeof WireDelivered>
 

@@ -32,6 +32,7 @@ export const unknownId = 'That is not something this shop has.'
 export const lineMissing = 'That item is not in your basket.'
 export const removeLine = 'Are you sure you want to remove this item?'
 export const proceedToCheckout = 'Proceed to Checkout'
+export const payFasterWith = 'Pay faster with'
 export const lineProblems = 'Some items in your basket cannot be bought as they stand. Please check them.'
 
 // After an add
@@ -46,6 +47,7 @@ export const calculatorAdded = 'Great! Your items have been added to the basket.
 export const stillNeeded = 'Still needed for the job'
 export const addNeeded = (sum: string, count: number) =>
   `${count === 1 ? 'Add it' : `Add all ${count}`} for ${sum}`
+export const neededBeforeDelivery = 'Before delivery, as an order of its own.'
 export const inYourSamples = (count: number, places: number) =>
   count > places ? `In your samples ${count}` : `In your samples ${count}/${places}`
 export const samplePostage = (postage: string, comesBack: boolean) =>

@@ -1,4 +1,5 @@
 import { listingHref, parseListingQuery } from './listing-address.ts'
+import { WALLET_PARAMETER, wallets } from './wallets.ts'
 
 /*
  * The query parameters that each page reads. The server drops all others before it renders a page or looks it
@@ -24,6 +25,8 @@ const flag = /^1$/
 const typedNumber = /^.{1,30}$/s
 const addressHere = /^\/.{0,1000}$/s
 
+const wallet = parameter(WALLET_PARAMETER, new RegExp(`^(?:${wallets.join('|')})$`))
+
 const calculator = [parameter('length|width', typedNumber), parameter('wastage', flag)]
 
 /** By the pattern of the page's route; a page that is not listed reads none. */
@@ -47,7 +50,8 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   '/register': [parameter('redirect', addressHere)],
   '/set-postcode': [parameter('redirect', addressHere)],
   '/basket': [parameter('save', id), parameter('retrieve', flag)],
-  '/checkout/payment': [parameter('payment_intent', /^.{1,200}$/s)],
+  '/checkout': [wallet],
+  '/checkout/payment': [parameter('payment_intent', /^.{1,200}$/s), wallet],
 }
 
 /**

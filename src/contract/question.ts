@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/checkout/form.ts'
 import { isEmail, maxLengths } from '#domain/checkout/rules.ts'
+import { MAX_QUESTION_LENGTH } from './form-limits.ts'
 import { messages } from './messages.ts'
 import { formText } from './wire.ts'
-
-/** Characters of a question; the form says so too. */
-export const MAX_QUESTION_LENGTH = 1500
 
 const tidied = formText.transform(tidyText)
 const NAME = 'your name'

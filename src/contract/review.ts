@@ -1,14 +1,9 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/checkout/form.ts'
 import type { Rating } from '#domain/reviews/rating.ts'
+import { MAX_AUTHOR_LENGTH, MAX_REVIEW_LENGTH, MAX_REVIEW_PICTURES } from './form-limits.ts'
 import { messages } from './messages.ts'
 import { formText, wireId } from './wire.ts'
-
-export const MAX_REVIEW_LENGTH = 1500
-export const MAX_AUTHOR_LENGTH = 40
-export const MAX_REVIEW_PICTURES = 5
-/** Megabytes of all pictures of one form. */
-export const MAX_UPLOAD_MEGABYTES = 20
 
 const pictureIds = z
   .union([wireId.transform((one) => [one]), z.array(wireId).max(MAX_REVIEW_PICTURES)])

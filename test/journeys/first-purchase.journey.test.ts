@@ -29,7 +29,7 @@ test.each([1440, 390])(
     await quantity.blur()
     expect(await quantity.inputValue()).toBe('10.08')
     await page.getByText('£336.96*').first().waitFor()
-    await page.getByRole('button', { name: 'Add to Basket' }).click()
+    await page.getByRole('form', { name: /^Buy / }).getByRole('button', { name: 'Add to Basket' }).click()
     const great = page.getByRole('dialog', { name: 'Great!' })
     await great.getByText('View Basket').click()
     await page.waitForURL('**/basket')

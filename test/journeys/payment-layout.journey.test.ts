@@ -93,6 +93,8 @@ test('a wallet that does not load says so without an alert, and a card pays [T-3
 test('a press before the card fields are ready is explained, and the payment succeeds when they are [T-275]', async () => {
   const { page } = await openPayment()
   const held = await holdCalls(page, '**/elements/payment')
+  /* Cards are preselected: the first load may have fetched the fields already. */
+  await Promise.all([page.waitForResponse(`**${calls.basketSummary}`), page.reload()])
   await page.getByRole('radio', { name: /^Card/ }).check()
   await page.locator('iframe[title="Secure payment input frame"]').waitFor({ state: 'attached' })
   await tickBothBoxes(page)

@@ -11,7 +11,9 @@ import { readBasketPage } from './page.ts'
 import { presentServices } from './present-delivery.ts'
 import { presentDiscount, presentTotals } from './present-totals.ts'
 import { presentWanted } from './present-wanted.ts'
+import { cliffsOf } from './price-cliffs.ts'
 import { type PricedBasket, type PricedDeps, readPricedBasket, readPricedInTransaction } from './priced.ts'
+import { readStillNeeded } from './still-needed.ts'
 import { type BasketCounts, countLines } from './store.ts'
 import { lockExistingBasket } from './stored-basket.ts'
 import { takePriceCliff } from './take-price-cliff.ts'
@@ -56,6 +58,8 @@ export const createBasket = (deps: BasketDeps) => {
     removeCode: removeCode(database),
 
     contents: readContents(deps),
+    /** The extras that goods of an order still need (S-035). */
+    stillNeeded: readStillNeeded(deps),
     itemTotal: readItemTotal(deps),
     totals: async (visitor: Visitor) => presentTotals(await priced(visitor)),
     shippingServices: async (visitor: Visitor) => presentServices(await priced(visitor)),
@@ -64,11 +68,14 @@ export const createBasket = (deps: BasketDeps) => {
     page: readBasketPage(deps),
     /**
      * What goods that are not in the basket would cost delivered to a formatted postcode, and when they would
-     * come: each basket alone, by the functions of `priced` (S-001, S-006). One statement for all of them.
+     * come: each basket alone, by the functions of `priced` (S-001, S-006). One statement for all of them; for a single
+     * one up to three more, for its price cliffs.
      */
     async delivered(postcode: string | null, baskets: readonly (readonly WantedLine[])[]) {
       const wanted = await priceWantedBaskets(deps)(postcode, baskets)
-      return wanted.map((one) => presentWanted(one, deps.now()))
+      const [first] = wanted
+      const cliffs = first === undefined || wanted.length > 1 ? [] : await cliffsOf(deps, first.priced)
+      return wanted.map((one) => presentWanted(one, cliffs, deps.now()))
     },
     /** The same with every line, price and offer, for rules that compare baskets. */
     wanted: priceWantedBaskets(deps),

@@ -9,11 +9,16 @@ import { lineTiles } from '#domain/quantity/basket-line.ts'
 import { MAX_PER_ADD, MAX_PER_LINE } from '#domain/quantity/limits.ts'
 import { londonNow } from '../london.ts'
 import { reasonFor } from './present-delivery.ts'
+import type { PriceCliff } from './price-cliffs.ts'
 import type { PricedBasket } from './priced.ts'
 import type { WantedBasket } from './wanted.ts'
 
 /** What a wanted basket costs delivered, at a moment. */
-export const presentWanted = (wanted: WantedBasket, now: Date): WireDelivered => {
+export const presentWanted = (
+  wanted: WantedBasket,
+  cliffs: readonly PriceCliff[],
+  now: Date,
+): WireDelivered => {
   const { outcomes, priced } = wanted
   const [line] = priced.lines
   const quantity = outcomes[0]?.quantity ?? null
@@ -26,7 +31,24 @@ export const presentWanted = (wanted: WantedBasket, now: Date): WireDelivered =>
     delivery: presentDelivery(wanted, now),
     not_delivered: presentNotDelivered(priced),
     problem: problemOf(wanted),
+    ...presentCliffs(wanted, cliffs),
   }
+}
+
+/** The cliffs that the product page can do itself: they lead to one other variation of the goods in its form. */
+const presentCliffs = (
+  { outcomes: [first] }: WantedBasket,
+  cliffs: readonly PriceCliff[],
+): Pick<WireDelivered, 'cliffs'> => {
+  const shown = cliffs.flatMap(({ sentence, set }) => {
+    const taken = set.filter(({ quantity }) => quantity > 0)
+    const [own] = taken
+    const isInForm = set.some(({ variationId }) => variationId === first?.variationId)
+    return own === undefined || taken.length > 1 || !isInForm
+      ? []
+      : [{ sentence, variation_id: own.variationId, quantity: quantityToNumber(own.quantity) }]
+  })
+  return shown.length === 0 ? {} : { cliffs: shown }
 }
 
 const presentDelivery = ({ priced, orderBefore }: WantedBasket, now: Date): WireDeliveredBy | null => {

@@ -4,6 +4,7 @@ import { PostCheckout } from '#contract/checkout.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { paths } from '#contract/routes.ts'
+import { withWallet } from '#contract/wallets.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { loginRequestOf, sendLoginCookies } from '../accounts/index.ts'
 import type { Database } from '../database/database.ts'
@@ -44,10 +45,11 @@ export const registerCheckout = (
   ): Promise<FastifyReply | null> => {
     const form = PostCheckout.safeParse(request.body)
     if (!form.success || !wantsPage(request)) return null
-    await shop.checkout.saveTyped(request.visitor, form.data)
+    const { details, wallet } = form.data
+    await shop.checkout.saveTyped(request.visitor, details)
     app.saveVisitor(request, reply)
     const alert = { level: 'warning', message: messages.checkoutExpired } as const
-    return redirectWithNotice(database.queries, request, reply, paths.checkout, [alert])
+    return redirectWithNotice(database.queries, request, reply, withWallet(paths.checkout, wallet), [alert])
   }
 
   app.route({
@@ -56,12 +58,19 @@ export const registerCheckout = (
     config: { onExpired: saveExpiredForm },
     handler: async (request, reply) => {
       const asking = loginRequestOf(request)
-      const submitted = await shop.checkout.submit(asking, request.body)
+      const { details, wallet } = request.body
+      const submitted = await shop.checkout.submit(asking, details)
       if (submitted.ok) {
         if (submitted.value.accountOpened) sendLoginCookies(request, reply, asking)
         const { codeRefused: message } = submitted.value
         const notices = message === null ? [] : [{ level: 'warning', message } as const]
-        return redirectWithNotice(database.queries, request, reply, paths.payment, notices)
+        return redirectWithNotice(
+          database.queries,
+          request,
+          reply,
+          withWallet(paths.payment, wallet),
+          notices,
+        )
       }
       const refusal = submitted.error
       const asPage = wantsPage(request)
@@ -75,7 +84,7 @@ export const registerCheckout = (
       }
       /* The page shows the saved form again, with its problems (T-203, T-223). */
       return asPage
-        ? reply.redirect(paths.checkout, 303)
+        ? reply.redirect(withWallet(paths.checkout, wallet), 303)
         : reply.status(422).send(fieldProblem(refusal.problems))
     },
   })

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { MAX_REVIEW_PICTURES, type WriteReview } from '#contract/review.ts'
+import { MAX_REVIEW_PICTURES } from '#contract/form-limits.ts'
+import type { WriteReview } from '#contract/review.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { raiseCatalogueVersion } from '../catalogue/index.ts'

@@ -8,13 +8,13 @@ interface PostcodeEntryProps {
   /** The visitor's postcode, if set. */
   readonly postcode: string | null
   readonly label: string
-  /** The id of the form around it. */
+  /** The id of the form that it belongs to. */
   readonly formId: string
   readonly onSaved: () => void
 }
 
 /**
- * A postcode field that applies in place (S-002): it belongs to the form around it, so that without script the
+ * A postcode field that applies in place (S-002): it belongs to a form of the page, so that without script the
  * page returns to that form with all that was chosen in it, and with script nothing but the postcode is sent.
  * The field and its button stay, and the focus with them.
  */
@@ -52,6 +52,7 @@ export function PostcodeEntry({ postcode, label, formId, onSaved }: PostcodeEntr
           <input
             ref={field}
             id={id}
+            form={formId}
             name="postcode"
             autoComplete="postal-code"
             autoCapitalize="characters"
@@ -71,6 +72,7 @@ export function PostcodeEntry({ postcode, label, formId, onSaved }: PostcodeEntr
           />
           <Button
             type="submit"
+            form={formId}
             name="_token"
             value={token}
             formAction={postcodeInFormPath(formId)}

@@ -40,7 +40,7 @@ export function AccountLayout({
   const path = useLocation().pathname.replace(/\/$/, '')
   const back = sections.find(({ to }) => to === under)
   return (
-    <div className="page grid grid-cols-1 gap-x-16 py-8 md:py-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+    <div className="page grid grid-cols-1 gap-x-16 py-8 md:py-12 lg:grid-cols-[14rem_minmax(0,1fr)]">
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
       <nav aria-label="Your account" className="hidden lg:block">

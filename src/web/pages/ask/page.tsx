@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { data, Link } from 'react-router'
+import { MAX_QUESTION_LENGTH } from '#contract/form-limits.ts'
 import { messages } from '#contract/messages.ts'
-import { MAX_QUESTION_LENGTH } from '#contract/question.ts'
 import { askPath, productPathWithSku } from '#contract/routes.ts'
 import { maxLengths } from '#domain/checkout/rules.ts'
 import { FormField } from '../../forms/fields.tsx'

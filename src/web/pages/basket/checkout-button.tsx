@@ -1,11 +1,11 @@
-import { type ReactNode, useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, useId } from 'react'
 import { messages } from '#contract/messages.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { LockIcon } from '../../ui/icons.tsx'
 import type { BasketChanges } from './changes.ts'
 import { DELIVERY_SECTION_ID } from './delivery-panel.tsx'
 import type { BasketState } from './state.ts'
+import { useCheckoutVisit } from './use-checkout-visit.ts'
 
 interface CheckoutButtonProps {
   readonly state: BasketState
@@ -34,24 +34,16 @@ const leadToObstacle = (): void => {
   place?.focus({ preventScroll: true })
 }
 
-/** Saves typed quantities, then goes to the destination unless that raised a warning (T-022, T-026). */
+/** The button that leads to the checkout, or says what prevents it (S-032). */
 export function CheckoutButton({
   state,
   changes,
   destination,
   size = 'large',
 }: CheckoutButtonProps): ReactNode {
-  const navigate = useNavigate()
   const reasonId = useId()
-  const [busy, setBusy] = useState(false)
+  const visit = useCheckoutVisit(changes, destination)
   const problem = checkoutObstacle(state)
-
-  const flushAndGo = async (): Promise<void> => {
-    setBusy(true)
-    const hadNoWarning = await changes.flush()
-    setBusy(false)
-    if (hadNoWarning) await navigate(destination)
-  }
 
   if (problem !== null)
     return (
@@ -65,17 +57,7 @@ export function CheckoutButton({
       </>
     )
   return (
-    <ButtonLink
-      to={destination}
-      size={size}
-      wide
-      busy={busy}
-      onClick={(event) => {
-        if (changes.isIdle()) return
-        event.preventDefault()
-        void flushAndGo()
-      }}
-    >
+    <ButtonLink size={size} wide {...visit}>
       {size === 'large' && <LockIcon />}
       {messages.proceedToCheckout}
     </ButtonLink>

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useRef } from 'react'
+import { walletsOf } from '#contract/wallets.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import type { Route } from './+types/page.ts'
@@ -16,12 +17,13 @@ import { Summary } from './summary.tsx'
 import { useBasket } from './use-basket.ts'
 import { useBasketDialog } from './use-basket-dialog.ts'
 import { useSavedList } from './use-saved-list.ts'
+import { WalletRow } from './wallet-row.tsx'
 
 /** A personal page: the loader identifies the visitor, so the page is never cached. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, visitor } = context.get(pageRequest)
+  const { shop, vendors, visitor } = context.get(pageRequest)
   const [basket, saved] = await Promise.all([shop.basket.page(visitor()), shop.savedList.page(visitor())])
-  return { ...basket, ...saved }
+  return { ...basket, ...saved, wallets: walletsOf(vendors) }
 }
 
 export default function BasketPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -55,6 +57,12 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
             <h1 id={BASKET_HEADING_ID} tabIndex={-1} className="text-4xl outline-none md:text-5xl">
               Your basket
             </h1>
+            <WalletRow
+              wallets={loaderData.wallets}
+              state={state}
+              changes={changes}
+              destination={destination}
+            />
             <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-y-12 md:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 xl:grid-cols-[minmax(0,1fr)_24rem] xl:gap-x-16">
               <div>
                 <ul aria-label="Items" onFocus={focus.onFocus} className="@container border-line border-t">

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { redirectDocument } from 'react-router'
 import { checkoutFieldNames } from '#contract/checkout-names.ts'
 import { paths } from '#contract/routes.ts'
+import { readWallet, WALLET_PARAMETER } from '#contract/wallets.ts'
 import { isBillingComplete, isDeliveryComplete } from '#domain/checkout/completeness.ts'
 import { useHydrated } from '../../browser/use-hydrated.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
@@ -19,13 +20,15 @@ import { LogInLink } from './log-in-link.tsx'
 import { CompactSummary, OrderSummary } from './order-summary.tsx'
 import { PostcodeWarning } from './postcode-warning.tsx'
 import { useCheckout } from './use-checkout.ts'
+import { WalletChoice } from './wallet-choice.tsx'
 
 /** Redirects to the basket, where an alert says why, if there is nothing that can be ordered. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, visitor } = context.get(pageRequest)
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop, vendors, visitor } = context.get(pageRequest)
   const page = await shop.checkout.page(visitor())
   if (page === null) throw redirectDocument(paths.basket)
-  return page
+  const wallet = readWallet(new URL(request.url).searchParams.get(WALLET_PARAMETER))
+  return { ...page, vendors, wallet }
 }
 
 /** One form whose sections open as the sections before them become complete (T-188 to T-192). */
@@ -92,6 +95,11 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps): Reac
       >
         <CsrfField />
         <div className="grid gap-6">
+          <WalletChoice
+            vendors={loaderData.vendors}
+            total={state.totals.orderTotal}
+            chosen={loaderData.wallet}
+          />
           {Object.keys(state.problems).length > 0 && <FormError />}
           <DeliveryDetails checkout={checkout} />
           <BillingDetails checkout={checkout} />

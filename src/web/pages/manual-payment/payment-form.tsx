@@ -89,7 +89,7 @@ export function PaymentForm({ vendor, isSandbox }: PaymentFormProps): ReactNode 
           This shop takes payments in a sandbox: no money moves.
         </Notice>
       )}
-      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 md:mt-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-8">
         <form
           method="post"
           action={calls.createStripePayment}

@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
+import { missingInput, missingInputText } from './state.ts'
 import type { CardFieldsHandle } from './use-card-fields.ts'
+import type { PaymentHandle } from './use-payment.ts'
 
 interface ExpressPanelProps {
+  readonly payment: PaymentHandle
   readonly cards: CardFieldsHandle
   /** False while terms are unticked or an order is being placed. */
   readonly ready: boolean
+  /** In the place of the card form: the wallet was chosen before, or is chosen above (S-034). */
+  readonly isAlone: boolean
 }
 
 /**
  * The device's own wallet, under a divider (T-294). It stands below the pay button, with the same height
  * before the provider has detected a wallet: nothing moves when it appears.
  */
-export function ExpressPanel({ cards: { express, expressContainer }, ready }: ExpressPanelProps): ReactNode {
+export function ExpressPanel({ payment, cards, ready, isAlone }: ExpressPanelProps): ReactNode {
+  const { express, expressContainer } = cards
+  const missing = missingInput(payment.state, payment.page)
   return (
     <div className="grid min-h-26 *:[grid-area:1/1]">
       {express === 'detecting' && (
@@ -27,7 +34,7 @@ export function ExpressPanel({ cards: { express, expressContainer }, ready }: Ex
         </p>
       )}
       <div className={classNames(express !== 'offered' && 'invisible')}>
-        {express === 'offered' && (
+        {express === 'offered' && !isAlone && (
           <p className="flex h-6 items-center gap-4 text-quiet text-sm before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
             Or Pay Using
           </p>
@@ -37,6 +44,11 @@ export function ExpressPanel({ cards: { express, expressContainer }, ready }: Ex
           className={classNames('mt-4 transition-opacity', !ready && 'opacity-50')}
           inert={!ready}
         />
+        {isAlone && (
+          <p className="mt-2 min-h-5 text-center text-quiet text-sm">
+            {missing === null ? null : missingInputText[missing]}
+          </p>
+        )}
       </div>
     </div>
   )

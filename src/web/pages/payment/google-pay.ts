@@ -17,16 +17,16 @@ const notApproved: GooglePayResult = {
   },
 }
 
-/** Google Pay through PayPal, where the device has it (T-322, T-339). */
+/** Google Pay through PayPal, where the device has it (T-322, T-339); false where it has not. */
 export const mountGooglePay = async (
   paypal: PaypalNamespace,
   vendor: PaypalClient,
   place: HTMLElement,
   now: () => CurrentPayment,
-): Promise<void> => {
+): Promise<boolean> => {
   const google = paypal.Googlepay()
   const config = await google.config()
-  if (!config.isEligible) return
+  if (!config.isEligible) return false
 
   const pay = async ({ paymentMethodData }: GooglePayData): Promise<GooglePayResult> => {
     const { payment } = now()
@@ -53,7 +53,7 @@ export const mountGooglePay = async (
     apiVersionMinor: 0,
     allowedPaymentMethods: config.allowedPaymentMethods,
   } as const
-  if (!(await client.isReadyToPay(base)).result) return
+  if (!(await client.isReadyToPay(base)).result) return false
 
   const open = async (): Promise<void> => {
     const { payment, ready } = now()
@@ -85,4 +85,5 @@ export const mountGooglePay = async (
       onClick: () => void open().catch(close),
     }),
   )
+  return true
 }

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { messages } from '#contract/messages.ts'
 import { methodChoices } from '#contract/payment-methods.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
+import type { Wallet } from '#contract/wallets.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
 import { ShopStateProvider } from '../../shell/shop-state.tsx'
 import { MethodChoice } from './method-choice.tsx'
@@ -69,14 +70,16 @@ const page: PaymentPage = {
   delivery_address: [],
 }
 
-function Choice({ of }: { of: PaymentPage }): ReactNode {
-  return <MethodChoice payment={usePayment(of)} />
+function Choice({ of, wallet }: { of: PaymentPage; wallet: Wallet | null }): ReactNode {
+  return <MethodChoice payment={usePayment(of, wallet)} />
 }
 
-const render = (of: PaymentPage): string =>
+const render = (of: PaymentPage, wallet: Wallet | null = null): string =>
   renderToStaticMarkup(
     <ShopStateProvider waiting={[]}>
-      <RouterProvider router={createMemoryRouter([{ path: '*', element: <Choice of={of} /> }])} />
+      <RouterProvider
+        router={createMemoryRouter([{ path: '*', element: <Choice of={of} wallet={wallet} /> }])}
+      />
     </ShopStateProvider>,
   )
 
@@ -92,4 +95,16 @@ test('says why a trade account cannot pay for the order, with one method or seve
 test('shows only why no method is available', () => {
   const why = messages.noWayToPay
   expect(render({ ...page, methods: [], why_no_method: why })).toContain(why)
+})
+
+test('opens with Apple Pay as a choice of its own where it was chosen before, else without [S-034]', () => {
+  const checkedOf = (html: string): string | undefined =>
+    /value="([^"]*)" checked=""|checked="" value="([^"]*)"/.exec(html)?.slice(1).find(Boolean)
+  const applePay = render(page, 'apple-pay')
+  expect(applePay).toContain('Apple Pay')
+  expect(checkedOf(applePay)).toBe('apple-pay')
+  const both: PaymentPage = { ...page, methods: ['stripe', 'paypal'] }
+  expect(checkedOf(render(both))).toBe('stripe')
+  expect(render(both)).not.toContain('value="apple-pay"')
+  expect(checkedOf(render(both, 'google-pay'))).toBe('paypal')
 })

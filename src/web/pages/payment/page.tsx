@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router'
 import { paymentMarks } from '#contract/payment-methods.ts'
-import { calls } from '#contract/routes.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { readWallet, WALLET_PARAMETER, withWallet } from '#contract/wallets.ts'
 import { isProvider, type PaymentMethod, type Provider, providers } from '#domain/payments/methods.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { Assurances } from '../../merchant/assurances.tsx'
@@ -27,10 +28,14 @@ const PAYMENT_PARAMETER = 'payment_intent'
 /** An order that cannot be paid now redirects, with the reason, to the page where that can be fixed. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
-  const paid = new URL(request.url).searchParams.get(PAYMENT_PARAMETER)
-  const page = await shop.orders.paymentPage(visitor(), paid)
-  if (!page.ok) throw redirectDocument(page.error.to)
-  return { page: page.value, vendors, marks: paymentMarks(vendors) }
+  const { searchParams } = new URL(request.url)
+  const wallet = readWallet(searchParams.get(WALLET_PARAMETER))
+  const page = await shop.orders.paymentPage(visitor(), searchParams.get(PAYMENT_PARAMETER))
+  if (!page.ok) {
+    const { to } = page.error
+    throw redirectDocument(to === paths.checkout ? withWallet(to, wallet) : to)
+  }
+  return { page: page.value, wallet, vendors, marks: paymentMarks(vendors) }
 }
 
 /**
@@ -42,9 +47,9 @@ export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs): 
 
 /** The last step: payment method, agreements and the button (T-255 to T-289). */
 export default function PaymentPage({
-  loaderData: { page, vendors, marks },
+  loaderData: { page, wallet, vendors, marks },
 }: Route.ComponentProps): ReactNode {
-  const payment = usePayment(page)
+  const payment = usePayment(page, wallet)
   const { state } = payment
   const bypassed = page.bypass_payment === '1'
   const title = bypassed ? 'Place Order' : 'Payment'

@@ -65,3 +65,33 @@ describe('the payment page', () => {
     expect(reducePayment(pressed, { type: 'ticked', box: 'agree', on: true }).gap).toBeNull()
   })
 })
+
+describe('a wallet that was chosen before', () => {
+  test('selects the method of its provider, if the order can be paid with it [S-034]', () => {
+    expect(initialPaymentState(page, 'paypal')).toMatchObject({ method: 'paypal', wallet: 'paypal' })
+    expect(initialPaymentState(page, 'google-pay')).toMatchObject({ method: 'paypal', wallet: 'google-pay' })
+    expect(initialPaymentState(page, 'apple-pay')).toMatchObject({ method: 'stripe', wallet: 'apple-pay' })
+    const cardsOnly = { ...page, methods: ['stripe'] } as const
+    expect(initialPaymentState(cardsOnly, 'paypal')).toMatchObject({ method: 'stripe', wallet: null })
+    const free = { ...page, methods: ['no-charge'], bypass_payment: '1' } as const
+    expect(initialPaymentState(free, 'paypal')).toMatchObject({ method: 'no-charge', wallet: null })
+  })
+
+  test('needs the terms and the kerbside box like any other method [T-271, T-273] [S-034]', () => {
+    const start = initialPaymentState(page, 'paypal')
+    expect(missingInput(start, page)).toBe('agree')
+    const agreed = reducePayment(start, { type: 'ticked', box: 'agree', on: true })
+    expect(missingInput(agreed, page)).toBe('kerbside')
+  })
+
+  test('ends when another method is chosen, and when the browser does not have it [S-034]', () => {
+    const start = initialPaymentState(page, 'apple-pay')
+    expect(reducePayment(start, { type: 'chose', method: 'stripe' }).wallet).toBeNull()
+    const missing = reducePayment(start, { type: 'wallet-missing', wallet: 'apple-pay' })
+    expect(missing).toMatchObject({ method: 'stripe', wallet: null, missingWallet: 'apple-pay' })
+    const card = initialPaymentState(page)
+    expect(reducePayment(card, { type: 'wallet-missing', wallet: 'apple-pay' })).toBe(card)
+    /* The emailed code is typed into the card form. */
+    expect(reducePayment(start, { type: 'code-required' })).toMatchObject({ wallet: null, code: '' })
+  })
+})

@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
+import { type Wallet, walletProviders } from '#contract/wallets.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 
 /** The three boxes under the terms. */
@@ -8,6 +9,10 @@ export type TermsTick = 'agree' | 'optIn' | 'kerbside'
 /** The shopper's input on the payment page (T-281), and the progress of the payment. */
 export interface PaymentState {
   readonly method: PaymentMethod | null
+  /** The wallet chosen before this page, while its provider's method is the chosen one (S-034). */
+  readonly wallet: Wallet | null
+  /** The chosen wallet, if this browser turned out not to have it. */
+  readonly missingWallet: Wallet | null
   readonly agree: boolean
   readonly optIn: boolean
   readonly kerbside: boolean
@@ -31,7 +36,9 @@ export interface PaymentState {
 }
 
 export type PaymentAction =
-  | { readonly type: 'chose'; readonly method: PaymentMethod }
+  | { readonly type: 'chose'; readonly method: PaymentMethod; readonly wallet?: Wallet }
+  /** This browser does not have the wallet. */
+  | { readonly type: 'wallet-missing'; readonly wallet: Wallet }
   | { readonly type: 'ticked'; readonly box: TermsTick; readonly on: boolean }
   | { readonly type: 'named'; readonly name: string }
   | { readonly type: 'name-missing'; readonly message: string }
@@ -58,8 +65,19 @@ export const preselectedMethod = ({ methods, bypass_payment }: PaymentOptions): 
   return another === undefined ? (only ?? null) : null
 }
 
-export const initialPaymentState = (page: PaymentOptions): PaymentState => ({
-  method: preselectedMethod(page),
+/** A wallet that was chosen before, if this order can be paid with it. */
+const walletFor = ({ methods, bypass_payment }: PaymentOptions, wallet: Wallet | null): Wallet | null =>
+  wallet !== null && bypass_payment === '0' && methods.includes(walletProviders[wallet]) ? wallet : null
+
+export const initialPaymentState = (page: PaymentOptions, chosen: Wallet | null = null): PaymentState => {
+  const wallet = walletFor(page, chosen)
+  return { ...emptyState, wallet, method: wallet ? walletProviders[wallet] : preselectedMethod(page) }
+}
+
+const emptyState: PaymentState = {
+  method: null,
+  wallet: null,
+  missingWallet: null,
   agree: false,
   optIn: false,
   kerbside: false,
@@ -71,12 +89,21 @@ export const initialPaymentState = (page: PaymentOptions): PaymentState => ({
   gap: null,
   cardError: null,
   pollState: null,
-})
+}
 
 export const reducePayment = (state: PaymentState, event: PaymentAction): PaymentState => {
   switch (event.type) {
     case 'chose':
-      return { ...state, method: event.method, nameError: null, cardError: null, gap: null }
+      return {
+        ...state,
+        method: event.method,
+        wallet: event.wallet ?? null,
+        nameError: null,
+        cardError: null,
+        gap: null,
+      }
+    case 'wallet-missing':
+      return event.wallet === state.wallet ? { ...state, wallet: null, missingWallet: event.wallet } : state
     case 'ticked':
       return { ...state, [event.box]: event.on, gap: event.box === state.gap ? null : state.gap }
     case 'gap':
@@ -86,7 +113,8 @@ export const reducePayment = (state: PaymentState, event: PaymentAction): Paymen
     case 'name-missing':
       return { ...state, nameError: event.message, processing: false }
     case 'code-required':
-      return { ...state, code: state.code ?? '', processing: false }
+      /* The code's field is part of the card form. */
+      return { ...state, wallet: null, code: state.code ?? '', processing: false }
     case 'code-typed':
       return { ...state, code: event.code, codeError: null }
     case 'code-passed':
@@ -102,7 +130,7 @@ export const reducePayment = (state: PaymentState, event: PaymentAction): Paymen
     case 'outcome-unknown':
       return { ...state, processing: true, pollState: 'unknown' }
     case 'invalid':
-      return { ...state, processing: false, pollState: null, method: null }
+      return { ...state, processing: false, pollState: null, method: null, wallet: null }
   }
 }
 

@@ -2,6 +2,7 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { StripeClient } from '#contract/payment-methods.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
+import { storeApplePay } from '../../wallets/apple-pay.ts'
 import type { CardFields, CurrentPayment, PaymentHandle } from './use-payment.ts'
 import { type MountPart, useVendorPart } from './use-vendor-part.ts'
 import { cardFontFamily, readCardFonts } from './vendors/card-font.ts'
@@ -103,10 +104,17 @@ const mountExpress = (
     layout: { maxColumns: 2, maxRows: 1, overflow: 'never' },
     paymentMethods: { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'never' },
   })
-  express.on('ready', ({ availablePaymentMethods }) =>
-    report(availablePaymentMethods === undefined ? 'none' : 'offered'),
-  )
-  express.on('loaderror', () => report('none'))
+  const withoutApplePay = (): void => now().payment.dispatch({ type: 'wallet-missing', wallet: 'apple-pay' })
+  express.on('ready', ({ availablePaymentMethods: available }) => {
+    report(available === undefined ? 'none' : 'offered')
+    const hasApplePay = available?.applePay === true
+    storeApplePay(hasApplePay)
+    if (!hasApplePay) withoutApplePay()
+  })
+  express.on('loaderror', () => {
+    report('none')
+    withoutApplePay()
+  })
   express.on('click', (event) => {
     if (now().ready) event.resolve()
     else event.reject()

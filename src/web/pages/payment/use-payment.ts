@@ -1,9 +1,10 @@
 import type { Stripe, StripeElements } from '@stripe/stripe-js'
-import { useReducer, useRef } from 'react'
+import { useReducer, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { calls, paths } from '#contract/routes.ts'
+import type { Wallet } from '#contract/wallets.ts'
 import { type CallResult, post } from '../../browser/call.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { billingDetails } from './billing-details.ts'
@@ -20,10 +21,12 @@ export interface CardFields {
 /** The response status while an emailed code is required (SX-08). */
 export const CODE_REQUIRED_STATUS = 428
 
-export const usePayment = (page: PaymentPage) => {
+export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
   const { raiseAlert, endAlerts } = useShopState()
   const navigate = useNavigate()
-  const [state, dispatch] = useReducer(reducePayment, page, initialPaymentState)
+  const [state, dispatch] = useReducer(reducePayment, null, () => initialPaymentState(page, wallet))
+
+  const [firstWallet] = useState(state.wallet)
 
   const showError = (message: string, { title } = { title: true }): void =>
     raiseAlert({ level: 'danger', message, ...(title ? { title: 'Error' } : {}) })
@@ -147,6 +150,8 @@ export const usePayment = (page: PaymentPage) => {
 
   return {
     page,
+    /** The wallet that the page was opened with. */
+    firstWallet,
     state,
     dispatch,
     checkOrderValidity,

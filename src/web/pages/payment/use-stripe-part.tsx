@@ -1,5 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import type { StripeClient } from '#contract/payment-methods.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { CardPanel } from './card-panel.tsx'
 import { ExpressPanel } from './express-panel.tsx'
 import type { ProviderPart, ProviderPartProps } from './provider-part.ts'
@@ -15,14 +16,24 @@ export const useStripePart = ({
   const cards = useCardFields(payment, { vendor: client, isChosen, ready })
   const isShown = client !== null && isChosen
   const besideWallet = payment.page.paypal_enabled
+  /* The card fields stay mounted: the shopper may still choose them (T-268). */
+  const isApplePay = payment.state.wallet === 'apple-pay' && cards.opening !== 'failed'
   return {
-    fields: isShown ? <CardPanel payment={payment} cards={cards} besideWallet={besideWallet} /> : null,
-    pay: async () =>
-      cards.fields.current === null
-        ? payment.showError(messages.cardsUnavailable)
-        : payment.payByCard(cards.fields.current, 'card'),
+    fields: isShown ? (
+      <div className={classNames(isApplePay && 'invisible absolute h-0 overflow-hidden')}>
+        <CardPanel payment={payment} cards={cards} besideWallet={besideWallet} />
+      </div>
+    ) : null,
+    pay: isApplePay
+      ? null
+      : async () =>
+          cards.fields.current === null
+            ? payment.showError(messages.cardsUnavailable)
+            : payment.payByCard(cards.fields.current, 'card'),
     buttonText: besideWallet ? 'Pay with Card' : null,
     ownButton: null,
-    belowButton: isShown ? <ExpressPanel cards={cards} ready={ready} /> : null,
+    belowButton: isShown ? (
+      <ExpressPanel payment={payment} cards={cards} ready={ready} isAlone={isApplePay} />
+    ) : null,
   }
 }

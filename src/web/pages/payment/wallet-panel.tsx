@@ -39,13 +39,20 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
       const buttons = await renderButtons(paypal, place.current, () => latest.current)
       report('open')
       /* Without Google Pay, or if its script fails, PayPal still works; the failure is not shown (T-338). */
-      await mountGooglePay(paypal, vendor, googlePlace.current, () => latest.current).catch(() => undefined)
+      const hasGooglePay = await mountGooglePay(
+        paypal,
+        vendor,
+        googlePlace.current,
+        () => latest.current,
+      ).catch(() => false)
+      if (!hasGooglePay) latest.current.payment.dispatch({ type: 'wallet-missing', wallet: 'google-pay' })
       return () => void buttons.close()
     },
     [vendor],
   )
   const { opening, retry } = useVendorPart(mount)
   const missing = missingInput(payment.state, payment.page)
+  const isGoogleFirst = payment.firstWallet === 'google-pay'
 
   return (
     <div className="space-y-4">
@@ -67,8 +74,9 @@ export function WalletPanel({ payment, vendor, ready }: WalletPanelProps): React
           )}
           inert={!ready}
         >
+          {isGoogleFirst && <div ref={googlePlace} />}
           <div ref={place} />
-          <div ref={googlePlace} />
+          {!isGoogleFirst && <div ref={googlePlace} />}
         </div>
       </div>
       <p className="min-h-5 text-center text-quiet text-sm">

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import { mediaPath } from '#contract/media.ts'
-import { messages } from '#contract/messages.ts'
 import {
   MAX_AUTHOR_LENGTH,
   MAX_REVIEW_LENGTH,
   MAX_REVIEW_PICTURES,
   MAX_UPLOAD_MEGABYTES,
-  type ReviewForm,
-} from '#contract/review.ts'
+} from '#contract/form-limits.ts'
+import { mediaPath } from '#contract/media.ts'
+import { messages } from '#contract/messages.ts'
+import type { ReviewForm } from '#contract/review.ts'
 import { paths, reviewPath } from '#contract/routes.ts'
 import type { RejectedForm } from '#server/pages/page-request.ts'
 import { FormField } from '../../forms/fields.tsx'

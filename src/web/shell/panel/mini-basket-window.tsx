@@ -6,6 +6,7 @@ import { pounds } from '../../orders/pounds.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { mayHaveApplePay } from '../../wallets/apple-pay.ts'
 import { useShopState } from '../shop-state.tsx'
 import { type BasketData, quantityText, readBasketData, sampleCount } from './basket-data.ts'
 import { Drawer } from './drawer.tsx'
@@ -43,7 +44,7 @@ export function MiniBasketWindow({ open, onClose, finalFocus }: MiniBasketWindow
             {isEmpty ? (
               <Button onClick={onClose}>{messages.continueShopping}</Button>
             ) : (
-              <ButtonLink to={paths.checkout} onClick={onClose}>
+              <ButtonLink to={paths.checkout} reloadDocument={mayHaveApplePay()} onClick={onClose}>
                 Checkout
               </ButtonLink>
             )}

@@ -93,8 +93,12 @@ const sections: readonly ArticleSection[] = [
           </li>
         </Points>
         <p>
-          On the payment page the provider that you choose may set cookies of its own to prevent fraud. There
-          are no trackers and no advertising cookies.
+          On the payment page, and at the checkout of a device that may have Apple Pay, the payment provider
+          may set cookies of its own to prevent fraud. There are no trackers and no advertising cookies.
+        </p>
+        <p>
+          Your browser itself stores which goods you looked at last, to show them again, and whether it has
+          Apple Pay. Both are gone when you clear the data of this site.
         </p>
       </>
     ),

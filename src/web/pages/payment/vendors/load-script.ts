@@ -34,13 +34,18 @@ export const loadScript = (address: string, kind: 'classic' | 'module'): Promise
   return loaded
 }
 
+/** Whether the document's policy allows vendors: it came from a payment page, not by client navigation. */
+export const isOwnDocument = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation === undefined || isPaymentPage(new URL(navigation.name).pathname)
+}
+
 /**
  * A content security policy belongs to the document, and only a payment page's policy allows vendors. If the
  * shopper came here by client navigation, this reloads the page as its own document and never resolves.
  */
 export const ensureOwnDocument = async (): Promise<void> => {
-  const [navigation] = performance.getEntriesByType('navigation')
-  if (navigation === undefined || isPaymentPage(new URL(navigation.name).pathname)) return
+  if (isOwnDocument()) return
   location.reload()
   await new Promise<never>(() => undefined)
 }

@@ -13,6 +13,7 @@ import { DeliveryHere } from './delivery-here.tsx'
 import { ExtrasList } from './extras-list.tsx'
 import type { BuyingFormState } from './form-state.ts'
 import { hasPrice } from './headline.ts'
+import { PackCliffs } from './pack-cliffs.tsx'
 import type { PurchaseView } from './purchase-view.ts'
 import { QuantityBlock } from './quantity-block.tsx'
 import { Total } from './total.tsx'
@@ -63,6 +64,7 @@ export function Purchase({ form, addRef, calculator, missing, children }: Purcha
       {purchase !== null && buyable && <ExtrasList extras={purchase.extras} onTick={form.toggleExtra} />}
       <div className="space-y-3 border-line border-t pt-5">
         {purchase !== null && hasPrice(purchase.goods) && <Total purchase={purchase} />}
+        <PackCliffs form={form} />
         <DeliveryHere postcode={product.postcode} delivered={form.delivered} isSaid={!buyable} />
         {buyable ? (
           <div ref={addRef} data-add="">

@@ -22,6 +22,11 @@ export const wantedLines = (purchase: PurchaseView | null) =>
         ),
       ]
 
+/** Packs of several sizes may have a price cliff, wherever they go. */
+const hasPackSizes = (variations: WireProduct['variations']): boolean =>
+  variations.filter((one) => !one.is_sample && one.coverage !== null && !one.product.use_per_meter_pricing)
+    .length > 1
+
 export interface DeliveredState {
   /** The postcode that the answer is for. */
   readonly postcode: string | null
@@ -38,7 +43,7 @@ export interface DeliveredState {
 
 /** What delivery of the quantity in the field costs, once the visitor's postcode is known (S-001). */
 export const useDelivered = (
-  { postcode }: Pick<WireProduct, 'postcode'>,
+  { postcode, variations }: Pick<WireProduct, 'postcode' | 'variations'>,
   purchase: PurchaseView | null,
   opening: WireDeliveredBaskets | null,
 ): DeliveredState => {
@@ -52,7 +57,8 @@ export const useDelivered = (
   }>({ key: null, value: opening, problem: null })
   const refresh = useCallback(() => setReads((n) => n + 1), [])
   const lines = wantedLines(purchase)
-  const key = postcode === null || lines.length === 0 ? null : JSON.stringify([postcode, lines, reads])
+  const isAsked = postcode !== null || hasPackSizes(variations)
+  const key = !isAsked || lines.length === 0 ? null : JSON.stringify([postcode, lines, reads])
   useDebouncedResponse(
     key,
     () => post(calls.getDelivered, { baskets: [lines] }),

@@ -1,0 +1,10 @@
+/* Limits that forms print and the server checks; a file without schemas, so that pages do not load zod. */
+
+/** Characters of a question; the form says so too. */
+export const MAX_QUESTION_LENGTH = 1500
+
+export const MAX_REVIEW_LENGTH = 1500
+export const MAX_AUTHOR_LENGTH = 40
+export const MAX_REVIEW_PICTURES = 5
+/** Megabytes of all pictures of one form. */
+export const MAX_UPLOAD_MEGABYTES = 20

@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { PaymentVendors } from '#contract/payment-methods.ts'
+import { WALLET_FIELD, type Wallet, walletsOf } from '#contract/wallets.ts'
+import { poundsToPence } from '#domain/money/pence.ts'
+import type { PoundsIncVat } from '#domain/money/pounds.ts'
+import { WalletMark } from '../../wallets/wallet-mark.tsx'
+import { useApplePay } from './use-apple-pay.ts'
+
+interface WalletChoiceProps {
+  readonly vendors: PaymentVendors
+  readonly total: PoundsIncVat
+  /** The wallet chosen in the basket. */
+  readonly chosen: Wallet | null
+}
+
+/** Card or wallet, at the top of the form, which carries the choice to the payment page (S-034). */
+export function WalletChoice({ vendors, total, chosen }: WalletChoiceProps): ReactNode {
+  const [wanted, setWanted] = useState<Wallet | null>(chosen)
+  const hasApplePay = useApplePay(vendors.clients.stripe, poundsToPence(total))
+  const offered = walletsOf(vendors).filter((wallet) => wallet !== 'apple-pay' || hasApplePay)
+  const hasCards = vendors.clients.stripe !== null
+  if (total === 0 || offered.length === 0 || offered.length + Number(hasCards) === 1) return null
+  /* The payment page chooses among what it offers if there are no cards. */
+  const selected = wanted !== null && offered.includes(wanted) ? wanted : null
+  return (
+    <div className="rounded-card bg-card p-5 shadow-raised sm:px-8">
+      <fieldset className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        <legend className="mb-3 font-medium">{messages.payWith}</legend>
+        {hasCards && (
+          <Option value="" checked={selected === null} onChoose={() => setWanted(null)}>
+            Card
+          </Option>
+        )}
+        {offered.map((wallet) => (
+          <Option
+            key={wallet}
+            value={wallet}
+            checked={selected === wallet}
+            onChoose={() => setWanted(wallet)}
+          >
+            <WalletMark wallet={wallet} />
+          </Option>
+        ))}
+      </fieldset>
+      <p className="mt-3 text-quiet text-sm">{messages.payWithLater}</p>
+    </div>
+  )
+}
+
+interface OptionProps {
+  readonly value: Wallet | ''
+  readonly checked: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function Option({ value, checked, onChoose, children }: OptionProps): ReactNode {
+  return (
+    <label className="flex min-h-13 cursor-pointer items-center justify-center rounded-control border border-line px-2 text-center font-medium hover:bg-paper has-checked:border-clay has-checked:bg-clay-wash/50 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay">
+      <input
+        type="radio"
+        name={WALLET_FIELD}
+        value={value}
+        checked={checked}
+        onChange={onChoose}
+        className="sr-only"
+      />
+      {children}
+    </label>
+  )
+}
