@@ -21,8 +21,6 @@ SHEET, SWATCH, PIXELS, LIMIT = 1.2, 1.0, 1200, 200_000
 SHEETS_ONLY = ('carrara-hexagon', 'penny-round-chalk', 'lagoon-glass', 'river-pebble-sheet', 'herringbone-slate')
 # Small pieces are seen nearer, or they would be grain.
 NEARER = {'carrara-hexagon': 0.5, 'penny-round-chalk': 0.3, 'lagoon-glass': 0.3, 'river-pebble-sheet': 0.6, 'herringbone-slate': 0.6}
-# Other colours of a product, by the product and the name of the colour.
-COLOURS = {('fez-zellige', 'indigo'): goods.EXTRAS['fez-indigo']}
 
 
 class Flat(planar.Above):
@@ -76,8 +74,6 @@ def every():
         found[f'{slug}-swatch'] = spec, n, False
         if slug not in SHEETS_ONLY and spec.get('layout') != 'mixed':
             found[f'{slug}-surface'] = spec, n, True
-    for n, ((slug, colour), spec) in enumerate(COLOURS.items()):
-        found[f'{slug}-swatch-{colour}'] = spec, 100 + n, False
     return found
 
 
@@ -85,7 +81,7 @@ def main():
     asked = sys.argv[1:]
     os.makedirs(render.SHOTS, exist_ok=True)
     for name, (spec, seed, is_sheet) in every().items():
-        product = name.split('-swatch')[0].removesuffix('-surface')
+        product = name.removesuffix('-swatch').removesuffix('-surface')
         if (product not in asked) if asked else os.path.exists(os.path.join(render.MEDIA, f'{name}.webp')):
             continue
         with np.load(render.baked(spec['material']) + '.npz') as stored:
