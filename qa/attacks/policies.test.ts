@@ -35,11 +35,12 @@ test('has a policy for every page [SX-01]', () => {
   expect(urls.toSorted()).toEqual(Object.keys(pagePolicies).toSorted())
 })
 
-test('lists every POST without a token [SX-01]', () => {
+test('lists every POST without a token [SX-01] [S-018]', () => {
   const unguarded = Object.entries(policies).filter(
     ([route, { guard }]) => route.startsWith('POST ') && guard !== 'token',
   )
   expect(unguarded.map(([route]) => route)).toEqual([
+    'POST /contact/stock-notice/:token/stop',
     'POST /reminder/:token/stop',
     'POST /webhooks/stripe',
     'POST /webhooks/paypal',

@@ -23,6 +23,8 @@ const httpTestsElsewhere: Readonly<Record<string, readonly string[]>> = {
     'reconcile-command',
     'reference-payments',
     'refunds',
+    'review-pictures',
+    'sample-postage',
     'shop-command',
     'trade',
     'vat-rate',

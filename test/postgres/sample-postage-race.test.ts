@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { calls } from '#contract/routes.ts'
-import { countRows, readyToPay } from '../setup/ordering.ts'
+import { countRows, openOrders, ordersIn, readyToPay } from '../setup/ordering.ts'
 import { startScriptedShop } from '../setup/scripted-shop.ts'
 import type { Visitor } from '../setup/shop.ts'
 
@@ -8,7 +9,11 @@ import type { Visitor } from '../setup/shop.ts'
 
 const { shop, cards, queries, goods, sound } = await startScriptedShop()
 const pay = (visitor: Visitor) => visitor.post(calls.stripeHandler, { payment_method_id: 'pm_ok' })
-const shopper = (variation: number, quantity = 1) => readyToPay(shop, { goods: [[variation, quantity]] })
+const shopper = async (variation: number): Promise<Visitor> => {
+  const visitor = await readyToPay(shop, { goods: [[variation, 1]] })
+  await openOrders(queries, visitor)
+  return visitor
+}
 const orderSamples = async (): Promise<void> => {
   expect((await pay(await shopper(goods.f1s))).statusCode).toBe(200)
 }
@@ -57,4 +62,20 @@ test('claims the postage of several sample orders from both ends without a deadl
   expect(await countRows(queries, 'orders', 'postage_refund_pence = 1200')).toBe(1)
   expect(shop.database.connections()?.retried).toBe(before)
   await sound()
+})
+
+test('never pays postage twice by a refund of the samples beside the full order [S-029]', async () => {
+  for (let round = 1; round <= 6; round += 1) {
+    await orderSamples()
+    const [samples] = (await ordersIn(queries)).slice(-1)
+    if (samples === undefined) throw new Error('There is no order.')
+    const buyer = await shopper(goods.f4)
+    const { number } = samples
+    await Promise.all([pay(buyer), shop.features.payments.refund({ number, amount: null, cancels: false })])
+    const { rows } = await queries.execute<{ pence: number }>(sql`select o.refunded_pence::int
+      + coalesce((select sum(r.pence) from postage_refund r where r.order_id = o.id), 0)::int as pence
+      from orders o where o.number = ${number}`)
+    expect(rows).toEqual([{ pence: 300 }])
+    await sound()
+  }
 })

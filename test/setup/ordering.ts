@@ -41,7 +41,12 @@ export const readyToPay = async (shop: TestShop, wish: PurchaseRequest): Promise
   return visitor
 }
 
-const saveDetails = (queries: Queries, visitor: Visitor, details: Partial<DetailsForm> = {}): Promise<void> =>
+/** Saves valid checkout details, with the given ones among them. */
+export const saveDetails = (
+  queries: Queries,
+  visitor: Visitor,
+  details: Partial<DetailsForm> = {},
+): Promise<void> =>
   savePosted(queries, idHashOf(visitor), { form: { ...anna, ...details }, isAccepted: true, problems: {} })
 
 /** Sets a stock as an import's count does, with its entry in the ledger. */
@@ -88,6 +93,13 @@ export const logIn = async (queries: Queries, visitor: Visitor, customerId: numb
     where id_hash = ${idHash}`)
   await queries.execute(sql`update basket set customer_id = ${customerId}, session_id_hash = null
     where session_id_hash = ${idHash}`)
+}
+
+/** Opens all orders in the visitor's session, as each is by its number and email address (S-036). */
+export const openOrders = async (queries: Queries, visitor: Visitor): Promise<void> => {
+  await queries.execute(sql`update session set data = jsonb_set(data, '{openedOrders}', coalesce(
+    (select jsonb_agg(jsonb_build_object('id', id, 'until', now() + interval '1 day')) from orders), '[]'))
+    where id_hash = ${idHashOf(visitor)}`)
 }
 
 /** Creates the one customer with an approved trade account; `limit` is their credit limit in pence. */

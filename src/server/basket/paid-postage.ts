@@ -13,11 +13,20 @@ export interface StoredPostage {
   readonly placedAt: string
 }
 
-/** The emails of a session's customer: of their account, and of their checkout. */
-const emails: SQL = sql`array_remove(array[
-  (select lower(trim(own.email)) from ${customer} own where own.id = ${session.customerId}),
-  (select lower(trim(typed.email)) from ${checkoutDetails} typed
-    where typed.session_id_hash = ${session.idHash} and typed.taken and typed.email <> '')], null)`
+/** The email that a session's customer typed at the checkout. */
+const typedEmail: SQL = sql`(select lower(trim(typed.email)) from ${checkoutDetails} typed
+  where typed.session_id_hash = ${session.idHash} and typed.taken and typed.email <> '')`
+
+/** The email of a session's account, once its owner has confirmed it. */
+const confirmedEmail: SQL = sql`(select lower(trim(own.email)) from ${customer} own
+  where own.id = ${session.customerId} and own.email_confirmed_at is not null)`
+
+/**
+ * Whether this session shows that a sample order is its customer's: it placed the order, or opened it by its
+ * number and email. An email that was only typed may be anyone's, and must not show what they ordered (ADR 41).
+ */
+const isOrderOfSession: SQL = sql`(o.session_id_hash = ${session.idHash} or
+  ${session.data} @> jsonb_build_object('openedOrders', jsonb_build_array(jsonb_build_object('id', o.id))))`
 
 /**
  * The sample postage that may come back to a session's customer, by account or email (D28): of orders that
@@ -30,7 +39,8 @@ export const paidPostageOf = (basketId: SQL): SQL => sql`coalesce((
   from ${orders} o
   where o.sample_postage_pence > 0 and o.total_pence > o.refunded_pence and o.state <> 'cancelled'
     and (o.method <> 'on_hold' or o.settlement <> 'unpaid') and not o.attention @> '["disputed"]'
-    and (o.customer_id = ${session.customerId} or o.email = any(${emails}))
+    and (o.customer_id = ${session.customerId} or o.email = ${confirmedEmail}
+      or (o.email = ${typedEmail} and ${isOrderOfSession}))
     and not exists (select from ${postageRefund} r join ${quote} q on q.id = r.quote_id
       where r.order_id = o.id and not (q.basket_id = ${basketId} and q.state in ${listOf(openQuoteStates)}))), '[]')`
 

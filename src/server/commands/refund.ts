@@ -61,6 +61,8 @@ const refusals: Readonly<Record<Extract<RefundRefusal, string>, string>> = {
   'too-much': 'That is more than is left of the order.',
   'nothing-paid':
     'Nothing was paid for that order, so nothing can be given back. Was it paid by hand? Note it first: order release <order> --paid <how>.',
+  'postage-pending':
+    'A payment that has not ended is to return the postage of its samples. Nothing was given back; type it again in an hour.',
   dispatched: 'That order is on its way. Give money back without --cancel when its goods come back.',
 }
 
@@ -81,7 +83,18 @@ const refundedText = (what: string, state: OrderRefund['state'], more: string): 
 const manualLine = ({ order, byHand, settled }: OrderRefund): string =>
   `Give back ${formatPounds(byHand)} of order ${order.number} yourself${settled === null ? '' : `: it was ${settlementText(settled)}`}. It stays on the list of attention until you note it: order refunded ${order.number} --paid <how>.`
 
+/** Tells staff why less is left than the order cost. */
+const postageLine = ({ order, postage }: OrderRefund): string =>
+  postage === null
+    ? ''
+    : `\n${formatPounds(postage.pence)} of the sample postage of order ${order.number} came back with order ${postage.number}; it is not given back again.`
+
 const outcomeOf = (refunded: OrderRefund, cancel: boolean): CommandReport => {
+  const report = amountReport(refunded, cancel)
+  return { ...report, text: `${report.text}${postageLine(refunded)}` }
+}
+
+const amountReport = (refunded: OrderRefund, cancel: boolean): CommandReport => {
   const { order, amount, byHand, state } = refunded
   const { number } = order
   if (amount === 0)

@@ -38,5 +38,6 @@ export {
 } from './quote/make-quote.ts'
 export { lockPayer, type QuotePayer } from './quote/payer.ts'
 export { lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quote/quotes.ts'
+export { findReturnedPostage, type ReturnedPostage } from './quote/sample-postage.ts'
 export { termsSha256 } from './quote/terms.ts'
 export { cardAmountSentences, pathToFix, problemSentences } from './sentences.ts'

@@ -40,7 +40,9 @@ export const registerReviews = (
     })
     const app = scope.withTypeProvider<ZodTypeProvider>()
     const limit = sessionLimit(app, limits.basketWrites)
-    const requireOpenLink = async ({ params }: FastifyRequest): Promise<void> => {
+    /* Before the body is read; a body without files is read first, and needs the page's own token like any other. */
+    const requireOpenLink = async ({ params, headers }: FastifyRequest): Promise<void> => {
+      if (headers['content-type']?.startsWith('multipart/') !== true) return
       const token =
         typeof params === 'object' && params !== null && 'token' in params ? String(params.token) : ''
       if ((await reviews.form(token)) === null) throw new RequestRejection(404, messages.reviewOver)

@@ -140,7 +140,7 @@ describe('removing', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, 'success'])
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(await readLines(ann)).toEqual([])
-    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0, samples: 0, current: false })
   })
 })
 

@@ -26,7 +26,11 @@ describe('lines', () => {
     expect(await read(ann)).toEqual({ basket: [], also_buys: [], also_needs: [] })
     const withoutCookie = await shop.call({ url: calls.getBasketContents })
     expect(withoutCookie.json()).toEqual({ basket: [], also_buys: [], also_needs: [] })
-    expect((await shop.call({ url: calls.basketSummary })).json()).toEqual({ count: 0 })
+    expect((await shop.call({ url: calls.basketSummary })).json()).toEqual({
+      count: 0,
+      samples: 0,
+      current: false,
+    })
     expect((await shop.call({ url: calls.getItemTotal })).json()).toEqual({ inc: 0, exc: 0 })
   })
 
@@ -267,10 +271,10 @@ describe('totals', () => {
     expect(basket.reduce((sum, line) => sum + Math.round(line.price * 100), 0)).toBe(36_696)
   })
 
-  test('count lines, not pieces, in the badge [T-177]', async () => {
+  test('count lines, not pieces, in the badge, and samples for their tray [T-177] [S-029]', async () => {
     const ann = shop.visit()
     await fill(ann, [goods.f1, 10.08], [goods.f6, 2], [goods.f1s, 1])
-    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 3 })
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 3, samples: 1, current: false })
   })
 })
 

@@ -275,7 +275,7 @@ describe('a login', () => {
     const { basket: seen } = (await laptop.get('/ajax/getBasketContents')).json<WireBasketContents>()
     await laptop.post('/box/basket/remove', { id: seen[1]?.id })
     expect(await readLines(phone)).toEqual([['F4-C', 3]])
-    expect((await phone.get('/box/basket/summary')).json()).toEqual({ count: 1 })
+    expect((await phone.get('/box/basket/summary')).json()).toEqual({ count: 1, samples: 0, current: false })
   })
 })
 

@@ -53,11 +53,21 @@ describe('renditions', () => {
       expect(answer.headers['content-type']).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
       expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
       const { width, height, format: kind } = await sharp(answer.rawPayload).metadata()
-      const side = renditions[rendition]
+      const side = Math.min(renditions[rendition], 2000)
       expect({ width, height }).toEqual({ width: side, height: side / 2 })
       expect(kind).toBe(format === 'avif' ? 'heif' : format === 'jpg' ? 'jpeg' : format)
     },
   )
+
+  test('of an original have its own pixels, at most 4096 along a side [S-051]', async () => {
+    const wideHash = 'abcdef0123456789abcdef01'
+    const wide = await sharp({ create: { width: 5000, height: 20, channels: 3, background: '#b0a898' } })
+      .png()
+      .toBuffer()
+    await shop.media.save(wideHash, wide, await makeRendition(wide, 'thumb', 'webp'))
+    const answer = await app.inject(mediaPath(wideHash, 'original', 'webp'))
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 4096, height: 16 })
+  })
 
   test('are generated once for concurrent requests, and cached whole', async () => {
     let made = 0

@@ -169,9 +169,9 @@ describe('delivery promises', () => {
       ['pallet', ...mainland],
     ])
     const highlands = await promisedServices('IV27 4AA')
-    expect(highlands.map(([code, first]) => [code, first?.slice(0, 13)])).toEqual([
-      ['parcel', 'Standard 9 We'],
-      ['pallet', 'Standard 54 W'],
+    expect(highlands).toEqual([
+      ['parcel', 'Nominated Day 39 Tue 24 November 2026 from', 'Standard 9 Wed 25 November 2026 estimated'],
+      ['pallet', 'Nominated Day 90 Tue 24 November 2026 from', 'Standard 54 Wed 25 November 2026 estimated'],
     ])
     expect(await promisedServices('JE2 3AB')).toEqual([['parcel'], ['pallet']])
   })

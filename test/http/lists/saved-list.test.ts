@@ -38,7 +38,7 @@ describe('saving', () => {
       saved_list: { items: [{ id: expect.any(Number), quantity: 10.08, variation: { sku: 'F1-C' } }] },
     })
     expect(await readLines(ann)).toEqual([['F4-C', 3]])
-    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1 })
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 1, samples: 0, current: false })
   })
 
   test('requires no email of a guest while their list is open [T-150]', async () => {

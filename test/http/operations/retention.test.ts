@@ -53,9 +53,9 @@ test('deletes a guest’s session that was stored once and never used again afte
   expect(await countRows(queries, 'session')).toBe(2)
   const summary = async (visitor: Visitor) => (await visitor.get(calls.basketSummary)).json()
   expect(await Promise.all([once, reader, writer].map(summary))).toEqual([
-    { count: 0 },
-    { count: 1 },
-    { count: 1 },
+    { count: 0, samples: 0, current: false },
+    { count: 1, samples: 0, current: false },
+    { count: 1, samples: 0, current: false },
   ])
 })
 

@@ -74,7 +74,7 @@ describe('payment-intent and confirm', () => {
     expect(first.json<WireRedirect>()).toEqual({ redirect_url: completePath(order?.token ?? '') })
     expect(second.json()).toEqual(first.json())
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 300, reserved: 0 })
-    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0, samples: 0, current: false })
     expect(await countRows(queries, 'mail', "template = 'order-confirmation'")).toBe(1)
     expect(await countRows(queries, 'money_entry', "kind = 'charge'")).toBe(1)
   })
@@ -154,7 +154,7 @@ describe('payment-intent and confirm', () => {
     )
     expect(rows).toEqual([{ quantity: 100 }])
     expect((await ordersIn(queries))[0]?.total).toBe(cards.balance())
-    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 2 })
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 2, samples: 0, current: false })
   })
 
   test('redirects a second page to the order instead of charging again [T-288]', async () => {

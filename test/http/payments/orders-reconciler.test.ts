@@ -19,7 +19,7 @@ describe('the reconciler', () => {
     later(2)
     await payments.reconcile()
     expect(await countRows(queries, 'orders')).toBe(1)
-    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0, samples: 0, current: false })
     await payments.reconcile()
     expect(await countRows(queries, 'orders')).toBe(1)
     await sound()

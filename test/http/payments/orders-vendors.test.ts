@@ -95,7 +95,7 @@ describe('card', () => {
     await payInPage((await ann.post(calls.paymentIntent)).body, GOOD)
     await deliverWebhooks()
     expect(await countRows(queries, 'orders')).toBe(1)
-    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0, samples: 0, current: false })
   })
 
   test('rejects a webhook whose body was changed', async () => {

@@ -168,7 +168,7 @@ describe('on account', () => {
     expect(order).toMatchObject({ method: 'account', optIn: true, attention: [] })
     expect(placed.body).toBe(completePath(order?.token ?? ''))
     expect(await stockOf(queries, goods.f4)).toEqual({ stock: 300, reserved: 0 })
-    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0 })
+    expect((await ann.get(calls.basketSummary)).json()).toEqual({ count: 0, samples: 0, current: false })
     const { rows } = await queries.execute<{ text: string }>(
       sql`select text from mail where template = 'order-confirmation'`,
     )

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import type { Pence } from '#domain/money/pence.ts'
+import { noPence, type Pence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import { raiseCatalogueVersion } from '../../catalogue/index.ts'
 import type { Queries } from '../../database/database.ts'
@@ -10,6 +10,7 @@ import { cancelledEmail } from '../place/confirmation-email.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { ONE_UNIT } from '../quote/reservations.ts'
+import { findReturnedPostage } from '../quote/sample-postage.ts'
 
 /** An order by its number, locked; null when there is none. */
 export const lockOrder = async (tx: Queries, number: string): Promise<OrderRow | null> => {
@@ -38,8 +39,8 @@ const restoreStock = async (tx: Queries, orderId: number): Promise<boolean> => {
 }
 
 /**
- * Cancels an order for staff: its goods go back into stock, a trade account no longer owes it, and the
- * shopper gets an email. The refund of a payment is a separate step; `refundAmount` is its amount. Cancelling
+ * Cancels an order for staff: its goods go back into stock, a trade account no longer owes what is left of
+ * it, and the shopper gets an email. The refund of a payment is a separate step; `refundAmount` is its amount. Cancelling
  * again does nothing.
  */
 export const cancelOrder = async (
@@ -60,11 +61,12 @@ export const cancelOrder = async (
   if (await restoreStock(tx, order.id)) await raiseCatalogueVersion(tx)
   await notifyShopper(tx, mail, order, (quote) => cancelledEmail(order, quote, refundAmount))
   if (order.accountId === null) return
+  const returned = (await findReturnedPostage(tx, order.id))?.pence ?? noPence
   await lockBalance(tx, order.accountId)
   await bookEntry(tx, {
     customerId: order.accountId,
     kind: 'cancellation',
-    pence: order.refundedPence - order.totalPence,
+    pence: order.refundedPence + returned - order.totalPence,
     orderId: order.id,
     limitPence: 0,
   })

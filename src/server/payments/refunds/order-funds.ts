@@ -2,14 +2,16 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { noPence, type Pence, pence } from '#domain/money/pence.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, refund } from '../../database/schema/index.ts'
-import type { OrderRow } from '../../orders/index.ts'
+import { findReturnedPostage, type OrderRow, type ReturnedPostage } from '../../orders/index.ts'
 
 /** The sources that an order was paid from, to which its refunds return. */
 export interface OrderFunds {
   /** As far as recorded, nothing was paid or is owed for it. */
   readonly isUnpaid: boolean
-  /** Neither refunded nor being refunded. */
+  /** Neither refunded nor being refunded, and not returned with a full order. */
   readonly left: Pence
+  /** Postage of its samples that a full order returns (D28); null: none. */
+  readonly postage: ReturnedPostage | null
   /** Payments against a reference that staff matched with it, and what is left of each. */
   readonly matched: readonly { readonly id: number; readonly left: number }[]
 }
@@ -40,27 +42,38 @@ const lockMatched = async (tx: Queries, orderId: number): Promise<OrderFunds['ma
     .orderBy(manualPayment.id)
 }
 
+/** Of £10.00, with £2.00 refunded and £3.00 of postage returned with a full order: £5.00. */
+const unreturnedOf = ({ totalPence, refundedPence }: OrderRow, postage: ReturnedPostage | null): Pence =>
+  pence(Math.max(totalPence - refundedPence - (postage?.pence ?? 0), 0))
+
 /** The funds of an order on hold: recorded by hand, matched with payments against a reference, or none. */
-const fundsByHand = async (tx: Queries, order: OrderRow): Promise<OrderFunds> => {
+const fundsByHand = async (
+  tx: Queries,
+  order: OrderRow,
+  postage: ReturnedPostage | null,
+): Promise<OrderFunds> => {
   const matched = await lockMatched(tx, order.id)
   const isRecorded = order.settlement !== null && order.settlement !== 'unpaid'
-  const ofOrder = order.totalPence - order.refundedPence
+  const ofOrder = unreturnedOf(order, postage)
   const ofMatched = matched.reduce((sum, { left }) => sum + left, 0)
   return {
     isUnpaid: !isRecorded && matched.length === 0,
     left: pence(isRecorded ? ofOrder : Math.min(ofOrder, ofMatched)),
     matched,
+    postage,
   }
 }
 
 /** The funds of an order; cancelling an order on account has already credited all of it. */
 export const fundsOf = async (tx: Queries, order: OrderRow): Promise<OrderFunds> => {
-  if (order.method === 'on_hold') return fundsByHand(tx, order)
+  const postage = await findReturnedPostage(tx, order.id)
+  if (order.method === 'on_hold') return fundsByHand(tx, order, postage)
   const isOver = order.accountId !== null && order.state === 'cancelled'
   return {
     isUnpaid: order.attemptId === null && order.accountId === null && order.totalPence > 0,
-    left: isOver ? noPence : pence(order.totalPence - order.refundedPence),
+    left: isOver ? noPence : unreturnedOf(order, postage),
     matched: [],
+    postage,
   }
 }
 

@@ -11,10 +11,11 @@ import {
   NO_REASON,
   type OrderRow,
   type OrderSettlement,
+  type ReturnedPostage,
   recordOrderRefunded,
 } from '../../orders/index.ts'
 import { creditOrderRefund } from '../../trade/index.ts'
-import { findSameRefund, fundsOf, partsOf, type RefundPart } from './order-funds.ts'
+import { findSameRefund, fundsOf, type OrderFunds, partsOf, type RefundPart } from './order-funds.ts'
 import { type RefundDeps, type RefundRow, type RefundState, sendRefund } from './write-refund.ts'
 
 export type RefundRefusal =
@@ -23,6 +24,8 @@ export type RefundRefusal =
   | 'nothing-paid'
   /** The order is dispatched: goods that come back are a return, not a cancellation. */
   | 'dispatched'
+  /** A payment that has not ended returns postage of the order: what is left is known when it ends (D28). */
+  | 'postage-pending'
   /** The same amount was refunded before; a repetition must be requested explicitly. */
   | { readonly sameAt: Date }
 
@@ -47,6 +50,8 @@ export interface OrderRefund {
   readonly byHand: Pence
   /** The settlement by hand; null: none. */
   readonly settled: OrderSettlement | null
+  /** Postage of its samples that a full order has returned; null: none. */
+  readonly postage: ReturnedPostage | null
 }
 
 /**
@@ -60,7 +65,7 @@ export const refundOrder = async (
 ): Promise<Result<OrderRefund, RefundRefusal>> => {
   const written = await deps.database.transaction((tx) => writeRefund(tx, deps, request))
   if (!written.ok) return written
-  const { order, parts, amount } = written.value
+  const { order, parts, amount, postage } = written.value
   const byHand = sumPence(parts.filter(({ channel }) => channel === 'by-hand').map((part) => part.amount))
   const states: RefundState[] = []
   for (const { key, channel } of parts)
@@ -68,14 +73,20 @@ export const refundOrder = async (
   const state = states.includes('failed') ? 'failed' : states.includes('asked') ? 'asked' : 'completed'
   const { settlement, settlementReference: reference } = order
   const settled = settlement === null ? null : { by: settlement, reference }
-  return ok({ order, amount, state, byHand, settled })
+  return ok({ order, amount, state, byHand, settled, postage })
 }
 
 interface Written {
   readonly order: OrderRow
   readonly amount: Pence
   readonly parts: readonly (RefundPart & { readonly key: string })[]
+  readonly postage: ReturnedPostage | null
 }
+
+const isPostagePending = (
+  { postage, left }: OrderFunds,
+  { amount, cancels }: Pick<RefundRequest, 'amount' | 'cancels'>,
+): boolean => postage !== null && postage.number === null && (cancels || amount === null || amount > left)
 
 const writeRefund = async (
   tx: Queries,
@@ -88,6 +99,7 @@ const writeRefund = async (
   const funds = await fundsOf(tx, order)
   /* An unpaid order on hold can be cancelled without a refund. */
   if (funds.isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')
+  if (isPostagePending(funds, { amount, cancels })) return err('postage-pending')
   const refunded = amount ?? (funds.isUnpaid ? pence(0) : funds.left)
   if (refunded > funds.left && refunded > 0) return err('too-much')
   const sameAt =
@@ -105,6 +117,7 @@ const writeRefund = async (
   return ok({
     order: changed,
     amount: refunded,
+    postage: funds.postage,
     parts: parts.map(({ row, ...part }) => ({ ...part, key: row.key })),
   })
 }
