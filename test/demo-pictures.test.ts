@@ -20,6 +20,7 @@ const inPlace = [
   'fellside-sandstone',
   'carrara-honed',
   'nero-sahara',
+  'autumn-sandstone',
 ]
 
 describe('the demo’s pictures', () => {

@@ -95,7 +95,9 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.manualStripeHandler}`]: call('session'),
   [`POST ${calls.createStripePayment}`]: call('session'),
   'GET /checkout/complete/:token/invoice.pdf': read('secret'),
+  'GET /checkout/complete/:token/delivery.ics': read('secret'),
   'GET /checkout/complete/:token/credit-notes/:creditNote': read('secret'),
+  'POST /checkout/complete/:token': call('secret'),
 
   [`POST ${paths.login}`]: call('public'),
   [`POST ${paths.register}`]: call('public'),

@@ -81,6 +81,9 @@ export const Register = z
   })
 export type Register = z.infer<typeof Register>
 
+/** The account that a guest opens with their order: it needs one password, no more (S-035). */
+export const OpenOrderAccount = z.object({ password: newPassword })
+
 export const RequestPasswordReset = z.object({ email })
 
 export const ChoosePassword = z

@@ -47,6 +47,7 @@ export const calculatorAdded = 'Great! Your items have been added to the basket.
 export const stillNeeded = 'Still needed for the job'
 export const addNeeded = (sum: string, count: number) =>
   `${count === 1 ? 'Add it' : `Add all ${count}`} for ${sum}`
+export const neededBeforeDelivery = 'Before delivery, as an order of its own.'
 export const inYourSamples = (count: number, places: number) =>
   count > places ? `In your samples ${count}` : `In your samples ${count}/${places}`
 export const samplePostage = (postage: string, comesBack: boolean) =>

@@ -1,6 +1,7 @@
 import type { PoundsExVat, PoundsIncVat } from '#domain/money/pounds.ts'
 import type { OrderState } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { WireMedium } from './product.ts'
 
 /** The billing address on the payment page (T-279). */
 export interface BillingAddress {
@@ -105,6 +106,10 @@ export interface OrderPage {
   /** The valid ones, oldest first; each is a PDF at its own path. */
   readonly credit_notes: readonly { readonly number: string; readonly amount: PoundsIncVat }[]
   readonly delivery: string
+  /** The day in it, as '2025-06-10'; null: the service has none. */
+  readonly delivery_date: string | null
+  /** Whether goods are set down at the kerbside (OP-69). */
+  readonly kerbside: boolean
   readonly delivery_address: readonly string[]
   readonly delivery_notes: string
   readonly billing_address: readonly string[]
@@ -131,8 +136,28 @@ export interface OrderPageLine {
  * (HZ-27).
  */
 export type OrderConfirmation =
-  | { readonly kind: 'own'; readonly order: OrderPage }
+  | {
+      readonly kind: 'own'
+      readonly order: OrderPage
+      /** Whether it is among the orders of the visitor's account. */
+      readonly in_account: boolean
+      /** Whether the guest may open an account with this order (S-035). */
+      readonly offers_account: boolean
+      /** What the ordered goods still need, such as grout (S-024). */
+      readonly still_needed: readonly StillNeeded[]
+    }
   | { readonly kind: 'brief'; readonly number: string; readonly state: OrderState }
+
+/** An extra that ordered goods still need, and what its packs cost. */
+export interface StillNeeded {
+  readonly variation_id: number
+  readonly name: string
+  readonly variation_name: string
+  readonly full_slug: string
+  readonly picture: WireMedium | null
+  readonly quantity: number
+  readonly price: PoundsIncVat
+}
 
 /** An order in a list of a customer's orders. */
 export interface OrderSummary {

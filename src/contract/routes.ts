@@ -230,6 +230,9 @@ export const completePath = (token: string): string => `${paths.checkout}/comple
 /** The order's VAT invoice as a PDF, for visitors who may see the full order there. */
 export const completeInvoicePath = (token: string): string => `${completePath(token)}/invoice.pdf`
 
+/** The order's delivery day for a calendar, for the same visitors. */
+export const completeDeliveryPath = (token: string): string => `${completePath(token)}/delivery.ics`
+
 /** One of the order's credit notes as a PDF, for the same visitors. */
 export const completeCreditNotePath = (token: string, creditNote: string): string =>
   `${completePath(token)}/credit-notes/${creditNote}`

@@ -15,7 +15,7 @@ export interface Endpoint {
   /** By status; 200 of a PDF is not among them. */
   readonly response: Readonly<Record<number, z.ZodType>>
   /** The content type of 200, if it is not JSON. */
-  readonly produces?: 'text/plain' | 'application/pdf'
+  readonly produces?: 'text/plain' | 'application/pdf' | 'text/calendar'
   /** Whether the anti-forgery token is needed. Left out: by POST, not by GET. */
   readonly antiForgery?: boolean
   /** A script of a page makes this call and checks the answer against `response[200]` (D29). */

@@ -96,6 +96,8 @@ export const openAccount =
   async (
     { from, to, ip, device }: LoginRequest,
     { password, ...account }: Omit<NewAccount, 'passwordHash'> & { readonly password: string },
+    /** What else belongs to the new account, in the transaction that opens it. */
+    onOpened: (tx: Queries, customerId: number) => Promise<void> = () => Promise.resolve(),
   ): Promise<Result<number, 'known' | RetryAfter | WeakPassword>> => {
     const { database, now, dataOwners } = deps
     const weakness = await findPasswordWeakness(deps.merchant)(password, account.email)
@@ -109,7 +111,9 @@ export const openAccount =
     const passwordHash = await hashPassword(password)
     const opened = await database.transaction(async (tx) => {
       const created = await createAccount(deps)(tx, { ...account, passwordHash })
-      if (created.ok) await signIn(dataOwners, tx, { from, to, device, customerId: created.value }, now())
+      if (!created.ok) return created
+      await signIn(dataOwners, tx, { from, to, device, customerId: created.value }, now())
+      await onOpened(tx, created.value)
       return created
     })
     if (opened.ok) for (const limitKey of limitKeys) await takeBackHits(database.queries, ...limitKey)

@@ -51,9 +51,10 @@ export const presentContents = async (
   }
 }
 
-const suggestionsAmong = (
+/** The extras and related products that a basket calls for, of those that can be bought. */
+export const suggestionsAmong = (
   sold: readonly StockedVariation[],
-  { lines, personal, stored }: LoadedBasket,
+  { lines, personal, stored }: Pick<LoadedBasket, 'lines' | 'personal' | 'stored'>,
   {
     extra: extraIds,
     related: relatedIds,

@@ -13,6 +13,7 @@ import { presentDiscount, presentTotals } from './present-totals.ts'
 import { presentWanted } from './present-wanted.ts'
 import { cliffsOf } from './price-cliffs.ts'
 import { type PricedBasket, type PricedDeps, readPricedBasket, readPricedInTransaction } from './priced.ts'
+import { readStillNeeded } from './still-needed.ts'
 import { type BasketCounts, countLines } from './store.ts'
 import { lockExistingBasket } from './stored-basket.ts'
 import { takePriceCliff } from './take-price-cliff.ts'
@@ -57,6 +58,8 @@ export const createBasket = (deps: BasketDeps) => {
     removeCode: removeCode(database),
 
     contents: readContents(deps),
+    /** The extras that goods of an order still need (S-035). */
+    stillNeeded: readStillNeeded(deps),
     itemTotal: readItemTotal(deps),
     totals: async (visitor: Visitor) => presentTotals(await priced(visitor)),
     shippingServices: async (visitor: Visitor) => presentServices(await priced(visitor)),

@@ -14,19 +14,28 @@ import { route } from '../edge/route.ts'
 import { sessionLimit } from '../edge/session-limit.ts'
 import { logSecurityEvent } from '../operations/request-log.ts'
 import { creditNoteFile } from './invoice/attachment.ts'
+import { registerNewOrders } from './new-order-handlers.ts'
 import type { Orders } from './orders.ts'
 
 export interface OrderHandlerDeps {
   readonly shop: {
-    readonly accounts: Pick<Accounts, 'userOf'>
+    readonly accounts: Pick<Accounts, 'userOf' | 'open' | 'saveAddresses'>
     readonly orders: Pick<
       Orders,
-      'invoice' | 'creditNote' | 'invoiceByToken' | 'creditNoteByToken' | 'orderAgain' | 'find'
+      | 'invoice'
+      | 'creditNote'
+      | 'invoiceByToken'
+      | 'creditNoteByToken'
+      | 'deliveryEvent'
+      | 'accountOf'
+      | 'orderAgain'
+      | 'find'
     >
     readonly merchant: Merchant
   }
   readonly database: Pick<Database, 'queries'>
   readonly limits: { readonly basketWrites: number }
+  readonly publicUrl: URL
 }
 
 const sendPdf = (reply: FastifyReply, pdf: Buffer, filename: string): FastifyReply =>
@@ -45,6 +54,8 @@ export const registerOrders = (fastify: FastifyInstance, deps: OrderHandlerDeps)
   const { merchant } = shop
   const invoiceFile = (name: string): string => downloadName(merchant, `invoice-${name}.pdf`)
   const app = fastify.withTypeProvider<ZodTypeProvider>()
+  registerNewOrders(fastify, deps)
+
   app.route({
     ...route(endpoints.readInvoice),
     handler: async (request, reply) => {

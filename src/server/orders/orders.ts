@@ -17,6 +17,7 @@ import { addAlert, type Visitor } from '../session/visitor.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
 import { findOrder } from './find-order.ts'
 import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
+import { readOrderAccount } from './order-account.ts'
 import { orderAgain } from './order-again.ts'
 import { findRecentOrder } from './place/place-order.ts'
 import { type PublicKeys, presentPaymentPage } from './present.ts'
@@ -30,6 +31,7 @@ import {
   readConfirmation,
   readCreditNote,
   readCreditNoteByToken,
+  readDeliveryEvent,
   readInvoice,
   readInvoiceByToken,
   readOrder,
@@ -45,7 +47,7 @@ export interface OrdersDeps {
   readonly database: BackOfficeOrderDeps['database']
   readonly mail: BackOfficeOrderDeps['mail']
   readonly merchant: Merchant
-  readonly basket: Pick<Basket, 'priced' | 'add' | 'acceptReplacementDelivery'>
+  readonly basket: Pick<Basket, 'priced' | 'add' | 'acceptReplacementDelivery' | 'stillNeeded'>
   readonly checkout: Pick<Checkout, 'detailsOf'>
   readonly settings: PaymentSettings
   readonly keys: PublicKeys
@@ -88,6 +90,10 @@ export const createOrders = (deps: OrdersDeps) => {
     },
     /** The confirmation at `completePath(token)`; null: no such order (404). */
     confirmation: readConfirmation(deps),
+    /** The delivery day for a calendar; null: there is none, or the visitor may not see the whole order. */
+    deliveryEvent: readDeliveryEvent(deps),
+    /** The account that a guest may open with their new order; null: none. */
+    accountOf: readOrderAccount(deps),
     /** Opens a guest's order by its number and email address (S-036). */
     find: findOrder(deps),
     /** A customer's orders, newest first. */

@@ -153,6 +153,8 @@ export const presentOrder = (
       .filter(({ withdrawnAt }) => withdrawnAt === null)
       .map((note) => ({ number: creditNoteNumber(note.number), amount: penceToPounds(note.pence) })),
     delivery: deliveryText(quote),
+    delivery_date: quote.deliveryDate,
+    kerbside: quote.kerbsideOffered,
     delivery_address: addressLines(details.shipping),
     delivery_notes: details.deliveryNotes,
     billing_address: addressLines(details.billing),

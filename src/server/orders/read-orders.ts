@@ -2,10 +2,13 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { OrderConfirmation, OrderPage, OrderSummary } from '#contract/payment-page.ts'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { creditNoteNumber } from '#domain/orders/refunded.ts'
+import { orderPhase } from '#domain/orders/states.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
+import type { Basket } from '../basket/index.ts'
 import type { Queries } from '../database/database.ts'
 import { orderLine, orders, paymentAttempt, quote } from '../database/schema/index.ts'
 import type { Visitor } from '../session/visitor.ts'
+import { type DeliveryEvent, deliveryEventOf } from './delivery-event.ts'
 import { hasOpened } from './find-order.ts'
 import { creditNoteOf } from './invoice/credit-note-of.ts'
 import { type CreditNoteRow, findCreditNotes } from './invoice/credit-notes.ts'
@@ -15,7 +18,7 @@ import type { OrderRow } from './place/write-order.ts'
 import { presentOrder, presentSummary } from './present.ts'
 import { findQuoteLines, type QuoteRow } from './quote/quotes.ts'
 
-interface ReadDeps {
+export interface ReadDeps {
   readonly queries: Queries
   readonly now: () => Date
 }
@@ -25,7 +28,7 @@ interface FoundOrder {
   readonly quote: QuoteRow
 }
 
-const findByToken = async (queries: Queries, token: string): Promise<FoundOrder | null> => {
+export const findByToken = async (queries: Queries, token: string): Promise<FoundOrder | null> => {
   if (!/^[\w-]{43}$/.test(token)) return null
   const [row] = await queries
     .select({ order: orders, quote })
@@ -41,17 +44,25 @@ const findByToken = async (queries: Queries, token: string): Promise<FoundOrder 
  */
 const OWN_SESSION_MS = DAY_MS
 
-const isOwn = async ({ order }: FoundOrder, visitor: Visitor, now: Date): Promise<boolean> => {
+/** `account`: the order's customer. `session`: the browser that ordered. `opened`: by number and email. */
+type Ownership = 'account' | 'opened' | 'session'
+
+/** By what the visitor sees the whole order; null: they do not. */
+const ownershipOf = async ({ order }: FoundOrder, visitor: Visitor, now: Date): Promise<Ownership | null> => {
   const stored = visitor.isNew ? null : await visitor.session()
   const customerId = stored?.customerId ?? null
-  if (customerId !== null && order.customerId === customerId) return true
-  if (hasOpened(stored, order.id, now)) return true
-  return (
+  if (customerId !== null && order.customerId === customerId) return 'account'
+  if (
     order.sessionIdHash !== null &&
     Buffer.compare(order.sessionIdHash, visitor.idHash) === 0 &&
     now.getTime() - order.placedAt.getTime() < OWN_SESSION_MS
   )
+    return 'session'
+  return hasOpened(stored, order.id, now) ? 'opened' : null
 }
+
+const isOwn = async (found: FoundOrder, visitor: Visitor, now: Date): Promise<boolean> =>
+  (await ownershipOf(found, visitor, now)) !== null
 
 /**
  * The token of the order that a payment paid, for visitors who may see it: a shopper returning from their
@@ -72,6 +83,15 @@ export const findTokenByPayment = async (
   return found !== undefined && (await isOwn(found, visitor, now)) ? found.order.token : null
 }
 
+/**
+ * Whether the visitor may open an account with this order: a guest in the browser that ordered. One who
+ * opened it by number and email may not: the address need not be theirs.
+ */
+export const mayOpenAccount = async (found: FoundOrder, visitor: Visitor, now: Date): Promise<boolean> =>
+  found.order.customerId === null &&
+  (await ownershipOf(found, visitor, now)) === 'session' &&
+  ((await visitor.session())?.customerId ?? null) === null
+
 /** Most orders have no refund: those run no query. */
 const findRefundNotes = async (queries: Queries, order: OrderRow): Promise<readonly CreditNoteRow[]> =>
   order.refundedPence === 0 ? [] : findCreditNotes(queries, order.id)
@@ -84,13 +104,25 @@ const presentFoundOrder = async (
 
 /** The confirmation at an unguessable address (HZ-27); null: no such order. */
 export const readConfirmation =
-  ({ queries, now }: ReadDeps) =>
+  ({ queries, now, basket }: ReadDeps & { readonly basket: Pick<Basket, 'stillNeeded'> }) =>
   async (visitor: Visitor, token: string): Promise<OrderConfirmation | null> => {
     const found = await findByToken(queries, token)
     if (found === null) return null
-    if (await isOwn(found, visitor, now()))
-      return { kind: 'own', order: await presentFoundOrder(queries, found) }
-    return { kind: 'brief', number: found.order.number, state: found.order.state }
+    const { order, quote: frozen } = found
+    const ownership = await ownershipOf(found, visitor, now())
+    if (ownership === null) return { kind: 'brief', number: order.number, state: order.state }
+    const lines = await findQuoteLines(queries, frozen.id)
+    const goods = lines.map((line) => ({ variationId: line.variationId, quantity: line.quantityHundredths }))
+    return {
+      kind: 'own',
+      order: presentOrder(order, frozen, lines, await findRefundNotes(queries, order)),
+      in_account: ownership === 'account',
+      offers_account: await mayOpenAccount(found, visitor, now()),
+      still_needed:
+        orderPhase(order.state) === 'open'
+          ? await basket.stillNeeded(visitor, frozen.pricedPostcode, goods)
+          : [],
+    }
   }
 
 const MOST_LISTED = 200
@@ -137,6 +169,15 @@ const invoiceOfOrder = async (queries: Queries, { order, quote: frozen }: FoundO
   const lines = await findQuoteLines(queries, frozen.id)
   return { kind: 'invoice', content: invoiceOf(order, frozen, lines, await findRefundNotes(queries, order)) }
 }
+
+/** The delivery as an event of a calendar; null: there is none, or the visitor may not see it. */
+export const readDeliveryEvent =
+  ({ queries, now }: ReadDeps) =>
+  async (visitor: Visitor, token: string): Promise<DeliveryEvent | null> => {
+    const found = await findByToken(queries, token)
+    if (found === null || !(await isOwn(found, visitor, now()))) return null
+    return deliveryEventOf(found.order, found.quote, await findQuoteLines(queries, found.quote.id))
+  }
 
 /** The invoice content by the confirmation's token; null: the visitor may not see it. */
 export const readInvoiceByToken =

@@ -28,6 +28,8 @@ const order: OrderPage = {
   billing_address: ['12 Quarry Row'],
   email: 'anna@example.com',
   telephone: '0113 496 0000',
+  delivery_date: null,
+  kerbside: false,
   note: null,
 }
 

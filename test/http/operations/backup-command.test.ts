@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '#domain/lang/time-spans.ts'
 import { runShopCommand } from '#server/commands/shop-command.ts'
@@ -9,8 +10,10 @@ import { migrationsFolder } from '#server/compose.ts'
 import type { Database } from '#server/database/database.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
 import { readRecipient } from '#server/encryption/index.ts'
-import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
+import { createMediaStore, type MediaStore, openMediaStorage } from '#server/media/index.ts'
 import { openRegularBackups } from '#server/regular-backups.ts'
+import { hashToken } from '#server/reviews/store.ts'
+import { writeReview } from '#server/reviews/write.ts'
 import { generators } from '../../../tools/generators.ts'
 import { copyCachedShop } from '../../setup/cached-shop.ts'
 
@@ -99,6 +102,50 @@ test('restores orders and pictures into an empty folder, and rejects a folder wi
   expect(await contents('empty')).toEqual(before)
   expect(await pictures('empty')).toEqual(await pictures('data'))
   expect((await pictures('empty')).length).toBeGreaterThan(50)
+})
+
+/** Opens the shop in a folder with its pictures for one task. */
+const withShop = async <Done>(
+  dataDir: string,
+  task: (opened: { readonly database: Database; readonly media: MediaStore }) => Promise<Done>,
+): Promise<Done> => {
+  const database = await openEmbedded({ dataDir: join(root, dataDir), migrationsFolder })
+  try {
+    const media = createMediaStore(openMediaStorage({ kind: 'folder' }, join(root, dataDir)))
+    return await task({ database, media })
+  } finally {
+    await database.close()
+  }
+}
+
+test('restores reviews with the pictures that buyers sent [FT-15] [S-040]', async () => {
+  const token = 'r'.repeat(43)
+  const photograph = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a8481f' } })
+    .jpeg()
+    .toBuffer()
+  await withShop('data', async ({ database, media }) => {
+    await database.queries.execute(sql`insert into review (order_line_id, product_id, token_hash, asked_at)
+      select l.id, v.product_id, ${hashToken(token)}, now() from order_line l
+      join variation v on v.id = l.variation_id order by l.id limit 1`)
+    const write = writeReview({ database, media, now: () => new Date() })
+    const review = { stars: 4, text: 'Flat.', author: 'Anna M.', remove: [] }
+    expect((await write(token, review, [photograph, photograph], undefined)).ok).toBe(true)
+  })
+  const reviews = (dataDir: string) =>
+    withShop(dataDir, async ({ database, media }) => {
+      const { rows } = await database.queries.execute<{ hash: string; text: string; state: string }>(
+        sql`select p.hash, r.text, r.state from review r join review_picture p on p.review_id = r.id order by p.id`,
+      )
+      return Promise.all(rows.map(async (row) => ({ ...row, file: await media.original(row.hash) })))
+    })
+  const written = await reviews('data')
+  expect(written).toMatchObject([
+    { text: 'Flat.', state: 'pending', file: expect.any(Uint8Array) },
+    { text: 'Flat.', state: 'pending', file: expect.any(Uint8Array) },
+  ])
+  expect((await shop('data', 'backup', 'with-reviews')).code).toBe(0)
+  expect((await shop('reviewed', 'restore', 'with-reviews')).code).toBe(0)
+  expect(await reviews('reviewed')).toEqual(written)
 })
 
 test('rejects incomplete, damaged and unknown backups [FT-15]', async () => {

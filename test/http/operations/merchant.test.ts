@@ -43,6 +43,7 @@ test.each([
   [paths.login, 'Ashlar & Sett'],
   [paths.manualPayment, merchant.telephone],
   [paths.delivery, merchant.telephone],
+  [paths.returns, `<p>${merchant.returnPromise}, and a plain way to put breakages right.</p>`],
   [paths.returns, `To ${merchant.legalName}, ${address}, ${merchant.email}:`],
   [paths.privacy, `${merchant.legalName}, ${address}, is the controller of your data`],
   [paths.terms, `company no. ${merchant.companyNumber}, ${address}. VAT registration`],

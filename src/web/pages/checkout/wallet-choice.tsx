@@ -57,7 +57,7 @@ interface OptionProps {
 
 function Option({ value, checked, onChoose, children }: OptionProps): ReactNode {
   return (
-    <label className="flex min-h-13 cursor-pointer items-center justify-center rounded-control border border-line px-2 text-center font-medium hover:bg-paper has-checked:border-clay has-checked:bg-clay-wash/50 has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay">
+    <label className="flex min-h-13 cursor-pointer items-center justify-center rounded-control border border-line px-2 text-center font-medium hover:bg-paper has-checked:border-clay has-checked:bg-clay-wash has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-clay">
       <input
         type="radio"
         name={WALLET_FIELD}

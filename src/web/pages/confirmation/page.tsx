@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { data } from 'react-router'
+import { data, Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { completeCreditNotePath, completeInvoicePath, paths } from '#contract/routes.ts'
+import type { OrderPage } from '#contract/payment-page.ts'
+import { accountOrderPath, completeCreditNotePath, completeInvoicePath, paths } from '#contract/routes.ts'
 import { orderPhase } from '#domain/orders/states.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { CreditNotes } from '../../orders/credit-notes.tsx'
@@ -12,13 +13,16 @@ import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/page.ts'
+import { OpenAccount } from './open-account.tsx'
+import { StillNeededGoods } from './still-needed.tsx'
+import { WhatHappensWhen } from './what-happens-when.tsx'
 
 /** The whole order for the customer who placed it; number and state for other visitors (HZ-27). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { shop, visitor } = context.get(pageRequest)
+  const { shop, visitor, form } = context.get(pageRequest)
   const confirmation = await shop.orders.confirmation(visitor(), params.token)
   if (confirmation === null) throw data(messages.pageMissing, { status: 404 })
-  return confirmation
+  return { ...confirmation, form }
 }
 
 /** The confirmation of an order: its number, what happens next, and everything that was agreed (OP-72). */
@@ -51,6 +55,8 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
               {loaderData.order.note}
             </Notice>
           )}
+          {!cancelled && <WhatHappensWhen order={loaderData.order} />}
+          {loaderData.still_needed.length > 0 && <StillNeededGoods goods={loaderData.still_needed} />}
           <OrderReceipt order={loaderData.order} />
           <p className="mt-6 print:hidden">
             <a
@@ -66,6 +72,14 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
             notes={loaderData.order.credit_notes}
             pathOf={(note) => completeCreditNotePath(loaderData.order.token, note)}
           />
+          <FindAgain order={loaderData.order} inAccount={loaderData.in_account} />
+          {loaderData.offers_account && (
+            <OpenAccount
+              token={loaderData.order.token}
+              email={loaderData.order.email}
+              answer={loaderData.form}
+            />
+          )}
         </>
       ) : (
         <>
@@ -82,5 +96,31 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
         </ButtonLink>
       </p>
     </div>
+  )
+}
+
+/** How the shopper follows the order later (S-036). */
+function FindAgain({ order, inAccount }: { order: OrderPage; inAccount: boolean }): ReactNode {
+  return (
+    <p className="mt-6 text-quiet print:hidden">
+      This page follows your order, and the link in our email leads here.{' '}
+      {inAccount ? (
+        <>
+          It is also among the{' '}
+          <Link to={accountOrderPath(order.number)} className="text-clay underline underline-offset-4">
+            orders of your account
+          </Link>
+          .
+        </>
+      ) : (
+        <>
+          In another browser,{' '}
+          <Link to={paths.findOrder} className="text-clay underline underline-offset-4">
+            find your order
+          </Link>{' '}
+          by its number and your email address.
+        </>
+      )}
+    </p>
   )
 }

@@ -9,6 +9,11 @@ export function MailLink(): ReactNode {
   return <TextLink to={`mailto:${email}`}>{email}</TextLink>
 }
 
+/** What the shop promises to shoppers who change their mind. */
+export function ReturnPromise(): ReactNode {
+  return useMerchant().returnPromise
+}
+
 /** For a text that is copied, without a link. */
 export function MerchantEmail(): ReactNode {
   return useMerchant().email

@@ -3,10 +3,8 @@ import { goodsOf } from '#contract/goods.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { soldByArea } from '#domain/catalogue/goods.ts'
-import { parseQuantity, printedQuantity, type Quantity, quantity, units } from '#domain/measure/quantity.ts'
-import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
+import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
-import { addedQuantity } from '#domain/quantity/product-page.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
 import { get } from '../../browser/call.ts'
 
@@ -29,17 +27,6 @@ export const quantityText = (model: WireVariation, amount: number): string => {
   if (!soldByArea(goods)) return `Quantity ${printedQuantity(parsed)}`
   const tiles = lineTiles(goods, parsed)
   return `${printedQuantity(parsed)} m²${tiles === null ? '' : `, ${tilesText(tiles)}`}`
-}
-
-/** What the basket's goods still need of a variation, and what that costs: 3 packs of grout, £36.00. */
-export const needed = (
-  variation: WireVariation,
-  discountQualified: boolean,
-): { readonly amount: Quantity; readonly price: LinePrice } => {
-  const goods = goodsOf(variation)
-  const added = addedQuantity(goods, units(variation.qty))
-  const amount = added.ok ? added.value : units(variation.qty)
-  return { amount, price: priceLine(goods, amount, isWaived(goods, discountQualified)) }
 }
 
 /** The lines of an add with what was added of each, in the order of the basket; goods that are gone are left out. */

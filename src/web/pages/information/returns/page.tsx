@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/routes.ts'
+import { useMerchant } from '../../../merchant/merchant-context.ts'
 import { Article, type ArticleSection, Points, TextLink } from '../article.tsx'
 import {
   AddressWithin,
@@ -7,23 +8,29 @@ import {
   MailLink,
   MerchantEmail,
   PostalAddress,
+  ReturnPromise,
   TelephoneLink,
 } from '../merchant-links.tsx'
 
 const sections: readonly ArticleSection[] = [
   {
-    id: 'fourteen-days',
-    heading: 'Changed your mind? You have 14 days',
+    id: 'changed-your-mind',
+    heading: 'Changed your mind?',
     body: (
       <>
         <p>
-          As a consumer you may cancel an order, or part of it, for any reason from the moment you place it
-          until 14&nbsp;days after the day the last of the goods arrived. You need not say why.
+          By law you may cancel an order as a consumer, or part of it, for any reason from the moment you
+          place it until 14&nbsp;days after the day the last of the goods arrived. You need not say why.
+        </p>
+        <p>
+          Our own promise is ‘<ReturnPromise />
+          ’. It adds to that right and takes nothing from it: where it gives you longer, the longer time
+          counts.
         </p>
         <Points>
           <li>
             Tell us clearly: write to <MailLink />, ring <TelephoneLink />, or use the form below. It is
-            enough that you send your message before the 14&nbsp;days are over.
+            enough that you send your message before the time is over.
           </li>
           <li>Send or bring the goods back within 14&nbsp;days of telling us.</li>
           <li>
@@ -176,11 +183,12 @@ const sections: readonly ArticleSection[] = [
 ]
 
 export default function ReturnsPage(): ReactNode {
+  const { returnPromise } = useMerchant()
   return (
     <Article
       title="Returns and breakages"
-      description="14 days to change your mind, what to do when something is broken, and your rights when goods are faulty."
-      lead={<p>Fourteen days to change your mind, and a plain way to put breakages right.</p>}
+      description={`${returnPromise}, what to do when something is broken, and your rights when goods are faulty.`}
+      lead={<p>{returnPromise}, and a plain way to put breakages right.</p>}
       sections={sections}
     />
   )
