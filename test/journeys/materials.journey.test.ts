@@ -29,3 +29,16 @@ test('the project of the visit is the job that opens [S-026, S-006]', async () =
     .poll(() => textOf(answer))
     .toBe('12 m2 + 10 % = 13.2 m2. You need 110 pieces: 2 packs of 100 pieces.')
 })
+
+test('adhesive is counted without a script, and the packs become the quantity [S-026]', async () => {
+  const { page, quantity } = await openProduct('/primer-adhesive/flex-adhesive', { withScripts: false })
+  await page.getByText(heading).click()
+  await page.getByLabel('Area, m²').fill('12')
+  await page.getByRole('button', { name: 'Work it out' }).click()
+  await expect
+    .poll(() => textOf(page.getByRole('status', { name: 'Packs for the job' })))
+    .toBe('You need 46.8 kg: 3 packs of 20 kg.')
+  await page.getByRole('button', { name: 'Add 3 packs' }).click()
+  await page.waitForURL(/use=/)
+  expect(await quantity.inputValue()).toBe('3')
+})

@@ -25,8 +25,16 @@ const presentPrice = (shown: (PriceColumns & { readonly name: string }) | null):
   selling_regular_price: pounds(shown?.sellingRegularRate ?? null),
 })
 
+/** The gallery with the flat swatch second, before close-ups: it shows the surface true to scale (S-053). */
+const withSwatch = (pictures: CardRow['pictures']): CardRow['pictures'] => {
+  const gallery = pictures.filter(({ collection }) => collection === 'product')
+  const swatch = pictures.find(({ collection }) => collection === 'swatch')
+  if (swatch === undefined) return gallery
+  return [...gallery.slice(0, 1), { ...swatch, shows: 'surface' }, ...gallery.slice(1)]
+}
+
 export const presentCard = (row: CardRow): ProductCard => {
-  const chosen = cardPictures(row.pictures)
+  const chosen = cardPictures(withSwatch(row.pictures))
   const pictures = chosen.map(wireMedium)
   const surfaceAt = chosen.findIndex(({ shows }) => shows === 'surface')
   const variations = row.variations.map((columns) => toPricedGoods(row.usePerMeterPricing, columns))

@@ -41,12 +41,12 @@ interface CardPicture {
   readonly shows: PictureView | null
 }
 
-/** The first pictures of the gallery: a card shows two of them, which show different things if they can. */
+/** The first pictures of the gallery, and the flat swatch: a card shows two of them. */
 const firstPictures = sql<readonly CardPicture[]>`coalesce((select json_agg(first_few) from (
   select ${medium.hash} as hash, ${medium.width} as width, ${medium.height} as height, ${medium.alt} as alt,
     ${medium.collection} as collection, ${medium.shows} as shows
-  from ${medium} where ${medium.productId} = ${product.id} and ${medium.collection} = 'product'
-  order by ${medium.position} limit 8) first_few), '[]')`
+  from ${medium} where ${medium.productId} = ${product.id} and ${medium.collection} in ('product', 'swatch')
+  order by ${medium.position} limit 12) first_few), '[]')`
 
 /* Samples last, as on the product page (OP-11). */
 const variationsOf = sql<readonly CardVariationColumns[]>`coalesce((

@@ -158,6 +158,6 @@ test('lists free goods, which cannot be bought, goods without texts and an empty
 test('serves a shop without goods', async () => {
   await shop.clear()
   await importProducts([], { categories: [], attribute_groups: [], suppliers: [], synonyms: null })
-  expect(await listings.home()).toMatchObject({ categories: [], newest: [], favourites: [], hero: null })
+  expect(await listings.home()).toMatchObject({ categories: [], newest: [], hero: null })
   expect((await search('anything')).total).toBe(0)
 })

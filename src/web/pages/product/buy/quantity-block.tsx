@@ -36,8 +36,8 @@ export function QuantityBlock({ form, purchase, calculator }: QuantityBlockProps
     <div
       id={QUANTITY_ID}
       className={classNames(
-        'group/amount scroll-mt-24',
-        isMeasured && 'space-y-3 rounded-card border border-line bg-card p-3 sm:p-4',
+        'group/amount scroll-mt-24 space-y-3',
+        isMeasured && 'rounded-card border border-line bg-card p-3 sm:p-4',
       )}
     >
       {isMeasured && <WaysToMeasure purchase={purchase} poured={isPoured(calculator_type)} />}

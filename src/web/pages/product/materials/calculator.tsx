@@ -105,7 +105,7 @@ function JobFields({ consumption, texts, result, form, onChange }: JobFieldsProp
   )
   return (
     <div>
-      <div className="grid grid-cols-2 items-end gap-3 @lg:grid-cols-3">
+      <div className="grid grid-cols-2 items-start gap-3 @lg:grid-cols-3">
         {number('area', 'Area, m²')}
         {measuresFor(consumption).map((measure) => number(measure, messages.jobMeasures[measure]))}
       </div>
