@@ -8,18 +8,34 @@ import { responseShapes } from './response-shapes.config.ts'
  * every page names each of them. What all pages need is three files; of the rest, what many pages need is one.
  */
 const groups = [
+  /* Sentences of single pages, which would otherwise come with the shell as all others. */
+  {
+    name: 'page-texts',
+    test: /\/src\/contract\/message-texts\/(?:calculator|checkout|laid-plan|lookbook|materials|searching)\./,
+  },
   /* Two, so that the browser may do something else between running the one and the other. */
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
   { name: 'router', test: /\/node_modules\/react-router\// },
   {
     name: 'shell',
     /* The menu's panel and sheet, and the panels of the basket and the suggestions, come when they are first used. */
-    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/lang\/)/,
+    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
+  },
+  /* What every page with goods has, the basket too. */
+  {
+    name: 'parts',
+    test: /\/src\/(?:web\/ui\/(?:dot-separated|empty-state|field|non-breaking-size|notice|picture|price)|domain\/(?:catalogue\/goods|measure\/\w+|pricing\/price|quantity\/limits|tiling\/whole-tiles))\./,
   },
   /* Each is too small for a file of its own, which compresses badly; pages of goods have them all. */
   {
     name: 'goods',
-    test: /\/src\/web\/(?:ui\/(?:breadcrumbs|pay-later|social-card|structured-data)|pages\/product\/look\/lightbox\/items)\.|\/src\/domain\/pricing\/notices\./,
+    test: /\/src\/web\/(?:ui\/(?:breadcrumbs|cover-link|pay-later|sash|social-card|stars|structured-data|typeset)|pages\/product\/look\/lightbox\/items)\.|\/src\/domain\/(?:pricing\/notices|catalogue\/display-price)\./,
+  },
+  /* How much of goods may be added: for the product page, the basket and its panels. */
+  {
+    name: 'quantities',
+    test: /\/src\/(?:domain\/(?:quantity\/(?!limits\.)|measure\/weight\.)|contract\/goods\.)/,
+    minShareCount: 2,
   },
   /* What forms with names, addresses and payment need; no page of goods has one at first sight. */
   {
@@ -27,7 +43,6 @@ const groups = [
     test: /\/src\/(?:domain\/(?:checkout\/|delivery\/postcode\.)|contract\/payment-methods\.|web\/ui\/address-lines\.)/,
     minShareCount: 2,
   },
-  { name: 'parts', test: /\/src\/(?:web\/ui|contract|domain)\//, minShareCount: 4 },
 ]
 
 export default defineConfig({

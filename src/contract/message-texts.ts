@@ -5,6 +5,8 @@ import { VAT_RATE, vatAt } from '#domain/money/vat-rate.ts'
  * verbatim, misspellings included (OP-75).
  */
 export * from './message-texts/accounts.ts'
+export * from './message-texts/calculator.ts'
+export * from './message-texts/checkout.ts'
 export * from './message-texts/choosing.ts'
 export * from './message-texts/delivered.ts'
 export * from './message-texts/goods.ts'
@@ -13,6 +15,7 @@ export * from './message-texts/lookbook.ts'
 export * from './message-texts/materials.ts'
 export * from './message-texts/orders.ts'
 export * from './message-texts/price-cliffs.ts'
+export * from './message-texts/searching.ts'
 
 // Quantity and basket
 export const setQuantity = 'You must set a quantity'
@@ -68,14 +71,6 @@ export const inStockInstead = 'In stock, and much like it:'
 export const askForQuotation = 'Ask for a quotation'
 export const wholeTilesOnly = 'Tiles are sold whole. Update the quantity, then add it.'
 
-// Search
-export const searchLeftOut = (words: string, one: boolean) =>
-  `Nothing has all of your words. We left out ${words} and show what has the ${one ? 'others' : 'rest'}.`
-export const searchUnknown = (words: string) => `We have nothing for ${words}.`
-export const searchAsTyped = (text: string) => `Search for ‘${text}’ as typed`
-export const searchHelp = 'Or ask us: we know what we can get, and what does the same job.'
-export const searchTooLong = 'Please search for no more than 100 characters.'
-
 // Buying form
 export const notBuyable = 'Not currently available to buy online'
 export const notDelivered = (postcode: string) => `Not available for delivery to ${postcode}`
@@ -85,33 +80,6 @@ export const looseLoad = 'Need a loose load? Contact us for a price.'
 export const alreadyInBasket = (amount: string) => `You already have ${amount} in your basket`
 export const vatFootnote = `* Price includes ${vatAt(VAT_RATE)}.`
 export const deliveryWaived = 'Delivery included with your other items'
-
-// Calculator
-export const calculatorHeading = 'How much do I need? Use our calculator'
-export const allowForWastage = 'Please allow 10% for cuts and wastage'
-export const comboTags = {
-  bestValue: 'Best value',
-  leastWaste: 'Least waste',
-  fewestPacks: 'Fewest packs',
-  allInStock: 'All there is',
-} as const
-export const lowestPrice = 'Lowest price'
-export const allThereIs = (lacking: string) => `This is all there is in stock, ${lacking} less than you need.`
-export const allInYourBasket = 'All there is in stock is in your basket already.'
-export const addAllThereIs = 'Add what is there'
-export const allThereIsAdded = (amount: string, need: string) =>
-  `${amount} went into your basket. There are no more, and you need ${need}.`
-export const badDimension = {
-  length: 'Enter a length in digits, above 0 and up to 5000.',
-  width: 'Enter a width in digits, above 0 and up to 5000.',
-  sideUnit: 'Measure in meters, feet or yards.',
-  depth: 'Enter a depth in digits, above 0 and up to 100.',
-  depthUnit: 'Measure the depth in cm or inches.',
-} as const
-export const noCalculator = 'There is no calculator for that product.'
-export const otherCalculator = 'Another calculator is for that product.'
-export const tooLargeToAdd = 'This is more than we can take online at once. Please contact us for a price.'
-export const noPacksFit = 'None of our packs can be counted for that. Please contact us.'
 
 // Wishlist
 export const addToWishlist = 'Add to Wishlist'
@@ -192,50 +160,6 @@ export const remindSavedList = 'Remind me by email of what I saved for later'
 export const reminderOver = 'That link has been used, or the basket it led to is not there any more.'
 export const reminderUnknown = 'We do not know that link. Please copy all of it from the email.'
 export const remindersStopped = 'You will get no more reminders at this email address.'
-
-// Checkout details (OP-58)
-export const pleaseEnter = (what: string) => `Please enter ${what}.`
-export const textTooLong = (what: string, most: number) =>
-  `Please use at most ${most} characters for ${what}.`
-export const nameLettersOnly = (what: string) =>
-  `Please use only letters, spaces, hyphens, apostrophes and full stops for ${what}.`
-export const companySigns =
-  'Please use only letters, digits, spaces and the usual signs, such as & and -, for your company name.'
-export const badTelephone =
-  'Please enter a telephone number of 7 to 20 characters: digits, spaces, +, brackets and hyphens.'
-export const passwordTooShort = (least: number) => `Please choose a password of at least ${least} characters.`
-export const passwordFrequent =
-  'Many people use that password, so it is guessed first. Please choose another.'
-export const passwordIsEmail = 'Please choose a password that is not your email address.'
-export const passwordIsShop = 'Please choose a password that is not the name of our shop.'
-export const noAddresses = 'No addresses found for that postcode.'
-export const lookupFailed = 'We cannot look up addresses at the moment. Please type your address.'
-export const postcodeNotValid = 'The delivery postcode you entered is not valid.'
-export const postcodeDiffers = (priced: string) =>
-  `The delivery postcode you entered is different from the one used to calculate pricing. Please go back to the basket and update the postcode, or use ${priced}.`
-export const deliverTo = (postcode: string) => `Deliver to ${postcode}`
-export const pricedFor = (postcode: string) => `Your order is now priced for ${postcode}.`
-export const nowBy = (service: string) => `It comes by ${service}.`
-export const deliveryNow = (price: string, before: string) => `Delivery is now ${price} instead of ${before}.`
-export const comesNow = (day: string) => `It comes on ${day}.`
-export const totalNow = (total: string, before: string) => `The order total is ${total} instead of ${before}.`
-export const nothingChanged = 'Price and day are the same.'
-export const keepEditing = 'Keep Editing'
-export const goToBasket = 'Go to Basket'
-export const selectAddress = 'Select an address'
-export const addressNotListed = 'My address is not listed'
-export const findAddress = 'Find Address'
-export const editAddress = '[edit]'
-export const differentBilling = 'Different billing address'
-export const saveAddresses = 'Save my addresses for next time'
-export const continueToPayment = 'Continue to Payment'
-export const deliveryNotComplete = 'Please complete your delivery details to continue.'
-export const billingNotComplete = 'Please complete the billing address to continue.'
-export const postcodeNotChecked = 'The delivery postcode must be the one that your basket was priced for.'
-export const passwordNotConfirmed = 'The two passwords are not the same. Please enter both again.'
-
-export const checkoutExpired =
-  'Your page had expired, so nothing was sent. What you typed is kept: please check it, then continue.'
 
 // Payment (§7, §8)
 export const orderChanged = 'Your basket has changed. Please check it before paying.'

@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { WireBasketContents } from '#contract/basket.ts'
 import { calls, paths } from '#contract/routes.ts'
 import { openShopper } from '../setup/shopper.ts'
 import { audit } from './audit.ts'
@@ -94,6 +96,38 @@ test('scrolls a long basket in the panel, with its buttons in view, and asks for
   const height = page.viewportSize()?.height ?? 0
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(height)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+test('shows all of 125 lines, the last within reach of the keyboard [S-028]', async () => {
+  const { page, address } = await openShopper({ width: 390 })
+  await page.goto(address)
+  await addToBasket(page, [f6(2)])
+  /* The demo has fewer goods than that. */
+  await page.route(`**${calls.getBasketContents}`, async (route) => {
+    const answer = await route.fetch()
+    const contents = (await answer.json()) as WireBasketContents
+    const [line] = contents.basket
+    if (line === undefined) throw new Error('The basket is empty.')
+    const basket = Array.from({ length: 125 }, (_, i) => ({ ...line, id: line.id + i }))
+    await route.fulfill({ response: answer, json: { ...contents, basket } })
+  })
+  await page.reload()
+  await page.getByRole('link', { name: 'Basket 1 item' }).click()
+  const panel = page.getByRole('dialog', { name: 'Your basket' })
+  const lines = panel.getByRole('list', { name: 'Items' }).getByRole('listitem')
+  await expect.poll(() => lines.count()).toBe(125)
+  const checkout = panel.getByRole('link', { name: 'Checkout' })
+  const height = page.viewportSize()?.height ?? 0
+  const isInView = async (part: Locator): Promise<boolean> => {
+    const box = await part.boundingBox()
+    return box !== null && box.y >= 0 && box.y + box.height <= height
+  }
+  expect(await isInView(checkout)).toBe(true)
+  expect(await isInView(lines.last())).toBe(false)
+  await lines.last().getByRole('link').last().focus()
+  await expect.poll(() => isInView(lines.last().getByRole('link').last())).toBe(true)
+  expect(await isInView(checkout)).toBe(true)
+  expect(await audit(page)).toEqual([])
 })
 
 test('leads to the basket without a script [S-028]', async () => {

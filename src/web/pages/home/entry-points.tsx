@@ -17,7 +17,7 @@ export function EntryPoints({ groups }: { groups: readonly EntryPointGroup[] }):
         {groups.map(({ name, options }) => (
           <div key={name} className="min-w-0">
             <h3 className="font-medium font-sans text-base">By {name}</h3>
-            <ul className="-mx-4 mt-2 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
+            <ul className="relative -mx-4 mt-2 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:flex-wrap md:px-0">
               {options.slice(0, NAMED).map((option) => (
                 <li key={option.href} className="shrink-0 md:shrink">
                   <Link
