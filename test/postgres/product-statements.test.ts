@@ -9,7 +9,14 @@ import { startShop, type Visitor } from '../setup/shop.ts'
 
 /* Statements of a product page as browsers load it, with and without script (P-034, S-006). */
 
-const shop = await startShop({ pages: await loadPages('production') })
+let refreshVersion = async (): Promise<unknown> => undefined
+const shop = await startShop({
+  pages: await loadPages('production'),
+  changeDependencies: (deps) => {
+    refreshVersion = () => deps.version.refresh()
+    return deps
+  },
+})
 const { queries } = shop.database
 const goods = await readGoods(queries)
 const { rows } = await queries.execute<{ path: string }>(sql`select '/' || c.slug || '/' || p.slug as path
@@ -25,6 +32,7 @@ const at = async (postcode: string | null): Promise<Visitor> => {
 /** Expires what a process stores of the catalogue, as an import does. */
 const forget = async (): Promise<void> => {
   await shop.database.transaction(raiseCatalogueVersion)
+  await refreshVersion()
   await shop.features.listings.prepare()
 }
 
