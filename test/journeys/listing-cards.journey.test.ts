@@ -32,7 +32,7 @@ test.each([1440, 768, 390])(
     for (const path of ['/aggregates', '/mosaics', '/search?q=grey', '/']) {
       await visit(path)
       const rows = Map.groupBy(await actionRows(cards), ({ card }) => card)
-      expect(rows.size, path).toBeGreaterThan(1)
+      expect(rows.size, path).toBeGreaterThan(path === '/' ? 0 : 1)
       for (const neighbours of rows.values()) {
         const [first] = neighbours
         expect(neighbours, path).toEqual(neighbours.map(() => first))

@@ -48,7 +48,7 @@ export function PostcodeEntry({ postcode, label, formId, onSaved }: PostcodeEntr
         <label htmlFor={id} className="font-medium text-sm">
           {label}
         </label>
-        <span className="flex grow gap-2">
+        <span className="flex min-w-0 grow flex-wrap gap-2">
           <input
             ref={field}
             id={id}

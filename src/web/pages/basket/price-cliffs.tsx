@@ -20,7 +20,7 @@ export function PriceCliffs({ cliffs, changes }: PriceCliffsProps): ReactNode {
           key={key}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card bg-stone px-4 py-3"
         >
-          <p className="figures min-w-48 flex-1">{sentence}</p>
+          <p className="figures min-w-0 flex-[1_1_12rem]">{sentence}</p>
           {button !== null && (
             <CallForm
               action={calls.takePriceCliff}

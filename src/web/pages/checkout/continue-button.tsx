@@ -25,7 +25,7 @@ export function ContinueButton({ state, busy }: { state: CheckoutState; busy: bo
   const isOff = hydrated && missing !== null
   return (
     <div className="rounded-card bg-card p-5 shadow-raised sm:px-8">
-      <p className="mb-4 flex items-baseline justify-between gap-4">
+      <p className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <span>{itemCount(state.totals.variation_count)}</span>
         <span className="figures font-serif text-2xl">{pounds(state.totals.orderTotal)}</span>
       </p>

@@ -76,7 +76,7 @@ function CardError({ sentence }: { sentence: string }): ReactNode {
 
 /** Placeholders until the provider's fields have loaded. */
 function CardFieldsPlaceholder(): ReactNode {
-  const bar = <span className="block h-4 w-28 rounded-control bg-stone" />
+  const bar = <span className="block h-4 w-28 max-w-full rounded-control bg-stone" />
   const box = <span className="mt-2 block h-11 rounded-control border border-line bg-stone/50" />
   return (
     <p className="animate-pulse motion-reduce:animate-none">

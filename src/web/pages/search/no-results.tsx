@@ -48,7 +48,8 @@ export function NoResults({ listing }: { listing: ListingPage }): ReactNode {
 /** Someone to ask, with the hours when a telephone is answered. */
 function Help(): ReactNode {
   const { telephone, hours, email } = useMerchant()
-  const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:text-clay'
+  const link =
+    'wrap-anywhere inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:text-clay'
   return (
     <section aria-labelledby="search-help" className="mt-8">
       <h2 id="search-help" className="text-2xl">

@@ -15,7 +15,7 @@ export function PackCliffs({ form }: { form: BuyingFormHandle }): ReactNode {
             key={sentence}
             className="figures flex flex-wrap items-center justify-between gap-3 rounded-card bg-stone px-4 py-3"
           >
-            <span className="min-w-48 flex-1">{sentence}</span>
+            <span className="min-w-0 flex-[1_1_12rem]">{sentence}</span>
             <Button
               look="secondary"
               size="small"
