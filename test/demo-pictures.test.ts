@@ -14,6 +14,8 @@ const [largest, largestTogether] = [350_000, 60_000_000]
 
 /** Products whose first picture is a room or a garden. */
 const inPlace = [
+  'terrazzo-chiaro',
+  'oak-deck-porcelain',
   'calacatta-vena',
   'moorland-porcelain-paving',
   'harbour-slab',
