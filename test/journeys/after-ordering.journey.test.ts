@@ -18,6 +18,7 @@ import { openShopper } from '../setup/shopper.ts'
 import { audit, paintedWidth } from './audit.ts'
 import { f1 } from './basket-page.ts'
 import { fillBasket } from './checkout-page.ts'
+import { hasFocus } from './focus.ts'
 import { tickBothBoxes } from './payment-steps.ts'
 
 /*
@@ -131,7 +132,7 @@ test.each([
     const first = page.getByRole('main').getByLabel(label)
     await page.getByRole('main').locator('form button[type=submit]').press('Enter')
     await page.locator('[aria-invalid=true]').first().waitFor()
-    expect(await first.evaluate((field) => field === document.activeElement)).toBe(true)
+    await hasFocus(first)
     expect(await audit(page)).toEqual([])
   },
 )

@@ -154,7 +154,8 @@ test('a postcode without delivery says so in place, and the way on stays closed 
   await findAddress(delivery, 3)
   await delivery.getByLabel('Postcode').fill('IM1 1AA')
   await delivery.getByLabel('Telephone').focus()
-  await page.getByRole('button', { name: 'Deliver to IM1 1AA' }).first().click()
+  /* The field has the same button, which the dialog covers. */
+  await page.getByRole('dialog').getByRole('button', { name: 'Deliver to IM1 1AA' }).click()
   await delivery.getByRole('status').getByText(messages.noShippingServices).waitFor()
   expect(await continueButton.isDisabled()).toBe(true)
 })

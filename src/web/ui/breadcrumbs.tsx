@@ -7,20 +7,26 @@ export interface Crumb {
   readonly to: string
 }
 
-/** The breadcrumb trail: every crumb but the last is a link. On a phone it is one line that scrolls. */
+/** The breadcrumb trail: every crumb but the last is a link. */
 export function Breadcrumbs({ trail, here }: { trail: readonly Crumb[]; here: string }): ReactNode {
   return (
     <nav aria-label="Breadcrumb" className="py-4 text-quiet text-sm max-sm:py-2">
-      <ol className="wrap-anywhere flex items-center gap-x-1 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:whitespace-nowrap max-sm:px-4 max-sm:[scrollbar-width:none] sm:flex-wrap">
+      <ol className="wrap-anywhere flex items-center gap-x-1 sm:flex-wrap">
         {trail.map((crumb) => (
-          <li key={crumb.to} className="inline-flex min-w-0 items-center gap-1 max-sm:shrink-0">
-            <Link to={crumb.to} className="py-1 hover:text-clay hover:underline">
+          <li key={crumb.to} className="inline-flex min-w-0 items-center gap-1">
+            <Link
+              to={crumb.to}
+              className="py-1 hover:text-clay hover:underline truncate sm:overflow-visible sm:text-clip sm:whitespace-normal"
+            >
               {crumb.name}
             </Link>
             <ChevronRightIcon className="size-4 shrink-0" />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 flex-1 py-1 text-ink max-sm:shrink-0">
+        <li
+          aria-current="page"
+          className="min-w-0 flex-1 py-1 text-ink truncate sm:overflow-visible sm:text-clip sm:whitespace-normal"
+        >
           {here}
         </li>
       </ol>
