@@ -4,7 +4,7 @@ import type { CalculatorType } from './goods.ts'
 export const buyingForms = ['simple', 'filter', 'steps'] as const
 export type BuyingForm = (typeof buyingForms)[number]
 
-/** The form that a calculator needs; null: any. */
+/** The form that a calculator needs; null: every form will do. */
 const formOfFamily: Readonly<Record<CalculatorFamily, BuyingForm | null>> = { combo: 'steps', single: null }
 
 /**

@@ -13,7 +13,7 @@ export interface Zone {
   readonly prefixes: readonly string[]
 }
 
-/** A price for loads up to and including a weight; null: any weight. */
+/** A price for loads up to and including a weight; null: without a limit. */
 export interface WeightBand {
   readonly upTo: Grams | null
   /** Ex VAT; for each pallet where goods go by pallet. */

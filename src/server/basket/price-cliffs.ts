@@ -112,7 +112,7 @@ export const cliffsOf = async (deps: PricedDeps, basket: PricedBasket): Promise<
 
 /**
  * Where more costs less or the same, in one sentence each with both sums: the largest saving first, at most
- * three (S-007). Each is done on paper and priced by the basket's own function before it is told, so that
+ * three (S-007). Each is applied to a copy of the basket and priced by its own function first, so that
  * none is false. Nine packs of 1 m² at £36.00: 'One large pack (10 m²) costs £24.00 less: £300.00 in all,
  * not £324.00.' `onSale` are the variations of the products in the basket, and qualifying goods.
  */

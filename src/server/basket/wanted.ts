@@ -35,7 +35,7 @@ export interface WantedBasket {
 }
 
 /**
- * Prices baskets that nobody has filled yet, to a formatted postcode: what a quantity costs delivered, and
+ * Prices hypothetical baskets, delivered to a formatted postcode: what a quantity costs delivered, and
  * when it comes (S-001, S-006). Each is priced by the functions of the visitor's own basket. One statement for
  * all of them; one more when the delivery tables are not cached. F1 10.08 m² to LS1 4AP: £336.96 by Standard.
  */

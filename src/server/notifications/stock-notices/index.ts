@@ -5,7 +5,7 @@ import { confirmNotice, deleteNotice, findNotice } from './store.ts'
 export { registerStockNotices } from './handlers.ts'
 export { stockNoticeData } from './stock-notice-data.ts'
 
-/** One email to whoever asked for it when goods are back in stock (S-018). */
+/** One email, when goods are back in stock, to each address that asked for it (S-018). */
 export const createStockNotices = (deps: AskDeps & SendDeps) => ({
   ask: askStockNotice(deps),
   /** The goods of the notice with this secret, and whether it is confirmed; null: there is none. */

@@ -44,10 +44,10 @@ export const useDeliveryPromise = () => {
   }
 }
 
-type ToldPromise = ReturnType<typeof useDeliveryPromise>
+type PromiseRequest = ReturnType<typeof useDeliveryPromise>
 
 /** The form for a postcode; price and date of delivery there appear on this page (S-002, OP-50). */
-export function DeliveryPromiseForm({ told }: { readonly told: ToldPromise }): ReactNode {
+export function DeliveryPromiseForm({ request }: { readonly request: PromiseRequest }): ReactNode {
   return (
     <div className="flex flex-col rounded-card bg-stone p-6 md:p-6 lg:p-10">
       <LorryIcon className="size-7 text-clay" />
@@ -66,7 +66,7 @@ export function DeliveryPromiseForm({ told }: { readonly told: ToldPromise }): R
         className="mt-auto flex scroll-mt-4 flex-wrap items-end gap-3 pt-8"
         onSubmit={(event) => {
           event.preventDefault()
-          void told.send(String(new FormData(event.currentTarget).get('postcode') ?? ''))
+          void request.send(String(new FormData(event.currentTarget).get('postcode') ?? ''))
         }}
       >
         <CsrfField />
@@ -78,10 +78,10 @@ export function DeliveryPromiseForm({ told }: { readonly told: ToldPromise }): R
           required
           maxLength={12}
           placeholder="LS1 4AP"
-          error={told.problem}
+          error={request.problem}
           className="w-40 max-w-full"
         />
-        <Button type="submit" busy={told.busy}>
+        <Button type="submit" busy={request.busy}>
           Tell me
         </Button>
       </form>
@@ -90,24 +90,24 @@ export function DeliveryPromiseForm({ told }: { readonly told: ToldPromise }): R
   )
 }
 
-interface ToldDeliveryProps {
-  readonly told: ToldPromise
+interface DeliveryAnswerProps {
+  readonly request: PromiseRequest
   /** On a page that is rendered for a visitor without script. */
   readonly promise: DeliveryPreview | null
 }
 
 /** Price and day of delivery to the postcode, below the form. */
-export function ToldDelivery({ told, promise }: ToldDeliveryProps): ReactNode {
+export function DeliveryAnswer({ request, promise }: DeliveryAnswerProps): ReactNode {
   const { raiseAlert } = useShopState()
   const script = useModule(
-    told.promise !== null,
+    request.promise !== null,
     () => import('../set-postcode/promised-delivery.tsx'),
     () => raiseAlert({ level: 'danger', message: messages.somethingWrong }),
   )
   return (
     <div className="page" aria-live="polite">
       <noscript>{ServerPromise !== null && promise !== null && <ServerPromise promise={promise} />}</noscript>
-      {told.promise !== null && script !== null && <script.PromisedDelivery promise={told.promise} />}
+      {request.promise !== null && script !== null && <script.PromisedDelivery promise={request.promise} />}
     </div>
   )
 }
