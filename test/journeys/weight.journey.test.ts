@@ -34,8 +34,8 @@ const KB = 1000
  * browser. Some 2 kB of the scripts check responses (ADR 31).
  */
 describe.each([
-  ['/', 29.5, 132],
-  ['/porcelain-tiles', 18.5, 132],
+  ['/', 28, 132],
+  ['/porcelain-tiles', 18, 132],
   /* Its scripts have the calendar of days, price cliffs and wallets (S-005, S-007, S-034). */
   ['/basket', 10, 134.5],
 ])('the weight of %s', (path, html, scripts) => {
