@@ -34,7 +34,13 @@ const groups = [
   /* How much of goods may be added: for the product page, the basket and its panels. */
   {
     name: 'quantities',
-    test: /\/src\/(?:domain\/(?:quantity\/(?!limits\.)|measure\/weight\.)|contract\/goods\.)/,
+    test: /\/src\/(?:domain\/(?:quantity\/(?!limits\.)|(?:measure|pricing)\/weight\.)|contract\/goods\.|web\/ui\/quantity-field\.)/,
+    minShareCount: 2,
+  },
+  /* Days, sums and wallets of an order, for the basket and the checkout. */
+  {
+    name: 'ordering',
+    test: /\/src\/(?:domain\/(?:delivery\/day-offers|pricing\/part-crate)\.|contract\/wallets\.|web\/(?:wallets\/|orders\/(?:delivery-\w+|item-count|part-crate|pounds)\.|ui\/non-breaking-day\.))/,
     minShareCount: 2,
   },
   /* What forms with names, addresses and payment need; no page of goods has one at first sight. */
