@@ -19,7 +19,7 @@ const groups = [
   {
     name: 'shell',
     /* The menu's panel and sheet, and the panels of the basket and the suggestions, come when they are first used. */
-    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
+    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/(?!calls\/(?!shell))|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
   },
   /* What every page with goods has, the basket too. */
   {
