@@ -107,7 +107,7 @@ export const calls = {
 } as const
 
 /** Paths for operators, on a separate port that visitors cannot reach (F3). */
-export const adminPaths = {
+export const operationsPaths = {
   metrics: '/metrics',
   invariants: '/internal/invariants',
 } as const
