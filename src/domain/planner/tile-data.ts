@@ -71,9 +71,3 @@ export interface TileData {
   /** What the saw takes away. */
   readonly kerf?: number | undefined
 }
-
-/** The data of a variation: its own members, else those of its product. */
-export const tileDataOf = (product: TileData | null, variation: TileData | null): TileData => ({
-  ...product,
-  ...variation,
-})
