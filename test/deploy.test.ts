@@ -123,7 +123,7 @@ describe('compose.yaml', () => {
       dataDir: '/data',
       databaseUrl: dotEnv.get('DATABASE_URL'),
       sessionSecrets: [dotEnv.get('SESSION_SECRET')],
-      admin: { host: '0.0.0.0', port: 9464, tokens: [dotEnv.get('METRICS_TOKEN')] },
+      metrics: { host: '0.0.0.0', port: 9464, tokens: [dotEnv.get('METRICS_TOKEN')] },
       trustProxy: ['uniquelocal'],
       jobs: false,
       media: { kind: 's3', bucket: 'media', secretAccessKey: 'word' },
