@@ -11,7 +11,7 @@ export * as calls from './routes/calls.ts'
 export * as paths from './routes/paths.ts'
 
 /** Paths for operators, on a separate port that visitors cannot reach (F3). */
-export const adminPaths = {
+export const operationsPaths = {
   metrics: '/metrics',
   invariants: '/internal/invariants',
 } as const
