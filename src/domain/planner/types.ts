@@ -1,0 +1,205 @@
+/** A length in whole tenths of a millimetre: 600 mm is 6000, 4000.5 mm is 40,005 (L-011). */
+export type Tenths = number
+
+/** A corner. x runs along the first wall, y away from it; a drawing may show y downwards. */
+export interface Point {
+  readonly x: Tenths
+  readonly y: Tenths
+}
+
+/** A closed line of corners; the last joins the first. Its direction and its first corner do not matter. */
+export type Ring = readonly Point[]
+
+/** A rectangle along the axes, from its corner with the least x and y. */
+export interface Rectangle extends Point {
+  readonly width: Tenths
+  readonly height: Tenths
+}
+
+export type CutOutShape =
+  | ({ readonly kind: 'rectangle' } & Rectangle)
+  /** x and y are its centre. */
+  | ({ readonly kind: 'circle'; readonly diameter: Tenths } & Point)
+  | { readonly kind: 'polygon'; readonly corners: Ring }
+
+/** A part of a floor or wall without tiles. The gap runs round islands, columns, windows and doors only. */
+export interface CutOut {
+  readonly kind: 'island' | 'column' | 'drain' | 'hatch' | 'pipe' | 'window' | 'door'
+  readonly shape: CutOutShape
+}
+
+/** An opening in a wall, seen from its first corner (L-017). Depth 0: the tiles stop at the wall's face. */
+export interface Doorway {
+  /** Wall 0 runs from corner 0 to corner 1. */
+  readonly wall: number
+  readonly from: Tenths
+  readonly width: Tenths
+  /** How far the tiles run into the wall: 500 to the middle of a wall of 100 mm. */
+  readonly depth: Tenths
+}
+
+/** A room, patio or wall. */
+export interface Room {
+  readonly name: string
+  readonly outline: Ring
+  readonly cutOuts: readonly CutOut[]
+  readonly doorways: readonly Doorway[]
+  /** The gap between wall and tiles (L-019). */
+  readonly gap: Tenths
+  /** How this room is laid, if not as the others. */
+  readonly laying?: Laying
+}
+
+/** A tile as it lies in the box, with what may be done to it. */
+export interface TileFormat {
+  readonly width: Tenths
+  readonly height: Tenths
+  readonly thickness: Tenths
+  readonly joint: Tenths
+  /** What the saw takes away (L-041). */
+  readonly kerf: Tenths
+  /** How an offcut may be turned (L-043). */
+  readonly turns: 'fixed' | 'half' | 'quarter'
+  /** Which offcuts are used again (L-044). */
+  readonly reuse: 'none' | 'factory' | 'any'
+}
+
+export type Pattern =
+  | { readonly kind: 'straight' }
+  /** Each row lies p/q of a tile further: 1/2, 1/3, 1/4. */
+  | { readonly kind: 'brick'; readonly p: number; readonly q: number }
+  | { readonly kind: 'random-brick'; readonly seed: number }
+  | { readonly kind: 'herringbone' }
+  | { readonly kind: 'basket' }
+  /** Two formats: four of the first, around one of the second. */
+  | { readonly kind: 'pinwheel' }
+  /** A pack of several formats, with the count of each, on a module (joint included). */
+  | {
+      readonly kind: 'mixed'
+      readonly module: Tenths
+      readonly counts: readonly number[]
+      /** Which of the possible cells; 0 is the first (L-038). */
+      readonly variant: number
+    }
+
+/** How the pattern is turned, in degrees. */
+export type Angle = 0 | 90 | 45
+
+/** Where the pattern starts (L-045). */
+export type Start =
+  /** The first tile lies whole in this corner of the region's bounding box. */
+  | { readonly kind: 'corner'; readonly x: 'least' | 'greatest'; readonly y: 'least' | 'greatest' }
+  /** The middle of a joint or of a tile lies in the middle of the region's bounding box. */
+  | { readonly kind: 'centre'; readonly x: 'joint' | 'tile'; readonly y: 'joint' | 'tile' }
+  /** The corner of a tile with the least x and y; it may lie outside the room. */
+  | ({ readonly kind: 'point' } & Point)
+  | { readonly kind: 'fewest' }
+  | { readonly kind: 'neatest' }
+
+export interface Laying {
+  readonly pattern: Pattern
+  readonly angle: Angle
+  readonly start: Start
+}
+
+/** The shape of a plan: rooms, tiles, and how they are laid. */
+export interface LayoutRequest {
+  readonly rooms: readonly Room[]
+  /** One format; for pinwheel two; for a mixed pack all of its sizes. */
+  readonly tiles: readonly TileFormat[]
+  readonly laying: Laying
+}
+
+/**
+ * Kinds of cuts, by what they risk. straight: cut across once or in parallel; corner: a rectangle cut along both
+ * sides; strip: a rectangle narrower than 50 mm; notch: a corner or more is cut out; hole: a hole inside the tile;
+ * angled: an edge that runs aslant.
+ */
+export type PieceKind = 'straight' | 'corner' | 'angled' | 'strip' | 'notch' | 'hole'
+
+/**
+ * What is left of a tile where it meets walls and cut-outs. Its coordinates are those of the tile as it lies in the
+ * box: from the corner that is the lower left one before it is laid, x along `width`, y along `height` of its format.
+ */
+export interface Piece {
+  /** Its number in the layout, from 0. */
+  readonly id: number
+  /** Which of the formats it is cut from. */
+  readonly format: number
+  readonly kind: PieceKind
+  /** Its outline: outer rings run counter-clockwise, holes clockwise, so that signed areas add up. */
+  readonly rings: readonly Ring[]
+  /** The piece as rectangles that do not overlap, if all its edges run along the tile's; else null. */
+  readonly rectangles: readonly Rectangle[] | null
+  /** In hundredths of mm² (square tenths); an integer if `rectangles` is given, else a fraction. */
+  readonly area: number
+  /** Its extent along x and along y: 3820 × 6000. */
+  readonly along: Tenths
+  readonly across: Tenths
+  /** The narrowest part of it. */
+  readonly narrowest: Tenths
+  /** The factory edges that it keeps some of: left is x 0, bottom is y 0. */
+  readonly touches: {
+    readonly left: boolean
+    readonly right: boolean
+    readonly bottom: boolean
+    readonly top: boolean
+  }
+  /** Its place in the room, from 1. */
+  readonly row: number
+  readonly column: number
+  /** The tile is laid a quarter turn round (counter-clockwise). */
+  readonly turned: boolean
+}
+
+/** A tile in its place, in the frame of the tiles: turned by the laying's angle round (0, 0) it is in the room. */
+export interface LaidTile extends Rectangle {
+  readonly format: number
+  readonly turned: boolean
+  readonly row: number
+  readonly column: number
+  /** The piece that it is cut to; null: it is whole. */
+  readonly piece: number | null
+}
+
+/** Areas in hundredths of mm² (square tenths); floor = whole + pieces + joints (L-P2). */
+export interface LayoutAreas {
+  /** The tiled region. */
+  readonly floor: number
+  readonly whole: number
+  readonly pieces: number
+  readonly joints: number
+}
+
+/** The tiles of one room. */
+export interface Layout {
+  /** Whole tiles laid, by format. */
+  readonly whole: readonly number[]
+  readonly tiles: readonly LaidTile[]
+  readonly pieces: readonly Piece[]
+  /** Pieces narrower than 2 mm: left to joint or silicone (L-051). They are in `areas.joints`. */
+  readonly slivers: readonly Rectangle[]
+  readonly areas: LayoutAreas
+  /** Where the pattern starts, as a point of the tiles' frame. */
+  readonly start: Point
+  readonly angle: Angle
+  /** The tiled region in the room's own frame, for the drawing. */
+  readonly region: readonly Ring[]
+}
+
+/** Why a shape cannot be planned; walls, cut-outs and rooms are counted from 0 (L-015, L-016, L-021). */
+export type LayoutRefusal =
+  | { readonly code: 'rooms'; readonly most: number }
+  | { readonly code: 'corners'; readonly room: number; readonly least: number; readonly most: number }
+  | { readonly code: 'cut-outs'; readonly room: number; readonly most: number }
+  | { readonly code: 'side'; readonly room: number; readonly wall: number }
+  | { readonly code: 'crossing'; readonly room: number; readonly walls: readonly [number, number] }
+  | { readonly code: 'floor-too-large'; readonly room: number }
+  | { readonly code: 'doorway'; readonly room: number; readonly doorway: number }
+  | { readonly code: 'cut-out-shape'; readonly room: number; readonly cutOut: number }
+  | { readonly code: 'cut-out-outside'; readonly room: number; readonly cutOut: number }
+  | { readonly code: 'cut-out-covers'; readonly room: number; readonly cutOut: number }
+  | { readonly code: 'no-floor'; readonly room: number }
+  | { readonly code: 'too-many-tiles'; readonly room: number; readonly most: number }
+  /** The format does not suit the pattern: herringbone of squares, a mixed pack without a cell. */
+  | { readonly code: 'pattern'; readonly pattern: Pattern['kind'] }
