@@ -1,3 +1,4 @@
+import type { BreakageClass } from './tile-data.ts'
 import type { PieceKind } from './types.ts'
 
 /*
@@ -19,8 +20,6 @@ export interface Chances {
   readonly transit: number
 }
 
-export type BreakageClass = 'ceramic' | 'porcelain' | 'large-porcelain' | 'stone' | 'paving' | 'glass'
-
 /** Harder cuts are spoilt twice, three times and four times as often as straight ones. */
 const cutting = (straight: number, transit: number): Chances => ({
   straight,
@@ -37,7 +36,7 @@ export const assumedChances: Readonly<Record<BreakageClass, Chances>> = {
   porcelain: cutting(200, 50),
   'large-porcelain': cutting(400, 100),
   stone: cutting(300, 100),
-  paving: cutting(250, 50),
+  'porcelain-paving': cutting(250, 50),
   glass: cutting(600, 50),
 }
 
@@ -50,7 +49,7 @@ export const porcelainClass = (sides: {
   readonly height: number
   readonly thickness: number
 }): BreakageClass => {
-  if (sides.thickness >= 180) return 'paving'
+  if (sides.thickness >= 180) return 'porcelain-paving'
   return Math.max(sides.width, sides.height) > 9000 || sides.thickness < 70 ? 'large-porcelain' : 'porcelain'
 }
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assumedChances, type BreakageClass, type Chances, type Skill } from './chances.ts'
+import { assumedChances, type Chances, type Skill } from './chances.ts'
 import { type OddsRequest, oddsOf } from './odds.ts'
+import type { BreakageClass } from './tile-data.ts'
 
 const porcelain = (other: Partial<OddsRequest>): OddsRequest => ({
   whole: 0,
@@ -41,7 +42,7 @@ describe('the chance that so many tiles are enough', () => {
         whole: 40,
         forCuts: 14,
         pieces: { straight: 14, angled: 4, corner: 1, hole: 1 },
-        chances: assumedChances.paving,
+        chances: assumedChances['porcelain-paving'],
       }),
       { 56: '89.10', 57: '95.96', 59: '99.54' },
     ],

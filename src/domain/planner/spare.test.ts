@@ -47,7 +47,7 @@ describe('how many tiles to order', () => {
       whole: 40,
       forCuts: 14,
       pieces: { straight: 14, angled: 4, corner: 1, hole: 1 },
-      chances: assumedChances.paving,
+      chances: assumedChances['porcelain-paving'],
       skill: 'experienced',
       box: 4,
     })
