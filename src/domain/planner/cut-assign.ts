@@ -1,3 +1,4 @@
+import { type CutBound, linearBound } from './cut-bound.ts'
 import type { States } from './cut-states.ts'
 
 /** By state: how many tiles are in it. A tile may have room for more pieces of a group than there are. */
@@ -6,14 +7,9 @@ export type Assignment = ReadonlyMap<number, number>
 export const tilesIn = (assignment: Assignment): number =>
   [...assignment.values()].reduce((sum, tiles) => sum + tiles, 0)
 
-/** Puts pieces, group by group in the given order, each into the first tile with room, beside what is there. */
-export const firstFit = (
-  states: States,
-  order: readonly number[],
-  demand: readonly number[],
-  start: Assignment = new Map(),
-): Assignment => {
-  const open = new Map(start)
+/** Puts pieces, group by group in the given order, each into the first tile with room. */
+export const firstFit = (states: States, order: readonly number[], demand: readonly number[]): Assignment => {
+  const open = new Map<number, number>()
   const putOne = (group: number): void => {
     for (const [from, tiles] of open) {
       const to = states.add(from, group)
@@ -34,54 +30,81 @@ export const firstFit = (
 const beyond = (demand: readonly number[], counts: readonly number[], times = 1): readonly number[] =>
   demand.map((count, group) => Math.max(0, count - times * (counts[group] ?? 0)))
 
-/** Takes the whole part of a bound's uses, and puts what is left by first fit. */
-export const roundedDown = (
-  states: States,
-  sets: readonly number[],
-  uses: readonly number[],
-  demand: readonly number[],
-): Assignment => {
-  const start = new Map<number, number>()
-  let left = demand
-  for (const [index, set] of sets.entries()) {
-    const times = Math.floor((uses[index] ?? 0) + 1e-6)
-    if (times === 0) continue
-    start.set(set, times)
-    left = beyond(left, states.at(set).counts, times)
-  }
-  return firstFit(states, [...demand.keys()], left, start)
-}
+/** The search took more steps than it may. */
+export class TooManySteps extends Error {}
 
 /**
- * The least number of tiles, by trying every set for the first group that is left (L-057). What is left is
- * remembered, so that 12 pieces take at most 4,096 steps for each set.
+ * Cuts all pieces from so many tiles, by trying every set for the first group that is left; null: it is impossible
+ * (L-057). Pieces are worth their prices in the linear bound, and a tile is worth at most 1: what is left may not be
+ * worth more than the tiles that are left. So hardly any set is tried where the bound is tight.
  */
-export const exactFit = (states: States, sets: readonly number[], demand: readonly number[]): Assignment => {
-  const best = new Map<
-    string,
-    { readonly tiles: number; readonly set: number; readonly left: readonly number[] }
-  >()
-  const solve = (left: readonly number[]): number => {
+export const fitInto = (
+  states: States,
+  sets: readonly number[],
+  { prices }: CutBound,
+  demand: readonly number[],
+  tiles: number,
+  mostSteps: number,
+): Assignment | null => {
+  const failed = new Set<string>()
+  const chosen: number[] = []
+  let steps = 0
+  const fill = (left: readonly number[], worth: number): boolean => {
     const group = left.findIndex((count) => count > 0)
-    if (group < 0) return 0
-    const name = left.join()
-    const known = best.get(name)
-    if (known) return known.tiles
-    let found = { tiles: Number.POSITIVE_INFINITY, set: 0, left }
+    if (group < 0) return true
+    const name = `${chosen.length};${left.join()}`
+    if (failed.has(name)) return false
+    steps += 1
+    if (steps > mostSteps) throw new TooManySteps()
     for (const set of sets) {
       const { counts } = states.at(set)
       if ((counts[group] ?? 0) === 0) continue
-      const rest = beyond(left, counts)
-      const tiles = 1 + solve(rest)
-      if (tiles < found.tiles) found = { tiles, set, left: rest }
+      const used = counts.reduce((sum, n, i) => sum + Math.min(n, left[i] ?? 0) * (prices[i] ?? 0), 0)
+      if (worth - used > tiles - chosen.length - 1 + 1e-6) continue
+      chosen.push(set)
+      if (fill(beyond(left, counts), worth - used)) return true
+      chosen.pop()
     }
-    best.set(name, found)
-    return found.tiles
+    failed.add(name)
+    return false
   }
-  solve(demand)
+  if (
+    !fill(
+      demand,
+      demand.reduce((sum, n, i) => sum + n * (prices[i] ?? 0), 0),
+    )
+  )
+    return null
   const assignment = new Map<number, number>()
-  for (let step = best.get(demand.join()); step; step = best.get(step.left.join()))
-    assignment.set(step.set, (assignment.get(step.set) ?? 0) + 1)
+  for (const set of chosen) assignment.set(set, (assignment.get(set) ?? 0) + 1)
+  return assignment
+}
+
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
+/**
+ * Follows the linear bound: the whole part of its uses is taken, or else one tile of the set that it uses most; then
+ * the bound of what is left is followed likewise.
+ */
+export const followBound = (
+  states: States,
+  sets: readonly number[],
+  demand: readonly number[],
+  bound: CutBound,
+): Assignment => {
+  const assignment = new Map<number, number>()
+  const counts = sets.map((set) => states.at(set).counts)
+  let left = demand
+  for (let { uses } = bound; total(left) > 0; { uses } = linearBound(left, counts)) {
+    const taken = uses.map((use) => Math.floor(use + 1e-6))
+    if (total(taken) === 0) taken[uses.indexOf(Math.max(...uses))] = 1
+    for (const [index, set] of sets.entries()) {
+      const tiles = taken[index] ?? 0
+      if (tiles === 0) continue
+      assignment.set(set, (assignment.get(set) ?? 0) + tiles)
+      left = beyond(left, states.at(set).counts, tiles)
+    }
+  }
   return assignment
 }
 

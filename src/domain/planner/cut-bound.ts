@@ -4,6 +4,8 @@ export interface CutBound {
   readonly value: number
   /** By set: may be a fraction. */
   readonly uses: readonly number[]
+  /** By group: what a piece is worth, if no set is worth more than a tile. */
+  readonly prices: readonly number[]
 }
 
 const TINY = 1e-9
@@ -74,5 +76,5 @@ export const linearBound = (demand: readonly number[], sets: readonly (readonly 
   const uses = sets.map(() => 0)
   for (const [column, variable] of columns.entries())
     if (variable >= width) uses[variable - width] = Math.max(0, objective[column] ?? 0)
-  return { value: worth(demand) / dearest, uses }
+  return { value: worth(demand) / dearest, uses, prices: prices.map((price) => price / dearest) }
 }

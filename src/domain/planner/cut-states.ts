@@ -21,6 +21,7 @@ export interface State {
 /** What can be taken out of a tile beside what is already taken. States are numbers; 0 is the whole tile. */
 export interface States {
   readonly at: (state: number) => State
+  readonly of: (placements: readonly Placement[]) => number
   /** The state with one more piece of a group; null: there is no room for it. */
   readonly add: (state: number, group: number) => number | null
   /** Every state with one more piece of a group. */
@@ -33,36 +34,37 @@ const isAslant = ({ shape }: Option): boolean => shape.parts.some(({ corners }) 
 
 const canShift = ({ x, y }: Option): boolean => x === null || y === null
 
-const fits = (placements: readonly Placement[], shape: Shape, x: number, y: number, kerf: number): boolean =>
-  placements.every((placed) =>
-    placed.shape.parts.every((a) =>
-      shape.parts.every((b) => isApart(a, b, x - placed.x, y - placed.y, kerf)),
-    ),
-  )
-
-const ascending = (values: Iterable<number>): readonly number[] =>
-  [...new Set(values)].toSorted((a, b) => a - b)
+/** Whether the saw can pass between two pieces in their places. */
+export const areApart = (a: Placement, b: Placement, kerf: Tenths): boolean => {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  for (const part of a.shape.parts)
+    for (const other of b.shape.parts) if (!isApart(part, other, dx, dy, kerf)) return false
+  return true
+}
 
 /**
- * Places along an axis: the fixed one; or against the tile's edge and a kerf beyond each part that lies there. Every
- * packing of rectangles can be pushed together until each lies at one of these.
+ * Places along an axis: the fixed one; or against the tile's edge, and a kerf beyond each part that lies there.
+ * Aslant pieces are tried at the far edge, too.
  */
 const placesAlong = (
   axis: 'x' | 'y',
-  { shape, [axis]: fixed }: Option,
+  option: Option,
   placements: readonly Placement[],
   room: Tenths,
   kerf: Tenths,
-  aslant: boolean,
 ): readonly number[] => {
+  const { shape, [axis]: fixed } = option
   if (fixed !== null) return [fixed]
   const [start, end] = axis === 'x' ? (['x0', 'x1'] as const) : (['y0', 'y1'] as const)
-  const beyond = placements.flatMap((placed) =>
-    placed.shape.parts.flatMap((part) =>
-      shape.parts.map((own) => placed[axis] + part[end] + kerf - own[start]),
-    ),
-  )
-  return ascending([0, ...(aslant ? [room] : []), ...beyond]).filter((place) => place >= 0 && place <= room)
+  const places = new Set([0])
+  if (isAslant(option)) places.add(room)
+  for (const placed of placements)
+    for (const part of placed.shape.parts)
+      for (const own of shape.parts) {
+        const place = placed[axis] + part[end] + kerf - own[start]
+        if (place > 0 && place <= room) places.add(place)
+      }
+  return [...places].sort((a, b) => a - b)
 }
 
 /** The transition table of a tile: what was tried once is remembered. */
@@ -71,44 +73,52 @@ export const tileStates = (groups: readonly PieceGroup[], { width, height, kerf 
   const names = new Map<string, number>([['', 0]])
   const first: (number | null | undefined)[][] = [[]]
 
-  const enter = (state: State, placement: Placement): number => {
-    const placements = [...state.placements, placement]
+  const of = (placements: readonly Placement[]): number => {
     const name = placements
       .map(({ group, shape, x, y }) => `${group},${shape.turn},${x},${y}`)
       .toSorted()
       .join(' ')
     const known = names.get(name)
     if (known !== undefined) return known
-    const counts = state.counts.map((count, group) => (group === placement.group ? count + 1 : count))
+    const counts = groups.map(() => 0)
+    for (const { group } of placements) counts[group] = (counts[group] ?? 0) + 1
     names.set(name, states.length)
     first.push([])
     return states.push({ placements, counts }) - 1
   }
 
+  /* Every packing of rectangles can be pushed down and left until none of them can be pushed farther. */
   function* ways(state: State, group: number): Generator<Placement> {
+    const { placements } = state
     for (const option of groups[group]?.options ?? []) {
       const { shape } = option
-      const aslant = canShift(option) && isAslant(option)
-      const { placements } = state
-      for (const y of placesAlong('y', option, placements, height - shape.height, kerf, aslant))
-        for (const x of placesAlong('x', option, placements, width - shape.width, kerf, aslant))
-          if (fits(placements, shape, x, y, kerf)) yield { group, shape, x, y }
+      const aslant = isAslant(option)
+      const across = placesAlong('x', option, placements, width - shape.width, kerf)
+      const up = placesAlong('y', option, placements, height - shape.height, kerf)
+      const isFree = (x: number, y: number): boolean =>
+        placements.every((placed) => areApart(placed, { group, shape, x, y }, kerf))
+      const isLoose = (x: number, y: number): boolean =>
+        (option.x === null && x > 0 && isFree(x - 1, y)) || (option.y === null && y > 0 && isFree(x, y - 1))
+      for (const y of up)
+        for (const x of across) if (isFree(x, y) && (aslant || !isLoose(x, y))) yield { group, shape, x, y }
     }
   }
 
   const at = (state: number): State => states[state] ?? { placements: [], counts: [] }
   return {
     at,
+    of,
     add: (state, group) => {
       const known = first[state]?.[group]
       if (known !== undefined) return known
       const [way] = ways(at(state), group)
-      const next = way === undefined ? null : enter(at(state), way)
+      const next = way === undefined ? null : of([...at(state).placements, way])
       const row = first[state]
       if (row) row[group] = next
       return next
     },
-    addEverywhere: (state, group) => [...ways(at(state), group)].map((way) => enter(at(state), way)),
+    addEverywhere: (state, group) =>
+      [...ways(at(state), group)].map((way) => of([...at(state).placements, way])),
     isExhaustive: !groups.some(({ options }) =>
       options.some((option) => canShift(option) && isAslant(option)),
     ),

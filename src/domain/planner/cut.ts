@@ -1,7 +1,15 @@
-import { type Assignment, exactFit, firstFit, reorderings, roundedDown, tilesIn } from './cut-assign.ts'
+import {
+  type Assignment,
+  firstFit,
+  fitInto,
+  followBound,
+  reorderings,
+  TooManySteps,
+  tilesIn,
+} from './cut-assign.ts'
 import { linearBound } from './cut-bound.ts'
 import { addTurns, anchor, groupAlike, type PieceGroup } from './cut-groups.ts'
-import { maximalSets } from './cut-sets.ts'
+import { setsOf } from './cut-sets.ts'
 import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
 import { type States, tileStates } from './cut-states.ts'
 import type { Tenths, TileFormat } from './types.ts'
@@ -31,6 +39,7 @@ export interface Cutting {
 
 const REORDERINGS = 40
 const EXACT_PIECES = 12
+const STEPS = 2000
 
 const roundUp = (bound: number): number => Math.ceil(bound - 1e-6)
 
@@ -38,40 +47,62 @@ interface Search {
   readonly assignment: Assignment
   readonly bound: number
   readonly linear: number | null
-  readonly isExact: boolean
 }
 
-const search = (groups: readonly PieceGroup[], states: States, tileArea: number): Search => {
+/**
+ * The least number of tiles from the bound on that is not impossible. Up to 12 pieces it is always found; with more
+ * the search may end without an answer, and its last bound holds.
+ */
+const leastFrom = (
+  bound: number,
+  most: number,
+  cutInto: (tiles: number) => Assignment | null,
+): { readonly bound: number; readonly found: Assignment | null } => {
+  for (let tiles = bound; tiles < most; tiles += 1) {
+    try {
+      const found = cutInto(tiles)
+      if (found !== null) return { bound: tiles, found }
+    } catch (error) {
+      if (error instanceof TooManySteps) return { bound: tiles, found: null }
+      throw error
+    }
+  }
+  return { bound: most, found: null }
+}
+
+const search = (groups: readonly PieceGroup[], states: States, tile: TileFormat): Search => {
   const demand = groups.map(({ members }) => members.length)
   const count = demand.reduce((sum, n) => sum + n, 0)
   const area = groups.reduce((sum, group) => sum + group.area * group.members.length, 0)
-  let bound = roundUp(area / tileArea)
+  let bound = roundUp(area / (tile.width * tile.height))
   let best = firstFit(states, [...groups.keys()], demand)
   const keep = (other: Assignment): void => {
     if (tilesIn(other) < tilesIn(best)) best = other
   }
-  const sets = maximalSets(groups, states)
+  const sets = setsOf(groups, states, tile.kerf)
   let linear: number | null = null
-  let isExact = false
   if (sets !== null) {
-    const { value, uses } = linearBound(
+    const prices = linearBound(
       demand,
       sets.map((set) => states.at(set).counts),
     )
-    linear = value
-    bound = Math.max(bound, roundUp(value))
-    if (tilesIn(best) > bound) keep(roundedDown(states, sets, uses, demand))
-    if (tilesIn(best) > bound && count <= EXACT_PIECES) {
-      keep(exactFit(states, sets, demand))
-      isExact = true
+    linear = prices.value
+    bound = Math.max(bound, roundUp(linear))
+    if (tilesIn(best) > bound) keep(followBound(states, sets, demand, prices))
+    if (tilesIn(best) > bound) {
+      const steps = count <= EXACT_PIECES ? Number.POSITIVE_INFINITY : STEPS
+      const least = leastFrom(bound, tilesIn(best), (tiles) =>
+        fitInto(states, sets, prices, demand, tiles, steps),
+      )
+      bound = least.bound
+      if (least.found) keep(least.found)
     }
   }
-  if (!isExact)
-    for (const order of reorderings(groups.length, REORDERINGS)) {
-      if (tilesIn(best) <= bound) break
-      keep(firstFit(states, order, demand))
-    }
-  return { assignment: best, bound, linear, isExact }
+  for (const order of reorderings(groups.length, REORDERINGS)) {
+    if (tilesIn(best) <= bound) break
+    keep(firstFit(states, order, demand))
+  }
+  return { assignment: best, bound, linear }
 }
 
 const placePieces = (
@@ -95,9 +126,9 @@ const placePieces = (
 const cutOnce = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => {
   const groups = groupAlike(pieces, tile)
   const states = tileStates(groups, tile)
-  const { assignment, bound, linear, isExact } = search(groups, states, tile.width * tile.height)
+  const { assignment, bound, linear } = search(groups, states, tile)
   const tiles = placePieces(groups, states, assignment)
-  return { tiles, bound, linear, isLeast: isExact || tiles.length <= bound }
+  return { tiles, bound, linear, isLeast: tiles.length <= bound }
 }
 
 /** Each piece from a tile of its own. */
