@@ -19,7 +19,7 @@ const groups = [
   {
     name: 'shell',
     /* The menu's panel and sheet, and the panels of the basket and the suggestions, come when they are first used. */
-    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
+    test: /\/src\/(?:web\/(?:shell\/(?!menu-(?:panel|sheet|links)\.|panel\/|search-suggestions\.|suggestions-state\.)|browser\/(?!calls\/(?!shell))|merchant\/)|web\/ui\/(?:button|class-names|dialog|icons|spinner)\.|web\/forms\/(?:call-form|csrf-field|no-script-button)\.|contract\/(?:merchant|messages|routes)\.|domain\/(?:lang|money)\/)/,
   },
   /* What every page with goods has, the basket too. */
   {
@@ -34,7 +34,13 @@ const groups = [
   /* How much of goods may be added: for the product page, the basket and its panels. */
   {
     name: 'quantities',
-    test: /\/src\/(?:domain\/(?:quantity\/(?!limits\.)|measure\/weight\.)|contract\/goods\.)/,
+    test: /\/src\/(?:domain\/(?:quantity\/(?!limits\.)|(?:measure|pricing)\/weight\.)|contract\/goods\.|web\/ui\/quantity-field\.)/,
+    minShareCount: 2,
+  },
+  /* Days, sums and wallets of an order, for the basket and the checkout. */
+  {
+    name: 'ordering',
+    test: /\/src\/(?:domain\/(?:delivery\/day-offers|pricing\/part-crate)\.|contract\/wallets\.|web\/(?:wallets\/|orders\/(?:delivery-\w+|item-count|part-crate|pounds)\.|ui\/non-breaking-day\.))/,
     minShareCount: 2,
   },
   /* What forms with names, addresses and payment need; no page of goods has one at first sight. */

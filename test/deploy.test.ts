@@ -58,7 +58,7 @@ const secrets = new Map(
 const dotEnv = new Map([
   ['POSTGRES_PASSWORD', 'd41f0c6e8b2a97531e0f4c8b6a29d7531'],
   ['SESSION_SECRET', 'e52a1d7f9c3b08642f1a5d9c7b30e8642'],
-  ['ADMIN_TOKEN', 'f63b2e80ad4c19753a2b6e0d8c41f9753'],
+  ['METRICS_TOKEN', 'f63b2e80ad4c19753a2b6e0d8c41f9753'],
   ['DATABASE_URL', 'postgres://tessera:word@database:5432/tessera'],
   ['PUBLIC_URL', 'https://shop.example'],
   ['S3_ACCESS_KEY_ID', 'pictures'],
@@ -123,7 +123,7 @@ describe('compose.yaml', () => {
       dataDir: '/data',
       databaseUrl: dotEnv.get('DATABASE_URL'),
       sessionSecrets: [dotEnv.get('SESSION_SECRET')],
-      admin: { host: '0.0.0.0', port: 9464, tokens: [dotEnv.get('ADMIN_TOKEN')] },
+      metrics: { host: '0.0.0.0', port: 9464, tokens: [dotEnv.get('METRICS_TOKEN')] },
       trustProxy: ['uniquelocal'],
       jobs: false,
       media: { kind: 's3', bucket: 'media', secretAccessKey: 'word' },
@@ -209,7 +209,7 @@ test('README.md has one row for each setting that the program reads, and no othe
     ...namesRead({
       BACKUP_DIR: '/backups',
       GETADDRESS_API_KEY: 'key',
-      ADMIN_PORT: '9464',
+      METRICS_PORT: '9464',
       S3_BUCKET: 'media',
     }),
   ]

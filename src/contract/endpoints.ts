@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { accountEndpoints } from './endpoints/accounts.ts'
 import { basketEndpoints } from './endpoints/basket.ts'
 import { catalogueEndpoints } from './endpoints/catalogue.ts'
+import type { ScriptArea } from './endpoints/endpoint.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
 import { projectEndpoints } from './endpoints/project.ts'
@@ -25,18 +26,19 @@ export const endpoints = {
 type Endpoints = typeof endpoints
 type AnyEndpoint = Endpoints[keyof Endpoints]
 
-/** The endpoints that scripts of pages call. */
-type ScriptEndpoint = Extract<AnyEndpoint, { readonly fromScript: true }>
+/** The endpoints that scripts of an area call. */
+type ScriptEndpoint<A extends ScriptArea> = Extract<AnyEndpoint, { readonly script: A }>
 
-const isFromScript = (endpoint: AnyEndpoint): endpoint is ScriptEndpoint => 'fromScript' in endpoint
+const isFromScript = (endpoint: AnyEndpoint): endpoint is ScriptEndpoint<ScriptArea> => 'script' in endpoint
 
 /** The build makes from `response[200]` of each the small shapes that browsers check answers against (D29). */
-export const scriptEndpoints: readonly ScriptEndpoint[] = Object.values(endpoints).filter(isFromScript)
+export const scriptEndpoints: readonly ScriptEndpoint<ScriptArea>[] =
+  Object.values(endpoints).filter(isFromScript)
 
-/** The path of a call that a script makes. */
-export type ScriptCall = ScriptEndpoint['path']
+/** The path of a call that a script of an area makes. */
+export type ScriptCall<A extends ScriptArea = ScriptArea> = ScriptEndpoint<A>['path']
 
-type ScriptEndpointAt<P extends ScriptCall> = Extract<ScriptEndpoint, { readonly path: P }>
+type ScriptEndpointAt<P extends ScriptCall> = Extract<ScriptEndpoint<ScriptArea>, { readonly path: P }>
 
 /** What a call answers with 200. */
 export type Answer<P extends ScriptCall> = z.output<ScriptEndpointAt<P>['response'][200]>

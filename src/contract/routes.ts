@@ -1,113 +1,17 @@
-import type { Provider } from '#domain/payments/methods.ts'
-
-/**
+/*
  * Every URL of the shop, each built in this one place: constants for fixed paths, functions for paths with a
- * parameter.
+ * parameter. `paths` and `calls` are namespaces, not objects: a browser bundle contains only the constants that
+ * its pages use.
  */
-export const paths = {
-  home: '/',
-  search: '/search',
-  basket: '/basket',
-  checkout: '/checkout',
-  payment: '/checkout/payment',
-  manualPayment: '/manual-payment',
-  wishlist: '/account/wishlist',
-  delivery: '/delivery',
-  lookbook: '/lookbook',
-  setPostcode: '/set-postcode',
-  login: '/login',
-  register: '/register',
-  logout: '/logout',
-  passwordReset: '/password/reset',
-  account: '/account',
-  accountOrders: '/account/orders',
-  accountDetails: '/account/details',
-  accountEmail: '/account/email',
-  accountConfirmAgain: '/account/email/again',
-  accountPassword: '/account/password',
-  accountDevices: '/account/devices',
-  accountEndOthers: '/account/devices/end-others',
-  accountAddresses: '/account/addresses',
-  accountAddressNew: '/account/addresses/new',
-  accountTrade: '/account/trade',
-  accountPrivacy: '/account/privacy',
-  accountExport: '/account/export',
-  accountDelete: '/account/delete',
-  logoutEverywhere: '/account/logout-everywhere',
-  terms: '/terms-and-conditions-for-the-sale-of-products',
-  privacy: '/privacy',
-  findOrder: '/find-order',
-  returns: '/returns',
-  contact: '/contact',
-  kerbsideLeaflet: '/kerbside-delivery-info.pdf',
-  docs: '/docs',
-  sitemap: '/sitemap.xml',
-  merchantFeed: '/feeds/google.xml',
-  health: '/healthz',
-  ready: '/readyz',
-  cspReports: '/csp-reports',
-  devMail: '/dev/mail',
-} as const
+import type { Provider } from '#domain/payments/methods.ts'
+import * as paths from './routes/paths.ts'
 
 /** The calls that pages make; all carry the anti-forgery token (P-012). */
-export const calls = {
-  getProduct: '/ajax/getProduct',
-  getVariations: '/ajax/getVariations',
-  getProductAttributes: '/ajax/getProductAttributes',
-  getProductSamples: '/ajax/getProductSamples',
-  getVariationShippingServices: '/ajax/getVariationShippingServices',
-  getDelivered: '/ajax/getDelivered',
-  getProjectPrices: '/ajax/getProjectPrices',
-  setProject: '/project',
-  variationCalculator: '/ajax/variationCalculator',
-  calculator: '/ajax/calculator',
-  addMultipleToBasket: '/ajax/addMultipleToBasket',
-  getBasketContents: '/ajax/getBasketContents',
-  getItemTotal: '/ajax/getItemTotal',
-  getShippingServices: '/ajax/getShippingServices',
-  setShippingService: '/ajax/setShippingService',
-  getDiscount: '/ajax/getDiscount',
-  applyDiscountCode: '/ajax/applyDiscountCode',
-  removeDiscountCode: '/ajax/removeDiscountCode',
-  saveForLater: '/ajax/saveForLater',
-  retrieveSavedList: '/ajax/retrieveSavedList',
-  removeFromSavedList: '/ajax/removeFromSavedList',
-  moveToBasket: '/ajax/moveToBasket',
-  openSavedList: '/saved-list/open',
-  basketAdd: '/box/basket/add',
-  basketUpdate: '/box/basket/update',
-  basketRemove: '/box/basket/remove',
-  takePriceCliff: '/box/basket/price-cliff',
-  basketTotals: '/box/basket/totals',
-  basketSummary: '/box/basket/summary',
-  searchSuggestions: '/search/suggestions',
-  shelf: '/ajax/shelf',
-  menu: '/ajax/menu',
-  wishlistProducts: '/box/wishlist/products',
-  wishlistAdd: '/box/wishlist/add',
-  wishlistRemove: '/box/wishlist/removeModel',
-  setPostcode: '/set-postcode',
-  checkPostcode: '/ajax/checkPostcode',
-  lookupAddress: '/ajax/lookupAddress',
-  whoAmI: '/ajax/whoAmI',
-  checkOrderValidity: '/ajax/checkOrderValidity',
-  paymentIntent: '/checkout/payment/payment-intent',
-  paymentConfirm: '/checkout/payment/confirm',
-  stripeHandler: '/checkout/payment/stripe-handler',
-  cardCode: '/checkout/payment/card-code',
-  payByStripe: '/checkout/payment/stripe',
-  payOnAccount: '/checkout/payment/on-account',
-  payOnHold: '/checkout/payment/on-hold',
-  payNoCharge: '/checkout/payment/no-charge',
-  paypalGetOrder: '/checkout/payment/paypal-get-order',
-  paypalCaptureOrder: '/checkout/payment/paypal-capture-order',
-  paypalConfirmed: '/checkout/payment/paypal-confirmed',
-  manualStripeHandler: '/manual-stripe-handler',
-  createStripePayment: '/create-stripe-payment',
-} as const
+export * as calls from './routes/calls.ts'
+export * as paths from './routes/paths.ts'
 
 /** Paths for operators, on a separate port that visitors cannot reach (F3). */
-export const adminPaths = {
+export const operationsPaths = {
   metrics: '/metrics',
   invariants: '/internal/invariants',
 } as const

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { adminPaths } from '#contract/routes.ts'
+import { operationsPaths } from '#contract/routes.ts'
 import { createApp, defaultLimits } from './app.ts'
 import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
@@ -68,10 +68,10 @@ export const serve = async (
     env.backups === null
       ? null
       : await openRegularBackups(env.backups, env.backupRecipients, env.dataDir, opened, log)
-  const admin =
-    env.admin === null
+  const operations =
+    env.metrics === null
       ? null
-      : createOperationsServer({ tokens: env.admin.tokens, metrics, shop: opened.shop, log })
+      : createOperationsServer({ tokens: env.metrics.tokens, metrics, shop: opened.shop, log })
   shutDownOnSignals({
     app,
     health,
@@ -79,7 +79,7 @@ export const serve = async (
     close: async () => {
       await workers?.stop()
       await backups?.stop()
-      await admin?.close()
+      await operations?.close()
       await opened.close()
     },
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
@@ -87,14 +87,17 @@ export const serve = async (
   await openListeners(app, env)
   /* The first visitor need not wait for all of it. A failure here is ignored: the next call reports it. */
   opened.shop.listings.prepare().catch(() => undefined)
-  const operationsUrl = await admin?.listen({ host: env.admin?.host ?? '', port: env.admin?.port ?? 0 })
+  const operationsUrl = await operations?.listen({
+    host: env.metrics?.host ?? '',
+    port: env.metrics?.port ?? 0,
+  })
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound !== null ? bound.port : env.port
   const isLocal = ['127.0.0.1', 'localhost', '::1', '0.0.0.0', '::'].includes(env.host)
   const operationsSentences =
     operationsUrl === undefined
       ? []
-      : [`Its figures are at ${operationsUrl}${adminPaths.metrics}, for who has ADMIN_TOKEN.`]
+      : [`Its figures are at ${operationsUrl}${operationsPaths.metrics}, for who has METRICS_TOKEN.`]
   const openSentence = `${env.merchant.name} is open at http://${isLocal ? 'localhost' : env.host}:${port}`
   const paymentSentences = await openForPayments(
     opened.providers,

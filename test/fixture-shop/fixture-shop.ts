@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PGlite } from '@electric-sql/pglite'
-import { adminPaths, webhooks } from '#contract/routes.ts'
+import { operationsPaths, webhooks } from '#contract/routes.ts'
 import { copyEmptyShop } from '../setup/cached-shop.ts'
 import { databaseUrl, withClient } from '../setup/postgres-server.ts'
 import { type GoodsName, goodsNames, skuOf, writeCatalogue } from './goods.ts'
@@ -113,18 +113,18 @@ interface Template {
 }
 
 const sessionSecret = randomBytes(24).toString('hex')
-const adminToken = randomBytes(24).toString('hex')
+const metricsToken = randomBytes(24).toString('hex')
 
 /** The environment of every shop here. Rate limits stay on; each buyer has an address of their own. */
-const commonEnv = (port: number, adminPort: number, dataDir: string): Env => ({
+const commonEnv = (port: number, metricsPort: number, dataDir: string): Env => ({
   NODE_ENV: 'production',
   HOST: '127.0.0.1',
   PORT: String(port),
   PUBLIC_URL: `http://127.0.0.1:${port}`,
   DATA_DIR: dataDir,
   SESSION_SECRET: sessionSecret,
-  ADMIN_PORT: String(adminPort),
-  ADMIN_TOKEN: adminToken,
+  METRICS_PORT: String(metricsPort),
+  METRICS_TOKEN: metricsToken,
   TRUST_PROXY: 'loopback',
   FIRST_CATALOGUE: 'none',
   LOG_LEVEL: 'info',
@@ -163,7 +163,7 @@ export const openFixtureShops = async (
   const openGround = async (template: Template | null, more: Env): Promise<FixtureShop> => {
     provider.reset()
     const dataDir = await newFolder()
-    const [port, adminPort] = [await freePort(), await freePort()]
+    const [port, metricsPort] = [await freePort(), await freePort()]
     if (mode === 'embedded')
       await (template === null ? copyEmptyShop(dataDir) : cp(template.name, dataDir, { recursive: true }))
     await giveKeys(dataDir)
@@ -177,7 +177,7 @@ export const openFixtureShops = async (
     await writeFile(clockFile, '0')
     const database = (url: string): Env => (mode === 'postgres' ? { DATABASE_URL: url } : {})
     const env: Env = {
-      ...commonEnv(port, adminPort, dataDir),
+      ...commonEnv(port, metricsPort, dataDir),
       ...database(proxied.href),
       PAYMENT_SANDBOX_PORT: String(provider.proxy.port),
       FAULTS_CLOCK: clockFile,
@@ -233,12 +233,12 @@ export const openFixtureShops = async (
         await wait(200)
       },
       metrics: async () => {
-        const answer = await fetch(`http://127.0.0.1:${adminPort}${adminPaths.metrics}`, {
-          headers: { authorization: `Bearer ${adminToken}` },
+        const answer = await fetch(`http://127.0.0.1:${metricsPort}${operationsPaths.metrics}`, {
+          headers: { authorization: `Bearer ${metricsToken}` },
         })
         return answer.text()
       },
-      startSecond: (extra = {}, program) => start({ ADMIN_PORT: '0', ...extra }, [], program),
+      startSecond: (extra = {}, program) => start({ METRICS_PORT: '0', ...extra }, [], program),
       stop: async () => {
         await running?.stop()
       },

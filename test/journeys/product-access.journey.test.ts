@@ -132,8 +132,7 @@ test('a first visit fetches no more than a phone can afford', async () => {
   const { page, weights } = await openProduct(paving, { width: 390, isFirstVisit: true })
   await page.waitForLoadState('networkidle')
   const { document: html, stylesheet, script, font } = await weights()
-  /* Some 3 kB of it are the shelves (S-016). */
-  expect(html).toBeLessThanOrEqual(23_500)
+  expect(html).toBeLessThanOrEqual(20_000)
   expect(stylesheet).toBeLessThanOrEqual(11_000)
   expect(script).toBeLessThanOrEqual(145_000)
   /* The subset fonts suffice for it. */

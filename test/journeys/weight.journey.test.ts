@@ -34,10 +34,9 @@ const KB = 1000
  * browser. Some 2 kB of the scripts check responses (ADR 31).
  */
 describe.each([
-  ['/', 29.5, 132],
-  ['/porcelain-tiles', 18.5, 132],
-  /* Its scripts have the calendar of days, price cliffs and wallets (S-005, S-007, S-034). */
-  ['/basket', 10, 134.5],
+  ['/', 28, 132],
+  ['/porcelain-tiles', 18, 132],
+  ['/basket', 10, 132],
 ])('the weight of %s', (path, html, scripts) => {
   test(`HTML is at most ${html} kB, styles 11 kB, scripts ${scripts} kB, fonts 34 kB`, async () => {
     const { text } = await sent(path, 'identity')

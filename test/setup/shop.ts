@@ -25,8 +25,8 @@ import { testDatabase } from './test-database.ts'
 /** A shop that answers without a socket: call `visit()`, then `get` and `post`. */
 export interface TestShop {
   readonly app: FastifyInstance
-  /** Sends a request to the admin port. */
-  admin(url: string, token?: string): Promise<LightMyRequestResponse>
+  /** Sends a request to the metrics port. */
+  metrics(url: string, token?: string): Promise<LightMyRequestResponse>
   readonly database: Database
   /** The features as pages see them. */
   readonly features: Shop
@@ -94,9 +94,9 @@ export interface TestShopOptions {
 
 export const testSecrets: Secrets = ['a secret of the tests, 0123456789abcdef']
 
-export const adminToken = 'a token of who runs the shop'
+export const metricsToken = 'a token of who runs the shop'
 /** The previous token, which is still accepted during a change. */
-export const oldAdminToken = 'a token of who ran the shop'
+export const oldMetricsToken = 'a token of who ran the shop'
 
 const unlimited: Limits = {
   renderings: 1_000_000,
@@ -157,7 +157,12 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     devMail: true,
   }
   const { app, metrics } = await createApp(options.changeDependencies?.(deps) ?? deps)
-  const admin = createOperationsServer({ tokens: [adminToken, oldAdminToken], metrics, shop: deps.shop, log })
+  const operations = createOperationsServer({
+    tokens: [metricsToken, oldMetricsToken],
+    metrics,
+    shop: deps.shop,
+    log,
+  })
   options.extendApp?.(app)
   await app.ready()
 
@@ -204,10 +209,11 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
     clock.now = new Date()
     await reset()
   })
-  afterAll(() => Promise.all([app.close(), admin.close()]))
+  afterAll(() => Promise.all([app.close(), operations.close()]))
   return {
     app,
-    admin: (url, token = adminToken) => admin.inject({ url, headers: { authorization: `Bearer ${token}` } }),
+    metrics: (url, token = metricsToken) =>
+      operations.inject({ url, headers: { authorization: `Bearer ${token}` } }),
     database,
     features: deps.shop,
     clock,

@@ -1,4 +1,4 @@
-import { adminPaths, calls, paths } from '#contract/routes.ts'
+import { calls, operationsPaths, paths } from '#contract/routes.ts'
 import {
   addToBasket,
   call,
@@ -209,7 +209,7 @@ export const untrustedPeers: Scenario = {
         'x-forwarded-proto': 'https',
       },
     })
-    const metrics = await call(`${fixtureShop.url}${adminPaths.metrics}`, {
+    const metrics = await call(`${fixtureShop.url}${operationsPaths.metrics}`, {
       headers: { 'x-forwarded-for': '127.0.0.1' },
     })
     return [

@@ -8,7 +8,7 @@ import { contentPolicy, safeHeaders } from './headers.ts'
 import { rateLimits } from './limits.ts'
 import { storedMarkup } from './markup.ts'
 import { forgedPrices, oddQuantityCalls, prototypePollution } from './numbers.ts'
-import { adminPort, cardTesting, enumeration } from './own-tests.ts'
+import { cardTesting, enumeration, metricsPort } from './own-tests.ts'
 import { openRedirects } from './redirects.ts'
 import { sessionSecurity } from './sessions.ts'
 import { slowPatterns } from './slow-patterns.ts'
@@ -27,7 +27,7 @@ export const allScenarios: readonly Scenario[] = [
   largeBodies,
   slowPatterns,
   exposedPaths,
-  adminPort,
+  metricsPort,
   smuggling,
   unicodeTextsStored,
   forgedCalls,

@@ -91,14 +91,14 @@ export const enumeration: Scenario = {
   },
 }
 
-/** The admin port reveals nothing without the token, and accepts no requests of visitors. */
-export const adminPort: Scenario = {
+/** The metrics port reveals nothing without the token, and accepts no requests of visitors. */
+export const metricsPort: Scenario = {
   id: 'F3',
   title:
-    'the admin port: invalid tokens, paths, methods and names around it, smuggled and broken requests, huge headers, slow connections, too many of them',
+    'the metrics port: invalid tokens, paths, methods and names around it, smuggled and broken requests, huge headers, slow connections, too many of them',
   passFigure: '404 as for an unknown path; closed; 64 connections at most',
   databases: ['embedded'],
-  run: async ({ print }) => (await runTests(['qa/attacks/admin-port.test.ts'], {}, print)).checks,
+  run: async ({ print }) => (await runTests(['qa/attacks/metrics-port.test.ts'], {}, print)).checks,
 }
 
 /** A bot that tries stolen cards is stopped, and shoppers can still pay. */

@@ -54,7 +54,7 @@ export const accountEndpoints = {
     tag: 'account',
     summary: 'Read the first name of the customer who is logged in',
     response: { 200: WireVisitorName, ...limited },
-    fromScript: true,
+    script: 'shell',
   },
   logIn: {
     method: 'POST',

@@ -35,7 +35,7 @@ export const basketEndpoints = {
     querystring: AddToBasketQuery,
     body: AddToBasket,
     response: { 200: WireAdded, ...redirected, ...refusalsOrMissing },
-    fromScript: true,
+    script: 'shell',
   },
   addMultipleToBasket: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const basketEndpoints = {
     summary: 'Add several variations to the basket, all or none',
     body: AddMultipleToBasket,
     response: { 200: WireAdded, ...redirected, ...refusalsOrMissing },
-    fromScript: true,
+    script: 'shell',
   },
   basketUpdate: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const basketEndpoints = {
     body: UpdateBasketLine,
     response: { 200: sentence, ...redirected, ...refusalsOrMissing },
     produces: 'text/plain',
-    fromScript: true,
+    script: 'basket',
   },
   basketRemove: {
     method: 'POST',
@@ -64,7 +64,7 @@ export const basketEndpoints = {
     body: RemoveBasketLine,
     response: { 200: z.literal('success'), ...redirected, ...refusalsOrMissing },
     produces: 'text/plain',
-    fromScript: true,
+    script: 'basket',
   },
   takePriceCliff: {
     method: 'POST',
@@ -73,7 +73,7 @@ export const basketEndpoints = {
     summary: 'Change the basket as a price cliff offers',
     body: TakePriceCliff,
     response: { 200: WireStatus, ...redirected, ...refusals },
-    fromScript: true,
+    script: 'basket',
   },
   basketSummary: {
     method: 'GET',
@@ -81,7 +81,7 @@ export const basketEndpoints = {
     tag: 'basket',
     summary: 'Count the lines of the basket',
     response: { 200: WireBasketSummary, ...limited },
-    fromScript: true,
+    script: 'shell',
   },
   getBasketContents: {
     method: 'GET',
@@ -89,7 +89,7 @@ export const basketEndpoints = {
     tag: 'basket',
     summary: 'Read the lines of the basket',
     response: { 200: WireBasketContents, ...limited },
-    fromScript: true,
+    script: 'basket',
   },
   getItemTotal: {
     method: 'GET',
@@ -97,7 +97,7 @@ export const basketEndpoints = {
     tag: 'basket',
     summary: 'Read the sum of the basket’s lines',
     response: { 200: WireItemTotal, ...limited },
-    fromScript: true,
+    script: 'basket',
   },
   basketTotals: {
     method: 'GET',
@@ -105,7 +105,7 @@ export const basketEndpoints = {
     tag: 'basket',
     summary: 'Read all totals of the basket',
     response: { 200: WireTotals, ...limited },
-    fromScript: true,
+    script: 'basket',
   },
   getDelivered: {
     method: 'POST',
@@ -114,7 +114,7 @@ export const basketEndpoints = {
     summary: 'Read what goods that are not in the basket would cost delivered, and when they would come',
     body: GetDelivered,
     response: { 200: WireDeliveredBaskets, ...refusals },
-    fromScript: true,
+    script: 'product',
   },
   getShippingServices: {
     method: 'GET',
@@ -122,7 +122,7 @@ export const basketEndpoints = {
     tag: 'basket',
     summary: 'List the delivery services for the basket, with prices and dates',
     response: { 200: WireShippingServices, ...limited },
-    fromScript: true,
+    script: 'basket',
   },
   setShippingService: {
     method: 'POST',
@@ -131,7 +131,7 @@ export const basketEndpoints = {
     summary: 'Choose a delivery service and its date',
     body: SetShippingService,
     response: { 200: WireStatus, ...redirected, ...refusals },
-    fromScript: true,
+    script: 'basket',
   },
   getDiscount: {
     method: 'GET',
@@ -147,7 +147,7 @@ export const basketEndpoints = {
     summary: 'Apply a discount code',
     body: ApplyDiscountCode,
     response: { 200: WireStatus, ...redirected, ...refusals },
-    fromScript: true,
+    script: 'basket',
   },
   /* The documents name a GET (OP-45): it needs the token like a POST. */
   removeDiscountCodeByLink: {
@@ -157,7 +157,7 @@ export const basketEndpoints = {
     summary: 'Remove the discount code, as the documents name it',
     response: { 200: WireStatus, ...redirected, ...refusals },
     antiForgery: true,
-    fromScript: true,
+    script: 'basket',
   },
   removeDiscountCode: {
     method: 'POST',
@@ -175,7 +175,7 @@ export const basketEndpoints = {
     querystring: SetPostcodeQuery,
     body: SetPostcode,
     response: { 200: WireStatus, ...redirected, ...refusals },
-    fromScript: true,
+    script: 'shell',
   },
   restoreReminded: {
     method: 'POST',

@@ -27,7 +27,7 @@ export const catalogueEndpoints = {
     summary: 'Read a product with its variations',
     body: GetProduct,
     response: { 200: WireProduct, ...refusalsOrMissing },
-    fromScript: true,
+    script: 'product',
   },
   getVariations: {
     method: 'POST',
@@ -44,7 +44,7 @@ export const catalogueEndpoints = {
     summary: 'List the options that can still be chosen',
     body: GetProductAttributes,
     response: { 200: WireProductAttributes, ...refusalsOrMissing },
-    fromScript: true,
+    script: 'product',
   },
   getProductSamples: {
     method: 'POST',
@@ -53,7 +53,7 @@ export const catalogueEndpoints = {
     summary: 'List the samples of a product',
     body: GetProductSamples,
     response: { 200: WireProductSamples, ...refusalsOrMissing },
-    fromScript: true,
+    script: 'product',
   },
   getVariationShippingServices: {
     method: 'POST',
@@ -62,7 +62,7 @@ export const catalogueEndpoints = {
     summary: 'List the delivery services that carry a variation to the visitor’s postcode',
     body: GetVariationShippingServices,
     response: { 200: z.array(WireVariationService), ...refusalsOrMissing },
-    fromScript: true,
+    script: 'product',
   },
   variationCalculator: {
     method: 'POST',
@@ -71,7 +71,7 @@ export const catalogueEndpoints = {
     summary: 'Calculate how much of each variation covers an area, with combinations of packs',
     body: VariationCalculatorRequest,
     response: { 200: WireCombos, ...refusalsOrMissing },
-    fromScript: true,
+    script: 'calculation',
   },
   calculator: {
     method: 'POST',
@@ -80,7 +80,7 @@ export const catalogueEndpoints = {
     summary: 'Calculate how many packs of each size are needed',
     body: CalculatorRequest,
     response: { 200: WireSingles, ...refusalsOrMissing },
-    fromScript: true,
+    script: 'calculation',
   },
   searchSuggestions: {
     method: 'GET',
@@ -89,7 +89,7 @@ export const catalogueEndpoints = {
     summary: 'Suggest categories and products for the beginning of a search',
     querystring: SuggestionsQuery,
     response: { 200: Suggestions, 422: WireProblem, ...limited },
-    fromScript: true,
+    script: 'shell',
   },
   shelf: {
     method: 'GET',
@@ -98,7 +98,7 @@ export const catalogueEndpoints = {
     summary: 'Read the cards of products that can be bought and delivered to the visitor',
     querystring: ShelfQuery,
     response: { 200: WireShelf, 422: WireProblem, ...limited },
-    fromScript: true,
+    script: 'product',
   },
   menu: {
     method: 'GET',
@@ -106,6 +106,6 @@ export const catalogueEndpoints = {
     tag: 'search',
     summary: 'Read the menu of categories',
     response: { 200: Menu, ...limited },
-    fromScript: true,
+    script: 'shell',
   },
 } as const satisfies Readonly<Record<string, Endpoint>>

@@ -18,9 +18,12 @@ export interface Endpoint {
   readonly produces?: 'text/plain' | 'application/pdf' | 'text/calendar'
   /** Whether the anti-forgery token is needed. Left out: by POST, not by GET. */
   readonly antiForgery?: boolean
-  /** A script of a page makes this call and checks the answer against `response[200]` (D29). */
-  readonly fromScript?: true
+  /** Scripts of this part of the pages make the call and check the answer against `response[200]` (D29). */
+  readonly script?: ScriptArea
 }
+
+/** Parts of the pages that load the shapes of their answers together (ADR 31); `shell` is every page. */
+export type ScriptArea = 'shell' | 'product' | 'calculation' | 'basket' | 'checkout'
 
 export const endpointTags = {
   product: 'Products, their variations and the calculator',

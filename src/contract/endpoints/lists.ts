@@ -27,7 +27,7 @@ export const listEndpoints = {
     summary: 'Move a basket line to the saved list',
     body: SaveForLater,
     response: savedListAnswers,
-    fromScript: true,
+    script: 'basket',
   },
   retrieveSavedList: {
     method: 'POST',
@@ -36,7 +36,7 @@ export const listEndpoints = {
     summary: 'Open the saved list of an email address, or send its link',
     body: RetrieveSavedList,
     response: savedListAnswers,
-    fromScript: true,
+    script: 'basket',
   },
   removeFromSavedList: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const listEndpoints = {
     summary: 'Remove a saved item',
     body: RemoveFromSavedList,
     response: savedListAnswers,
-    fromScript: true,
+    script: 'basket',
   },
   moveToBasket: {
     method: 'POST',
@@ -54,7 +54,7 @@ export const listEndpoints = {
     summary: 'Move a saved item to the basket',
     body: MoveToBasket,
     response: savedListAnswers,
-    fromScript: true,
+    script: 'basket',
   },
   openSavedList: {
     method: 'POST',
@@ -71,7 +71,7 @@ export const listEndpoints = {
     summary: 'Add a product to the wishlist',
     body: AddToWishlist,
     response: { 200: WireWishlistChanged, ...redirected, ...refusalsOrMissing },
-    fromScript: true,
+    script: 'shell',
   },
   wishlistProducts: {
     method: 'GET',
@@ -79,7 +79,7 @@ export const listEndpoints = {
     tag: 'wishlist',
     summary: 'List the ids of the products on the wishlist',
     response: { 200: WireWishlistProducts, ...limited },
-    fromScript: true,
+    script: 'shell',
   },
   wishlistRemove: {
     method: 'POST',
@@ -88,6 +88,6 @@ export const listEndpoints = {
     summary: 'Remove a product from the wishlist',
     body: RemoveFromWishlist,
     response: { 200: WireWishlistChanged, ...redirected, ...refusalsOrMissing },
-    fromScript: true,
+    script: 'shell',
   },
 } as const satisfies Readonly<Record<string, Endpoint>>

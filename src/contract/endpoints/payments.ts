@@ -43,7 +43,7 @@ export const paymentEndpoints = {
     summary: 'List the addresses of a postcode',
     body: LookupAddress,
     response: { 200: WireLookup, ...refusals },
-    fromScript: true,
+    script: 'checkout',
   },
   checkPostcode: {
     method: 'POST',
@@ -53,7 +53,7 @@ export const paymentEndpoints = {
     body: CheckPostcode,
     response: { 200: z.enum(['ok', 'error', 'invalid']), ...refusals },
     produces: 'text/plain',
-    fromScript: true,
+    script: 'checkout',
   },
   checkOrderValidity: {
     method: 'POST',
@@ -62,7 +62,7 @@ export const paymentEndpoints = {
     summary: 'Check that the order can still be placed as it is shown, and hold its stock for a card payment',
     body: CheckOrderValidity,
     response: { 200: WireValidity, 403: WireProblem, 422: WireProblem },
-    fromScript: true,
+    script: 'checkout',
   },
   paymentIntent: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const paymentEndpoints = {
     body: OpenPayment,
     response: { 200: WireClientSecret, ...cardRefusals },
     produces: 'text/plain',
-    fromScript: true,
+    script: 'checkout',
   },
   paymentConfirm: {
     method: 'POST',
@@ -81,7 +81,7 @@ export const paymentEndpoints = {
     summary: 'Place the order of a payment that the browser completed',
     body: ConfirmPayment,
     response: { 200: WireRedirect, ...cardRefusals },
-    fromScript: true,
+    script: 'checkout',
   },
   stripeHandler: {
     method: 'POST',
@@ -98,7 +98,7 @@ export const paymentEndpoints = {
     summary: 'Verify the emailed code that many declined cards ask for',
     body: CardCode,
     response: { 200: WireOk, ...cardRefusals },
-    fromScript: true,
+    script: 'checkout',
   },
   payByStripe: {
     method: 'POST',
@@ -144,7 +144,7 @@ export const paymentEndpoints = {
     summary: 'Open a PayPal payment and return its id',
     response: { 200: WirePaypalOrder, ...paymentRefusals },
     antiForgery: true,
-    fromScript: true,
+    script: 'checkout',
   },
   paypalCaptureOrder: {
     method: 'POST',
@@ -153,7 +153,7 @@ export const paymentEndpoints = {
     summary: 'Capture an approved PayPal payment',
     body: CapturePaypalOrder,
     response: { 200: WirePaypalCapture, ...paymentRefusals },
-    fromScript: true,
+    script: 'checkout',
   },
   paypalConfirmed: {
     method: 'POST',
@@ -163,7 +163,7 @@ export const paymentEndpoints = {
     body: PaypalConfirmed,
     response: { 200: WirePath, ...redirected, ...paymentRefusals },
     produces: 'text/plain',
-    fromScript: true,
+    script: 'checkout',
   },
   manualStripeHandler: {
     method: 'POST',
@@ -172,7 +172,7 @@ export const paymentEndpoints = {
     summary: 'Pay an amount against a reference by card',
     body: ManualPayment,
     response: { 200: WireCardResponse, ...cardRefusals },
-    fromScript: true,
+    script: 'checkout',
   },
   createStripePayment: {
     method: 'POST',

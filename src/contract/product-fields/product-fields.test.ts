@@ -19,6 +19,7 @@ const values: readonly unknown[] = [
   'some words',
   '2026-03-02',
   { kind: 'bed', grams_per_m2_mm: 1300, bed_mm: 3 },
+  { work_size: { x: 5980, y: 5980 }, joint: { least: 20, usual: 30, largest: 100 }, turns: 'half' },
   [{ name: 'Material', value: 'Porcelain' }],
 ]
 

@@ -7,6 +7,7 @@ import { CatalogueVariation } from '../catalogue-file/variation.ts'
 import { centimetres, choice, date, flag, flagOr, orNull, words, wordsOrNone } from './codecs.ts'
 import { consumption } from './consumption.ts'
 import type { PlainField, StructuralField } from './field.ts'
+import { tileData } from './tile-data.ts'
 
 const Specification = z.object({ name: z.string(), value: z.string() })
 
@@ -83,6 +84,7 @@ export const productFields = {
     wire: 'product',
     whenEmptied: 'loss',
   },
+  laying: { ...orNull(tileData), column: 'laying', wire: null, whenEmptied: 'loss' },
   buying_form: { ...orNull(choice(buyingForms)), column: 'buyingForm', wire: null, whenEmptied: 'change' },
   custom_sash: {
     ...orNull(words(values.sash)),

@@ -15,6 +15,7 @@ import {
   wordsOrNone,
 } from './codecs.ts'
 import type { PlainField, StructuralField } from './field.ts'
+import { tileData } from './tile-data.ts'
 
 type PriceField = PlainField<'pricing', keyof Prices> & {
   /** Whether shoppers pay it: an import that moves it by very much needs `--yes`. */
@@ -158,6 +159,7 @@ export const variationFields = {
     wire: 'variation',
     whenEmptied: 'loss',
   },
+  laying: { ...orNull(tileData), column: 'laying', wire: null, whenEmptied: 'loss' },
   qty_alert_point: {
     ...orNull(amount),
     column: 'qtyAlertHundredths',

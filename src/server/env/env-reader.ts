@@ -37,7 +37,7 @@ export interface EnvReader {
   readonly read: <Group extends z.ZodObject>(group: Group) => z.output<Group>
   /** Reads variables of which some are required; null: some are broken, and reported. */
   readonly readRequired: <Group extends z.ZodObject>(group: Group) => z.output<Group> | null
-  /** Records that a variable is not what it must be: `reportExpected('ADMIN_TOKEN', 'set when ADMIN_PORT is')`. */
+  /** Records that a variable is not what it must be: `reportExpected('METRICS_TOKEN', 'set when METRICS_PORT is')`. */
   readonly reportExpected: (name: string, what: string) => void
 }
 

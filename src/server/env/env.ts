@@ -71,10 +71,10 @@ const databaseVariables = z.object({
   ),
 })
 
-const adminVariables = z.object({
-  port: variable('ADMIN_PORT', orNull(wholeNumber(0, 65_535))),
-  tokens: secret('ADMIN_TOKEN', orNull(secrets)),
-  host: variable('ADMIN_HOST', hostAddress().default('127.0.0.1')),
+const metricsVariables = z.object({
+  port: variable('METRICS_PORT', orNull(wholeNumber(0, 65_535))),
+  tokens: secret('METRICS_TOKEN', orNull(secrets)),
+  host: variable('METRICS_HOST', hostAddress().default('127.0.0.1')),
 })
 
 const operationsVariables = z.object({
@@ -134,7 +134,7 @@ export const readEnv = (source: EnvSource) => {
     backups: readBackups(reading, { dataDir, isEmbedded: databaseUrl === null }),
     ...reading.read(encryptionVariables),
     /** The operations port, where metrics are read, and its tokens; null: none. */
-    admin: readAdmin(reading, port),
+    metrics: readMetrics(reading, port),
     ...reading.read(operationsVariables),
     merchant,
     ...readMail(reading, merchant.name, publicUrl),
@@ -151,14 +151,14 @@ export const readEnv = (source: EnvSource) => {
 }
 
 /** Reads the settings of the operations port: never the visitors' port, never without a token (F3). */
-const readAdmin = ({ read, isSet, reportExpected }: EnvReader, shopPort: number) => {
-  const { host, port, tokens } = read(adminVariables)
-  if (!isSet('ADMIN_PORT')) {
-    const other = ['ADMIN_TOKEN', 'ADMIN_HOST'].find(isSet)
-    if (other !== undefined) reportExpected('ADMIN_PORT', `set when ${other} is`)
-  } else if (!isSet('ADMIN_TOKEN')) reportExpected('ADMIN_TOKEN', 'set when ADMIN_PORT is')
+const readMetrics = ({ read, isSet, reportExpected }: EnvReader, shopPort: number) => {
+  const { host, port, tokens } = read(metricsVariables)
+  if (!isSet('METRICS_PORT')) {
+    const other = ['METRICS_TOKEN', 'METRICS_HOST'].find(isSet)
+    if (other !== undefined) reportExpected('METRICS_PORT', `set when ${other} is`)
+  } else if (!isSet('METRICS_TOKEN')) reportExpected('METRICS_TOKEN', 'set when METRICS_PORT is')
   if (port !== null && port !== 0 && port === shopPort)
-    reportExpected('ADMIN_PORT', `another port than the shop's, ${shopPort}`)
+    reportExpected('METRICS_PORT', `another port than the shop's, ${shopPort}`)
   return port === null ? null : { host, port, tokens: tokens ?? [] }
 }
 

@@ -24,10 +24,10 @@ test('reads secrets from files as Docker mounts them, without the end of the lin
     readEnv({
       DATABASE_URL_FILE: file('database', 'postgres://shop:word@db/shop\n'),
       SESSION_SECRET_FILE: file('session', `${secret}2,${secret}1\r\n`),
-      ADMIN_PORT: '9464',
-      ADMIN_TOKEN_FILE: file('token', secret),
+      METRICS_PORT: '9464',
+      METRICS_TOKEN_FILE: file('token', secret),
       /* Docker Compose passes unset variables so. */
-      ADMIN_TOKEN: '',
+      METRICS_TOKEN: '',
       SMTP_URL: 'smtp://mail.example',
       SMTP_URL_FILE: '',
       STRIPE_SECRET_KEY_FILE: file('stripe', 'sk_test_12345678\n'),
@@ -38,7 +38,7 @@ test('reads secrets from files as Docker mounts them, without the end of the lin
   ).toMatchObject({
     databaseUrl: 'postgres://shop:word@db/shop',
     sessionSecrets: [`${secret}2`, `${secret}1`],
-    admin: { tokens: [secret] },
+    metrics: { tokens: [secret] },
     smtpUrl: new URL('smtp://mail.example'),
     payments: {
       keys: {
@@ -61,9 +61,9 @@ test.each([
   'stops the start when the file %s, and repeats neither path nor content [F9, SX-10]',
   (_, path, reason) => {
     /* The missing token is not reported as well. */
-    const problems = problemsOf({ ADMIN_PORT: '9464', ADMIN_TOKEN_FILE: path(), LOG_LEVEL: 'loud' })
+    const problems = problemsOf({ METRICS_PORT: '9464', METRICS_TOKEN_FILE: path(), LOG_LEVEL: 'loud' })
     expect(problems).toEqual([
-      `ADMIN_TOKEN_FILE ${EXPECTED}: ${reason}.`,
+      `METRICS_TOKEN_FILE ${EXPECTED}: ${reason}.`,
       expect.stringMatching(/^LOG_LEVEL must be one of /),
     ])
     expect(problems.join()).not.toContain(path())

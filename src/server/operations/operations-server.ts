@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify'
 import { messages } from '#contract/messages.ts'
-import { adminPaths } from '#contract/routes.ts'
+import { operationsPaths } from '#contract/routes.ts'
 import type { Metrics } from './metrics.ts'
 
 export interface OperationsServerDeps {
@@ -80,18 +80,18 @@ export const createOperationsServer = ({
     log.error({ failure }, 'the metrics could not be collected')
     return reply.status(503).send({ message: messages.somethingWrong })
   })
-  app.get(adminPaths.metrics, async (_request, reply) => {
+  app.get(operationsPaths.metrics, async (_request, reply) => {
     const { type, text } = await metrics.collect()
     return reply.type(type).send(text)
   })
-  app.get(adminPaths.invariants, async () => {
+  app.get(operationsPaths.invariants, async () => {
     const report = await shop.maintenance.checkAllInvariants()
     /*
      * This costs minutes of database time on a large shop and reveals row ids, so each request is logged.
      * Scrapers, every few seconds, are not.
      */
     log.info(
-      { security: true, route: adminPaths.invariants, broken: report.violations.length },
+      { security: true, route: operationsPaths.invariants, broken: report.violations.length },
       'asked for the invariants',
     )
     return report

@@ -5,7 +5,10 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
  * takes at least 330 µs of the thread that serves all of them; joining takes 5 (ADR 38).
  */
 
-/** A part of a gzip stream: raw deflate blocks that end on a byte boundary and refer to nothing before them. */
+/**
+ * A part of a gzip stream: raw deflate blocks that end on a byte boundary. They may refer to the 32 kB before
+ * them, so a piece fits only behind bytes of the length and content that it was made for.
+ */
 export interface GzipPiece {
   readonly blocks: Uint8Array
   /** Of the uncompressed bytes. */
@@ -22,9 +25,21 @@ const pieceOf = (bytes: Uint8Array, blocks: Uint8Array): GzipPiece => ({
   advance: powerOfX(8 * bytes.byteLength),
 })
 
-/** Compresses bytes to a piece. A full flush ends it on a byte boundary with an empty window. */
-export const deflatePiece = (bytes: Uint8Array): GzipPiece =>
-  pieceOf(bytes, deflateRawSync(bytes, { finishFlush: constants.Z_FULL_FLUSH }))
+/** How far back deflate refers: RFC 1951, 2. */
+const WINDOW = 32_768
+
+/** Compresses the bytes from `start` to `end` to a piece that refers to what `bytes` holds before them. */
+export const deflatePiece = (bytes: Uint8Array, start: number, end: number): GzipPiece => {
+  const piece = bytes.subarray(start, end)
+  const dictionary = bytes.subarray(Math.max(0, start - WINDOW), start)
+  return pieceOf(
+    piece,
+    deflateRawSync(piece, {
+      finishFlush: constants.Z_SYNC_FLUSH,
+      ...(dictionary.byteLength > 0 ? { dictionary } : {}),
+    }),
+  )
+}
 
 /** Makes a piece that holds its bytes, at most 65,535, as they are: RFC 1951, 3.2.4. */
 export const storePiece = (bytes: Uint8Array): GzipPiece => {

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type ScriptCall, scriptEndpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { get, isOutcomeUnknown, post, RESPONSE_TIMEOUT_MS } from './call.ts'
+import { shapes } from './all-shapes.fixtures.ts'
+import { createCalls, isOutcomeUnknown, RESPONSE_TIMEOUT_MS } from './call.ts'
+
+const { get, post } = createCalls(shapes)
 
 const names: readonly ScriptCall[] = scriptEndpoints.map(({ path }) => path)
 

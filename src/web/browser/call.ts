@@ -1,7 +1,7 @@
-import { shapes } from 'virtual:response-shapes'
 import type { WireStatus } from '#contract/delivery.ts'
 import type { Answer, CallInput, ScriptCall } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
+import type { ResponseShape } from '#contract/response-shape.ts'
 import { findMismatch } from './shape-check.ts'
 
 /** A failed call. `message` is for the shopper: the server's sentence for a 4xx, else a general one. */
@@ -63,8 +63,8 @@ const readBody = (contentType: string, text: string): unknown => {
 }
 
 /** Checks the value against the shape of the call and types it. */
-const checkedAnswer = <C extends ScriptCall>(name: C, value: unknown): Answer<C> => {
-  const mismatch = findMismatch(shapes[name], value)
+const checkedAnswer = <C extends ScriptCall>(shape: ResponseShape, value: unknown): Answer<C> => {
+  const mismatch = findMismatch(shape, value)
   if (mismatch !== null) throw new Error(`an answer that does not fit at '${mismatch}'`)
   return value as Answer<C>
 }
@@ -75,6 +75,7 @@ const checkedAnswer = <C extends ScriptCall>(name: C, value: unknown): Answer<C>
  */
 const call = async <C extends ScriptCall>(
   name: C,
+  shape: ResponseShape,
   request: RequestInit,
   query = '',
 ): Promise<CallResult<Answer<C>>> => {
@@ -97,7 +98,7 @@ const call = async <C extends ScriptCall>(
       return failure(response.status, response.status < 500 ? messageIn(text) : messages.somethingWrong)
     return {
       ok: true,
-      value: checkedAnswer(name, readBody(response.headers.get('Content-Type') ?? '', text)),
+      value: checkedAnswer(shape, readBody(response.headers.get('Content-Type') ?? '', text)),
     }
   } catch (error) {
     reportFailure(name, error)
@@ -107,16 +108,20 @@ const call = async <C extends ScriptCall>(
   }
 }
 
-export const get = <C extends ScriptCall>(name: C, query?: CallInput<C>): Promise<CallResult<Answer<C>>> => {
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
-  ).toString()
-  return call(name, { method: 'GET' }, search === '' ? '' : `?${search}`)
-}
-
-export const post = <C extends ScriptCall>(
-  name: C,
-  body: CallInput<C>,
-  { keepalive = false }: CallOptions = {},
-): Promise<CallResult<Answer<C>>> =>
-  call(name, { method: 'POST', body: JSON.stringify(body), ...(keepalive ? { keepalive } : {}) })
+/** The calls of an area; a page that imports them loads the shapes of this area alone. */
+export const createCalls = <Call extends ScriptCall>(shapes: Readonly<Record<Call, ResponseShape>>) => ({
+  get<C extends Call>(name: C, query?: CallInput<C>): Promise<CallResult<Answer<C>>> {
+    const search = new URLSearchParams(
+      Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
+    ).toString()
+    return call(name, shapes[name], { method: 'GET' }, search === '' ? '' : `?${search}`)
+  },
+  post<C extends Call>(
+    name: C,
+    body: CallInput<C>,
+    { keepalive = false }: CallOptions = {},
+  ): Promise<CallResult<Answer<C>>> {
+    const request = { method: 'POST', body: JSON.stringify(body), ...(keepalive ? { keepalive } : {}) }
+    return call(name, shapes[name], request)
+  },
+})

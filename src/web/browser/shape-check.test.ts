@@ -1,9 +1,9 @@
-import { shapes } from 'virtual:response-shapes'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { scriptEndpoints } from '#contract/endpoints.ts'
 import { buildShapesModule, type ResponseShape } from '#contract/response-shape.ts'
+import { shapes } from './all-shapes.fixtures.ts'
 import { findMismatch } from './shape-check.ts'
 
 const kinds: Readonly<Record<string, fc.Arbitrary<unknown>>> = {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { calls, postcodeInFormPath } from '#contract/routes.ts'
-import { post, refusalIn } from '../browser/call.ts'
+import { refusalIn } from '../browser/call.ts'
+import { shellCalls } from '../browser/calls/shell.ts'
 import { useCsrfToken } from '../forms/csrf-field.tsx'
 import { Button } from '../ui/button.tsx'
 
@@ -34,7 +35,9 @@ export function PostcodeEntry({ postcode, label, formId, onSaved }: PostcodeEntr
   const save = async (): Promise<void> => {
     if (busy) return
     setBusy(true)
-    const refusal = refusalIn(await post(calls.setPostcode, { postcode: field.current?.value ?? '' }))
+    const refusal = refusalIn(
+      await shellCalls.post(calls.setPostcode, { postcode: field.current?.value ?? '' }),
+    )
     setBusy(false)
     setProblem(refusal)
     if (refusal !== null) return

@@ -1,6 +1,6 @@
 import type { WireProjectPrice, WireProjectPrices } from '#contract/project.ts'
 import { calls } from '#contract/routes.ts'
-import { post } from '../browser/call.ts'
+import { shellCalls } from '../browser/calls/shell.ts'
 
 /** What a card shows: the project, and what it comes to in one variation. */
 export interface PricedProject {
@@ -17,7 +17,7 @@ const readBatch = async (): Promise<WireProjectPrices | null> => {
   const wanted = [...ids]
   ids = new Set()
   batch = null
-  const answer = await post(calls.getProjectPrices, { variation_ids: wanted })
+  const answer = await shellCalls.post(calls.getProjectPrices, { variation_ids: wanted })
   return answer.ok ? answer.value : null
 }
 

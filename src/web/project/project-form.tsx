@@ -3,7 +3,8 @@ import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import { plainQuantity } from '#domain/measure/quantity.ts'
 import { parseProjectArea } from '#domain/project/project.ts'
-import { post, refusalIn } from '../browser/call.ts'
+import { refusalIn } from '../browser/call.ts'
+import { shellCalls } from '../browser/calls/shell.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
 import { TickField } from '../ui/tick-field.tsx'
@@ -28,7 +29,7 @@ export function ProjectForm({ onDone }: ProjectFormProps): ReactNode {
     const area = typed === '' ? null : parseProjectArea(typed)
     if (typed !== '' && area === null) return setProblems({ area: messages.badProjectArea })
     setBusy(true)
-    const refusal = postcode === '' ? null : refusalIn(await post(calls.setPostcode, { postcode }))
+    const refusal = postcode === '' ? null : refusalIn(await shellCalls.post(calls.setPostcode, { postcode }))
     setBusy(false)
     if (refusal !== null) return setProblems({ postcode: refusal })
     if (area === null) announceProject()

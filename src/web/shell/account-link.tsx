@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { calls, paths } from '#contract/routes.ts'
-import { get } from '../browser/call.ts'
+import { shellCalls } from '../browser/calls/shell.ts'
 import { useResponse } from '../browser/use-response.ts'
 import { PersonIcon } from '../ui/icons.tsx'
 import { useShopState } from './shop-state.tsx'
@@ -15,7 +15,7 @@ export function AccountLink(): ReactNode {
   const { restores } = useShopState()
   useResponse(
     restores,
-    () => get(calls.whoAmI),
+    () => shellCalls.get(calls.whoAmI),
     (answer) => answer.ok && setName(answer.value.first_name),
   )
   return (

@@ -1,6 +1,7 @@
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { type CallResult, isOutcomeUnknown, post } from '../browser/call.ts'
+import { type CallResult, isOutcomeUnknown } from '../browser/call.ts'
+import { shellCalls } from '../browser/calls/shell.ts'
 
 /**
  * A request to add to the basket: a sample, one unless it has a quantity (P-171); the calculator's result,
@@ -53,13 +54,13 @@ const send = async <B extends object>(
 const addOne = (variationId: number, quantity: number): Promise<CallResult<unknown>> =>
   send(
     { Model_Type: 'variation', Model_Id: variationId, Quantity: quantity, FreeTypeAttributes: '' },
-    (body) => post(calls.basketAdd, body),
+    (body) => shellCalls.post(calls.basketAdd, body),
   )
 
 const addTogether = (items: readonly Amount[]): Promise<CallResult<unknown>> =>
   send(
     { variations: items.map(({ variationId, quantity }) => ({ id: variationId, qty: quantity })) },
-    (body) => post(calls.addMultipleToBasket, body),
+    (body) => shellCalls.post(calls.addMultipleToBasket, body),
   )
 
 /** Sends one line alone, or several items together: all or none (P-113, P-118, P-166). */

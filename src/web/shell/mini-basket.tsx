@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { isPersonalPath } from '#contract/personal-paths.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { get } from '../browser/call.ts'
+import { shellCalls } from '../browser/calls/shell.ts'
 import { isHistoryVisit, showPersonal } from '../browser/restored-page.ts'
 import { useModule } from '../browser/use-module.ts'
 import { useResponse } from '../browser/use-response.ts'
@@ -33,7 +33,7 @@ export function MiniBasket(): ReactNode {
   })
   useResponse(
     minicartRaises,
-    () => get(calls.basketSummary),
+    () => shellCalls.get(calls.basketSummary),
     (answer) => {
       if (!answer.ok) return
       /* The page is from before a login or logout. */

@@ -2,7 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useReducer, useRef } from 'r
 import { Link, useNavigate } from 'react-router'
 import { calls } from '#contract/routes.ts'
 import { pence } from '#domain/money/pence.ts'
-import { get } from '../browser/call.ts'
+import { shellCalls } from '../browser/calls/shell.ts'
 import { useDebounced } from '../browser/use-debounced.ts'
 import { classNames } from '../ui/class-names.ts'
 import { SearchIcon } from '../ui/icons.tsx'
@@ -28,7 +28,7 @@ export function SearchSuggestions({ id, input }: SearchSuggestionsProps): ReactN
   const latest = useRef('')
 
   const fetchSuggestions = async (query: string): Promise<void> => {
-    const answer = await get(calls.searchSuggestions, { q: query })
+    const answer = await shellCalls.get(calls.searchSuggestions, { q: query })
     /* A response that was overtaken by the next key is not shown. */
     if (answer.ok && latest.current === query) dispatch({ type: 'arrived', suggestions: answer.value })
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { calls } from '#contract/routes.ts'
-import { get, post } from '../browser/call.ts'
+import { shellCalls } from '../browser/calls/shell.ts'
 import { useShopState } from '../shell/shop-state.tsx'
 
 /*
@@ -19,7 +19,7 @@ const setProducts = (next: ReadonlySet<number>): void => {
 const fetchOnce = async (): Promise<void> => {
   if (fetched) return
   fetched = true
-  const answer = await get(calls.wishlistProducts)
+  const answer = await shellCalls.get(calls.wishlistProducts)
   if (answer.ok) setProducts(new Set([...products, ...answer.value.products]))
 }
 
@@ -41,7 +41,7 @@ export const useWishlistHeart = (productId: number) => {
 
   const toggle = async (): Promise<void> => {
     setBusy(true)
-    const answer = await post(inWishlist ? calls.wishlistRemove : calls.wishlistAdd, {
+    const answer = await shellCalls.post(inWishlist ? calls.wishlistRemove : calls.wishlistAdd, {
       Model_Type: 'product',
       Model_Id: productId,
     })

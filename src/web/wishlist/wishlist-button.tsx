@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { calls, paths } from '#contract/routes.ts'
-import { post } from '../browser/call.ts'
+import { shellCalls } from '../browser/calls/shell.ts'
 import { CallForm } from '../forms/call-form.tsx'
 import { useShopState } from '../shell/shop-state.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,7 +25,7 @@ export function WishlistButton({ productId, inFavourites }: WishlistButtonProps)
 
   const toggle = async (): Promise<void> => {
     setBusy(true)
-    const answer = await post(call, {
+    const answer = await shellCalls.post(call, {
       Model_Type: 'product',
       Model_Id: productId,
       ...(inWishlist ? {} : { Quantity: 1, FreeTypeAttributes: '' }),

@@ -322,7 +322,7 @@ describe('a shopper', () => {
 
 test('reports the highest held ratio of stock, and the articles held by more than half [D31]', async () => {
   const figures = async () => {
-    const { body } = await shop.admin('/metrics')
+    const { body } = await shop.metrics('/metrics')
     return ['reserved_ratio', 'mostly_held_articles'].map((name) =>
       Number(body.match(new RegExp(`^shop_stock_${name} (\\S+)$`, 'm'))?.[1]),
     )

@@ -118,6 +118,26 @@ describe('shapes', () => {
       [`${at}.snake_case: must be lower-case words joined by underscores`],
     ],
     ['a field that does not exist', { colour: 'red' }, [`${at}.colour: is not a field of the format`]],
+    [
+      'a usual joint below the least',
+      { laying: { joint: { least: 30, usual: 20, largest: 50 } } },
+      [`${at}.laying.joint: must not be smaller than the one before it: least, usual, largest`],
+    ],
+    [
+      'a work size in broken tenths',
+      { laying: { work_size: { x: 598.5, y: 5980 } } },
+      [`${at}.laying.work_size.x: must be a whole number`],
+    ],
+    [
+      'an edge that no tile has',
+      { laying: { edge: 'sharp' } },
+      [`${at}.laying.edge: must be one of rectified, pressed, riven, tumbled`],
+    ],
+    [
+      'a member of laying that does not exist',
+      { laying: { gap: 50 } },
+      [`${at}.laying.gap: is not a field of the format`],
+    ],
   ])('rejects %s', (_what, changes, problems) => expectRejected(withVariation(changes), problems))
 
   test.each<[string, object | null, string[]]>([

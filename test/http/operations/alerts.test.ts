@@ -18,7 +18,7 @@ test('reports each figure that docs/operations.md ties an alert to [F5]', async 
     headers: { 'content-type': 'application/reports+json' },
     body: JSON.stringify([{ type: 'csp-violation', body: { effectiveDirective: 'img-src' } }]),
   })
-  const { body } = await shop.admin('/metrics')
+  const { body } = await shop.metrics('/metrics')
   const reported = new Set(Array.from(body.matchAll(/^(\w+)[ {]/gm), ([, name]) => name))
   const [, alerts = ''] = (await readFile('docs/operations.md', 'utf8')).split(/^## Alerts$/m)
   const figures = Array.from(alerts.matchAll(/^\| (`.*?) \|/gm), ([, cell = '']) => cell).flatMap((cell) =>

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { calls } from '#contract/routes.ts'
 import { recordDecline } from '#server/payments/attempts/card-testing.ts'
 import { createPaymentsLog } from '#server/payments/index.ts'
-import { adminToken, oldAdminToken, startShop } from '../../setup/shop.ts'
+import { metricsToken, oldMetricsToken, startShop } from '../../setup/shop.ts'
 
 let ping = async (): Promise<void> => undefined
 let prepareListings = async (): Promise<void> => undefined
@@ -44,7 +44,7 @@ describe('health', () => {
     const answer = await shop.call({ url: '/readyz' })
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject({ status: 'ready', invariants: 'broken' })
-    const { body } = await shop.admin('/metrics')
+    const { body } = await shop.metrics('/metrics')
     expect(body).toContain('shop_invariant_broken_rows{invariant="IV-03"} 1')
     expect(body).toContain('shop_invariant_broken_rows{invariant="IV-01"} 0')
     expect(body).toMatch(/shop_reconciler_age_seconds 0/)
@@ -63,7 +63,7 @@ describe('health', () => {
     await queries.execute(`insert into mail (template, recipient, subject, html, text, created_at)
       values ('x', 'a@example.com', 'x', 'x', 'x', '${ago}')`)
     await queries.execute(`insert into upkeep (name, done_at, report) values ('backup', '${ago}', '{}')`)
-    const { body } = await shop.admin('/metrics')
+    const { body } = await shop.metrics('/metrics')
     expect(body).toMatch(/shop_letters_oldest_seconds 90\n/)
     expect(body).toMatch(/shop_backup_age_seconds 90\n/)
   })
@@ -211,7 +211,7 @@ describe('health', () => {
 describe('/metrics', () => {
   test('returns its metrics to a caller with the token [F3]', async () => {
     await shop.call({ url: calls.basketSummary })
-    const answer = await shop.admin('/metrics')
+    const answer = await shop.metrics('/metrics')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toContain('nodejs_eventloop_lag_p99_seconds')
@@ -235,7 +235,7 @@ describe('/metrics', () => {
     for (const directive of ['script-src-elem', 'script-src-elem', 'a directive of their own']) {
       expect((await report(directive)).statusCode).toBe(204)
     }
-    const { body } = await shop.admin('/metrics')
+    const { body } = await shop.metrics('/metrics')
     for (const line of [
       'shop_declines_ten_minutes 2',
       'shop_worker_age_seconds 0',
@@ -258,15 +258,15 @@ describe('/metrics', () => {
   })
 
   test('accepts the previous token too, and no combination of both [F3]', async () => {
-    expect((await shop.admin('/metrics', oldAdminToken)).statusCode).toBe(200)
-    for (const token of [`${adminToken},${oldAdminToken}`, `${adminToken} `, '', ','])
-      expect((await shop.admin('/metrics', token)).statusCode).toBe(404)
+    expect((await shop.metrics('/metrics', oldMetricsToken)).statusCode).toBe(200)
+    for (const token of [`${metricsToken},${oldMetricsToken}`, `${metricsToken} `, '', ','])
+      expect((await shop.metrics('/metrics', token)).statusCode).toBe(404)
   })
 
   test('answers 404 without the token, and on the shop’s own port [F3]', async () => {
     for (const url of ['/metrics', '/internal/invariants', '/nowhere']) {
-      const refused = await shop.admin(url, 'a token of who runs the shoq')
-      expect([refused.statusCode, refused.body]).toEqual([404, (await shop.admin('/nowhere')).body])
+      const refused = await shop.metrics(url, 'a token of who runs the shoq')
+      expect([refused.statusCode, refused.body]).toEqual([404, (await shop.metrics('/nowhere')).body])
       for (const remoteAddress of ['127.0.0.1', '203.0.113.7'])
         expect((await shop.app.inject({ url, remoteAddress })).statusCode, url).toBe(404)
     }
@@ -276,15 +276,15 @@ describe('/metrics', () => {
 
 describe('/internal/invariants', () => {
   test('checks all invariants now, and /readyz reports the result [F3] [IV-25]', async () => {
-    const response = await shop.admin('/internal/invariants')
+    const response = await shop.metrics('/internal/invariants')
     expect([response.statusCode, response.json()]).toEqual([200, { checked: 25, violations: [] }])
     expect(shop.logs.filter((line) => line['security'] === true)).toEqual([
       expect.objectContaining({ route: '/internal/invariants', broken: 0, msg: 'asked for the invariants' }),
     ])
     await shop.database.queries.execute("update variation set reserved_hundredths = 100 where sku = 'F4-C'")
     const [first, second] = await Promise.all([
-      shop.admin('/internal/invariants'),
-      shop.admin('/internal/invariants'),
+      shop.metrics('/internal/invariants'),
+      shop.metrics('/internal/invariants'),
     ])
     expect(first.json().violations).toMatchObject([{ id: 'IV-03', count: 1 }])
     expect(second.body).toBe(first.body)

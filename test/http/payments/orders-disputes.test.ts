@@ -9,7 +9,8 @@ import { startScriptedShop } from '../../setup/scripted-shop.ts'
 const { shop, cards, wallets, queries, ready, intentOf, news, sound } = await startScriptedShop()
 
 const disputeLogs = () => shop.logs.filter(({ msg }) => String(msg).startsWith('a payment is disputed'))
-const openDisputes = async () => (await shop.admin('/metrics')).body.match(/^shop_disputes_open (\d+)$/m)?.[1]
+const openDisputes = async () =>
+  (await shop.metrics('/metrics')).body.match(/^shop_disputes_open (\d+)$/m)?.[1]
 const runAttention = (...args: readonly string[]) => runCommandOn(shop, ['attention', ...args])
 const paidByCard = async () => {
   const ann = await ready()

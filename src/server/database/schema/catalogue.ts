@@ -21,6 +21,7 @@ import type { SquareMillimetres } from '#domain/measure/area.ts'
 import type { Quantity } from '#domain/measure/quantity.ts'
 import type { Grams } from '#domain/measure/weight.ts'
 import type { Rate } from '#domain/money/rate.ts'
+import type { TileData } from '#domain/planner/tile-data.ts'
 import { choice } from './columns.ts'
 
 /*
@@ -108,6 +109,8 @@ export const product = pgTable(
     calculatorType: choice('calculator_type', calculatorTypes),
     baseDepthMm: integer('base_depth_mm').notNull().default(40),
     consumption: jsonb().$type<Consumption>(),
+    /** For the layout planner; a variation's own members win. */
+    laying: jsonb().$type<TileData>(),
     buyingForm: choice('buying_form', buyingForms),
     customSash: text('custom_sash'),
     videoId: text('video_id'),
@@ -137,6 +140,7 @@ export const variation = pgTable(
     dimensionYMm: integer('dimension_y_mm'),
     tileAreaMm2: integer('tile_area_mm2').$type<SquareMillimetres>(),
     pieces: integer(),
+    laying: jsonb().$type<TileData>(),
     qtyAlertHundredths: integer('qty_alert_hundredths').$type<Quantity>(),
     /** null: not limited (OP-17). */
     stockHundredths: integer('stock_hundredths').$type<Quantity>(),

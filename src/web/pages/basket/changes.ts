@@ -1,7 +1,8 @@
 import type { WireStatus } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { type CallResult, get, post, refusalIn } from '../../browser/call.ts'
+import { type CallResult, refusalIn } from '../../browser/call.ts'
+import { basketCalls } from '../../browser/calls/basket.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { sendAdd } from '../../shell/add-to-basket.ts'
 import type { NewAlert } from '../../shell/alerts-state.ts'
@@ -71,7 +72,7 @@ export const createBasketChanges = ({
       if (quantity === undefined) return
       texts.delete(lineId)
       dispatch({ kind: 'quantity-sent', lineId })
-      const answer = await post(calls.basketUpdate, { id: lineId, quantity })
+      const answer = await basketCalls.post(calls.basketUpdate, { id: lineId, quantity })
       if (!answer.ok) {
         dispatch({ kind: 'quantity-refused', lineId })
         warn('danger', answer.message)
@@ -121,7 +122,7 @@ export const createBasketChanges = ({
     },
     remove: (lineId: number) =>
       removeUsing(lineId, async () => {
-        const answer = await post(calls.basketRemove, { id: lineId })
+        const answer = await basketCalls.post(calls.basketRemove, { id: lineId })
         if (!answer.ok) warn('danger', answer.message)
         return answer.ok && answer.value === 'success'
       }),
@@ -133,7 +134,7 @@ export const createBasketChanges = ({
         if (pendingChoice === null) return
         const { serviceId, date } = pendingChoice
         pendingChoice = null
-        const answer = await post(calls.setShippingService, {
+        const answer = await basketCalls.post(calls.setShippingService, {
           shipping_service_id: serviceId,
           delivery_date: date,
         })
@@ -144,13 +145,13 @@ export const createBasketChanges = ({
     async applyCode(code: string): Promise<string | null> {
       let reason: string | null = null
       await change(async () => {
-        reason = refusalOf(await post(calls.applyDiscountCode, { discount_code: code }))
+        reason = refusalOf(await basketCalls.post(calls.applyDiscountCode, { discount_code: code }))
       })
       return reason
     },
     removeCode: () =>
       change(async () => {
-        const answer = await get(calls.removeDiscountCode)
+        const answer = await basketCalls.get(calls.removeDiscountCode)
         if (!answer.ok) warn('danger', answer.message)
       }),
     add: (variationId: number, quantity: number, name: string) =>
@@ -163,7 +164,7 @@ export const createBasketChanges = ({
     /** Does what a price cliff offers (S-007). */
     takeCliff: (key: string) =>
       change(async () => {
-        if (refusalOf(await post(calls.takePriceCliff, { key })) === null) refreshMinicart()
+        if (refusalOf(await basketCalls.post(calls.takePriceCliff, { key })) === null) refreshMinicart()
       }),
     /** Queues a change of another kind. */
     runChange: change,
@@ -186,7 +187,7 @@ export const createBasketChanges = ({
         /* Marks the field as sent: the next reading replaces it if the shopper returns. */
         dispatch({ kind: 'quantity-sent', lineId })
         if (quantity !== undefined)
-          void post(calls.basketUpdate, { id: lineId, quantity }, { keepalive: true })
+          void basketCalls.post(calls.basketUpdate, { id: lineId, quantity }, { keepalive: true })
       }
     },
   }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { calls, paths } from '#contract/routes.ts'
-import { post, refusalIn } from '../../browser/call.ts'
+import { refusalIn } from '../../browser/call.ts'
+import { shellCalls } from '../../browser/calls/shell.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,10 @@ export function PostcodeForm({ postcode }: { postcode: string | null }): ReactNo
 
   const send = async (typed: FormDataEntryValue | null): Promise<void> => {
     setBusy(true)
-    const answer = await post(calls.setPostcode, { postcode: String(typed ?? ''), redirect: paths.basket })
+    const answer = await shellCalls.post(calls.setPostcode, {
+      postcode: String(typed ?? ''),
+      redirect: paths.basket,
+    })
     const refusal = refusalIn(answer)
     if (refusal === null) return window.location.reload()
     setBusy(false)

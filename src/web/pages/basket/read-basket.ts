@@ -1,11 +1,15 @@
 import type { WireBasketContents, WireTotals } from '#contract/basket.ts'
 import { calls } from '#contract/routes.ts'
 import { poundsToPence, sumPence } from '#domain/money/pence.ts'
-import { type CallResult, get } from '../../browser/call.ts'
+import type { CallResult } from '../../browser/call.ts'
+import { basketCalls } from '../../browser/calls/basket.ts'
 import type { BasketAction } from './state.ts'
 
 const readTotals = async (): Promise<WireTotals | null> => {
-  const [totals, items] = await Promise.all([get(calls.basketTotals), get(calls.getItemTotal)])
+  const [totals, items] = await Promise.all([
+    basketCalls.get(calls.basketTotals),
+    basketCalls.get(calls.getItemTotal),
+  ])
   return totals.ok && items.ok && totals.value.itemTotal === items.value.inc ? totals.value : null
 }
 
@@ -40,9 +44,9 @@ export const readBasket = async (
     return value
   }
   const [contents, totals] = await Promise.all([
-    readPart('contents', orNull(get(calls.getBasketContents))),
+    readPart('contents', orNull(basketCalls.get(calls.getBasketContents))),
     readPart('totals', readTotals()),
-    readPart('shipping', orNull(get(calls.getShippingServices))),
+    readPart('shipping', orNull(basketCalls.get(calls.getShippingServices))),
   ])
   return contents === null || totals === null || totalsMatch(contents, totals)
 }

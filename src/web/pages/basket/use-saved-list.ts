@@ -3,7 +3,8 @@ import type { BasketPage } from '#contract/basket-page.ts'
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
 import type { WireSavedListResponse } from '#contract/saved-list.ts'
-import { type CallResult, post } from '../../browser/call.ts'
+import type { CallResult } from '../../browser/call.ts'
+import { basketCalls } from '../../browser/calls/basket.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import type { BasketChanges } from './changes.ts'
 import type { BasketDialog } from './use-basket-dialog.ts'
@@ -40,7 +41,7 @@ export const useSavedList = (
   ): Promise<string | null> => {
     sequence.current.sent += 1
     const number = sequence.current.sent
-    const answer: CallResult<WireSavedListResponse> = await post(call, body)
+    const answer: CallResult<WireSavedListResponse> = await basketCalls.post(call, body)
     if (answer.ok && answer.value.status === 'success') {
       if (number > sequence.current.applied) {
         sequence.current.applied = number

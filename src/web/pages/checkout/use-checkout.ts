@@ -11,7 +11,10 @@ import {
   parsePostcodeCheck,
 } from '#domain/checkout/postcode-check.ts'
 import { parsePostcode } from '#domain/delivery/postcode.ts'
-import { get, post, refusalIn } from '../../browser/call.ts'
+import { refusalIn } from '../../browser/call.ts'
+import { basketCalls } from '../../browser/calls/basket.ts'
+import { checkoutCalls } from '../../browser/calls/checkout.ts'
+import { shellCalls } from '../../browser/calls/shell.ts'
 import { useDebounced } from '../../browser/use-debounced.ts'
 import { createWorkQueue } from '../../browser/work-queue.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
@@ -42,7 +45,7 @@ export const useCheckout = (page: CheckoutPage) => {
     const { form, shipping, totals } = latest.current
     const postcode = form['shipping.postcode']
     if (postcode.trim() === '') return null
-    const answer = await post(calls.checkPostcode, {
+    const answer = await checkoutCalls.post(calls.checkPostcode, {
       postcode,
       service_id: shipping.selected_service_id,
     })
@@ -93,7 +96,7 @@ export const useCheckout = (page: CheckoutPage) => {
       setLookingUp(address)
       lookups.current[address] += 1
       const lookupNumber = lookups.current[address]
-      const answer = await post(calls.lookupAddress, { postcode: typed })
+      const answer = await checkoutCalls.post(calls.lookupAddress, { postcode: typed })
       /* A newer lookup is running: its response is awaited. */
       if (lookups.current[address] !== lookupNumber) return
       setLookingUp((now) => (now === address ? null : now))
@@ -122,7 +125,7 @@ export const useCheckout = (page: CheckoutPage) => {
       await queue.run(async () => {
         /* Of several queued choices only the last one is sent. */
         if (!isLatest()) return
-        const answer = await post(calls.setShippingService, {
+        const answer = await basketCalls.post(calls.setShippingService, {
           shipping_service_id: id,
           delivery_date: date ?? '',
           delivery_date_extra: latest.current.shipping.delivery_extra,
@@ -132,8 +135,8 @@ export const useCheckout = (page: CheckoutPage) => {
         if (!isLatest()) return
         if (refusal !== null) dispatch({ kind: 'service-refused' })
         const [totals, shipping] = await Promise.all([
-          get(calls.basketTotals),
-          get(calls.getShippingServices),
+          basketCalls.get(calls.basketTotals),
+          basketCalls.get(calls.getShippingServices),
         ])
         if (!isLatest()) return
         setPricing(false)
@@ -166,10 +169,13 @@ export const useCheckout = (page: CheckoutPage) => {
       await queue.run(async () => {
         const { form, totals: before, shipping: offered } = latest.current
         const typed = form['shipping.postcode']
-        const refusal = refusalIn(await post(calls.setPostcode, { postcode: typed }))
+        const refusal = refusalIn(await shellCalls.post(calls.setPostcode, { postcode: typed }))
         const [totals, shipping] =
           refusal === null
-            ? await Promise.all([get(calls.basketTotals), get(calls.getShippingServices)])
+            ? await Promise.all([
+                basketCalls.get(calls.basketTotals),
+                basketCalls.get(calls.getShippingServices),
+              ])
             : [null, null]
         setPricing(false)
         if (refusal !== null || !totals?.ok || !shipping?.ok) {

@@ -3,7 +3,8 @@ import { useFetcher } from 'react-router'
 import type { DeliveryPreview } from '#contract/delivery.ts'
 import { messages } from '#contract/messages.ts'
 import { calls, paths, postcodeInFormPath } from '#contract/routes.ts'
-import { post, refusalIn } from '../../browser/call.ts'
+import { refusalIn } from '../../browser/call.ts'
+import { shellCalls } from '../../browser/calls/shell.ts'
 import { useModule } from '../../browser/use-module.ts'
 import { CsrfField } from '../../forms/csrf-field.tsx'
 import { announceProject } from '../../project/stored-project.ts'
@@ -33,7 +34,7 @@ export const useDeliveryPromise = () => {
     promise: page.data?.promise ?? null,
     async send(postcode: string): Promise<void> {
       setSending(true)
-      const refusal = refusalIn(await post(calls.setPostcode, { postcode }))
+      const refusal = refusalIn(await shellCalls.post(calls.setPostcode, { postcode }))
       setProblem(refusal)
       if (refusal === null) {
         announceProject()

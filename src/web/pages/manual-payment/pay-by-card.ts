@@ -3,7 +3,7 @@ import { messages } from '#contract/messages.ts'
 import type { WireCardResponse } from '#contract/payment.ts'
 import { calls } from '#contract/routes.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { post } from '../../browser/call.ts'
+import { checkoutCalls } from '../../browser/calls/checkout.ts'
 import { cardErrorText } from '../payment/card-error.ts'
 import { isConclusive, pollPayment, waitFor } from '../payment/poll-payment.ts'
 import { CODE_REQUIRED_STATUS } from '../payment/use-payment.ts'
@@ -38,7 +38,7 @@ export const payByCard = async (
   code: string | null,
 ): Promise<Result<string, PaymentFailure>> => {
   if (code !== null) {
-    const verified = await post(calls.cardCode, { code })
+    const verified = await checkoutCalls.post(calls.cardCode, { code })
     if (!verified.ok) return err({ codeError: verified.message })
   }
   const created = await stripe.createPaymentMethod({
@@ -47,7 +47,7 @@ export const payByCard = async (
     billing_details: { name: name_on_card.trim(), email: email_address.trim() },
   })
   if (created.error !== undefined) return err(errorText(created.error))
-  const charged = await post(calls.manualStripeHandler, {
+  const charged = await checkoutCalls.post(calls.manualStripeHandler, {
     payment_method_id: created.paymentMethod.id,
     reference,
     amount,
@@ -59,7 +59,8 @@ export const payByCard = async (
   if (!requires_action || secret === null) return paymentIdOf(charged.value)
   const handled = await stripe.handleCardAction(secret)
   if (handled.error !== undefined) return err(errorText(handled.error))
-  const confirm = () => post(calls.manualStripeHandler, { payment_intent_id: handled.paymentIntent.id })
+  const confirm = () =>
+    checkoutCalls.post(calls.manualStripeHandler, { payment_intent_id: handled.paymentIntent.id })
   const first = await confirm()
   const confirmed = isConclusive(first) ? first : await pollPayment(confirm, waitFor)
   if (confirmed === null) return err({ isPaid: null })

@@ -5,7 +5,8 @@ import { messages } from '#contract/messages.ts'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { calls, paths } from '#contract/routes.ts'
 import type { Wallet } from '#contract/wallets.ts'
-import { type CallResult, post } from '../../browser/call.ts'
+import type { CallResult } from '../../browser/call.ts'
+import { checkoutCalls } from '../../browser/calls/checkout.ts'
 import { useShopState } from '../../shell/shop-state.tsx'
 import { billingDetails } from './billing-details.ts'
 import { cardErrorText } from './card-error.ts'
@@ -54,7 +55,7 @@ export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
    * browser charges a card, so this call also reserves the goods: it must come directly before each payment.
    */
   const checkOrderValidity = async (): Promise<boolean> => {
-    const answer = await post(calls.checkOrderValidity, {
+    const answer = await checkoutCalls.post(calls.checkOrderValidity, {
       shown: page.shown,
       ...(state.method === null ? {} : { method: state.method }),
     })
@@ -101,7 +102,7 @@ export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
     dispatch({ type: 'began' })
     const send = async (): Promise<CallResult<string>> => {
       const body = { payment_intent_id: paymentId, opt_in: state.optIn }
-      const confirmed = await post(calls.paymentConfirm, body)
+      const confirmed = await checkoutCalls.post(calls.paymentConfirm, body)
       return confirmed.ok ? { ok: true, value: confirmed.value.redirect_url } : confirmed
     }
     await placePaidOrder(send, failCard)
@@ -119,11 +120,11 @@ export const usePayment = (page: PaymentPage, wallet: Wallet | null) => {
     const checked = await elements.submit()
     if (checked.error !== undefined) return failCard(cardErrorText(checked.error))
     if (state.code !== null) {
-      const verified = await post(calls.cardCode, { code: state.code })
+      const verified = await checkoutCalls.post(calls.cardCode, { code: state.code })
       if (!verified.ok) return dispatch({ type: 'code-wrong', message: verified.message })
       dispatch({ type: 'code-passed' })
     }
-    const intent = await post(calls.paymentIntent, { opt_in: state.optIn, shown: page.shown })
+    const intent = await checkoutCalls.post(calls.paymentIntent, { opt_in: state.optIn, shown: page.shown })
     if (!intent.ok && intent.status === CODE_REQUIRED_STATUS) return dispatch({ type: 'code-required' })
     if (!intent.ok) return goToBasket(intent.message)
     const paid = await stripe.confirmPayment({

@@ -1,6 +1,6 @@
 import { messages } from '#contract/messages.ts'
 import { calls } from '#contract/routes.ts'
-import { get, post } from '../../browser/call.ts'
+import { checkoutCalls } from '../../browser/calls/checkout.ts'
 import { type FundingSource, readCapture } from './capture.ts'
 import { isConclusive } from './poll-payment.ts'
 import type { PaymentHandle } from './use-payment.ts'
@@ -10,7 +10,7 @@ export const RESTART = 'restart'
 
 /** Creates the order at PayPal; null: it failed, and an alert has been shown (T-324, T-331). */
 export const createWalletOrder = async (payment: PaymentHandle): Promise<string | null> => {
-  const answer = await get(calls.paypalGetOrder)
+  const answer = await checkoutCalls.get(calls.paypalGetOrder)
   if (answer.ok) return answer.value.id
   /* The basket has changed since this page was loaded, or is already paid: trying again cannot succeed. */
   if (answer.status === 409) {
@@ -32,9 +32,12 @@ export const captureWalletOrder = async (
   paidWith: FundingSource,
 ): Promise<typeof RESTART | 'done' | 'pending' | 'refused' | 'polling'> => {
   const confirm = () =>
-    post(calls.paypalConfirmed, { paypal_data: { orderID: orderId }, opt_in: payment.state.optIn })
+    checkoutCalls.post(calls.paypalConfirmed, {
+      paypal_data: { orderID: orderId },
+      opt_in: payment.state.optIn,
+    })
   const end = (): void => payment.dispatch({ type: 'ended', cardError: null })
-  const captured = await post(calls.paypalCaptureOrder, { order_id: orderId })
+  const captured = await checkoutCalls.post(calls.paypalCaptureOrder, { order_id: orderId })
   /* A failed capture leads to the basket (T-334), unless the money may have been taken. */
   if (!captured.ok && !isConclusive(captured)) return payment.placePaidOrder(confirm, payment.goToBasket)
   if (!captured.ok) {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { calls } from '#contract/routes.ts'
 import type { WishlistProduct } from '#contract/wishlist.ts'
-import { post } from '../../browser/call.ts'
+import { shellCalls } from '../../browser/calls/shell.ts'
 import { CallForm } from '../../forms/call-form.tsx'
 import { CardPriceLine } from '../../listing/card-price-line.tsx'
 import { useShopState } from '../../shell/shop-state.tsx'
@@ -25,7 +25,10 @@ export function WishlistCard({ product, onRemoved }: WishlistCardProps): ReactNo
 
   const remove = async (): Promise<void> => {
     setBusy(true)
-    const answer = await post(calls.wishlistRemove, { Model_Type: 'product', Model_Id: product.id })
+    const answer = await shellCalls.post(calls.wishlistRemove, {
+      Model_Type: 'product',
+      Model_Id: product.id,
+    })
     setBusy(false)
     if (answer.ok) onRemoved()
     else raiseAlert({ level: 'danger', message: answer.message })

@@ -6,7 +6,7 @@ import { soldByArea } from '#domain/catalogue/goods.ts'
 import { parseQuantity, printedQuantity, quantity } from '#domain/measure/quantity.ts'
 import { lineTiles } from '#domain/quantity/basket-line.ts'
 import { tilesText } from '#domain/tiling/whole-tiles.ts'
-import { get } from '../../browser/call.ts'
+import { basketCalls } from '../../browser/calls/basket.ts'
 
 /** The basket as the panels show it. */
 export interface BasketData {
@@ -16,7 +16,10 @@ export interface BasketData {
 
 /** Reads lines and totals; null if one of the two calls failed. */
 export const readBasketData = async (): Promise<BasketData | null> => {
-  const [contents, totals] = await Promise.all([get(calls.getBasketContents), get(calls.basketTotals)])
+  const [contents, totals] = await Promise.all([
+    basketCalls.get(calls.getBasketContents),
+    basketCalls.get(calls.basketTotals),
+  ])
   return contents.ok && totals.ok ? { contents: contents.value, totals: totals.value } : null
 }
 

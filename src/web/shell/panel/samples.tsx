@@ -3,7 +3,7 @@ import type { WireBasketLine } from '#contract/basket.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { post } from '../../browser/call.ts'
+import { productCalls } from '../../browser/calls/product.ts'
 import { useResponse } from '../../browser/use-response.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -61,7 +61,7 @@ export function OtherFinishes({ productId, held, busy, onAdd }: OtherFinishesPro
   const [samples, setSamples] = useState<readonly WireVariation[]>([])
   useResponse(
     productId,
-    () => post(calls.getProductSamples, { product_id: productId }),
+    () => productCalls.post(calls.getProductSamples, { product_id: productId }),
     (answer) => answer.ok && setSamples(answer.value.variations),
   )
   const others = samples.filter(({ id, buyable }) => buyable && !held.has(id))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { post } from '../../../browser/call.ts'
+import { productCalls } from '../../../browser/calls/product.ts'
 import { useResponse } from '../../../browser/use-response.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 
@@ -20,7 +20,7 @@ export const useCurrentProduct = (page: WireProduct): WireProduct => {
   const { id } = page
   useResponse(
     `${id} ${buyingOptionsRaises}`,
-    () => post(calls.getProduct, { product_id: id }),
+    () => productCalls.post(calls.getProduct, { product_id: id }),
     (answer) => {
       if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
       else if (hasVariations(answer.value)) setPersonal(answer.value)

@@ -3,7 +3,7 @@ import type { WireDelivered, WireDeliveredBaskets } from '#contract/delivered.ts
 import type { WireProduct } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
-import { post } from '../../../browser/call.ts'
+import { productCalls } from '../../../browser/calls/product.ts'
 import { useDebouncedResponse } from '../../../browser/use-response.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import type { PurchaseView } from './purchase-view.ts'
@@ -61,7 +61,7 @@ export const useDelivered = (
   const key = !isAsked || lines.length === 0 ? null : JSON.stringify([postcode, lines, reads])
   useDebouncedResponse(
     key,
-    () => post(calls.getDelivered, { baskets: [lines] }),
+    () => productCalls.post(calls.getDelivered, { baskets: [lines] }),
     (response) =>
       setRead(
         response.ok

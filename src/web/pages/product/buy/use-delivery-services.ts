@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireVariationService } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { post } from '../../../browser/call.ts'
+import { productCalls } from '../../../browser/calls/product.ts'
 import { useResponse } from '../../../browser/use-response.ts'
 
 export type DeliveryServicesState =
@@ -25,7 +25,7 @@ export const useDeliveryServices = (variationId: number, changes: number): Deliv
   }
   useResponse(
     `${variationId} ${changes} ${tries}`,
-    () => post(calls.getVariationShippingServices, { variation_id: variationId }),
+    () => productCalls.post(calls.getVariationShippingServices, { variation_id: variationId }),
     (answer) =>
       setLoaded({
         variationId,

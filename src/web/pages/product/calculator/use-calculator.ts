@@ -2,7 +2,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { calculatorCalls } from '#contract/calculation.ts'
 import type { WireProduct } from '#contract/product.ts'
 import { calculatorFamily } from '#domain/calculator/family.ts'
-import { post } from '../../../browser/call.ts'
+import { calculationCalls } from '../../../browser/calls/calculation.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import type { CalculatorParameters } from './dimension-input.ts'
@@ -74,11 +74,13 @@ export const useCalculator = (
     const family = calculatorFamily(product.calculator_type)
     if (family === null) return
     const options = choosesKind[family] ? { options: findKind(product, state.goodsId)?.options ?? [] } : {}
-    post(calculatorCalls[family], { ...typed, product_id: product.id, ...options }).then((answer) => {
-      if (sent.current !== revision) return
-      if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
-      else if (Array.isArray(answer.value)) dispatch({ kind: 'answered', revision, answer: answer.value })
-    })
+    calculationCalls
+      .post(calculatorCalls[family], { ...typed, product_id: product.id, ...options })
+      .then((answer) => {
+        if (sent.current !== revision) return
+        if (!answer.ok) raiseAlert({ level: 'danger', message: answer.message })
+        else if (Array.isArray(answer.value)) dispatch({ kind: 'answered', revision, answer: answer.value })
+      })
   }, [revision, outcome, product, raiseAlert, state.goodsId, typed])
 
   const dispatchNow = (change: CalculatorAction): void => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { WireAttributeOption } from '#contract/product.ts'
 import { calls } from '#contract/routes.ts'
-import { post } from '../../../browser/call.ts'
+import { productCalls } from '../../../browser/calls/product.ts'
 import { useResponse } from '../../../browser/use-response.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 
@@ -23,7 +23,11 @@ export const useAvailableOptions = (
   const selection = JSON.stringify(chosen.map(({ id, name }) => ({ id, name })))
   useResponse(
     chosen.length > 0 ? `${productId} ${selection}` : null,
-    () => post(calls.getProductAttributes, { product_id: productId, selectedOptions: JSON.parse(selection) }),
+    () =>
+      productCalls.post(calls.getProductAttributes, {
+        product_id: productId,
+        selectedOptions: JSON.parse(selection),
+      }),
     (answer) => {
       if (!answer.ok) return raiseAlert({ level: 'danger', message: answer.message })
       const options = Object.values(answer.value).flat()

@@ -1,6 +1,6 @@
 import { calls } from '#contract/routes.ts'
 import type { ShelfCard } from '#contract/shelf.ts'
-import { get } from '../../../browser/call.ts'
+import { productCalls } from '../../../browser/calls/product.ts'
 import { rememberViewed } from './viewed.ts'
 
 /** Products viewed before that are shown. */
@@ -18,7 +18,7 @@ export const readOwnShelves = async (
   const before = rememberViewed(productId)
   const ids = [...new Set([...before, ...(postcode === null ? [] : shelved)])]
   if (ids.length === 0) return null
-  const answer = await get(calls.shelf, { ids: ids.join('.') })
+  const answer = await productCalls.get(calls.shelf, { ids: ids.join('.') })
   if (!answer.ok) return null
   const { cards } = answer.value
   return {

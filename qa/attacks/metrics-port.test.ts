@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { adminPaths } from '#contract/routes.ts'
+import { operationsPaths } from '#contract/routes.ts'
 import { createOperationsServer } from '#server/operations/operations-server.ts'
 import { protocolErrors, sendRaw } from './fuzz/raw.ts'
 
-/* Attacks on the admin port (F3, F9) on its own socket; no shop is needed behind it. */
+/* Attacks on the metrics port (F3, F9) on its own socket; no shop is needed behind it. */
 
 const token = 'q8Zr1Vx3Lk9Tn5Wy7Bd2Fg4Hj6Mp0Sc-'
 const metricsText = 'shop_paid_without_order 0'
 const lines: unknown[] = []
 let invariantChecks = 0
-const admin = createOperationsServer({
+const operations = createOperationsServer({
   tokens: [token],
   metrics: { collect: async () => ({ type: 'text/plain', text: metricsText }) },
   shop: {
@@ -28,10 +28,10 @@ const admin = createOperationsServer({
     info: () => undefined,
   },
 })
-await admin.listen({ host: '127.0.0.1', port: 0 })
-const bound = admin.server.address()
+await operations.listen({ host: '127.0.0.1', port: 0 })
+const bound = operations.server.address()
 const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-afterAll(() => admin.close())
+afterAll(() => operations.close())
 beforeEach(() => {
   lines.length = 0
   invariantChecks = 0
@@ -51,12 +51,12 @@ const send = (request: string, headers = '', host = 'host: 127.0.0.1\r\n') =>
 const isSilent = (text: string): boolean => !text.includes('shop_') && !text.includes('checked')
 
 test('returns metrics and invariants with the token, uncached [F3]', async () => {
-  const response = await send(`GET ${adminPaths.metrics}`, bearer)
+  const response = await send(`GET ${operationsPaths.metrics}`, bearer)
   expect([response.statuses, response.text.includes(metricsText)]).toEqual([[200], true])
   expect(response.text.toLowerCase()).toContain('cache-control: no-store')
   expect(response.text.toLowerCase()).toContain('x-content-type-options: nosniff')
-  expect((await send(`GET ${adminPaths.invariants}`, bearer)).text).toContain('"checked":23')
-  expect((await send(`HEAD ${adminPaths.metrics}`, bearer)).statuses).toEqual([200])
+  expect((await send(`GET ${operationsPaths.invariants}`, bearer)).text).toContain('"checked":23')
+  expect((await send(`HEAD ${operationsPaths.metrics}`, bearer)).statuses).toEqual([200])
 })
 
 const withoutToken: readonly (readonly [string, string])[] = [
@@ -71,7 +71,7 @@ const withoutToken: readonly (readonly [string, string])[] = [
   ['another scheme', `authorization: Basic ${token}\r\n`],
   ['no scheme', `authorization: ${token}\r\n`],
   ['a wrong one first', `authorization: Bearer x\r\n${bearer}`],
-  ['it in a cookie', `cookie: ADMIN_TOKEN=${token}; authorization=Bearer ${token}\r\n`],
+  ['it in a cookie', `cookie: METRICS_TOKEN=${token}; authorization=Bearer ${token}\r\n`],
   ['it in headers of others', `x-api-key: ${token}\r\nproxy-authorization: Bearer ${token}\r\n`],
   ['a peer that claims to be this machine', 'x-forwarded-for: 127.0.0.1\r\nx-real-ip: 127.0.0.1\r\n'],
   ['bytes that are no text', 'authorization: Bearer \xff\xfe\x80\r\n'],
@@ -79,14 +79,14 @@ const withoutToken: readonly (readonly [string, string])[] = [
 
 test.each(withoutToken)('returns 404 without the token: %s [F3, SX-01]', async (_, headers) => {
   const nowhere = (await send('GET /nowhere', headers)).text.replace(/date:.*\r\n/i, '')
-  for (const path of [adminPaths.metrics, adminPaths.invariants]) {
+  for (const path of [operationsPaths.metrics, operationsPaths.invariants]) {
     const response = await send(`GET ${path}`, headers)
     expect(response.statuses).toEqual([404])
     /* The same response as for an unknown path. */
     expect(response.text.replace(/date:.*\r\n/i, '')).toBe(nowhere)
   }
   expect(
-    (await send(`GET ${adminPaths.metrics}?token=${token}&authorization=Bearer%20${token}`, headers))
+    (await send(`GET ${operationsPaths.metrics}?token=${token}&authorization=Bearer%20${token}`, headers))
       .statuses,
   ).toEqual([404])
   expect(invariantChecks).toBe(0)
@@ -124,7 +124,7 @@ test('does not let paths, methods and names bypass the token [BI-10]', async () 
   }
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'])
     for (const headers of ['', bearer]) {
-      const { statuses, text } = await send(`${method} ${adminPaths.invariants}`, headers)
+      const { statuses, text } = await send(`${method} ${operationsPaths.invariants}`, headers)
       expect([method, statuses, isSilent(text)]).toEqual([method, [404], true])
     }
   for (const override of [
@@ -134,18 +134,18 @@ test('does not let paths, methods and names bypass the token [BI-10]', async () 
   ])
     expect((await send('POST /nowhere', `${override}\r\n`)).statuses).toEqual([404])
   expect((await send('CONNECT 127.0.0.1:1', bearer)).statuses).toEqual([])
-  expect((await send(`GET ${adminPaths.metrics}`, `upgrade: h2c\r\n`)).statuses).toEqual([404])
-  const response = await send(`GET ${adminPaths.metrics}`, '', 'host: evil.example\r\n')
+  expect((await send(`GET ${operationsPaths.metrics}`, `upgrade: h2c\r\n`)).statuses).toEqual([404])
+  const response = await send(`GET ${operationsPaths.metrics}`, '', 'host: evil.example\r\n')
   expect([response.statuses, response.text.includes('evil.example')]).toEqual([[404], false])
   expect(invariantChecks).toBe(0)
 })
 
 test('rejects huge headers, smuggled and broken requests, and reveals nothing [BI-11, LD-06]', async () => {
-  const huge = await send(`GET ${adminPaths.metrics}`, `${bearer}x: ${'a'.repeat(9_000)}\r\n`)
+  const huge = await send(`GET ${operationsPaths.metrics}`, `${bearer}x: ${'a'.repeat(9_000)}\r\n`)
   expect([huge.statuses, huge.closed]).toEqual([[431], true])
-  const hidden = `GET ${adminPaths.metrics} HTTP/1.1\r\nhost: 127.0.0.1\r\n${bearer}\r\n`
+  const hidden = `GET ${operationsPaths.metrics} HTTP/1.1\r\nhost: 127.0.0.1\r\n${bearer}\r\n`
   const post = (headers: string, body: string) =>
-    `POST ${adminPaths.metrics} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}\r\n${body}`
+    `POST ${operationsPaths.metrics} HTTP/1.1\r\nhost: 127.0.0.1\r\n${headers}\r\n${body}`
   for (const bytes of [
     post('content-length: 6\r\ntransfer-encoding: chunked\r\n', `0\r\n\r\n${hidden}`),
     post('transfer-encoding: chunked\r\ncontent-length: 4\r\n', `0\r\n\r\n${hidden}`),
@@ -171,15 +171,15 @@ test('rejects huge headers, smuggled and broken requests, and reveals nothing [B
 })
 
 test('closes slow connections, and refuses so many that visitors would suffer [LD-06]', async () => {
-  const { headersTimeout, requestTimeout } = admin.server
+  const { headersTimeout, requestTimeout } = operations.server
   expect([headersTimeout, requestTimeout]).toEqual([5_000, 10_000])
-  admin.server.headersTimeout = 300
+  operations.server.headersTimeout = 300
   const slow = await sendRaw({
     port,
-    bytes: `GET ${adminPaths.metrics} HTTP/1.1\r\nhost: `,
+    bytes: `GET ${operationsPaths.metrics} HTTP/1.1\r\nhost: `,
     waitMs: PATIENCE_MS,
   })
-  admin.server.headersTimeout = headersTimeout
+  operations.server.headersTimeout = headersTimeout
   expect([slow.statuses, slow.closed]).toEqual([[408], true])
 
   const sockets: Socket[] = []
@@ -195,5 +195,7 @@ test('closes slow connections, and refuses so many that visitors would suffer [L
   }
   await expect.poll(() => refused).toBe(16)
   for (const socket of sockets) socket.destroy()
-  await expect.poll(async () => (await send(`GET ${adminPaths.metrics}`, bearer)).statuses.join()).toBe('200')
+  await expect
+    .poll(async () => (await send(`GET ${operationsPaths.metrics}`, bearer)).statuses.join())
+    .toBe('200')
 })

@@ -1,0 +1,5 @@
+import { sessionHandlers } from './calls/session.ts'
+import type { AdminCallHandlers } from './run-call.ts'
+
+/** The handler of every call; a call of the contract without one does not compile. */
+export const createAdminHandlers = (): AdminCallHandlers => ({ ...sessionHandlers })

@@ -1,0 +1,70 @@
+import type { AdminCall, CallHandlers } from '#contract/admin/call.ts'
+import { type AdminCallName, adminCalls, type CallInput, type CallOutput } from '#contract/admin/calls.ts'
+import type { AdminRefusal } from '#contract/admin/refusal.ts'
+import { err, type Result } from '#domain/lang/result.ts'
+import { hasRight, type StaffActor } from '#domain/staff/actor.ts'
+
+/** Seconds that the second factor counts for steps that cannot be undone (M-015). */
+const STEP_UP_SECONDS = 15 * 60
+
+/** The person who makes a call, and when they last gave their second factor. */
+export interface Caller {
+  readonly actor: StaffActor
+  readonly factorAt: Date
+}
+
+export type AdminCallHandlers = CallHandlers<typeof adminCalls>
+
+const isAllowed = (actor: StaffActor, { right }: AdminCall): boolean => {
+  if (right === 'signed-in') return true
+  const rights = typeof right === 'string' ? [right] : right
+  return rights.some((one) => hasRight(actor, one))
+}
+
+/* The same for a call that does not exist and for one that the person may not make (M-014). */
+const missing: AdminRefusal = {
+  status: 404,
+  reason: 'not-found',
+  message: 'There is no such page, or it is not for you.',
+}
+
+const stepUp: AdminRefusal = {
+  status: 403,
+  reason: 'step-up',
+  message: 'This cannot be undone. Give your passkey or code again, then repeat it.',
+}
+
+/** The fields that a shape rejects, with a sentence for each. */
+const shapeRefusal = (issues: readonly { path: PropertyKey[]; message: string }[]): AdminRefusal => {
+  const errors: Record<string, string[]> = {}
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.') || 'body'
+    errors[field] = [...(errors[field] ?? []), message]
+  }
+  return { status: 422, reason: 'shape', message: issues[0]?.message ?? 'A field is wrong.', errors }
+}
+
+/**
+ * Runs calls of the back office: right first, then shape, then step-up, then the handler. Pages and the HTTP
+ * interface have no other way to a feature, so rights hold for both (M-014).
+ */
+export const createCallRunner =
+  (handlers: AdminCallHandlers, now: () => Date) =>
+  async <N extends AdminCallName>(
+    { actor, factorAt }: Caller,
+    name: N,
+    input: CallInput<N>,
+  ): Promise<Result<CallOutput<N>, AdminRefusal>> => {
+    const call: AdminCall = adminCalls[name]
+    if (!isAllowed(actor, call)) return err(missing)
+    const read = call.input.safeParse(input)
+    if (!read.success) return err(shapeRefusal(read.error.issues))
+    if (call.final === true && now().getTime() - factorAt.getTime() > STEP_UP_SECONDS * 1000)
+      return err(stepUp)
+    /* The table pairs each name with its handler; the compiler cannot follow that through the generic name. */
+    const handle = handlers[name] as (request: {
+      actor: StaffActor
+      input: unknown
+    }) => Promise<Result<CallOutput<N>, AdminRefusal>>
+    return handle({ actor, input: read.data })
+  }

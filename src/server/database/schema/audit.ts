@@ -1,0 +1,45 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Actor } from '#domain/staff/actor.ts'
+import { id, moment } from './columns.ts'
+
+/** What a change was made to. */
+export type AuditSubject =
+  | 'order'
+  | 'payment'
+  | 'quote'
+  | 'customer'
+  | 'staff'
+  | 'product'
+  | 'variation'
+  | 'carrier'
+  | 'setting'
+
+/**
+ * Every change that a person, a command or a job of the back office makes (M-188): a row in the transaction of
+ * the change. Rows are only added. They hold ids where a person may be erased, no names of shoppers (M-193).
+ */
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    at: moment('at'),
+    actor: text().$type<Actor['kind']>().notNull(),
+    /** The member of staff; null: a command without `--as`, or a job. */
+    staffId: integer('staff_id'),
+    /** The name of the system's user, or of the job. */
+    actorName: text('actor_name'),
+    sessionId: integer('session_id'),
+    /** `order.hold`, `staff.invite`: the subject's kind, and what was done. */
+    action: text().notNull(),
+    subject: text().$type<AuditSubject>().notNull(),
+    subjectId: text('subject_id').notNull(),
+    /** The changed fields before and after. */
+    before: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    after: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+    reason: text(),
+  },
+  (t) => [
+    index('audit_by_subject').on(t.subject, t.subjectId, t.id),
+    index('audit_by_staff').on(t.staffId, t.id),
+  ],
+)

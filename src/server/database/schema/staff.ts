@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Role } from '#domain/staff/roles.ts'
+import { bytes, id, moment, nullableMoment } from './columns.ts'
+
+/** The merchant's people (M-002): customers with the same email are somebody else. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: id(),
+    /** In lower case. */
+    email: text().notNull(),
+    /** As timeline and audit log show it. */
+    name: text().notNull(),
+    roles: text().array().$type<Role[]>().notNull(),
+    /** Argon2id; null: the invitation has not been accepted. */
+    passwordHash: text('password_hash'),
+    /** Since when the person may not sign in; their name stays in history (M-011). */
+    suspendedAt: nullableMoment('suspended_at'),
+    createdAt: moment('created_at'),
+  },
+  (t) => [
+    uniqueIndex('staff_by_email').on(t.email),
+    check('staff_email_lower', sql`${t.email} = lower(${t.email})`),
+    check('staff_has_role', sql`cardinality(${t.roles}) > 0`),
+  ],
+)
+
+/** Sessions of the back office. The cookie has the id; the database its hash alone. */
+export const staffSession = pgTable(
+  'staff_session',
+  {
+    id: id(),
+    idHash: bytes('id_hash').notNull().unique(),
+    staffId: integer('staff_id')
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /** 'Firefox on Windows', and the network's address without its last part. */
+    browser: text().notNull().default(''),
+    network: text().notNull().default(''),
+    createdAt: moment('created_at'),
+    lastSeenAt: moment('last_seen_at'),
+    /** When the second factor was last given (M-015). */
+    factorAt: moment('factor_at'),
+    endedAt: nullableMoment('ended_at'),
+  },
+  (t) => [index('staff_session_by_staff').on(t.staffId)],
+)
