@@ -40,7 +40,9 @@ const eventPhases = (axis: Axis, from: Tenths, { leastCut, kerf }: PhaseRules): 
       .map((other) => Math.floor((at + other) / 2))
       .flatMap((middle) => [middle + Math.ceil(joint / 2), middle - Math.floor(size / 2)]),
   ])
-  const phases = new Set(events.flatMap((event) => shifts.map((shift) => modulo(event - shift - from, period))))
+  const phases = new Set(
+    events.flatMap((event) => shifts.map((shift) => modulo(event - shift - from, period))),
+  )
   return [...phases].sort((a, b) => a - b).map((phase) => from + phase)
 }
 
@@ -79,7 +81,11 @@ const intoRoom = ({ x, y }: Point, angle: Angle): Point => {
 }
 
 /** Corners of the region, and a grid over one cell of the pattern. */
-const gridPhases = (region: readonly Ring[], { steps: [a, b] }: TilePattern, angle: Angle): readonly Point[] => {
+const gridPhases = (
+  region: readonly Ring[],
+  { steps: [a, b] }: TilePattern,
+  angle: Angle,
+): readonly Point[] => {
   const { left, bottom } = boxOf(region)
   const steps = Array.from({ length: GRID * GRID }, (_, index) => {
     const [i, j] = [Math.floor(index / GRID) / GRID, (index % GRID) / GRID]

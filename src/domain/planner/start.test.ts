@@ -35,7 +35,9 @@ test('tries the starts at which cuts change: 14 an axis for a rectangle, 24 for 
 test('puts the starts with the widest cuts first [L-046]', () => {
   const { region, pattern, laying } = groundOf(bathroom)
   const widths = startsIn(bathroom).map((start) =>
-    Math.min(...survey(region, pattern, laying.angle, start).pieces.map((piece) => piece?.narrowest ?? Infinity)),
+    Math.min(
+      ...survey(region, pattern, laying.angle, start).pieces.map((piece) => piece?.narrowest ?? Infinity),
+    ),
   )
   expect(widths).toEqual(widths.toSorted((a, b) => b - a))
   expect(widths[0]).toBe(1540)
@@ -49,7 +51,10 @@ test('finds the same start for a room that is turned with its pattern [L-108]', 
   const withoutPlace = (search: typeof upright) =>
     [search?.fewest, search?.neatest].map((one) => [one?.tiles, one?.cuts, one?.narrowest])
   expect(withoutPlace(upright)).toEqual(withoutPlace(lying))
-  expect(lying).toMatchObject({ tried: 196, neatest: { tiles: 32, narrowest: 1540, start: { x: 3005, y: 1560 } } })
+  expect(lying).toMatchObject({
+    tried: 196,
+    neatest: { tiles: 32, narrowest: 1540, start: { x: 3005, y: 1560 } },
+  })
 })
 
 test('says how many starts it left out of a floor that is much work [L-046]', () => {
@@ -87,7 +92,8 @@ test('is never worse than a fine scan of starts [L-046, L-047]', () => {
           expect(search.neatest.narrowest).toBeGreaterThanOrEqual(narrowest)
           if (narrowest >= rules.leastCut && search.fewest.narrowest >= rules.leastCut)
             expect(search.fewest.tiles).toBeLessThanOrEqual(tiles)
-          if (narrowest >= rules.leastCut) expect(search.fewest.narrowest).toBeGreaterThanOrEqual(rules.leastCut)
+          if (narrowest >= rules.leastCut)
+            expect(search.fewest.narrowest).toBeGreaterThanOrEqual(rules.leastCut)
         }
     }),
     { numRuns: 300 },
