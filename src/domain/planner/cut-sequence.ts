@@ -1,7 +1,8 @@
 import type { PlacedPiece } from './cut.ts'
 import { isApart } from './cut-collision.ts'
-import { convexHull, doubleArea, type Part, partCorners } from './cut-shape.ts'
+import { convexHull, type Part, partCorners } from './cut-shape.ts'
 import { freeRectangles } from './free-rectangles.ts'
+import { boxOf, doubledArea } from './ring.ts'
 import type { Point, Ring, Tenths, TileFormat } from './types.ts'
 
 /** A straight cut from side to side of what is left of the tile. */
@@ -21,6 +22,8 @@ export interface CutSequence {
 }
 
 const EPSILON = 0.1
+/** What rounding may leave beside edges that run aslant, in square tenths. */
+const LEAST_LEFT = 10
 
 interface Line {
   readonly from: Point
@@ -38,6 +41,9 @@ const edgesOf = (ring: Ring): readonly Line[] =>
     return length < EPSILON ? [] : [{ from, nx: (to.y - from.y) / length, ny: (from.x - to.x) / length }]
   })
 
+/** Crossings of lines along the axes are whole numbers again. */
+const tidy = (value: number): number => Math.round(value * 1000) / 1000
+
 /** The part of a convex ring on one side: `side` × distance ≤ `side` × `at`. */
 const clip = (ring: Ring, line: Line, at: number, side: 1 | -1): Ring =>
   ring.flatMap((a, i) => {
@@ -46,14 +52,14 @@ const clip = (ring: Ring, line: Line, at: number, side: 1 | -1): Ring =>
     const kept = da <= 0 ? [a] : []
     if ((da < 0 && db > 0) || (da > 0 && db < 0)) {
       const t = da / (da - db)
-      kept.push({ x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
+      kept.push({ x: tidy(a.x + (b.x - a.x) * t), y: tidy(a.y + (b.y - a.y) * t) })
     }
     return kept
   })
 
-const areaOf = (ring: Ring): number => doubleArea(ring) / 2
+const areaOf = (ring: Ring): number => doubledArea(ring) / 2
 
-/** Parts of a piece that touch make one body, which is cut as its hull; parts that do not are cut one by one. */
+/** Parts of a piece that touch make one body, which is cut in one; parts that do not are cut one by one. */
 const bodiesOf = (parts: readonly Part[]): readonly (readonly Part[])[] => {
   const bodies: (readonly Part[])[] = []
   for (const part of parts) {
@@ -77,6 +83,14 @@ interface Body {
   readonly parts: readonly Part[]
 }
 
+/** What straight cuts can free of a body: rectangles are not cut free along a line aslant. */
+const hullOf = (parts: readonly Part[]): Ring => {
+  const corners = parts.flatMap(partCorners)
+  if (parts.some((part) => part.corners !== null)) return convexHull(corners)
+  const { left, right, bottom, top } = boxOf([corners])
+  return partCorners({ x0: left, x1: right, y0: bottom, y1: top, corners: null })
+}
+
 /**
  * The order of cuts for the pieces of a tile. Of the cuts that are possible, that comes first which frees the most:
  * of a corner 382 × 588 the saw first cuts off 215 × 600, then a strip of 9 mm.
@@ -84,7 +98,7 @@ interface Body {
 export const cutSequence = (pieces: readonly PlacedPiece[], tile: TileFormat): CutSequence => {
   const bodies = pieces.flatMap((piece) =>
     bodiesOf(piece.shape.parts.map((part) => moved(part, piece))).map(
-      (parts): Body => ({ parts, hull: convexHull(parts.flatMap(partCorners)) }),
+      (parts): Body => ({ parts, hull: hullOf(parts) }),
     ),
   )
   const cuts: SawCut[] = []
@@ -93,6 +107,7 @@ export const cutSequence = (pieces: readonly PlacedPiece[], tile: TileFormat): C
 
   const byHand = (region: Ring, inside: readonly Body[]): void => {
     needsGrinder = true
+    if (region.length !== 4 || edgesOf(region).some(({ nx, ny }) => nx !== 0 && ny !== 0)) return
     offcuts.push(
       ...freeRectangles(
         region,
@@ -123,7 +138,7 @@ export const cutSequence = (pieces: readonly PlacedPiece[], tile: TileFormat): C
       const [only] = inside
       const isCut = inside.length === 1 && only !== undefined
       const filled = isCut ? only.parts.reduce((sum, part) => sum + areaOf(partCorners(part)), 0) : 0
-      if (filled < areaOf(region) - EPSILON * tile.width) byHand(region, inside)
+      if (filled < areaOf(region) - LEAST_LEFT) byHand(region, inside)
       return
     }
     const best = others.reduce((most, one) => (areaOf(one.freed) > areaOf(most.freed) ? one : most), first)
@@ -131,7 +146,7 @@ export const cutSequence = (pieces: readonly PlacedPiece[], tile: TileFormat): C
     const [from, to] = kept.filter((corner) => Math.abs(beyondLine(best.line, corner)) < EPSILON / 2)
     if (from && to) cuts.push({ from, to })
     saw(kept, best.within)
-    if (best.rest.length > 0 || areaOf(best.freed) > EPSILON * tile.width) saw(best.freed, best.rest)
+    if (best.rest.length > 0 || areaOf(best.freed) > LEAST_LEFT) saw(best.freed, best.rest)
   }
 
   const whole = { x0: 0, y0: 0, x1: tile.width, y1: tile.height, corners: null }

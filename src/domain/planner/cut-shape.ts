@@ -1,3 +1,4 @@
+import { doubledArea } from './ring.ts'
 import type { Piece, Point, Ring, Tenths } from './types.ts'
 
 /** What cutting needs to know of a piece; strips of skirting are such pieces, too. */
@@ -33,20 +34,14 @@ export interface Shape {
   readonly height: Tenths
   readonly parts: readonly Part[]
   readonly touches: Touches
-  /** Its filled parts are more than the piece. */
   readonly hasHole: boolean
+  /** It has edges aslant, and is taken for more than it is: its hull. */
+  readonly isHull: boolean
   /** Alike shapes have the same name; aslant ones may differ by 0.005 mm. */
   readonly name: string
 }
 
 const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-
-/** Twice the area of a ring: negative for a hole. */
-export const doubleArea = (ring: Ring): number =>
-  ring.reduce((sum, a, i) => {
-    const b = ring[(i + 1) % ring.length] ?? a
-    return sum + a.x * b.y - b.x * a.y
-  }, 0)
 
 /** The convex hull, counter-clockwise, without corners on straight lines. */
 export const convexHull = (points: Ring): Ring => {
@@ -66,12 +61,12 @@ export const convexHull = (points: Ring): Ring => {
 /** The rectangles of a piece, or the hulls of its outlines if it has edges aslant. Holes are filled: no piece comes
  * out of a hole (L-058). */
 const outlinesOf = ({ rings, rectangles }: CutPiece): readonly Ring[] => {
-  if (rectangles === null) return rings.filter((ring) => doubleArea(ring) > 0).map(convexHull)
+  if (rectangles === null) return rings.filter((ring) => doubledArea(ring) > 0).map(convexHull)
   const boxes = rectangles.map(({ x, y, width, height }) => [
     { x, y },
     { x: x + width, y: y + height },
   ])
-  return [...boxes, ...rings.filter((ring) => doubleArea(ring) < 0)]
+  return [...boxes, ...rings.filter((ring) => doubledArea(ring) < 0)]
 }
 
 const rotations: Readonly<Record<Turn, (point: Point) => Point>> = {
@@ -119,6 +114,8 @@ export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape
   )
   const touches = turnTouches(piece.touches, turn)
   const name = [keepsEdges ? touchName(touches) : '', ...parts.map(partName).toSorted()].join(';')
-  const hasHole = piece.rings.some((ring) => doubleArea(ring) < 0)
-  return { turn, width: all.x1 - all.x0, height: all.y1 - all.y0, parts, touches, hasHole, name }
+  const hasHole = piece.rings.some((ring) => doubledArea(ring) < 0)
+  const filled = turned.reduce((sum, outline) => sum + doubledArea(outline) / 2, 0)
+  const isHull = piece.rectangles === null && filled > piece.area + 1
+  return { turn, width: all.x1 - all.x0, height: all.y1 - all.y0, parts, touches, hasHole, isHull, name }
 }

@@ -26,7 +26,7 @@ export interface States {
   readonly add: (state: number, group: number) => number | null
   /** Every state with one more piece of a group. */
   readonly addEverywhere: (state: number, group: number) => readonly number[]
-  /** Whether the whole of what fits together is known: places of aslant pieces that can be shifted are tried only. */
+  /** Whether all that fits together is found. Of pieces with edges aslant that can be shifted, only some is. */
   readonly isExhaustive: boolean
 }
 
@@ -120,7 +120,7 @@ export const tileStates = (groups: readonly PieceGroup[], { width, height, kerf 
     addEverywhere: (state, group) =>
       [...ways(at(state), group)].map((way) => of([...at(state).placements, way])),
     isExhaustive: !groups.some(({ options }) =>
-      options.some((option) => canShift(option) && isAslant(option)),
+      options.some((option) => option.shape.isHull || (canShift(option) && isAslant(option))),
     ),
   }
 }

@@ -11,7 +11,7 @@ import { linearBound } from './cut-bound.ts'
 import { addTurns, anchor, groupAlike, type PieceGroup } from './cut-groups.ts'
 import { setsOf } from './cut-sets.ts'
 import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
-import { type States, tileStates } from './cut-states.ts'
+import { type Placement, type States, tileStates } from './cut-states.ts'
 import type { Tenths, TileFormat } from './types.ts'
 
 /** A piece in the tile that it is cut from. */
@@ -105,21 +105,44 @@ const search = (groups: readonly PieceGroup[], states: States, tile: TileFormat)
   return { assignment: best, bound, linear }
 }
 
+/** A piece in a tile; in a tile that is turned round by half a turn if `isTurned`. */
+const place = (
+  piece: number,
+  shape: Shape,
+  { x, y }: Placement,
+  tile: TileFormat,
+  isTurned: boolean,
+): PlacedPiece => ({
+  piece,
+  turn: shape.turn,
+  x: isTurned ? tile.width - shape.width - x : x,
+  y: isTurned ? tile.height - shape.height - y : y,
+  shape,
+})
+
+/** Gives each place of the assignment to a piece. Tiles are turned so that the first piece lies as it is laid. */
 const placePieces = (
+  pieces: readonly CutPiece[],
   groups: readonly PieceGroup[],
   states: States,
   assignment: Assignment,
+  tile: TileFormat,
 ): readonly (readonly PlacedPiece[])[] => {
   const members = groups.map((group) => group.members.values())
   return [...assignment].flatMap(([state, tiles]) =>
-    Array.from({ length: tiles }, () =>
-      states.at(state).placements.flatMap(({ group, shape, x, y }) => {
-        const next = members[group]?.next()
-        if (!next || next.done) return []
-        const { piece, turn } = next.value
-        return [{ piece, turn: addTurns(shape.turn, turn), x, y, shape }]
-      }),
-    ),
+    Array.from({ length: tiles }, () => {
+      const taken = states.at(state).placements.flatMap((placement) => {
+        const next = members[placement.group]?.next()
+        return next && !next.done ? [{ placement, ...next.value }] : []
+      })
+      const [first] = taken
+      const isTurned = first !== undefined && addTurns(first.placement.shape.turn, first.turn) === 2
+      return taken.flatMap(({ placement, piece, turn }) => {
+        const of = pieces[piece]
+        const total = addTurns(addTurns(placement.shape.turn, turn), isTurned ? 2 : 0)
+        return of ? [place(piece, shapeOf(of, total, tile.reuse !== 'any'), placement, tile, isTurned)] : []
+      })
+    }),
   )
 }
 
@@ -127,7 +150,7 @@ const cutOnce = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => {
   const groups = groupAlike(pieces, tile)
   const states = tileStates(groups, tile)
   const { assignment, bound, linear } = search(groups, states, tile)
-  const tiles = placePieces(groups, states, assignment)
+  const tiles = placePieces(pieces, groups, states, assignment, tile)
   return { tiles, bound, linear, isLeast: tiles.length <= bound }
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PlacedStart } from './frame.ts'
+import { layoutOf } from './layout.fixtures.ts'
 import { groundsOf, layGround } from './layout.ts'
 import {
   bathroom,
@@ -15,14 +16,6 @@ import {
 } from './rooms.fixtures.ts'
 import type { CutOut, Layout, LayoutRequest, Piece, PieceKind } from './types.ts'
 
-const layoutOf = (request: LayoutRequest, start = request.laying.start as PlacedStart): Layout => {
-  const grounds = groundsOf(request)
-  if (!grounds.ok) throw new Error(grounds.error.code)
-  const [ground] = grounds.value
-  const layout = ground && layGround(ground, start)
-  if (!layout?.ok) throw new Error(layout?.error.code)
-  return layout.value
-}
 const point = (x: number, y: number): PlacedStart => ({ kind: 'point', x: mm(x), y: mm(y) })
 const counts = (layout: Layout) => [layout.whole.reduce((sum, count) => sum + count, 0), layout.pieces.length]
 const kinds = ({ pieces }: Layout): Partial<Record<PieceKind, number>> =>

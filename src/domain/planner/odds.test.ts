@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assumedChances, type Chances, type Skill } from './chances.ts'
+import { assumedChances, type Chances, porcelainClass, type Skill } from './chances.ts'
 import { type OddsRequest, oddsOf } from './odds.ts'
 import type { BreakageClass } from './tile-data.ts'
 
@@ -173,4 +173,16 @@ test.each<readonly [BreakageClass, number]>([
     }
     expect(Math.abs(odds.chance(tiles) - enough / runs)).toBeLessThan(0.008)
   }
+})
+
+test('classes porcelain by its sides and thickness [L-071]', () => {
+  const classOf = (width: number, height: number, thickness: number) =>
+    porcelainClass({ width, height, thickness })
+  expect(classOf(6000, 6000, 90)).toBe('porcelain')
+  expect([classOf(9000, 9000, 90), classOf(9010, 2000, 90), classOf(6000, 6000, 60)]).toEqual([
+    'porcelain',
+    'large-porcelain',
+    'large-porcelain',
+  ])
+  expect(classOf(9000, 6000, 200)).toBe('porcelain-paving')
 })
