@@ -1,4 +1,14 @@
-import type { Ring } from './types.ts'
+import type { Point, Ring } from './types.ts'
+
+/** The order of corners: by x, then by y. */
+export const compare = (p: Point, q: Point): number => p.x - q.x || p.y - q.y
+
+/**
+ * Twice the area of the triangle a, b, p: positive if p lies to the left of the line from a to b. Exact for whole
+ * tenths in rooms up to 100 m.
+ */
+export const cross = (a: Point, b: Point, p: Point): number =>
+  (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x)
 
 /**
  * Twice the area of a ring, in square tenths: exact for rooms up to 100 m. Positive if it runs
@@ -12,4 +22,41 @@ export const doubledArea = (ring: Ring): number => {
     last = corner
   }
   return sum
+}
+
+/** A ring without the corners that its lines run straight through or turn back at. */
+export const withoutSpareCorners = (ring: Ring): Ring => {
+  const corners = [...ring]
+  for (let index = 0; index < corners.length; ) {
+    const [before, corner] = [corners.at(index - 1), corners[index]]
+    const after = corners[(index + 1) % corners.length]
+    if (before === undefined || corner === undefined || after === undefined) break
+    if (cross(before, corner, after) !== 0) index += 1
+    else {
+      corners.splice(index, 1)
+      /* The corner before it may have become spare. */
+      index = Math.max(0, index - 1)
+    }
+  }
+  return corners.length > 2 ? corners : []
+}
+
+/** The least and the greatest coordinates of rings. */
+export interface Box {
+  readonly left: number
+  readonly right: number
+  readonly bottom: number
+  readonly top: number
+}
+
+export const boxOf = (rings: readonly Ring[]): Box => {
+  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
+  for (const ring of rings)
+    for (const { x, y } of ring) {
+      left = Math.min(left, x)
+      right = Math.max(right, x)
+      bottom = Math.min(bottom, y)
+      top = Math.max(top, y)
+    }
+  return { left, right, bottom, top }
 }

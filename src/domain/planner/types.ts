@@ -71,9 +71,9 @@ export type Pattern =
   | { readonly kind: 'random-brick'; readonly seed: number }
   | { readonly kind: 'herringbone' }
   | { readonly kind: 'basket' }
-  /** Two formats: four of the first, around one of the second. */
+  /** Two formats with the same joint: large tiles, each with a small one at a corner. */
   | { readonly kind: 'pinwheel' }
-  /** A pack of several formats, with the count of each, on a module (joint included). */
+  /** A pack of several formats, with the count of each; sides with their joint are multiples of the module. */
   | {
       readonly kind: 'mixed'
       readonly module: Tenths
@@ -152,7 +152,11 @@ export interface Piece {
   readonly turned: boolean
 }
 
-/** A tile in its place, in the frame of the tiles: turned by the laying's angle round (0, 0) it is in the room. */
+/**
+ * A tile in its place, in the frame of the tiles: (0, 0) is the layout's start. Turned by the layout's angle
+ * (counter-clockwise, round the start) it lies in the room: `translate(start.x start.y) rotate(angle)` in an SVG whose
+ * y runs the same way.
+ */
 export interface LaidTile extends Rectangle {
   readonly format: number
   readonly turned: boolean
@@ -169,6 +173,8 @@ export interface LayoutAreas {
   readonly whole: number
   readonly pieces: number
   readonly joints: number
+  /** The slivers' part of the joints: a gap at the wall that is closed with silicone. */
+  readonly slivers: number
 }
 
 /** The tiles of one room. */
@@ -177,13 +183,15 @@ export interface Layout {
   readonly whole: readonly number[]
   readonly tiles: readonly LaidTile[]
   readonly pieces: readonly Piece[]
-  /** Pieces narrower than 2 mm: left to joint or silicone (L-051). They are in `areas.joints`. */
+  /** Pieces narrower than 2 mm, in the frame of the tiles: left to joint or silicone (L-051), part of `areas.joints`. */
   readonly slivers: readonly Rectangle[]
   readonly areas: LayoutAreas
-  /** Where the pattern starts, as a point of the tiles' frame. */
+  /** Where the pattern starts, in the room's own frame. */
   readonly start: Point
   readonly angle: Angle
-  /** The tiled region in the room's own frame, for the drawing. */
+  /** Wider than the tile's joint where the format does not close the pattern (L-037). */
+  readonly widestJoint: Tenths
+  /** The tiled region in the room's own frame: outer rings counter-clockwise, holes clockwise. */
   readonly region: readonly Ring[]
 }
 

@@ -1,0 +1,128 @@
+import { type CutBound, linearBound } from './cut-bound.ts'
+import type { States } from './cut-states.ts'
+
+/** By state: how many tiles are in it. A tile may have room for more pieces of a group than there are. */
+export type Assignment = ReadonlyMap<number, number>
+
+export const tilesIn = (assignment: Assignment): number =>
+  [...assignment.values()].reduce((sum, tiles) => sum + tiles, 0)
+
+/** Puts pieces, group by group in the given order, each into the first tile with room. */
+export const firstFit = (states: States, order: readonly number[], demand: readonly number[]): Assignment => {
+  const open = new Map<number, number>()
+  const putOne = (group: number): void => {
+    for (const [from, tiles] of open) {
+      const to = states.add(from, group)
+      if (to === null) continue
+      if (tiles > 1) open.set(from, tiles - 1)
+      else open.delete(from)
+      open.set(to, (open.get(to) ?? 0) + 1)
+      return
+    }
+    const alone = states.add(0, group)
+    if (alone !== null) open.set(alone, (open.get(alone) ?? 0) + 1)
+  }
+  for (const group of order) for (let left = demand[group] ?? 0; left > 0; left -= 1) putOne(group)
+  return open
+}
+
+/** What is left to cut after some tiles. */
+const beyond = (demand: readonly number[], counts: readonly number[], times = 1): readonly number[] =>
+  demand.map((count, group) => Math.max(0, count - times * (counts[group] ?? 0)))
+
+/** The search took more steps than it may. */
+export class TooManySteps extends Error {}
+
+/**
+ * Cuts all pieces from so many tiles, by trying every set for the first group that is left; null: it is impossible
+ * (L-057). Pieces are worth their prices in the linear bound, and a tile is worth at most 1: what is left may not be
+ * worth more than the tiles that are left. So hardly any set is tried where the bound is tight.
+ */
+export const fitInto = (
+  states: States,
+  sets: readonly number[],
+  { prices }: CutBound,
+  demand: readonly number[],
+  tiles: number,
+  mostSteps: number,
+): Assignment | null => {
+  const failed = new Set<string>()
+  const chosen: number[] = []
+  let steps = 0
+  const fill = (left: readonly number[], worth: number): boolean => {
+    const group = left.findIndex((count) => count > 0)
+    if (group < 0) return true
+    const name = `${chosen.length};${left.join()}`
+    if (failed.has(name)) return false
+    steps += 1
+    if (steps > mostSteps) throw new TooManySteps()
+    for (const set of sets) {
+      const { counts } = states.at(set)
+      if ((counts[group] ?? 0) === 0) continue
+      const used = counts.reduce((sum, n, i) => sum + Math.min(n, left[i] ?? 0) * (prices[i] ?? 0), 0)
+      if (worth - used > tiles - chosen.length - 1 + 1e-6) continue
+      chosen.push(set)
+      if (fill(beyond(left, counts), worth - used)) return true
+      chosen.pop()
+    }
+    failed.add(name)
+    return false
+  }
+  if (
+    !fill(
+      demand,
+      demand.reduce((sum, n, i) => sum + n * (prices[i] ?? 0), 0),
+    )
+  )
+    return null
+  const assignment = new Map<number, number>()
+  for (const set of chosen) assignment.set(set, (assignment.get(set) ?? 0) + 1)
+  return assignment
+}
+
+const total = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
+
+/**
+ * Follows the linear bound: the whole part of its uses is taken, or else one tile of the set that it uses most; then
+ * the bound of what is left is followed likewise.
+ */
+export const followBound = (
+  states: States,
+  sets: readonly number[],
+  demand: readonly number[],
+  bound: CutBound,
+): Assignment => {
+  const assignment = new Map<number, number>()
+  const counts = sets.map((set) => states.at(set).counts)
+  let left = demand
+  for (let { uses } = bound; total(left) > 0; { uses } = linearBound(left, counts)) {
+    const taken = uses.map((use) => Math.floor(use + 1e-6))
+    if (total(taken) === 0) taken[uses.indexOf(Math.max(...uses))] = 1
+    for (const [index, set] of sets.entries()) {
+      const tiles = taken[index] ?? 0
+      if (tiles === 0) continue
+      assignment.set(set, (assignment.get(set) ?? 0) + tiles)
+      left = beyond(left, states.at(set).counts, tiles)
+    }
+  }
+  return assignment
+}
+
+/** Numbers from 0 to 1 that look random and are the same on every run and machine. */
+const seeded = (seed: number) => {
+  let state = seed
+  return (): number => {
+    state = (Math.imul(state, 1664525) + 1013904223) | 0
+    return (state >>> 0) / 2 ** 32
+  }
+}
+
+/** Orders of groups, near that by size at first and then ever farther from it. */
+export function* reorderings(groups: number, most: number): Generator<readonly number[]> {
+  const random = seeded(groups)
+  for (let attempt = 1; attempt <= most; attempt += 1) {
+    const reach = 1 + (groups * attempt) / most
+    const keys = Array.from({ length: groups }, (_, group) => group + reach * random())
+    yield [...keys.keys()].toSorted((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0))
+  }
+}

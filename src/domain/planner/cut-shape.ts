@@ -1,0 +1,121 @@
+import { doubledArea } from './ring.ts'
+import type { Piece, Point, Ring, Tenths } from './types.ts'
+
+/** What cutting needs to know of a piece; strips of skirting are such pieces, too. */
+export type CutPiece = Pick<Piece, 'format' | 'rings' | 'rectangles' | 'area' | 'touches'>
+
+/** A convex part of a shape, from its own lower left corner; `corners` is null for a rectangle. */
+export interface Part {
+  readonly x0: number
+  readonly y0: number
+  readonly x1: number
+  readonly y1: number
+  readonly corners: Ring | null
+}
+
+/** Quarter turns, counter-clockwise. */
+export type Turn = 0 | 1 | 2 | 3
+
+export type Touches = Piece['touches']
+
+/** The corners of a part, counter-clockwise. */
+export const partCorners = ({ x0, y0, x1, y1, corners }: Part): Ring =>
+  corners ?? [
+    { x: x0, y: y0 },
+    { x: x1, y: y0 },
+    { x: x1, y: y1 },
+    { x: x0, y: y1 },
+  ]
+
+/** A turned piece: its bounding box begins at (0, 0). */
+export interface Shape {
+  readonly turn: Turn
+  readonly width: Tenths
+  readonly height: Tenths
+  readonly parts: readonly Part[]
+  readonly touches: Touches
+  readonly hasHole: boolean
+  /** It has edges aslant, and is taken for more than it is: its hull. */
+  readonly isHull: boolean
+  /** Alike shapes have the same name; aslant ones may differ by 0.005 mm. */
+  readonly name: string
+}
+
+const cross = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+
+/** The convex hull, counter-clockwise, without corners on straight lines. */
+export const convexHull = (points: Ring): Ring => {
+  const sorted = points.toSorted((a, b) => a.x - b.x || a.y - b.y)
+  const chain = (along: Ring): Point[] => {
+    const hull: Point[] = []
+    for (const point of along) {
+      for (let [a, b] = hull.slice(-2); a && b && cross(a, b, point) <= 1e-6; [a, b] = hull.slice(-2))
+        hull.pop()
+      hull.push(point)
+    }
+    return hull.slice(0, -1)
+  }
+  return [...chain(sorted), ...chain(sorted.toReversed())]
+}
+
+/** The rectangles of a piece, or the hulls of its outlines if it has edges aslant. Holes are filled: no piece comes
+ * out of a hole (L-058). */
+const outlinesOf = ({ rings, rectangles }: CutPiece): readonly Ring[] => {
+  if (rectangles === null) return rings.filter((ring) => doubledArea(ring) > 0).map(convexHull)
+  const boxes = rectangles.map(({ x, y, width, height }) => [
+    { x, y },
+    { x: x + width, y: y + height },
+  ])
+  return [...boxes, ...rings.filter((ring) => doubledArea(ring) < 0)]
+}
+
+const rotations: Readonly<Record<Turn, (point: Point) => Point>> = {
+  0: (point) => point,
+  1: ({ x, y }) => ({ x: -y, y: x }),
+  2: ({ x, y }) => ({ x: -x, y: -y }),
+  3: ({ x, y }) => ({ x: y, y: -x }),
+}
+
+const turnTouches = (touches: Touches, turn: Turn): Touches => {
+  let { left, bottom, right, top } = touches
+  for (let i = 0; i < turn; i += 1) [left, bottom, right, top] = [top, left, bottom, right]
+  return { left, right, bottom, top }
+}
+
+const partOf = (corners: Ring, isRectangle: boolean): Part => {
+  const xs = corners.map(({ x }) => x)
+  const ys = corners.map(({ y }) => y)
+  const box = { x0: Math.min(...xs), y0: Math.min(...ys), x1: Math.max(...xs), y1: Math.max(...ys) }
+  return { ...box, corners: isRectangle ? null : corners }
+}
+
+const hundredths = (tenths: number): number => Math.round(tenths * 10)
+
+const partName = ({ x0, y0, x1, y1, corners }: Part): string =>
+  corners === null
+    ? [x0, y0, x1, y1].map(hundredths).join()
+    : corners
+        .map(({ x, y }) => `${hundredths(x)},${hundredths(y)}`)
+        .toSorted()
+        .join(' ')
+
+const touchName = ({ left, right, bottom, top }: Touches): string =>
+  [left, right, bottom, top].map(Number).join('')
+
+/** A piece after quarter turns, named by its outline and the factory edges that it must keep. */
+export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape => {
+  const turned = outlinesOf(piece).map((outline) => outline.map(rotations[turn]))
+  const all = partOf(turned.flat(), true)
+  const parts = turned.map((outline) =>
+    partOf(
+      outline.map(({ x, y }) => ({ x: x - all.x0, y: y - all.y0 })),
+      piece.rectangles !== null,
+    ),
+  )
+  const touches = turnTouches(piece.touches, turn)
+  const name = [keepsEdges ? touchName(touches) : '', ...parts.map(partName).toSorted()].join(';')
+  const hasHole = piece.rings.some((ring) => doubledArea(ring) < 0)
+  const filled = turned.reduce((sum, outline) => sum + doubledArea(outline) / 2, 0)
+  const isHull = piece.rectangles === null && filled > piece.area + 1
+  return { turn, width: all.x1 - all.x0, height: all.y1 - all.y0, parts, touches, hasHole, isHull, name }
+}

@@ -1,0 +1,141 @@
+import type { Cutting } from './cut.ts'
+import type { CutPiece } from './cut-shape.ts'
+import type { Rectangle, TileFormat } from './types.ts'
+
+/*
+ * A second opinion on cutting, written apart from it: it checks the coordinates of a plan, and finds the least
+ * number of tiles for few pieces by trying everything.
+ */
+
+interface Laid {
+  readonly rectangles: readonly Rectangle[]
+  readonly touches: readonly string[]
+}
+
+const sides = ['left', 'bottom', 'right', 'top'] as const
+
+/** A piece turned counter-clockwise about its tile's corner, with its bounding box moved to (x, y). */
+const turned = (piece: CutPiece, turn: number, x: number, y: number): Laid => {
+  let rectangles = piece.rectangles ?? []
+  for (let i = 0; i < turn; i += 1)
+    rectangles = rectangles.map((one) => ({
+      x: -one.y - one.height,
+      y: one.x,
+      width: one.height,
+      height: one.width,
+    }))
+  const left = Math.min(...rectangles.map((one) => one.x))
+  const bottom = Math.min(...rectangles.map((one) => one.y))
+  return {
+    rectangles: rectangles.map((one) => ({ ...one, x: one.x - left + x, y: one.y - bottom + y })),
+    touches: sides.filter((_, index) => piece.touches[sides[(index - turn + 4) % 4] ?? 'left']),
+  }
+}
+
+const extent = ({ rectangles }: Laid) => ({
+  left: Math.min(...rectangles.map(({ x }) => x)),
+  right: Math.max(...rectangles.map(({ x, width }) => x + width)),
+  bottom: Math.min(...rectangles.map(({ y }) => y)),
+  top: Math.max(...rectangles.map(({ y, height }) => y + height)),
+})
+
+const isApart = (a: Laid, b: Laid, kerf: number): boolean =>
+  a.rectangles.every((one) =>
+    b.rectangles.every(
+      (other) =>
+        Math.max(other.x - one.x - one.width, one.x - other.x - other.width) >= kerf ||
+        Math.max(other.y - one.y - one.height, one.y - other.y - other.height) >= kerf,
+    ),
+  )
+
+const isInside = (laid: Laid, tile: TileFormat): boolean => {
+  const { left, right, bottom, top } = extent(laid)
+  return left >= 0 && bottom >= 0 && right <= tile.width && top <= tile.height
+}
+
+const keepsEdges = (laid: Laid, tile: TileFormat): boolean => {
+  const { left, right, bottom, top } = extent(laid)
+  const at: Readonly<Record<string, boolean>> = {
+    left: left === 0,
+    right: right === tile.width,
+    bottom: bottom === 0,
+    top: top === tile.height,
+  }
+  return tile.reuse === 'any' || laid.touches.every((side) => at[side])
+}
+
+/** What is wrong with a plan of rectilinear pieces: nothing, if it is right. */
+export const checkedPlan = (
+  { tiles }: Cutting,
+  pieces: readonly CutPiece[],
+  tile: TileFormat,
+): readonly string[] => {
+  const faults: string[] = []
+  const cutTimes = pieces.map((_, index) => tiles.flat().filter(({ piece }) => piece === index).length)
+  for (const [index, times] of cutTimes.entries())
+    if (times !== 1) faults.push(`piece ${index} is cut ${times} times`)
+  const turns = { fixed: [0], half: [0, 2], quarter: [0, 1, 2, 3] }[tile.turns]
+  for (const placed of tiles) {
+    const laid = placed.flatMap(({ piece, turn, x, y }) => {
+      if (!turns.includes(turn)) faults.push(`piece ${piece} is turned by ${turn}`)
+      const of = pieces[piece]
+      return of ? [turned(of, turn, x, y)] : []
+    })
+    if (!laid.every((one) => isInside(one, tile))) faults.push('a piece is not in its tile')
+    if (!laid.every((one) => keepsEdges(one, tile))) faults.push('a piece has lost a factory edge')
+    if (laid.some((one, i) => laid.slice(i + 1).some((other) => !isApart(one, other, tile.kerf))))
+      faults.push('two pieces are less than a kerf apart')
+  }
+  return faults
+}
+
+/** Every place of a piece in a tile beside others: at its edges, or pushed against another from either side. */
+const places = (piece: CutPiece, beside: readonly Laid[], tile: TileFormat): readonly Laid[] => {
+  const turns = { fixed: [0], half: [0, 2], quarter: [0, 1, 2, 3] }[tile.turns]
+  return turns.flatMap((turn) => {
+    const here = turned(piece, turn, 0, 0)
+    const { right, top } = extent(here)
+    const xs = [0, tile.width - right]
+    const ys = [0, tile.height - top]
+    for (const one of here.rectangles)
+      for (const other of beside.flatMap(({ rectangles }) => rectangles)) {
+        xs.push(other.x + other.width + tile.kerf - one.x, other.x - tile.kerf - one.x - one.width)
+        ys.push(other.y + other.height + tile.kerf - one.y, other.y - tile.kerf - one.y - one.height)
+      }
+    const must = (side: (typeof sides)[number]) => tile.reuse !== 'any' && here.touches.includes(side)
+    const canBe = (at: number, room: number, low: boolean, high: boolean): boolean =>
+      at >= 0 && at <= room && (!low || at === 0) && (!high || at === room)
+    const inX = [...new Set(xs)].filter((x) => canBe(x, tile.width - right, must('left'), must('right')))
+    const inY = [...new Set(ys)].filter((y) => canBe(y, tile.height - top, must('bottom'), must('top')))
+    return inX.flatMap((x) => inY.map((y) => turned(piece, turn, x, y)))
+  })
+}
+
+const fitTogether = (pieces: readonly CutPiece[], beside: readonly Laid[], tile: TileFormat): boolean =>
+  pieces.length === 0 ||
+  pieces.some((piece, index) =>
+    places(piece, beside, tile).some(
+      (laid) =>
+        beside.every((other) => isApart(laid, other, tile.kerf)) &&
+        fitTogether(pieces.toSpliced(index, 1), [...beside, laid], tile),
+    ),
+  )
+
+/** The least number of tiles for a few pieces, by trying all partitions of them. */
+export const leastByTrying = (pieces: readonly CutPiece[], tile: TileFormat): number => {
+  const all = (1 << pieces.length) - 1
+  const fits = [true]
+  for (let set = 1; set <= all; set += 1) {
+    const members = pieces.filter((_, index) => set & (1 << index))
+    const areSubsetsFine = pieces.every((_, index) => !(set & (1 << index)) || fits[set & ~(1 << index)])
+    fits.push(areSubsetsFine && fitTogether(members, [], tile))
+  }
+  const least = [0]
+  for (let set = 1; set <= all; set += 1) {
+    let best = Number.POSITIVE_INFINITY
+    for (let tileSet = set; tileSet > 0; tileSet = (tileSet - 1) & set)
+      if (fits[tileSet]) best = Math.min(best, 1 + (least[set & ~tileSet] ?? 0))
+    least.push(best)
+  }
+  return least[all] ?? 0
+}

@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkedPlan, leastByTrying } from './cut.checks.fixtures.ts'
+import { floorOf, layInRows, type Rows, tileOf } from './cut.fixtures.ts'
+import { type Cutting, cutFrom } from './cut.ts'
+import type { Rectangle, TileFormat } from './types.ts'
+
+const mm = (x: number, y: number, width: number, height: number): Rectangle => ({
+  x: x * 10,
+  y: y * 10,
+  width: width * 10,
+  height: height * 10,
+})
+
+/** L 5.2 × 4.1 m less 1.8 × 1.5 m, with an island of 1.8 × 0.9 m at (1.2, 1.0). */
+const kitchen = [
+  mm(0, 0, 5200, 1000),
+  mm(0, 1000, 1200, 900),
+  mm(3000, 1000, 2200, 900),
+  mm(0, 1900, 5200, 700),
+  mm(0, 2600, 3400, 1500),
+]
+
+const cut = (floor: readonly Rectangle[], tile: TileFormat, rows: Rows = {}) => {
+  const { whole, pieces } = layInRows(floor, tile, rows)
+  const plan = cutFrom(pieces, tile)
+  expect(checkedPlan(plan, pieces, tile)).toEqual([])
+  return {
+    whole,
+    pieces: pieces.length,
+    tiles: plan.tiles.length,
+    linear: plan.linear,
+    isLeast: plan.isLeast,
+  }
+}
+
+const square = (other: Partial<TileFormat> = {}) => tileOf(300, 300, 0, other)
+const oblong = (other: Partial<TileFormat> = {}) => tileOf(600, 300, 0, other)
+
+describe('tiles for cut pieces', () => {
+  test.each<readonly [string, readonly Rectangle[], TileFormat, Rows, number, number, number]>([
+    ['K1 no cut', floorOf(3000, 3000), square(), {}, 100, 0, 0],
+    ['K2 two halves a tile', floorOf(3150, 3000), square({ kerf: 0 }), {}, 100, 10, 5],
+    ['K3 halves and the kerf', floorOf(3150, 3000), square(), {}, 100, 10, 10],
+    ['K4 148 + 3 + 148', floorOf(3148, 3000), square(), {}, 100, 10, 5],
+    ['K5 directional', floorOf(3148, 3000), square({ turns: 'fixed' }), {}, 100, 10, 10],
+    ['K6 no reuse', floorOf(3148, 3000), square({ reuse: 'none' }), {}, 100, 10, 10],
+    ['K7 two factory edges', floorOf(3090, 3000), square(), {}, 100, 10, 5],
+    ['K8 any edge', floorOf(3090, 3000), square({ reuse: 'any' }), {}, 100, 10, 4],
+    ['K9 brick', floorOf(6000, 3000), oblong({ kerf: 0 }), { shift: 3000 }, 95, 10, 5],
+    ['K10 brick and the kerf', floorOf(6000, 3000), oblong(), { shift: 3000 }, 95, 10, 10],
+    ['K13 one piece', floorOf(250, 150), tileOf(600, 600, 0), {}, 0, 1, 1],
+    ['K14 corners share one', floorOf(1796, 1796), tileOf(600, 600, 3), { x: -3020, y: -3020 }, 4, 12, 5],
+  ])('%s: the least possible [L-041, L-043, L-044]', (_, floor, tile, rows, whole, pieces, tiles) =>
+    expect(cut(floor, tile, rows)).toMatchObject({ whole, pieces, tiles, isLeast: true }),
+  )
+
+  test.each<readonly [string, readonly Rectangle[], TileFormat, Rows, number, number, number, number]>([
+    ['L-W1', floorOf(4000, 3000), tileOf(600, 600, 3), {}, 24, 11, 11, 11],
+    ['L-W2 from the corner', floorOf(2450, 1820), tileOf(600, 300, 2), {}, 24, 11, 6, 5.5],
+    ['L-W2 fewest', floorOf(2450, 1820), tileOf(600, 300, 2), { x: 3005, y: 1505 }, 15, 20, 15, 14.5],
+    ['L-W2 neatest', floorOf(2450, 1820), tileOf(600, 300, 2), { x: 3005, y: 1560 }, 15, 20, 17, 16.5],
+    ['L-W2 brick', floorOf(2450, 1820), tileOf(600, 300, 2), { shift: 3010 }, 21, 14, 8, 8],
+    ['L-W3 from the corner', kitchen, tileOf(600, 600, 3), {}, 30, 25, 22, 21.5],
+    ['L-W3 fewest', kitchen, tileOf(600, 600, 3), { x: 4910 }, 24, 31, 27, 27],
+    ['L-W3 neatest', kitchen, tileOf(600, 600, 3), { x: 3850, y: 5440 }, 19, 36, 34, 33.5],
+  ])(
+    '%s: with the linear bound as proof [L-049, L-056]',
+    (_, floor, tile, rows, whole, pieces, tiles, linear) => {
+      const plan = cut(floor, tile, rows)
+      expect(plan).toMatchObject({ whole, pieces, tiles, isLeast: true })
+      expect(plan.linear).toBeCloseTo(linear, 6)
+    },
+  )
+})
+
+const sizes = [
+  [600, 600, 3],
+  [600, 300, 2],
+  [300, 300, 3],
+  [1200, 600, 3],
+  [1200, 200, 2],
+] as const
+
+/** A rectangle, or an L of two, with a start anywhere; sides in mm. */
+const rooms = (least: number, most: number, reuse: TileFormat['reuse'] = 'factory') => {
+  const side = fc.integer({ min: least, max: most })
+  return fc
+    .record({
+      width: side,
+      height: side,
+      nook: fc.option(
+        fc.record({ across: fc.integer({ min: 20, max: 70 }), up: fc.integer({ min: 20, max: 70 }) }),
+      ),
+      size: fc.constantFrom(...sizes),
+      rows: fc.record({
+        shift: fc.constantFrom(0, 0, 1500, 2000, 3010),
+        x: fc.integer({ min: -6000, max: 6000 }),
+        y: fc.integer({ min: -6000, max: 6000 }),
+      }),
+      kerf: fc.constantFrom(0, 20, 30, 50),
+      turns: fc.constantFrom<TileFormat['turns']>('fixed', 'half', 'half', 'quarter'),
+    })
+    .map(({ width, height, nook, size: [x, y, joint], rows, kerf, turns }) => {
+      const tile = tileOf(x, y, joint, { kerf, turns, reuse })
+      const [w, h] = nook
+        ? [Math.round((width * nook.across) / 100), Math.round((height * nook.up) / 100)]
+        : [0, 0]
+      const floor = nook ? [mm(0, 0, width, h), mm(0, h, w, height - h)] : floorOf(width, height)
+      return { tile, pieces: layInRows(floor, tile, rows).pieces }
+    })
+}
+
+const factory = rooms(900, 4500)
+
+const areaBound = (plan: Cutting, area: number, tile: TileFormat): void =>
+  expect(Math.ceil(area / (tile.width * tile.height) - 1e-9)).toBeLessThanOrEqual(plan.bound)
+
+describe('in every room', () => {
+  test('pieces lie in their tiles, a kerf apart, with their factory edges [L-055]', () => {
+    fc.assert(
+      fc.property(factory, ({ tile, pieces }) => {
+        expect(checkedPlan(cutFrom(pieces, tile), pieces, tile)).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+    fc.assert(
+      fc.property(rooms(900, 3000, 'any'), ({ tile, pieces }) => {
+        expect(checkedPlan(cutFrom(pieces, tile), pieces, tile)).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('the areas and the linear bound are below the count, which is below that of the pieces [L-056]', () => {
+    fc.assert(
+      fc.property(factory, ({ tile, pieces }) => {
+        const plan = cutFrom(pieces, tile)
+        areaBound(
+          plan,
+          pieces.reduce((sum, { area }) => sum + area, 0),
+          tile,
+        )
+        expect(plan.linear ?? 0).toBeLessThanOrEqual(plan.bound + 1e-6)
+        expect(plan.bound).toBeLessThanOrEqual(plan.tiles.length)
+        expect(plan.tiles.length).toBeLessThanOrEqual(pieces.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('looser rules never take more tiles [L-043, L-044]', () => {
+    fc.assert(
+      fc.property(rooms(700, 2200), ({ tile, pieces }) => {
+        const count = (other: Partial<TileFormat>) => cutFrom(pieces, { ...tile, ...other }).tiles.length
+        const reuses = (['none', 'factory', 'any'] as const).map((reuse) => count({ reuse }))
+        expect(reuses).toEqual(reuses.toSorted((a, b) => b - a))
+        const turns = (['fixed', 'half', 'quarter'] as const).map((way) => count({ turns: way }))
+        expect(turns).toEqual(turns.toSorted((a, b) => b - a))
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a wider kerf never takes fewer tiles [L-041]', () => {
+    fc.assert(
+      fc.property(
+        factory,
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 1, max: 20 }),
+        (room, kerf, more) => {
+          const count = (width: number) => cutFrom(room.pieces, { ...room.tile, kerf: width }).tiles.length
+          expect(count(kerf + more)).toBeGreaterThanOrEqual(count(kerf))
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  test('up to six pieces take as few tiles as an exhaustive search finds [L-057]', () => {
+    const few = rooms(400, 1300).filter(({ pieces }) => pieces.length <= 6)
+    fc.assert(
+      fc.property(few, ({ tile, pieces }) => {
+        const plan = cutFrom(pieces, tile)
+        expect(plan.tiles.length).toBe(leastByTrying(pieces, tile))
+        expect(plan.isLeast).toBe(true)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('nearly every count is proved to be the least [L-056]', () => {
+    let [plans, proved] = [0, 0]
+    fc.assert(
+      fc.property(rooms(1200, 4500), ({ tile, pieces }) => {
+        plans += 1
+        if (cutFrom(pieces, tile).isLeast) proved += 1
+      }),
+      { numRuns: 300, seed: 20_261_122 },
+    )
+    expect(proved / plans).toBeGreaterThanOrEqual(0.98)
+  })
+
+  test('the order of pieces does not change the count [L-108]', () => {
+    fc.assert(
+      fc.property(factory, ({ tile, pieces }) => {
+        const [one, other] = [pieces, pieces.toReversed()].map((list) => cutFrom(list, tile))
+        expect(other?.tiles.length).toBe(one?.tiles.length)
+        expect(other?.bound).toBe(one?.bound)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

@@ -1,0 +1,193 @@
+import {
+  type Assignment,
+  firstFit,
+  fitInto,
+  followBound,
+  reorderings,
+  TooManySteps,
+  tilesIn,
+} from './cut-assign.ts'
+import { linearBound } from './cut-bound.ts'
+import { addTurns, anchor, groupAlike, type PieceGroup } from './cut-groups.ts'
+import { setsOf } from './cut-sets.ts'
+import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
+import { type Placement, type States, tileStates } from './cut-states.ts'
+import type { Tenths, TileFormat } from './types.ts'
+
+/** A piece in the tile that it is cut from. */
+export interface PlacedPiece {
+  /** Its place in the list of pieces. */
+  readonly piece: number
+  /** It is turned so far, counter-clockwise, in the tile. */
+  readonly turn: Turn
+  /** The lower left corner of its bounding box, in the tile's frame. */
+  readonly x: Tenths
+  readonly y: Tenths
+  readonly shape: Shape
+}
+
+export interface Cutting {
+  /** For each tile the pieces that it gives. */
+  readonly tiles: readonly (readonly PlacedPiece[])[]
+  /** No plan of these pieces takes fewer tiles (L-056). */
+  readonly bound: number
+  /** The linear bound before it is rounded up, where it is known: 21.5 in L-W3. */
+  readonly linear: number | null
+  /** The number of tiles is the least possible. */
+  readonly isLeast: boolean
+}
+
+const REORDERINGS = 40
+const EXACT_PIECES = 12
+const STEPS = 2000
+
+const roundUp = (bound: number): number => Math.ceil(bound - 1e-6)
+
+interface Search {
+  readonly assignment: Assignment
+  readonly bound: number
+  readonly linear: number | null
+}
+
+/**
+ * The least number of tiles from the bound on that is not impossible. Up to 12 pieces it is always found; with more
+ * the search may end without an answer, and its last bound holds.
+ */
+const leastFrom = (
+  bound: number,
+  most: number,
+  cutInto: (tiles: number) => Assignment | null,
+): { readonly bound: number; readonly found: Assignment | null } => {
+  for (let tiles = bound; tiles < most; tiles += 1) {
+    try {
+      const found = cutInto(tiles)
+      if (found !== null) return { bound: tiles, found }
+    } catch (error) {
+      if (error instanceof TooManySteps) return { bound: tiles, found: null }
+      throw error
+    }
+  }
+  return { bound: most, found: null }
+}
+
+const search = (groups: readonly PieceGroup[], states: States, tile: TileFormat): Search => {
+  const demand = groups.map(({ members }) => members.length)
+  const count = demand.reduce((sum, n) => sum + n, 0)
+  const area = groups.reduce((sum, group) => sum + group.area * group.members.length, 0)
+  let bound = roundUp(area / (tile.width * tile.height))
+  let best = firstFit(states, [...groups.keys()], demand)
+  const keep = (other: Assignment): void => {
+    if (tilesIn(other) < tilesIn(best)) best = other
+  }
+  const sets = setsOf(groups, states, tile.kerf)
+  let linear: number | null = null
+  if (sets !== null) {
+    const prices = linearBound(
+      demand,
+      sets.map((set) => states.at(set).counts),
+    )
+    linear = prices.value
+    bound = Math.max(bound, roundUp(linear))
+    if (tilesIn(best) > bound) keep(followBound(states, sets, demand, prices))
+    if (tilesIn(best) > bound) {
+      const steps = count <= EXACT_PIECES ? Number.POSITIVE_INFINITY : STEPS
+      const least = leastFrom(bound, tilesIn(best), (tiles) =>
+        fitInto(states, sets, prices, demand, tiles, steps),
+      )
+      bound = least.bound
+      if (least.found) keep(least.found)
+    }
+  }
+  for (const order of reorderings(groups.length, REORDERINGS)) {
+    if (tilesIn(best) <= bound) break
+    keep(firstFit(states, order, demand))
+  }
+  return { assignment: best, bound, linear }
+}
+
+/** A piece in a tile; in a tile that is turned round by half a turn if `isTurned`. */
+const place = (
+  piece: number,
+  shape: Shape,
+  { x, y }: Placement,
+  tile: TileFormat,
+  isTurned: boolean,
+): PlacedPiece => ({
+  piece,
+  turn: shape.turn,
+  x: isTurned ? tile.width - shape.width - x : x,
+  y: isTurned ? tile.height - shape.height - y : y,
+  shape,
+})
+
+/** Gives each place of the assignment to a piece. Tiles are turned so that the first piece lies as it is laid. */
+const placePieces = (
+  pieces: readonly CutPiece[],
+  groups: readonly PieceGroup[],
+  states: States,
+  assignment: Assignment,
+  tile: TileFormat,
+): readonly (readonly PlacedPiece[])[] => {
+  const members = groups.map((group) => group.members.values())
+  return [...assignment].flatMap(([state, tiles]) =>
+    Array.from({ length: tiles }, () => {
+      const taken = states.at(state).placements.flatMap((placement) => {
+        const next = members[placement.group]?.next()
+        return next && !next.done ? [{ placement, ...next.value }] : []
+      })
+      const [first] = taken
+      const isTurned = first !== undefined && addTurns(first.placement.shape.turn, first.turn) === 2
+      return taken.flatMap(({ placement, piece, turn }) => {
+        const of = pieces[piece]
+        const total = addTurns(addTurns(placement.shape.turn, turn), isTurned ? 2 : 0)
+        return of ? [place(piece, shapeOf(of, total, tile.reuse !== 'any'), placement, tile, isTurned)] : []
+      })
+    }),
+  )
+}
+
+const cutOnce = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => {
+  const groups = groupAlike(pieces, tile)
+  const states = tileStates(groups, tile)
+  const { assignment, bound, linear } = search(groups, states, tile)
+  const tiles = placePieces(pieces, groups, states, assignment, tile)
+  return { tiles, bound, linear, isLeast: tiles.length <= bound }
+}
+
+/** Each piece from a tile of its own. */
+const withoutReuse = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => ({
+  tiles: pieces.map((piece, index) => {
+    const shape = shapeOf(piece, 0, true)
+    const { left, right, bottom, top } = shape.touches
+    const x = anchor(left, right, shape.width, tile.width) ?? 0
+    const y = anchor(bottom, top, shape.height, tile.height) ?? 0
+    return [{ piece: index, turn: 0, x, y, shape }]
+  }),
+  bound: pieces.length,
+  linear: null,
+  isLeast: true,
+})
+
+/** What is stricter by one step: whatever it allows, the tile allows, too. */
+const stricter = (tile: TileFormat): readonly TileFormat[] => [
+  ...(tile.reuse === 'any' ? [{ ...tile, reuse: 'factory' as const }] : []),
+  ...(tile.turns === 'quarter' ? [{ ...tile, turns: 'half' as const }] : []),
+  ...(tile.turns === 'half' ? [{ ...tile, turns: 'fixed' as const }] : []),
+]
+
+/**
+ * Finds the tiles of one format that pieces are cut from (L-049). Pieces keep their factory edges unless any edge
+ * may show, and lie a kerf apart. L-W1: 11 pieces of 11 tiles; L-W3: 25 of 22, which is the least possible. Where
+ * the search does not reach the bound, a stricter rule may have found fewer tiles: then its answer holds (L-P7).
+ */
+export const cutFrom = (pieces: readonly CutPiece[], tile: TileFormat): Cutting => {
+  if (tile.reuse === 'none') return withoutReuse(pieces, tile)
+  const own = cutOnce(pieces, tile)
+  if (own.isLeast) return own
+  const others = stricter(tile).map((other) => cutFrom(pieces, other))
+  const { tiles } = others.reduce(
+    (best, other) => (other.tiles.length < best.tiles.length ? other : best),
+    own,
+  )
+  return { ...own, tiles, isLeast: tiles.length <= own.bound }
+}

@@ -1,0 +1,178 @@
+import { type Edges, edgesInside, edgesOf, isInside } from './edges.ts'
+import { toTiles } from './frame.ts'
+import { type Part, partOf } from './part.ts'
+import type { PatternTile, TilePattern } from './pattern.ts'
+import { describePart } from './piece.ts'
+import { doubledAreaOf } from './region.ts'
+import { boxOf } from './ring.ts'
+import type { Angle, LaidTile, Layout, Piece, Point, Rectangle, Ring } from './types.ts'
+
+/** 0.01 mm²: smaller pieces do not exist (L-051). */
+const LEAST_AREA = 1
+/** 2 mm: narrower pieces are left to the joint (L-051). */
+const LEAST_WIDTH = 20
+
+/** A tile that lies in the region; `part` is null for a whole one. */
+interface Placed extends Rectangle {
+  readonly tile: PatternTile
+  readonly part: Part | null
+}
+
+/** The whole numbers n for which low < from + n × step < high; all of them if step is 0 and from is between. */
+const multiples = (from: number, step: number, low: number, high: number): readonly [number, number] => {
+  if (step === 0) return from > low && from < high ? [-Infinity, Infinity] : [1, 0]
+  const [a, b] = [(low - from) / step, (high - from) / step]
+  return [Math.floor(Math.min(a, b)) + 1, Math.ceil(Math.max(a, b)) - 1]
+}
+
+/** Calls back with every place of a tile of the pattern that meets the box of the region. */
+const eachPlace = (
+  { steps: [a, b], tiles }: TilePattern,
+  rings: readonly Ring[],
+  visit: (tile: PatternTile, x: number, y: number) => void,
+): void => {
+  const { left, right, bottom, top } = boxOf(rings)
+  const area = a.x * b.y - a.y * b.x
+  for (const tile of tiles) {
+    const [low, high] = [
+      { x: left - tile.width - tile.x, y: bottom - tile.height - tile.y },
+      { x: right - tile.x, y: top - tile.y },
+    ]
+    /* The place is i × a + j × b; j at the corners of the box bounds j. */
+    const js = [low.x, high.x].flatMap((x) => [low.y, high.y].map((y) => (a.x * y - a.y * x) / area))
+    for (let j = Math.floor(Math.min(...js)); j <= Math.max(...js) + 1; j += 1) {
+      const [fromX, toX] = multiples(j * b.x, a.x, low.x, high.x)
+      const [fromY, toY] = multiples(j * b.y, a.y, low.y, high.y)
+      for (let i = Math.max(fromX, fromY); i <= Math.min(toX, toY); i += 1)
+        visit(tile, tile.x + i * a.x + j * b.x, tile.y + i * a.y + j * b.y)
+    }
+  }
+}
+
+/** What a place of the pattern becomes: a whole tile, a part of one, or null outside the region. */
+const placeTile = (edges: Edges, tile: PatternTile, x: number, y: number): Placed | null => {
+  const { width, height } = tile
+  const place = { x, y, width, height }
+  const entering = edgesInside(edges, place)
+  if (entering.length === 0)
+    return isInside(edges, x + width / 2, y + height / 2) ? { ...place, tile, part: null } : null
+  const part = partOf(edges, entering, place)
+  return part.area < LEAST_AREA ? null : { ...place, tile, part }
+}
+
+/** A point in the tile as it lies in the box; a turned tile was turned counter-clockwise when laid. */
+const ownPoint = ({ x, y, width, tile: { turned } }: Placed, p: Point): Point =>
+  turned ? { x: p.y - y, y: x + width - p.x } : { x: p.x - x, y: p.y - y }
+
+const ownRectangle = (placed: Placed, r: Rectangle): Rectangle => {
+  const { turned } = placed.tile
+  const corner = ownPoint(placed, turned ? { x: r.x + r.width, y: r.y } : r)
+  return turned
+    ? { ...corner, width: r.height, height: r.width }
+    : { ...corner, width: r.width, height: r.height }
+}
+
+/** The piece of a tile without its numbers. */
+type UnnumberedPiece = Omit<Piece, 'id' | 'row' | 'column'>
+
+const pieceOf = (placed: Placed, part: Part): UnnumberedPiece => {
+  const { tile } = placed
+  const own: Part = {
+    rings: part.rings.map((ring) => ring.map((corner) => ownPoint(placed, corner))),
+    rectangles: part.rectangles?.map((rectangle) => ownRectangle(placed, rectangle)) ?? null,
+    area: part.area,
+  }
+  const sides = tile.turned ? { width: tile.height, height: tile.width } : tile
+  return { ...own, ...describePart(own, sides), format: tile.format, turned: tile.turned }
+}
+
+/** What lies in a region, before it is numbered. */
+export interface Survey {
+  readonly placed: readonly Placed[]
+  /** By place in `placed`; a whole tile has none. */
+  readonly pieces: readonly (UnnumberedPiece | null)[]
+  readonly slivers: readonly { readonly bounds: Rectangle; readonly area: number }[]
+}
+
+/**
+ * Classifies and clips every tile of a pattern that starts at a point of the room (L-049, L-050). 4 × 3 m with
+ * 600 × 600 and joint 3 from the corner: 24 whole tiles and 11 pieces.
+ */
+export const survey = (region: readonly Ring[], pattern: TilePattern, angle: Angle, start: Point): Survey => {
+  const rings = region.map((ring) => ring.map((corner) => toTiles(corner, angle, start)))
+  const edges = edgesOf(rings, angle !== 45)
+  const placed: Placed[] = []
+  const pieces: (UnnumberedPiece | null)[] = []
+  const slivers: { bounds: Rectangle; area: number }[] = []
+  eachPlace(pattern, rings, (tile, x, y) => {
+    const one = placeTile(edges, tile, x, y)
+    if (one === null) return
+    const piece = one.part === null ? null : pieceOf(one, one.part)
+    if (piece !== null && piece.narrowest < LEAST_WIDTH)
+      slivers.push({ bounds: boundsOf(one), area: piece.area })
+    else {
+      placed.push(one)
+      pieces.push(piece)
+    }
+  })
+  return { placed, pieces, slivers }
+}
+
+const boundsOf = ({ part }: Placed): Rectangle => {
+  const { left, right, bottom, top } = boxOf(part?.rings ?? [])
+  return { x: left, y: bottom, width: right - left, height: top - bottom }
+}
+
+/** The layout of a region, with rows counted from the least y and columns from the least x. */
+export const layRegion = (
+  region: readonly Ring[],
+  pattern: TilePattern,
+  angle: Angle,
+  start: Point,
+): Layout => {
+  const { placed, pieces: cut, slivers } = survey(region, pattern, angle, start)
+  const first = placed.reduce((least, { y }) => Math.min(least, y), Infinity)
+  const order = placed.map((one, index) => ({
+    ...one,
+    piece: cut[index] ?? null,
+    row: 1 + Math.floor((one.y - first) / pattern.rowHeight),
+  }))
+  order.sort((a, b) => a.row - b.row || a.x - b.x || a.y - b.y)
+  const whole: number[] = []
+  const tiles: LaidTile[] = []
+  const pieces: Piece[] = []
+  let [wholeArea, piecesArea, column] = [0, 0, 0]
+  for (const [index, { x, y, width, height, tile, piece, row }] of order.entries()) {
+    column = order[index - 1]?.row === row ? column + 1 : 1
+    const { format, turned } = tile
+    if (piece === null) {
+      whole[format] = (whole[format] ?? 0) + 1
+      wholeArea += width * height
+    } else {
+      pieces.push({ ...piece, id: pieces.length, row, column })
+      piecesArea += piece.area
+    }
+    const cutTo = piece === null ? null : pieces.length - 1
+    tiles.push({ x, y, width, height, format, turned, row, column, piece: cutTo })
+  }
+  const floor = doubledAreaOf(region) / 2
+  return {
+    whole: Array.from({ length: formatsOf(pattern) }, (_, format) => whole[format] ?? 0),
+    tiles,
+    pieces,
+    slivers: slivers.map(({ bounds }) => bounds),
+    areas: {
+      floor,
+      whole: wholeArea,
+      pieces: piecesArea,
+      joints: floor - wholeArea - piecesArea,
+      slivers: slivers.reduce((sum, { area }) => sum + area, 0),
+    },
+    start,
+    angle,
+    widestJoint: pattern.widestJoint,
+    region,
+  }
+}
+
+const formatsOf = ({ tiles }: TilePattern): number => 1 + Math.max(...tiles.map(({ format }) => format))

@@ -1,0 +1,13 @@
+import type { PlacedStart } from './frame.ts'
+import { groundsOf, layGround } from './layout.ts'
+import type { Layout, LayoutRequest } from './types.ts'
+
+/** The layout of the only room of a request, from its start. */
+export const layoutOf = (request: LayoutRequest, start = request.laying.start as PlacedStart): Layout => {
+  const grounds = groundsOf(request)
+  if (!grounds.ok) throw new Error(grounds.error.code)
+  const [ground] = grounds.value
+  const layout = ground && layGround(ground, start)
+  if (!layout?.ok) throw new Error(layout?.error.code)
+  return layout.value
+}

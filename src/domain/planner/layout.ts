@@ -1,0 +1,58 @@
+import { err, ok, type Result } from '../lang/result.ts'
+import { type PlacedStart, startOf } from './frame.ts'
+import { layRegion } from './lay.ts'
+import { type TilePattern, tilePatternOf } from './pattern.ts'
+import { regionOf } from './region.ts'
+import { boxOf } from './ring.ts'
+import type { Laying, Layout, LayoutRefusal, LayoutRequest, Ring, Room } from './types.ts'
+
+const MOST_ROOMS = 20
+const MOST_TILES = 20_000
+/** Places of the pattern to look at: a narrow room aslant has many more in its box than tiles. */
+const MOST_PLACES = 20 * MOST_TILES
+
+const placesIn = (region: readonly Ring[], { steps: [a, b], tiles }: TilePattern): number => {
+  const { left, right, bottom, top } = boxOf(region)
+  return ((right - left) * (top - bottom) * tiles.length) / Math.abs(a.x * b.y - a.y * b.x)
+}
+
+/** A room that can be laid. */
+export interface Ground {
+  readonly number: number
+  readonly room: Room
+  readonly region: readonly Ring[]
+  readonly pattern: TilePattern
+  readonly laying: Laying
+}
+
+/** The region of every room with the pattern that it is laid in; refuses what cannot be planned (L-021). */
+export const groundsOf = ({
+  rooms,
+  tiles,
+  laying,
+}: LayoutRequest): Result<readonly Ground[], LayoutRefusal> => {
+  if (rooms.length === 0 || rooms.length > MOST_ROOMS) return err({ code: 'rooms', most: MOST_ROOMS })
+  const grounds: Ground[] = []
+  for (const [number, room] of rooms.entries()) {
+    const region = regionOf(room, number)
+    if (!region.ok) return region
+    const own = room.laying ?? laying
+    const pattern = tilePatternOf(own.pattern, tiles)
+    if (pattern === null) return err({ code: 'pattern', pattern: own.pattern.kind })
+    if (placesIn(region.value, pattern) > MOST_PLACES)
+      return err({ code: 'too-many-tiles', room: number, most: MOST_TILES })
+    grounds.push({ number, room, region: region.value, pattern, laying: own })
+  }
+  return ok(grounds)
+}
+
+/** A room laid from a start; at most 20,000 tiles. */
+export const layGround = (
+  { number, region, pattern, laying: { angle } }: Ground,
+  start: PlacedStart,
+): Result<Layout, LayoutRefusal> => {
+  const layout = layRegion(region, pattern, angle, startOf(start, region, pattern, angle))
+  return layout.tiles.length > MOST_TILES
+    ? err({ code: 'too-many-tiles', room: number, most: MOST_TILES })
+    : ok(layout)
+}

@@ -1,0 +1,93 @@
+import { clipRing } from './clip.ts'
+import { type Edges, isInside } from './edges.ts'
+import { overlay } from './overlay.ts'
+import { doubledArea } from './ring.ts'
+import type { Rectangle, Ring } from './types.ts'
+
+/** The part of a tile that lies in the region, in the frame of the tiles. */
+export interface Part {
+  readonly rings: readonly Ring[]
+  readonly rectangles: readonly Rectangle[] | null
+  /** In square tenths. */
+  readonly area: number
+}
+
+export const ringOfRectangle = ({ x, y, width, height }: Rectangle): Ring => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
+const ascending = (numbers: Iterable<number>): readonly number[] =>
+  [...new Set(numbers)].sort((a, b) => a - b)
+
+/** The part as rectangles: fields of a grid on its edges that are in the region, joined along rows, then rows. */
+const rectanglesIn = (edges: Edges, entering: readonly number[], tile: Rectangle): readonly Rectangle[] => {
+  const [right, top] = [tile.x + tile.width, tile.y + tile.height]
+  const [xs, ys] = [
+    [tile.x, right],
+    [tile.y, top],
+  ]
+  for (const index of entering) {
+    const [ax, ay, bx, by] = edges.ends.subarray(4 * index, 4 * index + 4)
+    if (ax === undefined || ay === undefined) continue
+    if (ax === bx && ax > tile.x && ax < right) xs.push(ax)
+    if (ay === by && ay > tile.y && ay < top) ys.push(ay)
+  }
+  const [columns, rows] = [ascending(xs), ascending(ys)]
+  const found: Rectangle[] = []
+  /* Rectangles that reach up to the row below. */
+  let open: Rectangle[] = []
+  for (let row = 1; row < rows.length; row += 1) {
+    const [low = 0, high = 0] = [rows[row - 1], rows[row]]
+    const runs: Rectangle[] = []
+    for (let column = 1; column < columns.length; column += 1) {
+      const [from = 0, to = 0] = [columns[column - 1], columns[column]]
+      if (!isInside(edges, (from + to) / 2, (low + high) / 2)) continue
+      const last = runs.at(-1)
+      if (last !== undefined && last.x + last.width === from)
+        runs[runs.length - 1] = { ...last, width: to - last.x }
+      else runs.push({ x: from, y: low, width: to - from, height: high - low })
+    }
+    const next = runs.map((run) => {
+      const below = open.find(({ x, width }) => x === run.x && width === run.width)
+      if (below === undefined) return run
+      found.splice(found.indexOf(below), 1)
+      return { ...below, height: high - below.y }
+    })
+    found.push(...next)
+    open = next
+  }
+  return found
+}
+
+const areaOf = (rectangles: readonly Rectangle[]): number =>
+  rectangles.reduce((sum, { width, height }) => sum + width * height, 0)
+
+/** The part of a tile in the region; `entering` are the edges that run through the tile. */
+export const partOf = (edges: Edges, entering: readonly number[], tile: Rectangle): Part => {
+  if (entering.every((index) => edges.along[index] === 1)) {
+    const rectangles = rectanglesIn(edges, entering, tile)
+    const rings = rectangles.map(ringOfRectangle)
+    return { rings: rings.length > 1 ? overlay(rings) : rings, rectangles, area: areaOf(rectangles) }
+  }
+  const cutting = new Set(entering.map((index) => edges.ringOf[index]))
+  const rings = edges.rings
+    .map((ring, index) => (cutting.has(index) || surrounds(ring, tile) ? clipRing(ring, tile) : []))
+    .filter((ring) => ring.length > 2)
+  const area = rings.reduce((sum, ring) => sum + doubledArea(ring), 0) / 2
+  return { rings, rectangles: null, area }
+}
+
+/** Whether the middle of a tile, which no line of the ring enters, is inside the ring. */
+const surrounds = (ring: Ring, { x, y, width, height }: Rectangle): boolean => {
+  const [middleX, middleY] = [x + width / 2, y + height / 2]
+  let inside = false
+  for (const [index, b] of ring.entries()) {
+    const a = ring.at(index - 1) ?? b
+    if (a.y > middleY === b.y > middleY) continue
+    if (middleX < a.x + ((middleY - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside
+  }
+  return inside
+}

@@ -1,0 +1,171 @@
+import { unreachable } from '../lang/unreachable.ts'
+import { mixedTiles } from './mixed.ts'
+import { shiftsOfRows } from './random-rows.ts'
+import type { Pattern, Point, Rectangle, Tenths, TileFormat } from './types.ts'
+
+/** A tile of a pattern's repeat, from the corner with the least x and y of its cell. */
+export interface PatternTile extends Rectangle {
+  readonly format: number
+  readonly turned: boolean
+  /** The tile with its joints; cells cover the plane once. */
+  readonly cell: { readonly width: Tenths; readonly height: Tenths }
+}
+
+/** A pattern: its tiles are repeated at every sum of whole multiples of two steps. */
+export interface TilePattern {
+  readonly steps: readonly [Point, Point]
+  readonly tiles: readonly PatternTile[]
+  /** The height that rows are counted by. */
+  readonly rowHeight: Tenths
+  /** Wider than the tile's joint where the format does not close the pattern (L-037). */
+  readonly widestJoint: Tenths
+}
+
+/** A format as it lies in the box, or a quarter turn round, with its joint to the right and above. */
+const lay = (format: TileFormat, x: Tenths, y: Tenths, turned = false, index = 0): PatternTile => {
+  const [width, height] = turned ? [format.height, format.width] : [format.width, format.height]
+  const cell = { width: width + format.joint, height: height + format.joint }
+  return { x, y, width, height, format: index, turned, cell }
+}
+
+const rows = (tile: TileFormat, shifts: readonly Tenths[]): TilePattern => {
+  const [width, height] = [tile.width + tile.joint, tile.height + tile.joint]
+  return {
+    steps: [
+      { x: width, y: 0 },
+      { x: 0, y: shifts.length * height },
+    ],
+    tiles: shifts.map((shift, row) => lay(tile, shift % width, row * height)),
+    rowHeight: height,
+    widestJoint: tile.joint,
+  }
+}
+
+/** Sides of a tile, and whether its longer one stands as it lies in the box. */
+const sidesOf = ({ width, height, joint }: TileFormat) => ({
+  long: Math.max(width, height) + joint,
+  short: Math.min(width, height) + joint,
+  stands: height > width,
+})
+
+/** A lying and a standing tile, repeated at (short, short) and (long, −long): covers for any two sides (L-036). */
+const herringbone = (tile: TileFormat): TilePattern | null => {
+  const { long, short, stands } = sidesOf(tile)
+  if (long === short) return null
+  return {
+    steps: [
+      { x: short, y: short },
+      { x: long, y: -long },
+    ],
+    tiles: [lay(tile, 0, 0, stands), lay(tile, 0, short, !stands)],
+    rowHeight: short,
+    widestJoint: tile.joint,
+  }
+}
+
+/**
+ * Blocks of n lying tiles and of n standing ones, like a chessboard. Where n tiles do not come to the length of one,
+ * the joints between the short sides, or at the ends, get wider: 200 × 97 with joint 3, n 2: 4.5 mm (L-037).
+ */
+const basket = (tile: TileFormat): TilePattern | null => {
+  const { long, short, stands } = sidesOf(tile)
+  const count = Math.round(long / short)
+  if (count < 2) return null
+  const side = Math.max(long, count * short)
+  const tiles = Array.from({ length: count }, (_, index) => {
+    const [from, to] = [Math.round((index * side) / count), Math.round(((index + 1) * side) / count)]
+    return [
+      { ...lay(tile, 0, from, stands), cell: { width: side, height: to - from } },
+      { ...lay(tile, side + from, 0, !stands), cell: { width: to - from, height: side } },
+    ]
+  }).flat()
+  return {
+    steps: [
+      { x: side, y: side },
+      { x: side, y: -side },
+    ],
+    tiles,
+    rowHeight: side,
+    widestJoint: Math.max(
+      ...tiles.map(({ cell, width, height }) => Math.max(cell.width - width, cell.height - height)),
+    ),
+  }
+}
+
+/** Large tiles with a small one at a corner of each. */
+const pinwheel = (large: TileFormat, small: TileFormat): TilePattern | null => {
+  const tiles = [lay(large, 0, 0), lay(small, large.width + large.joint, 0, false, 1)]
+  const [big, little] = tiles
+  if (big === undefined || little === undefined || large.joint !== small.joint) return null
+  if (little.cell.width > big.cell.width || little.cell.height > big.cell.height) return null
+  return {
+    steps: [
+      { x: big.cell.width, y: little.cell.height },
+      { x: -little.cell.width, y: big.cell.height },
+    ],
+    tiles,
+    rowHeight: big.cell.height,
+    widestJoint: large.joint,
+  }
+}
+
+/** A pack's tiles on its module; sizes that do not fill theirs get wider joints. */
+const mixed = (pattern: Pattern & { kind: 'mixed' }, formats: readonly TileFormat[]): TilePattern | null => {
+  const { module } = pattern
+  const sizes = formats.map(({ width, height, joint }) => ({
+    width: Math.round((width + joint) / module),
+    height: Math.round((height + joint) / module),
+  }))
+  const cell = mixedTiles(sizes, pattern.counts, pattern.variant)
+  if (cell === null) return null
+  const tiles = cell.places.flatMap(({ size, at }) => {
+    const [format, modules] = [formats[size], sizes[size]]
+    if (format === undefined || modules === undefined) return []
+    const room = { width: modules.width * module, height: modules.height * module }
+    return [{ ...lay(format, at * module, 0, false, size), cell: room }]
+  })
+  const joints = tiles.flatMap(({ cell: room, width, height }) => [room.width - width, room.height - height])
+  if (Math.min(...joints) < 0) return null
+  return {
+    steps: [
+      { x: cell.modules * module, y: 0 },
+      { x: -cell.shift * module, y: module },
+    ],
+    tiles,
+    rowHeight: module,
+    widestJoint: Math.max(...joints),
+  }
+}
+
+/**
+ * The repeat of a pattern with these formats; null if they do not suit it: herringbone and basket weave need oblong
+ * tiles, a pinwheel two sizes, a mixed pack a cell in which no four corners meet (L-034…L-038).
+ */
+export const tilePatternOf = (pattern: Pattern, formats: readonly TileFormat[]): TilePattern | null => {
+  const [tile, second] = formats
+  if (tile === undefined) return null
+  switch (pattern.kind) {
+    case 'straight':
+      return rows(tile, [0])
+    case 'brick': {
+      const { p, q } = pattern
+      const width = tile.width + tile.joint
+      return rows(
+        tile,
+        Array.from({ length: q }, (_, row) => Math.round((row * p * width) / q)),
+      )
+    }
+    case 'random-brick':
+      return rows(tile, shiftsOfRows(pattern.seed, tile.width + tile.joint))
+    case 'herringbone':
+      return herringbone(tile)
+    case 'basket':
+      return basket(tile)
+    case 'pinwheel':
+      return second === undefined ? null : pinwheel(tile, second)
+    case 'mixed':
+      return mixed(pattern, formats)
+    default:
+      return unreachable(pattern)
+  }
+}

@@ -1,0 +1,107 @@
+import { err, ok, type Result } from '../lang/result.ts'
+import { inset } from './inset.ts'
+import { inOrder, isSimple, refuseOutline, wallsOf } from './outline.ts'
+import { counterClockwise, overlay } from './overlay.ts'
+import { doubledArea, withoutSpareCorners } from './ring.ts'
+import type { CutOut, CutOutShape, Doorway, LayoutRefusal, Ring, Room } from './types.ts'
+
+const MOST_CUT_OUTS = 20
+/** A circle is drawn and counted as a polygon of so many corners on it: its area is 0.3 % less (L-013). */
+const CORNERS_OF_A_CIRCLE = 48
+/** How far a doorway in a slanted wall reaches back into the room: its rounded corners leave no slit. */
+const OVERLAP = 2
+
+const rectangleRing = (x: number, y: number, width: number, height: number): Ring => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+]
+
+const ringOf = (shape: CutOutShape): Ring => {
+  if (shape.kind === 'polygon') return shape.corners
+  if (shape.kind === 'rectangle') return rectangleRing(shape.x, shape.y, shape.width, shape.height)
+  return Array.from({ length: CORNERS_OF_A_CIRCLE }, (_, index) => {
+    const angle = (2 * Math.PI * (index + 0.5)) / CORNERS_OF_A_CIRCLE
+    return {
+      x: Math.round(shape.x + (shape.diameter / 2) * Math.cos(angle)),
+      y: Math.round(shape.y + (shape.diameter / 2) * Math.sin(angle)),
+    }
+  })
+}
+
+/** The strip of floor in a doorway; null if the doorway is not in its wall. */
+const stripOf = ({ wall, from, width, depth }: Doorway, outline: Ring): Ring | null => {
+  const line = wallsOf(outline)[wall]
+  if (line === undefined) return null
+  const [a, b] = line
+  const length = Math.hypot(b.x - a.x, b.y - a.y)
+  if (!(from >= 0 && width > 0 && depth >= 0 && depth <= length && from + width <= length)) return null
+  if (depth === 0) return []
+  const [alongX, alongY] = [(b.x - a.x) / length, (b.y - a.y) / length]
+  const outwards = doubledArea(outline) > 0 ? 1 : -1
+  const back = alongX === 0 || alongY === 0 ? 0 : OVERLAP
+  const at = (distance: number, out: number) => ({
+    x: Math.round(a.x + alongX * distance + outwards * alongY * out),
+    y: Math.round(a.y + alongY * distance - outwards * alongX * out),
+  })
+  return counterClockwise([
+    at(from, -back),
+    at(from + width, -back),
+    at(from + width, depth),
+    at(from, depth),
+  ])
+}
+
+/** Cut-outs that stand or hang in the way keep the gap; floors end at drains, hatches and pipes without one. */
+const keepsGap = ({ kind }: CutOut): boolean => kind !== 'drain' && kind !== 'hatch' && kind !== 'pipe'
+
+/** Twice the area of rings of which holes run clockwise. */
+export const doubledAreaOf = (rings: readonly Ring[]): number =>
+  rings.reduce((sum, ring) => sum + doubledArea(ring), 0)
+
+const refuseCutOut = (
+  floor: readonly Ring[],
+  cut: Ring,
+  room: number,
+  cutOut: number,
+): LayoutRefusal | null => {
+  if (!isSimple(cut)) return { code: 'cut-out-shape', room, cutOut }
+  const left = doubledAreaOf(overlay(floor, [counterClockwise(cut)]))
+  if (left === 0) return { code: 'cut-out-covers', room, cutOut }
+  return left >= doubledAreaOf(floor) ? { code: 'cut-out-outside', room, cutOut } : null
+}
+
+/**
+ * The tiled region of a room: its outline with strips of doorways, less cut-outs, set in by the gap; outer rings run
+ * counter-clockwise, holes clockwise. 4000 × 3000 mm with a gap of 5 mm: 3990 × 2990 mm (L-014, L-017, L-019).
+ */
+export const regionOf = (room: Room, number: number): Result<readonly Ring[], LayoutRefusal> => {
+  const refusal = refuseOutline(room.outline, number)
+  if (refusal !== null) return err(refusal)
+  if (room.cutOuts.length > MOST_CUT_OUTS) return err({ code: 'cut-outs', room: number, most: MOST_CUT_OUTS })
+  const outline = withoutSpareCorners(counterClockwise(room.outline))
+  const strips: Ring[] = []
+  for (const [index, doorway] of room.doorways.entries()) {
+    const strip = stripOf(doorway, room.outline)
+    if (strip === null) return err({ code: 'doorway', room: number, doorway: index })
+    if (strip.length > 0) strips.push(strip)
+  }
+  const floor = strips.length === 0 ? [outline] : overlay([outline, ...strips])
+  const cutOuts = room.cutOuts.map((cutOut) => ({ cutOut, ring: ringOf(cutOut.shape) }))
+  for (const [index, { ring }] of cutOuts.entries()) {
+    const refused = refuseCutOut(floor, ring, number, index)
+    if (refused !== null) return err(refused)
+  }
+  const take = (rings: readonly Ring[], gapped: boolean): readonly Ring[] => {
+    const taken = cutOuts.filter(({ cutOut }) => keepsGap(cutOut) === gapped)
+    return taken.length === 0
+      ? rings
+      : overlay(
+          rings,
+          taken.map(({ ring }) => counterClockwise(ring)),
+        )
+  }
+  const region = take(inset(take(floor, true), room.gap), false)
+  return doubledAreaOf(region) > 0 ? ok(region.map(inOrder)) : err({ code: 'no-floor', room: number })
+}
