@@ -3,7 +3,7 @@ import type { PieceKind } from './types.ts'
 
 /*
  * What is assumed of breakage (L-071). No measured rates of spoilt cuts are published; these are planning
- * assumptions, and pages call them so (L-078). All are in hundredths of a percent: 250 is 2.5 %.
+ * assumptions, and pages call them so. All are in hundredths of a percent: 250 is 2.5 %.
  */
 
 /** The chances that a cut or a tile is lost. */

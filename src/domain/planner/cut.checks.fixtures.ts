@@ -102,7 +102,12 @@ const places = (piece: CutPiece, beside: readonly Laid[], tile: TileFormat): rea
         xs.push(other.x + other.width + tile.kerf - one.x, other.x - tile.kerf - one.x - one.width)
         ys.push(other.y + other.height + tile.kerf - one.y, other.y - tile.kerf - one.y - one.height)
       }
-    return [...new Set(xs)].flatMap((x) => [...new Set(ys)].map((y) => turned(piece, turn, x, y)))
+    const must = (side: (typeof sides)[number]) => tile.reuse !== 'any' && here.touches.includes(side)
+    const canBe = (at: number, room: number, low: boolean, high: boolean): boolean =>
+      at >= 0 && at <= room && (!low || at === 0) && (!high || at === room)
+    const inX = [...new Set(xs)].filter((x) => canBe(x, tile.width - right, must('left'), must('right')))
+    const inY = [...new Set(ys)].filter((y) => canBe(y, tile.height - top, must('bottom'), must('top')))
+    return inX.flatMap((x) => inY.map((y) => turned(piece, turn, x, y)))
   })
 }
 
@@ -111,8 +116,6 @@ const fitTogether = (pieces: readonly CutPiece[], beside: readonly Laid[], tile:
   pieces.some((piece, index) =>
     places(piece, beside, tile).some(
       (laid) =>
-        isInside(laid, tile) &&
-        keepsEdges(laid, tile) &&
         beside.every((other) => isApart(laid, other, tile.kerf)) &&
         fitTogether(pieces.toSpliced(index, 1), [...beside, laid], tile),
     ),
