@@ -78,8 +78,23 @@ export interface Facet {
   readonly options: readonly FacetOption[]
 }
 
-export const sortOrders = ['featured', 'price-up', 'price-down', 'newest', 'name'] as const
-export type SortOrder = (typeof sortOrders)[number]
+/** Orders that are the same for every visitor. */
+export const catalogueOrders = ['featured', 'price-up', 'price-down', 'newest', 'name'] as const
+export type CatalogueOrder = (typeof catalogueOrders)[number]
+
+/** Orders by what the visitor's project comes to, and what they are without one (S-006). */
+export const projectOrders = { 'project-up': 'price-up', 'project-down': 'price-down' } as const
+export type ProjectOrder = keyof typeof projectOrders
+
+export type SortOrder = CatalogueOrder | ProjectOrder
+
+/** Every order that an address may name. */
+export const sortOrders: readonly SortOrder[] = [...catalogueOrders, 'project-up', 'project-down']
+
+export const isProjectOrder = (order: SortOrder): order is ProjectOrder => order in projectOrders
+
+/** The group of ticks whose options are bands of the project's sum. */
+export const SUM_GROUP = 'sum'
 
 /** Which picture of each product the cards of a listing begin with: the merchant's first, or its surface. */
 export const cardViews = ['first', 'surface'] as const
@@ -111,6 +126,8 @@ export interface ListingPage {
   readonly category: (CategorySummary & { readonly description: string }) | null
   readonly text: string
   readonly sort: SortOrder
+  /** What the listing goes by, if its address asks for the sums of a project; null: it does not. */
+  readonly by_project: ProjectListing | null
   readonly page: number
   readonly pages: number
   readonly total: number
@@ -123,6 +140,17 @@ export interface ListingPage {
   /** The words of the search text that no product of the page has; empty if all were found. */
   readonly left_out: readonly string[]
 }
+
+/**
+ * 'ready': sorted and banded by the sums for `project`, '12 m²'. 'none': the visitor has named no area. 'too-many':
+ * the listing has more products than can be priced at once.
+ */
+export type ProjectListing =
+  | { readonly state: 'ready'; readonly project: string }
+  | { readonly state: 'none' | 'too-many' }
+
+/** Products that are priced for one listing by project: some 0.1 ms each. */
+export const MOST_SUMMED = 1_000
 
 /** A way into the whole shop: everything for a bathroom, everything that looks like marble. */
 export interface EntryPoint {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { calls, PROJECT_COOKIE } from '#contract/routes.ts'
 import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
@@ -62,4 +63,81 @@ test('without script the area is told on the page of the postcode, and the cards
   expect(new URL(page.url()).pathname).toBe(category)
   const card = page.getByRole('article').filter({ has: page.getByRole('link', moorland) })
   expect(await textOf(card)).toMatch(/for your 12 m²: £395\.28 before delivery/)
+})
+
+/** The sums on the cards, in pence, in their order. */
+const sumsOf = async (page: Page): Promise<readonly number[]> =>
+  (await page.getByText(/^for your /).allTextContents()).flatMap((text) => {
+    const [, pounds = null] = /: £([\d,.]+) (?:delivered|before)/.exec(text.replaceAll('\u00a0', ' ')) ?? []
+    return pounds === null ? [] : [Math.round(Number(pounds.replaceAll(',', '')) * 100)]
+  })
+
+const sortedUp = (sums: readonly number[]): boolean =>
+  sums.every((sum, i) => i === 0 || sum >= (sums[i - 1] ?? 0))
+
+test('a listing sorts and filters by what the project comes to, for this visitor alone [S-006]', async () => {
+  const { page, context, address } = await openShopper()
+  await page.goto(address + category)
+  const sort = page.getByLabel('Sort by')
+  expect(await sort.locator('option').allTextContents()).not.toContain('For 12 m²: low to high')
+  await context.addCookies([{ name: PROJECT_COOKIE, value: '1200', url: address }])
+  await page.goto(address + category)
+  await page
+    .getByText(/^for your /)
+    .first()
+    .waitFor()
+  const shared = page.waitForResponse((response) => response.url().includes('.data'))
+  await sort.selectOption({ label: 'For 12 m²: low to high' })
+  expect((await shared).headers()['cache-control']).toContain('no-store')
+  const facet = page.getByRole('group', { name: 'For your 12 m²' })
+  await facet.waitFor()
+  await expect.poll(async () => sortedUp(await sumsOf(page))).toBe(true)
+  const count = (await sumsOf(page)).length
+  expect(count).toBeGreaterThan(3)
+  await audit(page)
+
+  const inBand = (await sumsOf(page)).filter((sum) => sum >= 30_000 && sum < 48_000)
+  expect(inBand.length).toBeLessThan(count)
+  const tick = facet.getByRole('checkbox', { name: /^£300 to £480/ })
+  await tick.click()
+  await page.getByRole('list', { name: 'Chosen filters' }).waitFor()
+  await expect.poll(() => sumsOf(page)).toEqual(inBand)
+
+  const stranger = await openShopper()
+  const html = await (await stranger.page.request.get(page.url())).text()
+  expect(html).toContain('Name your floor in')
+  expect(html).not.toContain('12 m²')
+})
+
+test('another project sorts the listing again [S-006]', async () => {
+  const { page, context, address } = await openShopper()
+  await context.addCookies([{ name: PROJECT_COOKIE, value: '1200', url: address }])
+  await page.goto(`${address}${category}?sort=project-up`)
+  await page.getByRole('group', { name: 'For your 12 m²' }).waitFor()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /My project|12 m²/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'My project' })
+  await dialog.getByRole('textbox', { name: 'Area, in m²' }).fill('30')
+  await dialog.getByRole('button', { name: 'Show my prices' }).click()
+  await page.getByRole('group', { name: 'For your 30 m²' }).waitFor()
+  await expect.poll(async () => sortedUp(await sumsOf(page))).toBe(true)
+})
+
+test('the room measured on a product page is the project [S-006]', async () => {
+  const { page, context, address } = await openShopper()
+  await page.goto(`${address}${category}/moorland-porcelain-paving`)
+  await page.getByRole('heading', { name: 'How much do I need?' }).click()
+  const calculator = page.locator('details[data-calculator]')
+  await calculator.getByLabel('Length').fill('4')
+  await calculator.getByLabel('Width').fill('3')
+  await expect
+    .poll(async () => (await context.cookies()).find(({ name }) => name === PROJECT_COOKIE)?.value)
+    .toMatch(/^1200w?$/)
+  await page.goto(address + category)
+  await page
+    .getByText(/^for your 12 m²/)
+    .first()
+    .waitFor()
 })

@@ -15,4 +15,9 @@ export const badProjectArea = 'Enter an area in digits, above 0 and up to 5000 m
 export const forYour = (project: string) => `for your ${project}`
 export const delivered = (sum: string, day: string | null) =>
   `${sum} delivered${day === null ? '' : `, ${day}`}`
+export const goByProject = (project: string) => `Sort and filter by what ${project} come to`
+export const sumsNeedProject =
+  'Name your floor in ‘My project’ to sort these by what they come to for it. Until then they go by price.'
+export const tooManyToSum = (most: string) =>
+  `These are too many products to go by your floor. Choose a category, or search, for up to ${most}.`
 export const beforeDelivery = (sum: string) => `${sum} before delivery`

@@ -51,7 +51,9 @@ export const priceWantedBaskets =
     const byId = new Map(stocked.map((variation) => [variation.row.id, variation]))
     return baskets.map((lines) => {
       const outcomes = lines.map((line) => outcomeOf(line, byId.get(line.variationId), coverage, postcode))
-      return { outcomes, ...priceOutcomes(deps, outcomes, stocked, coverage, postcode) }
+      /* Its own goods alone: a basket indexes what it is given, and there may be a hundred baskets. */
+      const own = lines.flatMap(({ variationId }) => byId.get(variationId) ?? [])
+      return { outcomes, ...priceOutcomes(deps, outcomes, own, coverage, postcode) }
     })
   }
 

@@ -1,5 +1,5 @@
 import { setImmediate as handleOtherWork } from 'node:timers/promises'
-import { type ComparedPrice, cardVariation, comparedPrice } from '#domain/listing/card-variation.ts'
+import { cardVariation, comparedPrice } from '#domain/listing/card-variation.ts'
 import { createSetCollector } from '#domain/listing/ordinal-set.ts'
 import type { Queries } from '../database/database.ts'
 import { toPricedGoods } from './card-goods.ts'
@@ -57,6 +57,7 @@ export const buildIndex = async (
   const tags = createSetCollector()
   const words = createWordCollector()
   const orders = createOrderCollector()
+  const shownIds: number[] = []
   const textsOf = createTextReader(categories, options)
   const synonyms = await readSynonyms(queries)
 
@@ -65,14 +66,16 @@ export const buildIndex = async (
    * written.
    */
   const partsOf = (row: IndexRow) => {
-    const price = comparedPriceOf(row)
-    return { price, tags: keys.of(row, price), texts: textsOf(row) }
+    const shown = shownOf(row)
+    const price = shown === null ? null : comparedPrice(shown.price)
+    return { shownId: shown?.variation.id ?? 0, price, tags: keys.of(row, price), texts: textsOf(row) }
   }
 
   for await (const batch of readIndexRows(queries))
     for (const row of batch) {
       const parts = tryMake(() => partsOf(row), onFailure)
       if (parts === null) continue
+      shownIds.push(parts.shownId)
       orders.add(row, parts.price?.price ?? null)
       tags.add(parts.tags)
       words.add(parts.texts)
@@ -86,6 +89,7 @@ export const buildIndex = async (
     categories: categories.map((category) => ({ ...category, key: keys.ofCategory(category.id) })),
     groups: keys.groups,
     orders: await runInSlices(orders.finish()),
+    shownIds: Int32Array.from(shownIds),
     tags: await runInSlices(tags.invert(keys.count)),
     text: await runInSlices(words.finish(synonyms)),
     searches: searchesOf(options, synonyms),
@@ -103,11 +107,12 @@ const tryMake = <T>(make: () => T, report: (error: unknown) => void): T | null =
   }
 }
 
-/** VAT included; null when there is no price. */
-const comparedPriceOf = (row: IndexRow): ComparedPrice | null => {
-  const shown = cardVariation(
-    row.variations.map(([isSample, , sellingRate, regularRate, from, regularFrom, equivalent]) =>
+/** The variation that the card shows, with its price; null when none has a price. */
+const shownOf = (row: IndexRow) =>
+  cardVariation(
+    row.variations.map(([isSample, , sellingRate, regularRate, from, regularFrom, equivalent, , , , , id]) =>
       toPricedGoods(row.usePerMeterPricing, {
+        id,
         isSample,
         sellingRate,
         regularRate,
@@ -118,5 +123,3 @@ const comparedPriceOf = (row: IndexRow): ComparedPrice | null => {
     ),
     row.showEquivalentPrice,
   )
-  return shown === null ? null : comparedPrice(shown.price)
-}

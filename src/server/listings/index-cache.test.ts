@@ -10,6 +10,7 @@ const indexOf = (size: number): ListingIndex => {
   return {
     size,
     ids: new Int32Array(),
+    shownIds: new Int32Array(),
     categories: [],
     groups: [],
     tags: sets,

@@ -1,4 +1,4 @@
-import type { SortOrder } from '#contract/listing.ts'
+import type { CatalogueOrder } from '#contract/listing.ts'
 import { sortInSteps } from '#domain/listing/sort-in-steps.ts'
 import { plainText } from '#domain/listing/words.ts'
 import type { Pence } from '#domain/money/pence.ts'
@@ -12,7 +12,7 @@ export interface OrderCollector {
    * All orders in slices of work; equal products keep the featured order, and those without a price come
    * last.
    */
-  finish(): Generator<void, Readonly<Record<SortOrder, Uint32Array>>>
+  finish(): Generator<void, Readonly<Record<CatalogueOrder, Uint32Array>>>
 }
 
 export const createOrderCollector = (): OrderCollector => {

@@ -21,7 +21,10 @@ import { tradeSynonyms } from './trade-synonyms.ts'
 /** Products read by one statement: it ends soon, and its rows are parsed without delaying other work. */
 const BATCH = 250
 
-/** Of a variation: sample, name, selling, regular, from, regular from and equivalent rate, stock in hundredths, tile, sides. */
+/**
+ * Of a variation: sample, name, selling, regular, from, regular from and equivalent rate, stock in hundredths, tile,
+ * sides, id.
+ */
 type VariationTuple = readonly [
   isSample: boolean,
   name: string,
@@ -34,13 +37,14 @@ type VariationTuple = readonly [
   tileAreaMm2: SquareMillimetres | null,
   widthMm: number | null,
   lengthMm: number | null,
+  id: number,
 ]
 
 const variationsOf = sql<readonly VariationTuple[]>`coalesce((
   select json_agg(json_build_array(${variation.isSample}, ${variation.name}, ${variation.sellingRate},
     ${variation.regularRate}, ${variation.sellingFromRate}, ${variation.sellingRegularRate},
     ${variation.equivalentPerM2Rate}, ${variation.stockHundredths}, ${variation.tileAreaMm2},
-    ${variation.dimensionXMm}, ${variation.dimensionYMm})
+    ${variation.dimensionXMm}, ${variation.dimensionYMm}, ${variation.id})
     order by ${variation.position}, ${variation.id})
   from ${variation} where ${variation.productId} = ${product.id} and not ${variation.withdrawn}), '[]')`
 

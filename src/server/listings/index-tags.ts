@@ -1,3 +1,4 @@
+import { SUM_GROUP } from '#contract/listing.ts'
 import { listingParameters } from '#contract/listing-address.ts'
 import type { ComparedPrice } from '#domain/listing/card-variation.ts'
 import { ownFacets } from './facets.ts'
@@ -13,7 +14,7 @@ export interface TagKeys {
 }
 
 /** An attribute group with the code of one of the shop's own facets gets another code. */
-const reserved = new Set([...listingParameters, 'category', ...ownFacets.map(({ code }) => code)])
+const reserved = new Set([...listingParameters, 'category', SUM_GROUP, ...ownFacets.map(({ code }) => code)])
 
 /** 'sort' is a parameter of the address, so a group of that code has the parameter 'sort.'. */
 const groupCode = (code: string): string => (reserved.has(code) ? `${code}.` : code)

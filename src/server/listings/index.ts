@@ -1,4 +1,11 @@
-import type { HomePage, ListingPage, ListingQuery, ProductCard } from '#contract/listing.ts'
+import {
+  type HomePage,
+  type ListingPage,
+  type ListingQuery,
+  type ProductCard,
+  type ProjectListing,
+  SUM_GROUP,
+} from '#contract/listing.ts'
 import { parseListingQuery } from '#contract/listing-address.ts'
 import type { ShelfCard, Shelves } from '#contract/shelf.ts'
 import type { Suggestions } from '#contract/suggestions.ts'
@@ -9,6 +16,13 @@ import type { Queries } from '../database/database.ts'
 import type { DeliveryFeature } from '../delivery/index.ts'
 import { addressCount, readPaths } from './addresses.ts'
 import { buildIndex } from './build-index.ts'
+import {
+  goesByProject,
+  noProjectSums,
+  type ReadProjectSums,
+  type SummedListing,
+  sumListing,
+} from './by-project.ts'
 import { entryPointsOf } from './entry-points.ts'
 import { createIndexCache } from './index-cache.ts'
 import { readCategories } from './index-rows.ts'
@@ -23,6 +37,7 @@ import { type CardRow, readCards } from './store.ts'
 import { suggestSearches } from './suggested-searches.ts'
 import { chooseSizes, presentSizes } from './tile-sizes.ts'
 
+export type { ReadProjectSums } from './by-project.ts'
 export { registerListings } from './handlers.ts'
 
 export interface ListingsDeps {
@@ -42,11 +57,18 @@ const SUGGESTED_CATEGORIES = 3
 const SUGGESTED_SEARCHES = 3
 
 /** The codes of groups that an address may have as parameters, on any list of the shop. */
-const groupCodes = (index: ListingIndex): readonly string[] =>
-  [categoryGroup(index), ...index.groups].map(({ code }) => code)
+const groupCodes = (index: ListingIndex): readonly string[] => [
+  ...[categoryGroup(index), ...index.groups].map(({ code }) => code),
+  SUM_GROUP,
+]
 
 /** No words, but ticks: the whole shop filtered by them. */
 const hasOnlyTicks = ({ text, ticks }: ListingQuery): boolean => text === '' && ticks.size > 0
+
+const presentProject = (summed: SummedListing | 'none' | 'too-many' | null): ProjectListing | null => {
+  if (summed === null) return null
+  return typeof summed === 'string' ? { state: summed } : { state: 'ready', project: summed.project }
+}
 
 /** Lists of products: the home page's shelves, categories with facets, search. */
 export const createListings = (deps: ListingsDeps) => {
@@ -70,10 +92,18 @@ export const createListings = (deps: ListingsDeps) => {
   const cards = async (ids: readonly number[]): Promise<readonly ProductCard[]> =>
     cardsOf(ids, await rowsOf(ids))
 
-  const listing = async (index: ListingIndex, products: Selectable, query: ListingQuery) => {
-    const { ids, ...selected } = selectPage(index, products, query)
+  const listing = async (
+    index: ListingIndex,
+    selectable: Selectable,
+    query: ListingQuery,
+    readSums: ReadProjectSums,
+  ) => {
+    const summed = goesByProject(query) ? await sumListing(index, selectable.products, readSums) : null
+    const known = typeof summed === 'string' ? null : summed
+    const { ids, ...selected } = selectPage(index, { ...selectable, summed: known }, query)
     return {
       ...selected,
+      by_project: presentProject(summed),
       groups: groupCodes(index),
       text: query.text,
       sort: query.sort,
@@ -115,26 +145,30 @@ export const createListings = (deps: ListingsDeps) => {
     /** The menu of each category; no statement. */
     menu: async () => menuOf(await indexCache.current()),
 
-    /** One statement. Null when there is no such category. */
-    async category(slug: string, params: URLSearchParams): Promise<ListingPage | null> {
+    /** One statement, and those of `readSums`. Null when there is no such category. */
+    async category(
+      slug: string,
+      params: URLSearchParams,
+      readSums: ReadProjectSums = noProjectSums,
+    ): Promise<ListingPage | null> {
       const index = await indexCache.current()
       const category = index.categories.find((candidate) => candidate.slug === slug)
       if (category === undefined) return null
       const query = { ...parseListingQuery(params), text: '', asTyped: false }
       const products = unionOf(index.size, [tagged(index, category)])
-      const page = await listing(index, { products, fits: null, groups: index.groups }, query)
+      const page = await listing(index, { products, fits: null, groups: index.groups }, query, readSums)
       return { ...page, category: presentCategory(index, category), corrected: null, left_out: [] }
     },
 
-    /** At most two statements. */
-    async search(params: URLSearchParams): Promise<ListingPage> {
+    /** At most two statements, and those of `readSums`. */
+    async search(params: URLSearchParams, readSums: ReadProjectSums = noProjectSums): Promise<ListingPage> {
       const index = await indexCache.current()
       const query = parseListingQuery(params)
       const { products, fits, corrected, leftOut } = hasOnlyTicks(query)
         ? allProducts(index)
         : await search(queries, index, query.text, query.asTyped)
       const groups = [categoryGroup(index), ...index.groups]
-      const page = await listing(index, { products, fits, groups }, query)
+      const page = await listing(index, { products, fits, groups }, query, readSums)
       return { ...page, category: null, corrected, left_out: leftOut }
     },
 

@@ -1,4 +1,4 @@
-import type { SortOrder } from '#contract/listing.ts'
+import type { CatalogueOrder } from '#contract/listing.ts'
 import { type OrdinalSet, type SetBlock, setOf } from '#domain/listing/ordinal-set.ts'
 import type { TextIndex } from '#domain/listing/text-index.ts'
 import type { CategoryRow, HomePicture } from './index-rows.ts'
@@ -33,7 +33,9 @@ export interface ListingIndex {
   readonly groups: readonly IndexedGroup[]
   /** The products of each category and of each option of a group. */
   readonly tags: SetBlock
-  readonly orders: Readonly<Record<SortOrder, Uint32Array>>
+  readonly orders: Readonly<Record<CatalogueOrder, Uint32Array>>
+  /** The variation of each product whose price its card shows; 0: none. */
+  readonly shownIds: Int32Array
   readonly text: TextIndex
   /** What shoppers search for, plain and sorted: options of attributes, words of synonyms. */
   readonly searches: readonly string[]

@@ -1,8 +1,16 @@
-import { CARDS_PER_PAGE, type Facet, type ListingQuery } from '#contract/listing.ts'
+import {
+  CARDS_PER_PAGE,
+  type Facet,
+  isProjectOrder,
+  type ListingQuery,
+  projectOrders,
+} from '#contract/listing.ts'
 import { type Bitset, countBits } from '#domain/listing/bitset.ts'
 import { countFacets, type OptionCount } from '#domain/listing/facet-counts.ts'
 import { pageByFit, pageInOrder } from '#domain/listing/order.ts'
-import { type IndexedGroup, idsOf, type ListingIndex, tagged } from './listing-index.ts'
+import type { OrdinalSet } from '#domain/listing/ordinal-set.ts'
+import type { SummedListing } from './by-project.ts'
+import { type IndexedGroup, type IndexedOption, idsOf, type ListingIndex, tagged } from './listing-index.ts'
 
 export interface Selection {
   readonly ids: readonly number[]
@@ -17,21 +25,38 @@ export interface Selectable {
   /** The fit of each product to a search: the default order. */
   readonly fits: Uint8Array | null
   readonly groups: readonly IndexedGroup[]
+  /** What the visitor's project comes to in these products, for a query that goes by it. */
+  readonly summed?: SummedListing | null
+}
+
+/** A group with the products of each option. */
+export interface CountedGroup {
+  readonly code: string
+  readonly name: string
+  readonly options: readonly (Omit<IndexedOption, 'key'> & { readonly products: OrdinalSet })[]
 }
 
 /** Filters products by the ticks of a query; returns the facets to tick next, and the ids of one page. */
 export const selectPage = (
   index: ListingIndex,
-  { products, fits, groups }: Selectable,
+  { products, fits, groups: indexed, summed = null }: Selectable,
   query: ListingQuery,
 ): Selection => {
+  const groups: readonly CountedGroup[] = [
+    ...(summed === null ? [] : [summed.group]),
+    ...indexed.map(({ code, name, options }) => ({
+      code,
+      name,
+      options: options.map((option) => ({ ...option, products: tagged(index, option) })),
+    })),
+  ]
   const ticks = groups.map(({ code }) => query.ticks.get(code) ?? [])
   const counted = countFacets(
     index.size,
     products,
     groups.map(({ options }, i) => ({
       options: options.map((option) => ({
-        products: tagged(index, option),
+        products: option.products,
         ticked: ticks[i]?.includes(option.code) ?? false,
       })),
     })),
@@ -40,7 +65,7 @@ export const selectPage = (
   const pages = Math.max(1, Math.ceil(total / CARDS_PER_PAGE))
   const page = Math.min(query.page, pages)
   const skip = (page - 1) * CARDS_PER_PAGE
-  const order = index.orders[query.sort]
+  const order = orderOf(index, query.sort, summed)
   const ordinals =
     fits !== null && query.sort === 'featured'
       ? pageByFit(order, counted.products, fits, skip, CARDS_PER_PAGE)
@@ -55,9 +80,19 @@ export const selectPage = (
   }
 }
 
+/** By the project's sums where they are known, else as the catalogue sorts prices. */
+const orderOf = (
+  { orders }: ListingIndex,
+  sort: ListingQuery['sort'],
+  summed: SummedListing | null,
+): Uint32Array => {
+  if (!isProjectOrder(sort)) return orders[sort]
+  return summed === null ? orders[projectOrders[sort]] : summed.orders[sort]
+}
+
 /** A group is shown when a tick in it would leave some products out. */
 const facetOf = (
-  { code, name, options }: IndexedGroup,
+  { code, name, options }: CountedGroup,
   ticks: readonly string[],
   counts: readonly OptionCount[],
   known: number,

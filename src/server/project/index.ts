@@ -1,4 +1,6 @@
+import { setImmediate as handleOtherWork } from 'node:timers/promises'
 import type { WireProjectPrice, WireProjectPrices } from '#contract/project.ts'
+import { type Pence, poundsToPence } from '#domain/money/pence.ts'
 import { type Project, projectText } from '#domain/project/project.ts'
 import { quantityForProject } from '#domain/project/project-quantity.ts'
 import type { Basket } from '../basket/index.ts'
@@ -9,6 +11,9 @@ export { registerProject } from './handlers.ts'
 export interface ProjectDeps {
   readonly basket: Pick<Basket, 'delivered'>
 }
+
+/** Variations that are priced between two pauses for other work. */
+const BATCH = 100
 
 /** What the floor that a visitor buys for comes to, in the goods of a listing (S-006). */
 export const createProjectPrices = ({ basket }: ProjectDeps) => {
@@ -51,6 +56,27 @@ export const createProjectPrices = ({ basket }: ProjectDeps) => {
         postcode,
         prices: [...(await pricesOf(project, postcode, variationIds))],
       }
+    },
+
+    /**
+     * The same sums for a whole listing, for its order and its bands; null without a project. One statement for a
+     * hundred variations, and one for the session; goods that cannot be had in that quantity have no sum.
+     */
+    async sums(
+      visitor: Visitor,
+      variationIds: readonly number[],
+    ): Promise<{ readonly project: Project; readonly sums: ReadonlyMap<number, Pence> } | null> {
+      const { project } = visitor
+      if (project === null) return null
+      const postcode = (await visitor.session())?.postcode ?? null
+      const sums = new Map<number, Pence>()
+      for (let from = 0; from < variationIds.length; from += BATCH) {
+        const prices = await pricesOf(project, postcode, variationIds.slice(from, from + BATCH))
+        for (const { variation_id: id, order_total, problem } of prices)
+          if (problem === null) sums.set(id, poundsToPence(order_total))
+        await handleOtherWork()
+      }
+      return { project, sums }
     },
   }
 }

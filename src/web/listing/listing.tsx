@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import type { ListingPage } from '#contract/listing.ts'
+import { type ListingPage, MOST_SUMMED } from '#contract/listing.ts'
+import { messages } from '#contract/messages.ts'
+import { useProjectReload } from '../project/use-project-text.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { CardForm } from './card-form.tsx'
@@ -25,7 +27,8 @@ interface ListingProps {
 export function Listing({ listing, empty, children }: ListingProps): ReactNode {
   const address = useListingAddress(listing.groups)
   const count = useRef<HTMLParagraphElement>(null)
-  const { facets, cards, total } = listing
+  const { facets, cards, total, by_project: byProject } = listing
+  useProjectReload(byProject !== null)
   const filtered = facets.length > 0
   return (
     <div className={classNames(filtered && 'lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-12')}>
@@ -65,6 +68,13 @@ export function Listing({ listing, empty, children }: ListingProps): ReactNode {
               {filtered && <FilterSheet facets={facets} address={address} total={total} />}
               {total > 1 && <SortSelect address={address} />}
             </div>
+          )}
+          {byProject !== null && byProject.state !== 'ready' && (
+            <p className="mb-6 text-quiet">
+              {byProject.state === 'none'
+                ? messages.sumsNeedProject
+                : messages.tooManyToSum(MOST_SUMMED.toLocaleString('en-GB'))}
+            </p>
           )}
           <TickChips facets={facets} address={address} onRemoved={() => count.current?.focus()} />
           {cards.length === 0 ? (

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { type SortOrder, sortOrders } from '#contract/listing.ts'
+import { type CatalogueOrder, catalogueOrders, isProjectOrder, type SortOrder } from '#contract/listing.ts'
 import { NoScriptButton } from '../forms/no-script-button.tsx'
+import { useProjectText } from '../project/use-project-text.ts'
 import { SelectField } from '../ui/field.tsx'
 import { HiddenQuery } from './hidden-query.tsx'
 import type { ListingAddress } from './use-listing-address.ts'
 
-const names: Record<SortOrder, string> = {
+const names: Record<CatalogueOrder, string> = {
   featured: 'Featured',
   'price-up': 'Price: low to high',
   'price-down': 'Price: high to low',
@@ -13,8 +14,22 @@ const names: Record<SortOrder, string> = {
   name: 'Name: A to Z',
 }
 
+/** With a project its sums are two more orders (S-006). */
+const optionsFor = (project: string | null): readonly (readonly [SortOrder, string])[] => [
+  ...catalogueOrders.map((order) => [order, names[order]] as const),
+  ...(project === null
+    ? []
+    : ([
+        ['project-up', `For ${project}: low to high`],
+        ['project-down', `For ${project}: high to low`],
+      ] as const)),
+]
+
 /** The order of the products; applied on change with a script, by its button without. */
 export function SortSelect({ address }: { address: ListingAddress }): ReactNode {
+  const { sort } = address.query
+  const project = useProjectText()
+  const options = optionsFor(project ?? (isProjectOrder(sort) ? 'your floor' : null))
   return (
     <form
       method="get"
@@ -29,13 +44,13 @@ export function SortSelect({ address }: { address: ListingAddress }): ReactNode 
         label="Sort by"
         hideLabel
         name="sort"
-        className="min-w-0 grow md:w-52"
-        value={address.query.sort}
+        className="min-w-0 grow md:w-64"
+        value={sort}
         onChange={(event) => {
-          const chosen = sortOrders.find((order) => order === event.target.value)
+          const [chosen] = options.find(([order]) => order === event.target.value) ?? []
           if (chosen !== undefined) address.sortBy(chosen)
         }}
-        options={sortOrders.map((order) => [order, names[order]])}
+        options={options}
       />
       <NoScriptButton>Sort</NoScriptButton>
     </form>

@@ -32,6 +32,7 @@ export const useListingAddress = (groups: readonly string[]) => {
       clearHref: href({ ticks: noTicks }),
       viewHref: (view: CardView) => listingHref(pathname, { ...query, view }),
       pageHref: (page: number) => href({ page }),
+      sortHref: (sort: SortOrder) => href({ sort }),
       tick: (group: string, option: string) => go(tickHref(group, option)),
       sortBy: (sort: SortOrder) => go(href({ sort })),
     }

@@ -6,7 +6,7 @@ import { canonicalOf, itemListData } from '../../listing/structured-data.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { RenderedPrices } from '../../project/project-price.tsx'
-import { renderedPrices } from '../../project/rendered-prices.ts'
+import { projectSums, renderedPrices } from '../../project/rendered-prices.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -17,7 +17,7 @@ import type { Route } from './+types/page.ts'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const page = context.get(pageRequest)
-  const listing = await page.shop.listings.category(params.category, searchParams)
+  const listing = await page.shop.listings.category(params.category, searchParams, projectSums(page))
   if (listing?.category == null) throw data(null, { status: 404 })
   return {
     origin,

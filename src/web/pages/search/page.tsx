@@ -7,7 +7,7 @@ import { Listing } from '../../listing/listing.tsx'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { RenderedPrices } from '../../project/project-price.tsx'
-import { renderedPrices } from '../../project/rendered-prices.ts'
+import { projectSums, renderedPrices } from '../../project/rendered-prices.ts'
 import type { Route } from './+types/page.ts'
 import { EmptySearch, NoResults } from './no-results.tsx'
 import { hasQuery, quoted, searchTitle } from './search-title.ts'
@@ -15,7 +15,7 @@ import { hasQuery, quoted, searchTitle } from './search-title.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const page = context.get(pageRequest)
-  const listing = await page.shop.listings.search(searchParams)
+  const listing = await page.shop.listings.search(searchParams, projectSums(page))
   return { listing, prices: await renderedPrices(page, listing.cards) }
 }
 

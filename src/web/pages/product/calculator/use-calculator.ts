@@ -1,9 +1,11 @@
 import { useEffect, useReducer, useRef } from 'react'
-import { calculatorCalls } from '#contract/calculation.ts'
+import { calculatorCalls, needFor } from '#contract/calculation.ts'
 import type { WireProduct } from '#contract/product.ts'
-import { calculatorFamily } from '#domain/calculator/family.ts'
+import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
+import { isProjectArea } from '#domain/project/project.ts'
 import { calculationCalls } from '../../../browser/calls/calculation.ts'
 import { useDebounced } from '../../../browser/use-debounced.ts'
+import { storeProject } from '../../../project/stored-project.ts'
 import { useShopState } from '../../../shell/shop-state.tsx'
 import type { CalculatorParameters } from './dimension-input.ts'
 import { choosesKind, findKind } from './kinds.ts'
@@ -28,7 +30,7 @@ export interface CalculatorHandle {
 }
 
 /**
- * Calculates in the browser immediately, and requests each new set of dimensions from the server, whose
+ * What is measured here is the visitor's project (S-006). Calculates in the browser immediately, and requests each new set of dimensions from the server, whose
  * result replaces it. A response to older dimensions is dropped (P-204).
  */
 export const useCalculator = (
@@ -83,19 +85,33 @@ export const useCalculator = (
       })
   }, [revision, outcome, product, raiseAlert, state.goodsId, typed])
 
+  const isMeasured = useRef(false)
+  useEffect(() => {
+    /* Saved dimensions are not told again; poured goods cover no floor in one layer. */
+    if (!isMeasured.current || outcome.kind !== 'found' || isPoured(product.calculator_type)) return
+    const { area } = needFor(outcome.dimensions, product)
+    if (isProjectArea(area)) storeProject({ area, wastage: outcome.dimensions.wastage })
+    isMeasured.current = false
+  }, [outcome, product])
+
   const dispatchNow = (change: CalculatorAction): void => {
+    isMeasured.current = true
     pause.cancel()
     dispatch(change)
   }
   return {
     state,
     type: (field, text) => {
+      isMeasured.current = true
       dispatch({ kind: 'type', field, text })
       pause.schedule()
     },
     setUnit: (field, unit) => dispatchNow({ kind: 'unit', field, unit }),
     setWastage: (wanted) => dispatchNow({ kind: 'wastage', on: wanted }),
-    setGoods: (id) => dispatchNow({ kind: 'goods', variationId: id }),
+    setGoods: (id) => {
+      pause.cancel()
+      dispatch({ kind: 'goods', variationId: id })
+    },
     calculateNow: () => {
       pause.cancel()
       calculateTyped()
