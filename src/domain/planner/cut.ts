@@ -38,6 +38,8 @@ export interface Cutting {
 }
 
 const REORDERINGS = 40
+/** Of pieces in tiles: enough for all reorderings of a hundred pieces, and for one of some hundreds. */
+const MOST_TRIED = 40_000
 const EXACT_PIECES = 12
 const STEPS = 2000
 
@@ -82,10 +84,7 @@ const search = (groups: readonly PieceGroup[], states: States, tile: TileFormat)
   const sets = setsOf(groups, states, tile.kerf)
   let linear: number | null = null
   if (sets !== null) {
-    const prices = linearBound(
-      demand,
-      sets.map((set) => states.at(set).counts),
-    )
+    const prices = linearBound(demand, sets.map(states.counts))
     linear = prices.value
     bound = Math.max(bound, roundUp(linear))
     if (tilesIn(best) > bound) keep(followBound(states, sets, demand, prices))
@@ -99,7 +98,7 @@ const search = (groups: readonly PieceGroup[], states: States, tile: TileFormat)
     }
   }
   for (const order of reorderings(groups.length, REORDERINGS)) {
-    if (tilesIn(best) <= bound) break
+    if (tilesIn(best) <= bound || states.tried() > MOST_TRIED) break
     keep(firstFit(states, order, demand))
   }
   return { assignment: best, bound, linear }
