@@ -109,6 +109,27 @@ describe('the known cases', () => {
   })
 })
 
+test('K15 counts a mixed pack by its sizes [L-038, L-049]', () => {
+  const pack: LayoutRequest = {
+    rooms: [rectangle(6000, 4500)],
+    tiles: [tile(845, 560, 10), tile(560, 560, 10), tile(560, 275, 10), tile(275, 275, 10)],
+    laying: {
+      pattern: { kind: 'mixed', module: 2850, counts: [2, 3, 2, 2], variant: 0 },
+      angle: 0,
+      start: { kind: 'corner', x: 'least', y: 'least' },
+    },
+  }
+  const { formats, tiles, areas } = planOf(pack)
+  expect(formats.map((format) => [format.whole, format.pieces.length, format.tiles])).toEqual([
+    [20, 8, 26],
+    [25, 12, 32],
+    [21, 3, 24],
+    [18, 2, 20],
+  ])
+  expect(tiles).toBe(102)
+  expect(areas.floor).toBe(areas.whole + areas.pieces + areas.joints)
+})
+
 describe('a search for the start', () => {
   test('finds fewer tiles or neater cuts, and offers both [L-046, L-047, L-048]', () => {
     const [fewest, neatest] = [
