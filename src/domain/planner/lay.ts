@@ -2,7 +2,7 @@ import { type Edges, edgesInside, edgesOf, isInside } from './edges.ts'
 import { toTiles } from './frame.ts'
 import { type Part, partOf } from './part.ts'
 import type { PatternTile, TilePattern } from './pattern.ts'
-import { describePart } from './piece.ts'
+import { describePart, outlinePart } from './piece.ts'
 import { doubledAreaOf } from './region.ts'
 import { boxOf } from './ring.ts'
 import type { Angle, LaidTile, Layout, Piece, Point, Rectangle, Ring } from './types.ts'
@@ -72,25 +72,27 @@ const ownRectangle = (placed: Placed, r: Rectangle): Rectangle => {
     : { ...corner, width: r.width, height: r.height }
 }
 
-/** The piece of a tile without its numbers. */
-type UnnumberedPiece = Omit<Piece, 'id' | 'row' | 'column'>
+/** A piece as it is cut: without its place, its outline in one and the name of its cuts. */
+export type LoosePiece = Omit<Piece, 'id' | 'row' | 'column' | 'kind'>
 
-const pieceOf = (placed: Placed, part: Part): UnnumberedPiece => {
+const ownSides = ({ turned, width, height }: PatternTile) =>
+  turned ? { width: height, height: width } : { width, height }
+
+const pieceOf = (placed: Placed, part: Part): LoosePiece => {
   const { tile } = placed
   const own: Part = {
     rings: part.rings.map((ring) => ring.map((corner) => ownPoint(placed, corner))),
     rectangles: part.rectangles?.map((rectangle) => ownRectangle(placed, rectangle)) ?? null,
     area: part.area,
   }
-  const sides = tile.turned ? { width: tile.height, height: tile.width } : tile
-  return { ...own, ...describePart(own, sides), format: tile.format, turned: tile.turned }
+  return { ...own, ...describePart(own, ownSides(tile)), format: tile.format, turned: tile.turned }
 }
 
 /** What lies in a region, before it is numbered. */
 export interface Survey {
   readonly placed: readonly Placed[]
   /** By place in `placed`; a whole tile has none. */
-  readonly pieces: readonly (UnnumberedPiece | null)[]
+  readonly pieces: readonly (LoosePiece | null)[]
   readonly slivers: readonly { readonly bounds: Rectangle; readonly area: number }[]
 }
 
@@ -102,7 +104,7 @@ export const survey = (region: readonly Ring[], pattern: TilePattern, angle: Ang
   const rings = region.map((ring) => ring.map((corner) => toTiles(corner, angle, start)))
   const edges = edgesOf(rings, angle !== 45)
   const placed: Placed[] = []
-  const pieces: (UnnumberedPiece | null)[] = []
+  const pieces: (LoosePiece | null)[] = []
   const slivers: { bounds: Rectangle; area: number }[] = []
   eachPlace(pattern, rings, (tile, x, y) => {
     const one = placeTile(edges, tile, x, y)
@@ -149,7 +151,7 @@ export const layRegion = (
       whole[format] = (whole[format] ?? 0) + 1
       wholeArea += width * height
     } else {
-      pieces.push({ ...piece, id: pieces.length, row, column })
+      pieces.push({ ...piece, ...outlinePart(piece, ownSides(tile)), id: pieces.length, row, column })
       piecesArea += piece.area
     }
     const cutTo = piece === null ? null : pieces.length - 1

@@ -1,18 +1,18 @@
 import { clipRing } from './clip.ts'
 import { type Edges, isInside } from './edges.ts'
-import { overlay } from './overlay.ts'
 import { doubledArea } from './ring.ts'
 import type { Rectangle, Ring } from './types.ts'
 
 /** The part of a tile that lies in the region, in the frame of the tiles. */
 export interface Part {
+  /** Those of the rectangles where there are any. */
   readonly rings: readonly Ring[]
   readonly rectangles: readonly Rectangle[] | null
   /** In square tenths. */
   readonly area: number
 }
 
-export const ringOfRectangle = ({ x, y, width, height }: Rectangle): Ring => [
+const ringOfRectangle = ({ x, y, width, height }: Rectangle): Ring => [
   { x, y },
   { x: x + width, y },
   { x: x + width, y: y + height },
@@ -69,8 +69,7 @@ const areaOf = (rectangles: readonly Rectangle[]): number =>
 export const partOf = (edges: Edges, entering: readonly number[], tile: Rectangle): Part => {
   if (entering.every((index) => edges.along[index] === 1)) {
     const rectangles = rectanglesIn(edges, entering, tile)
-    const rings = rectangles.map(ringOfRectangle)
-    return { rings: rings.length > 1 ? overlay(rings) : rings, rectangles, area: areaOf(rectangles) }
+    return { rings: rectangles.map(ringOfRectangle), rectangles, area: areaOf(rectangles) }
   }
   const cutting = new Set(entering.map((index) => edges.ringOf[index]))
   const rings = edges.rings

@@ -1,6 +1,7 @@
+import { overlay } from './overlay.ts'
 import type { Part } from './part.ts'
 import { boxOf, cross, doubledArea } from './ring.ts'
-import type { PieceKind, Point, Rectangle, Ring } from './types.ts'
+import type { Piece, PieceKind, Point, Rectangle, Ring } from './types.ts'
 
 /** A rectangle narrower than 50 mm is a strip. */
 const STRIP = 500
@@ -100,13 +101,20 @@ const kindOfRings = (rings: readonly Ring[], { width, height }: Sides): PieceKin
   return doubledArea(hull) - area > 1 ? 'notch' : 'angled'
 }
 
-/** What a part of a tile is called, how narrow it is, and which of the tile's edges it keeps some of. */
+/** The outline of a part, and the kind of cuts that it takes. */
+export const outlinePart = ({ rings, rectangles }: Part, tile: Sides): Pick<Piece, 'rings' | 'kind'> => {
+  if (rectangles === null) return { rings, kind: kindOfRings(rings, tile) }
+  const united = rings.length > 1 ? overlay(rings) : rings
+  return { rings: united, kind: kindOfRectangles(rectangles, united, tile) }
+}
+
+/** How wide a part is, and which of the tile's edges it keeps some of. */
 export const describePart = ({ rings, rectangles }: Part, tile: Sides) => {
   const { left, right, bottom, top } = boxOf(rings)
   const [single] = rectangles ?? []
   const narrowest =
     rectangles === null
-      ? widthOf(hullOf(rings.flat()))
+      ? Math.round(widthOf(hullOf(rings.flat())))
       : rectangles.length === 1 && single !== undefined
         ? Math.min(single.width, single.height)
         : narrowestOf(rectangles)
@@ -115,9 +123,8 @@ export const describePart = ({ rings, rectangles }: Part, tile: Sides) => {
       ring.some((corner, index) => corner[axis] === at && ring.at(index - 1)?.[axis] === at),
     )
   return {
-    kind: rectangles === null ? kindOfRings(rings, tile) : kindOfRectangles(rectangles, rings, tile),
-    along: right - left,
-    across: top - bottom,
+    along: Math.round(right - left),
+    across: Math.round(top - bottom),
     narrowest,
     touches: {
       left: keeps('x', 0),

@@ -6,10 +6,11 @@ export interface BoxReturns {
   readonly tilesInBox: number
   /** What it costs the shopper to return so many boxes. */
   readonly costOf: (boxes: number) => Pence
+  readonly usedUp: Odds['usedUp']
 }
 
 export interface SpareRequest {
-  readonly odds: Odds
+  readonly odds: Pick<Odds, 'need' | 'chance'>
   /** The chance that the recommended number has at least: 0.95 (L-069). */
   readonly level: number
   /** Tiles are sold by so many: 1, or those of a box or pack (L-076). */
@@ -49,7 +50,7 @@ const ROWS = 11
 /** A chance of running short that no longer moves a penny. */
 const NEGLIGIBLE = 1e-6
 
-const leastEnough = (odds: Odds, level: number): number => {
+const leastEnough = (odds: SpareRequest['odds'], level: number): number => {
   let tiles = odds.need
   while (odds.chance(tiles) < level) tiles += 1
   return tiles
@@ -58,12 +59,11 @@ const leastEnough = (odds: Odds, level: number): number => {
 /** What comes back for unopened boxes, in expectation: a box is returned only if that pays. */
 const expectedRefund = (
   { odds, priceOf, repairs }: SpareRequest,
-  { tilesInBox, costOf }: BoxReturns,
+  { tilesInBox, costOf, usedUp }: BoxReturns,
   tiles: number,
 ): number => {
   const spare = tiles - repairs - odds.need
-  return odds
-    .usedUp(tiles - repairs)
+  return usedUp(tiles - repairs)
     .subarray(0, spare + 1)
     .reduce((sum, chance, used) => {
       const boxes = Math.floor((spare - used) / tilesInBox)

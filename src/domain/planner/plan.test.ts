@@ -1,0 +1,217 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { assumedChances } from './chances.ts'
+import { type Plan, type PlanRequest, plan } from './plan.ts'
+import {
+  bathroom,
+  corridor,
+  hall,
+  kitchen,
+  laid,
+  mm,
+  patio,
+  porcelainRoom,
+  rectangle,
+  tile,
+} from './rooms.fixtures.ts'
+import type { CutOut, LayoutRequest, Start, TileFormat } from './types.ts'
+
+const asked = (request: LayoutRequest, other: Partial<PlanRequest> = {}): PlanRequest => ({
+  ...request,
+  rules: { leastCut: 500, movementSpacing: 80_000, largestOffset: null },
+  shareOffcuts: true,
+  odds: { chances: assumedChances.porcelain, skill: 'experienced', box: 4 },
+  ...other,
+})
+const planOf = (request: LayoutRequest, other: Partial<PlanRequest> = {}): Plan => {
+  const planned = plan(asked(request, other))
+  if (!planned.ok) throw new Error(planned.error.code)
+  return planned.value
+}
+const from = (request: LayoutRequest, start: Start): LayoutRequest => ({
+  ...request,
+  laying: { ...request.laying, start },
+})
+const point = (x: number, y: number): Start => ({ kind: 'point', x: mm(x), y: mm(y) })
+/** Whole tiles, pieces, tiles for cuts, all tiles. */
+const counts = ({ formats, tiles }: Plan) => {
+  const [format] = formats
+  return [format?.whole, format?.pieces.length, format?.cutting.tiles.length, tiles]
+}
+const withTile = (request: LayoutRequest, other: Partial<TileFormat>): LayoutRequest => ({
+  ...request,
+  tiles: request.tiles.map((one) => ({ ...one, ...other })),
+})
+
+describe('the worked examples', () => {
+  const brick: LayoutRequest = {
+    ...bathroom,
+    laying: { ...bathroom.laying, pattern: { kind: 'brick', p: 1, q: 2 } },
+  }
+  test.each([
+    ['L-W1', porcelainRoom, [24, 11, 11, 35]],
+    ['L-W2', bathroom, [24, 11, 6, 30]],
+    ['L-W2 from half a tile', from(bathroom, point(300.5, 150.5)), [15, 20, 15, 30]],
+    ['L-W2 in brick bond', brick, [21, 14, 8, 29]],
+    ['L-W3', kitchen, [30, 25, 22, 52]],
+    ['L-W3 from 491, 0', from(kitchen, point(491, 0)), [24, 31, 27, 51]],
+    ['L-W4', hall, [82, 44, 29, 111]],
+    ['L-W5', corridor, [66, 66, 34, 100]],
+    ['L-W6', patio, [40, 20, 14, 54]],
+    ['L-W6 with any edge', withTile(patio, { reuse: 'any' }), [40, 20, 13, 53]],
+    ['L-W6 without reuse', withTile(patio, { reuse: 'none' }), [40, 20, 20, 60]],
+  ])('%s needs its tiles [L-049]', (_, request, expected) => {
+    expect(counts(planOf(request))).toEqual(expected)
+  })
+
+  test('L-W1 is enough with 35 tiles in 66 of 100, and with 37 in 97 [L-068]', () => {
+    const [format] = planOf(porcelainRoom).formats
+    const chances = [35, 36, 37, 38].map((tiles) => Math.round(1000 * (format?.odds.chance(tiles) ?? 0)) / 10)
+    expect(chances).toEqual([66.4, 90.6, 97, 99])
+  })
+
+  test('L-W1 and L-W3 are proved to be the least, L-W4 cannot be below 106 [L-056]', () => {
+    const boundOf = (request: LayoutRequest) => {
+      const [format] = planOf(request).formats
+      return [format?.bound, format?.cutting.isLeast]
+    }
+    expect(boundOf(porcelainRoom)).toEqual([35, true])
+    expect(boundOf(from(kitchen, point(491, 0)))).toEqual([51, true])
+    expect(boundOf(hall)).toEqual([106, false])
+  })
+})
+
+describe('the known cases', () => {
+  const brick = { pattern: { kind: 'brick', p: 1, q: 2 } } as const
+  const drain: CutOut = {
+    kind: 'drain',
+    shape: { kind: 'rectangle', x: 2000, y: 2000, width: 1000, height: 1000 },
+  }
+  const strips = (width: number, other: Partial<TileFormat> = {}) =>
+    laid(rectangle(width, 3000), tile(300, 300, 0, other))
+  test.each([
+    ['K1', strips(3000), [100, 0, 0, 100]],
+    ['K2', strips(3150, { kerf: 0 }), [100, 10, 5, 105]],
+    ['K3', strips(3150), [100, 10, 10, 110]],
+    ['K4', strips(3148), [100, 10, 5, 105]],
+    ['K5', strips(3148, { turns: 'fixed' }), [100, 10, 10, 110]],
+    ['K6', strips(3148, { reuse: 'none' }), [100, 10, 10, 110]],
+    ['K7', strips(3090), [100, 10, 5, 105]],
+    ['K8', strips(3090, { reuse: 'any' }), [100, 10, 4, 104]],
+    ['K9', laid(rectangle(6000, 3000), tile(600, 300, 0, { kerf: 0 }), brick), [95, 10, 5, 100]],
+    ['K10', laid(rectangle(6000, 3000), tile(600, 300, 0), brick), [95, 10, 10, 105]],
+    ['K11', laid(rectangle(1697, 1697), tile(300, 300, 0, { kerf: 0 }), { angle: 45 }), [18, 22, 14, 32]],
+    ['K12', laid({ ...rectangle(600, 600), cutOuts: [drain] }, tile(600, 600, 0)), [0, 1, 1, 1]],
+    ['K13', laid(rectangle(250, 150), tile(600, 600, 0)), [0, 1, 1, 1]],
+    ['K14', laid(rectangle(1796, 1796), tile(600, 600, 3), { start: point(-302, -302) }), [4, 12, 5, 9]],
+  ])('%s needs its tiles [L-049]', (_, request, expected) => {
+    expect(counts(planOf(request))).toEqual(expected)
+  })
+})
+
+test('K15 counts a mixed pack by its sizes [L-038, L-049]', () => {
+  const pack: LayoutRequest = {
+    rooms: [rectangle(6000, 4500)],
+    tiles: [tile(845, 560, 10), tile(560, 560, 10), tile(560, 275, 10), tile(275, 275, 10)],
+    laying: {
+      pattern: { kind: 'mixed', module: 2850, counts: [2, 3, 2, 2], variant: 0 },
+      angle: 0,
+      start: { kind: 'corner', x: 'least', y: 'least' },
+    },
+  }
+  const { formats, tiles, areas } = planOf(pack)
+  expect(formats.map((format) => [format.whole, format.pieces.length, format.tiles])).toEqual([
+    [20, 8, 26],
+    [25, 12, 32],
+    [21, 3, 24],
+    [18, 2, 20],
+  ])
+  expect(tiles).toBe(102)
+  expect(areas.floor).toBe(areas.whole + areas.pieces + areas.joints)
+})
+
+describe('a search for the start', () => {
+  test('finds fewer tiles or neater cuts, and offers both [L-046, L-047, L-048]', () => {
+    const [fewest, neatest] = [
+      planOf(from(bathroom, { kind: 'fewest' })),
+      planOf(from(bathroom, { kind: 'neatest' })),
+    ]
+    expect(counts(fewest)).toEqual([15, 20, 15, 30])
+    expect(fewest.rooms[0]?.layout.start).toEqual({ x: 3005, y: 1505 })
+    expect(fewest.rooms[0]?.search).toMatchObject({
+      tried: 196,
+      of: 196,
+      fewest: { tiles: 30, narrowest: 1485 },
+      neatest: { tiles: 32, narrowest: 1540 },
+    })
+    expect(neatest.tiles).toBe(32)
+    expect(neatest.rooms[0]?.layout.start).toEqual({ x: 3005, y: 1560 })
+  })
+
+  test('finds 51 tiles in the kitchen, where the corner takes 52 [L-045]', () => {
+    const kitchenPlan = planOf(from(kitchen, { kind: 'fewest' }))
+    expect(counts(kitchenPlan)).toEqual([24, 31, 27, 51])
+    const [room] = kitchenPlan.rooms
+    expect(room?.search?.tried).toBe(room?.search?.of)
+    expect(room?.search?.neatest).toMatchObject({ tiles: 53, narrowest: 2120 })
+  })
+})
+
+describe('several rooms', () => {
+  const rooms = (...widths: readonly number[]): LayoutRequest => ({
+    ...porcelainRoom,
+    rooms: widths.map((width) => rectangle(width, 3000)),
+  })
+
+  test('share offcuts, unless they are cut apart [L-093]', () => {
+    /* Halves of 290 mm from both rooms; five in each. */
+    const halves = rooms(2702, 2702)
+    const [together, apart] = [planOf(halves), planOf(halves, { shareOffcuts: false })]
+    const [single] = [planOf(rooms(2702))]
+    expect(apart.tiles).toBe(2 * single.tiles)
+    expect(together.tiles).toBeLessThan(apart.tiles)
+    expect(together.formats[0]?.pieces.filter(({ room }) => room === 1)).toHaveLength(
+      single.formats[0]?.pieces.length ?? 0,
+    )
+    const places = apart.formats[0]?.cutting.tiles.flatMap((placed) => placed.map(({ piece }) => piece))
+    expect(places?.toSorted((a, b) => a - b)).toEqual([...(apart.formats[0]?.pieces.keys() ?? [])])
+  })
+
+  test('never take more tiles together than apart [L-093]', () => {
+    const width = fc.integer({ min: 500, max: 3000 })
+    fc.assert(
+      fc.property(width, width, width, (a, b, c) => {
+        const apart = [a, b, c].reduce((sum, one) => sum + planOf(rooms(one)).tiles, 0)
+        expect(planOf(rooms(a, b, c)).tiles).toBeLessThanOrEqual(apart)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('may be laid each in its own way [L-095]', () => {
+    const diagonal = { ...hall.laying, pattern: { kind: 'straight' } } as const
+    const both: LayoutRequest = {
+      ...porcelainRoom,
+      rooms: [rectangle(4000, 3000), { ...rectangle(4000, 3000), laying: diagonal }],
+    }
+    const planned = planOf(both)
+    expect(planned.rooms.map(({ layout }) => layout.angle)).toEqual([0, 45])
+    expect(planned.areas.floor).toBe(2 * 1_200_000_000)
+    expect(planned.areas.floor).toBeCloseTo(
+      planned.areas.whole + planned.areas.pieces + planned.areas.joints,
+      3,
+    )
+  })
+})
+
+test('a refusal of the layout is one of the plan [L-015, L-021]', () => {
+  const cutOuts: readonly CutOut[] = [
+    { kind: 'island', shape: { kind: 'rectangle', x: -10, y: -10, width: 50_000, height: 50_000 } },
+  ]
+  expect(plan(asked(laid({ ...rectangle(4000, 3000), cutOuts }, tile(600, 600, 3))))).toEqual({
+    ok: false,
+    error: { code: 'cut-out-covers', room: 0, cutOut: 0 },
+  })
+  const tooMany = laid(rectangle(20_100, 10_000), tile(100, 100, 0), { start: { kind: 'fewest' } })
+  expect(plan(asked(tooMany))).toMatchObject({ error: { code: 'too-many-tiles' } })
+})

@@ -1,0 +1,170 @@
+import { err, ok, type Result } from '../lang/result.ts'
+import type { Chances, Skill } from './chances.ts'
+import { type Cutting, cutFrom } from './cut.ts'
+import { type Ground, groundsOf, layGround } from './layout.ts'
+import { type Odds, oddsOf } from './odds.ts'
+import { findStart, type StartSearch } from './start.ts'
+import type {
+  Layout,
+  LayoutAreas,
+  LayoutRefusal,
+  LayoutRequest,
+  Piece,
+  PieceKind,
+  Tenths,
+  TileFormat,
+} from './types.ts'
+import { type LayoutWarning, type WarningRules, warningsOf } from './warnings.ts'
+
+export interface PlanRequest extends LayoutRequest {
+  /** The narrowest cut that is advised: 50 mm, outdoors 75 mm; with what else is checked (L-061…L-067). */
+  readonly rules: WarningRules
+  /** Rooms cut their pieces from the same tiles (L-093). */
+  readonly shareOffcuts: boolean
+  /** What is assumed of breakage (L-071); tiles in a box break together. */
+  readonly odds: { readonly chances: Chances; readonly skill: Skill; readonly box: number }
+}
+
+export interface PlannedRoom {
+  readonly layout: Layout
+  /** Where the start was searched: both answers, and how many starts were tried (L-046, L-048). */
+  readonly search: StartSearch | null
+  readonly warnings: readonly LayoutWarning[]
+}
+
+/** A piece with the room that it lies in. */
+export interface PlannedPiece {
+  readonly room: number
+  readonly piece: Piece
+}
+
+/** The tiles of one format. */
+export interface PlannedFormat {
+  readonly tile: TileFormat
+  readonly whole: number
+  /** The pieces of all rooms; `cutting` counts them by their place in this list. */
+  readonly pieces: readonly PlannedPiece[]
+  readonly cutting: Cutting
+  /** Whole tiles and those that pieces are cut from (L-049). */
+  readonly tiles: number
+  /** Whole tiles and the bound of those for cuts: no fewer tiles do, from these starts (L-056). */
+  readonly bound: number
+  readonly odds: Odds
+}
+
+export interface Plan {
+  readonly rooms: readonly PlannedRoom[]
+  /** By the formats of the request; one that the pattern does not use has no tiles. */
+  readonly formats: readonly PlannedFormat[]
+  readonly tiles: number
+  readonly areas: LayoutAreas
+}
+
+const forCuts = (pieces: Parameters<typeof cutFrom>[0], tile: TileFormat): number =>
+  cutFrom(pieces, tile).tiles.length
+
+/** Lays a room from its start, or from the best that a search finds. */
+const layRoom = (
+  ground: Ground,
+  tiles: readonly TileFormat[],
+  leastCut: Tenths,
+): Result<Pick<PlannedRoom, 'layout' | 'search'>, LayoutRefusal> => {
+  const { start } = ground.laying
+  if (start.kind !== 'fewest' && start.kind !== 'neatest') {
+    const layout = layGround(ground, start)
+    return layout.ok ? ok({ layout: layout.value, search: null }) : layout
+  }
+  /* Too many tiles are seen before the search. */
+  const corner = layGround(ground, { kind: 'corner', x: 'least', y: 'least' })
+  if (!corner.ok) return corner
+  const search = findStart(ground, tiles, { leastCut, kerf: tiles[0]?.kerf ?? 0 }, forCuts)
+  if (search === null) return ok({ layout: corner.value, search: null })
+  const layout = layGround(ground, { kind: 'point', ...search[start.kind].start })
+  return layout.ok ? ok({ layout: layout.value, search }) : layout
+}
+
+/** Cuts the pieces of all rooms together, unless each room by itself takes fewer tiles (L-093). */
+const cutRooms = (pieces: readonly PlannedPiece[], tile: TileFormat, share: boolean): Cutting => {
+  const together = cutFrom(
+    pieces.map(({ piece }) => piece),
+    tile,
+  )
+  const rooms = [...new Set(pieces.map(({ room }) => room))]
+  if (rooms.length < 2 || (share && together.isLeast)) return together
+  const apart = rooms.map((room) => {
+    const own = [...pieces.keys()].filter((index) => pieces[index]?.room === room)
+    const cutting = cutFrom(
+      own.map((index) => pieces[index]?.piece).filter((piece) => piece !== undefined),
+      tile,
+    )
+    const numbered = (placed: Cutting['tiles'][number]): Cutting['tiles'][number] =>
+      placed.map((one) => ({ ...one, piece: own[one.piece] ?? one.piece }))
+    return { ...cutting, tiles: cutting.tiles.map(numbered) }
+  })
+  const tiles = apart.flatMap((cutting) => cutting.tiles)
+  if (share && together.tiles.length <= tiles.length) return together
+  const bound = share ? together.bound : apart.reduce((sum, cutting) => sum + cutting.bound, 0)
+  return { tiles, bound, linear: share ? together.linear : null, isLeast: tiles.length <= bound }
+}
+
+const kindsOf = (pieces: readonly PlannedPiece[]): Partial<Record<PieceKind, number>> => {
+  const kinds: Partial<Record<PieceKind, number>> = {}
+  for (const { piece } of pieces) kinds[piece.kind] = (kinds[piece.kind] ?? 0) + 1
+  return kinds
+}
+
+const planFormat = (
+  format: number,
+  tile: TileFormat,
+  layouts: readonly Layout[],
+  { shareOffcuts, odds }: PlanRequest,
+): PlannedFormat => {
+  const whole = layouts.reduce((sum, layout) => sum + (layout.whole[format] ?? 0), 0)
+  const pieces = layouts.flatMap((layout, room) =>
+    layout.pieces.filter((piece) => piece.format === format).map((piece) => ({ room, piece })),
+  )
+  const cutting = cutRooms(pieces, tile, shareOffcuts)
+  return {
+    tile,
+    whole,
+    pieces,
+    cutting,
+    tiles: whole + cutting.tiles.length,
+    bound: whole + cutting.bound,
+    odds: oddsOf({ whole, forCuts: cutting.tiles.length, pieces: kindsOf(pieces), ...odds }),
+  }
+}
+
+const sumOf = (layouts: readonly Layout[], area: keyof LayoutAreas): number =>
+  layouts.reduce((sum, { areas }) => sum + areas[area], 0)
+
+/**
+ * Plans rooms: lays every tile, finds the tiles that pieces are cut from, and their odds; the same on every machine
+ * (L-006, L-049, L-108). L-W1, 4 × 3 m with 600 × 600 and joint 3 from the corner: 24 whole tiles, 11 pieces out of 11
+ * tiles, 35 in all.
+ */
+export const plan = (request: PlanRequest): Result<Plan, LayoutRefusal> => {
+  const grounds = groundsOf(request)
+  if (!grounds.ok) return grounds
+  const rooms: PlannedRoom[] = []
+  for (const ground of grounds.value) {
+    const room = layRoom(ground, request.tiles, request.rules.leastCut)
+    if (!room.ok) return err(room.error)
+    const warnings = warningsOf(ground, room.value.layout, request.tiles, request.rules)
+    rooms.push({ ...room.value, warnings })
+  }
+  const layouts = rooms.map(({ layout }) => layout)
+  const formats = request.tiles.map((tile, format) => planFormat(format, tile, layouts, request))
+  return ok({
+    rooms,
+    formats,
+    tiles: formats.reduce((sum, { tiles }) => sum + tiles, 0),
+    areas: {
+      floor: sumOf(layouts, 'floor'),
+      whole: sumOf(layouts, 'whole'),
+      pieces: sumOf(layouts, 'pieces'),
+      joints: sumOf(layouts, 'joints'),
+      slivers: sumOf(layouts, 'slivers'),
+    },
+  })
+}
