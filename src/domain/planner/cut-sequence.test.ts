@@ -5,7 +5,7 @@ import { cutFrom } from './cut.ts'
 import { cutSequence, isWorthKeeping } from './cut-sequence.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { doubledArea } from './ring.ts'
-import { hall, kitchen, patio, porcelainRoom } from './rooms.fixtures.ts'
+import { hall, kitchen, laid, patio, porcelainRoom, rectangle } from './rooms.fixtures.ts'
 import type { LayoutRequest, Ring, TileFormat } from './types.ts'
 
 const areaOf = (ring: Ring): number => doubledArea(ring) / 2
@@ -101,6 +101,29 @@ describe('what is left over', () => {
     expect(offcuts.map(sides)).toEqual(['197 × 297'])
     const inside = pieceAt(tile, 450, 350, 150, 250)
     expect(cutFrom([angle, inside], tile).tiles).toHaveLength(1)
+  })
+
+  test('of a hole is nothing: no piece comes out of its core [L-058]', () => {
+    const tile = tileOf(600, 600, 0)
+    const { pieces } = layoutOf(
+      laid(
+        {
+          ...rectangle(600, 600),
+          cutOuts: [
+            { kind: 'hatch', shape: { kind: 'rectangle', x: 1000, y: 1000, width: 4000, height: 4000 } },
+          ],
+        },
+        tile,
+      ),
+    )
+    const { tiles, isLeast } = cutFrom([...pieces, pieceAt(tile, 200, 200, 100, 100)], {
+      ...tile,
+      reuse: 'any',
+    })
+    expect(tiles).toHaveLength(2)
+    expect(isLeast).toBe(true)
+    const { needsGrinder, offcuts } = cutSequence(cutFrom(pieces, tile).tiles[0] ?? [], tile)
+    expect([needsGrinder, offcuts]).toEqual([true, []])
   })
 
   test('is never more than the tile less pieces, and less by the kerfs at most [L-054]', () => {

@@ -77,6 +77,21 @@ describe('tiles for cut pieces', () => {
   )
 })
 
+test('where pieces are taken for more than they are, only the areas are a bound [L-056]', () => {
+  const tile = tileOf(600, 600, 0)
+  const dented = [
+    { x: 0, y: 0 },
+    { x: 6000, y: 0 },
+    { x: 2900, y: 2900 },
+    { x: 0, y: 6000 },
+  ]
+  const touches = { left: true, right: false, bottom: true, top: false }
+  const piece = { format: 0, rings: [dented], rectangles: null, area: 17_400_000, touches }
+  const pair = [piece, piece]
+  expect(cutFrom(pair, { ...tile, kerf: 0 })).toMatchObject({ linear: null, bound: 1, isLeast: true })
+  expect(cutFrom(pair, tile)).toMatchObject({ linear: null, bound: 1, isLeast: false })
+})
+
 const sizes = [
   [600, 600, 3],
   [600, 300, 2],
