@@ -53,6 +53,16 @@ describe('the cuts of a tile', () => {
     }
   })
 
+  test('never run into the kerf of another piece [L-054]', () => {
+    const tile = tileOf(600, 600, 0, { turns: 'fixed' })
+    const pair = [pieceAt(tile, 0, 0, 300, 200), pieceAt(tile, 303, 201, 297, 399)]
+    const [placed = []] = cutFrom(pair, tile).tiles
+    const { cuts, needsGrinder } = cutSequence(placed, tile)
+    /* A cut above the first piece would free more, and spoil the second. */
+    expect([cuts[0]?.from.x, cuts[0]?.to.x]).toEqual([3030, 3030])
+    expect([placed.length, cuts.length, needsGrinder]).toEqual([2, 3, false])
+  })
+
   test('need a grinder for notches, and where four corners lie in a pinwheel [L-054]', () => {
     const notches = sequencesOf(kitchen).filter(({ needsGrinder }) => needsGrinder)
     expect(notches.length).toBeGreaterThan(0)

@@ -77,6 +77,15 @@ describe('tiles for cut pieces', () => {
   )
 })
 
+test('a search finds what following the linear bound misses [L-057]', () => {
+  const rows = { shift: 2010, x: 2380, y: 3050 }
+  expect(cut(floorOf(2653, 1151), tileOf(600, 600, 3), rows)).toMatchObject({
+    pieces: 13,
+    tiles: 6,
+    isLeast: true,
+  })
+})
+
 test('where pieces are taken for more than they are, only the areas are a bound [L-056]', () => {
   const tile = tileOf(600, 600, 0)
   const dented = [
