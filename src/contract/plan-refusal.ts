@@ -20,7 +20,7 @@ const cutOutName = (request: PlanLayout, room: number, cutOut: number): string =
 
 /** The sentence of a refusal, with walls and doors counted from 1. */
 export const refusalOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal => {
-  const { planRefused } = messages
+  const planRefused = messages.planRefused
   const at = (field: string): string => ('room' in refusal ? `rooms.${refusal.room}.${field}` : field)
   switch (refusal.code) {
     case 'rooms':

@@ -5,7 +5,7 @@ import { messages } from './messages.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 
 const textOf = (warning: LayoutWarning): string => {
-  const { planWarnings } = messages
+  const planWarnings = messages.planWarnings
   switch (warning.code) {
     case 'narrow-cuts': {
       const start = warning.avoidedBy
