@@ -4,7 +4,6 @@ import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as calls from '#contract/routes/calls.ts'
 import { planCalls } from '../../browser/calls/plan.ts'
 import type { PlanAnswer, PlanJob } from './plan-job.ts'
-import { workOut } from './plan-job.ts'
 
 /** Larger plans are not worked out on the main thread: it would stop (L-109). */
 const MOST_HERE = 1000
@@ -69,7 +68,10 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
       )
     }
     const without = async (): Promise<void> => {
-      if (roughTiles(request, goods) <= MOST_HERE) return show(workOut({ request, goods }))
+      if (roughTiles(request, goods) <= MOST_HERE) {
+        const { workOut } = await import('./plan-job.ts')
+        return show(workOut({ request, goods }))
+      }
       const answer = await planCalls.post(calls.planLayout, request)
       show(
         answer.ok
