@@ -41,6 +41,8 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
   const [view, setView] = useState<PlanView>(first)
   const worker = useRef<Worker | null>(null)
   const broken = useRef(false)
+  /** Works out the plan that was posted to the worker, should that fail. */
+  const waiting = useRef<(() => void) | null>(null)
   const last = useRef(0)
   const asked = useRef<PlanLayout | null>(null)
 
@@ -48,7 +50,12 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
     const opened = openWorker()
     worker.current = opened
     broken.current = opened === null
-    return () => opened?.terminate()
+    if (opened === null) return
+    opened.onerror = () => {
+      broken.current = true
+      waiting.current?.()
+    }
+    return () => opened.terminate()
   }, [])
 
   useEffect(() => {
@@ -59,8 +66,8 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
     if (isFirst) return
     const number = last.current + 1
     last.current = number
-    const show = (answer: PlanAnswer): void => {
-      if (last.current !== number) return
+    const show = (answer: PlanAnswer, of = number): void => {
+      if (last.current !== of) return
       setView((before) =>
         answer.ok
           ? { plan: answer.plan, refusal: null, busy: false }
@@ -86,12 +93,10 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
       return
     }
     current.onmessage = ({ data }: MessageEvent<{ number: number; answer: PlanAnswer }>) => {
-      if (data.number === last.current) show(data.answer)
+      waiting.current = null
+      show(data.answer, data.number)
     }
-    current.onerror = () => {
-      broken.current = true
-      void without()
-    }
+    waiting.current = () => void without()
     current.postMessage({ number, job: { request, goods } satisfies PlanJob })
   }, [request, goods, first.plan])
 
