@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { survey } from './lay.ts'
 import { layings, length, patternIn, regionIn } from './layings.fixtures.ts'
-import type { TilePattern } from './pattern.ts'
+import type { TilePattern } from './pattern-rows.ts'
 import { doubledAreaOf } from './region.ts'
 import type { Angle, Point, Ring } from './types.ts'
 

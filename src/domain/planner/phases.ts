@@ -1,5 +1,5 @@
 import { toTiles } from './frame.ts'
-import type { TilePattern } from './pattern.ts'
+import type { TilePattern } from './pattern-rows.ts'
 import { boxOf } from './ring.ts'
 import type { Angle, Point, Ring, Tenths } from './types.ts'
 
