@@ -11,7 +11,7 @@ import type { Angle, LaidTile, Layout, Piece, Point, Rectangle, Ring } from './t
 /** 0.01 mm²: smaller pieces do not exist (L-051). */
 const LEAST_AREA = 1
 /** 2 mm: narrower pieces are left to the joint (L-051). */
-const LEAST_WIDTH = 20
+export const LEAST_WIDTH = 20
 
 /** A tile that lies in the region; `part` is null for a whole one. */
 interface Placed extends Rectangle {
@@ -58,6 +58,10 @@ const pieceOf = (placed: Placed, part: Part): LoosePiece => {
   return { ...own, ...describePart(own, ownSides(tile)), format: tile.format, turned: tile.turned }
 }
 
+/** Narrow all along; a large piece may have a narrow arm. Slanted pieces are as narrow as their hull. */
+const isSliver = ({ rectangles, along, across, narrowest }: LoosePiece): boolean =>
+  Math.min(along, across, rectangles === null ? narrowest : Infinity) < LEAST_WIDTH
+
 /** What lies in a region, before it is numbered. */
 export interface Survey {
   readonly placed: readonly Placed[]
@@ -80,8 +84,7 @@ export const survey = (region: readonly Ring[], pattern: TilePattern, angle: Ang
     const one = placeTile(edges, tile, x, y)
     if (one === null) return
     const piece = one.part === null ? null : pieceOf(one, one.part)
-    if (piece !== null && piece.narrowest < LEAST_WIDTH)
-      slivers.push({ bounds: boundsOf(one), area: piece.area })
+    if (piece !== null && isSliver(piece)) slivers.push({ bounds: boundsOf(one), area: piece.area })
     else {
       placed.push(one)
       pieces.push(piece)

@@ -19,7 +19,7 @@ export interface OffMeasures {
 }
 
 /** Rooms with more steps in their walls are only made longer and shorter as a whole. */
-const MOST_WALLS = 6
+const MOST_WALLS = 3
 
 /** Where walls stand across an axis, without the first; where all are slanted, the furthest corner. */
 const wallsAcross = (outline: Ring, axis: 'x' | 'y'): readonly Tenths[] => {
