@@ -11,7 +11,7 @@ const groups = [
   /* Sentences of single pages, which would otherwise come with the shell as all others. */
   {
     name: 'page-texts',
-    test: /\/src\/contract\/message-texts\/(?:calculator|checkout|laid-plan|lookbook|materials|searching)\./,
+    test: /\/src\/contract\/message-texts\/(?:calculator|checkout|laid-plan|lookbook|materials|planner|searching)\./,
   },
   /* Two, so that the browser may do something else between running the one and the other. */
   { name: 'react', test: /\/node_modules\/(?:react|react-dom|scheduler)\// },

@@ -13,6 +13,10 @@ MATERIALS = {
     'oak-prop': ('wood', dict(seed=64, extent=2.6, light='#D0AE82', mid='#B98F60', dark='#946C43')),
     'fez-green': ('glaze', dict(seed=16, cell=0.1, count=10, deep='#2F6658', mid='#5B9582', pale='#9CC4B0')),
     'fez-indigo': ('glaze', dict(seed=17, cell=0.1, count=10, deep='#18254D', mid='#2B4079', pale='#6C82B0')),
+    'fez-bone': ('glaze', dict(seed=66, cell=0.1, count=10, deep='#C4B699', mid='#DDD2BC', pale='#EFE8D9')),
+    'oak-smoked': ('wood', dict(seed=67, extent=2.6, light='#8A6B4E', mid='#6E523B', dark='#473222')),
+    'deck-smoked': ('wood', dict(seed=68, extent=2.8, light='#7E6650', mid='#63493A', dark='#3F2E24', relief=0.0006)),
+    'sett-anthracite': ('granite', dict(seed=69, extent=1.0, tints=['#5F6062', '#525355', '#6A6B6C', '#47484A', '#57585A'], grain=0.003, relief=0.0006)),
     'metro': ('glaze', dict(seed=18, cell=0.2, count=5, deep='#EDEAE4', mid='#F4F2ED', pale='#FAF9F6', wave=0.00006, chips=0.0, spread=0.4)),
     'cemento': ('concrete', dict(seed=19, extent=1.9, light='#B0ADA7', dark='#8C8983')),
     'nero': ('marble', dict(seed=20, extent=2.2, base='#161516', cloud='#2A2724', vein='#D8D0C4', gold='#C0924F', turn=0.7, clouds=0.5, gilt=0.9, warp=0.012, veil=0.14, nets=[
@@ -105,6 +109,10 @@ TILES = {
 # Colours that are seen to differ, and the ground that goes with a pack.
 EXTRAS = {
     'fez-indigo': dict(TILES['fez-zellige'], material='fez-indigo'),
+    'fez-bone': dict(TILES['fez-zellige'], material='fez-bone'),
+    'oak-smoked': dict(TILES['rovere-naturale'], material='oak-smoked', grout='#57402F'),
+    'deck-smoked': dict(TILES['oak-deck-porcelain'], material='deck-smoked', grout='#4C3A2E'),
+    'sett-anthracite': dict(TILES['granite-setts'], material='sett-anthracite'),
     'brick': dict(material='clay-brick', tile=(0.215, 0.065), layout='brick', joint=0.010, grout='#B9AE9C', rough=0.9, tint=0.16, near=1.0, bevel=(0.004, 0.003), ragged=0.0025, thick=0.02, free=True),
     'grey-joint': dict(material='clay-floor', tile=(0.3, 0.3), joint=0.006, grout='#8A8884', rough=0.45, tint=0.02, near=0.30, bevel=(0.001, 0.0007), crossing=(-0.022, 0.012)),
     'sand-joint': dict(TILES['fellside-sandstone'], near=0.55, grout='#A8987C', joint=0.014),

@@ -94,6 +94,16 @@ def job(scene, seed, **more):
     return {'scene': scene, 'seed': seed, 'size': FINAL, 'samples': SAMPLES.get(scene, PACK_SAMPLES), **more}
 
 
+# Close-ups of the other colours of a product.
+COLOURS = {
+    'fez-zellige-5': 'fez-indigo',
+    'fez-zellige-6': 'fez-bone',
+    'rovere-naturale-5': 'oak-smoked',
+    'oak-deck-porcelain-3': 'deck-smoked',
+    'granite-setts-3': 'sett-anthracite',
+}
+
+
 def every():
     found = {}
     for n, (slug, pictures) in enumerate(TILED.items()):
@@ -109,7 +119,8 @@ def every():
             found[f'{slug}-{k + 1}'] = job(scene, 500 + n * 10 + k, **more)
     hero = dict(develop=dict(exposure=1.55, contrast=1.2), spec=goods.TILES['alameda-encaustic'], paint='#46525E', view=((-0.3, -1.75, 1.32), (-0.05, 2.75, 0.86), 24))
     found['home-hero'] = {**job('kitchen', 77, **hero, **{'with': ['fez-zellige']}), 'size': WIDE_FINAL, 'final': WIDE_FINAL}
-    found['fez-zellige-5'] = job('closeup', 78, spec=goods.EXTRAS['fez-indigo'])
+    for k, (name, colour) in enumerate(COLOURS.items()):
+        found[name] = job('closeup', 78 + k, spec=goods.EXTRAS[colour])
     return dict(sorted(found.items(), key=lambda item: (item[1]['scene'] not in ('closeup', 'laid', 'splash'), item[1]['scene'] not in ('edge', 'room'))))
 
 

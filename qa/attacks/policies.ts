@@ -48,6 +48,8 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.setProject}`]: call('session'),
   [`POST ${calls.variationCalculator}`]: call('session'),
   [`POST ${calls.calculator}`]: call('session'),
+  [`POST ${calls.planLayout}`]: call('public'),
+  [`POST ${calls.addPlan}`]: call('session'),
   [`POST ${calls.addMultipleToBasket}`]: call('session'),
   [`POST ${calls.basketAdd}`]: call('session'),
   [`POST ${calls.basketUpdate}`]: call('session'),

@@ -25,7 +25,7 @@ const MOST_EXTRAS = 20
  * Idempotency key of one add. A repeated key with the same goods returns the first response and adds nothing:
  * a page sends it again when it does not know whether the add succeeded (S-038).
  */
-const requestKey = z
+export const requestKey = z
   .string({ error: messages.somethingWrong })
   .regex(/^[\w-]{8,64}$/, messages.somethingWrong)
   .optional()

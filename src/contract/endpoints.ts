@@ -5,6 +5,7 @@ import { catalogueEndpoints } from './endpoints/catalogue.ts'
 import type { ScriptArea } from './endpoints/endpoint.ts'
 import { listEndpoints } from './endpoints/lists.ts'
 import { paymentEndpoints } from './endpoints/payments.ts'
+import { plannerEndpoints } from './endpoints/planner.ts'
 import { projectEndpoints } from './endpoints/project.ts'
 import { questionEndpoints } from './endpoints/questions.ts'
 import { reviewEndpoints } from './endpoints/reviews.ts'
@@ -17,6 +18,7 @@ export const endpoints = {
   ...reviewEndpoints,
   ...projectEndpoints,
   ...stockNoticeEndpoints,
+  ...plannerEndpoints,
   ...basketEndpoints,
   ...listEndpoints,
   ...paymentEndpoints,

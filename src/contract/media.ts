@@ -28,10 +28,18 @@ interface Original {
   readonly height: number
   readonly alt: string
   readonly collection: string
+  readonly optionId?: number | null
 }
 
 /** A picture as it crosses the wire: its WebP URLs; .avif and .jpg files are beside them. */
-export const wireMedium = ({ hash, width, height, alt, collection }: Original): WireMedium => ({
+export const wireMedium = ({
+  hash,
+  width,
+  height,
+  alt,
+  collection,
+  optionId = null,
+}: Original): WireMedium => ({
   collection,
   alt,
   width,
@@ -40,4 +48,5 @@ export const wireMedium = ({ hash, width, height, alt, collection }: Original): 
   full_width: mediaPath(hash, 'full_width', 'webp'),
   main: mediaPath(hash, 'main', 'webp'),
   thumb: mediaPath(hash, 'thumb', 'webp'),
+  ...(optionId === null ? {} : { option_id: optionId }),
 })

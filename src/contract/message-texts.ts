@@ -14,6 +14,7 @@ export * from './message-texts/laid-plan.ts'
 export * from './message-texts/lookbook.ts'
 export * from './message-texts/materials.ts'
 export * from './message-texts/orders.ts'
+export * from './message-texts/planner.ts'
 export * from './message-texts/price-cliffs.ts'
 export * from './message-texts/searching.ts'
 

@@ -1,4 +1,5 @@
 import { listingHref, parseListingQuery } from './listing-address.ts'
+import { MOST_CUT_OUT_ROWS, MOST_DOOR_ROWS } from './plan-form.ts'
 import { WALLET_PARAMETER, wallets } from './wallets.ts'
 
 /*
@@ -23,6 +24,11 @@ const parameter = (name: string, value: RegExp, take: Parameter['take'] = 'first
 const id = /^[1-9]\d{0,9}$/
 const flag = /^1$/
 const typedNumber = /^.{1,30}$/s
+/** A length of the planner, or a word of its form; empty where it is left to the tile's data. */
+const planLength = /^.{0,40}$/s
+/** The fields of each row of a list in the planner's form. */
+const rows = (prefix: string, most: number, names: string): readonly Parameter[] =>
+  Array.from({ length: most }, (_, i) => parameter(`${prefix}${i}_(?:${names})`, planLength))
 const addressHere = /^\/.{0,1000}$/s
 
 const wallet = parameter(WALLET_PARAMETER, new RegExp(`^(?:${wallets.join('|')})$`))
@@ -44,6 +50,19 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter('sku', /^.{1,100}$/s, 'last'),
     parameter('use', /^\d{1,10}x\d{1,6}(?:\.\d{1,2})?$/),
     parameter('Quantity', typedNumber),
+  ],
+  '/plan': [
+    ...calculator,
+    parameter('variation', id),
+    parameter('p', /^[\w-]{1,1800}$/),
+    parameter('x_y_unit', typedNumber),
+    parameter('shape|unit|pattern|start|turns|reuse|skill', /^[a-z0-9-]{0,20}$/),
+    parameter('missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)', planLength),
+    parameter('gap|joint|kerf|start_[xy]', planLength),
+    parameter('angle|level|repairs', /^\d{0,4}$/),
+    parameter('corners', /^[^<>]{1,1500}$/s),
+    ...rows('cut', MOST_CUT_OUT_ROWS, 'kind|shape|x|y|width|height'),
+    ...rows('door', MOST_DOOR_ROWS, 'wall|from|width|depth'),
   ],
   '/contact/ask/:category/:product': [parameter('sku', /^.{1,100}$/s, 'last')],
   '/login': [parameter('again', /^.{0,10}$/s), parameter('redirect', addressHere)],

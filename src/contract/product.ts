@@ -36,6 +36,8 @@ export const WireMedium = z.object({
   full_width: z.string(),
   main: z.string(),
   thumb: z.string(),
+  /** The option of an attribute that the picture shows; left out: it shows every choice (S-022). */
+  option_id: z.number().int().optional(),
 })
 export type WireMedium = z.infer<typeof WireMedium>
 

@@ -48,6 +48,7 @@ export const reservedSegments: readonly string[] = [
   'media',
   'metrics',
   'password',
+  'plan',
   'privacy',
   'project',
   'readyz',
@@ -175,3 +176,9 @@ export const PROJECT_COOKIE = 'project'
 
 /** The project's form on the page of the postcode. */
 export const PROJECT_ID = 'project'
+
+/** The layout planner with a tile, and with sides that the visitor typed elsewhere (L-003). */
+export const planPath = (
+  variationId: number,
+  sides: { readonly length: string; readonly width: string; readonly x_y_unit: string } | null = null,
+): string => `${paths.plan}?${new URLSearchParams({ variation: String(variationId), ...sides })}`

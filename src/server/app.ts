@@ -39,6 +39,7 @@ import { newRequestId, registerRequestLog } from './operations/request-log.ts'
 import { registerOrders } from './orders/index.ts'
 import { type Pages, registerPages } from './pages/pages.ts'
 import { registerPayments } from './payments/index.ts'
+import { registerPlanner } from './planner/index.ts'
 import { registerProject } from './project/index.ts'
 import { registerQuestions } from './questions/index.ts'
 import { registerReviews } from './reviews/index.ts'
@@ -79,6 +80,8 @@ export interface Limits {
   readonly basketWrites: number
   /** Calls that read, for each session. */
   readonly reads: number
+  /** Layout plans, for each session: each is worked out anew (L-105). */
+  readonly plans: number
   /** Address lookups an hour, for each session: the vendor charges for each one (HZ-30). */
   readonly lookups: number
   /**
@@ -96,6 +99,7 @@ export const defaultLimits: Limits = {
   renderings: 300,
   basketWrites: 120,
   reads: 1200,
+  plans: 30,
   lookups: 15,
   feeds: 10,
   lag: 1000,
@@ -182,6 +186,7 @@ export const createApp = async (deps: AppDeps): Promise<ShopApp> => {
     registerBasket(api, deps)
     registerCheckout(api, deps)
     registerDelivery(api, deps)
+    registerPlanner(api, deps)
     registerProject(api, deps)
     registerDocuments(api, deps.shop.merchant)
     registerListings(api, deps)

@@ -32,6 +32,7 @@ import { createStockNotices, stockNoticeData } from './notifications/stock-notic
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
+import { createPlanner } from './planner/index.ts'
 import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
@@ -177,6 +178,7 @@ export const composeShop = (
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,
+    planner: createPlanner({ queries, catalogue, basket, version: version.current }),
     projectPrices: createProjectPrices({ basket }),
     listings,
     lookbook: createLookbook({ queries, catalogue }),

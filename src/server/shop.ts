@@ -15,6 +15,7 @@ import type { Reminders } from './notifications/reminders/index.ts'
 import type { StockNotices } from './notifications/stock-notices/index.ts'
 import type { Orders } from './orders/index.ts'
 import type { Payments } from './payments/index.ts'
+import type { Planner } from './planner/index.ts'
 import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
 import type { Reviews } from './reviews/index.ts'
@@ -30,6 +31,7 @@ export interface Shop {
   readonly lookbook: Lookbook
   readonly basket: Basket
   readonly delivery: DeliveryFeature
+  readonly planner: Planner
   readonly projectPrices: ProjectPrices
   readonly checkout: Checkout
   readonly savedList: SavedLists

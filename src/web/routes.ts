@@ -33,6 +33,7 @@ export default [
   route('reminder/:token', 'pages/reminder/page.tsx'),
   route('review/:token', 'pages/review/page.tsx'),
   route('reminder/:token/stop', 'pages/reminder-stop/page.tsx'),
+  route('plan', 'pages/plan/page.tsx'),
   route('lookbook', 'pages/lookbook/page.tsx'),
   route('lookbook/:look', 'pages/look/page.tsx'),
   route('delivery', 'pages/information/delivery/page.tsx'),

@@ -102,6 +102,7 @@ const unlimited: Limits = {
   renderings: 1_000_000,
   basketWrites: 1_000_000,
   reads: 1_000_000,
+  plans: 1_000_000,
   lookups: 1_000_000,
   feeds: 1_000_000,
   lag: 0,

@@ -23,10 +23,11 @@ export interface Endpoint {
 }
 
 /** Parts of the pages that load the shapes of their answers together (ADR 31); `shell` is every page. */
-export type ScriptArea = 'shell' | 'product' | 'calculation' | 'basket' | 'checkout'
+export type ScriptArea = 'shell' | 'product' | 'calculation' | 'basket' | 'checkout' | 'plan'
 
 export const endpointTags = {
   product: 'Products, their variations and the calculator',
+  planner: 'Layout plans: tiles, cuts and the chance that they are enough',
   search: 'The menu and the suggestions of the search box',
   basket: 'The basket, its delivery service and its discount code',
   delivery: 'The postcode that prices of delivery are for',

@@ -107,6 +107,11 @@ export const productFields = {
           alt: values.shortText.default(''),
           collection: values.code.default('product'),
           shows: z.enum(pictureViews).nullable().default(null),
+          attributes: z
+            .record(values.code, values.code)
+            .refine((attributes) => Object.keys(attributes).length <= 1, 'must name one attribute at most')
+            .default({})
+            .describe('attribute group code → option code of the goods that the picture shows'),
         }),
       )
       .max(40)

@@ -57,7 +57,7 @@ export const fitInto = (
     steps += 1
     if (steps > mostSteps) throw new TooManySteps()
     for (const set of sets) {
-      const { counts } = states.at(set)
+      const counts = states.counts(set)
       if ((counts[group] ?? 0) === 0) continue
       const used = counts.reduce((sum, n, i) => sum + Math.min(n, left[i] ?? 0) * (prices[i] ?? 0), 0)
       if (worth - used > tiles - chosen.length - 1 + 1e-6) continue
@@ -93,7 +93,7 @@ export const followBound = (
   bound: CutBound,
 ): Assignment => {
   const assignment = new Map<number, number>()
-  const counts = sets.map((set) => states.at(set).counts)
+  const counts = sets.map(states.counts)
   let left = demand
   for (let { uses } = bound; total(left) > 0; { uses } = linearBound(left, counts)) {
     const taken = uses.map((use) => Math.floor(use + 1e-6))
@@ -102,7 +102,7 @@ export const followBound = (
       const tiles = taken[index] ?? 0
       if (tiles === 0) continue
       assignment.set(set, (assignment.get(set) ?? 0) + tiles)
-      left = beyond(left, states.at(set).counts, tiles)
+      left = beyond(left, states.counts(set), tiles)
     }
   }
   return assignment

@@ -1,23 +1,27 @@
 import { type Part, partCorners } from './cut-shape.ts'
-import type { Point } from './types.ts'
+import type { Ring } from './types.ts'
 
 /** Shapes alike may differ by this much at edges that run aslant, in tenths of a millimetre: 0.005 mm. */
 const TOLERANCE = 0.05
 
 /** Whether the line along some edge of `a` leaves `b`, moved by (dx, dy), at least `gap` beyond it. */
-const hasEdgeBetween = (
-  a: readonly Point[],
-  b: readonly Point[],
-  dx: number,
-  dy: number,
-  gap: number,
-): boolean =>
-  a.some((from, i) => {
-    const to = a[(i + 1) % a.length] ?? from
+const hasEdgeBetween = (a: Ring, b: Ring, dx: number, dy: number, gap: number): boolean => {
+  let from = a.at(-1)
+  for (const to of a) {
+    if (from === undefined) return false
     const [nx, ny] = [to.y - from.y, from.x - to.x]
-    const least = gap * Math.hypot(nx, ny)
-    return b.every((point) => nx * (point.x + dx - from.x) + ny * (point.y + dy - from.y) >= least)
-  })
+    const least = gap * Math.sqrt(nx * nx + ny * ny) + nx * (from.x - dx) + ny * (from.y - dy)
+    let isBeyond = true
+    for (const { x, y } of b)
+      if (nx * x + ny * y < least) {
+        isBeyond = false
+        break
+      }
+    if (isBeyond) return true
+    from = to
+  }
+  return false
+}
 
 /**
  * Whether the saw can pass between two convex parts, the second moved by (dx, dy): a line along an edge of one

@@ -67,10 +67,9 @@ export const groupAlike = (pieces: readonly CutPiece[], tile: TileFormat): reado
     }
     const members = [{ piece: index, turn: first.turn }]
     /* Options are those of the shape with the least name: turned back, it has turn 0. */
-    const fromFirst = shapes.map((shape) => ({
-      ...shape,
-      turn: addTurns(shape.turn, ((4 - first.turn) % 4) as Turn),
-    }))
+    const back = ((4 - first.turn) % 4) as Turn
+    const fromFirst =
+      back === 0 ? shapes : shapes.map((shape) => ({ ...shape, turn: addTurns(shape.turn, back) }))
     const options = optionsOf(fromFirst, tile)
     groups.set(first.name, { group: { options, area: piece.area, members }, members })
   }

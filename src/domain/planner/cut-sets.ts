@@ -5,6 +5,7 @@ import type { Tenths } from './types.ts'
 /** Beyond so much work a plan would become slow: then the bound is that of the areas. */
 const MOST_STATES = 1500
 const MOST_STEPS = 20_000
+const MOST_PLACES = 160
 
 /** Sets of pieces that one tile can give, as states; none that could be used is missing. */
 export type Sets = readonly number[]
@@ -13,22 +14,22 @@ export type Sets = readonly number[]
 const withoutDoubles = (groups: readonly PieceGroup[], states: States, found: Iterable<number>): Sets => {
   const byCounts = new Map<string, number>()
   for (const state of found) {
-    const { counts } = states.at(state)
+    const counts = states.counts(state)
     const name = groups.map(({ members }, group) => Math.min(members.length, counts[group] ?? 0)).join()
     if (!byCounts.has(name)) byCounts.set(name, state)
   }
   return [...byCounts.values()]
 }
 
-/** Each place of each piece, if none can be shifted. */
-const fixedPlacements = (groups: readonly PieceGroup[]): readonly Placement[] | null => {
+/** Each place of each piece; null if some can be shifted. */
+const fixedPlacements = (groups: readonly PieceGroup[]): readonly Placement[] | 'too-many' | null => {
   const placements: Placement[] = []
   for (const [group, { options }] of groups.entries())
     for (const { shape, x, y } of options) {
       if (x === null || y === null) return null
       placements.push({ group, shape, x, y })
     }
-  return placements
+  return placements.length > MOST_PLACES ? 'too-many' : placements
 }
 
 /**
@@ -77,7 +78,7 @@ const grownSets = (groups: readonly PieceGroup[], states: States): Sets | null =
   const seen = new Set([0])
   const grown: number[] = []
   for (const state of seen) {
-    const { counts } = states.at(state)
+    const counts = states.counts(state)
     let isGreatest = true
     for (const [group, { members }] of groups.entries()) {
       if ((counts[group] ?? 0) >= members.length) continue
@@ -99,6 +100,7 @@ const grownSets = (groups: readonly PieceGroup[], states: States): Sets | null =
 export const setsOf = (groups: readonly PieceGroup[], states: States, kerf: Tenths): Sets | null => {
   if (!states.isExhaustive) return null
   const fixed = fixedPlacements(groups)
+  if (fixed === 'too-many') return null
   const found = fixed === null ? grownSets(groups, states) : greatestSets(fixed, kerf)?.map(states.of)
   return found ? withoutDoubles(groups, states, found) : null
 }

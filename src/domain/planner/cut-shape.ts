@@ -1,5 +1,5 @@
 import { doubledArea } from './ring.ts'
-import type { Piece, Point, Ring, Tenths } from './types.ts'
+import type { Piece, Point, Rectangle, Ring, Tenths } from './types.ts'
 
 /** What cutting needs to know of a piece; strips of skirting are such pieces, too. */
 export type CutPiece = Pick<Piece, 'format' | 'rings' | 'rectangles' | 'area' | 'touches'>
@@ -77,6 +77,7 @@ const rotations: Readonly<Record<Turn, (point: Point) => Point>> = {
 }
 
 const turnTouches = (touches: Touches, turn: Turn): Touches => {
+  if (turn === 0) return touches
   let { left, bottom, right, top } = touches
   for (let i = 0; i < turn; i += 1) [left, bottom, right, top] = [top, left, bottom, right]
   return { left, right, bottom, top }
@@ -100,10 +101,35 @@ const partName = ({ x0, y0, x1, y1, corners }: Part): string =>
         .join(' ')
 
 const touchName = ({ left, right, bottom, top }: Touches): string =>
-  [left, right, bottom, top].map(Number).join('')
+  `${left ? 'l' : ''}${right ? 'r' : ''}${bottom ? 'b' : ''}${top ? 't' : ''}`
+
+/** Most pieces are one rectangle, and a search for the best start cuts thousands of them. */
+const rectangleOf = (
+  { width: w, height: h }: Rectangle,
+  touches: Touches,
+  turn: Turn,
+  name: string,
+): Shape => {
+  const [width, height] = turn % 2 === 0 ? [w, h] : [h, w]
+  const parts = [{ x0: 0, y0: 0, x1: width, y1: height, corners: null }]
+  return {
+    turn,
+    width,
+    height,
+    parts,
+    touches,
+    hasHole: false,
+    isHull: false,
+    name: `${name};${width},${height}`,
+  }
+}
 
 /** A piece after quarter turns, named by its outline and the factory edges that it must keep. */
 export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape => {
+  const touches = turnTouches(piece.touches, turn)
+  const edges = keepsEdges ? touchName(touches) : ''
+  const [only, ...more] = piece.rectangles ?? []
+  if (only && more.length === 0) return rectangleOf(only, touches, turn, edges)
   const turned = outlinesOf(piece).map((outline) => outline.map(rotations[turn]))
   const all = partOf(turned.flat(), true)
   const parts = turned.map((outline) =>
@@ -112,8 +138,7 @@ export const shapeOf = (piece: CutPiece, turn: Turn, keepsEdges: boolean): Shape
       piece.rectangles !== null,
     ),
   )
-  const touches = turnTouches(piece.touches, turn)
-  const name = [keepsEdges ? touchName(touches) : '', ...parts.map(partName).toSorted()].join(';')
+  const name = [edges, ...parts.map(partName).toSorted()].join(';')
   const hasHole = piece.rings.some((ring) => doubledArea(ring) < 0)
   const filled = turned.reduce((sum, outline) => sum + doubledArea(outline) / 2, 0)
   const isHull = piece.rectangles === null && filled > piece.area + 1

@@ -14,18 +14,21 @@ export interface Placement {
 /** A tile with pieces in it, whatever their order. */
 export interface State {
   readonly placements: readonly Placement[]
-  /** How many pieces of each group it has. */
-  readonly counts: readonly number[]
+  readonly area: number
 }
 
 /** What can be taken out of a tile beside what is already taken. States are numbers; 0 is the whole tile. */
 export interface States {
   readonly at: (state: number) => State
+  /** How many pieces of each group a state has. */
+  readonly counts: (state: number) => readonly number[]
   readonly of: (placements: readonly Placement[]) => number
   /** The state with one more piece of a group; null: there is no room for it. */
   readonly add: (state: number, group: number) => number | null
   /** Every state with one more piece of a group. */
   readonly addEverywhere: (state: number, group: number) => readonly number[]
+  /** How often a piece was tried in a tile: a measure of work that is the same on every machine. */
+  readonly tried: () => number
   /** Whether all that fits together is found. Of pieces with edges aslant that can be shifted, only some is. */
   readonly isExhaustive: boolean
 }
@@ -67,11 +70,16 @@ const placesAlong = (
   return [...places].sort((a, b) => a - b)
 }
 
+const wholeTile: State = { placements: [], area: 0 }
+
 /** The transition table of a tile: what was tried once is remembered. */
 export const tileStates = (groups: readonly PieceGroup[], { width, height, kerf }: TileFormat): States => {
-  const states: State[] = [{ placements: [], counts: groups.map(() => 0) }]
+  const states: State[] = [wholeTile]
+  let tried = 0
   const names = new Map<string, number>([['', 0]])
-  const first: (number | null | undefined)[][] = [[]]
+  const added: Map<number, number | null>[] = [new Map()]
+  const counted: (readonly number[])[] = []
+  const room = width * height + 1
 
   const of = (placements: readonly Placement[]): number => {
     const name = placements
@@ -80,16 +88,16 @@ export const tileStates = (groups: readonly PieceGroup[], { width, height, kerf 
       .join(' ')
     const known = names.get(name)
     if (known !== undefined) return known
-    const counts = groups.map(() => 0)
-    for (const { group } of placements) counts[group] = (counts[group] ?? 0) + 1
+    const area = placements.reduce((sum, { group }) => sum + (groups[group]?.area ?? 0), 0)
     names.set(name, states.length)
-    first.push([])
-    return states.push({ placements, counts }) - 1
+    added.push(new Map())
+    return states.push({ placements, area }) - 1
   }
 
   /* Every packing of rectangles can be pushed down and left until none of them can be pushed farther. */
   function* ways(state: State, group: number): Generator<Placement> {
     const { placements } = state
+    if (state.area + (groups[group]?.area ?? 0) > room) return
     for (const option of groups[group]?.options ?? []) {
       const { shape } = option
       const aslant = isAslant(option)
@@ -104,21 +112,32 @@ export const tileStates = (groups: readonly PieceGroup[], { width, height, kerf 
     }
   }
 
-  const at = (state: number): State => states[state] ?? { placements: [], counts: [] }
+  const at = (state: number): State => states[state] ?? wholeTile
   return {
     at,
     of,
-    add: (state, group) => {
-      const known = first[state]?.[group]
+    counts: (state) => {
+      const known = counted[state]
       if (known !== undefined) return known
-      const [way] = ways(at(state), group)
-      const next = way === undefined ? null : of([...at(state).placements, way])
-      const row = first[state]
-      if (row) row[group] = next
+      const counts = groups.map(() => 0)
+      for (const { group } of at(state).placements) counts[group] = (counts[group] ?? 0) + 1
+      counted[state] = counts
+      return counts
+    },
+    add: (state, group) => {
+      tried += 1
+      const from = at(state)
+      if (from.area + (groups[group]?.area ?? 0) > room) return null
+      const known = added[state]?.get(group)
+      if (known !== undefined) return known
+      const [way] = ways(from, group)
+      const next = way === undefined ? null : of([...from.placements, way])
+      added[state]?.set(group, next)
       return next
     },
     addEverywhere: (state, group) =>
       [...ways(at(state), group)].map((way) => of([...at(state).placements, way])),
+    tried: () => tried,
     isExhaustive: !groups.some(({ options }) =>
       options.some((option) => option.shape.isHull || (canShift(option) && isAslant(option))),
     ),

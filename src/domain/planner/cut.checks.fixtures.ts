@@ -1,6 +1,6 @@
 import type { Cutting } from './cut.ts'
 import type { CutPiece } from './cut-shape.ts'
-import type { Rectangle, TileFormat } from './types.ts'
+import type { Point, Rectangle, Ring, TileFormat } from './types.ts'
 
 /*
  * A second opinion on cutting, written apart from it: it checks the coordinates of a plan, and finds the least
@@ -62,6 +62,78 @@ const keepsEdges = (laid: Laid, tile: TileFormat): boolean => {
     top: top === tile.height,
   }
   return tile.reuse === 'any' || laid.touches.every((side) => at[side])
+}
+
+/** Twice the distance by which edges aslant may be off, in tenths: 0.006 mm. */
+const ROUNDING = 0.06
+
+const turnedRings = (piece: CutPiece, turn: number, x: number, y: number): readonly Ring[] => {
+  let rings = piece.rings
+  for (let i = 0; i < turn; i += 1) rings = rings.map((ring) => ring.map((p) => ({ x: -p.y, y: p.x })))
+  const left = Math.min(...rings.flat().map((p) => p.x))
+  const bottom = Math.min(...rings.flat().map((p) => p.y))
+  return rings.map((ring) => ring.map((p) => ({ x: p.x - left + x, y: p.y - bottom + y })))
+}
+
+const toSegment = (p: Point, a: Point, b: Point): number => {
+  const [dx, dy] = [b.x - a.x, b.y - a.y]
+  const along = ((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1)
+  const t = Math.min(1, Math.max(0, along))
+  return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
+}
+
+const isWithin = (p: Point, rings: readonly Ring[]): boolean =>
+  rings.reduce((inside, ring) => {
+    let odd = inside
+    for (const [i, a] of ring.entries()) {
+      const b = ring[(i + 1) % ring.length] ?? a
+      if (a.y > p.y !== b.y > p.y && p.x < a.x + ((p.y - a.y) * (b.x - a.x)) / (b.y - a.y)) odd = !odd
+    }
+    return odd
+  }, false)
+
+/** The distance of two outlines: from each corner of one to each edge of the other; 0 if one holds a corner. */
+const distance = (a: readonly Ring[], b: readonly Ring[]): number => {
+  const edges = (rings: readonly Ring[]) =>
+    rings.flatMap((ring) => ring.map((p, i) => [p, ring[(i + 1) % ring.length] ?? p] as const))
+  if (a.flat().some((p) => isWithin(p, b)) || b.flat().some((p) => isWithin(p, a))) return 0
+  const one = a.flat().flatMap((p) => edges(b).map(([from, to]) => toSegment(p, from, to)))
+  const other = b.flat().flatMap((p) => edges(a).map(([from, to]) => toSegment(p, from, to)))
+  return Math.min(...one, ...other)
+}
+
+/** What is wrong with a plan of pieces of any shape: as `checkedPlan`, by their outlines. */
+export const checkedOutlines = (
+  { tiles }: Cutting,
+  pieces: readonly CutPiece[],
+  tile: TileFormat,
+): readonly string[] => {
+  const faults: string[] = []
+  const cut = tiles.flat().map(({ piece }) => piece)
+  if (cut.length !== pieces.length || new Set(cut).size !== pieces.length)
+    faults.push('not every piece is cut once')
+  for (const placed of tiles) {
+    const laid = placed.flatMap(({ piece, turn, x, y }) => {
+      const of = pieces[piece]
+      return of ? [{ rings: turnedRings(of, turn, x, y), touches: turned(of, turn, 0, 0).touches }] : []
+    })
+    for (const [i, { rings, touches }] of laid.entries()) {
+      const [xs, ys] = [rings.flat().map((p) => p.x), rings.flat().map((p) => p.y)]
+      const over = {
+        left: Math.min(...xs),
+        bottom: Math.min(...ys),
+        right: tile.width - Math.max(...xs),
+        top: tile.height - Math.max(...ys),
+      }
+      if (sides.some((side) => over[side] < -ROUNDING)) faults.push('a piece is not in its tile')
+      if (tile.reuse !== 'any' && touches.some((side) => over[side as keyof typeof over] > ROUNDING))
+        faults.push('a piece has lost a factory edge')
+      for (const other of laid.slice(i + 1))
+        if (distance(rings, other.rings) < tile.kerf - ROUNDING)
+          faults.push('two pieces are less than a kerf apart')
+    }
+  }
+  return faults
 }
 
 /** What is wrong with a plan of rectilinear pieces: nothing, if it is right. */

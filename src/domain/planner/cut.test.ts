@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkedPlan, leastByTrying } from './cut.checks.fixtures.ts'
+import { checkedOutlines, checkedPlan, leastByTrying } from './cut.checks.fixtures.ts'
 import { floorOf, layInRows, type Rows, tileOf } from './cut.fixtures.ts'
-import { type Cutting, cutFrom } from './cut.ts'
+import { type Cutting, countFrom, cutFrom } from './cut.ts'
+import { layoutOf } from './layout.fixtures.ts'
+import { leastTiles } from './least-tiles.ts'
+import { laid, rectangle } from './rooms.fixtures.ts'
 import type { Rectangle, TileFormat } from './types.ts'
 
 const mm = (x: number, y: number, width: number, height: number): Rectangle => ({
@@ -132,6 +135,34 @@ describe('in every room', () => {
     )
   })
 
+  test('pieces with edges aslant lie so, too [L-055]', () => {
+    const side = fc.integer({ min: 1100, max: 2600 })
+    const slant = fc.integer({ min: 0, max: 700 })
+    const kerf = fc.constantFrom(0, 20, 30)
+    const turns = fc.constantFrom<TileFormat['turns']>('fixed', 'half', 'quarter')
+    const reuse = fc.constantFrom<TileFormat['reuse']>('factory', 'any')
+    const patterns = fc.constantFrom<readonly ['straight' | 'herringbone', 0 | 45, number, number]>(
+      ['straight', 0, 300, 300],
+      ['straight', 45, 300, 300],
+      ['straight', 45, 600, 300],
+      ['herringbone', 45, 400, 100],
+    )
+    const rule = fc.record({ kerf, turns, reuse })
+    fc.assert(
+      fc.property(side, side, slant, patterns, rule, (width, height, by, [kind, angle, x, y], rules) => {
+        const tile = tileOf(x, y, 3, rules)
+        const room = rectangle(width, height)
+        const [a, b, c, d] = room.outline
+        if (!a || !b || !c || !d) return
+        const outline =
+          by === 0 ? room.outline : [a, b, { x: c.x, y: c.y - by * 10 }, { x: d.x + by * 7, y: d.y }]
+        const { pieces } = layoutOf(laid({ ...room, outline }, tile, { pattern: { kind }, angle }))
+        expect(checkedOutlines(cutFrom(pieces, tile), pieces, tile)).toEqual([])
+      }),
+      { numRuns: 120 },
+    )
+  })
+
   test('the areas and the linear bound are below the count, which is below that of the pieces [L-056]', () => {
     fc.assert(
       fc.property(factory, ({ tile, pieces }) => {
@@ -143,6 +174,8 @@ describe('in every room', () => {
         )
         expect(plan.linear ?? 0).toBeLessThanOrEqual(plan.bound + 1e-6)
         expect(plan.bound).toBeLessThanOrEqual(plan.tiles.length)
+        expect(leastTiles(pieces, tile)).toBeLessThanOrEqual(plan.tiles.length)
+        expect(countFrom(pieces, tile)).toBe(plan.tiles.length)
         expect(plan.tiles.length).toBeLessThanOrEqual(pieces.length)
       }),
       { numRuns: 300 },

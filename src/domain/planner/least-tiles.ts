@@ -1,5 +1,4 @@
-import type { LoosePiece } from './lay.ts'
-import type { Rectangle, TileFormat } from './types.ts'
+import type { Piece, Rectangle, TileFormat } from './types.ts'
 
 /** Rounding of areas at slanted walls. */
 const SLACK = 1e-6
@@ -22,7 +21,10 @@ const largestOf = (rectangles: readonly Rectangle[]): Rectangle | undefined =>
  * beside one another with the saw's kerf between them. Ten strips of 150 mm from 300 × 300: ten with a kerf, five
  * without one.
  */
-export const leastTiles = (pieces: readonly LoosePiece[], tile: TileFormat): number => {
+export const leastTiles = (
+  pieces: readonly Pick<Piece, 'rectangles' | 'area'>[],
+  tile: TileFormat,
+): number => {
   if (tile.reuse === 'none') return pieces.length
   const { width, height, kerf } = tile
   const parts = pieces.flatMap(({ rectangles }) => {

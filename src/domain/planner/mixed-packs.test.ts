@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { assumedChances } from './chances.ts'
-import { cutPieces } from './cut-formats.ts'
-import { layoutOf } from './layout.fixtures.ts'
+import { checkedPlan } from './cut.checks.fixtures.ts'
 import { oddsOfPacks, packsFor } from './mixed-packs.ts'
 import { oddsOf } from './odds.ts'
+import { plan } from './plan.ts'
 import { rectangle, tile } from './rooms.fixtures.ts'
 
 /** The 560 series: four sizes on a module of 285 mm with joints of 10 mm. */
@@ -41,7 +41,7 @@ describe('packs of several sizes', () => {
 
   test('of K15 give whole tiles and cuts of each size, whichever cell they are laid in [L-039, L-049]', () => {
     for (const variant of [0, 1]) {
-      const layout = layoutOf({
+      const planned = plan({
         rooms: [rectangle(6000, 4500)],
         tiles: sizes,
         laying: {
@@ -49,18 +49,31 @@ describe('packs of several sizes', () => {
           angle: 0,
           start: { kind: 'point', x: 0, y: 0 },
         },
+        rules: { leastCut: 750, movementSpacing: 45_000, largestOffset: null },
+        shareOffcuts: true,
+        odds: { chances: assumedChances.stone, skill: 'experienced', box: 4 },
       })
-      const cuttings = cutPieces(layout.pieces, sizes)
-      const cut = cuttings.flatMap(({ tiles }) => tiles.flat().map(({ piece }) => piece))
-      expect(cut.toSorted((a, b) => a - b)).toEqual([...layout.pieces.keys()])
-      for (const [size, { tiles, isLeast }] of cuttings.entries()) {
-        expect(isLeast).toBe(true)
-        expect(tiles.flat().every(({ piece }) => layout.pieces[piece]?.format === size)).toBe(true)
+      if (!planned.ok) throw new Error(planned.error.code)
+      const { formats } = planned.value
+      for (const { pieces, cutting, tile: size } of formats) {
+        expect(cutting.isLeast).toBe(true)
+        expect(
+          checkedPlan(
+            cutting,
+            pieces.map(({ piece }) => piece),
+            size,
+          ),
+        ).toEqual([])
       }
-      const needed = layout.whole.map((whole, size) => whole + (cuttings[size]?.tiles.length ?? 0))
-      /* The spread of sizes along walls differs by cell: 26, 32, 24, 20 in the first; 24, 35, 24, 23 in the next. */
-      expect(needed.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(102)
+      /* The spread of sizes along walls differs by cell. */
+      const needed = formats.map(({ tiles }) => tiles)
+      expect(needed).toEqual(variant === 0 ? [26, 32, 24, 20] : [24, 35, 24, 23])
       expect(packsFor(needed, contents).packs).toBe(variant === 0 ? 13 : 12)
+      const odds = oddsOfPacks(
+        formats.map((one) => one.odds),
+        contents,
+      )
+      expect(odds.chance(odds.need + 2)).toBeGreaterThan(0.9)
     }
   })
 })

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import type { Chances, Skill } from './chances.ts'
-import { type Cutting, cutFrom } from './cut.ts'
+import { type Cutting, countFrom, cutFrom } from './cut.ts'
 import { type Ground, groundsOf, layGround } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { findStart, type StartSearch } from './start.ts'
@@ -60,9 +60,6 @@ export interface Plan {
   readonly areas: LayoutAreas
 }
 
-const forCuts = (pieces: Parameters<typeof cutFrom>[0], tile: TileFormat): number =>
-  cutFrom(pieces, tile).tiles.length
-
 /** Lays a room from its start, or from the best that a search finds. */
 const layRoom = (
   ground: Ground,
@@ -77,7 +74,7 @@ const layRoom = (
   /* Too many tiles are seen before the search. */
   const corner = layGround(ground, { kind: 'corner', x: 'least', y: 'least' })
   if (!corner.ok) return corner
-  const search = findStart(ground, tiles, { leastCut, kerf: tiles[0]?.kerf ?? 0 }, forCuts)
+  const search = findStart(ground, tiles, { leastCut, kerf: tiles[0]?.kerf ?? 0 }, countFrom)
   if (search === null) return ok({ layout: corner.value, search: null })
   const layout = layGround(ground, { kind: 'point', ...search[start.kind].start })
   return layout.ok ? ok({ layout: layout.value, search }) : layout

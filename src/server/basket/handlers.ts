@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors, type ZodTypeProvider } from 'fastify-type-provider-zod'
-import { AddToBasketQuery, type WireAdded } from '#contract/basket.ts'
+import { AddToBasketQuery } from '#contract/basket.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import type { Result } from '#domain/lang/result.ts'
-import { parseQuantity, quantity, quantityToNumber } from '#domain/measure/quantity.ts'
+import { parseQuantity, quantity } from '#domain/measure/quantity.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import type { Database } from '../database/database.ts'
 import { keepPosted, previousPage } from '../edge/previous-page.ts'
@@ -16,6 +16,7 @@ import type { AddResult } from './add.ts'
 import { registerChoices } from './choice-handlers.ts'
 import type { Basket } from './index.ts'
 import { registerLineChanges } from './line-handlers.ts'
+import { presentAdded } from './present-added.ts'
 import type { BasketRefusal } from './refusal.ts'
 
 export interface BasketHandlerDeps {
@@ -119,18 +120,6 @@ export const registerBasket = (fastify: FastifyInstance, deps: BasketHandlerDeps
   registerLineChanges(app, deps, writes)
   registerChoices(app, deps, { reads, writes })
 }
-
-const presentAdded = ({ count, items, notes }: AddResult): WireAdded => ({
-  status: 'ok',
-  count,
-  items: items.map(({ variationId, wanted: requested, added, message }) => ({
-    variation_id: variationId,
-    requested: quantityToNumber(requested),
-    added: quantityToNumber(added),
-    message,
-  })),
-  notes: [...notes],
-})
 
 /** How much was added of quantities that were cut: '3 were added, there are no more.' */
 const sentencesOf = ({ items }: AddResult): readonly string[] =>

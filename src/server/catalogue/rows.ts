@@ -22,6 +22,8 @@ export interface MediumRow {
   readonly height: number
   readonly alt: string
   readonly collection: string
+  /** The choice that it shows; null: every choice. */
+  readonly optionId: number | null
 }
 
 export interface AttributeRow {
@@ -33,7 +35,7 @@ export interface AttributeRow {
 
 const mediaOf = sql<readonly MediumRow[]>`coalesce((
   select json_agg(json_build_object('hash', ${medium.hash}, 'width', ${medium.width}, 'height', ${medium.height},
-    'alt', ${medium.alt}, 'collection', ${medium.collection}) order by ${medium.position})
+    'alt', ${medium.alt}, 'collection', ${medium.collection}, 'optionId', ${medium.optionId}) order by ${medium.position})
   from ${medium} where ${medium.productId} = ${product.id}), '[]')`
 
 const attributesOf = sql<readonly AttributeRow[]>`coalesce((

@@ -39,3 +39,11 @@ declare module 'virtual:response-shapes/checkout' {
     >
   >
 }
+declare module 'virtual:response-shapes/plan' {
+  export const shapes: Readonly<
+    Record<
+      import('#contract/endpoints.ts').ScriptCall<'plan'>,
+      import('#contract/response-shape.ts').ResponseShape
+    >
+  >
+}

@@ -22,6 +22,13 @@ export type AddRequest =
       readonly name: string
       readonly extras?: readonly Amount[]
     }
+  | {
+      readonly variationId: number
+      readonly name: string
+      /** A call of the page's own; it answers as every add does. */
+      readonly body: object
+      readonly call: (body: { readonly request_key: string }) => Promise<CallResult<unknown>>
+    }
 
 /** A quantity of a variation, in wire units. */
 interface Amount {
@@ -68,6 +75,7 @@ export const sendAdd = (request: AddRequest): Promise<CallResult<unknown>> => {
   if ('sampleId' in request) return addOne(request.sampleId, request.quantity ?? 1)
   /* A single variation is sent as a list of one, too (P-212, P-213). */
   if ('calculated' in request) return addTogether(request.calculated)
+  if ('call' in request) return send(request.body, request.call)
   const { variationId, quantity, extras = [] } = request
   if (extras.length === 0) return addOne(variationId, quantity)
   return addTogether([{ variationId, quantity }, ...extras])

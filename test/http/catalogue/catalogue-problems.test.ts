@@ -177,6 +177,7 @@ describe('references and duplicates', () => {
             supplier: 'nobody',
             extras: ['glue', 'slab'],
             related: ['ghost', 'ghost'],
+            media: [{ file: 'a.png', attributes: { colour: 'red' } }],
             variations: [tile({ attributes: { colour: 'red', size: 'big' } })],
           }),
         ],
@@ -189,9 +190,20 @@ describe('references and duplicates', () => {
         "products[0].related[0]: there is no product 'ghost'",
         "products[0].related[1]: 'ghost' stands twice",
         "products[0].related[1]: there is no product 'ghost'",
+        "products[0].media[0].attributes.colour: there is no option 'red' in a group 'colour'",
         `${at}.attributes.colour: there is no option 'red' in a group 'colour'`,
         `${at}.attributes.size: there is no option 'big' in a group 'size'`,
       ],
+      ['a.png'],
+    ))
+
+  test('lets a picture name one option only [S-022]', () =>
+    expectRejected(
+      smallCatalogue({
+        products: [tiles({ media: [{ file: 'a.png', attributes: { colour: 'grey', size: 'big' } }] })],
+      }),
+      ['products[0].media[0].attributes: must name one attribute at most'],
+      ['a.png'],
     ))
 
   test('requires an extra to be grout, primer or membrane [P-155]', () =>

@@ -5,6 +5,8 @@ import { fileEntry } from '#contract/product-fields/derive.ts'
 import { productFields } from '#contract/product-fields/product-fields.ts'
 import type { Queries } from '../../database/database.ts'
 import {
+  attributeGroup,
+  attributeOption,
   category,
   medium,
   type ProductLinkKind,
@@ -47,8 +49,14 @@ const presentPage = async (
   const ids = page.map((row) => row.product.id)
   const variations = await readVariations(tx, ids, withStock)
   const media = Map.groupBy(
-    await tx.select().from(medium).where(inArray(medium.productId, ids)).orderBy(asc(medium.position)),
-    (row) => row.productId,
+    await tx
+      .select({ medium, group: attributeGroup.code, option: attributeOption.code })
+      .from(medium)
+      .leftJoin(attributeOption, eq(attributeOption.id, medium.optionId))
+      .leftJoin(attributeGroup, eq(attributeGroup.id, attributeOption.groupId))
+      .where(inArray(medium.productId, ids))
+      .orderBy(asc(medium.position)),
+    (row) => row.medium.productId,
   )
   const links = Map.groupBy(
     await tx
@@ -64,12 +72,15 @@ const presentPage = async (
       (links.get(row.id) ?? []).filter((link) => link.kind === kind).map((link) => link.slug)
     const entry = fileEntry(productFields, row, {
       ...keys,
-      media: (media.get(row.id) ?? []).map(({ file, hash, alt, collection, shows }) => ({
-        file: nameMedia(file, hash) ?? file,
-        ...(alt === '' ? {} : { alt }),
-        ...(collection === 'product' ? {} : { collection }),
-        ...(shows === null ? {} : { shows }),
-      })),
+      media: (media.get(row.id) ?? []).map(
+        ({ medium: { file, hash, alt, collection, shows }, group, option }) => ({
+          file: nameMedia(file, hash) ?? file,
+          ...(alt === '' ? {} : { alt }),
+          ...(collection === 'product' ? {} : { collection }),
+          ...(shows === null ? {} : { shows }),
+          ...(group === null || option === null ? {} : { attributes: { [group]: option } }),
+        }),
+      ),
       extras: slugs('extra'),
       related: slugs('related'),
       goes_with: slugs('goes-with'),

@@ -119,12 +119,14 @@ const writeMedia = async (
   const rows = products.flatMap((product) =>
     product.media.map((medium, position) => {
       const { hash, width, height } = pictures.get(medium.file) ?? {}
-      return { ...medium, product: product.slug, hash, width, height, position }
+      const [[group, option] = []] = Object.entries(medium.attributes)
+      return { ...medium, product: product.slug, hash, width, height, group, option, position }
     }),
   )
   await tx.execute(sql`delete from medium where product_id in ${idsOf(products)}`)
-  await tx.execute(sql`insert into medium (product_id, file, hash, width, height, alt, collection, shows, position)
-    select p.id, r.file, r.hash, r.width, r.height, r.alt, r.collection, r.shows, r.position
+  await tx.execute(sql`insert into medium
+      (product_id, file, hash, width, height, alt, collection, shows, option_id, position)
+    select p.id, r.file, r.hash, r.width, r.height, r.alt, r.collection, r.shows, o.id, r.position
     from ${rowSet(rows, {
       product: 'text',
       file: 'text',
@@ -134,8 +136,12 @@ const writeMedia = async (
       alt: 'text',
       collection: 'text',
       shows: 'text',
+      group: 'text',
+      option: 'text',
       position: 'integer',
-    })} join product p on p.slug = r.product`)
+    })} join product p on p.slug = r.product
+    left join attribute_group g on g.code = r."group"
+    left join attribute_option o on o.group_id = g.id and o.code = r.option`)
 }
 
 /** The kinds of links, with the fields that list them. */

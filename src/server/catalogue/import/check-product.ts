@@ -2,6 +2,7 @@ import type { CatalogueProduct } from '#contract/catalogue-file/product.ts'
 import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { MAX_COMBINED_SIZES } from '#domain/calculator/cover/sizes.ts'
 import { calculatorFamily, extraTypes } from '#domain/calculator/family.ts'
+import { checkOptions } from './check-options.ts'
 import { checkVariation } from './check-variation.ts'
 import type { ReportProblem } from './problems.ts'
 import { type ProductEntry, withPlaces } from './shape.ts'
@@ -57,6 +58,8 @@ export const checkProduct = (entry: ProductEntry, check: ProductCheck): void => 
         `have ${most} pack sizes of one kind: the calculator combines ${MAX_COMBINED_SIZES} of them`,
       )
   }
+  for (const [i, medium] of withPlaces(found.media))
+    checkOptions(`${at}.media[${i}]`, medium.attributes, check)
   for (const variation of entry.variations) checkVariation(variation, found, check)
 }
 

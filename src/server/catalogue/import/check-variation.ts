@@ -3,6 +3,7 @@ import type { CatalogueVariation } from '#contract/catalogue-file/variation.ts'
 import { calculatorFamily, extraCountedBy, isExtraType } from '#domain/calculator/family.ts'
 import { inconsistencies, priceWarnings } from '#domain/catalogue/consistency.ts'
 import { countedBy } from '#domain/consumption/consumption.ts'
+import { checkOptions } from './check-options.ts'
 import type { ProductCheck } from './check-product.ts'
 import { goodsOf, isSoldAs, type SoldAs } from './goods-of.ts'
 import type { ReportProblem } from './problems.ts'
@@ -11,8 +12,9 @@ import type { Entry } from './shape.ts'
 export const checkVariation = (
   { at, found, whole }: Entry<CatalogueVariation>,
   product: Partial<CatalogueProduct>,
-  { skus, ownerOf, hasOption, report, warn }: ProductCheck,
+  check: ProductCheck,
 ): void => {
+  const { skus, ownerOf, report, warn } = check
   if (found.sku !== undefined) {
     const key = found.sku.toLowerCase()
     const owner = ownerOf(key)
@@ -20,9 +22,7 @@ export const checkVariation = (
     else if (owner !== undefined) report(`${at}.sku`, `'${found.sku}' belongs to the product '${owner}'`)
     skus.set(key, product.slug)
   }
-  for (const [group, option] of Object.entries(found.attributes ?? {}))
-    if (!hasOption(group, option))
-      report(`${at}.attributes.${group}`, `there is no option '${option}' in a group '${group}'`)
+  checkOptions(at, found.attributes, check)
   if (whole === null || !isSoldAs(product)) return
 
   const goods = goodsOf(product, whole)

@@ -249,6 +249,8 @@ export const medium = pgTable(
     /** Only 'product' is shown in the gallery (P-054). */
     collection: text().notNull().default('product'),
     shows: choice('shows', pictureViews),
+    /** The choice that the picture shows; null: every choice (S-022). */
+    optionId: integer('option_id').references(() => attributeOption.id, { onDelete: 'set null' }),
     position: integer().notNull(),
   },
   (t) => [index('medium_by_product').on(t.productId, t.position)],

@@ -42,7 +42,7 @@ import {
 import { SeeItLaid } from './laid/see-it-laid.tsx'
 import { About } from './look/about.tsx'
 import { Gallery } from './look/gallery.tsx'
-import { galleryPictures } from './look/gallery-pictures.ts'
+import { galleryPictures, leadingPicture } from './look/gallery-pictures.ts'
 import { pictureItems } from './look/lightbox/items.ts'
 import { LightboxArea } from './look/lightbox/lightbox-area.tsx'
 import { REVIEWS_ID, Reviews } from './look/reviews.tsx'
@@ -135,6 +135,10 @@ function ProductView({
   const addRef = useRef<HTMLDivElement>(null)
   const later = useDeferredLayoutClass()
   const pictures = useMemo(() => pictureItems(page), [page])
+  const leading = leadingPicture(
+    galleryPictures(page),
+    form.purchase === null ? form.remaining : [form.purchase.variation],
+  )
   const namedSample = page.variations.find(
     (variation) => variation.is_sample && variation.sku.toLowerCase() === sku?.toLowerCase(),
   )
@@ -168,7 +172,7 @@ function ProductView({
         />
         <div className="grid grid-cols-1 gap-x-8 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12 xl:gap-x-16">
           <div className="relative">
-            <Gallery product={page} />
+            <Gallery product={page} leading={leading} />
             <SeeItLaid product={page} variationId={form.reference.id} />
           </div>
           <div className="space-y-4 pb-6 md:space-y-6 md:sticky md:bottom-0 md:row-span-2 md:min-h-dvh md:self-end lg:pt-2">

@@ -1,12 +1,14 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
-import { paths } from '#contract/routes.ts'
+import { paths, planPath } from '#contract/routes.ts'
 import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import { formatQuantity } from '#domain/measure/quantity.ts'
+import { isPlannable } from '#domain/planner/plannable.ts'
 import { NoScriptButton } from '../../../forms/no-script-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
+import { RulerIcon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { SquareMetres } from '../../../ui/price.tsx'
 import { QuantityField } from '../../../ui/quantity-field.tsx'
@@ -44,6 +46,15 @@ export function QuantityBlock({ form, purchase, calculator }: QuantityBlockProps
       {purchase !== null && <Amount form={form} purchase={purchase} labelled={!isMeasured} />}
       {/* Always at this place of the tree: what was measured stays when goods are chosen. */}
       {calculator}
+      {purchase !== null && isPlannable(purchase.goods) && (
+        <Link
+          to={planPath(purchase.variation.id)}
+          className="inline-flex min-h-11 items-center gap-1.5 text-clay text-sm hover:underline"
+        >
+          <RulerIcon className="size-4" />
+          {messages.planYourLayout}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,7 +1,12 @@
 import { type ReactNode, useContext } from 'react'
+import { Link } from 'react-router'
+import { goodsOf } from '#contract/goods.ts'
+import { messages } from '#contract/messages.ts'
 import type { WireProduct, WireVariation } from '#contract/product.ts'
+import { planPath } from '#contract/routes.ts'
 import { calculatorFamily, isPoured } from '#domain/calculator/family.ts'
 import type { JobTexts } from '#domain/consumption/job.ts'
+import { isPlannable } from '#domain/planner/plannable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { BUYING_FORM_ID, NoScriptProduct, pageReloadProps } from '../no-script-form.tsx'
 import type { OptionItemView } from './calculation-view.ts'
@@ -64,7 +69,28 @@ export function Calculator({
         remaining={remaining}
         onUse={onUse}
       />
+      <PlanSides product={product} variationId={variationId} calculator={calculator} />
     </div>
+  )
+}
+
+/** Leads to the layout planner with the sides that were typed (L-003). */
+function PlanSides({
+  product,
+  variationId,
+  calculator: { state },
+}: Pick<CalculatorProps, 'product' | 'variationId'> & { readonly calculator: CalculatorHandle }): ReactNode {
+  const variation = product.variations.find(({ id }) => id === variationId)
+  if (state.outcome.kind !== 'found' || variation === undefined || !isPlannable(goodsOf(variation)))
+    return null
+  const { length, width, x_y_unit } = state.typed
+  return (
+    <Link
+      to={planPath(variationId, { length, width, x_y_unit })}
+      className="inline-flex min-h-11 items-center text-clay text-sm hover:underline"
+    >
+      {messages.planTheseSides}
+    </Link>
   )
 }
 

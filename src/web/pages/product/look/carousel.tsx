@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, Suspense, startTransition, useCallback, useRef, useState } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { useMedia } from '../../../browser/use-media.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import type { GalleryPicture } from './gallery-pictures.ts'
@@ -11,6 +21,8 @@ const PHONE = '(max-width: 47.99rem)'
 
 interface CarouselProps {
   readonly pictures: readonly GalleryPicture[]
+  /** The place of the picture that the choice shows: it moves there when the choice changes. */
+  readonly leading: number
   readonly name: string
   readonly sizes: string
   /** Sash and play button of the first picture. */
@@ -21,7 +33,7 @@ interface CarouselProps {
  * The pictures one at a time, with their thumbnails. Native scrolling moves it until it is first touched,
  * pointed at or focused: then its script is fetched, with which it can be dragged and loops (P-051, P-053).
  */
-export function Carousel({ pictures, name, sizes, marks }: CarouselProps): ReactNode {
+export function Carousel({ pictures, leading, name, sizes, marks }: CarouselProps): ReactNode {
   const phone = useMedia(PHONE)
   const viewport = useRef<HTMLDivElement>(null)
   const [swiping, setSwiping] = useState<SwipeHandle | null>(null)
@@ -35,6 +47,12 @@ export function Carousel({ pictures, name, sizes, marks }: CarouselProps): React
     else viewport.current?.scrollTo({ left: index * viewport.current.clientWidth })
     setShown(index)
   }
+  const showLeading = useEffectEvent(() => show(leading))
+  const led = useRef(0)
+  useEffect(() => {
+    if (led.current !== leading) showLeading()
+    led.current = leading
+  }, [leading])
   const storeHandle = useCallback((handle: SwipeHandle | null) => setSwiping(handle), [])
 
   return (

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { WireMedium, WireProduct } from '#contract/product.ts'
 import { paving } from '../product.fixtures.ts'
 import { Gallery } from './gallery.tsx'
+import { galleryPictures, leadingPicture } from './gallery-pictures.ts'
 
 const medium = (name: string): WireMedium => ({
   collection: 'product',
@@ -15,8 +16,8 @@ const medium = (name: string): WireMedium => ({
   thumb: `/media/${name}/thumb.webp`,
 })
 
-const html = (product: Partial<WireProduct>): string =>
-  renderToStaticMarkup(<Gallery product={{ ...paving, ...product }} />)
+const html = (product: Partial<WireProduct>, leading = 0): string =>
+  renderToStaticMarkup(<Gallery product={{ ...paving, ...product }} leading={leading} />)
 
 const count = (markup: string, part: string): number => markup.split(part).length - 1
 
@@ -64,4 +65,30 @@ test('has no inline styles, which the content security policy forbids in the ser
   expect(html({ media: [medium('a'), medium('b')], custom_sash: 'SALE', video_id: 'x1' })).not.toContain(
     'style=',
   )
+})
+
+test('the picture of the choice is the large one, the others follow in their order [S-022]', () => {
+  const [grid = ''] = html({ media: [medium('a'), medium('b'), medium('c')] }, 2).split(
+    'aria-roledescription',
+  )
+  const sources = [...grid.matchAll(/ src="\/media\/(\w)\//g)].map(([, name]) => name)
+  expect(sources).toEqual(['c', 'a', 'b'])
+})
+
+test('leads with the first picture of an option that all chosen goods have, else with one of no option [S-022]', () => {
+  const of = (name: string, option: number): WireMedium => ({ ...medium(name), option_id: option })
+  const pictures = galleryPictures({
+    name: 'Fez',
+    media: [of('green', 1), medium('room'), of('indigo', 2), of('indigo-2', 2), of('gloss', 3)],
+  })
+  const goods = (...ids: readonly number[]) => ({
+    attributes: ids.map((id) => ({ id, name: '', attribute_group_id: 1, attribute_group_name: '' })),
+  })
+  expect(leadingPicture(pictures, [goods(1)])).toBe(0)
+  expect(leadingPicture(pictures, [goods(2, 3)])).toBe(2)
+  expect(leadingPicture(pictures, [goods(9, 2), goods(2)])).toBe(2)
+  expect(leadingPicture(pictures, [goods(1), goods(2)])).toBe(1)
+  expect(leadingPicture(pictures, [goods(9)])).toBe(1)
+  expect(leadingPicture(pictures, [])).toBe(1)
+  expect(leadingPicture([], [goods(1)])).toBe(0)
 })

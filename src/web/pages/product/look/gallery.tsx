@@ -26,18 +26,28 @@ const thumbnailLayout = (thumbs: number): { readonly className: string; readonly
       sizes: '(min-width: 80rem) 21rem, (min-width: 64rem) 27vw, 23vw',
     }
   return {
-    className: classNames('mt-3 grid gap-3', thumbs % 3 === 0 ? 'grid-cols-3' : 'grid-cols-4'),
+    className: classNames(
+      'mt-3 grid gap-3',
+      thumbs % 3 === 0 ? 'grid-cols-3' : thumbs % 5 === 0 ? 'grid-cols-5' : 'grid-cols-4',
+    ),
     sizes: '(min-width: 80rem) 14rem, (min-width: 64rem) 18vw, 15vw',
   }
+}
+
+interface GalleryProps {
+  readonly product: WireProduct
+  /** The place of the picture that the choice leads with; the others follow in their order. */
+  readonly leading?: number
 }
 
 /**
  * The pictures: from 768 px a large first one above thumbnails, below that a carousel. The HTML contains both
  * and CSS shows one of them, so that nothing moves when scripts load (P-050 to P-052).
  */
-export const Gallery = memo(function Gallery({ product }: { product: WireProduct }): ReactNode {
+export const Gallery = memo(function Gallery({ product, leading = 0 }: GalleryProps): ReactNode {
   const pictures = galleryPictures(product)
-  const [first, ...others] = pictures
+  const first = pictures[leading]
+  const others = pictures.filter((picture) => picture !== first)
   const marks = <PictureOverlays product={product} />
   const layout = thumbnailLayout(others.length)
   if (first === undefined) return <NoPicture name={product.name} marks={marks} />
@@ -59,7 +69,13 @@ export const Gallery = memo(function Gallery({ product }: { product: WireProduct
         )}
       </div>
       <div className="-mx-4 md:hidden">
-        <Carousel pictures={pictures} name={product.name} sizes={LARGE_SIZES} marks={marks} />
+        <Carousel
+          pictures={pictures}
+          leading={leading}
+          name={product.name}
+          sizes={LARGE_SIZES}
+          marks={marks}
+        />
       </div>
     </>
   )

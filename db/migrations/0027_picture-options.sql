@@ -1,0 +1,2 @@
+ALTER TABLE "medium" ADD COLUMN "option_id" integer;--> statement-breakpoint
+ALTER TABLE "medium" ADD CONSTRAINT "medium_option_id_attribute_option_id_fk" FOREIGN KEY ("option_id") REFERENCES "public"."attribute_option"("id") ON DELETE set null ON UPDATE no action;

@@ -1,0 +1,171 @@
+/* The layout planner: tiles, cuts and the chance that they are enough. */
+
+export const planYourLayout = 'Plan your layout'
+export const planIntro =
+  'Type the shape of the room. See every tile and every cut, how many tiles that takes, and how likely it is that they are enough.'
+export const planFor = (name: string) => `Layout plan: ${name}`
+export const chooseTile = 'Which tile shall it be?'
+export const chooseTileHint =
+  'Choose a tile that is sold by area, then plan your floor, wall or patio with it.'
+
+// Shape of the room
+export const planShapes = {
+  rectangle: 'Rectangle',
+  l: 'L shape',
+  u: 'U shape',
+  t: 'T shape',
+  corners: 'Any corners',
+} as const
+export const planSides = {
+  length: 'Length',
+  width: 'Width',
+  missingLength: 'Missing corner, length',
+  missingWidth: 'Missing corner, width',
+  recessLength: 'Recess, length',
+  recessWidth: 'Recess, depth',
+  recessFrom: 'Recess, from the left',
+  stemLength: 'Stem, width',
+  stemWidth: 'Stem, length',
+  stemFrom: 'Stem, from the left',
+} as const
+export const planUnits = { mm: 'mm', cm: 'cm', m: 'metres', ft: 'feet and inches' } as const
+export const planCornersHint =
+  'One corner a line, as x, y from the first corner. Or one wall a line: its length, then left or right.'
+export const cutOutKinds = {
+  island: 'Island',
+  column: 'Column',
+  drain: 'Drain',
+  hatch: 'Hatch',
+  pipe: 'Pipe',
+  window: 'Window',
+  door: 'Door',
+} as const
+export const cutOutShapes = { rectangle: 'Rectangle', circle: 'Circle' } as const
+export const badLength = 'Type a length such as 4.05, 4050 mm or 13 ft 3 in.'
+export const badCorners = 'Type each corner as two lengths with a comma between them: 4.2, 3.'
+export const badShape = 'The missing part is larger than the room.'
+export const badCount = (most: number) => `Type a whole number from 0 to ${most}.`
+export const roundedToTenth = 'rounded to 0.1 mm'
+
+// Refusals
+export const planRefused = {
+  rooms: (most: number) => `A plan takes at most ${most} rooms.`,
+  corners: (least: number, most: number) => `A room has ${least} to ${most} corners.`,
+  cutOuts: (most: number) => `A room takes at most ${most} cut-outs.`,
+  side: (wall: number) => `Wall ${wall} must be between 50 mm and 100 m long.`,
+  crossing: (one: number, other: number) => `Wall ${one} crosses wall ${other}.`,
+  floorTooLarge: 'A floor can be planned up to 2,000 m².',
+  doorway: (number: number) => `Door ${number} does not fit its wall.`,
+  cutOutShape: (name: string) => `${name} has no area.`,
+  cutOutOutside: (name: string) => `${name} is outside the floor.`,
+  cutOutCovers: (name: string) => `${name} covers the whole floor.`,
+  noFloor: 'No floor is left to tile.',
+  tooManyTiles: (most: number) => `A room takes at most ${most.toLocaleString('en-GB')} tiles here.`,
+  pattern: 'That pattern does not suit these tiles.',
+} as const
+export const planTooLarge = 'This plan is too large to work out here.'
+export const notPlanned = 'These goods are not planned tile by tile.'
+export const planChanged = (tiles: number) =>
+  `The plan has changed: it needs ${tiles.toLocaleString('en-GB')} tiles. Nothing was added; please look at it again.`
+export const planFailed = 'The plan could not be worked out. Please try again.'
+
+// Laying
+export const planPatterns = {
+  straight: 'Straight',
+  'brick-1-2': 'Brick, half',
+  'brick-1-3': 'Brick, third',
+  'brick-1-4': 'Brick, quarter',
+  random: 'Brick, random',
+  herringbone: 'Herringbone',
+  basket: 'Basket weave',
+} as const
+export const planNeedsOblong = 'needs an oblong tile'
+export const planNotForTile = 'the maker does not lay this tile so'
+export const planAngles = { 0: 'Along the room', 90: 'Across the room', 45: 'Diagonal' } as const
+export const planStarts = {
+  'corner-ll': 'Top left corner',
+  'corner-gl': 'Top right corner',
+  'corner-lg': 'Bottom left corner',
+  'corner-gg': 'Bottom right corner',
+  'centre-joint': 'Joints centred',
+  'centre-tile': 'Tile centred',
+  'centre-joint-tile': 'Joint centred across, tile along',
+  'centre-tile-joint': 'Tile centred across, joint along',
+  point: 'At a point',
+  fewest: 'Fewest tiles',
+  neatest: 'Neatest cuts',
+} as const
+export const planReuse = {
+  none: 'Never',
+  factory: 'With a factory edge at every joint',
+  any: 'Anywhere: cut edges will be seen at joints',
+} as const
+export const planTurns = { fixed: 'Never', half: 'By half a turn', quarter: 'Any way round' } as const
+export const planSkills = {
+  tiler: 'A tiler',
+  experienced: 'I have done it before',
+  first: 'First time',
+} as const
+
+// Result
+export const planTiles = (tiles: number) =>
+  `${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'}`
+export const planProved = 'No fewer can do it from this start: the count is proved.'
+export const planUnproved = (bound: number) =>
+  `It cannot be below ${bound.toLocaleString('en-GB')} from this start.`
+export const chanceText = {
+  about: (times: number) => `about ${times} in 100`,
+  'more-than': (times: number) => `more than ${times} in 100`,
+  'less-than': (times: number) => `less than ${times} in 100`,
+} as const
+export const planAssumptions = 'These chances are our planning assumptions, not measurements.'
+export const planShade = 'Shade may differ between batches: a second order may not match.'
+export const planMeasure = (by: string, most: number) =>
+  `The largest risk is a wrong measure: with walls ${by} off it takes up to ${most.toLocaleString('en-GB')}.`
+export const planFlat = (percent: number, tiles: number) =>
+  `${percent} % extra would be ${tiles.toLocaleString('en-GB')} ${tiles === 1 ? 'tile' : 'tiles'}`
+export const planFlatImpossible = (need: number) =>
+  `not enough for any layout from this start (${need.toLocaleString('en-GB')})`
+export const planFlatShort = 'The usual 10 % is too little here.'
+export const addPlanned = (tiles: number, area: string | null, price: string) =>
+  `Add ${planTiles(tiles)}${area === null ? '' : ` (${area} m²)`}, ${price}*`
+export const planAnnounced = (tiles: number, cut: number, chance: string, recommended: number) =>
+  `${planTiles(tiles)}, ${cut.toLocaleString('en-GB')} cut; ${chance} with ${recommended.toLocaleString('en-GB')}.`
+export const planSearched = (points: number, all: boolean) =>
+  all
+    ? `All ${points.toLocaleString('en-GB')} starts that matter were tried.`
+    : `${points.toLocaleString('en-GB')} starts were tried in the time there was.`
+export const planSaves = (tiles: number, order: number, price: string, kilograms: number) =>
+  `${planTiles(order)} are ${tiles.toLocaleString('en-GB')} fewer: ${price}* and ${kilograms.toLocaleString('en-GB')} kg less.`
+export const pieceKinds = {
+  straight: 'straight cut',
+  corner: 'corner',
+  angled: 'angled',
+  strip: 'narrow strip',
+  notch: 'notched',
+  hole: 'with a hole',
+} as const
+export const planDrawing = 'Drawing of the plan: plus and minus zoom, arrows move, 0 fits'
+export const planOf = (product: string, tile: string) => `Layout plan: ${product}, ${tile}`
+export const planNoLongerSold = (name: string) => `${name} is no longer sold.`
+export const planSimilar = 'See what is much like it.'
+export const planOtherTile = 'Choose another tile'
+export const planJoint = (least: number, largest: number) =>
+  `The joint of this tile is ${least} to ${largest} mm wide.`
+export const planWarnings = {
+  narrowCuts: (count: number, narrowest: number, start: readonly [number, number] | null) =>
+    `${count} narrow ${count === 1 ? 'cut' : 'cuts'}, the narrowest ${narrowest} mm${start === null ? '.' : `; a start at ${start[0]} / ${start[1]} mm avoids them.`}`,
+  offset: (most: number) =>
+    `Tiles of this size are laid with an offset of at most ${most} %: they may be bowed.`,
+  joint: (least: number) => `Tiles of this size are usually laid with joints of at least ${least} mm.`,
+  wideJoint: (widest: number) =>
+    `Some joints are ${widest} mm wide: the sides of the tile do not close the pattern.`,
+  movementJoints: (count: number) =>
+    `A floor of this length needs ${count === 1 ? 'a movement joint' : `${count} movement joints`}.`,
+  unevenEnds: (first: number, last: number) =>
+    `The cuts at both ends differ, ${first} and ${last} mm: a centred start is more even.`,
+  wallOnly: 'This tile is for walls.',
+} as const
+export const planMoreCuts = (count: number) =>
+  `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
+export const planTheseSides = 'Plan this room tile by tile'

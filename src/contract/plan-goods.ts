@@ -1,0 +1,34 @@
+import type { Goods } from '#domain/catalogue/goods.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import type { WireMedium } from './product.ts'
+
+/** The goods of a plan, as its page has them. */
+export interface PlannedGoods {
+  readonly variation_id: number
+  readonly product_name: string
+  readonly name: string
+  /** With the sku. */
+  readonly full_slug: string
+  readonly category: { readonly slug: string; readonly name: string }
+  /** The address of the surface's picture. */
+  readonly surface: string | null
+  readonly picture: WireMedium | null
+  /** For prices alone: without stock. */
+  readonly goods: Goods
+  readonly tile: PlanTile
+  /** False: no longer sold, or not online (L-110). */
+  readonly sold: boolean
+  readonly shade: string | null
+  /** Products that are offered to lay it. */
+  readonly extra_ids: readonly number[]
+}
+
+/** A product that plans can be drawn with, and its sizes by variation. */
+export interface PlannableTile {
+  readonly id: number
+  readonly name: string
+  readonly category: string
+  /** The address of a small picture. */
+  readonly picture: string | null
+  readonly sizes: readonly { readonly id: number; readonly name: string }[]
+}

@@ -1,0 +1,73 @@
+import { unreachable } from '#domain/lang/unreachable.ts'
+import type { LayoutRefusal } from '#domain/planner/types.ts'
+import { messages } from './messages.ts'
+import type { PlanLayout } from './plan.ts'
+import type { PlannedGoods } from './plan-goods.ts'
+
+/** Why a plan is not made: the field that it is about, and a sentence (L-104). */
+export interface PlanRefusal {
+  readonly field: string
+  readonly message: string
+}
+
+/** 'Island 1': cut-outs are counted by their kind. */
+const cutOutName = (request: PlanLayout, room: number, cutOut: number): string => {
+  const cutOuts = request.rooms[room]?.cut_outs ?? []
+  const kind = cutOuts[cutOut]?.kind ?? 'island'
+  const number = cutOuts.slice(0, cutOut + 1).filter((one) => one.kind === kind).length
+  return `${messages.cutOutKinds[kind]} ${number}`
+}
+
+/** The sentence of a refusal, with walls and doors counted from 1. */
+export const refusalOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal => {
+  const { planRefused } = messages
+  const at = (field: string): string => ('room' in refusal ? `rooms.${refusal.room}.${field}` : field)
+  switch (refusal.code) {
+    case 'rooms':
+      return { field: 'rooms', message: planRefused.rooms(refusal.most) }
+    case 'corners':
+      return { field: at('corners'), message: planRefused.corners(refusal.least, refusal.most) }
+    case 'cut-outs':
+      return { field: at('cut_outs'), message: planRefused.cutOuts(refusal.most) }
+    case 'side':
+      return { field: at('corners'), message: planRefused.side(refusal.wall + 1) }
+    case 'crossing': {
+      const [one, other] = refusal.walls
+      return { field: at('corners'), message: planRefused.crossing(one + 1, other + 1) }
+    }
+    case 'floor-too-large':
+      return { field: at('corners'), message: planRefused.floorTooLarge }
+    case 'doorway':
+      return { field: at('doorways'), message: planRefused.doorway(refusal.doorway + 1) }
+    case 'cut-out-shape':
+      return {
+        field: at('cut_outs'),
+        message: planRefused.cutOutShape(cutOutName(request, refusal.room, refusal.cutOut)),
+      }
+    case 'cut-out-outside':
+      return {
+        field: at('cut_outs'),
+        message: planRefused.cutOutOutside(cutOutName(request, refusal.room, refusal.cutOut)),
+      }
+    case 'cut-out-covers':
+      return {
+        field: at('cut_outs'),
+        message: planRefused.cutOutCovers(cutOutName(request, refusal.room, refusal.cutOut)),
+      }
+    case 'no-floor':
+      return { field: at('corners'), message: planRefused.noFloor }
+    case 'too-many-tiles':
+      return { field: at('corners'), message: planRefused.tooManyTiles(refusal.most) }
+    case 'pattern':
+      return { field: 'pattern', message: planRefused.pattern }
+    default:
+      return unreachable(refusal)
+  }
+}
+
+/** What the tile's data forbids: a joint narrower or wider than it is laid with (L-040). */
+export const refuseChoices = ({ joint }: PlanLayout, { tile }: PlannedGoods): PlanRefusal | null => {
+  if (joint == null || (joint >= tile.joint.least && joint <= tile.joint.largest)) return null
+  const [least, largest] = [tile.joint.least / 10, tile.joint.largest / 10]
+  return { field: 'joint', message: messages.planJoint(least, largest) }
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { levels, skills } from '#domain/planner/plan-state.ts'
+import { requestKey } from './basket.ts'
+import { messages } from './messages.ts'
+import { poundsIncVat, redirectTarget, wireFlag, wireId } from './wire.ts'
+
+/*
+ * The layout planner over the wire (L-103). Lengths are whole tenths of a millimetre, areas whole hundredths of mm².
+ */
+
+/** Far beyond every limit of a plan: the domain refuses what is too large, with its sentence. */
+const tenths = z.number().int().min(-10_000_000).max(10_000_000)
+const length = tenths.min(0)
+const point = z.object({ x: tenths, y: tenths })
+/** More corners than a room can have: the domain says how many it takes. */
+const corners = z.array(point).max(500)
+
+const CutOut = z.object({
+  kind: z.enum(['island', 'column', 'drain', 'hatch', 'pipe', 'window', 'door']).default('island'),
+  shape: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('rectangle'), x: tenths, y: tenths, width: length, height: length }),
+    z.object({ kind: z.literal('circle'), x: tenths, y: tenths, diameter: length }),
+    z.object({ kind: z.literal('polygon'), corners }),
+  ]),
+})
+
+const Doorway = z.object({
+  wall: z.number().int().min(0).max(500),
+  from: length,
+  width: length,
+  depth: length.default(0),
+})
+
+const Room = z.object({
+  name: z.string().max(60).default(''),
+  corners,
+  cut_outs: z.array(CutOut).max(100).default([]),
+  doorways: z.array(Doorway).max(100).default([]),
+  /** Between wall and tiles; left out: what suits floors, walls or outdoors (L-019). */
+  gap: length.nullish(),
+})
+
+const Pattern = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('straight') }),
+  z.object({
+    kind: z.literal('brick'),
+    p: z.number().int().min(1).max(20),
+    q: z.number().int().min(2).max(20),
+  }),
+  z.object({ kind: z.literal('random-brick'), seed: z.number().int().min(0).max(1_000_000) }),
+  z.object({ kind: z.literal('herringbone') }),
+  z.object({ kind: z.literal('basket') }),
+])
+
+const Start = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('corner'),
+    x: z.enum(['least', 'greatest']).default('least'),
+    y: z.enum(['least', 'greatest']).default('least'),
+  }),
+  z.object({ kind: z.literal('centre'), x: z.enum(['joint', 'tile']), y: z.enum(['joint', 'tile']) }),
+  z.object({ kind: z.literal('point'), x: tenths, y: tenths }),
+  z.object({ kind: z.literal('fewest') }),
+  z.object({ kind: z.literal('neatest') }),
+])
+
+/** Hundredths of a percent. */
+const chance = z.number().int().min(0).max(9000)
+
+/** Asks how tiles lie in rooms, what is cut, and how many are likely to be enough. */
+export const PlanLayout = z.object({
+  variation_id: wireId,
+  rooms: z.array(Room).min(1, messages.planRefused.rooms(20)).max(100),
+  pattern: Pattern.default({ kind: 'straight' }),
+  angle: z.literal([0, 90, 45]).default(0),
+  /** Left out: the tile's usual joint. */
+  joint: length.nullish(),
+  start: Start.default({ kind: 'corner', x: 'least', y: 'least' }),
+  rules: z
+    .object({
+      kerf: length.max(50).nullish(),
+      turns: z.enum(['fixed', 'half', 'quarter']).nullish(),
+      reuse: z.enum(['none', 'factory', 'any']).default('factory'),
+    })
+    .default({ reuse: 'factory' }),
+  odds: z
+    .object({
+      skill: z.enum(skills).default('experienced'),
+      level: z.literal([...levels]).default(95),
+      repairs: z.number().int().min(0).max(500).default(0),
+      /** Left out: what is assumed of the material (L-071). */
+      chances: z
+        .object({
+          straight: chance,
+          corner: chance,
+          strip: chance,
+          notch: chance,
+          laying: chance,
+          transit: chance,
+        })
+        .nullish(),
+    })
+    .default({ skill: 'experienced', level: 95, repairs: 0 }),
+  /** The answer has the drawing's paths too. */
+  drawing: wireFlag.default(false),
+})
+export type PlanLayout = z.infer<typeof PlanLayout>
+
+const count = z.number().int()
+const square = z.number()
+const chanceSaid = { said: z.enum(['about', 'more-than', 'less-than']), times: count }
+
+/** A piece of a cut tile: what it measures, where it lies, and which of the cut tiles gives it (L-052). */
+export const WirePiece = z.object({
+  number: count,
+  /** Alike pieces have the same group. */
+  group: count,
+  kind: z.enum(['straight', 'corner', 'angled', 'strip', 'notch', 'hole']),
+  along: count,
+  across: count,
+  area: square,
+  room: count,
+  row: count,
+  column: count,
+  tile: count,
+})
+
+/** A tile that gives pieces, with their places in it as paths (L-054). */
+export const WireCutTile = z.object({
+  tile: count,
+  pieces: z.array(
+    z.object({ number: count, x: count, y: count, width: count, height: count, path: z.string() }),
+  ),
+})
+
+export const WireOddsRow = z.object({
+  tiles: count,
+  ...chanceSaid,
+  /** Price of the tiles, and what the choice costs in expectation: spare tiles and a second order (L-074). */
+  price: poundsIncVat,
+  cost: poundsIncVat,
+})
+
+export const WireDrawing = z.object({
+  name: z.string(),
+  box: z.tuple([count, count, count, count]),
+  outline: z.string(),
+  region: z.string(),
+  start: z.tuple([z.number(), z.number()]),
+  angle: z.number(),
+  whole: z.string(),
+  cut: z.string(),
+  wholeCount: count,
+  cutCount: count,
+  tiles: z.array(z.number()),
+  labels: z.array(z.tuple([count, count, z.string(), count])),
+  walls: z.array(z.tuple([count, count, count, count])),
+})
+
+/** A start with its tiles and its narrowest cut. */
+const WireStart = z.object({ x: z.number(), y: z.number(), tiles: count, narrowest: count })
+
+/** A plan (L-103). `tiles` is what is laid and cut; `recommended` is likely to be enough. */
+export const WirePlan = z.object({
+  /** Of the catalogue's data that the plan was made with. */
+  version: z.string(),
+  tiles: count,
+  whole: count,
+  /** Tiles that the pieces come from. */
+  for_cuts: count,
+  pieces: z.array(WirePiece),
+  cuts: z.array(WireCutTile),
+  /** No plan of these pieces takes fewer tiles; `proved`: this one takes no more. */
+  bound: count,
+  proved: z.boolean(),
+  areas: z.object({ floor: square, whole: square, pieces: square, joints: square, slivers: square }),
+  /** Each room row by row: whole tiles, and the pieces by number (L-029). */
+  rooms: z.array(
+    z.object({
+      name: z.string(),
+      start: z.object({ x: z.number(), y: z.number() }),
+      rows: z.array(z.object({ row: count, whole: count, pieces: z.array(count) })),
+    }),
+  ),
+  odds: z.array(WireOddsRow),
+  recommended: count,
+  cheapest: count,
+  /** What to order: recommended, and those for repairs, in whole packs. */
+  order: count,
+  flat: z.object({
+    percent: count,
+    tiles: count,
+    ...chanceSaid,
+    verdict: z.enum(['impossible', 'short', 'same', 'ample']),
+    saved_tiles: count,
+    saved_pounds: poundsIncVat,
+    saved_kilograms: z.number(),
+  }),
+  warnings: z.array(z.string()),
+  /** If opposite walls are off by so much, the plan takes up to so many tiles (L-066). */
+  measure: z.object({ by: count, most: count }).nullable(),
+  /** Starts that were tried; null: the start was given (L-046). */
+  searched: z.object({ points: count, all: z.boolean(), fewest: WireStart, neatest: WireStart }).nullable(),
+  /** What to lay them with, of the products that go with the tiles. */
+  extras: z.array(
+    z.object({
+      variation_id: count,
+      name: z.string(),
+      packs: count,
+      price: poundsIncVat,
+      /** Why so many: '1.47 kg of grout'. */
+      need: z.string(),
+    }),
+  ),
+  drawings: z.array(WireDrawing).optional(),
+})
+export type WirePlan = z.infer<typeof WirePlan>
+export type WirePiece = z.infer<typeof WirePiece>
+
+/** Adds a plan's tiles and what goes with them: the server plans again, and adds all or nothing (L-082, L-087). */
+export const AddPlan = z.object({
+  variation_id: wireId,
+  /** The plan as `encodePlan` writes it. */
+  plan: z.string().min(1).max(16_000),
+  /** What the page showed: tiles that the plan needs, and those to add. */
+  needed: z.coerce.number().int().min(1).max(1_000_000),
+  tiles: z.coerce.number().int().min(1).max(1_000_000),
+  extras: z
+    .array(z.object({ id: wireId.nullish(), packs: z.coerce.number().int().min(1).max(100_000) }))
+    .max(20)
+    .default([]),
+  request_key: requestKey,
+  redirect: redirectTarget,
+})
+export type AddPlan = z.infer<typeof AddPlan>

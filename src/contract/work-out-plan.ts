@@ -1,0 +1,166 @@
+import { ok, type Result } from '#domain/lang/result.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
+import { chanceWords } from '#domain/planner/chance-words.ts'
+import { assumedChances } from '#domain/planner/chances.ts'
+import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
+import { type Plan, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
+import { gramsPerTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
+import { adviseSpare } from '#domain/planner/spare.ts'
+import type { TileFormat } from '#domain/planner/types.ts'
+import type { PlanLayout, WirePlan } from './plan.ts'
+import { usualGap } from './plan-body.ts'
+import type { PlannedGoods } from './plan-goods.ts'
+import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
+import { warningTexts } from './plan-warnings.ts'
+import { drawingsOf, numberedPieces, presentCuts, presentRooms, searchOf } from './present-plan.ts'
+
+/** Work beyond this many tiles is not repeated for walls that are off. */
+const MOST_MEASURED = 1500
+
+const strictest = { fixed: 0, half: 1, quarter: 2 } as const
+
+const formatOf = ({ joint, rules }: PlanLayout, { tile }: PlannedGoods): TileFormat => ({
+  width: tile.width,
+  height: tile.height,
+  thickness: tile.thickness,
+  joint: joint ?? tile.joint.usual,
+  kerf: rules.kerf ?? tile.kerf,
+  /* A shopper may only make it stricter (L-043). */
+  turns: rules.turns != null && strictest[rules.turns] < strictest[tile.turns] ? rules.turns : tile.turns,
+  reuse: rules.reuse === 'any' && !tile.rectified ? 'factory' : rules.reuse,
+})
+
+const isOutdoors = ({ tile }: PlannedGoods): boolean => tile.use?.includes('outdoor') ?? false
+
+const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
+  const format = formatOf(request, goods)
+  const { tile } = goods
+  return {
+    rooms: request.rooms.map(({ name, corners, cut_outs: cutOuts, doorways, gap }) => ({
+      name,
+      outline: corners,
+      cutOuts,
+      doorways,
+      gap: gap ?? usualGap(tile, format.joint),
+    })),
+    tiles: [format],
+    laying: { pattern: request.pattern, angle: request.angle, start: request.start },
+    rules: {
+      leastCut: tile.leastCut,
+      movementSpacing: isOutdoors(goods) ? 45_000 : 80_000,
+      largestOffset: tile.largestOffset,
+    },
+    shareOffcuts: true,
+    odds: {
+      chances: request.odds.chances ?? assumedChances[tile.breakage],
+      skill: request.odds.skill,
+      box: tile.box,
+    },
+  }
+}
+
+/** The room with its walls at the greatest x, or y, moved out. */
+const stretched = (request: PlanRequest, axis: 'x' | 'y', by: number): PlanRequest => ({
+  ...request,
+  rooms: request.rooms.map((room) => {
+    const far = Math.max(...room.outline.map((corner) => corner[axis]))
+    return {
+      ...room,
+      outline: room.outline.map((corner) =>
+        corner[axis] === far ? { ...corner, [axis]: corner[axis] + by } : corner,
+      ),
+    }
+  }),
+})
+
+/** The most tiles that the plan takes if opposite walls are off (L-066): from its own start, without a new search. */
+const measureOf = (request: PlanRequest, plan: Plan, by: number): WirePlan['measure'] => {
+  const [first] = plan.rooms
+  if (first === undefined || plan.tiles > MOST_MEASURED || plan.rooms.length > 1) return null
+  const { start } = first.layout
+  const { laying } = request
+  const searched = laying.start.kind === 'fewest' || laying.start.kind === 'neatest'
+  const from = searched
+    ? { ...request, laying: { ...laying, start: { kind: 'point' as const, ...start } } }
+    : request
+  const counts = (['x', 'y'] as const).flatMap((axis) =>
+    [-by, by].flatMap((off) => {
+      const off10 = planRooms(stretched(from, axis, off))
+      return off10.ok ? [off10.value.tiles] : []
+    }),
+  )
+  return { by, most: Math.max(plan.tiles, ...counts) }
+}
+
+/**
+ * Works out a plan and says it: the same function in the browser's worker and on the server (L-006). L-W1 with F1:
+ * 24 whole tiles and 11 pieces, 35 in all, 37 recommended.
+ */
+export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<WirePlan, PlanRefusal> => {
+  const refused = refuseChoices(request, goods)
+  if (refused !== null) return { ok: false, error: refused }
+  const domainRequest = requestOf(request, goods)
+  const planned = planRooms(domainRequest)
+  if (!planned.ok) return { ok: false, error: refusalOf(planned.error, request) }
+  const plan = planned.value
+  const [format] = plan.formats
+  if (format === undefined) return { ok: false, error: refusalOf({ code: 'no-floor', room: 0 }, request) }
+
+  const { pack } = goods.tile
+  const priceOf = (tiles: number) => priceOfTiles(goods.goods, pack, tiles)
+  const advice = adviseSpare({
+    odds: format.odds,
+    level: request.odds.level / 100,
+    pack,
+    repairs: 0,
+    priceOf,
+    secondOrder: secondOrderOf(goods.goods),
+    returns: null,
+  })
+  const order = Math.ceil((advice.enough + request.odds.repairs) / pack) * pack
+  const flat = compareFlat({
+    odds: format.odds,
+    tiles: flatTiles(plan.areas.floor, format.tile.width * format.tile.height, FLAT_PERCENT, pack),
+    order: advice.recommended.tiles,
+    priceOf,
+    gramsPerTile: gramsPerTile(goods.goods, pack),
+  })
+  const pieces = numberedPieces(format)
+  return ok({
+    version: '',
+    tiles: plan.tiles,
+    whole: format.whole,
+    for_cuts: format.cutting.tiles.length,
+    pieces,
+    cuts: presentCuts(format),
+    bound: format.bound,
+    proved: format.cutting.isLeast,
+    areas: plan.areas,
+    rooms: presentRooms(plan, format, request),
+    odds: advice.rows.map(({ tiles, chance, cost }) => ({
+      tiles,
+      ...chanceWords(chance),
+      price: penceToPounds(priceOf(tiles)),
+      cost: penceToPounds(cost),
+    })),
+    recommended: advice.recommended.tiles,
+    cheapest: advice.cheapest.tiles,
+    order,
+    flat: {
+      percent: FLAT_PERCENT,
+      tiles: flat.tiles,
+      ...chanceWords(flat.chance),
+      verdict: flat.verdict,
+      saved_tiles: flat.saved.tiles,
+      saved_pounds: flat.saved.pence / 100,
+      saved_kilograms: Math.round(flat.saved.grams / 100) / 10,
+    },
+    warnings: warningTexts(plan, goods),
+    measure: measureOf(domainRequest, plan, isOutdoors(goods) ? 200 : 100),
+    searched: searchOf(plan),
+    extras: [],
+    ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, format, pieces) } : {}),
+  })
+}
+
+export type { PlanRefusal }

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodePlan, encodePlan } from './plan-code.ts'
+import { openingState, type PlanState } from './plan-state.ts'
+
+/** The patio of L-W6: a slanted corner and a drain. */
+const patio: PlanState = {
+  ...openingState,
+  room: {
+    shape: {
+      kind: 'corners',
+      sides: [],
+      corners: [
+        { x: 0, y: 0 },
+        { x: 62_000, y: 0 },
+        { x: 62_000, y: 38_000 },
+        { x: 41_000, y: 45_500 },
+        { x: 0, y: 45_500 },
+      ],
+    },
+    cutOuts: [
+      { kind: 'drain', shape: { kind: 'rectangle', x: 20_000, y: 21_000, width: 3000, height: 3000 } },
+    ],
+    doorways: [],
+    gap: 0,
+  },
+  pattern: { kind: 'brick', p: 1, q: 3 },
+  joint: 50,
+}
+
+const length = fc.integer({ min: -1_000_000, max: 1_000_000 })
+const corner = fc.record({ x: length, y: length })
+const anyState: fc.Arbitrary<PlanState> = fc.record({
+  unit: fc.constantFrom('mm', 'cm', 'm', 'ft'),
+  room: fc.record({
+    shape: fc.record({
+      kind: fc.constantFrom('rectangle', 'l', 'u', 't', 'corners'),
+      sides: fc.array(length, { maxLength: 5 }),
+      corners: fc.array(corner, { maxLength: 60 }),
+    }),
+    cutOuts: fc.array(
+      fc.record({
+        kind: fc.constantFrom('island', 'drain', 'window'),
+        shape: fc.oneof(
+          fc.record({ kind: fc.constant('circle' as const), x: length, y: length, diameter: length }),
+          fc.record({
+            kind: fc.constant('rectangle' as const),
+            x: length,
+            y: length,
+            width: length,
+            height: length,
+          }),
+          fc.record({ kind: fc.constant('polygon' as const), corners: fc.array(corner, { maxLength: 6 }) }),
+        ),
+      }),
+      { maxLength: 5 },
+    ),
+    doorways: fc.array(fc.record({ wall: fc.nat(59), from: length, width: length, depth: length }), {
+      maxLength: 3,
+    }),
+    gap: fc.option(fc.nat(1000)),
+  }),
+  pattern: fc.oneof(
+    fc.constant({ kind: 'straight' as const }),
+    fc.record({ kind: fc.constant('brick' as const), p: fc.nat(9), q: fc.integer({ min: 1, max: 9 }) }),
+    fc.record({ kind: fc.constant('random-brick' as const), seed: fc.nat(9999) }),
+    fc.constant({ kind: 'herringbone' as const }),
+  ),
+  angle: fc.constantFrom(0, 90, 45),
+  start: fc.oneof(
+    fc.constant({ kind: 'corner' as const, x: 'greatest' as const, y: 'least' as const }),
+    fc.constant({ kind: 'centre' as const, x: 'tile' as const, y: 'joint' as const }),
+    fc.record({ kind: fc.constant('point' as const), x: length, y: length }),
+    fc.constant({ kind: 'neatest' as const }),
+  ),
+  joint: fc.option(fc.nat(500)),
+  kerf: fc.option(fc.nat(50)),
+  turns: fc.constantFrom(null, 'fixed', 'half', 'quarter'),
+  reuse: fc.constantFrom('none', 'factory', 'any'),
+  skill: fc.constantFrom('tiler', 'experienced', 'first'),
+  level: fc.constantFrom(80, 90, 95, 99),
+  repairs: fc.nat(500),
+})
+
+describe('a plan in an address', () => {
+  test('the patio of L-W6 fits in 100 characters and comes back as it was [L-098]', () => {
+    const code = encodePlan(patio)
+    expect(code).toMatch(/^[\w-]{20,100}$/)
+    expect(decodePlan(code, openingState)).toEqual(patio)
+  })
+
+  test('every plan comes back as it was [L-098]', () => {
+    fc.assert(
+      fc.property(anyState, (state) => {
+        expect(decodePlan(encodePlan(state), openingState)).toEqual(state)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('what is no plan is none, and never fails [L-098]', () => {
+    const code = encodePlan(patio)
+    expect(decodePlan(code.slice(0, -1), openingState)).toBeNull()
+    expect(decodePlan(`${code}AA`, openingState)).toBeNull()
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (text) => {
+        const state = decodePlan(text, openingState)
+        if (state !== null) expect(decodePlan(encodePlan(state), openingState)).toEqual(state)
+      }),
+      { numRuns: 300 },
+    )
+  })
+})

@@ -1,0 +1,237 @@
+import { lengthUnits } from './length.ts'
+import { levels, type PlanState, skills } from './plan-state.ts'
+import { shapeKinds } from './room-shape.ts'
+import type { CutOut, CutOutShape, Start } from './types.ts'
+
+/*
+ * A plan as text for an address (L-098): whole numbers, each as bytes of seven bits, in base64url. The first number
+ * is the version of the order below.
+ */
+
+const VERSION = 1
+const MOST_CORNERS = 60
+const MOST_CUT_OUTS = 20
+
+const cutOutKinds = ['island', 'column', 'drain', 'hatch', 'pipe', 'window', 'door'] as const
+const cutOutShapes = ['rectangle', 'circle', 'polygon'] as const
+const patternKinds = ['straight', 'brick', 'random-brick', 'herringbone', 'basket'] as const
+const angles = [0, 90, 45] as const
+const startKinds = ['corner', 'centre', 'point', 'fewest', 'neatest'] as const
+const extremes = ['least', 'greatest'] as const
+const middles = ['joint', 'tile'] as const
+const turns = ['fixed', 'half', 'quarter'] as const
+const reuses = ['none', 'factory', 'any'] as const
+
+/** Reads and writes the same list of numbers: each method returns the value that it wrote or read. */
+interface Tape {
+  number(value: number): number
+}
+
+class Malformed extends Error {}
+
+const bytesOf = (values: readonly number[]): number[] =>
+  values.flatMap((value) => {
+    /* Small numbers of either sign become small whole numbers. */
+    let rest = value < 0 ? -2 * value - 1 : 2 * value
+    const bytes: number[] = []
+    do {
+      const low = rest % 128
+      rest = Math.floor(rest / 128)
+      bytes.push(rest > 0 ? low + 128 : low)
+    } while (rest > 0)
+    return bytes
+  })
+
+const numbersOf = (bytes: readonly number[]): number[] => {
+  const values: number[] = []
+  let [value, scale] = [0, 1]
+  for (const byte of bytes) {
+    value += (byte % 128) * scale
+    scale *= 128
+    if (scale > 2 ** 42) throw new Malformed()
+    if (byte >= 128) continue
+    values.push(value % 2 === 0 ? value / 2 : -(value + 1) / 2)
+    ;[value, scale] = [0, 1]
+  }
+  if (scale !== 1) throw new Malformed()
+  return values
+}
+
+const oneOf = <T>(tape: Tape, choices: readonly T[], value: T): T => {
+  const chosen = choices[tape.number(choices.indexOf(value))]
+  if (chosen === undefined) throw new Malformed()
+  return chosen
+}
+
+const orNull = (tape: Tape, value: number | null): number | null => {
+  const stored = tape.number(value === null ? 0 : value + 1)
+  return stored === 0 ? null : stored - 1
+}
+
+const several = <T>(tape: Tape, values: readonly T[], most: number, blank: T, each: (value: T) => T): T[] => {
+  const count = tape.number(values.length)
+  if (count < 0 || count > most) throw new Malformed()
+  return Array.from({ length: count }, (_, i) => each(values[i] ?? blank))
+}
+
+const corners = (tape: Tape, ring: readonly { readonly x: number; readonly y: number }[]) =>
+  several(tape, ring, MOST_CORNERS, { x: 0, y: 0 }, ({ x, y }) => ({ x: tape.number(x), y: tape.number(y) }))
+
+const cutOutShape = (tape: Tape, shape: CutOutShape): CutOutShape => {
+  const kind = oneOf(tape, cutOutShapes, shape.kind)
+  if (kind === 'polygon')
+    return { kind, corners: corners(tape, shape.kind === 'polygon' ? shape.corners : []) }
+  const from = shape.kind === 'polygon' ? { x: 0, y: 0 } : shape
+  const [x, y] = [tape.number(from.x), tape.number(from.y)]
+  if (kind === 'circle')
+    return { kind, x, y, diameter: tape.number(shape.kind === 'circle' ? shape.diameter : 0) }
+  const sides = shape.kind === 'rectangle' ? shape : { width: 0, height: 0 }
+  return { kind, x, y, width: tape.number(sides.width), height: tape.number(sides.height) }
+}
+
+const blankCutOut: CutOut = { kind: 'island', shape: { kind: 'rectangle', x: 0, y: 0, width: 0, height: 0 } }
+
+const pattern = (tape: Tape, value: PlanState['pattern']): PlanState['pattern'] => {
+  const kind = oneOf(tape, patternKinds, value.kind)
+  switch (kind) {
+    case 'brick': {
+      const from = value.kind === 'brick' ? value : { p: 0, q: 1 }
+      return { kind, p: tape.number(from.p), q: tape.number(from.q) }
+    }
+    case 'random-brick':
+      return { kind, seed: tape.number(value.kind === 'random-brick' ? value.seed : 0) }
+    default:
+      return { kind }
+  }
+}
+
+const start = (tape: Tape, value: Start): Start => {
+  const kind = oneOf(tape, startKinds, value.kind)
+  switch (kind) {
+    case 'corner': {
+      const from = value.kind === 'corner' ? value : { x: extremes[0], y: extremes[0] }
+      return { kind, x: oneOf(tape, extremes, from.x), y: oneOf(tape, extremes, from.y) }
+    }
+    case 'centre': {
+      const from = value.kind === 'centre' ? value : { x: middles[0], y: middles[0] }
+      return { kind, x: oneOf(tape, middles, from.x), y: oneOf(tape, middles, from.y) }
+    }
+    case 'point': {
+      const from = value.kind === 'point' ? value : { x: 0, y: 0 }
+      return { kind, x: tape.number(from.x), y: tape.number(from.y) }
+    }
+    default:
+      return { kind }
+  }
+}
+
+/** The one order of a plan's numbers. */
+const through = (tape: Tape, state: PlanState): PlanState => {
+  const { room } = state
+  if (tape.number(VERSION) !== VERSION) throw new Malformed()
+  return {
+    unit: oneOf(tape, lengthUnits, state.unit),
+    room: {
+      shape: {
+        kind: oneOf(tape, shapeKinds, room.shape.kind),
+        sides: several(tape, room.shape.sides, 5, 0, (side) => tape.number(side)),
+        corners: corners(tape, room.shape.corners),
+      },
+      cutOuts: several(tape, room.cutOuts, MOST_CUT_OUTS, blankCutOut, ({ kind, shape }) => ({
+        kind: oneOf(tape, cutOutKinds, kind),
+        shape: cutOutShape(tape, shape),
+      })),
+      doorways: several(
+        tape,
+        room.doorways,
+        MOST_CUT_OUTS,
+        { wall: 0, from: 0, width: 0, depth: 0 },
+        (door) => ({
+          wall: tape.number(door.wall),
+          from: tape.number(door.from),
+          width: tape.number(door.width),
+          depth: tape.number(door.depth),
+        }),
+      ),
+      gap: orNull(tape, room.gap),
+    },
+    pattern: pattern(tape, state.pattern),
+    angle: oneOf(tape, angles, state.angle),
+    start: start(tape, state.start),
+    joint: orNull(tape, state.joint),
+    kerf: orNull(tape, state.kerf),
+    turns: oneOf(tape, [null, ...turns], state.turns),
+    reuse: oneOf(tape, reuses, state.reuse),
+    skill: oneOf(tape, skills, state.skill),
+    level: oneOf(tape, levels, state.level),
+    repairs: tape.number(state.repairs),
+  }
+}
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+
+/** Six bits a letter, without padding. */
+const toBase64Url = (bytes: readonly number[]): string => {
+  let text = ''
+  let [held, bits] = [0, 0]
+  for (const byte of bytes) {
+    held = held * 256 + byte
+    bits += 8
+    while (bits >= 6) {
+      bits -= 6
+      const letter = Math.floor(held / 2 ** bits)
+      text += letters[letter]
+      held -= letter * 2 ** bits
+    }
+  }
+  return bits === 0 ? text : text + letters[held * 2 ** (6 - bits)]
+}
+
+const fromBase64Url = (text: string): readonly number[] => {
+  const bytes: number[] = []
+  let [held, bits] = [0, 0]
+  for (const letter of text) {
+    const value = letters.indexOf(letter)
+    if (value < 0) throw new Malformed()
+    held = held * 64 + value
+    bits += 6
+    if (bits < 8) continue
+    bits -= 8
+    bytes.push(Math.floor(held / 2 ** bits))
+    held %= 2 ** bits
+  }
+  if (held !== 0) throw new Malformed()
+  return bytes
+}
+
+/** The longest text that an address takes (L-098). */
+export const LONGEST_IN_ADDRESS = 1800
+
+/** The plan as text of letters, digits, - and _: the patio of L-W6 in under 100 characters. */
+export const encodePlan = (state: PlanState): string => {
+  const values: number[] = []
+  const write = (value: number): number => {
+    values.push(value)
+    return value
+  }
+  through({ number: write }, state)
+  return toBase64Url(bytesOf(values))
+}
+
+/** Reads what `encodePlan` wrote; null for everything else. Limits of rooms and lengths are those of a plan. */
+export const decodePlan = (code: string, blank: PlanState): PlanState | null => {
+  try {
+    const values = numbersOf(fromBase64Url(code))
+    let read = 0
+    const next = (): number => {
+      const value = values[read]
+      if (value === undefined) throw new Malformed()
+      read += 1
+      return value
+    }
+    const state = through({ number: next }, blank)
+    return read === values.length ? state : null
+  } catch {
+    return null
+  }
+}

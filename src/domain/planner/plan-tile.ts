@@ -1,0 +1,117 @@
+import { type Goods, wholeTileArea } from '../catalogue/goods.ts'
+import { invariant } from '../lang/invariant.ts'
+import type { SquareMillimetres } from '../measure/area.ts'
+import { type Quantity, units } from '../measure/quantity.ts'
+import { type Pence, pence } from '../money/pence.ts'
+import { withVat } from '../money/rate.ts'
+import { priceLine } from '../pricing/price.ts'
+import { coverageOfTiles } from '../tiling/whole-tiles.ts'
+import { isPlannable } from './plannable.ts'
+import type { BreakageClass, PatternName, TileData, TileSides, TileTurns, TileUse } from './tile-data.ts'
+import type { Tenths } from './types.ts'
+
+/** What a plan needs of a tile; missing data is replaced and named. */
+export interface PlanTile {
+  readonly width: Tenths
+  readonly height: Tenths
+  readonly thickness: Tenths
+  readonly joint: { readonly least: Tenths; readonly usual: Tenths; readonly largest: Tenths }
+  readonly kerf: Tenths
+  readonly turns: TileTurns
+  /** Offcuts may lie with a cut edge at a joint only where the edge is as straight as a cut. */
+  readonly rectified: boolean
+  readonly leastCut: Tenths
+  readonly patterns: readonly PatternName[] | null
+  readonly largestOffset: number | null
+  readonly breakage: BreakageClass
+  /** Tiles that come packed together, whether they are sold so or not. */
+  readonly box: number
+  /** Tiles are sold by so many. */
+  readonly pack: number
+  readonly use: readonly TileUse[] | null
+  /** The members that the shop's data lacks. */
+  readonly assumed: readonly (keyof TileData)[]
+}
+
+/** Boxes of tiles come in this many where the data is silent. */
+const USUAL_BOX = 4
+
+/** How many tiles a unit of the goods holds; null: they are not planned (L-007). */
+const packOf = (goods: Goods, data: TileData): number | null => {
+  if (isPlannable(goods)) return 1
+  const hasSides = goods.dimensionXMm !== null && goods.dimensionYMm !== null
+  return hasSides && !goods.isSample && !goods.perMetre ? (data.tiles_per_box ?? null) : null
+}
+
+const breakageOf = (thickness: Tenths, side: Tenths): BreakageClass => {
+  if (thickness >= 180) return 'porcelain-paving'
+  return side > 9000 || thickness < 70 ? 'large-porcelain' : 'porcelain'
+}
+
+/**
+ * The tile of a plan from its goods and the merchant's data; null for goods that are not planned tile by tile. F1:
+ * 600 × 600 × 20 mm with joints of 5 mm, sold by the tile.
+ */
+export const planTileOf = (goods: Goods, data: TileData): PlanTile | null => {
+  const pack = packOf(goods, data)
+  if (pack === null) return null
+  const nominal: TileSides = { x: 10 * (goods.dimensionXMm ?? 0), y: 10 * (goods.dimensionYMm ?? 0) }
+  const { x: width, y: height } = data.work_size ?? nominal
+  const thickness = data.thickness ?? 100
+  const outdoors = data.use?.includes('outdoor') ?? false
+  const needed: readonly (keyof TileData)[] = [
+    'thickness',
+    'joint',
+    'turns',
+    'breakage_class',
+    'tiles_per_box',
+  ]
+  return {
+    width,
+    height,
+    thickness,
+    joint: data.joint ?? { least: 20, usual: outdoors ? 50 : 30, largest: 150 },
+    kerf: data.kerf ?? 30,
+    turns: data.turns ?? 'half',
+    rectified: data.edge === 'rectified',
+    leastCut: data.least_cut ?? (outdoors ? 750 : 500),
+    patterns: data.patterns ?? null,
+    largestOffset: data.largest_offset ?? null,
+    breakage: data.breakage_class ?? breakageOf(thickness, Math.max(width, height)),
+    box: data.tiles_per_box ?? USUAL_BOX,
+    pack,
+    use: data.use ?? null,
+    assumed: needed.filter((member) => data[member] === undefined),
+  }
+}
+
+/** What the basket is asked for, for so many tiles: 37 of 600 × 600 sold by area are 13.32 m² (L-080). */
+export const quantityOfTiles = (goods: Goods, pack: number, tiles: number): Quantity => {
+  const area: SquareMillimetres | null = wholeTileArea(goods)
+  if (area !== null) return coverageOfTiles(tiles, area)
+  invariant(tiles % pack === 0, `${tiles} tiles in packs of ${pack}`)
+  return units(tiles / pack)
+}
+
+/** The price of so many tiles, rounded up to packs: asked of `priceLine`, whose price has steps (L-074). */
+export const priceOfTiles = (goods: Goods, pack: number, tiles: number): Pence => {
+  const whole = Math.ceil(tiles / pack) * pack
+  return priceLine(goods, quantityOfTiles(goods, pack, whole), false).total
+}
+
+/** A second order costs its delivery: that of a part crate where the price list has one (L-074). */
+const USUAL_DELIVERY = pence(6480)
+
+/** What a second order would cost beside its tiles: F1 £64.80. */
+export const secondOrderOf = ({ prices }: Pick<Goods, 'prices'>): Pence =>
+  prices.deliveryPortion === null || prices.deliveryPortion === 0
+    ? USUAL_DELIVERY
+    : withVat(prices.deliveryPortion)
+
+/** What a tile weighs: a crate of 60 that weighs 994 kg, 16,567 g each. 0 where the data is silent. */
+export const gramsPerTile = (goods: Goods, pack: number): number => {
+  const tile = wholeTileArea(goods)
+  if (goods.weight === null) return 0
+  if (tile === null) return Math.round(goods.weight / pack)
+  return goods.coverage === null ? 0 : Math.round((goods.weight * tile) / goods.coverage)
+}

@@ -1,0 +1,103 @@
+import type { Point, Ring, Tenths } from './types.ts'
+
+/** The ready shapes, drawn by their sides alone, and free corners (L-008, L-009). */
+export const shapeKinds = ['rectangle', 'l', 'u', 't', 'corners'] as const
+export type ShapeKind = (typeof shapeKinds)[number]
+
+/**
+ * The sides that each ready shape is typed by, in the order of the fields. l: length and width of the whole, then
+ * the corner that is missing. u: the same with a recess in the far wall, and its distance from the left. t: the bar,
+ * then the stem below it, and its distance from the left.
+ */
+export const shapeSides = {
+  rectangle: ['length', 'width'],
+  l: ['length', 'width', 'missingLength', 'missingWidth'],
+  u: ['length', 'width', 'recessLength', 'recessWidth', 'recessFrom'],
+  t: ['length', 'width', 'stemLength', 'stemWidth', 'stemFrom'],
+  corners: [],
+} as const satisfies Readonly<Record<ShapeKind, readonly string[]>>
+
+export interface RoomShape {
+  readonly kind: ShapeKind
+  /** As `shapeSides` has them; empty for corners. */
+  readonly sides: readonly Tenths[]
+  /** Of 'corners'; empty for the others. */
+  readonly corners: Ring
+}
+
+const point = (x: Tenths, y: Tenths): Point => ({ x, y })
+
+/**
+ * The corners of a shape; null where a missing part does not fit the whole. L of 5.2 × 4.1 less 1.8 × 1.5 m:
+ * six corners, 18.62 m².
+ */
+export const outlineOf = ({ kind, sides, corners }: RoomShape): Ring | null => {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0] = sides
+  switch (kind) {
+    case 'corners':
+      return corners
+    case 'rectangle':
+      return [point(0, 0), point(a, 0), point(a, b), point(0, b)]
+    case 'l':
+      if (c >= a || d >= b) return null
+      return [point(0, 0), point(a, 0), point(a, b - d), point(a - c, b - d), point(a - c, b), point(0, b)]
+    case 'u':
+      if (e <= 0 || e + c >= a || d >= b) return null
+      return [
+        point(0, 0),
+        point(a, 0),
+        point(a, b),
+        point(e + c, b),
+        point(e + c, b - d),
+        point(e, b - d),
+        point(e, b),
+        point(0, b),
+      ]
+    case 't':
+      if (e <= 0 || e + c >= a || d <= 0) return null
+      return [
+        point(0, 0),
+        point(a, 0),
+        point(a, b),
+        point(e + c, b),
+        point(e + c, b + d),
+        point(e, b + d),
+        point(e, b),
+        point(0, b),
+      ]
+  }
+}
+
+/** What changing a shape starts with: its sides follow from the extent of the one before. */
+export const readyShape = (kind: ShapeKind, outline: Ring): RoomShape => {
+  const extent = (of: (corner: Point) => number) =>
+    Math.max(...outline.map(of)) - Math.min(...outline.map(of))
+  const [a, b] = outline.length === 0 ? [40_000, 30_000] : [extent(({ x }) => x), extent(({ y }) => y)]
+  const third = (side: number) => Math.round(side / 300) * 100
+  switch (kind) {
+    case 'corners':
+      return { kind, sides: [], corners: outline }
+    case 'rectangle':
+      return { kind, sides: [a, b], corners: [] }
+    case 'l':
+      return { kind, sides: [a, b, third(a), third(b)], corners: [] }
+    case 'u':
+    case 't':
+      return { kind, sides: [a, b, third(a), third(b), third(a)], corners: [] }
+  }
+}
+
+/** A walk of 'length, turn' wall by wall, as corners (L-009): turns in whole quarter turns to the left. */
+export const cornersOfWalk = (
+  walls: readonly { readonly length: Tenths; readonly left: boolean }[],
+): Ring => {
+  let [x, y, dx, dy] = [0, 0, 1, 0]
+  const corners: Point[] = []
+  for (const { length, left } of walls) {
+    corners.push({ x, y })
+    x += dx * length
+    y += dy * length
+    ;[dx, dy] = left ? [-dy, dx] : [dy, -dx]
+  }
+  return corners
+}

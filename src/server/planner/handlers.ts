@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { endpoints } from '#contract/endpoints.ts'
+import type { WireProblem } from '#contract/wire.ts'
+import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { presentAdded } from '../basket/index.ts'
+import type { Database } from '../database/database.ts'
+import { previousPage } from '../edge/previous-page.ts'
+import { wantsPage } from '../edge/problems.ts'
+import { type Notice, redirectWithNotice } from '../edge/redirect-with-notice.ts'
+import { route } from '../edge/route.ts'
+import { sessionLimit } from '../edge/session-limit.ts'
+import type { Planner, PlanProblem } from './index.ts'
+
+export interface PlannerHandlerDeps {
+  readonly shop: { readonly planner: Planner }
+  readonly database: Pick<Database, 'queries'>
+  readonly publicUrl: URL
+  readonly limits: { readonly plans: number; readonly basketWrites: number }
+}
+
+const sendProblem = (reply: FastifyReply, { status, field, message }: PlanProblem): FastifyReply => {
+  if (status === 503) reply.header('Retry-After', '60')
+  return reply.status(status).send({ message, errors: { [field]: [message] } } satisfies WireProblem)
+}
+
+/** The planner's calls: a plan, and adding one to the basket. */
+export const registerPlanner = (
+  fastify: FastifyInstance,
+  { shop, database, publicUrl, limits }: PlannerHandlerDeps,
+): void => {
+  const app = fastify.withTypeProvider<ZodTypeProvider>()
+  const plans = sessionLimit(app, limits.plans)
+
+  app.route({
+    ...route(endpoints.planLayout),
+    onRequest: plans,
+    handler: async ({ body }, reply) => {
+      const plan = await shop.planner.plan(body)
+      return plan.ok ? plan.value : sendProblem(reply, plan.error)
+    },
+  })
+
+  app.route({
+    ...route(endpoints.addPlan),
+    onRequest: plans,
+    handler: async (request, reply) => {
+      const { body, visitor } = request
+      const added = await shop.planner.add(visitor, body)
+      if (!wantsPage(request))
+        return added.ok ? reply.send(presentAdded(added.value)) : sendProblem(reply, added.error)
+      const notices: readonly Notice[] = added.ok
+        ? added.value.notes.map((message) => ({ level: 'warning', message }))
+        : [{ level: 'danger', message: added.error.message }]
+      const location = added.ok ? safeRedirect(body.redirect) : previousPage(request, publicUrl)
+      return redirectWithNotice(database.queries, request, reply, location, notices)
+    },
+  })
+}

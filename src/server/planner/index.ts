@@ -1,0 +1,78 @@
+import { mediaPath } from '#contract/media.ts'
+import { messages } from '#contract/messages.ts'
+import type { PlanLayout, WirePlan } from '#contract/plan.ts'
+import { planBodyOf } from '#contract/plan-body.ts'
+import type { PlannableTile, PlannedGoods } from '#contract/plan-goods.ts'
+import { type PlanRefusal, workOutPlan } from '#contract/work-out-plan.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { PlanState } from '#domain/planner/plan-state.ts'
+import type { Basket } from '../basket/index.ts'
+import type { Catalogue } from '../catalogue/index.ts'
+import type { Queries } from '../database/database.ts'
+import { addPlan } from './add-plan.ts'
+import { plannedGoodsOf } from './planned-goods.ts'
+import { findPlannable } from './store.ts'
+import { isTooLarge } from './work-limit.ts'
+
+export { registerPlanner } from './handlers.ts'
+
+export interface PlannerDeps {
+  readonly queries: Queries
+  readonly catalogue: Pick<Catalogue, 'stocked' | 'onSale'>
+  readonly basket: Pick<Basket, 'add'>
+  /** The catalogue version. */
+  readonly version: () => number
+}
+
+/** Why a plan is not worked out, with the status of the answer. */
+export interface PlanProblem extends PlanRefusal {
+  readonly status: 404 | 409 | 422 | 503
+}
+
+/** The layout planner: goods, plans and adding them (L-080…L-107). */
+export const createPlanner = (deps: PlannerDeps) => {
+  const { queries, catalogue, version } = deps
+  const goods = async (variationId: number): Promise<PlannedGoods | null> => {
+    const [stocked] = await catalogue.stocked([variationId])
+    if (stocked === undefined) return null
+    return plannedGoodsOf(stocked)
+  }
+  const workOut = (request: PlanLayout, of: PlannedGoods): Result<WirePlan, PlanProblem> => {
+    if (isTooLarge(request, of)) return err({ status: 503, field: 'rooms', message: messages.planTooLarge })
+    const plan = workOutPlan(request, of)
+    return plan.ok ? ok({ ...plan.value, version: String(version()) }) : err({ ...plan.error, status: 422 })
+  }
+  const plan = async (request: PlanLayout): Promise<Result<WirePlan, PlanProblem>> => {
+    const of = await goods(request.variation_id)
+    return of === null
+      ? err({ status: 404, field: 'variation_id', message: messages.notPlanned })
+      : workOut(request, of)
+  }
+  return {
+    /** The tiles that plans can be drawn with; one statement. */
+    async tiles(): Promise<readonly PlannableTile[]> {
+      const rows = await findPlannable(queries)
+      return rows.map(({ swatch, sizes, ...row }) => ({
+        ...row,
+        sizes: [...sizes],
+        picture: swatch === null ? null : mediaPath(swatch, 'thumb', 'jpg'),
+      }))
+    },
+    /** The goods of a plan, withdrawn ones too (L-110); null for goods that are not planned. Two statements. */
+    goods,
+    plan,
+    /** The plan that a page opens with; a script works out what is too large here. */
+    openingView(of: PlannedGoods, state: PlanState) {
+      const request = planBodyOf(of.variation_id, state, true)
+      if (request === null)
+        return { plan: null, refusal: { field: 'shape', message: messages.badShape }, busy: false }
+      const worked = workOut(request, of)
+      if (worked.ok) return { plan: worked.value, refusal: null, busy: false }
+      const { field, message } = worked.error
+      return { plan: null, refusal: { field, message }, busy: false }
+    },
+    add: addPlan({ ...deps, goods, workOut }),
+  }
+}
+
+export type Planner = ReturnType<typeof createPlanner>

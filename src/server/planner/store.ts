@@ -1,0 +1,39 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Queries } from '../database/database.ts'
+import { category, medium, product, variation } from '../database/schema/index.ts'
+
+/** Products that the chooser lists. */
+const MOST_PRODUCTS = 120
+
+const swatchOf = sql<string | null>`(
+  select ${medium.hash} from ${medium} where ${medium.productId} = ${product.id}
+  and ${medium.collection} in ('product', 'swatch') order by ${medium.collection} desc, ${medium.position} limit 1)`
+
+/** Products on sale whose tiles have known sides and are sold by the tile, with their sizes, by category. */
+export const findPlannable = (queries: Queries) =>
+  queries
+    .select({
+      id: product.id,
+      name: product.name,
+      category: category.name,
+      swatch: swatchOf,
+      sizes: sql<readonly { readonly id: number; readonly name: string }[]>`json_agg(json_build_object(
+        'id', ${variation.id}, 'name', ${variation.name}) order by ${variation.position}, ${variation.id})`,
+    })
+    .from(product)
+    .innerJoin(category, eq(category.id, product.categoryId))
+    .innerJoin(variation, eq(variation.productId, product.id))
+    .where(
+      and(
+        eq(product.withdrawn, false),
+        eq(product.buyable, true),
+        eq(product.usePerMeterPricing, true),
+        eq(variation.withdrawn, false),
+        eq(variation.isSample, false),
+        isNotNull(variation.dimensionXMm),
+        isNotNull(variation.dimensionYMm),
+      ),
+    )
+    .groupBy(product.id, category.id)
+    .orderBy(asc(category.position), asc(product.position), asc(product.id))
+    .limit(MOST_PRODUCTS)

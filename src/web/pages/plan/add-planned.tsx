@@ -1,0 +1,106 @@
+import { type ReactNode, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { WirePlan } from '#contract/plan.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import * as calls from '#contract/routes/calls.ts'
+import { wholeTileArea } from '#domain/catalogue/goods.ts'
+import { printedQuantity } from '#domain/measure/quantity.ts'
+import { formatPounds, poundsToPence, sumPence } from '#domain/money/pence.ts'
+import { encodePlan } from '#domain/planner/plan-code.ts'
+import type { PlanState } from '#domain/planner/plan-state.ts'
+import { priceOfTiles, quantityOfTiles } from '#domain/planner/plan-tile.ts'
+import { planCalls } from '../../browser/calls/plan.ts'
+import { CallForm } from '../../forms/call-form.tsx'
+import { useAddToBasket } from '../../shell/added-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+interface AddPlannedProps {
+  readonly goods: PlannedGoods
+  readonly plan: WirePlan
+  readonly state: PlanState
+  /** A newer plan is being worked out, or there is none. */
+  readonly busy: boolean
+}
+
+/** Puts exactly the planned tiles into the basket, with what is ticked to lay them (L-080…L-087). */
+export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): ReactNode {
+  const basket = useAddToBasket()
+  const [ticked, setTicked] = useState<readonly number[]>([])
+  const { pack } = goods.tile
+  const area =
+    wholeTileArea(goods.goods) === null
+      ? null
+      : printedQuantity(quantityOfTiles(goods.goods, pack, plan.order))
+  const extras = plan.extras.filter(({ variation_id: id }) => ticked.includes(id))
+  const price = sumPence([
+    priceOfTiles(goods.goods, pack, plan.order),
+    ...extras.map((extra) => poundsToPence(extra.price)),
+  ])
+  if (!goods.sold)
+    return (
+      <Notice level="info">
+        {messages.planNoLongerSold(goods.product_name)}{' '}
+        <a href={goods.full_slug} className="underline">
+          {messages.planSimilar}
+        </a>
+      </Notice>
+    )
+  const body = {
+    variation_id: goods.variation_id,
+    plan: encodePlan(state),
+    needed: plan.tiles,
+    tiles: plan.order,
+  }
+  return (
+    <CallForm
+      action={calls.addPlan}
+      fields={body}
+      onSend={() => {
+        if (busy) return
+        const added = { ...body, extras: extras.map(({ variation_id: id, packs }) => ({ id, packs })) }
+        void basket.add({
+          variationId: goods.variation_id,
+          name: goods.product_name,
+          body: added,
+          call: (keyed) => planCalls.post(calls.addPlan, { ...added, ...keyed }),
+        })
+      }}
+      className="space-y-4"
+    >
+      {plan.extras.length > 0 && (
+        <fieldset>
+          <legend className="mb-1 font-medium">To lay them</legend>
+          <ul className="divide-y divide-line border-line border-y">
+            {plan.extras.map(({ variation_id: id, name, packs, price: sum, need }, i) => (
+              <li key={id}>
+                <label className="flex min-h-12 cursor-pointer items-center gap-3 py-2">
+                  <input
+                    type="checkbox"
+                    name={`extras[${i}][id]`}
+                    value={id}
+                    checked={ticked.includes(id)}
+                    onChange={(event) =>
+                      setTicked(event.target.checked ? [...ticked, id] : ticked.filter((one) => one !== id))
+                    }
+                    className="size-5 shrink-0 accent-clay"
+                  />
+                  <input type="hidden" name={`extras[${i}][packs]`} value={packs} />
+                  <span className="min-w-0 grow">
+                    {packs} × {name}
+                    <span className="block text-quiet text-sm">{need}</span>
+                  </span>
+                  <span className="figures whitespace-nowrap">{formatPounds(poundsToPence(sum))}*</span>
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+      )}
+      <Button type="submit" size="large" wide busy={basket.busy} aria-disabled={busy || undefined}>
+        {messages.addPlanned(plan.order, area, formatPounds(price))}
+      </Button>
+      <p className="text-quiet text-sm">{messages.vatFootnote}</p>
+    </CallForm>
+  )
+}

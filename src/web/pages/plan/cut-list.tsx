@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { WirePlan } from '#contract/plan.ts'
+import type { PlanTile } from '#domain/planner/plan-tile.ts'
+import { groupsOf, type PieceGroup, pieceSize, rowText } from './plan-words.ts'
+
+/** Kinds of cuts that are listed at once. */
+const FIRST_GROUPS = 10
+
+/** Alike pieces, each group with its places and tiles (L-052, L-053). */
+export function CutList({ plan }: { plan: WirePlan }): ReactNode {
+  const groups = groupsOf(plan.pieces)
+  if (groups.length === 0) return null
+  return (
+    <section aria-labelledby="plan-cuts" className="space-y-3">
+      <h2 id="plan-cuts" className="text-2xl">
+        What is cut
+      </h2>
+      <Groups groups={groups.slice(0, FIRST_GROUPS)} plan={plan} />
+      {groups.length > FIRST_GROUPS && (
+        <details>
+          <summary className="flex min-h-11 items-center text-clay hover:underline">
+            {messages.planMoreCuts(groups.length - FIRST_GROUPS)}
+          </summary>
+          <Groups groups={groups.slice(FIRST_GROUPS)} plan={plan} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function Groups({ groups, plan }: { groups: readonly PieceGroup[]; plan: WirePlan }): ReactNode {
+  const severalRooms = plan.rooms.length > 1
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {groups.map(({ group, pieces }) => (
+        <li key={group}>
+          <details>
+            <summary className="figures flex min-h-11 items-center gap-3 py-2 hover:text-clay">
+              <span className="plan-number">{group}</span>
+              <span className="grow">
+                {pieces.length} × ({pieceSize(pieces[0])} mm)
+              </span>
+              <span className="text-quiet text-sm">{messages.pieceKinds[pieces[0].kind]}</span>
+            </summary>
+            <ul className="figures grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-4 pb-3 text-quiet text-sm">
+              {pieces.map(({ number, row, column, tile, room }) => (
+                <li key={number}>
+                  {severalRooms && `${plan.rooms[room]?.name ?? ''} `}row {row}, place {column}: tile {tile}
+                </li>
+              ))}
+            </ul>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Cutting drawings beyond this are left to the list. */
+const MOST_DRAWN = 60
+
+/** Each tile that is cut, with the pieces in their places (L-054). */
+export function CuttingPlan({ plan, tile }: { plan: WirePlan; tile: PlanTile }): ReactNode {
+  if (plan.cuts.length === 0) return null
+  const grain = Math.max(tile.width, tile.height) / 60
+  return (
+    <details className="border-line border-b">
+      <summary className="flex min-h-12 items-center text-lg hover:text-clay">
+        Which piece comes out of which tile
+      </summary>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-4 pt-2 pb-5">
+        {plan.cuts.slice(0, MOST_DRAWN).map(({ tile: number, pieces }) => (
+          <li key={number} className="text-sm">
+            <svg
+              viewBox={`${-grain} ${-grain} ${tile.width + 2 * grain} ${tile.height + 2 * grain}`}
+              role="img"
+              aria-label={`Tile ${number}: ${pieces.length === 1 ? 'piece' : 'pieces'} ${pieces.map((piece) => piece.number).join(', ')}`}
+              className="w-full"
+            >
+              <rect width={tile.width} height={tile.height} className="plan-offcut" strokeWidth={grain} />
+              {pieces.map((piece) => (
+                <g key={piece.number}>
+                  <path d={piece.path} className="plan-piece" strokeWidth={grain} fillRule="evenodd" />
+                  <text
+                    x={piece.x + piece.width / 2}
+                    y={piece.y + piece.height / 2 + 2 * grain}
+                    fontSize={7 * grain}
+                    className="plan-piece-number"
+                  >
+                    {piece.number}
+                  </text>
+                </g>
+              ))}
+            </svg>
+            <span className="text-quiet">Tile {number}</span>
+          </li>
+        ))}
+      </ul>
+      {plan.cuts.length > MOST_DRAWN && (
+        <p className="pb-4 text-quiet text-sm">
+          The first {MOST_DRAWN} of {plan.cuts.length} are drawn; the list above has them all.
+        </p>
+      )}
+    </details>
+  )
+}
+
+/** The drawing as a table, row by row, for everyone who does not see it (L-029). */
+export function RowTable({ plan }: { plan: WirePlan }): ReactNode {
+  return (
+    <details className="border-line border-b">
+      <summary className="flex min-h-12 items-center text-lg hover:text-clay">
+        The plan in words, row by row
+      </summary>
+      {plan.rooms.map(({ name, rows }) => (
+        <table key={name} className="figures mb-4 w-full text-sm">
+          <caption className={plan.rooms.length > 1 ? 'py-2 text-left font-medium' : 'sr-only'}>
+            {name === '' ? 'The room' : name}
+          </caption>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.row} className="border-line border-t">
+                <th scope="row" className="w-20 py-1.5 text-left font-normal text-quiet">
+                  Row {row.row}
+                </th>
+                <td>{rowText(row, plan.pieces)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </details>
+  )
+}

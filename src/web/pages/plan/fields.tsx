@@ -1,0 +1,106 @@
+import { type ReactNode, useId } from 'react'
+import { messages } from '#contract/messages.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { SelectField, TextField } from '../../ui/field.tsx'
+import { PLAN_FORM, usePlanForm } from './plan-form-context.ts'
+
+interface LengthFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly hint?: string
+  readonly placeholder?: string
+  readonly className?: string
+}
+
+/** A length in the form's unit, or with a unit of its own. */
+export function LengthField({ name, ...rest }: LengthFieldProps): ReactNode {
+  const { values, errors, rounded, generation } = usePlanForm()
+  const note = rounded.includes(name) ? messages.roundedToTenth : null
+  return (
+    <TextField
+      {...rest}
+      key={`${name} ${generation}`}
+      name={name}
+      form={PLAN_FORM}
+      inputMode="text"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={40}
+      defaultValue={values[name] ?? ''}
+      error={errors[name] ?? null}
+      {...(note === null ? {} : { hint: note })}
+    />
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly (readonly [value: string, text: string])[]
+  readonly className?: string
+}
+
+export function PlanSelect({ name, ...rest }: ChoiceProps): ReactNode {
+  const { values, generation } = usePlanForm()
+  return (
+    <SelectField
+      {...rest}
+      key={`${name} ${generation}`}
+      name={name}
+      form={PLAN_FORM}
+      defaultValue={values[name] ?? ''}
+    />
+  )
+}
+
+interface PictureChoiceProps {
+  readonly name: string
+  readonly legend: string
+  readonly options: readonly {
+    readonly value: string
+    readonly text: string
+    readonly picture: ReactNode
+    /** Why it cannot be chosen. */
+    readonly unsuitable?: string | null
+  }[]
+  /** The hidden legend of a choice whose heading stands above. */
+  readonly hideLegend?: boolean
+}
+
+/** Radio buttons as small drawings with their names. */
+export function PictureChoice({ name, legend, options, hideLegend = false }: PictureChoiceProps): ReactNode {
+  const { values, generation } = usePlanForm()
+  const id = useId()
+  return (
+    <fieldset key={generation}>
+      <legend className={hideLegend ? 'sr-only' : 'mb-1 font-medium text-sm'}>{legend}</legend>
+      <div className="plan-choices">
+        {options.map(({ value, text, picture, unsuitable = null }) => (
+          <label
+            key={value}
+            className={classNames(
+              'relative flex min-h-11 flex-col items-center gap-1 rounded-control border border-line px-1 py-2 text-center has-focus-visible:outline-2 has-focus-visible:outline-clay has-focus-visible:outline-offset-2 has-checked:border-ink has-checked:bg-stone',
+              unsuitable === null ? 'cursor-pointer bg-card hover:border-ink' : 'bg-paper text-quiet',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              form={PLAN_FORM}
+              value={value}
+              defaultChecked={values[name] === value}
+              disabled={unsuitable !== null}
+              aria-describedby={unsuitable === null ? undefined : `${id}-${value}`}
+              className="sr-only"
+            />
+            <svg viewBox="0 0 32 24" aria-hidden="true" className="line-icon h-6 w-8">
+              {picture}
+            </svg>
+            {text}
+            {unsuitable !== null && <span id={`${id}-${value}`}>{unsuitable}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

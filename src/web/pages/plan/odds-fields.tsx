@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import { levels, skills } from '#domain/planner/plan-state.ts'
+import { TextField } from '../../ui/field.tsx'
+import { PlanSelect } from './fields.tsx'
+import { PLAN_FORM, usePlanForm } from './plan-form-context.ts'
+
+/** Who lays the tiles, how sure the number shall be, and tiles to keep (L-069, L-072, L-077). */
+export function OddsFields(): ReactNode {
+  const { values, errors, generation } = usePlanForm()
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <PlanSelect
+        name="skill"
+        label="Who lays them?"
+        options={skills.map((skill) => [skill, messages.planSkills[skill]])}
+        className="col-span-2"
+      />
+      <PlanSelect
+        name="level"
+        label="Enough in"
+        options={levels.map((level) => [String(level), `${level} of 100`])}
+      />
+      <TextField
+        key={generation}
+        label="Keep for repairs"
+        name="repairs"
+        form={PLAN_FORM}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        defaultValue={values['repairs'] ?? '0'}
+        error={errors['repairs'] ?? null}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { hasPlanFields, readPlanForm } from '#contract/plan-form.ts'
+import { parseLength } from '#domain/planner/length.ts'
+import { decodePlan } from '#domain/planner/plan-code.ts'
+import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
+
+/** The calculator's sides become the first room (L-003); its yards are none of the planner's units. */
+const calculatorUnits: Readonly<Record<string, readonly ['m' | 'ft', number]>> = {
+  meters: ['m', 1],
+  feet: ['ft', 1],
+  yards: ['ft', 3],
+}
+
+const fromCalculator = (params: URLSearchParams): PlanState | null => {
+  const [unit, by] = calculatorUnits[params.get('x_y_unit') ?? 'meters'] ?? ['m', 1]
+  const side = (name: string): number => by * (parseLength(params.get(name) ?? '', unit)?.length ?? 0)
+  const sides = [side('length'), side('width')]
+  if (sides.some((length) => length === 0)) return null
+  return {
+    ...openingState,
+    unit,
+    room: { ...openingState.room, shape: { kind: 'rectangle', sides, corners: [] } },
+  }
+}
+
+/** The plan of an address: its code, a form without script, or the calculator's sides; else a room to begin with. */
+export const openingPlan = (
+  params: URLSearchParams,
+): { readonly state: PlanState; readonly errors: Readonly<Record<string, string>> } => {
+  if (hasPlanFields(params)) {
+    const { state, errors } = readPlanForm(params, openingState)
+    return { state, errors }
+  }
+  const code = params.get('p')
+  const state = (code === null ? null : decodePlan(code, openingState)) ?? fromCalculator(params)
+  return { state: state ?? openingState, errors: {} }
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { data, Link } from 'react-router'
+import { messages } from '#contract/messages.ts'
+import * as paths from '#contract/routes/paths.ts'
+import { categoryPath } from '#contract/routes.ts'
+import { PageTitle } from '../../merchant/page-title.tsx'
+import { pageRequest } from '../../page-request.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import type { Route } from './+types/page.ts'
+import { Chooser } from './chooser.tsx'
+import './plan.css'
+import { openingPlan } from './opening.ts'
+import { Planner } from './planner.tsx'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { shop } = context.get(pageRequest)
+  const { searchParams } = new URL(request.url)
+  const variation = Number(searchParams.get('variation'))
+  if (!searchParams.has('variation')) return { kind: 'choose' as const, tiles: await shop.planner.tiles() }
+  const goods = Number.isSafeInteger(variation) ? await shop.planner.goods(variation) : null
+  if (goods === null) throw data(null, { status: 404 })
+  const opening = openingPlan(searchParams)
+  return {
+    kind: 'plan' as const,
+    goods,
+    ...opening,
+    view: shop.planner.openingView(goods, opening.state),
+  }
+}
+
+/** The layout planner (L-002): a tile is chosen first. */
+export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNode {
+  if (loaderData.kind === 'choose')
+    return (
+      <div className="page pb-16">
+        <PageTitle title={messages.planYourLayout} />
+        <meta name="description" content={messages.planIntro} />
+        <Breadcrumbs trail={[{ name: 'Home', to: paths.home }]} here={messages.planYourLayout} />
+        <header className="pt-2 pb-8">
+          <h1 className="text-4xl md:text-6xl">{messages.planYourLayout}</h1>
+          <p className="mt-4 max-w-2xl text-balance text-lg text-quiet">{messages.planIntro}</p>
+        </header>
+        <Chooser tiles={loaderData.tiles} />
+      </div>
+    )
+  const { goods, state, errors, view } = loaderData
+  return (
+    <div className="page pb-16">
+      <PageTitle title={messages.planFor(goods.product_name)} />
+      <meta name="robots" content="noindex" />
+      <Breadcrumbs
+        trail={[
+          { name: 'Home', to: paths.home },
+          { name: goods.category.name, to: categoryPath(goods.category.slug) },
+          { name: goods.product_name, to: goods.full_slug },
+        ]}
+        here={messages.planYourLayout}
+      />
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 pt-2 pb-6">
+        <div>
+          <h1 className="text-4xl lg:text-5xl">{messages.planYourLayout}</h1>
+          <p className="mt-2 text-lg text-quiet">
+            <Link to={goods.full_slug} className="text-clay underline-offset-4 hover:underline">
+              {goods.product_name}
+            </Link>
+            , {goods.name}
+          </p>
+        </div>
+        <Link
+          to={paths.plan}
+          className="plan-controls inline-flex min-h-11 items-center text-clay underline-offset-4 hover:underline"
+        >
+          {messages.planOtherTile}
+        </Link>
+      </header>
+      <Planner key={goods.variation_id} goods={goods} state={state} errors={errors} view={view} />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react'
+
+/** What the fields of the planner's form share. */
+export interface PlanFormValue {
+  /** The values that the fields begin with, by name. */
+  readonly values: Readonly<Record<string, string>>
+  /** Sentences by field. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly rounded: readonly string[]
+  /** Replaces the state: fields are mounted anew. */
+  readonly generation: number
+}
+
+/** The form that the fields belong to; they stand on both sides of the drawing. */
+export const PLAN_FORM = 'plan-form'
+
+export const PlanFormContext = createContext<PlanFormValue>({
+  values: {},
+  errors: {},
+  rounded: [],
+  generation: 0,
+})
+
+export const usePlanForm = (): PlanFormValue => useContext(PlanFormContext)

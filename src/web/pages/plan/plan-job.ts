@@ -1,0 +1,19 @@
+import type { PlanLayout, WirePlan } from '#contract/plan.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { type PlanRefusal, workOutPlan } from '#contract/work-out-plan.ts'
+
+/** What the worker is asked for. */
+export interface PlanJob {
+  readonly request: PlanLayout
+  readonly goods: PlannedGoods
+}
+
+export type PlanAnswer =
+  | { readonly ok: true; readonly plan: WirePlan }
+  | { readonly ok: false; readonly refusal: PlanRefusal }
+
+/** The same function in the worker, on the main thread and on the server (L-006). */
+export const workOut = ({ request, goods }: PlanJob): PlanAnswer => {
+  const plan = workOutPlan(request, goods)
+  return plan.ok ? { ok: true, plan: plan.value } : { ok: false, refusal: plan.error }
+}

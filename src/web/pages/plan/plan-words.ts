@@ -1,0 +1,60 @@
+import { messages } from '#contract/messages.ts'
+import type { WirePiece, WirePlan } from '#contract/plan.ts'
+import { lengthInput } from '#domain/planner/length.ts'
+
+/** 'about 97 in 100'. */
+export const chanceOf = (said: keyof typeof messages.chanceText, times: number): string =>
+  messages.chanceText[said](times)
+
+/** Hundredths of mm² as square metres: 1,200,000,000 is '12.00'. */
+export const squareMetres = (area: number): string => {
+  const hundredths = Math.round(area / 1_000_000)
+  return `${Math.floor(hundredths / 100).toLocaleString('en-GB')}.${String(hundredths % 100).padStart(2, '0')}`
+}
+
+/** '382 × 600'. */
+export const pieceSize = ({ along, across }: Pick<WirePiece, 'along' | 'across'>): string =>
+  `${lengthInput(along, 'mm')} × ${lengthInput(across, 'mm')}`
+
+export interface PieceGroup {
+  readonly group: number
+  readonly pieces: readonly [WirePiece, ...WirePiece[]]
+}
+
+/** Alike pieces together, in the order of their groups (L-053). */
+export const groupsOf = (pieces: readonly WirePiece[]): readonly PieceGroup[] => {
+  const groups = new Map<number, [WirePiece, ...WirePiece[]]>()
+  for (const piece of pieces) {
+    const known = groups.get(piece.group)
+    if (known === undefined) groups.set(piece.group, [piece])
+    else known.push(piece)
+  }
+  return [...groups].sort(([one], [other]) => one - other).map(([group, alike]) => ({ group, pieces: alike }))
+}
+
+/** 'Row 1: 6 whole, 1 cut 382 × 600 mm' (L-029). */
+export const rowText = (
+  row: WirePlan['rooms'][number]['rows'][number],
+  pieces: readonly WirePiece[],
+): string => {
+  const sizes = new Map<string, number>()
+  for (const number of row.pieces) {
+    const piece = pieces[number - 1]
+    if (piece === undefined) continue
+    const size = pieceSize(piece)
+    sizes.set(size, (sizes.get(size) ?? 0) + 1)
+  }
+  const cuts = [...sizes].map(([size, count]) => `${count} cut ${size} mm`)
+  return [`${row.whole} whole`, ...cuts].join(', ')
+}
+
+/** One sentence for the picture and for what is announced (L-029, L-030). */
+export const planSummary = (plan: WirePlan): string => {
+  const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
+  return messages.planAnnounced(
+    plan.tiles,
+    plan.pieces.length,
+    row === undefined ? '' : chanceOf(row.said, row.times),
+    plan.recommended,
+  )
+}

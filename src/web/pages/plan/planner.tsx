@@ -1,0 +1,262 @@
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { planBodyOf, usualGap } from '#contract/plan-body.ts'
+import { planFormValues, readPlanForm } from '#contract/plan-form.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import * as paths from '#contract/routes/paths.ts'
+import { encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
+import type { PlanState } from '#domain/planner/plan-state.ts'
+import { outlineOf, readyShape } from '#domain/planner/room-shape.ts'
+import { useDebounced } from '../../browser/use-debounced.ts'
+import { NoScriptButton } from '../../forms/no-script-button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AddPlanned } from './add-planned.tsx'
+import { CutList, CuttingPlan, RowTable } from './cut-list.tsx'
+import { CuttingFields, LayingFields } from './laying-fields.tsx'
+import { OddsFields } from './odds-fields.tsx'
+import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
+import { openHistory, type PlanHistory, recordStep, stepHistory, storeHistory } from './plan-history.ts'
+import { planSummary } from './plan-words.ts'
+import { FlatRule, Odds, Result } from './result.tsx'
+import { CutOutFields, DoorFields, ShapeFields } from './room-fields.tsx'
+import { Sheet } from './sheet.tsx'
+import { type PlanView, usePlan } from './use-plan.ts'
+
+/** Typing is used after this pause; what changes is announced once it has settled (L-030). */
+const TYPING_PAUSE_MS = 120
+const SETTLED_MS = 500
+
+interface PlannerProps {
+  readonly goods: PlannedGoods
+  readonly state: PlanState
+  /** Of the fields that the page was opened with. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly view: PlanView
+}
+
+interface Edited {
+  readonly state: PlanState
+  readonly errors: Readonly<Record<string, string>>
+  readonly rounded: readonly string[]
+  readonly generation: number
+}
+
+/** The form, the drawing and what follows from it (L-022…L-092). */
+export function Planner({
+  goods,
+  state: first,
+  errors: firstErrors,
+  view: firstView,
+}: PlannerProps): ReactNode {
+  const [edited, setEdited] = useState<Edited>({
+    state: first,
+    errors: firstErrors,
+    rounded: [],
+    generation: 0,
+  })
+  const [history, setHistory] = useState<PlanHistory>({ variationId: goods.variation_id, steps: [], at: 0 })
+  const form = useRef<HTMLFormElement>(null)
+  const { state, errors, rounded, generation } = edited
+  const request = useMemo(() => planBodyOf(goods.variation_id, state, true), [goods.variation_id, state])
+  const view = usePlan(goods, request, firstView)
+  const { tile } = goods
+  const joint = state.joint ?? tile.joint.usual
+
+  useEffect(() => setHistory(openHistory(goods.variation_id, first)), [goods.variation_id, first])
+
+  /** Shows a state: in the fields too if they did not make it. */
+  const show = (next: PlanState, from: 'fields' | 'elsewhere'): void => {
+    setEdited((before) => ({
+      state: next,
+      errors: {},
+      rounded: [],
+      generation: before.generation + (from === 'elsewhere' ? 1 : 0),
+    }))
+    putInAddress(goods.variation_id, next)
+  }
+  const record = (next: PlanState): void => {
+    const steps = recordStep(history, next)
+    setHistory(steps)
+    storeHistory(steps)
+  }
+  const readFields = (): void => {
+    if (form.current === null) return
+    const fields = new FormData(form.current)
+    const get = (name: string): string | null => {
+      const value = fields.get(name)
+      return typeof value === 'string' ? value : null
+    }
+    const reading = readPlanForm({ get }, state)
+    const shape = reading.state.room.shape.kind
+    if (reading.state.unit !== state.unit || shape !== state.room.shape.kind) {
+      const next = refitted(state, reading.state)
+      show(next, 'elsewhere')
+      record(next)
+    } else if (Object.keys(reading.errors).length === 0) {
+      show(reading.state, 'fields')
+      setEdited((before) => ({ ...before, rounded: reading.rounded }))
+      record(reading.state)
+    } else setEdited((before) => ({ ...before, errors: reading.errors, rounded: reading.rounded }))
+  }
+  const typing = useDebounced(readFields, TYPING_PAUSE_MS)
+  const readNow = (): void => {
+    typing.cancel()
+    readFields()
+  }
+  const step = (by: 1 | -1): void => {
+    const stepped = stepHistory(history, by)
+    if (stepped === null) return
+    setHistory(stepped.history)
+    storeHistory(stepped.history)
+    show(stepped.state, 'elsewhere')
+  }
+
+  const values = useMemo(() => planFormValues(state), [state])
+  const { plan } = view
+  const summary = plan === null ? '' : planSummary(plan)
+  return (
+    <PlanFormContext value={{ values, errors, rounded, generation }}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of undo for the whole planner */}
+      <div
+        className="plan-grid"
+        onKeyDown={(event) => {
+          if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+          const { target } = event
+          if (target instanceof HTMLInputElement && target.type === 'text') return
+          if (target instanceof HTMLTextAreaElement) return
+          event.preventDefault()
+          step(event.shiftKey ? 1 : -1)
+        }}
+        onInput={(event) => {
+          if (!isPlanField(event.target)) return
+          if (event.target instanceof HTMLInputElement && event.target.type === 'radio') readNow()
+          else typing.schedule()
+        }}
+      >
+        <form
+          ref={form}
+          id={PLAN_FORM}
+          method="get"
+          action={paths.plan}
+          noValidate
+          aria-label={messages.planYourLayout}
+          className="plan-room plan-controls space-y-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            readNow()
+          }}
+        >
+          <input type="hidden" name="variation" value={goods.variation_id} />
+          <h2 className="text-2xl">The room</h2>
+          <ShapeFields kind={state.room.shape.kind} />
+          <details className="border-line border-t" open={state.room.cutOuts.length > 0}>
+            <summary className="flex min-h-12 items-center hover:text-clay">
+              Islands, columns and drains
+            </summary>
+            <div className="pb-4">
+              <CutOutFields />
+            </div>
+          </details>
+          <details className="border-line border-y" open={state.room.doorways.length > 0}>
+            <summary className="flex min-h-12 items-center hover:text-clay">Doors</summary>
+            <div className="pb-4">
+              <DoorFields />
+            </div>
+          </details>
+          <NoScriptButton type="submit">Draw the plan</NoScriptButton>
+        </form>
+
+        <div className="plan-drawing">
+          <Sheet
+            plan={plan}
+            goods={goods}
+            unit={state.unit}
+            summary={summary}
+            busy={view.busy}
+            canUndo={history.at > 0}
+            canRedo={history.at < history.steps.length - 1}
+            onUndo={() => step(-1)}
+            onRedo={() => step(1)}
+          />
+          {view.refusal !== null && (
+            <Notice level="danger" className="mt-3">
+              {view.refusal.message}
+            </Notice>
+          )}
+          <Announcement text={view.busy ? '' : (view.refusal?.message ?? summary)} />
+        </div>
+
+        <div className="plan-laying plan-controls space-y-4">
+          <h2 className="text-2xl">How it is laid</h2>
+          <LayingFields tile={tile} atPoint={state.start.kind === 'point'} />
+          <details className="border-line border-y">
+            <summary className="flex min-h-12 items-center hover:text-clay">Cutting and offcuts</summary>
+            <div className="pb-4">
+              <CuttingFields tile={tile} gap={usualGap(tile, joint)} />
+            </div>
+          </details>
+          <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
+          <OddsFields />
+        </div>
+
+        {plan !== null && (
+          <>
+            <div className="plan-result space-y-6">
+              <Result plan={plan} />
+              <AddPlanned goods={goods} plan={plan} state={state} busy={view.busy || view.refusal !== null} />
+            </div>
+            <div className="plan-tables space-y-8">
+              <Odds plan={plan} />
+              <FlatRule plan={plan} />
+              <CutList plan={plan} />
+              <div>
+                <CuttingPlan plan={plan} tile={tile} />
+                <RowTable plan={plan} />
+              </div>
+            </div>
+          </>
+        )}
+      </div>
+    </PlanFormContext>
+  )
+}
+
+/**
+ * The state after another unit or shape was chosen, whose fields are not those that were read: lengths stay as they
+ * are in the new unit, and a new shape begins with the extent of the one before.
+ */
+const refitted = (before: PlanState, read: PlanState): PlanState => {
+  if (read.unit !== before.unit) return { ...before, unit: read.unit }
+  const shape = readyShape(read.room.shape.kind, outlineOf(before.room.shape) ?? [])
+  return { ...before, room: { ...before.room, shape } }
+}
+
+const isPlanField = (target: EventTarget): boolean =>
+  (target instanceof HTMLInputElement ||
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement) &&
+  target.form?.id === PLAN_FORM
+
+/** Keeps the plan in the address, so that a reload and a copied link show it (L-098). */
+const putInAddress = (variationId: number, state: PlanState): void => {
+  const code = encodePlan(state)
+  const address = new URL(paths.plan, window.location.href)
+  address.searchParams.set('variation', String(variationId))
+  if (code.length <= LONGEST_IN_ADDRESS) address.searchParams.set('p', code)
+  window.history.replaceState(window.history.state, '', address)
+}
+
+/** Says what has changed once it has settled (L-030). */
+function Announcement({ text }: { text: string }): ReactNode {
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (text === '') return
+    const timer = setTimeout(() => setSaid(text), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return (
+    <p role="status" aria-label="Plan" className="sr-only">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { WirePlan } from '#contract/plan.ts'
+import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { chanceOf, squareMetres } from './plan-words.ts'
+
+/** The number of tiles, what it is made of and how likely it is to be enough (L-049, L-068…L-070). */
+export function Result({ plan }: { plan: WirePlan }): ReactNode {
+  const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
+  return (
+    <section aria-labelledby="plan-result" className="space-y-4">
+      <div>
+        <h2 id="plan-result" className="text-3xl">
+          {messages.planTiles(plan.recommended)}
+        </h2>
+        {row !== undefined && (
+          <p className="mt-1 text-quiet">
+            Enough in{' '}
+            <strong className="font-medium text-ink">{messages.chanceText[row.said](row.times)}</strong>{' '}
+            floors like this.
+          </p>
+        )}
+      </div>
+      <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 border-line border-y py-3 text-sm">
+        <dt>Laid whole</dt>
+        <dd>{plan.whole}</dd>
+        <dt>
+          For {plan.pieces.length} cut {plan.pieces.length === 1 ? 'piece' : 'pieces'}
+        </dt>
+        <dd>{plan.for_cuts}</dd>
+        <dt>
+          Spare, for what breaks
+          {plan.order > plan.recommended && ' and repairs'}
+        </dt>
+        <dd>{plan.order - plan.tiles}</dd>
+        <dt className="font-medium">To order</dt>
+        <dd className="font-medium">{plan.order}</dd>
+      </dl>
+      <p className="text-quiet text-sm">
+        {squareMetres(plan.areas.floor)} m² to tile.{' '}
+        {plan.proved ? messages.planProved : messages.planUnproved(plan.bound)}
+        {plan.searched !== null && ` ${messages.planSearched(plan.searched.points, plan.searched.all)}`}
+      </p>
+      {plan.warnings.map((warning) => (
+        <Notice key={warning} level="warning">
+          {warning}
+        </Notice>
+      ))}
+    </section>
+  )
+}
+
+/** Each number of tiles with its chance and what it costs in expectation (L-068, L-074). */
+export function Odds({ plan }: { plan: WirePlan }): ReactNode {
+  return (
+    <section aria-labelledby="plan-odds" className="space-y-3">
+      <h2 id="plan-odds" className="text-2xl">
+        How likely is it enough?
+      </h2>
+      <table className="figures w-full text-sm">
+        <thead>
+          <tr className="text-left text-quiet">
+            <th scope="col" className="py-1 font-normal">
+              Tiles
+            </th>
+            <th scope="col" className="py-1 font-normal">
+              Enough in
+            </th>
+            <th scope="col" className="py-1 text-right font-normal">
+              Spare and a second delivery, on average
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.odds.map(({ tiles, said, times, cost }) => (
+            <tr
+              key={tiles}
+              className={classNames(
+                'border-line border-t',
+                tiles === plan.recommended && 'bg-stone font-medium',
+              )}
+            >
+              <th scope="row" className="px-2 py-2 text-left font-[inherit]">
+                {tiles}
+              </th>
+              <td className="py-2">
+                <svg viewBox="0 0 100 8" className="plan-bar" aria-hidden="true">
+                  <rect width={100} height={8} rx={4} />
+                  <rect width={times} height={8} rx={4} className="plan-bar-filled" />
+                </svg>
+                {chanceOf(said, times)}
+                {tiles === plan.recommended && <Mark text="recommended" />}
+                {tiles === plan.cheapest && <Mark text="cheapest" />}
+              </td>
+              <td className="px-2 py-2 text-right">{formatPounds(poundsToPence(cost))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="text-sm">{messages.planAssumptions}</p>
+      <p className="text-sm">{messages.planShade}</p>
+      {plan.measure !== null && (
+        <p className="text-sm">{messages.planMeasure(`${plan.measure.by / 10} mm`, plan.measure.most)}</p>
+      )}
+    </section>
+  )
+}
+
+function Mark({ text }: { text: string }): ReactNode {
+  return <span className="ml-2 rounded-full bg-moss-wash px-2 text-moss text-xs">{text}</span>
+}
+
+/** What the usual rule would have bought (L-090…L-092). */
+export function FlatRule({ plan: { flat, tiles, order } }: { plan: WirePlan }): ReactNode {
+  return (
+    <section aria-labelledby="plan-flat" className="space-y-2">
+      <h2 id="plan-flat" className="text-2xl">
+        Against the usual {flat.percent} %
+      </h2>
+      <p>
+        {messages.planFlat(flat.percent, flat.tiles)}:{' '}
+        {flat.verdict === 'impossible'
+          ? `${messages.planFlatImpossible(tiles)}.`
+          : `enough in ${chanceOf(flat.said, flat.times)}.`}
+        {(flat.verdict === 'impossible' || flat.verdict === 'short') && ` ${messages.planFlatShort}`}
+        {flat.saved_tiles > 0 &&
+          ` ${messages.planSaves(flat.saved_tiles, order, formatPounds(poundsToPence(flat.saved_pounds)), flat.saved_kilograms)}`}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,155 @@
+import { type ReactNode, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import { cutOutRowKinds, MOST_CUT_OUT_ROWS, MOST_DOOR_ROWS } from '#contract/plan-form.ts'
+import { lengthUnits } from '#domain/planner/length.ts'
+import { type ShapeKind, shapeKinds, shapeSides } from '#domain/planner/room-shape.ts'
+import { useHydrated } from '../../browser/use-hydrated.ts'
+import { Button } from '../../ui/button.tsx'
+import { LengthField, PictureChoice, PlanSelect } from './fields.tsx'
+import { PLAN_FORM, usePlanForm } from './plan-form-context.ts'
+
+const shapePictures: Readonly<Record<ShapeKind, string>> = {
+  rectangle: 'M4 4h24v16H4Z',
+  l: 'M4 4h24v8H16v8H4Z',
+  u: 'M4 4h24v16h-7v-8H11v8H4Z',
+  t: 'M4 4h24v7h-8v9h-8v-9H4Z',
+  corners: 'M4 8 18 3l10 8-5 9H8Z',
+}
+
+/** The shape of the room: ready shapes by their sides, or corners (L-008, L-009). */
+export function ShapeFields({ kind }: { kind: ShapeKind }): ReactNode {
+  return (
+    <div className="space-y-4">
+      <PictureChoice
+        name="shape"
+        legend="Shape"
+        options={shapeKinds.map((value) => ({
+          value,
+          text: messages.planShapes[value],
+          picture: <path d={shapePictures[value]} />,
+        }))}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        {shapeSides[kind].map((name) => (
+          <LengthField key={name} name={name} label={messages.planSides[name]} />
+        ))}
+        {kind === 'corners' && <CornersField />}
+        <PlanSelect
+          name="unit"
+          label="Measured in"
+          options={lengthUnits.map((unit) => [unit, messages.planUnits[unit]])}
+          className={shapeSides[kind].length % 2 === 0 ? 'col-span-2' : ''}
+        />
+      </div>
+    </div>
+  )
+}
+
+function CornersField(): ReactNode {
+  const { values, errors, generation } = usePlanForm()
+  const error = errors['corners']
+  return (
+    <div className="col-span-2">
+      <label htmlFor="plan-corners" className="mb-1 block font-medium text-sm">
+        Corners
+      </label>
+      <textarea
+        key={generation}
+        id="plan-corners"
+        name="corners"
+        form={PLAN_FORM}
+        rows={6}
+        maxLength={3000}
+        spellCheck={false}
+        defaultValue={values['corners'] ?? ''}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby="plan-corners-hint"
+        className="figures w-full rounded-control border border-control bg-card px-3 py-2 aria-[invalid=true]:border-brick"
+      />
+      <p
+        id="plan-corners-hint"
+        className={error === undefined ? 'mt-1 text-quiet text-sm' : 'mt-1 text-brick text-sm'}
+      >
+        {error ?? messages.planCornersHint}
+      </p>
+    </div>
+  )
+}
+
+/** How many rows a list of the form shows: those with values, and one more on demand. */
+const useRows = (prefix: string, most: number) => {
+  const { values } = usePlanForm()
+  const hydrated = useHydrated()
+  const filled = Array.from({ length: most }).filter((_, i) => values[`${prefix}${i}_width`]).length
+  const [opened, setOpened] = useState(0)
+  /* Without a script an empty row is there to begin with. */
+  const count = Math.min(most, hydrated ? Math.max(filled, opened) : filled + 1)
+  return { count, canAdd: hydrated && count < most, add: () => setOpened(count + 1) }
+}
+
+/** Parts of the floor without tiles (L-013). */
+export function CutOutFields(): ReactNode {
+  const { count, canAdd, add } = useRows('cut', MOST_CUT_OUT_ROWS)
+  return (
+    <div className="space-y-4">
+      {Array.from({ length: count }, (_, i) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
+          key={i}
+          className="grid grid-cols-2 items-start gap-3 border-line border-l-2 pl-3"
+        >
+          <legend className="sr-only">Cut-out {i + 1}</legend>
+          <PlanSelect
+            name={`cut${i}_kind`}
+            label="Kind"
+            options={cutOutRowKinds.map((kind) => [kind, messages.cutOutKinds[kind]])}
+          />
+          <PlanSelect
+            name={`cut${i}_shape`}
+            label="Shape"
+            options={[
+              ['rectangle', messages.cutOutShapes.rectangle],
+              ['circle', messages.cutOutShapes.circle],
+            ]}
+          />
+          <LengthField name={`cut${i}_width`} label="Width" />
+          <LengthField name={`cut${i}_height`} label="Depth" />
+          <LengthField name={`cut${i}_x`} label="From the left" />
+          <LengthField name={`cut${i}_y`} label="From the top" />
+        </fieldset>
+      ))}
+      {canAdd && (
+        <Button look="secondary" size="small" onClick={add}>
+          Add an island, column or drain
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Openings in walls, tiled to the face of the wall or into it (L-017). */
+export function DoorFields(): ReactNode {
+  const { count, canAdd, add } = useRows('door', MOST_DOOR_ROWS)
+  return (
+    <div className="space-y-4">
+      {Array.from({ length: count }, (_, i) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place in the form
+          key={i}
+          className="grid grid-cols-2 items-start gap-3 border-line border-l-2 pl-3"
+        >
+          <legend className="sr-only">Door {i + 1}</legend>
+          <LengthField name={`door${i}_width`} label="Opening" />
+          <LengthField name={`door${i}_wall`} label="In wall" hint="1 is the first, at the top" />
+          <LengthField name={`door${i}_from`} label="From its first corner" />
+          <LengthField name={`door${i}_depth`} label="Tiled into the wall" hint="0: to its face" />
+        </fieldset>
+      ))}
+      {canAdd && (
+        <Button look="secondary" size="small" onClick={add}>
+          Add a door
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { messages } from '#contract/messages.ts'
+import type { WirePlan } from '#contract/plan.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import type { LengthUnit } from '#domain/planner/length.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { MinusIcon, PlusIcon } from '../../ui/icons.tsx'
+import { RoomSvg } from './room-svg.tsx'
+import { fit, moved, type Viewport, zoomed } from './viewport.ts'
+
+interface SheetProps {
+  readonly plan: WirePlan | null
+  readonly goods: PlannedGoods
+  readonly unit: LengthUnit
+  readonly summary: string
+  readonly busy: boolean
+  readonly canUndo: boolean
+  readonly canRedo: boolean
+  readonly onUndo: () => void
+  readonly onRedo: () => void
+}
+
+const STEP = 1.5
+const arrows: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-0.1, 0],
+  ArrowRight: [0.1, 0],
+  ArrowUp: [0, -0.1],
+  ArrowDown: [0, 0.1],
+}
+
+/** The drawing with its tools: zoom by wheel, pinch, buttons and keys, pan by drag and arrows (L-024). */
+export function Sheet({
+  plan,
+  goods,
+  unit,
+  summary,
+  busy,
+  canUndo,
+  canRedo,
+  onUndo,
+  onRedo,
+}: SheetProps): ReactNode {
+  const [viewport, setViewport] = useState<Viewport>(fit)
+  const [pictured, setPictured] = useState(true)
+  const paper = useRef<HTMLDivElement>(null)
+  const pointers = useRef(new Map<number, { readonly x: number; readonly y: number }>())
+  const drawings = plan?.drawings ?? []
+  const canPicture = goods.surface !== null && drawings.every(({ tiles }) => tiles.length > 0)
+
+  /* React's own listener of wheels cannot keep the page from zooming. */
+  useEffect(() => {
+    const { current } = paper
+    const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      setViewport((before) => zoomed(before, event.deltaY < 0 ? 1.15 : 1 / 1.15))
+    }
+    current?.addEventListener('wheel', onWheel, { passive: false })
+    return () => current?.removeEventListener('wheel', onWheel)
+  }, [])
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const arrow = arrows[event.key]
+    if (event.key === '+' || event.key === '=') setViewport(zoomed(viewport, STEP))
+    else if (event.key === '-') setViewport(zoomed(viewport, 1 / STEP))
+    else if (event.key === '0') setViewport(fit)
+    else if (arrow !== undefined && viewport.zoom > 1) setViewport(moved(viewport, ...arrow))
+    else return
+    event.preventDefault()
+  }
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    const known = pointers.current.get(event.pointerId)
+    if (known === undefined) return
+    const { clientWidth, clientHeight } = event.currentTarget
+    const now = { x: event.clientX, y: event.clientY }
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point)
+    pointers.current.set(event.pointerId, now)
+    if (other !== undefined) {
+      const distance = (from: { x: number; y: number }): number =>
+        Math.max(1, Math.hypot(from.x - other.x, from.y - other.y))
+      setViewport((before) => zoomed(before, distance(now) / distance(known)))
+    } else
+      setViewport((before) =>
+        moved(before, (known.x - now.x) / clientWidth, (known.y - now.y) / clientHeight),
+      )
+  }
+  const release = (event: PointerEvent): void => {
+    pointers.current.delete(event.pointerId)
+  }
+
+  return (
+    <figure className="space-y-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: nothing in it is a field */}
+      <div
+        ref={paper}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the drawing
+        tabIndex={0}
+        role="group"
+        aria-label={messages.planDrawing}
+        className={classNames(
+          'plan-sheet rounded-card border border-line',
+          viewport.zoom > 1 && 'plan-zoomed',
+          busy && 'plan-busy',
+        )}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          if (event.button !== 0 || (viewport.zoom === 1 && event.pointerType === 'mouse')) return
+          pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={onPointerMove}
+        onPointerUp={release}
+        onPointerCancel={release}
+        onDoubleClick={() => setViewport(viewport.zoom > 1 ? fit : zoomed(viewport, 2))}
+      >
+        {drawings.map((drawing) => (
+          <RoomSvg
+            key={drawing.name}
+            drawing={drawing}
+            unit={unit}
+            title={messages.planOf(goods.product_name, goods.name)}
+            summary={summary}
+            surface={canPicture && pictured ? goods.surface : null}
+            tile={goods.tile}
+            viewport={viewport}
+          />
+        ))}
+      </div>
+      <figcaption className="plan-controls flex flex-wrap items-center gap-x-2 gap-y-1 noscript:hidden">
+        <Tool label="Zoom in" onClick={() => setViewport(zoomed(viewport, STEP))}>
+          <PlusIcon />
+        </Tool>
+        <Tool label="Zoom out" onClick={() => setViewport(zoomed(viewport, 1 / STEP))}>
+          <MinusIcon />
+        </Tool>
+        <Tool onClick={() => setViewport(fit)}>Fit</Tool>
+        <Tool onClick={onUndo} disabled={!canUndo}>
+          Undo
+        </Tool>
+        <Tool onClick={onRedo} disabled={!canRedo}>
+          Redo
+        </Tool>
+        {canPicture && (
+          <label className="inline-flex min-h-11 cursor-pointer items-center gap-2 px-2 text-sm">
+            <input
+              type="checkbox"
+              checked={pictured}
+              onChange={(event) => setPictured(event.target.checked)}
+              className="size-5 accent-clay"
+            />
+            Show the surface
+          </label>
+        )}
+        <Tool onClick={() => window.print()}>Print</Tool>
+      </figcaption>
+    </figure>
+  )
+}
+
+interface ToolProps {
+  readonly label?: string
+  readonly disabled?: boolean
+  readonly onClick: () => void
+  readonly children: ReactNode
+}
+
+function Tool({ label, disabled = false, onClick, children }: ToolProps): ReactNode {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+      className="touch inline-flex items-center justify-center rounded-control border border-line bg-card px-3 text-sm hover:border-ink disabled:bg-stone disabled:text-quiet"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PlanLayout, WirePlan } from '#contract/plan.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import * as calls from '#contract/routes/calls.ts'
+import { planCalls } from '../../browser/calls/plan.ts'
+import type { PlanAnswer, PlanJob } from './plan-job.ts'
+import { workOut } from './plan-job.ts'
+
+/** Larger plans are not worked out on the main thread: it would stop (L-109). */
+const MOST_HERE = 1000
+
+/** A rough count, to decide where a plan is worked out. */
+const roughTiles = ({ rooms }: PlanLayout, { tile }: PlannedGoods): number =>
+  rooms.reduce((sum, { corners }) => {
+    const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+    const area = (Math.max(...xs) - Math.min(...xs)) * (Math.max(...ys) - Math.min(...ys))
+    return sum + area / (tile.width * tile.height)
+  }, 0)
+
+export interface PlanView {
+  readonly plan: WirePlan | null
+  /** Why there is no plan of the present state. */
+  readonly refusal: { readonly field: string; readonly message: string } | null
+  /** A newer plan is being worked out. */
+  readonly busy: boolean
+}
+
+/** Starts the worker; null where there is none. */
+const openWorker = (): Worker | null => {
+  try {
+    return new Worker(new URL('./plan.worker.ts', import.meta.url), { type: 'module' })
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Works plans out in a worker; on the main thread up to 1,000 tiles if that fails, else on the server (L-033,
+ * L-109). Only the answer to the last request is shown.
+ */
+export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: PlanView): PlanView => {
+  const [view, setView] = useState<PlanView>(first)
+  const worker = useRef<Worker | null>(null)
+  const broken = useRef(false)
+  const last = useRef(0)
+  const asked = useRef<PlanLayout | null>(null)
+
+  useEffect(() => {
+    const opened = openWorker()
+    worker.current = opened
+    broken.current = opened === null
+    return () => opened?.terminate()
+  }, [])
+
+  useEffect(() => {
+    if (request === null || JSON.stringify(request) === JSON.stringify(asked.current)) return
+    const isFirst = asked.current === null && first.plan !== null
+    asked.current = request
+    /* The page came with this plan. */
+    if (isFirst) return
+    const number = last.current + 1
+    last.current = number
+    const show = (answer: PlanAnswer): void => {
+      if (last.current !== number) return
+      setView((before) =>
+        answer.ok
+          ? { plan: answer.plan, refusal: null, busy: false }
+          : { plan: before.plan, refusal: answer.refusal, busy: false },
+      )
+    }
+    const without = async (): Promise<void> => {
+      if (roughTiles(request, goods) <= MOST_HERE) return show(workOut({ request, goods }))
+      const answer = await planCalls.post(calls.planLayout, request)
+      show(
+        answer.ok
+          ? { ok: true, plan: answer.value }
+          : { ok: false, refusal: { field: '', message: answer.message } },
+      )
+    }
+    setView((before) => ({ ...before, busy: true }))
+    const { current } = worker
+    if (current === null || broken.current) {
+      void without()
+      return
+    }
+    current.onmessage = ({ data }: MessageEvent<{ number: number; answer: PlanAnswer }>) => {
+      if (data.number === last.current) show(data.answer)
+    }
+    current.onerror = () => {
+      broken.current = true
+      void without()
+    }
+    current.postMessage({ number, job: { request, goods } satisfies PlanJob })
+  }, [request, goods, first.plan])
+
+  return view
+}

@@ -1,0 +1,34 @@
+/** The part of a drawing that is seen: its size in parts of the whole is 1 / zoom, and its middle. */
+export interface Viewport {
+  readonly zoom: number
+  readonly x: number
+  readonly y: number
+}
+
+const MOST_ZOOM = 12
+
+export const fit: Viewport = { zoom: 1, x: 0.5, y: 0.5 }
+
+/** The middle is kept so that nothing beyond the drawing is seen. */
+const inside = (middle: number, zoom: number): number =>
+  Math.min(1 - 0.5 / zoom, Math.max(0.5 / zoom, middle))
+
+export const zoomed = ({ zoom, x, y }: Viewport, by: number): Viewport => {
+  const next = Math.min(MOST_ZOOM, Math.max(1, zoom * by))
+  return { zoom: next, x: inside(x, next), y: inside(y, next) }
+}
+
+/** Moves by parts of what is seen. */
+export const moved = ({ zoom, x, y }: Viewport, dx: number, dy: number): Viewport => ({
+  zoom,
+  x: inside(x + dx / zoom, zoom),
+  y: inside(y + dy / zoom, zoom),
+})
+
+type Box = readonly [x: number, y: number, width: number, height: number]
+
+/** The box of an SVG's viewBox. */
+export const seenBox = ([x, y, width, height]: Box, view: Viewport): Box => {
+  const [w, h] = [width / view.zoom, height / view.zoom]
+  return [x + view.x * width - w / 2, y + view.y * height - h / 2, w, h]
+}

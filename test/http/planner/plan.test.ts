@@ -1,0 +1,198 @@
+import { describe, expect, test } from 'vitest'
+import { messages } from '#contract/messages.ts'
+import { WirePlan } from '#contract/plan.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
+import { startShop } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+
+const shop = await startShop()
+const { queries } = shop.database
+const goods = await readGoods(queries)
+
+const corner = (x: number, y: number) => ({ x: 10 * x, y: 10 * y })
+const rectangle = (length: number, width: number) => [
+  corner(0, 0),
+  corner(length, 0),
+  corner(length, width),
+  corner(0, width),
+]
+
+/** L-W1: 4 × 3 m, 600 × 600 with joint 3, porcelain. */
+const w1 = {
+  variation_id: goods.f1,
+  rooms: [{ corners: rectangle(4000, 3000), gap: 0 }],
+  joint: 30,
+  odds: { chances: { straight: 200, corner: 400, strip: 600, notch: 800, laying: 20, transit: 50 } },
+}
+
+const ask = async (body: object) => {
+  const answer = await shop.visit().post(calls.planLayout, body)
+  return { status: answer.statusCode, json: answer.json<{ message: string; errors: object }>() }
+}
+const plan = async (body: object): Promise<WirePlan> => {
+  const { status, json } = await ask(body)
+  expect(status, json.message).toBe(200)
+  return WirePlan.parse(json)
+}
+
+describe('a plan of the server', () => {
+  test('lays 4 × 3 m of 600 × 600: 24 whole tiles, 11 pieces, 35 in all, proved [L-049, L-056, L-103]', async () => {
+    const answer = await plan(w1)
+    expect(answer).toMatchObject({ tiles: 35, whole: 24, for_cuts: 11, bound: 35, proved: true })
+    expect(answer.areas).toMatchObject({ floor: 1_200_000_000, whole: 864_000_000, joints: 10_178_400 })
+    const groups = answer.pieces.map(({ group, along, across }) => `${group}: ${along} × ${across}`)
+    expect(new Set(groups)).toEqual(new Set(['1: 6000 × 5880', '2: 3820 × 6000', '3: 3820 × 5880']))
+    expect(answer.rooms[0]?.rows.map(({ whole, pieces }) => [whole, pieces.length])).toEqual([
+      [6, 1],
+      [6, 1],
+      [6, 1],
+      [6, 1],
+      [0, 7],
+    ])
+    expect(answer.drawings).toBeUndefined()
+  })
+
+  test('says how likely each number is enough, and never promises it [L-068, L-070]', async () => {
+    const { odds, recommended } = await plan(w1)
+    expect(odds[0]?.tiles).toBe(35)
+    expect(odds).toHaveLength(11)
+    expect(odds.every(({ times }) => times < 100)).toBe(true)
+    const chosen = odds.find(({ tiles }) => tiles === recommended)
+    expect(chosen?.times).toBeGreaterThanOrEqual(95)
+    const tiler = await plan({ ...w1, odds: { skill: 'tiler', level: 99 } })
+    const first = await plan({ ...w1, odds: { skill: 'first', level: 99 } })
+    expect(tiler.recommended).toBeLessThan(first.recommended)
+  })
+
+  test('adds tiles for repairs after the odds [L-077]', async () => {
+    const [without, with2] = [await plan(w1), await plan({ ...w1, odds: { ...w1.odds, repairs: 2 } })]
+    expect([with2.recommended, with2.order]).toEqual([without.recommended, without.order + 2])
+  })
+
+  test('lays the patio of L-W6 with its slanted corner and drain: 54 tiles [L-012, L-013, L-103]', async () => {
+    const patio = await plan({
+      variation_id: goods.f2,
+      rooms: [
+        {
+          corners: [corner(0, 0), corner(6200, 0), corner(6200, 3800), corner(4100, 4550), corner(0, 4550)],
+          cut_outs: [
+            { kind: 'drain', shape: { kind: 'rectangle', ...corner(2000, 2100), width: 3000, height: 3000 } },
+          ],
+        },
+      ],
+      pattern: { kind: 'brick', p: 1, q: 3 },
+    })
+    expect(patio).toMatchObject({ tiles: 54, whole: 40, areas: { floor: 2_733_250_000 } })
+    expect(patio.pieces).toHaveLength(20)
+  })
+
+  test('draws the same tiles as it counts [L-022, L-023]', async () => {
+    const { drawings = [] } = await plan({ ...w1, drawing: true })
+    expect(drawings.map(({ wholeCount, cutCount, labels }) => [wholeCount, cutCount, labels.length])).toEqual(
+      [[24, 11, 11]],
+    )
+    expect(drawings[0]?.whole.split('z').length).toBe(25)
+  })
+
+  test('gives the same plan for corners in another order [L-108]', async () => {
+    const { rooms } = w1
+    const turned = rectangle(4000, 3000).toReversed()
+    const again = await plan({
+      ...w1,
+      rooms: [{ ...rooms[0], corners: [...turned.slice(2), ...turned.slice(0, 2)] }],
+    })
+    expect(again).toEqual(await plan(w1))
+  })
+
+  test('searches the start with the fewest tiles and says how many it tried [L-046, L-047]', async () => {
+    const { searched, tiles } = await plan({ ...w1, start: { kind: 'fewest' } })
+    expect(searched).toMatchObject({ all: true, fewest: { tiles } })
+    expect(tiles).toBe(35)
+  })
+
+  test('reads the catalogue once [L-103]', async () => {
+    const ann = shop.visit()
+    const { statements } = await captureStatements(() => ann.post(calls.planLayout, w1))
+    expect(statements.length).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('what is refused', () => {
+  const bad = (room: object) => ({ ...w1, rooms: [{ ...w1.rooms[0], ...room }] })
+  const island = (x: number, width: number) => ({
+    kind: 'island',
+    shape: { kind: 'rectangle', ...corner(x, 0), width: 10 * width, height: 30_000 },
+  })
+  test.each<[string, object, string, string]>([
+    [
+      'two corners',
+      bad({ corners: rectangle(4000, 3000).slice(2) }),
+      'rooms.0.corners',
+      'A room has 3 to 60 corners.',
+    ],
+    [
+      'walls that cross',
+      bad({ corners: [corner(0, 0), corner(4000, 0), corner(0, 3000), corner(4000, 3000)] }),
+      'rooms.0.corners',
+      'Wall 2 crosses wall 4.',
+    ],
+    [
+      'an island outside',
+      bad({ cut_outs: [island(5000, 500)] }),
+      'rooms.0.cut_outs',
+      'Island 1 is outside the floor.',
+    ],
+    [
+      'an island of all the floor',
+      bad({ cut_outs: [island(0, 4000)] }),
+      'rooms.0.cut_outs',
+      'Island 1 covers the whole floor.',
+    ],
+    [
+      'a side of 100.1 m',
+      bad({ corners: rectangle(100_100, 3000) }),
+      'rooms.0.corners',
+      'Wall 1 must be between 50 mm and 100 m long.',
+    ],
+    [
+      'a floor of 2,010 m²',
+      bad({ corners: rectangle(67_000, 30_000) }),
+      'rooms.0.corners',
+      messages.planRefused.floorTooLarge,
+    ],
+    ['a joint below the least', { ...w1, joint: 20 }, 'joint', 'The joint of this tile is 3 to 10 mm wide.'],
+    [
+      'herringbone of squares',
+      { ...w1, pattern: { kind: 'herringbone' } },
+      'pattern',
+      messages.planRefused.pattern,
+    ],
+    ['no rooms', { ...w1, rooms: [] }, 'rooms', 'A plan takes at most 20 rooms.'],
+    ['a length in broken tenths', bad({ gap: 0.5 }), 'rooms.0.gap', 'This must be a whole number.'],
+  ])('%s, by field and with a sentence [L-104]', async (_what, body, field, sentence) => {
+    const { status, json } = await ask(body)
+    expect([status, json.errors]).toEqual([422, { [field]: [sentence] }])
+  })
+
+  test('goods without tiles are not planned [L-007]', async () => {
+    for (const id of [goods.f5Bulk, goods.f6, goods.f1s])
+      expect((await ask({ ...w1, variation_id: id })).status).toBe(404)
+  })
+
+  test('work that is too large for an answer is refused before it begins [L-105]', async () => {
+    const small = [corner(0, 0), corner(44_000, 0), corner(44_000, 44_000), corner(0, 44_000)]
+    const { status, json } = await ask({ ...w1, rooms: [{ corners: small }], start: { kind: 'fewest' } })
+    expect([status, json.message]).toEqual([503, messages.planTooLarge])
+  })
+})
+
+test('the planner’s calls are described with all that they answer [L-107]', async () => {
+  const { paths: described } = (await shop.visit().get(`${paths.docs}/json`)).json<{
+    paths: Record<string, { post: { responses: object; requestBody: object } }>
+  }>()
+  for (const path of [calls.planLayout, calls.addPlan])
+    expect(Object.keys(described[path]?.post.responses ?? {})).toEqual(
+      expect.arrayContaining(['200', '422', '429']),
+    )
+})
