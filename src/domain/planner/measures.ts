@@ -47,7 +47,7 @@ const withStarts = ({ rooms, laying }: PlanRequest, { rooms: planned }: Plan): r
   })
 
 /**
- * Plans again with each wall moved outwards and inwards: the largest risk that no odds hold (L-066, L-079). L-W2 from
+ * Plans again with each wall moved outwards and inwards: the largest risk that no odds hold (L-066). L-W2 from
  * the corner: 30 tiles, and 27 if the room is 10 mm narrower.
  */
 export const planIfOff = (request: PlanRequest, planned: Plan, by: Tenths): OffMeasures => {
