@@ -198,6 +198,7 @@ export const pagePolicies: Readonly<Record<string, Whose>> = {
   '/find-order': 'public',
   '/lookbook': 'public',
   '/lookbook/:look': 'public',
+  '/plan': 'public',
   '/contact': 'public',
   '/contact/ask/:category/:product': 'public',
   '/contact/back-in-stock/:category/:product': 'public',

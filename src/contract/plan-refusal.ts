@@ -20,46 +20,45 @@ const cutOutName = (request: PlanLayout, room: number, cutOut: number): string =
 
 /** The sentence of a refusal, with walls and doors counted from 1. */
 export const refusalOf = (refusal: LayoutRefusal, request: PlanLayout): PlanRefusal => {
-  const { planRefused } = messages
   const at = (field: string): string => ('room' in refusal ? `rooms.${refusal.room}.${field}` : field)
   switch (refusal.code) {
     case 'rooms':
-      return { field: 'rooms', message: planRefused.rooms(refusal.most) }
+      return { field: 'rooms', message: messages.planRefused.rooms(refusal.most) }
     case 'corners':
-      return { field: at('corners'), message: planRefused.corners(refusal.least, refusal.most) }
+      return { field: at('corners'), message: messages.planRefused.corners(refusal.least, refusal.most) }
     case 'cut-outs':
-      return { field: at('cut_outs'), message: planRefused.cutOuts(refusal.most) }
+      return { field: at('cut_outs'), message: messages.planRefused.cutOuts(refusal.most) }
     case 'side':
-      return { field: at('corners'), message: planRefused.side(refusal.wall + 1) }
+      return { field: at('corners'), message: messages.planRefused.side(refusal.wall + 1) }
     case 'crossing': {
       const [one, other] = refusal.walls
-      return { field: at('corners'), message: planRefused.crossing(one + 1, other + 1) }
+      return { field: at('corners'), message: messages.planRefused.crossing(one + 1, other + 1) }
     }
     case 'floor-too-large':
-      return { field: at('corners'), message: planRefused.floorTooLarge }
+      return { field: at('corners'), message: messages.planRefused.floorTooLarge }
     case 'doorway':
-      return { field: at('doorways'), message: planRefused.doorway(refusal.doorway + 1) }
+      return { field: at('doorways'), message: messages.planRefused.doorway(refusal.doorway + 1) }
     case 'cut-out-shape':
       return {
         field: at('cut_outs'),
-        message: planRefused.cutOutShape(cutOutName(request, refusal.room, refusal.cutOut)),
+        message: messages.planRefused.cutOutShape(cutOutName(request, refusal.room, refusal.cutOut)),
       }
     case 'cut-out-outside':
       return {
         field: at('cut_outs'),
-        message: planRefused.cutOutOutside(cutOutName(request, refusal.room, refusal.cutOut)),
+        message: messages.planRefused.cutOutOutside(cutOutName(request, refusal.room, refusal.cutOut)),
       }
     case 'cut-out-covers':
       return {
         field: at('cut_outs'),
-        message: planRefused.cutOutCovers(cutOutName(request, refusal.room, refusal.cutOut)),
+        message: messages.planRefused.cutOutCovers(cutOutName(request, refusal.room, refusal.cutOut)),
       }
     case 'no-floor':
-      return { field: at('corners'), message: planRefused.noFloor }
+      return { field: at('corners'), message: messages.planRefused.noFloor }
     case 'too-many-tiles':
-      return { field: at('corners'), message: planRefused.tooManyTiles(refusal.most) }
+      return { field: at('corners'), message: messages.planRefused.tooManyTiles(refusal.most) }
     case 'pattern':
-      return { field: 'pattern', message: planRefused.pattern }
+      return { field: 'pattern', message: messages.planRefused.pattern }
     default:
       return unreachable(refusal)
   }

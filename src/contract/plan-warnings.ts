@@ -5,23 +5,22 @@ import { messages } from './messages.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 
 const textOf = (warning: LayoutWarning): string => {
-  const { planWarnings } = messages
   switch (warning.code) {
     case 'narrow-cuts': {
       const start = warning.avoidedBy
       const at = start === null ? null : ([start.x / 10, start.y / 10] as const)
-      return planWarnings.narrowCuts(warning.pieces.length, warning.narrowest / 10, at)
+      return messages.planWarnings.narrowCuts(warning.pieces.length, warning.narrowest / 10, at)
     }
     case 'offset':
-      return planWarnings.offset(warning.most)
+      return messages.planWarnings.offset(warning.most)
     case 'joint':
-      return planWarnings.joint(warning.least / 10)
+      return messages.planWarnings.joint(warning.least / 10)
     case 'wide-joint':
-      return planWarnings.wideJoint(warning.widest / 10)
+      return messages.planWarnings.wideJoint(warning.widest / 10)
     case 'movement-joints':
-      return planWarnings.movementJoints(warning.lines.length)
+      return messages.planWarnings.movementJoints(warning.lines.length)
     case 'uneven-ends':
-      return planWarnings.unevenEnds(warning.first / 10, warning.last / 10)
+      return messages.planWarnings.unevenEnds(warning.first / 10, warning.last / 10)
     default:
       return unreachable(warning)
   }

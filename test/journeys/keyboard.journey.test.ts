@@ -1,27 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { paths } from '#contract/routes.ts'
 import { openShopper } from '../setup/shopper.ts'
-import { hasFocus, takesFocus } from './focus.ts'
+import { focused, hasFocus, tabTo, takesFocus } from './focus.ts'
 import { cardFields, waitForCardFields } from './payment-steps.ts'
-
-/** The name of the focused element: its own name, the text of its label, or its text. */
-const focused = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const at = document.activeElement
-    const label =
-      at instanceof HTMLInputElement || at instanceof HTMLSelectElement ? at.labels?.[0]?.textContent : null
-    return (at?.getAttribute('aria-label') ?? label ?? at?.textContent ?? '').trim()
-  })
-
-/** Presses Tab until a control of this name has the focus. */
-const tabTo = async (page: Page, name: RegExp): Promise<void> => {
-  for (let i = 0; i < 150; i += 1) {
-    await page.keyboard.press('Tab')
-    if (name.test(await focused(page))) return
-  }
-  throw new Error(`${name} is not reached with the keyboard`)
-}
 
 test('completes a purchase with the keyboard alone, by the names of its controls', async () => {
   const { page } = await openShopper()

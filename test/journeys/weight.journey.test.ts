@@ -58,6 +58,21 @@ describe.each([
   })
 })
 
+test('the planner fetches at most 40 kB of scripts beyond the product page, with its worker [L-103]', async () => {
+  const scriptsOf = async (path: string): Promise<readonly string[]> => [
+    ...new Set((await sent(path, 'identity')).text.match(/\/assets\/[\w./-]+\.js/g)),
+  ]
+  const product = '/porcelain-paving/moorland-porcelain-paving'
+  const { text } = await sent(product, 'identity')
+  const address = /\/plan\?variation=\d+/.exec(text)?.[0] ?? ''
+  const known = new Set(await scriptsOf(product))
+  const worker = (await readdir('build/web/client/assets')).find((name) => /^plan\.worker.*\.js$/.test(name))
+  const own = (await scriptsOf(address)).filter((file) => !known.has(file))
+  const bytes = await total([...own, `/assets/${worker}`])
+  expect(bytes).toBeGreaterThan(20 * KB)
+  expect(bytes).toBeLessThanOrEqual(40 * KB)
+})
+
 test('no page includes zod: it belongs to the server', async () => {
   const folder = 'build/web/client/assets'
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))

@@ -66,7 +66,7 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
           call: (keyed) => planCalls.post(calls.addPlan, { ...added, ...keyed }),
         })
       }}
-      className="space-y-4"
+      className="plan-controls space-y-4"
     >
       {plan.extras.length > 0 && (
         <fieldset>

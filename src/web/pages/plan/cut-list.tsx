@@ -64,6 +64,7 @@ const MOST_DRAWN = 60
 export function CuttingPlan({ plan, tile }: { plan: WirePlan; tile: PlanTile }): ReactNode {
   if (plan.cuts.length === 0) return null
   const grain = Math.max(tile.width, tile.height) / 60
+  const groupOf = (number: number): number => plan.pieces[number - 1]?.group ?? 0
   return (
     <details className="border-line border-b">
       <summary className="flex min-h-12 items-center text-lg hover:text-clay">
@@ -75,7 +76,7 @@ export function CuttingPlan({ plan, tile }: { plan: WirePlan; tile: PlanTile }):
             <svg
               viewBox={`${-grain} ${-grain} ${tile.width + 2 * grain} ${tile.height + 2 * grain}`}
               role="img"
-              aria-label={`Tile ${number}: ${pieces.length === 1 ? 'piece' : 'pieces'} ${pieces.map((piece) => piece.number).join(', ')}`}
+              aria-label={`Tile ${number}: ${pieces.length === 1 ? 'piece' : 'pieces'} ${pieces.map((piece) => groupOf(piece.number)).join(', ')}`}
               className="w-full"
             >
               <rect width={tile.width} height={tile.height} className="plan-offcut" strokeWidth={grain} />
@@ -88,7 +89,7 @@ export function CuttingPlan({ plan, tile }: { plan: WirePlan; tile: PlanTile }):
                     fontSize={7 * grain}
                     className="plan-piece-number"
                   >
-                    {piece.number}
+                    {groupOf(piece.number)}
                   </text>
                 </g>
               ))}

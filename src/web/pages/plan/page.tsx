@@ -45,7 +45,7 @@ export default function PlanPage({ loaderData }: Route.ComponentProps): ReactNod
     )
   const { goods, state, errors, view } = loaderData
   return (
-    <div className="page pb-16">
+    <div className="page plan-page pb-16">
       <PageTitle title={messages.planFor(goods.product_name)} />
       <meta name="robots" content="noindex" />
       <Breadcrumbs

@@ -40,7 +40,7 @@ export function RoomSvg({ drawing, unit, title, summary, surface, tile, viewport
   /* Sizes follow the room, so that lines and letters look alike in small and large ones. */
   const grain = Math.max(width, height, (width + height) / 1.6) / 100
   const margin = 7 * grain
-  const box = seenBox([x - margin, y - margin, width + 2 * margin, height + 2 * margin], viewport)
+  const box = seenBox([x - margin, y - margin, width + 2 * margin, height + 2.4 * margin], viewport)
   const turn = `translate(${drawing.start.join(' ')}) rotate(${drawing.angle})`
   const faces = surface === null ? null : facesOf(drawing.tiles, tile)
   return (
@@ -234,7 +234,7 @@ function ScaleBar({
   const length = scaleLength(width)
   const size = 1.9 * grain
   return (
-    <g className="plan-scale" transform={`translate(${x} ${y + 5.4 * grain})`} fontSize={size}>
+    <g className="plan-scale" transform={`translate(${x} ${y + 8.2 * grain})`} fontSize={size}>
       <path d={`M0 ${-0.7 * grain}V0H${length}V${-0.7 * grain}`} strokeWidth={0.35 * grain} />
       <text x={length + grain} y={0.3 * grain} className="plan-scale-text">
         {lengthText(length, unit === 'ft' ? 'm' : unit)}

@@ -4,7 +4,6 @@ import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as calls from '#contract/routes/calls.ts'
 import { planCalls } from '../../browser/calls/plan.ts'
 import type { PlanAnswer, PlanJob } from './plan-job.ts'
-import { workOut } from './plan-job.ts'
 
 /** Larger plans are not worked out on the main thread: it would stop (L-109). */
 const MOST_HERE = 1000
@@ -42,6 +41,8 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
   const [view, setView] = useState<PlanView>(first)
   const worker = useRef<Worker | null>(null)
   const broken = useRef(false)
+  /** Works out the plan that was posted to the worker, should that fail. */
+  const waiting = useRef<(() => void) | null>(null)
   const last = useRef(0)
   const asked = useRef<PlanLayout | null>(null)
 
@@ -49,7 +50,12 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
     const opened = openWorker()
     worker.current = opened
     broken.current = opened === null
-    return () => opened?.terminate()
+    if (opened === null) return
+    opened.onerror = () => {
+      broken.current = true
+      waiting.current?.()
+    }
+    return () => opened.terminate()
   }, [])
 
   useEffect(() => {
@@ -60,8 +66,8 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
     if (isFirst) return
     const number = last.current + 1
     last.current = number
-    const show = (answer: PlanAnswer): void => {
-      if (last.current !== number) return
+    const show = (answer: PlanAnswer, of = number): void => {
+      if (last.current !== of) return
       setView((before) =>
         answer.ok
           ? { plan: answer.plan, refusal: null, busy: false }
@@ -69,7 +75,10 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
       )
     }
     const without = async (): Promise<void> => {
-      if (roughTiles(request, goods) <= MOST_HERE) return show(workOut({ request, goods }))
+      if (roughTiles(request, goods) <= MOST_HERE) {
+        const { workOut } = await import('./plan-job.ts')
+        return show(workOut({ request, goods }))
+      }
       const answer = await planCalls.post(calls.planLayout, request)
       show(
         answer.ok
@@ -84,12 +93,10 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
       return
     }
     current.onmessage = ({ data }: MessageEvent<{ number: number; answer: PlanAnswer }>) => {
-      if (data.number === last.current) show(data.answer)
+      waiting.current = null
+      show(data.answer, data.number)
     }
-    current.onerror = () => {
-      broken.current = true
-      void without()
-    }
+    waiting.current = () => void without()
     current.postMessage({ number, job: { request, goods } satisfies PlanJob })
   }, [request, goods, first.plan])
 
