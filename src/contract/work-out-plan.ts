@@ -1,7 +1,7 @@
 import { ok, type Result } from '#domain/lang/result.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { chanceWords } from '#domain/planner/chance-words.ts'
-import { assumedChances } from '#domain/planner/chances.ts'
+import { assumedChances, type Chances } from '#domain/planner/chances.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
 import { type Plan, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
 import { gramsPerTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
@@ -9,6 +9,7 @@ import { adviseSpare } from '#domain/planner/spare.ts'
 import type { TileFormat } from '#domain/planner/types.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
 import { usualGap } from './plan-body.ts'
+import { extrasOf } from './plan-extras.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
 import { warningTexts } from './plan-warnings.ts'
@@ -32,6 +33,12 @@ const formatOf = ({ joint, rules }: PlanLayout, { tile }: PlannedGoods): TileFor
 
 const isOutdoors = ({ tile }: PlannedGoods): boolean => tile.use?.includes('outdoor') ?? false
 
+/** What is assumed of the material, with what the shopper changed (L-071). */
+const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
+  const changed = Object.entries(odds.chances ?? {}).filter(([, chance]) => chance != null)
+  return { ...assumedChances[tile.breakage], ...Object.fromEntries(changed) }
+}
+
 const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
   const format = formatOf(request, goods)
   const { tile } = goods
@@ -52,7 +59,7 @@ const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
     },
     shareOffcuts: true,
     odds: {
-      chances: request.odds.chances ?? assumedChances[tile.breakage],
+      chances: chancesOf(request, goods),
       skill: request.odds.skill,
       box: tile.box,
     },
@@ -158,7 +165,7 @@ export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<Wi
     warnings: warningTexts(plan, goods),
     measure: measureOf(domainRequest, plan, isOutdoors(goods) ? 200 : 100),
     searched: searchOf(plan),
-    extras: [],
+    extras: extrasOf(plan, goods),
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, format, pieces) } : {}),
   })
 }

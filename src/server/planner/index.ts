@@ -10,7 +10,7 @@ import type { Basket } from '../basket/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { addPlan } from './add-plan.ts'
-import { plannedGoodsOf } from './planned-goods.ts'
+import { companionsOf, plannedGoodsOf } from './planned-goods.ts'
 import { findPlannable } from './store.ts'
 import { isTooLarge } from './work-limit.ts'
 
@@ -35,7 +35,7 @@ export const createPlanner = (deps: PlannerDeps) => {
   const goods = async (variationId: number): Promise<PlannedGoods | null> => {
     const [stocked] = await catalogue.stocked([variationId])
     if (stocked === undefined) return null
-    return plannedGoodsOf(stocked)
+    return plannedGoodsOf(stocked, await catalogue.onSale(companionsOf(stocked)))
   }
   const workOut = (request: PlanLayout, of: PlannedGoods): Result<WirePlan, PlanProblem> => {
     if (isTooLarge(request, of)) return err({ status: 503, field: 'rooms', message: messages.planTooLarge })

@@ -196,13 +196,20 @@ export function Planner({
             </div>
           </details>
           <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
-          <OddsFields />
+          <OddsFields breakage={tile.breakage} />
         </div>
 
         {plan !== null && (
           <>
             <div className="plan-result space-y-6">
-              <Result plan={plan} />
+              <Result
+                plan={plan}
+                onStart={(kind) => {
+                  const next = { ...state, start: { kind } }
+                  show(next, 'elsewhere')
+                  record(next)
+                }}
+              />
               <AddPlanned goods={goods} plan={plan} state={state} busy={view.busy || view.refusal !== null} />
             </div>
             <div className="plan-tables space-y-8">
