@@ -1,9 +1,9 @@
-import { ok, type Result } from '#domain/lang/result.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { chanceWords } from '#domain/planner/chance-words.ts'
 import { assumedChances, type Chances } from '#domain/planner/chances.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
-import { type Plan, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
+import { type Plan, type PlannedFormat, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
 import { gramsPerTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { adviseSpare } from '#domain/planner/spare.ts'
 import type { TileFormat } from '#domain/planner/types.ts'
@@ -99,19 +99,33 @@ const measureOf = (request: PlanRequest, plan: Plan, by: number): WirePlan['meas
   return { by, most: Math.max(plan.tiles, ...counts) }
 }
 
+/** A plan before it is said: with its tiles and pieces, for drawings. */
+export interface LaidPlan {
+  readonly plan: Plan
+  readonly format: PlannedFormat
+  readonly domainRequest: PlanRequest
+}
+
+export const layPlan = (request: PlanLayout, goods: PlannedGoods): Result<LaidPlan, PlanRefusal> => {
+  const refused = refuseChoices(request, goods)
+  if (refused !== null) return err(refused)
+  const domainRequest = requestOf(request, goods)
+  const planned = planRooms(domainRequest)
+  if (!planned.ok) return err(refusalOf(planned.error, request))
+  const [format] = planned.value.formats
+  return format === undefined
+    ? err(refusalOf({ code: 'no-floor', room: 0 }, request))
+    : ok({ plan: planned.value, format, domainRequest })
+}
+
 /**
  * Works out a plan and says it: the same function in the browser's worker and on the server (L-006). L-W1 with F1:
  * 24 whole tiles and 11 pieces, 35 in all, 37 recommended.
  */
 export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<WirePlan, PlanRefusal> => {
-  const refused = refuseChoices(request, goods)
-  if (refused !== null) return { ok: false, error: refused }
-  const domainRequest = requestOf(request, goods)
-  const planned = planRooms(domainRequest)
-  if (!planned.ok) return { ok: false, error: refusalOf(planned.error, request) }
-  const plan = planned.value
-  const [format] = plan.formats
-  if (format === undefined) return { ok: false, error: refusalOf({ code: 'no-floor', room: 0 }, request) }
+  const laid = layPlan(request, goods)
+  if (!laid.ok) return laid
+  const { plan, format, domainRequest } = laid.value
 
   const { pack } = goods.tile
   const priceOf = (tiles: number) => priceOfTiles(goods.goods, pack, tiles)

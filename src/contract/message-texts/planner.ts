@@ -191,3 +191,11 @@ export const planChances = {
 } as const
 export const planChancesHint =
   'In percent. Cuts by a tiler are spoilt half as often, first-time ones three times.'
+export const planDocuments = {
+  'plan.pdf': 'Plan to scale (PDF)',
+  'cut-list.csv': 'Cut list (CSV)',
+  'plan.svg': 'Drawing (SVG)',
+  'plan.dxf': 'Drawing (DXF)',
+} as const
+export const planShareHint =
+  'The address of this page is the plan: copy it to share or keep it. It names nobody.'

@@ -12,6 +12,7 @@ import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddPlanned } from './add-planned.tsx'
 import { CutList, CuttingPlan, RowTable } from './cut-list.tsx'
+import { Downloads } from './downloads.tsx'
 import { CuttingFields, LayingFields } from './laying-fields.tsx'
 import { OddsFields } from './odds-fields.tsx'
 import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
@@ -220,6 +221,7 @@ export function Planner({
                 <CuttingPlan plan={plan} tile={tile} />
                 <RowTable plan={plan} />
               </div>
+              <Downloads variationId={goods.variation_id} state={state} />
             </div>
           </>
         )}
