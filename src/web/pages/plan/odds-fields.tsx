@@ -45,9 +45,7 @@ export function OddsFields({ breakage }: { breakage: BreakageClass }): ReactNode
               placeholder={String(assumedChances[breakage][name] / 100)}
             />
           ))}
-          <p className="col-span-2 text-quiet text-sm">
-            {messages.planChancesHint} {messages.planAssumptions}
-          </p>
+          <p className="col-span-2 text-quiet text-sm">{messages.planChancesHint}</p>
         </div>
       </details>
     </div>
