@@ -284,6 +284,16 @@ test('HTML is made by React, which escapes it', () => {
   expect(found).toEqual([])
 })
 
+test('texts and addresses are read one by one, so that bundles have only those that they use', () => {
+  const whole = /\{[^{}]*\} = (?:messages|paths|calls)\b(?!\.)|\b(?:messages|paths|calls)\[/
+  const found = program
+    .filter(({ path, text }) => /^src\/(?:web|contract|domain)\//.test(path) && whole.test(text))
+    .map(
+      ({ path }) => `${path} takes all of messages, paths or calls into its bundle; name the one it reads.`,
+    )
+  expect(found).toEqual([])
+})
+
 test('an element that is hidden with scripts has no display class that would show it again', () => {
   const found = program
     .filter(({ text }) => /<(?:Button|ButtonLink)\b[^>]*className="(?:[^"]*\s)?hidden\b/.test(text))

@@ -22,6 +22,8 @@ export interface StripeClient {
   readonly publishableKey: string
   /** URL of the sandbox's Stripe.js; null: Stripe's own, from the URL in its package. */
   readonly script: string | null
+  /** Whether the shop's domain is registered for Apple Pay at Stripe, by the operator's word. */
+  readonly applePay: boolean
 }
 
 export interface PaypalClient {

@@ -3,7 +3,7 @@ import { noVendors } from './payment-methods.ts'
 import { readWallet, walletsOf, withWallet } from './wallets.ts'
 
 test('offers the wallets of the providers that the shop has, and none without a provider [S-034]', () => {
-  const stripe = { publishableKey: 'pk_1', script: null }
+  const stripe = { publishableKey: 'pk_1', script: null, applePay: false }
   const paypal = {
     clientId: 'c',
     script: 'https://paypal.test/js',

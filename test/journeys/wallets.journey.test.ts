@@ -103,13 +103,13 @@ test('Google Pay that the browser does not have says so, and PayPal is there [T-
 })
 
 describe('Apple Pay', () => {
-  test('is offered by Stripe’s own element, pays without the card form, and is known to the basket from then on [S-034]', async () => {
+  test('stands on the first basket of a device, is offered by Stripe’s own element, and pays without the card form [S-034]', async () => {
     const page = await openBasket()
+    expect(await walletsOf(page).getByRole('link', { name: 'Apple Pay' }).count()).toBe(0)
     await withApplePay(page)
     await page.reload()
     /* Stripe has not been asked: no vendor’s script is loaded on the basket. */
-    await walletsOf(page).getByRole('link', { name: 'Google Pay' }).waitFor()
-    expect(await walletsOf(page).getByRole('link', { name: 'Apple Pay' }).count()).toBe(0)
+    await walletsOf(page).getByRole('link', { name: 'Apple Pay' }).waitFor()
     expect(await vendorScripts(page)).toEqual([])
     await page.getByRole('link', { name: messages.proceedToCheckout }).first().click()
     await payWith(page).getByRole('radio', { name: 'Apple Pay' }).waitFor({ state: 'attached' })
@@ -134,6 +134,15 @@ describe('Apple Pay', () => {
     const sheet = page.getByRole('dialog').frameLocator('iframe')
     await sheet.getByRole('button', { name: 'Pay', exact: true }).click()
     await page.waitForURL('**/complete/**')
+  })
+
+  test('is not offered again where Stripe has refused it [S-034]', async () => {
+    const page = await openBasket()
+    await withApplePay(page)
+    await page.evaluate(() => localStorage.setItem('apple-pay', '0'))
+    await page.reload()
+    await walletsOf(page).getByRole('link', { name: 'Google Pay' }).waitFor()
+    expect(await walletsOf(page).getByRole('link', { name: 'Apple Pay' }).count()).toBe(0)
   })
 
   test('is not asked for in a browser without it; an address that names it falls back to cards [S-034]', async () => {

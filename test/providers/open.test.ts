@@ -77,7 +77,13 @@ describe('real vendors', () => {
   test("uses the vendors' own scripts and starts nothing when keys are set", async () => {
     const real = await open({
       keys: {
-        stripe: { secretKey: 'sk_live_1', publishableKey: 'pk_live_1', webhookSecrets: [], live: true },
+        stripe: {
+          secretKey: 'sk_live_1',
+          publishableKey: 'pk_live_1',
+          webhookSecrets: [],
+          live: true,
+          applePay: true,
+        },
         paypal: { clientId: 'client', clientSecret: 's', webhookId: 'w', merchantId: 'M', live: true },
       },
       sandbox: null,
@@ -86,7 +92,7 @@ describe('real vendors', () => {
     expect(real.gateways.paypal?.live).toBe(true)
     expect(real.vendors).toEqual({
       clients: {
-        stripe: { publishableKey: 'pk_live_1', script: null },
+        stripe: { publishableKey: 'pk_live_1', script: null, applePay: true },
         paypal: {
           clientId: 'client',
           merchantId: 'M',

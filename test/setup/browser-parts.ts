@@ -3,7 +3,7 @@ import { stripeBrowserPart } from '#server/payments/gateways/stripe/open.ts'
 
 /* What payment pages get of providers, for tests that need some. */
 
-export const stripeBrowser = stripeBrowserPart('pk_live_1', null)
+export const stripeBrowser = stripeBrowserPart('pk_live_1', null, false)
 
 export const paypalBrowser = paypalBrowserPart({
   clientId: 'client',
@@ -18,7 +18,7 @@ export const sandboxBrowser = (
   origin: string,
   keys: { readonly publishableKey: string; readonly clientId: string; readonly merchantId: string },
 ) => ({
-  stripe: stripeBrowserPart(keys.publishableKey, `${origin}/browser/stripe.ts`),
+  stripe: stripeBrowserPart(keys.publishableKey, `${origin}/browser/stripe.ts`, true),
   paypal: paypalBrowserPart({
     clientId: keys.clientId,
     merchantId: keys.merchantId,

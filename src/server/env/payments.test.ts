@@ -28,6 +28,11 @@ const paypal = {
 }
 
 describe('keys', () => {
+  test('reads whether the domain is registered for Apple Pay [S-034]', () => {
+    const read = payments({ ...stripe('live'), STRIPE_APPLE_PAY: 'on' })
+    expect(read.keys.stripe?.applePay).toBe(true)
+  })
+
   test('reads live keys of both vendors, with a webhook secret that is being rotated', () => {
     expect(payments({ ...stripe('live'), ...paypal })).toEqual({
       keys: {
@@ -36,6 +41,7 @@ describe('keys', () => {
           publishableKey: 'pk_live_51AbCdEfGh',
           webhookSecrets: ['whsec_newnewnew', 'whsec_oldoldold'],
           live: true,
+          applePay: false,
         },
         paypal: {
           clientId: 'AbCdEfGhIjKl-MnOp',

@@ -37,6 +37,11 @@ const stripeKeys = z
     addIssue({ code: 'custom', path: ['publishableKey'], message })
   })
 
+/** Whether the shop's domain is registered for Apple Pay in Stripe's dashboard. */
+const stripeWallets = z.object({
+  applePay: variable('STRIPE_APPLE_PAY', oneOf(['on', 'off']).default('off')),
+})
+
 const id = /^[\w-]{8,200}$/
 const paypalKeys = z.object({
   clientId: secret('PAYPAL_CLIENT_ID', key('PAYPAL', id, 'the client id of an app at PayPal')),
@@ -58,8 +63,10 @@ const modeNames: Readonly<Record<Provider, string>> = {
 }
 
 const readStripeKeys = (reading: EnvReader) => {
-  const keys = reading.isAnySet(stripeKeys) ? reading.readRequired(stripeKeys) : null
-  return keys && { ...keys, live: isLive(keys.secretKey) }
+  if (!reading.isAnySet(stripeKeys)) return null
+  const { applePay } = reading.read(stripeWallets)
+  const keys = reading.readRequired(stripeKeys)
+  return keys && { ...keys, live: isLive(keys.secretKey), applePay: applePay === 'on' }
 }
 
 const readPaypalKeys = (reading: EnvReader) => {

@@ -68,7 +68,7 @@ const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: L
     if (room * size < 6) continue
     const [px, py] = at(lx, ly)
     doc.lineWidth(0.5).circle(px, py, 5).fillAndStroke('#ffffff', '#a8481f')
-    text(label, { size: 6, x: px - 1.8 * label.length, y: py - 3.6, width: 20 })
+    text(label, { size: 6, x: px - MARGIN - 1.8 * label.length, y: py - 3.6, width: 20 })
   }
   for (const [x1, y1, x2, y2] of drawing.walls) {
     const length = Math.hypot(x2 - x1, y2 - y1)
@@ -79,7 +79,7 @@ const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: L
     text(lengthText(Math.round(length), unit), {
       size: 7,
       colour: 'quiet',
-      x: px + dx,
+      x: px - MARGIN + dx,
       y: py + dy,
       width: 60,
     })
@@ -88,7 +88,7 @@ const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: L
   const metre = 10_000 * size
   doc.lineWidth(1).strokeColor('#1f1d1a')
   doc.path(`M${MARGIN + 12} ${bottom - 4}v4h${metre}v-4`).stroke()
-  text('1 m', { size: 7, x: MARGIN + 18 + metre, y: bottom - 6, width: 40 })
+  text('1 m', { size: 7, x: 18 + metre, y: bottom - 6, width: 40 })
   doc.x = MARGIN
   doc.y = bottom + 14
 }

@@ -7,7 +7,7 @@ import { paths } from '#contract/routes.ts'
 import { Assurances } from './assurances.tsx'
 import { MerchantContext } from './merchant-context.ts'
 
-const stripe = { publishableKey: 'pk', script: null }
+const stripe = { publishableKey: 'pk', script: null, applePay: false }
 
 const htmlWith = (clients: Partial<(typeof noVendors)['clients']>): string => {
   const marks = paymentMarks({ ...noVendors, clients: { ...noVendors.clients, ...clients } })

@@ -13,16 +13,24 @@ export const mayHaveApplePay = (): boolean => 'ApplePaySession' in globalThis
 /** Stores Stripe's answer. A browser that stores nothing is asked again on the next page. */
 export const storeApplePay = (offered: boolean): void => {
   try {
-    if (offered) localStorage.setItem(KEY, '1')
-    else localStorage.removeItem(KEY)
+    localStorage.setItem(KEY, offered ? '1' : '0')
   } catch {
     /* Storage is blocked or full. */
   }
 }
 
-const readApplePay = (): boolean => {
+/** Whether the device can pay by it now; only Apple's browsers on a secure page have the interface. */
+const deviceCanPay = (): boolean => {
+  const { ApplePaySession: session }: { ApplePaySession?: { canMakePayments(): boolean } } =
+    Object(globalThis)
+  return session?.canMakePayments() ?? false
+}
+
+/** Stripe's answer where this browser has one; before, that of device and operator. */
+const readApplePay = (isRegistered: boolean): boolean => {
   try {
-    return mayHaveApplePay() && localStorage.getItem(KEY) === '1'
+    const stored = localStorage.getItem(KEY)
+    return mayHaveApplePay() && (stored === null ? isRegistered && deviceCanPay() : stored === '1')
   } catch {
     return false
   }
@@ -33,5 +41,13 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => removeEventListener('storage', onChange)
 }
 
-/** Whether Stripe's element has offered Apple Pay in this browser; false on the server. */
-export const useStoredApplePay = (): boolean => useSyncExternalStore(subscribe, readApplePay, () => false)
+/**
+ * Whether this browser offers Apple Pay in the basket: Stripe's element has offered it here, or has not been asked yet
+ * and the shop's domain is registered for it. False on the server.
+ */
+export const useStoredApplePay = (isRegistered: boolean): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => readApplePay(isRegistered),
+    () => false,
+  )

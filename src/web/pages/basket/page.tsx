@@ -23,7 +23,12 @@ import { WalletRow } from './wallet-row.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, vendors, visitor } = context.get(pageRequest)
   const [basket, saved] = await Promise.all([shop.basket.page(visitor()), shop.savedList.page(visitor())])
-  return { ...basket, ...saved, wallets: walletsOf(vendors) }
+  return {
+    ...basket,
+    ...saved,
+    wallets: walletsOf(vendors),
+    applePay: vendors.clients.stripe?.applePay ?? false,
+  }
 }
 
 export default function BasketPage({ loaderData }: Route.ComponentProps): ReactNode {
@@ -59,6 +64,7 @@ export default function BasketPage({ loaderData }: Route.ComponentProps): ReactN
             </h1>
             <WalletRow
               wallets={loaderData.wallets}
+              applePay={loaderData.applePay}
               state={state}
               changes={changes}
               destination={destination}

@@ -11,6 +11,8 @@ import { useCheckoutVisit } from './use-checkout-visit.ts'
 
 interface WalletRowProps {
   readonly wallets: readonly Wallet[]
+  /** Whether the shop's domain is registered for Apple Pay. */
+  readonly applePay: boolean
   readonly state: BasketState
   readonly changes: BasketChanges
   readonly destination: string
@@ -20,8 +22,8 @@ interface WalletRowProps {
  * Leads to the checkout with a wallet chosen (S-034); without a script, too. It is not there while the basket
  * cannot be checked out, or costs nothing.
  */
-export function WalletRow({ wallets, state, changes, destination }: WalletRowProps): ReactNode {
-  const hasApplePay = useStoredApplePay()
+export function WalletRow({ wallets, applePay, state, changes, destination }: WalletRowProps): ReactNode {
+  const hasApplePay = useStoredApplePay(applePay)
   const offered = wallets.filter((wallet) => wallet !== 'apple-pay' || hasApplePay)
   if (offered.length === 0 || checkoutObstacle(state) !== null || state.known.totals.orderTotal === 0)
     return null

@@ -3,8 +3,12 @@ import type { BrowserPart, CardGateway } from '../payment-gateway.ts'
 import { createStripe } from './stripe.ts'
 
 /** What the payment page needs of Stripe; `script`: the sandbox's Stripe.js in place of Stripe's own. */
-export const stripeBrowserPart = (publishableKey: string, script: string | null): BrowserPart<'stripe'> => ({
-  client: { publishableKey, script },
+export const stripeBrowserPart = (
+  publishableKey: string,
+  script: string | null,
+  applePay: boolean,
+): BrowserPart<'stripe'> => ({
+  client: { publishableKey, script, applePay },
   /* From Stripe's integration guide on content security policies. */
   hosts:
     script === null
@@ -20,12 +24,12 @@ export const stripeBrowserPart = (publishableKey: string, script: string | null)
 /** Opens Stripe with its keys, or with those of the sandbox; null: neither. */
 export const openStripe: OpenGateway<'stripe', CardGateway> = ({ keys, sandbox, logCall }) => {
   if (keys !== null) {
-    const browser = stripeBrowserPart(keys.publishableKey, null)
+    const browser = stripeBrowserPart(keys.publishableKey, null, keys.applePay)
     return createStripe({ ...keys, apiBase: null, browser }, { logCall })
   }
   if (sandbox === null) return null
   const { secretKey, publishableKey, webhookSecret } = sandbox.keys
-  const browser = stripeBrowserPart(publishableKey, `${sandbox.origin}/browser/stripe.ts`)
+  const browser = stripeBrowserPart(publishableKey, `${sandbox.origin}/browser/stripe.ts`, true)
   return createStripe(
     { secretKey, webhookSecrets: [webhookSecret], apiBase: sandbox.address, browser },
     { logCall },
