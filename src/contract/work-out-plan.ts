@@ -3,6 +3,7 @@ import { penceToPounds } from '#domain/money/pence.ts'
 import { chanceWords } from '#domain/planner/chance-words.ts'
 import { assumedChances } from '#domain/planner/chances.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
+import { planIfOff } from '#domain/planner/measures.ts'
 import { type Plan, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
 import { gramsPerTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { adviseSpare } from '#domain/planner/spare.ts'
@@ -59,38 +60,9 @@ const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
   }
 }
 
-/** The room with its walls at the greatest x, or y, moved out. */
-const stretched = (request: PlanRequest, axis: 'x' | 'y', by: number): PlanRequest => ({
-  ...request,
-  rooms: request.rooms.map((room) => {
-    const far = Math.max(...room.outline.map((corner) => corner[axis]))
-    return {
-      ...room,
-      outline: room.outline.map((corner) =>
-        corner[axis] === far ? { ...corner, [axis]: corner[axis] + by } : corner,
-      ),
-    }
-  }),
-})
-
-/** The most tiles that the plan takes if opposite walls are off (L-066): from its own start, without a new search. */
-const measureOf = (request: PlanRequest, plan: Plan, by: number): WirePlan['measure'] => {
-  const [first] = plan.rooms
-  if (first === undefined || plan.tiles > MOST_MEASURED || plan.rooms.length > 1) return null
-  const { start } = first.layout
-  const { laying } = request
-  const searched = laying.start.kind === 'fewest' || laying.start.kind === 'neatest'
-  const from = searched
-    ? { ...request, laying: { ...laying, start: { kind: 'point' as const, ...start } } }
-    : request
-  const counts = (['x', 'y'] as const).flatMap((axis) =>
-    [-by, by].flatMap((off) => {
-      const off10 = planRooms(stretched(from, axis, off))
-      return off10.ok ? [off10.value.tiles] : []
-    }),
-  )
-  return { by, most: Math.max(plan.tiles, ...counts) }
-}
+/** The most tiles that the plan takes if walls are off (L-066). */
+const measureOf = (request: PlanRequest, plan: Plan, by: number): WirePlan['measure'] =>
+  plan.tiles > MOST_MEASURED || plan.rooms.length > 1 ? null : { by, most: planIfOff(request, plan, by).most }
 
 /**
  * Works out a plan and says it: the same function in the browser's worker and on the server (L-006). L-W1 with F1:

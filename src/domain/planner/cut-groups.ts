@@ -1,3 +1,4 @@
+import { invariant } from '../lang/invariant.ts'
 import { type CutPiece, type Shape, shapeOf, type Turn } from './cut-shape.ts'
 import type { Tenths, TileFormat } from './types.ts'
 
@@ -24,6 +25,9 @@ const turnsOf: Readonly<Record<TileFormat['turns'], readonly Turn[]>> = {
 
 export const addTurns = (a: Turn, b: Turn): Turn => ((a + b) % 4) as Turn
 
+/** Of extents with edges aslant, in tenths of a millimetre. */
+const ROUNDING = 0.05
+
 /** Where a piece lies along an axis so that its factory edges are those of the tile; undefined: nowhere. */
 export const anchor = (
   low: boolean,
@@ -31,8 +35,8 @@ export const anchor = (
   extent: number,
   tile: number,
 ): number | null | undefined => {
-  if (extent > tile + 1e-6) return undefined
-  if (low && high) return Math.abs(extent - tile) < 1e-6 ? 0 : undefined
+  if (extent > tile + ROUNDING) return undefined
+  if (low && high) return Math.abs(extent - tile) < ROUNDING ? 0 : undefined
   if (low) return 0
   return high ? tile - extent : null
 }
@@ -71,6 +75,7 @@ export const groupAlike = (pieces: readonly CutPiece[], tile: TileFormat): reado
     const fromFirst =
       back === 0 ? shapes : shapes.map((shape) => ({ ...shape, turn: addTurns(shape.turn, back) }))
     const options = optionsOf(fromFirst, tile)
+    invariant(options.length > 0, `a piece that no tile gives: ${first.name}`)
     groups.set(first.name, { group: { options, area: piece.area, members }, members })
   }
   return [...groups]

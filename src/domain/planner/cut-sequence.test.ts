@@ -5,7 +5,7 @@ import { cutFrom } from './cut.ts'
 import { cutSequence, isWorthKeeping } from './cut-sequence.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { doubledArea } from './ring.ts'
-import { hall, kitchen, patio, porcelainRoom } from './rooms.fixtures.ts'
+import { hall, kitchen, laid, patio, porcelainRoom, rectangle } from './rooms.fixtures.ts'
 import type { LayoutRequest, Ring, TileFormat } from './types.ts'
 
 const areaOf = (ring: Ring): number => doubledArea(ring) / 2
@@ -51,6 +51,16 @@ describe('the cuts of a tile', () => {
       for (const { from, to } of cuts)
         expect(Math.abs(Math.abs(to.x - from.x) - Math.abs(to.y - from.y))).toBeLessThan(0.1)
     }
+  })
+
+  test('never run into the kerf of another piece [L-054]', () => {
+    const tile = tileOf(600, 600, 0, { turns: 'fixed' })
+    const pair = [pieceAt(tile, 0, 0, 300, 200), pieceAt(tile, 303, 201, 297, 399)]
+    const [placed = []] = cutFrom(pair, tile).tiles
+    const { cuts, needsGrinder } = cutSequence(placed, tile)
+    /* A cut above the first piece would free more, and spoil the second. */
+    expect([cuts[0]?.from.x, cuts[0]?.to.x]).toEqual([3030, 3030])
+    expect([placed.length, cuts.length, needsGrinder]).toEqual([2, 3, false])
   })
 
   test('need a grinder for notches, and where four corners lie in a pinwheel [L-054]', () => {
@@ -101,6 +111,29 @@ describe('what is left over', () => {
     expect(offcuts.map(sides)).toEqual(['197 × 297'])
     const inside = pieceAt(tile, 450, 350, 150, 250)
     expect(cutFrom([angle, inside], tile).tiles).toHaveLength(1)
+  })
+
+  test('of a hole is nothing: no piece comes out of its core [L-058]', () => {
+    const tile = tileOf(600, 600, 0)
+    const { pieces } = layoutOf(
+      laid(
+        {
+          ...rectangle(600, 600),
+          cutOuts: [
+            { kind: 'hatch', shape: { kind: 'rectangle', x: 1000, y: 1000, width: 4000, height: 4000 } },
+          ],
+        },
+        tile,
+      ),
+    )
+    const { tiles, isLeast } = cutFrom([...pieces, pieceAt(tile, 200, 200, 100, 100)], {
+      ...tile,
+      reuse: 'any',
+    })
+    expect(tiles).toHaveLength(2)
+    expect(isLeast).toBe(true)
+    const { needsGrinder, offcuts } = cutSequence(cutFrom(pieces, tile).tiles[0] ?? [], tile)
+    expect([needsGrinder, offcuts]).toEqual([true, []])
   })
 
   test('is never more than the tile less pieces, and less by the kerfs at most [L-054]', () => {

@@ -77,6 +77,30 @@ describe('tiles for cut pieces', () => {
   )
 })
 
+test('a search finds what following the linear bound misses [L-057]', () => {
+  const rows = { shift: 2010, x: 2380, y: 3050 }
+  expect(cut(floorOf(2653, 1151), tileOf(600, 600, 3), rows)).toMatchObject({
+    pieces: 13,
+    tiles: 6,
+    isLeast: true,
+  })
+})
+
+test('where pieces are taken for more than they are, only the areas are a bound [L-056]', () => {
+  const tile = tileOf(600, 600, 0)
+  const dented = [
+    { x: 0, y: 0 },
+    { x: 6000, y: 0 },
+    { x: 2900, y: 2900 },
+    { x: 0, y: 6000 },
+  ]
+  const touches = { left: true, right: false, bottom: true, top: false }
+  const piece = { format: 0, rings: [dented], rectangles: null, area: 17_400_000, touches }
+  const pair = [piece, piece]
+  expect(cutFrom(pair, { ...tile, kerf: 0 })).toMatchObject({ linear: null, bound: 1, isLeast: true })
+  expect(cutFrom(pair, tile)).toMatchObject({ linear: null, bound: 1, isLeast: false })
+})
+
 const sizes = [
   [600, 600, 3],
   [600, 300, 2],

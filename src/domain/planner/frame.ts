@@ -1,4 +1,4 @@
-import type { TilePattern } from './pattern.ts'
+import type { TilePattern } from './pattern-rows.ts'
 import { boxOf } from './ring.ts'
 import type { Angle, Point, Ring, Start } from './types.ts'
 

@@ -145,6 +145,16 @@ describe('a piece', () => {
     expect(one.areas).toMatchObject({ joints: 10 * 30_000, slivers: 10 * 30_000 })
   })
 
+  test('with a narrow arm is no sliver [L-051]', () => {
+    const hatch: CutOut = {
+      kind: 'hatch',
+      shape: { kind: 'rectangle', x: 10, y: 1000, width: 2000, height: 2000 },
+    }
+    const layout = layoutOf(laid({ ...rectangle(600, 600), cutOuts: [hatch] }, tile(600, 600, 0)))
+    expect(layout.pieces).toMatchObject([{ kind: 'hole', narrowest: 10, along: 6000, across: 6000 }])
+    expect(layout.slivers).toEqual([])
+  })
+
   test('is given in the frame of its tile, turned back if that was turned [L-055]', () => {
     const { pieces } = layoutOf(corridor)
     for (const { along, across, rectangles } of pieces) {

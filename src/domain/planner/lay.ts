@@ -1,8 +1,9 @@
 import { type Edges, edgesInside, edgesOf, isInside } from './edges.ts'
 import { toTiles } from './frame.ts'
 import { type Part, partOf } from './part.ts'
-import type { PatternTile, TilePattern } from './pattern.ts'
+import type { PatternTile, TilePattern } from './pattern-rows.ts'
 import { describePart, outlinePart } from './piece.ts'
+import { eachPlace } from './places.ts'
 import { doubledAreaOf } from './region.ts'
 import { boxOf } from './ring.ts'
 import type { Angle, LaidTile, Layout, Piece, Point, Rectangle, Ring } from './types.ts'
@@ -10,43 +11,12 @@ import type { Angle, LaidTile, Layout, Piece, Point, Rectangle, Ring } from './t
 /** 0.01 mm²: smaller pieces do not exist (L-051). */
 const LEAST_AREA = 1
 /** 2 mm: narrower pieces are left to the joint (L-051). */
-const LEAST_WIDTH = 20
+export const LEAST_WIDTH = 20
 
 /** A tile that lies in the region; `part` is null for a whole one. */
 interface Placed extends Rectangle {
   readonly tile: PatternTile
   readonly part: Part | null
-}
-
-/** The whole numbers n for which low < from + n × step < high; all of them if step is 0 and from is between. */
-const multiples = (from: number, step: number, low: number, high: number): readonly [number, number] => {
-  if (step === 0) return from > low && from < high ? [-Infinity, Infinity] : [1, 0]
-  const [a, b] = [(low - from) / step, (high - from) / step]
-  return [Math.floor(Math.min(a, b)) + 1, Math.ceil(Math.max(a, b)) - 1]
-}
-
-/** Calls back with every place of a tile of the pattern that meets the box of the region. */
-const eachPlace = (
-  { steps: [a, b], tiles }: TilePattern,
-  rings: readonly Ring[],
-  visit: (tile: PatternTile, x: number, y: number) => void,
-): void => {
-  const { left, right, bottom, top } = boxOf(rings)
-  const area = a.x * b.y - a.y * b.x
-  for (const tile of tiles) {
-    const [low, high] = [
-      { x: left - tile.width - tile.x, y: bottom - tile.height - tile.y },
-      { x: right - tile.x, y: top - tile.y },
-    ]
-    /* The place is i × a + j × b; j at the corners of the box bounds j. */
-    const js = [low.x, high.x].flatMap((x) => [low.y, high.y].map((y) => (a.x * y - a.y * x) / area))
-    for (let j = Math.floor(Math.min(...js)); j <= Math.max(...js) + 1; j += 1) {
-      const [fromX, toX] = multiples(j * b.x, a.x, low.x, high.x)
-      const [fromY, toY] = multiples(j * b.y, a.y, low.y, high.y)
-      for (let i = Math.max(fromX, fromY); i <= Math.min(toX, toY); i += 1)
-        visit(tile, tile.x + i * a.x + j * b.x, tile.y + i * a.y + j * b.y)
-    }
-  }
 }
 
 /** What a place of the pattern becomes: a whole tile, a part of one, or null outside the region. */
@@ -88,6 +58,10 @@ const pieceOf = (placed: Placed, part: Part): LoosePiece => {
   return { ...own, ...describePart(own, ownSides(tile)), format: tile.format, turned: tile.turned }
 }
 
+/** Narrow all along; a large piece may have a narrow arm. Slanted pieces are as narrow as their hull. */
+const isSliver = ({ rectangles, along, across, narrowest }: LoosePiece): boolean =>
+  Math.min(along, across, rectangles === null ? narrowest : Infinity) < LEAST_WIDTH
+
 /** What lies in a region, before it is numbered. */
 export interface Survey {
   readonly placed: readonly Placed[]
@@ -106,12 +80,11 @@ export const survey = (region: readonly Ring[], pattern: TilePattern, angle: Ang
   const placed: Placed[] = []
   const pieces: (LoosePiece | null)[] = []
   const slivers: { bounds: Rectangle; area: number }[] = []
-  eachPlace(pattern, rings, (tile, x, y) => {
+  eachPlace(pattern, boxOf(rings), (tile, x, y) => {
     const one = placeTile(edges, tile, x, y)
     if (one === null) return
     const piece = one.part === null ? null : pieceOf(one, one.part)
-    if (piece !== null && piece.narrowest < LEAST_WIDTH)
-      slivers.push({ bounds: boundsOf(one), area: piece.area })
+    if (piece !== null && isSliver(piece)) slivers.push({ bounds: boundsOf(one), area: piece.area })
     else {
       placed.push(one)
       pieces.push(piece)

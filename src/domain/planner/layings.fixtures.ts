@@ -1,5 +1,6 @@
 import fc from 'fast-check'
-import { type TilePattern, tilePatternOf } from './pattern.ts'
+import { tilePatternOf } from './pattern.ts'
+import type { TilePattern } from './pattern-rows.ts'
 import { regionOf } from './region.ts'
 import { rectangle, tile } from './rooms.fixtures.ts'
 import type { Angle, Pattern, Point, Ring, Room, TileFormat } from './types.ts'

@@ -58,6 +58,31 @@ describe('what a plan takes besides tiles', () => {
     const brick = laid(rectangle(1806, 605), tile(600, 300, 2), { pattern: { kind: 'brick', p: 1, q: 2 } })
     /* Three above four half and whole ones: 2 + 3 joints across, 6 stretches of about 299 mm between the rows. */
     expect(clipsFor(layoutOf(brick), 4000)).toBe(2 + 3 + 6)
+    /* Standing tiles, the middle one cut to its lower half: its own x runs up, its own y to the left. */
+    const whole = { y: 0, width: 1000, height: 6000, format: 0, turned: true, row: 1, piece: null }
+    const tiles = [-1020, 0, 1020].map((x, column) => ({
+      ...whole,
+      x,
+      column,
+      piece: column === 1 ? 0 : null,
+    }))
+    const { pieces, ...rest } = layoutOf(corridor)
+    const clipsBeside = (from: number, to: number) => {
+      const ring = [
+        { x: 0, y: from },
+        { x: 3000, y: from },
+        { x: 3000, y: to },
+        { x: 0, y: to },
+      ]
+      const cut = pieces.slice(0, 1).map((piece) => ({ ...piece, rings: [ring] }))
+      return clipsFor({ ...rest, widestJoint: 20, tiles, pieces: cut }, 4000)
+    }
+    expect([
+      clipsBeside(0, 1000),
+      clipsBeside(0, 600),
+      clipsBeside(400, 1000),
+      clipsBeside(400, 600),
+    ]).toEqual([2, 1, 1, 0])
     const standing = laid(rectangle(2000, 2000), tile(600, 100, 2), { pattern: { kind: 'herringbone' } })
     expect(clipsFor(layoutOf(standing), 4000)).toBeGreaterThan(60)
   })
@@ -76,6 +101,7 @@ describe('trims', () => {
     expect(plan.map(({ left }) => left)).toEqual([0, 0, 25_000 - 20_000 - 2 * 30])
     expect(bars([12_500, 12_500])).toHaveLength(2)
     expect(bars([12_500, 12_500], 25_000, 0)).toHaveLength(1)
+    expect(bars([12_485, 12_485])).toHaveLength(1)
     expect(bars([])).toEqual([])
   })
 

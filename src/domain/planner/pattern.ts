@@ -1,67 +1,8 @@
 import { unreachable } from '../lang/unreachable.ts'
 import { mixedTiles } from './mixed.ts'
+import { herringbone, lay, rows, sidesOf, type TilePattern } from './pattern-rows.ts'
 import { shiftsOfRows } from './random-rows.ts'
-import type { Pattern, Point, Rectangle, Tenths, TileFormat } from './types.ts'
-
-/** A tile of a pattern's repeat, from the corner with the least x and y of its cell. */
-export interface PatternTile extends Rectangle {
-  readonly format: number
-  readonly turned: boolean
-  /** The tile with its joints; cells cover the plane once. */
-  readonly cell: { readonly width: Tenths; readonly height: Tenths }
-}
-
-/** A pattern: its tiles are repeated at every sum of whole multiples of two steps. */
-export interface TilePattern {
-  readonly steps: readonly [Point, Point]
-  readonly tiles: readonly PatternTile[]
-  /** The height that rows are counted by. */
-  readonly rowHeight: Tenths
-  /** Wider than the tile's joint where the format does not close the pattern (L-037). */
-  readonly widestJoint: Tenths
-}
-
-/** A format as it lies in the box, or a quarter turn round, with its joint to the right and above. */
-const lay = (format: TileFormat, x: Tenths, y: Tenths, turned = false, index = 0): PatternTile => {
-  const [width, height] = turned ? [format.height, format.width] : [format.width, format.height]
-  const cell = { width: width + format.joint, height: height + format.joint }
-  return { x, y, width, height, format: index, turned, cell }
-}
-
-const rows = (tile: TileFormat, shifts: readonly Tenths[]): TilePattern => {
-  const [width, height] = [tile.width + tile.joint, tile.height + tile.joint]
-  return {
-    steps: [
-      { x: width, y: 0 },
-      { x: 0, y: shifts.length * height },
-    ],
-    tiles: shifts.map((shift, row) => lay(tile, shift % width, row * height)),
-    rowHeight: height,
-    widestJoint: tile.joint,
-  }
-}
-
-/** Sides of a tile, and whether its longer one stands as it lies in the box. */
-const sidesOf = ({ width, height, joint }: TileFormat) => ({
-  long: Math.max(width, height) + joint,
-  short: Math.min(width, height) + joint,
-  stands: height > width,
-})
-
-/** A lying and a standing tile, repeated at (short, short) and (long, −long): covers for any two sides (L-036). */
-const herringbone = (tile: TileFormat): TilePattern | null => {
-  const { long, short, stands } = sidesOf(tile)
-  if (long === short) return null
-  return {
-    steps: [
-      { x: short, y: short },
-      { x: long, y: -long },
-    ],
-    tiles: [lay(tile, 0, 0, stands), lay(tile, 0, short, !stands)],
-    rowHeight: short,
-    widestJoint: tile.joint,
-  }
-}
+import type { Pattern, TileFormat } from './types.ts'
 
 /**
  * Blocks of n lying tiles and of n standing ones, like a chessboard. Where n tiles do not come to the length of one,

@@ -1,7 +1,14 @@
 import { toTiles } from './frame.ts'
-import type { TilePattern } from './pattern.ts'
+import { LEAST_WIDTH } from './lay.ts'
+import type { TilePattern } from './pattern-rows.ts'
 import { boxOf } from './ring.ts'
 import type { Angle, Point, Ring, Tenths } from './types.ts'
+
+interface Wall {
+  readonly at: Tenths
+  readonly side: 1 | -1
+  readonly length: Tenths
+}
 
 /** Starts along one axis: tiles of a size begin at the start and then every period. */
 interface Axis {
@@ -11,7 +18,9 @@ interface Axis {
   readonly shifts: readonly Tenths[]
   readonly period: Tenths
   /** Edges of the region that run across the axis, and on which side of them the region lies. */
-  readonly walls: readonly { readonly at: Tenths; readonly side: 1 | -1 }[]
+  readonly walls: readonly Wall[]
+  /** A wall that is longer than this meets a tile of every row. */
+  readonly meets: Tenths
 }
 
 /** What decides where a start changes the cuts. */
@@ -22,6 +31,9 @@ export interface PhaseRules {
 
 /** Starts across one cell where the pattern has no two axes of its own. */
 const GRID = 8
+
+/** Both may be infinite. */
+export const compareWidths = (a: Tenths, b: Tenths): number => (a === b ? 0 : a - b)
 
 const modulo = (value: number, period: number): number => ((value % period) + period) % period
 
@@ -46,13 +58,15 @@ const eventPhases = (axis: Axis, from: Tenths, { leastCut, kerf }: PhaseRules): 
   return [...phases].sort((a, b) => a - b).map((phase) => from + phase)
 }
 
-/** The narrowest cut at the walls of an axis, for one start. */
-const narrowestAt = ({ size, shifts, period, walls }: Axis, start: Tenths): number => {
+/** No cut is wider than the narrowest one at the walls of an axis, for one start; what is left to joints is none. */
+const widestAt = ({ size, shifts, period, walls, meets }: Axis, start: Tenths): number => {
   let narrowest = Infinity
-  for (const { at, side } of walls)
+  for (const { at, side, length } of walls)
     for (const shift of shifts) {
       const reach = modulo(at - start - shift, period)
-      if (reach > 0 && reach < size) narrowest = Math.min(narrowest, side > 0 ? size - reach : reach)
+      const cut = side > 0 ? size - reach : reach
+      if (length > meets && reach < size && cut >= LEAST_WIDTH && cut < size)
+        narrowest = Math.min(narrowest, cut)
     }
   return narrowest
 }
@@ -65,7 +79,8 @@ const wallsAcross = (rings: readonly Ring[], along: 'x' | 'y'): Axis['walls'] =>
       if (from[along] !== to[along] || from[across] === to[across]) return []
       /* The region lies to the left of its edges: of one that goes up, at lesser x. */
       const up = to[across] > from[across]
-      return [{ at: to[along], side: up === (along === 'x') ? -1 : 1 }]
+      const length = Math.abs(to[across] - from[across])
+      return [{ at: to[along], side: up === (along === 'x') ? -1 : 1, length }]
     }),
   )
 }
@@ -97,6 +112,12 @@ const gridPhases = (
   return [...new Map(points.map((point) => [`${point.x} ${point.y}`, point])).values()]
 }
 
+/** A start with what its narrowest cut can be at most. */
+export interface PossibleStart {
+  readonly start: Point
+  readonly widest: Tenths
+}
+
 /**
  * The starts that are worth trying, those with the widest cuts first. 2450 × 1820 mm with 600 × 300: 196 (L-046).
  * Patterns without rows, and tiles at 45°: corners of the room and a grid.
@@ -106,9 +127,11 @@ export const startsOf = (
   pattern: TilePattern,
   angle: Angle,
   rules: PhaseRules,
-): readonly Point[] => {
+): readonly PossibleStart[] => {
+  const anywhere = (): readonly PossibleStart[] =>
+    gridPhases(region, pattern, angle).map((start) => ({ start, widest: Infinity }))
   const [first] = pattern.tiles
-  if (first === undefined || angle === 45 || !isRows(pattern)) return gridPhases(region, pattern, angle)
+  if (first === undefined || angle === 45 || !isRows(pattern)) return anywhere()
   const rings = region.map((ring) => ring.map((corner) => toTiles(corner, angle, { x: 0, y: 0 })))
   const { left, bottom } = boxOf(rings)
   const joint = pattern.widestJoint
@@ -118,6 +141,7 @@ export const startsOf = (
     shifts: pattern.tiles.map((tile) => tile.x),
     period: first.cell.width,
     walls: wallsAcross(rings, 'x'),
+    meets: pattern.tiles.length * first.cell.height - first.height,
   }
   const y: Axis = {
     size: first.height,
@@ -125,15 +149,15 @@ export const startsOf = (
     shifts: [0],
     period: first.cell.height,
     walls: wallsAcross(rings, 'y'),
+    meets: first.cell.width - first.width,
   }
-  const wide = eventPhases(x, left, rules).map((at) => ({ at, narrowest: narrowestAt(x, at) }))
-  const high = eventPhases(y, bottom, rules).map((at) => ({ at, narrowest: narrowestAt(y, at) }))
+  const wide = eventPhases(x, left, rules).map((at) => ({ at, widest: widestAt(x, at) }))
+  const high = eventPhases(y, bottom, rules).map((at) => ({ at, widest: widestAt(y, at) }))
   const pairs = wide.flatMap((across) =>
     high.map((up) => ({
       start: intoRoom({ x: across.at, y: up.at }, angle),
-      narrowest: Math.min(across.narrowest, up.narrowest),
+      widest: Math.min(across.widest, up.widest),
     })),
   )
-  if (pairs.length === 0) return gridPhases(region, pattern, angle)
-  return pairs.sort((p, q) => q.narrowest - p.narrowest).map(({ start }) => start)
+  return pairs.length === 0 ? anywhere() : pairs.sort((p, q) => compareWidths(q.widest, p.widest))
 }

@@ -1,7 +1,7 @@
 import { type LoosePiece, type Survey, survey } from './lay.ts'
 import type { Ground } from './layout.ts'
 import { leastTiles } from './least-tiles.ts'
-import { type PhaseRules, startsOf } from './phases.ts'
+import { compareWidths, type PhaseRules, type PossibleStart, startsOf } from './phases.ts'
 import type { Point, Tenths, TileFormat } from './types.ts'
 
 /*
@@ -49,9 +49,7 @@ const sumOver = (
     return own.length === 0 ? sum : sum + count(own, tile)
   }, 0)
 
-/** Both may be infinite. */
-const byWidth = (a: TriedStart, b: TriedStart): number =>
-  a.narrowest === b.narrowest ? 0 : b.narrowest - a.narrowest
+const byWidth = (a: TriedStart, b: TriedStart): number => compareWidths(b.narrowest, a.narrowest)
 
 /** The order of starts, best first; whatever is not counted is compared by the least that it can be. */
 type Order = (a: TriedStart, b: TriedStart) => number
@@ -66,24 +64,31 @@ const fewestFirst =
     a.cuts - b.cuts ||
     byWidth(a, b)
 
-/** Every start with what can be seen without counting tiles for cuts. */
+/**
+ * Starts with what can be seen without counting tiles for cuts. Once a start has no cut below the least one, those that
+ * must have one are no better.
+ */
 const candidatesOf = (
   { region, pattern, laying: { angle } }: Ground,
-  starts: readonly Point[],
+  starts: readonly PossibleStart[],
   tiles: readonly TileFormat[],
-): readonly Candidate[] => {
+  leastCut: Tenths,
+): { readonly candidates: readonly Candidate[]; readonly skipped: number } => {
   const candidates: Candidate[] = []
   let laid = 0
-  for (const start of starts) {
-    if (laid > MOST_LAID) break
+  let isWide = false
+  for (const [index, { start, widest }] of starts.entries()) {
+    if (isWide && widest < leastCut) break
+    if (laid > MOST_LAID) return { candidates, skipped: starts.length - index }
     const surveyed = survey(region, pattern, angle, start)
     laid += surveyed.placed.length
     const pieces = piecesOf(surveyed)
     const narrowest = pieces.reduce((least, piece) => Math.min(least, piece.narrowest), Infinity)
+    isWide ||= narrowest >= leastCut
     const least = surveyed.placed.length - pieces.length + sumOver(pieces, tiles, leastTiles)
     candidates.push({ start, tiles: least, least, cuts: pieces.length, narrowest })
   }
-  return candidates
+  return { candidates, skipped: 0 }
 }
 
 /** Pieces that are cut alike have the same key, wherever they lie. */
@@ -109,7 +114,7 @@ export const findStart = (
 ): StartSearch | null => {
   const { region, pattern, laying } = ground
   const starts = startsOf(region, pattern, laying.angle, rules)
-  const candidates = candidatesOf(ground, starts, tiles)
+  const { candidates, skipped: unseen } = candidatesOf(ground, starts, tiles, rules.leastCut)
   const counted = new Map<string, number>()
   let cut = 0
   const isSpent = (): boolean => cut > MOST_CUT
@@ -123,7 +128,7 @@ export const findStart = (
     counted.set(key, forCuts)
     return { ...candidate, tiles: surveyed.placed.length - pieces.length + forCuts }
   }
-  let skipped = starts.length - candidates.length
+  let skipped = unseen
   const bestBy = (order: Order): TriedStart | null => {
     const ordered = candidates.toSorted(order)
     let best: TriedStart | null = null

@@ -47,8 +47,9 @@ const isNarrow = ({ along, across, narrowest }: Piece, tile: TileFormat, leastCu
 
 /** The start with the widest cuts, if it has none below the least width. */
 const startWithout = ({ region, pattern, laying }: Ground, kerf: Tenths, leastCut: Tenths): Point | null => {
-  const [start] = startsOf(region, pattern, laying.angle, { leastCut, kerf })
-  if (start === undefined) return null
+  const [first] = startsOf(region, pattern, laying.angle, { leastCut, kerf })
+  if (first === undefined) return null
+  const { start } = first
   const { pieces } = survey(region, pattern, laying.angle, start)
   return pieces.every((piece) => piece === null || piece.narrowest >= leastCut) ? start : null
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, useId, useState } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WireProduct } from '#contract/product.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Choice } from './choice.tsx'
+import { jointColours, jointWidths, openingColour } from './joint-colours.ts'
 import {
   isHerringboneTile,
   type LayingPattern,
@@ -8,10 +11,7 @@ import {
   patternsOf,
   planArea,
   type Sides,
-} from '#domain/laying/pattern.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Choice } from './choice.tsx'
-import { jointColours, jointWidths, openingColour } from './joint-colours.ts'
+} from './laid-tiles.ts'
 import { cutOf, SURFACE_MM, type SurfaceCut, surfaceOf, tileSizes } from './surface.ts'
 
 interface LaidPlanProps {

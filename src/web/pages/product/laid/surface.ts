@@ -1,5 +1,5 @@
 import type { WireMedium, WireProduct } from '#contract/product.ts'
-import type { Sides } from '#domain/laying/pattern.ts'
+import type { Sides } from './laid-tiles.ts'
 
 /** Media of this collection show a surface without joints, 1,200 mm wide and high. */
 const SURFACE = 'surface'

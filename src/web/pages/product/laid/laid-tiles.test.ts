@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type LaidTile, layingPatterns, layTiles, patternsOf, planArea, type Sides } from './pattern.ts'
+import { type LaidTile, layingPatterns, layTiles, patternsOf, planArea, type Sides } from './laid-tiles.ts'
 
 const slab: Sides = { wide: 600, high: 300 }
 const area: Sides = { wide: 2400, high: 1600 }

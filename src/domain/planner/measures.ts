@@ -1,0 +1,68 @@
+import { wallsOf } from './outline.ts'
+import { type Plan, type PlanRequest, plan } from './plan.ts'
+import type { Laying, Ring, Room, Tenths } from './types.ts'
+
+/** A count for a room whose walls are not where they were measured. */
+export interface OffMeasure {
+  readonly room: number
+  readonly axis: 'x' | 'y'
+  /** The wall that is moved, with all beyond it: its x or y. */
+  readonly wall: Tenths
+  readonly by: Tenths
+  readonly tiles: number
+}
+
+export interface OffMeasures {
+  readonly least: number
+  readonly most: number
+  readonly all: readonly OffMeasure[]
+}
+
+/** Rooms with more steps in their walls are only made longer and shorter as a whole. */
+const MOST_WALLS = 3
+
+/** Where walls stand across an axis, without the first; where all are slanted, the furthest corner. */
+const wallsAcross = (outline: Ring, axis: 'x' | 'y'): readonly Tenths[] => {
+  const furthest = Math.max(...outline.map((corner) => corner[axis]))
+  const nearest = Math.min(...outline.map((corner) => corner[axis]))
+  const places = wallsOf(outline).flatMap(([from, to]) => (from[axis] === to[axis] ? [from[axis]] : []))
+  const walls = [...new Set([...places, furthest])].filter((at) => at > nearest).sort((a, b) => a - b)
+  return walls.length > MOST_WALLS ? [furthest] : walls
+}
+
+const stretched = (room: Room, axis: 'x' | 'y', wall: Tenths, by: Tenths): Room => ({
+  ...room,
+  outline: room.outline.map((corner) =>
+    corner[axis] >= wall ? { ...corner, [axis]: corner[axis] + by } : corner,
+  ),
+})
+
+/** Rooms with the starts that the plan has found, so that the pattern stays where it is. */
+const withStarts = ({ rooms, laying }: PlanRequest, { rooms: planned }: Plan): readonly Room[] =>
+  rooms.map((room, index) => {
+    const [own, found]: [Laying, Plan['rooms'][number] | undefined] = [room.laying ?? laying, planned[index]]
+    return found?.search == null
+      ? room
+      : { ...room, laying: { ...own, start: { kind: 'point', ...found.layout.start } } }
+  })
+
+/**
+ * Plans again with each wall moved outwards and inwards: the largest risk that no odds hold (L-066). L-W2 from
+ * the corner: 30 tiles, and 27 if the room is 10 mm narrower.
+ */
+export const planIfOff = (request: PlanRequest, planned: Plan, by: Tenths): OffMeasures => {
+  const rooms = withStarts(request, planned)
+  const all = rooms.flatMap((room, number) =>
+    (['x', 'y'] as const).flatMap((axis) =>
+      wallsAcross(room.outline, axis).flatMap((wall) =>
+        [-by, by].flatMap((step): readonly OffMeasure[] => {
+          const changed = rooms.with(number, stretched(room, axis, wall, step))
+          const again = plan({ ...request, rooms: changed })
+          return again.ok ? [{ room: number, axis, wall, by: step, tiles: again.value.tiles }] : []
+        }),
+      ),
+    ),
+  )
+  const tiles = [planned.tiles, ...all.map((one) => one.tiles)]
+  return { least: Math.min(...tiles), most: Math.max(...tiles), all }
+}
