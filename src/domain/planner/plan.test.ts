@@ -204,6 +204,25 @@ describe('several rooms', () => {
   })
 })
 
+test('skirting is cut from the same tiles as the floor [L-060]', () => {
+  const skirting = [
+    { length: mm(4000), height: mm(80) },
+    { length: mm(3000), height: mm(80) },
+    { length: mm(4000), height: mm(80) },
+    { length: mm(3000), height: mm(80) },
+  ]
+  const [bare, skirted] = [planOf(porcelainRoom), planOf(porcelainRoom, { skirting })]
+  const [format] = skirted.formats
+  expect(format?.pieces).toHaveLength(11)
+  /* Seven strips for 4 m, five for 3 m. */
+  expect(format?.strips).toHaveLength(24)
+  const cut = format?.cutting.tiles.flatMap((placed) => placed.map(({ piece }) => piece))
+  expect(cut?.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 35 }, (_, index) => index))
+  expect(skirted.tiles).toBeGreaterThan(bare.tiles)
+  expect(skirted.tiles).toBeLessThanOrEqual(bare.tiles + 12)
+  expect(format?.odds.chance(skirted.tiles)).toBeLessThan(bare.formats[0]?.odds.chance(bare.tiles) ?? 0)
+})
+
 test('a refusal of the layout is one of the plan [L-015, L-021]', () => {
   const cutOuts: readonly CutOut[] = [
     { kind: 'island', shape: { kind: 'rectangle', x: -10, y: -10, width: 50_000, height: 50_000 } },

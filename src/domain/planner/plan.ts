@@ -1,8 +1,10 @@
 import { err, ok, type Result } from '../lang/result.ts'
 import type { Chances, Skill } from './chances.ts'
 import { type Cutting, countFrom, cutFrom } from './cut.ts'
+import type { CutPiece } from './cut-shape.ts'
 import { type Ground, groundsOf, layGround } from './layout.ts'
 import { type Odds, oddsOf } from './odds.ts'
+import { type SkirtingRun, skirtingPieces } from './skirting.ts'
 import { findStart, type StartSearch } from './start.ts'
 import type {
   Layout,
@@ -21,6 +23,8 @@ export interface PlanRequest extends LayoutRequest {
   readonly rules: WarningRules
   /** Rooms cut their pieces from the same tiles (L-093). */
   readonly shareOffcuts: boolean
+  /** Strips of skirting that are cut from the first format, with its pieces (L-060). */
+  readonly skirting?: readonly SkirtingRun[]
   /** What is assumed of breakage (L-071); tiles in a box break together. */
   readonly odds: { readonly chances: Chances; readonly skill: Skill; readonly box: number }
 }
@@ -44,6 +48,8 @@ export interface PlannedFormat {
   readonly whole: number
   /** The pieces of all rooms; `cutting` counts them by their place in this list. */
   readonly pieces: readonly PlannedPiece[]
+  /** Strips of skirting; `cutting` counts them on from the pieces. */
+  readonly strips: readonly CutPiece[]
   readonly cutting: Cutting
   /** Whole tiles and those that pieces are cut from (L-049). */
   readonly tiles: number
@@ -80,8 +86,14 @@ const layRoom = (
   return layout.ok ? ok({ layout: layout.value, search }) : layout
 }
 
+/** A piece with where it lies: in a room, or null along its walls. */
+interface CutFor {
+  readonly room: number | null
+  readonly piece: CutPiece
+}
+
 /** Cuts the pieces of all rooms together, unless each room by itself takes fewer tiles (L-093). */
-const cutRooms = (pieces: readonly PlannedPiece[], tile: TileFormat, share: boolean): Cutting => {
+const cutRooms = (pieces: readonly CutFor[], tile: TileFormat, share: boolean): Cutting => {
   const together = cutFrom(
     pieces.map(({ piece }) => piece),
     tile,
@@ -114,21 +126,30 @@ const planFormat = (
   format: number,
   tile: TileFormat,
   layouts: readonly Layout[],
-  { shareOffcuts, odds }: PlanRequest,
+  { shareOffcuts, odds, skirting = [] }: PlanRequest,
 ): PlannedFormat => {
   const whole = layouts.reduce((sum, layout) => sum + (layout.whole[format] ?? 0), 0)
   const pieces = layouts.flatMap((layout, room) =>
     layout.pieces.filter((piece) => piece.format === format).map((piece) => ({ room, piece })),
   )
-  const cutting = cutRooms(pieces, tile, shareOffcuts)
+  const strips = format === 0 ? skirtingPieces(skirting, format, tile) : []
+  const along = strips.map((piece) => ({ room: null, piece }))
+  const cutting = cutRooms([...pieces, ...along], tile, shareOffcuts)
+  const kinds = kindsOf(pieces)
   return {
     tile,
     whole,
     pieces,
+    strips,
     cutting,
     tiles: whole + cutting.tiles.length,
     bound: whole + cutting.bound,
-    odds: oddsOf({ whole, forCuts: cutting.tiles.length, pieces: kindsOf(pieces), ...odds }),
+    odds: oddsOf({
+      whole,
+      forCuts: cutting.tiles.length,
+      pieces: { ...kinds, straight: (kinds.straight ?? 0) + strips.length },
+      ...odds,
+    }),
   }
 }
 
