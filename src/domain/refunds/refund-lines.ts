@@ -1,0 +1,123 @@
+import { invariant } from '../lang/invariant.ts'
+import { err, ok, type Result } from '../lang/result.ts'
+import { multiplyDivide } from '../measure/decimal.ts'
+import { addPence, noPence, type Pence, pence, subtractPence, sumPence } from '../money/pence.ts'
+import { shareByLargestRemainder } from '../money/share.ts'
+
+/*
+ * What is given back for the goods of an order (M-064, M-066). Goods are counted in units that cannot be
+ * divided: tiles, or hundredths of a metre, of a square metre or of a pack.
+ */
+
+/** A line of an order, with what was given back for it before. */
+export interface RefundableLine {
+  /** All units of the line. */
+  readonly units: number
+  /** What was paid for them, after the line's share of the discount. */
+  readonly paid: Pence
+  readonly givenUnits: number
+  readonly given: Pence
+}
+
+/** Goods of a line to give back, by the line's place in the order. */
+export interface RefundUnits {
+  readonly position: number
+  readonly units: number
+}
+
+/** Units of a line that are not given back yet. */
+export const unitsLeft = ({ units, givenUnits }: RefundableLine): number => Math.max(units - givenUnits, 0)
+
+/** What is left of the money of a line. */
+export const lineLeft = ({ paid, given }: RefundableLine): Pence =>
+  pence(Math.max(subtractPence(paid, given), 0))
+
+/** The money for the first so many units of a line, to the nearest penny. */
+const paidFor = ({ units, paid }: RefundableLine, count: number): Pence =>
+  count >= units ? paid : pence(multiplyDivide(paid, count, units))
+
+/**
+ * The refund of some units of a line, after discounts: 6 of 60 tiles that cost £583.20 are £58.32 (WM-2). The
+ * refunds of a line follow its money from unit to unit, so that the last one takes the rest and they add up:
+ * three thirds of £1.00 are £0.33, £0.34 and £0.33. Never more than is left of the line.
+ */
+export const refundOfUnits = (line: RefundableLine, units: number): Pence => {
+  invariant(Number.isSafeInteger(units) && units >= 0, `${units} units to give back`)
+  invariant(units <= unitsLeft(line), `${units} of ${unitsLeft(line)} units to give back`)
+  const wished = paidFor(line, line.givenUnits + units) - line.given
+  const left = lineLeft(line)
+  return units === unitsLeft(line) ? left : pence(Math.min(Math.max(wished, 0), left))
+}
+
+/** What is given back, and for what. `free` is a sum for nothing in particular. */
+export interface RefundParts {
+  readonly lines: readonly (RefundUnits & { readonly amount: Pence })[]
+  readonly delivery: Pence
+  readonly free: Pence
+}
+
+export const refundTotal = ({ lines, delivery, free }: RefundParts): Pence =>
+  addPence(addPence(sumPence(lines.map(({ amount }) => amount)), delivery), free)
+
+/** What is left of an order to give back; `left` is the order's money, which free sums reduce as well. */
+export interface RefundableOrder {
+  readonly lines: ReadonlyMap<number, RefundableLine>
+  readonly deliveryLeft: Pence
+  readonly left: Pence
+}
+
+/** What staff want to give back. */
+export interface RefundWish {
+  readonly lines: readonly RefundUnits[]
+  readonly delivery: Pence
+  readonly free: Pence
+}
+
+export type RefundWishRefusal =
+  | { readonly kind: 'no-line'; readonly position: number }
+  | { readonly kind: 'too-many'; readonly position: number; readonly left: number }
+  | { readonly kind: 'too-much-delivery'; readonly left: Pence }
+  | { readonly kind: 'too-much'; readonly left: Pence }
+  | { readonly kind: 'nothing' }
+
+/** The sums of a wish, or why it is more than is left. Units of a line that is named twice are added. */
+export const partsOfWish = (
+  { lines, deliveryLeft, left }: RefundableOrder,
+  wish: RefundWish,
+): Result<RefundParts, RefundWishRefusal> => {
+  const units = new Map<number, number>()
+  for (const one of wish.lines) units.set(one.position, (units.get(one.position) ?? 0) + one.units)
+  const parts: (RefundUnits & { readonly amount: Pence })[] = []
+  for (const [position, count] of units) {
+    const line = lines.get(position)
+    if (line === undefined) return err({ kind: 'no-line', position })
+    if (count > unitsLeft(line)) return err({ kind: 'too-many', position, left: unitsLeft(line) })
+    if (count > 0) parts.push({ position, units: count, amount: refundOfUnits(line, count) })
+  }
+  if (wish.delivery > deliveryLeft) return err({ kind: 'too-much-delivery', left: deliveryLeft })
+  const all = { lines: parts, delivery: wish.delivery, free: wish.free }
+  const total = refundTotal(all)
+  if (total > left) return err({ kind: 'too-much', left })
+  return total === 0 && parts.length === 0 ? err({ kind: 'nothing' }) : ok(all)
+}
+
+/**
+ * All that is left of an order. Where free sums, or sample postage that came back, have reduced the order's
+ * money, its lines and delivery share what is left: of two lines of £10.00 after a free refund of £5.00, £7.50
+ * each.
+ */
+export const partsOfRest = ({ lines, deliveryLeft, left }: RefundableOrder): RefundParts => {
+  const rest = [...lines].filter(([, line]) => unitsLeft(line) > 0)
+  const weights = [...rest.map(([, line]) => lineLeft(line)), deliveryLeft]
+  const ofGoods = sumPence(weights)
+  const shared = left < ofGoods ? shareByLargestRemainder(left, weights) : weights
+  return {
+    lines: rest.map(([position, line], i) => ({
+      position,
+      units: unitsLeft(line),
+      amount: shared[i] ?? noPence,
+    })),
+    delivery: shared.at(-1) ?? noPence,
+    free: pence(Math.max(left - ofGoods, 0)),
+  }
+}

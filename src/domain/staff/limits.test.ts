@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pence } from '../money/pence.ts'
+import { limitBreach, refundLimitsOf } from './limits.ts'
+import { rightsOf, roles } from './roles.ts'
+
+const office = refundLimitsOf(['office'])
+const sums = (amount: number, ofOrder = 0, today = ofOrder) => ({
+  amount: pence(amount),
+  ofOrder: pence(ofOrder),
+  today: pence(today),
+})
+
+test('has limits for exactly the roles that may refund [M-067]', () => {
+  for (const role of roles)
+    expect(refundLimitsOf([role]) !== null, role).toBe(rightsOf([role]).has('refunds.make'))
+})
+
+test.each([
+  ['office', 10_000, 25_000, 50_000],
+  ['manager', 200_000, 500_000, 1_000_000],
+  ['accounts', 200_000, null, 1_000_000],
+  ['owner', null, null, null],
+] as const)('limits the refunds of %s as the matrix does [M-067]', (role, each, order, day) => {
+  expect(refundLimitsOf([role])).toEqual({ each, order, day })
+})
+
+test('gives a person with several roles the widest limits [M-067]', () => {
+  expect(refundLimitsOf(['office', 'accounts'])).toEqual({ each: 200_000, order: null, day: 1_000_000 })
+  expect(refundLimitsOf(['yard', 'office'])).toEqual(office)
+})
+
+test('follows the refunds of WM-5 [M-067]', () => {
+  if (office === null) throw new Error('no limits')
+  expect(limitBreach(office, sums(6000))).toBeNull()
+  expect(limitBreach(office, sums(6000, 6000))).toBeNull()
+  expect(limitBreach(office, sums(10_001, 12_000))).toEqual({ of: 'each', limit: 10_000 })
+  expect(limitBreach(office, sums(10_000, 12_000))).toBeNull()
+  expect(limitBreach(office, sums(4000, 22_000))).toEqual({ of: 'order', limit: 25_000 })
+  expect(limitBreach(office, sums(4000, 0, 46_001))).toEqual({ of: 'day', limit: 50_000 })
+})
+
+test('never allows a larger refund where a smaller one is over a limit [M-067]', () => {
+  const amount = fc.integer({ min: 0, max: 2_000_000 })
+  fc.assert(
+    fc.property(fc.subarray([...roles]), amount, amount, amount, amount, (held, a, b, ofOrder, today) => {
+      const limits = refundLimitsOf(held)
+      if (limits === null) return
+      const [less, more] = [Math.min(a, b), Math.max(a, b)]
+      if (limitBreach(limits, sums(less, ofOrder, today)) !== null)
+        expect(limitBreach(limits, sums(more, ofOrder, today))).not.toBeNull()
+    }),
+  )
+})

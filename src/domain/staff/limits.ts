@@ -1,0 +1,78 @@
+import { addPence, type Pence, pence } from '../money/pence.ts'
+import { type Role, rightsOf } from './roles.ts'
+
+/* How far rights go in pounds: the matrix of 'Roles and rights'. Null: without limit. */
+
+/** The most that a person gives back alone (M-067); above, another person allows it. */
+export interface RefundLimits {
+  /** One refund. */
+  readonly each: Pence | null
+  /** All refunds of one order, whoever made them. */
+  readonly order: Pence | null
+  /** All refunds that the person answers for within one day in London. */
+  readonly day: Pence | null
+}
+
+const unlimited: RefundLimits = { each: null, order: null, day: null }
+
+/** Of roles that may refund at all; the matrix of rights says which. */
+const limitsOfRole: Readonly<Partial<Record<Role, RefundLimits>>> = {
+  owner: unlimited,
+  manager: { each: pence(200_000), order: pence(500_000), day: pence(1_000_000) },
+  office: { each: pence(10_000), order: pence(25_000), day: pence(50_000) },
+  accounts: { each: pence(200_000), order: null, day: pence(1_000_000) },
+}
+
+const wider = (a: Pence | null, b: Pence | null): Pence | null =>
+  a === null || b === null ? null : pence(Math.max(a, b))
+
+/**
+ * The limits of a person with several roles are the widest of each kind; null: none of the roles may refund.
+ * Office and accounts: £2,000 each, no limit for an order, £10,000 a day.
+ */
+export const refundLimitsOf = (held: readonly Role[]): RefundLimits | null => {
+  if (!rightsOf(held).has('refunds.make')) return null
+  return held
+    .flatMap((role) => limitsOfRole[role] ?? [])
+    .reduce<RefundLimits | null>(
+      (all, one) =>
+        all === null
+          ? one
+          : {
+              each: wider(all.each, one.each),
+              order: wider(all.order, one.order),
+              day: wider(all.day, one.day),
+            },
+      null,
+    )
+}
+
+/** A refund that is to be made, with what was given back before it. */
+export interface RefundSums {
+  readonly amount: Pence
+  /** Of the same order, before this refund. */
+  readonly ofOrder: Pence
+  /** What the person has answered for today, before this refund. */
+  readonly today: Pence
+}
+
+export interface LimitBreach {
+  readonly of: keyof RefundLimits
+  readonly limit: Pence
+}
+
+/**
+ * The first limit that a refund goes over; null: within all. Of an order with £220.00 given back, the office
+ * gives £30.00 more and not £40.00 (WM-5).
+ */
+export const limitBreach = (
+  limits: RefundLimits,
+  { amount, ofOrder, today }: RefundSums,
+): LimitBreach | null => {
+  const sums = { each: amount, order: addPence(ofOrder, amount), day: addPence(today, amount) }
+  for (const of of ['each', 'order', 'day'] as const) {
+    const limit = limits[of]
+    if (limit !== null && sums[of] > limit) return { of, limit }
+  }
+  return null
+}
