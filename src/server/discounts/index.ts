@@ -9,7 +9,15 @@ import { toDiscountCode } from './code-rules.ts'
 import { type CodeRow, type CodeUse, lockCode, saveUse } from './store.ts'
 
 export { parseCodeRules } from './code-rules.ts'
-export { type CodeRow, type CodeUse, codeOfBasket, findCode, redeemUse, releaseUse } from './store.ts'
+export {
+  type CodeRow,
+  type CodeUse,
+  codeOfBasket,
+  findCode,
+  redeemUse,
+  releaseUse,
+  returnUse,
+} from './store.ts'
 
 /** Why a code cannot be used with any basket; a withdrawn code is treated as unknown. */
 export type UnusableReason = CodeRefusal | 'withdrawn'

@@ -110,3 +110,8 @@ export const redeemUse = async (tx: Queries, holder: string): Promise<boolean> =
 export const releaseUse = async (tx: Queries, holder: string): Promise<void> => {
   await tx.delete(discountUse).where(and(eq(discountUse.holder, holder), eq(discountUse.redeemed, false)))
 }
+
+/** Gives a use back to the code when the whole order is cancelled (M-062): the code can be used again. */
+export const returnUse = async (tx: Queries, holder: string): Promise<void> => {
+  await tx.delete(discountUse).where(eq(discountUse.holder, holder))
+}

@@ -227,6 +227,8 @@ export const orderLine = pgTable(
     ...lineColumns,
     /** The stock that was taken for it; 0 where stock is not counted, or was gone (D15). */
     takenHundredths: integer('taken_hundredths').notNull(),
+    /** What staff cancelled of it before it was sent, in the line's unit: tiles, or hundredths (M-062). */
+    cancelledAmount: integer('cancelled_amount').notNull().default(0),
   },
   (t) => [uniqueIndex('order_line_by_position').on(t.orderId, t.position)],
 )

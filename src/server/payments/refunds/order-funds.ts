@@ -77,14 +77,32 @@ export const fundsOf = async (tx: Queries, order: OrderRow): Promise<OrderFunds>
   }
 }
 
-/** Splits a refund by channel: a provider refunds what it took, staff the rest. */
-export const partsOf = (order: OrderRow, { matched }: OrderFunds, amount: Pence): readonly RefundPart[] => {
+/**
+ * Whether a payment that has not ended is to return postage of the order, so that what is left is not known
+ * (D28). `amount` null: all that is left.
+ */
+export const isPostagePending = (
+  { postage, left }: OrderFunds,
+  { amount, cancels }: { readonly amount: Pence | null; readonly cancels: boolean },
+): boolean => postage !== null && postage.number === null && (cancels || amount === null || amount > left)
+
+/**
+ * Splits a refund by channel: a provider refunds what it took, staff the rest. Of several payments against a
+ * reference the one with the id `first` is taken first, then the newest (M-066).
+ */
+export const partsOf = (
+  order: OrderRow,
+  { matched }: OrderFunds,
+  amount: Pence,
+  first: number | null,
+): readonly RefundPart[] => {
   if (amount === 0) return []
   if (order.attemptId !== null) return [{ amount, channel: 'attempt' }]
   if (order.accountId !== null) return [{ amount, channel: 'account' }]
   const parts: RefundPart[] = []
   let rest: number = amount
-  for (const { id, left } of matched) {
+  const inTurn = matched.toSorted((a, b) => Number(b.id === first) - Number(a.id === first) || b.id - a.id)
+  for (const { id, left } of inTurn) {
     const part = Math.min(left, rest)
     if (part > 0) parts.push({ amount: pence(part), channel: { manualPaymentId: id } })
     rest -= Math.max(part, 0)

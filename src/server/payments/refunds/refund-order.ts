@@ -3,10 +3,12 @@ import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { addPence, type Pence, pence, sumPence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
 import {
   cancelOrder,
+  changeOrder,
   lockOrder,
   NO_REASON,
   type OrderRow,
@@ -15,7 +17,14 @@ import {
   recordOrderRefunded,
 } from '../../orders/index.ts'
 import { creditOrderRefund } from '../../trade/index.ts'
-import { findSameRefund, fundsOf, type OrderFunds, partsOf, type RefundPart } from './order-funds.ts'
+import {
+  findSameRefund,
+  fundsOf,
+  isPostagePending,
+  type OrderFunds,
+  partsOf,
+  type RefundPart,
+} from './order-funds.ts'
 import { type RefundDeps, type RefundRow, type RefundState, sendRefund } from './write-refund.ts'
 
 export type RefundRefusal =
@@ -39,7 +48,11 @@ export interface RefundRequest {
   readonly cancels: boolean
   /** A second refund of the same amount is intended. */
   readonly allowsRepeat?: boolean
+  /** Whom the audit log names; default: the shop's own code. */
+  readonly actor?: Actor
 }
+
+const unnamed: Actor = { kind: 'system', name: 'refunds' }
 
 export interface OrderRefund {
   readonly order: OrderRow
@@ -64,8 +77,14 @@ export const refundOrder = async (
   request: RefundRequest,
 ): Promise<Result<OrderRefund, RefundRefusal>> => {
   const written = await deps.database.transaction((tx) => writeRefund(tx, deps, request))
-  if (!written.ok) return written
-  const { order, parts, amount, postage } = written.value
+  return written.ok ? ok(await sendParts(deps, written.value)) : written
+}
+
+/** Requests the parts of a written refund from their providers. */
+export const sendParts = async (
+  deps: RefundDeps,
+  { order, parts, amount, postage }: Written,
+): Promise<OrderRefund> => {
   const byHand = sumPence(parts.filter(({ channel }) => channel === 'by-hand').map((part) => part.amount))
   const states: RefundState[] = []
   for (const { key, channel } of parts)
@@ -73,25 +92,21 @@ export const refundOrder = async (
   const state = states.includes('failed') ? 'failed' : states.includes('asked') ? 'asked' : 'completed'
   const { settlement, settlementReference: reference } = order
   const settled = settlement === null ? null : { by: settlement, reference }
-  return ok({ order, amount, state, byHand, settled, postage })
+  return { order, amount, state, byHand, settled, postage }
 }
 
-interface Written {
+/** A refund as it was written. */
+export interface Written {
   readonly order: OrderRow
   readonly amount: Pence
   readonly parts: readonly (RefundPart & { readonly key: string })[]
   readonly postage: ReturnedPostage | null
 }
 
-const isPostagePending = (
-  { postage, left }: OrderFunds,
-  { amount, cancels }: Pick<RefundRequest, 'amount' | 'cancels'>,
-): boolean => postage !== null && postage.number === null && (cancels || amount === null || amount > left)
-
 const writeRefund = async (
   tx: Queries,
-  { now, place: { mail } }: RefundDeps,
-  { number, amount, reason = NO_REASON, cancels, allowsRepeat = false }: RefundRequest,
+  deps: RefundDeps,
+  { number, amount, reason = NO_REASON, cancels, allowsRepeat = false, actor = unnamed }: RefundRequest,
 ): Promise<Result<Written, RefundRefusal>> => {
   const order = await lockOrder(tx, number)
   if (order === null) return err('no-order')
@@ -105,21 +120,64 @@ const writeRefund = async (
   const sameAt =
     amount === null || allowsRepeat ? null : await findSameRefund(tx, { orderId: order.id }, amount)
   if (sameAt !== null) return err({ sameAt })
-  const parts = await writeParts(tx, order, partsOf(order, funds, refunded), reason, now())
-  const changed = { ...order, refundedPence: addPence(order.refundedPence, refunded) }
-  if (refunded > 0) await countOnOrder(tx, order, refunded, parts)
+  const ways = partsOf(order, funds, refunded, null)
+  const written = await writeOrderRefund(tx, deps, {
+    order,
+    funds,
+    amount: refunded,
+    ways,
+    reason,
+    cancels,
+  })
+  const isCancelled = cancels && order.state !== 'cancelled'
+  if (refunded > 0 || isCancelled)
+    await changeOrder(tx, actor, order, {
+      action: isCancelled ? 'order.cancel' : 'order.refund',
+      before: { state: order.state, refundedPence: order.refundedPence },
+      after: {
+        state: isCancelled ? 'cancelled' : order.state,
+        refundedPence: written.order.refundedPence,
+      },
+    })
+  return ok(written)
+}
+
+/** A refund that was worked out, to be written behind the order's lock. */
+export interface OrderRefundToWrite {
+  readonly order: OrderRow
+  readonly funds: OrderFunds
+  readonly amount: Pence
+  readonly ways: readonly RefundPart[]
+  /** For the customer. */
+  readonly reason: string
+  /** The whole order ends. */
+  readonly cancels: boolean
+  /** Connects the rows with what staff gave back, before customers hear of them. */
+  readonly link?: (rows: readonly RefundRow[]) => Promise<void>
+}
+
+/** Writes a refund of a locked order: its rows, the order, a trade account's debt, and the end of the order. */
+export const writeOrderRefund = async (
+  tx: Queries,
+  { now, place: { mail } }: RefundDeps,
+  { order, funds, amount, ways, reason, cancels, link }: OrderRefundToWrite,
+): Promise<Written> => {
+  const parts = await writeParts(tx, order, ways, reason, now())
+  await link?.(parts.map(({ row }) => row))
+  const changed = { ...order, refundedPence: addPence(order.refundedPence, amount) }
+  if (amount > 0) await countOnOrder(tx, order, amount, parts)
   for (const { channel, amount: part } of parts)
     if (channel === 'account' && order.accountId !== null)
       await creditOrderRefund(tx, order.accountId, order.id, part)
-  if (cancels) await cancelOrder(tx, { mail, now }, changed, refunded)
+  if (cancels) await cancelOrder(tx, { mail, now }, changed, amount)
   for (const { channel, row } of parts)
     if (channel === 'account') await recordOrderRefunded(tx, { mail, now }, row, 'account')
-  return ok({
+  return {
     order: changed,
-    amount: refunded,
+    amount,
     postage: funds.postage,
     parts: parts.map(({ row, ...part }) => ({ ...part, key: row.key })),
-  })
+  }
 }
 
 const countOnOrder = async (

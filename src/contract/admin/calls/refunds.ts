@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { parseExactDecimal } from '#domain/measure/decimal.ts'
+import { poundsToPence } from '#domain/money/pence.ts'
+import { holdSettlements } from '#domain/orders/settlement.ts'
+import { refundReasons } from '#domain/refunds/reasons.ts'
+import type { AdminCall } from '../call.ts'
+import { noteOf } from '../note.ts'
+import { orderAt, orderNumber } from '../order-fields.ts'
+
+/** Pounds with at most two decimals; empty: none. */
+export const poundsField = z.coerce
+  .number({ error: 'An amount looks like 12.50.' })
+  .min(0, 'An amount is not below nought.')
+  .max(1_000_000, 'That is more than any order costs.')
+  .refine((pounds) => parseExactDecimal(pounds, 2) !== null, 'An amount looks like 12.50.')
+  .transform((pounds) => poundsToPence(pounds))
+  .default(0 as never)
+
+/** A tick of a form, or a boolean of a program. */
+const tick = z
+  .union([z.boolean(), z.literal('on'), z.literal('')])
+  .default(false)
+  .transform((value) => value === true || value === 'on')
+
+/** Goods of a line by its place in the order: tiles where it has them, otherwise packs, metres or m². */
+const goods = z
+  .array(
+    z.object({
+      position: z.coerce.number().int().min(0),
+      quantity: z.coerce.number({ error: 'Give a number.' }).min(0, 'Give a number.').max(1_000_000),
+    }),
+  )
+  .max(500)
+  .default([])
+
+/** A text of the form's own, so that two sends of it are one refund (M-065). */
+const key = z.string().min(8, 'The form has no key: reload the page.').max(100)
+
+const reason = z.enum(refundReasons, { error: 'Choose a reason.' })
+
+const wish = {
+  all: tick,
+  lines: goods,
+  delivery: poundsField,
+  free: poundsField,
+  byHand: tick,
+  from: z.coerce.number().int().positive().nullable().default(null),
+}
+
+const cancelWish = { all: tick, lines: goods, byHand: tick }
+
+const done = { key, reason, note: noteOf(500), again: tick }
+
+const pounds = z.number()
+
+/** What a refund does in numbers: the same before and after (M-063). */
+export const refundEffect = z.object({
+  to: z.object({ name: z.string(), email: z.string() }),
+  amount: pounds,
+  vat: pounds,
+  lines: z.array(
+    z.object({
+      position: z.number(),
+      name: z.string(),
+      sku: z.string(),
+      /** Refunded, in the line's unit. */
+      quantity: z.number(),
+      amount: pounds,
+      cancelled: z.number(),
+      /** What goes back into stock: m², metres or packs. */
+      stock: z.number(),
+    }),
+  ),
+  delivery: pounds,
+  free: pounds,
+  /** `by-hand`: staff give it back themselves and record it. */
+  ways: z.array(z.object({ way: z.enum(['stripe', 'paypal', 'account', 'by-hand']), amount: pounds })),
+  cancelsOrder: z.boolean(),
+  /** The customer gets an email and a credit note. */
+  emails: z.boolean(),
+})
+
+const preview = z.object({
+  effect: refundEffect,
+  version: z.number(),
+  /** Over the person's limits: it becomes a request of another person. */
+  needsApproval: z.object({ of: z.enum(['each', 'order', 'day']), limit: pounds }).nullable(),
+  /** The same sum went back within 24 hours. */
+  looksRepeated: z.object({ at: z.string(), who: z.string().nullable() }).nullable(),
+})
+
+const outcome = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('done'),
+    refund: z.number(),
+    number: z.string(),
+    version: z.number(),
+    /** `asked`: the provider has not answered yet and is asked again. */
+    state: z.enum(['completed', 'asked', 'failed']),
+    effect: refundEffect,
+  }),
+  z.object({
+    kind: z.literal('asked'),
+    approval: z.number(),
+    amount: pounds,
+    expires: z.string(),
+    limit: z.object({ of: z.enum(['each', 'order', 'day']), limit: pounds }),
+  }),
+])
+
+export const refundCalls = {
+  refundable: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/refundable',
+    summary: 'What of an order can still be given back or cancelled, line by line',
+    right: ['refunds.make', 'orders.cancel'],
+    input: z.object(orderNumber),
+    output: z.object({
+      number: z.string(),
+      version: z.number(),
+      left: pounds,
+      delivery: pounds,
+      mayCancel: z.boolean(),
+      lines: z.array(
+        z.object({
+          position: z.number(),
+          name: z.string(),
+          sku: z.string(),
+          bought: z.string(),
+          unit: z.enum(['tiles', 'm²', 'packs']),
+          ordered: z.number(),
+          left: z.number(),
+          cancellable: z.number(),
+          amount: pounds,
+        }),
+      ),
+    }),
+  },
+  previewRefund: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/refund-preview',
+    summary: 'What a refund would do, in numbers; changes nothing',
+    right: 'refunds.make',
+    input: z.object({ ...orderAt, ...wish }),
+    output: preview,
+  },
+  giveBack: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/refunds',
+    summary: 'Gives money of an order back; over the limits of the person it becomes a request',
+    right: 'refunds.make',
+    final: true,
+    input: z.object({ ...orderAt, ...wish, ...done }),
+    output: outcome,
+  },
+  previewCancel: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/cancel-preview',
+    summary: 'What a cancellation of lines or of all would do, in numbers; changes nothing',
+    right: 'orders.cancel',
+    input: z.object({ ...orderAt, ...cancelWish }),
+    output: preview,
+  },
+  cancelGoods: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/cancel',
+    summary: 'Cancels lines or all of an order before sending: stock and money go back',
+    right: 'orders.cancel',
+    final: true,
+    input: z.object({ ...orderAt, ...cancelWish, ...done, reason: reason.default('cancelled') }),
+    output: outcome,
+  },
+  recordRefundByHand: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/refunded-by-hand',
+    summary: 'Records that staff gave back themselves what was due',
+    right: 'refunds.make',
+    input: z.object({
+      ...orderAt,
+      by: z.enum(
+        holdSettlements.filter((by) => by !== 'unpaid'),
+        { error: 'Choose how it was given back.' },
+      ),
+      reference: noteOf(200),
+    }),
+    output: z.object({ number: z.string(), version: z.number(), amount: pounds, isNew: z.boolean() }),
+  },
+  approvals: {
+    method: 'GET',
+    path: '/admin/api/approvals',
+    summary: 'Refunds over the limits of whoever asked, for another person to decide; newest first',
+    right: 'refunds.make',
+    input: z.object({
+      only: z.enum(['waiting', 'all']).default('waiting'),
+      before: z.coerce.number().int().positive().nullable().default(null),
+    }),
+    output: z.object({
+      approvals: z.array(
+        z.object({
+          id: z.number(),
+          number: z.string(),
+          amount: pounds,
+          reason: z.enum(refundReasons),
+          note: z.string(),
+          askedBy: z.string(),
+          askedAt: z.string(),
+          expires: z.string(),
+          state: z.enum(['waiting', 'allowed', 'refused', 'changed', 'expired']),
+          decidedBy: z.string().nullable(),
+          /** The person who looks asked for it, so another one decides. */
+          isOwn: z.boolean(),
+          /** The order changed since: it can only be refused. */
+          isStale: z.boolean(),
+        }),
+      ),
+      /** The `before` of the next page; null: this is the last. */
+      next: z.number().nullable(),
+    }),
+  },
+  decideApproval: {
+    method: 'POST',
+    path: '/admin/api/approvals/:id',
+    summary: 'Allows or refuses a refund that another person asked for; allowed, it is made at once',
+    right: 'refunds.make',
+    final: true,
+    input: z.object({
+      id: z.coerce.number().int().positive(),
+      decision: z.enum(['allow', 'refuse'], { error: 'Choose whether to allow it.' }),
+    }),
+    output: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('refused') }),
+      z.object({
+        kind: z.literal('allowed'),
+        refund: z.number(),
+        number: z.string(),
+        version: z.number(),
+        state: z.enum(['completed', 'asked', 'failed']),
+        effect: refundEffect,
+      }),
+    ]),
+  },
+} as const satisfies Readonly<Record<string, AdminCall>>

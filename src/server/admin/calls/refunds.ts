@@ -1,0 +1,91 @@
+import type { CallHandlers } from '#contract/admin/call.ts'
+import type { refundCalls } from '#contract/admin/calls/refunds.ts'
+import { err, ok } from '#domain/lang/result.ts'
+import { noPence, penceToPounds } from '#domain/money/pence.ts'
+import type { Payments } from '../../payments/index.ts'
+import { noOrder } from '../order-refusals.ts'
+import { readGoods } from '../refund-goods.ts'
+import { decisionRefusal, giveBackRefusal } from '../refund-refusals.ts'
+import { toApproval, toDone, toOutcome, toPreview, toRefundable } from '../refund-wire.ts'
+
+/** Requests on a page of their list. */
+const APPROVALS_A_PAGE = 50
+
+export const refundHandlers = (shop: { readonly payments: Payments }): CallHandlers<typeof refundCalls> => {
+  const { payments } = shop
+  const refundGoods = (number: string, typed: Parameters<typeof readGoods>[1]) =>
+    readGoods(() => payments.refundable(number), typed)
+  return {
+    refundable: async ({ input }) => {
+      const found = await payments.refundable(input.number)
+      return found === null ? err(noOrder) : ok(toRefundable(found))
+    },
+    previewRefund: async ({ actor, input: { number, version, lines, ...wish } }) => {
+      const read = await refundGoods(number, lines)
+      if (!read.ok) return read
+      const seen = await payments.previewGiveBack(actor, {
+        number,
+        version,
+        wish: { ...wish, lines: read.value, cancels: false },
+      })
+      return seen.ok ? ok(toPreview(seen.value)) : err(giveBackRefusal(seen.error))
+    },
+    giveBack: async ({ actor, input }) => {
+      const { number, version, lines, key, reason, note, again, ...wish } = input
+      const read = await refundGoods(number, lines)
+      if (!read.ok) return read
+      const given = await payments.giveBack(actor, {
+        ...{ number, version, key, reason, note, again },
+        wish: { ...wish, lines: read.value, cancels: false },
+      })
+      return given.ok ? ok(toOutcome(given.value)) : err(giveBackRefusal(given.error))
+    },
+    previewCancel: async ({ actor, input: { number, version, lines, ...wish } }) => {
+      const read = await refundGoods(number, lines)
+      if (!read.ok) return read
+      const seen = await payments.previewGiveBack(actor, {
+        number,
+        version,
+        wish: { ...cancelled, ...wish, lines: read.value },
+      })
+      return seen.ok ? ok(toPreview(seen.value)) : err(giveBackRefusal(seen.error))
+    },
+    cancelGoods: async ({ actor, input }) => {
+      const { number, version, lines, key, reason, note, again, ...wish } = input
+      const read = await refundGoods(number, lines)
+      if (!read.ok) return read
+      const given = await payments.giveBack(actor, {
+        ...{ number, version, key, reason, note, again },
+        wish: { ...cancelled, ...wish, lines: read.value },
+      })
+      return given.ok ? ok(toOutcome(given.value)) : err(giveBackRefusal(given.error))
+    },
+    recordRefundByHand: async ({ actor, input: { number, version, by, reference } }) => {
+      const how = { by, reference: reference === '' ? null : reference }
+      const recorded = await payments.recordRefundByHand({ number, version }, how, actor)
+      if (!recorded.ok) return err(giveBackRefusal(recorded.error))
+      const { amount, isNew, version: now } = recorded.value
+      return ok({ number, version: now, amount: penceToPounds(amount), isNew })
+    },
+    approvals: async ({ actor, input }) => {
+      const listed = await payments.approvals({ ...input, most: APPROVALS_A_PAGE + 1 })
+      const page = listed.slice(0, APPROVALS_A_PAGE)
+      return ok({
+        approvals: page.map((one) => toApproval(one, actor)),
+        next: listed.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      })
+    },
+    decideApproval: async ({ actor, input: { id, decision } }) => {
+      const decided = await payments.decideApproval(actor, { id, allows: decision === 'allow' })
+      if (!decided.ok) return err(decisionRefusal(decided.error))
+      return ok(
+        decided.value.kind === 'refused'
+          ? { kind: 'refused' as const }
+          : { ...toDone(decided.value.refund), kind: 'allowed' as const },
+      )
+    },
+  }
+}
+
+/** A cancellation gives back what its goods cost, and no other sum. */
+const cancelled = { delivery: noPence, free: noPence, from: null, cancels: true }

@@ -1,0 +1,94 @@
+import { orderedAmount } from '#domain/dispatch/quantities.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { vatIn } from '#domain/money/charge.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import { mayMoveOrder } from '#domain/orders/states.ts'
+import {
+  partsOfRest,
+  partsOfWish,
+  type RefundParts,
+  type RefundWishRefusal,
+  refundTotal,
+  unitsLeft,
+} from '#domain/refunds/refund-lines.ts'
+import type { StaffRefundWish } from '#domain/refunds/request.ts'
+import type { Queries } from '../../database/database.ts'
+import { type CancelledLine, type OrderRow, stockBack } from '../../orders/index.ts'
+import { fundsOf, isPostagePending, type OrderFunds, partsOf, type RefundPart } from './order-funds.ts'
+import { type OrderLineRow, readRefundable } from './refundable.ts'
+
+/** Exactly what a refund will do: the preview shows it, and the refund does it. */
+export interface RefundPlan {
+  readonly order: OrderRow
+  readonly funds: OrderFunds
+  readonly parts: RefundParts
+  readonly amount: Pence
+  readonly vat: Pence
+  /** Where the money goes, by payment. */
+  readonly ways: readonly RefundPart[]
+  /** The whole order ends, not some of its lines. */
+  readonly cancelsOrder: boolean
+  /** Lines that are not sent any more, with the goods that go back into stock. */
+  readonly cancelled: readonly CancelledLine[]
+  readonly rows: readonly OrderLineRow[]
+}
+
+export type RefundPlanRefusal =
+  | RefundWishRefusal
+  | { readonly kind: 'nothing-paid' | 'dispatched' | 'postage-pending' }
+  | { readonly kind: 'sent-or-cancelled'; readonly position: number; readonly left: number }
+
+/** What of a line staff can still cancel: neither cancelled nor sent. */
+const cancellable = (row: OrderLineRow): number => orderedAmount(row) - row.cancelledAmount
+
+/** Works out a refund of a locked order; changes nothing. */
+export const planRefund = async (
+  tx: Queries,
+  order: OrderRow,
+  wish: StaffRefundWish,
+): Promise<Result<RefundPlan, RefundPlanRefusal>> => {
+  const { all, cancels, byHand, from } = wish
+  if (cancels && !mayMoveOrder(order.state, 'cancelled')) return err({ kind: 'dispatched' })
+  const funds = await fundsOf(tx, order)
+  if (funds.isUnpaid && !(cancels && all)) return err({ kind: 'nothing-paid' })
+  const refundable = await readRefundable(tx, order, funds.left)
+  const { rows } = refundable
+  const goods = new Map<number, number>()
+  for (const { position, units } of wish.lines) goods.set(position, (goods.get(position) ?? 0) + units)
+  const stopped = cancels
+    ? rows.flatMap((row) => {
+        const amount = all ? cancellable(row) : (goods.get(row.position) ?? 0)
+        return amount > 0 ? [{ row, amount }] : []
+      })
+    : []
+  for (const { row, amount } of stopped)
+    if (amount > cancellable(row))
+      return err({ kind: 'sent-or-cancelled', position: row.position, left: cancellable(row) })
+  const cancelsOrder = cancels && (all || rows.every((row) => cancellable(row) === (goods.get(row.position) ?? 0)))
+  if (isPostagePending(funds, { cancels: cancelsOrder, amount: all ? null : wish.free }))
+    return err({ kind: 'postage-pending' })
+  /* Goods that were refunded before, such as for their price, are cancelled without money. */
+  const lines = [...goods].map(([position, units]) => {
+    const line = refundable.lines.get(position)
+    return { position, units: cancels && line !== undefined ? Math.min(units, unitsLeft(line)) : units }
+  })
+  const planned =
+    all || cancelsOrder ? ok(partsOfRest(refundable)) : partsOfWish(refundable, { ...wish, lines })
+  if (!planned.ok && !(planned.error.kind === 'nothing' && stopped.length > 0)) return planned
+  const parts = planned.ok ? planned.value : { lines: [], delivery: wish.delivery, free: wish.free }
+  const amount = refundTotal(parts)
+  return ok({
+    order,
+    funds,
+    parts,
+    amount,
+    vat: vatIn(amount, order.vatRate),
+    ways:
+      byHand && order.accountId === null
+        ? [{ amount, channel: 'by-hand' as const }].filter((part) => part.amount > 0)
+        : partsOf(order, funds, amount, from),
+    cancelsOrder,
+    cancelled: stopped.map(({ row, amount: stop }) => ({ row, amount: stop, stock: stockBack(row, stop) })),
+    rows,
+  })
+}

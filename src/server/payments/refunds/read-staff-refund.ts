@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { invariant } from '#domain/lang/invariant.ts'
+import { vatIn } from '#domain/money/charge.ts'
+import { noPence, type Pence } from '#domain/money/pence.ts'
+import { cardProvider, type Provider } from '#domain/payments/methods.ts'
+import type { Queries } from '../../database/database.ts'
+import {
+  orderLine,
+  orders,
+  paymentAttempt,
+  quote,
+  refund,
+  staffRefund,
+  staffRefundLine,
+  staffRefundPart,
+} from '../../database/schema/index.ts'
+import type { RefundPlan } from './plan-refund.ts'
+import type { OrderLineRow } from './refundable.ts'
+import type { RefundState } from './write-refund.ts'
+
+/** The way by which a part of a refund goes back. */
+export type RefundWayName = Provider | 'account' | 'by-hand'
+
+/** What a refund does, in numbers: the preview returns it before, the refund after (M-063). */
+export interface RefundEffect {
+  /** To whom; the email is sent if there is an address. */
+  readonly to: { readonly name: string; readonly email: string }
+  readonly amount: Pence
+  readonly vat: Pence
+  readonly delivery: Pence
+  readonly free: Pence
+  readonly lines: readonly {
+    readonly row: OrderLineRow
+    readonly units: number
+    readonly amount: Pence
+    readonly cancelled: number
+    /** Hundredths that go back into stock. */
+    readonly stock: number
+  }[]
+  readonly ways: readonly { readonly way: RefundWayName; readonly amount: Pence }[]
+  readonly cancelsOrder: boolean
+}
+
+const readTo = async (queries: Queries, quoteId: number): Promise<RefundEffect['to']> => {
+  const [row] = await queries.select({ details: quote.details }).from(quote).where(eq(quote.id, quoteId))
+  invariant(row !== undefined, `the quote ${quoteId} of an order`)
+  const { shipping, email } = row.details
+  return { name: `${shipping.firstName} ${shipping.lastName}`.trim(), email }
+}
+
+const providerOfAttempt = async (queries: Queries, id: number | null): Promise<Provider> => {
+  if (id === null) return cardProvider
+  const [row] = await queries
+    .select({ provider: paymentAttempt.provider })
+    .from(paymentAttempt)
+    .where(eq(paymentAttempt.id, id))
+  return row?.provider ?? cardProvider
+}
+
+/** What a plan will do. */
+export const effectOfPlan = async (queries: Queries, plan: RefundPlan): Promise<RefundEffect> => {
+  const { order, parts, amount, vat, cancelled, cancelsOrder } = plan
+  const provider = await providerOfAttempt(queries, order.attemptId)
+  return {
+    to: await readTo(queries, order.quoteId),
+    amount,
+    vat,
+    delivery: parts.delivery,
+    free: parts.free,
+    lines: plan.rows.flatMap((row) => {
+      const given = parts.lines.find(({ position }) => position === row.position)
+      const stopped = cancelled.find((one) => one.row.id === row.id)
+      if (given === undefined && stopped === undefined) return []
+      return [
+        {
+          row,
+          units: given?.units ?? 0,
+          amount: given?.amount ?? noPence,
+          cancelled: stopped?.amount ?? 0,
+          stock: stopped?.stock ?? 0,
+        },
+      ]
+    }),
+    ways: plan.ways
+      .filter((way) => way.amount > 0)
+      .map(({ channel, amount: part }) => ({
+        way: channel === 'attempt' ? provider : typeof channel === 'object' ? cardProvider : channel,
+        amount: part,
+      })),
+    cancelsOrder,
+  }
+}
+
+/** A refund that was made, and how its money stands. */
+export interface MadeRefund {
+  readonly id: number
+  readonly number: string
+  /** The order's version now. */
+  readonly version: number
+  readonly state: RefundState
+  readonly effect: RefundEffect
+}
+
+/** Reads a refund that staff made, from what was written. */
+export const readStaffRefund = async (queries: Queries, id: number): Promise<MadeRefund> => {
+  const [found] = await queries
+    .select({ made: staffRefund, order: orders })
+    .from(staffRefund)
+    .innerJoin(orders, eq(orders.id, staffRefund.orderId))
+    .where(eq(staffRefund.id, id))
+  invariant(found !== undefined, `a refund ${id} of staff`)
+  const { made, order } = found
+  const lines = await queries
+    .select({ line: staffRefundLine, row: orderLine })
+    .from(staffRefundLine)
+    .innerJoin(orderLine, eq(orderLine.id, staffRefundLine.orderLineId))
+    .where(eq(staffRefundLine.staffRefundId, id))
+    .orderBy(orderLine.position)
+  const parts = await queries
+    .select({ part: refund, provider: paymentAttempt.provider })
+    .from(staffRefundPart)
+    .innerJoin(refund, eq(refund.id, staffRefundPart.refundId))
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, refund.attemptId))
+    .where(eq(staffRefundPart.staffRefundId, id))
+    .orderBy(refund.id)
+  const unpaidWay = order.accountId === null ? 'by-hand' : 'account'
+  const states = parts.map(({ part }) => part.state)
+  return {
+    id,
+    number: order.number,
+    version: order.version,
+    state: states.includes('failed') ? 'failed' : states.includes('asked') ? 'asked' : 'completed',
+    effect: {
+      to: await readTo(queries, order.quoteId),
+      amount: made.pence,
+      vat: vatIn(made.pence, order.vatRate),
+      delivery: made.deliveryPence,
+      free: made.freePence,
+      lines: lines.map(({ line, row }) => ({
+        row,
+        units: line.amount,
+        amount: line.pence,
+        cancelled: line.cancelledAmount,
+        stock: line.stockHundredths,
+      })),
+      ways: parts.map(({ part, provider }) => ({
+        way: provider ?? (part.manualPaymentId === null ? unpaidWay : cardProvider),
+        amount: part.pence,
+      })),
+      cancelsOrder: made.endsOrder,
+    },
+  }
+}

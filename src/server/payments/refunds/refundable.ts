@@ -1,0 +1,63 @@
+import { eq, sql } from 'drizzle-orm'
+import { orderedAmount } from '#domain/dispatch/quantities.ts'
+import { type Pence, pence, subtractPence } from '#domain/money/pence.ts'
+import type { RefundableLine, RefundableOrder } from '#domain/refunds/refund-lines.ts'
+import type { Queries } from '../../database/database.ts'
+import {
+  orderLine,
+  refund,
+  staffRefund,
+  staffRefundLine,
+  staffRefundPart,
+} from '../../database/schema/index.ts'
+import type { OrderRow } from '../../orders/index.ts'
+
+export type OrderLineRow = typeof orderLine.$inferSelect
+
+/** What of an order can be given back, line by line. */
+export interface Refundable extends RefundableOrder {
+  readonly rows: readonly OrderLineRow[]
+}
+
+/** Whether money of a refund went back or is to: of one that no provider made, the goods can be refunded again. */
+const isGiven = sql`(${staffRefund.pence} = 0 or exists (select from ${staffRefundPart} p
+  join ${refund} r on r.id = p.refund_id where p.staff_refund_id = ${staffRefund.id} and r.state <> 'failed'))`
+
+/** Reads what is left of each line and of delivery; `left` is what is left of the order's money. */
+export const readRefundable = async (tx: Queries, order: OrderRow, left: Pence): Promise<Refundable> => {
+  const rows = await tx
+    .select()
+    .from(orderLine)
+    .where(eq(orderLine.orderId, order.id))
+    .orderBy(orderLine.position)
+  const given = await tx
+    .select({
+      lineId: staffRefundLine.orderLineId,
+      amount: sql<number>`sum(${staffRefundLine.amount})::int`,
+      pence: sql<number>`sum(${staffRefundLine.pence})::int`,
+    })
+    .from(staffRefundLine)
+    .innerJoin(staffRefund, eq(staffRefund.id, staffRefundLine.staffRefundId))
+    .where(sql`${staffRefund.orderId} = ${order.id} and ${isGiven}`)
+    .groupBy(staffRefundLine.orderLineId)
+  const [{ delivery } = { delivery: 0 }] = await tx
+    .select({ delivery: sql<number>`coalesce(sum(${staffRefund.deliveryPence}), 0)::int` })
+    .from(staffRefund)
+    .where(sql`${staffRefund.orderId} = ${order.id} and ${isGiven}`)
+  const byLine = new Map(given.map((one) => [one.lineId, one]))
+  const lines = new Map<number, RefundableLine>(
+    rows.map((row) => {
+      const before = byLine.get(row.id)
+      return [
+        row.position,
+        {
+          units: orderedAmount(row),
+          paid: subtractPence(row.linePence, row.discountPence),
+          givenUnits: before?.amount ?? 0,
+          given: pence(before?.pence ?? 0),
+        },
+      ]
+    }),
+  )
+  return { rows, lines, deliveryLeft: pence(Math.max(order.shippingPence - delivery, 0)), left }
+}
