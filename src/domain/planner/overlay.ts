@@ -119,7 +119,7 @@ interface Line {
   readonly to: Point
 }
 
-/** Joins directed lines to rings; where rings touch, each turns left, so that they stay apart. */
+/** Joins directed lines to rings; where parts of the area touch, each turns left, so that they stay apart. */
 const ringsOf = (lines: readonly Line[]): readonly Ring[] => {
   const leaving = new Map<string, Line[]>()
   for (const line of lines) {
