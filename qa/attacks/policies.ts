@@ -49,6 +49,7 @@ export const policies: Readonly<Record<string, RoutePolicy>> = {
   [`POST ${calls.variationCalculator}`]: call('session'),
   [`POST ${calls.calculator}`]: call('session'),
   [`POST ${calls.planLayout}`]: call('public'),
+  'GET /plan/:document': read('public'),
   [`POST ${calls.addPlan}`]: call('session'),
   [`POST ${calls.addMultipleToBasket}`]: call('session'),
   [`POST ${calls.basketAdd}`]: call('session'),

@@ -58,6 +58,7 @@ export const samplePostage = (postage: string, comesBack: boolean) =>
   `Free, ${postage} postage${comesBack ? ', refunded with your order' : ''}`
 export const continueShopping = 'Continue Shopping'
 export const viewBasket = 'View Basket'
+export const straightToCheckout = 'Straight to checkout'
 export const basketEmpty = 'Your basket is empty'
 
 // Whole tiles (OP-16); 'm2' is typeset with a superscript by the page

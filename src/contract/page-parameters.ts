@@ -60,6 +60,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
     parameter('missing(?:Length|Width)|(?:recess|stem)(?:Length|Width|From)', planLength),
     parameter('gap|joint|kerf|start_[xy]', planLength),
     parameter('angle|level|repairs', /^\d{0,4}$/),
+    parameter('chance_(?:straight|corner|strip|notch|laying|transit)', planLength),
     parameter('corners', /^[^<>]{1,1500}$/s),
     ...rows('cut', MOST_CUT_OUT_ROWS, 'kind|shape|x|y|width|height'),
     ...rows('door', MOST_DOOR_ROWS, 'wall|from|width|depth'),

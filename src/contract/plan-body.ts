@@ -1,4 +1,4 @@
-import type { PlanState } from '#domain/planner/plan-state.ts'
+import { chanceNames, type PlanState } from '#domain/planner/plan-state.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import { outlineOf } from '#domain/planner/room-shape.ts'
 import type { Tenths } from '#domain/planner/types.ts'
@@ -34,7 +34,12 @@ export const planBodyOf = (variationId: number, state: PlanState, drawing: boole
     joint: state.joint,
     start: state.start,
     rules: { kerf: state.kerf, turns: state.turns, reuse: state.reuse },
-    odds: { skill: state.skill, level: state.level, repairs: state.repairs },
+    odds: {
+      skill: state.skill,
+      level: state.level,
+      repairs: state.repairs,
+      chances: Object.fromEntries(chanceNames.map((name, i) => [name, state.chances[i]])),
+    },
     drawing,
   }
 }

@@ -85,6 +85,7 @@ describe('the form of the planner', () => {
         skill: 'first',
         level: 99,
         repairs: 3,
+        chances: [0, null, 1250, null, 20, 50],
       },
     ]
     for (const plan of plans)

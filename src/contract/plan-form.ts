@@ -1,5 +1,5 @@
 import { type LengthUnit, lengthInput, lengthUnits, parseLength } from '#domain/planner/length.ts'
-import { levels, type PlannedRoom, type PlanState, skills } from '#domain/planner/plan-state.ts'
+import { chanceNames, levels, type PlannedRoom, type PlanState, skills } from '#domain/planner/plan-state.ts'
 import {
   cornersOfWalk,
   outlineOf,
@@ -19,6 +19,8 @@ import { messages } from './messages.ts'
 export const MOST_CUT_OUT_ROWS = 20
 export const MOST_DOOR_ROWS = 10
 const MOST_REPAIRS = 500
+/** Hundredths of a percent. */
+const MOST_CHANCE = 5000
 
 export const cutOutRowKinds = ['island', 'column', 'drain', 'hatch', 'pipe'] as const
 
@@ -125,6 +127,18 @@ class Reader {
     const count = typed === '' ? 0 : /^\d{1,4}$/.test(typed) ? Number(typed) : Number.NaN
     if (count <= MOST_REPAIRS) return count
     this.errors[name] = messages.badCount(MOST_REPAIRS)
+    return before
+  }
+
+  /** A percentage with up to two decimals, in hundredths of a percent; an empty field is null. */
+  percent(name: string, before: number | null): number | null {
+    const typed = this.text(name)
+    if (typed === null) return before
+    if (typed === '') return null
+    const [, whole = '', decimals = ''] = /^(\d{1,2})(?:\.(\d{1,2}))?\s*%?$/.exec(typed) ?? []
+    const hundredths = whole === '' ? null : Number(whole + decimals.padEnd(2, '0'))
+    if (hundredths !== null && hundredths <= MOST_CHANCE) return hundredths
+    this.errors[name] = messages.badPercent(MOST_CHANCE / 100)
     return before
   }
 }
@@ -244,6 +258,7 @@ export const readPlanForm = (fields: FormFields, before: PlanState): PlanReading
     skill: reader.choice('skill', skills, before.skill),
     level: reader.choice('level', levels, before.level),
     repairs: reader.count('repairs', before.repairs),
+    chances: chanceNames.map((name, i) => reader.percent(`chance_${name}`, before.chances[i] ?? null)),
   }
   return { state, errors: reader.errors, rounded: reader.rounded }
 }
@@ -271,6 +286,10 @@ export const planFormValues = (state: PlanState): Readonly<Record<string, string
     level: String(state.level),
     repairs: String(state.repairs),
   }
+  chanceNames.forEach((name, i) => {
+    const chance = state.chances[i] ?? null
+    values[`chance_${name}`] = chance === null ? '' : String(chance / 100)
+  })
   shapeSides[room.shape.kind].forEach((name, i) => {
     values[name] = length(room.shape.sides[i] ?? 0)
   })

@@ -1,4 +1,5 @@
 import type { Goods } from '#domain/catalogue/goods.ts'
+import type { Consumption } from '#domain/consumption/consumption.ts'
 import type { PlanTile } from '#domain/planner/plan-tile.ts'
 import type { WireMedium } from './product.ts'
 
@@ -19,8 +20,19 @@ export interface PlannedGoods {
   /** False: no longer sold, or not online (L-110). */
   readonly sold: boolean
   readonly shade: string | null
-  /** Products that are offered to lay it. */
-  readonly extra_ids: readonly number[]
+  /** What it is laid with: grout, adhesive, primer, clips. */
+  readonly extras: readonly PlannedExtra[]
+}
+
+/** Goods that are used up in laying, by what a pack holds. */
+export interface PlannedExtra {
+  readonly variation_id: number
+  /** 'Joint grey grout, 5 kg'. */
+  readonly name: string
+  readonly consumption: Consumption
+  readonly pieces: number | null
+  /** Weight, coverage and price of a pack. */
+  readonly goods: Goods
 }
 
 /** A product that plans can be drawn with, and its sizes by variation. */

@@ -65,7 +65,7 @@ const Start = z.discriminatedUnion('kind', [
 ])
 
 /** Hundredths of a percent. */
-const chance = z.number().int().min(0).max(9000)
+const chance = z.number().int().min(0).max(9000).nullish()
 
 /** Asks how tiles lie in rooms, what is cut, and how many are likely to be enough. */
 export const PlanLayout = z.object({

@@ -1,15 +1,16 @@
-import { ok, type Result } from '#domain/lang/result.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { chanceWords } from '#domain/planner/chance-words.ts'
-import { assumedChances } from '#domain/planner/chances.ts'
+import { assumedChances, type Chances } from '#domain/planner/chances.ts'
 import { compareFlat, FLAT_PERCENT, flatTiles } from '#domain/planner/flat-rule.ts'
 import { planIfOff } from '#domain/planner/measures.ts'
-import { type Plan, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
+import { type Plan, type PlannedFormat, type PlanRequest, plan as planRooms } from '#domain/planner/plan.ts'
 import { gramsPerTile, priceOfTiles, secondOrderOf } from '#domain/planner/plan-tile.ts'
 import { adviseSpare } from '#domain/planner/spare.ts'
 import type { TileFormat } from '#domain/planner/types.ts'
 import type { PlanLayout, WirePlan } from './plan.ts'
 import { usualGap } from './plan-body.ts'
+import { extrasOf } from './plan-extras.ts'
 import type { PlannedGoods } from './plan-goods.ts'
 import { type PlanRefusal, refusalOf, refuseChoices } from './plan-refusal.ts'
 import { warningTexts } from './plan-warnings.ts'
@@ -33,6 +34,12 @@ const formatOf = ({ joint, rules }: PlanLayout, { tile }: PlannedGoods): TileFor
 
 const isOutdoors = ({ tile }: PlannedGoods): boolean => tile.use?.includes('outdoor') ?? false
 
+/** What is assumed of the material, with what the shopper changed (L-071). */
+const chancesOf = ({ odds }: PlanLayout, { tile }: PlannedGoods): Chances => {
+  const changed = Object.entries(odds.chances ?? {}).filter(([, chance]) => chance != null)
+  return { ...assumedChances[tile.breakage], ...Object.fromEntries(changed) }
+}
+
 const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
   const format = formatOf(request, goods)
   const { tile } = goods
@@ -53,7 +60,7 @@ const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
     },
     shareOffcuts: true,
     odds: {
-      chances: request.odds.chances ?? assumedChances[tile.breakage],
+      chances: chancesOf(request, goods),
       skill: request.odds.skill,
       box: tile.box,
     },
@@ -64,19 +71,33 @@ const requestOf = (request: PlanLayout, goods: PlannedGoods): PlanRequest => {
 const measureOf = (request: PlanRequest, plan: Plan, by: number): WirePlan['measure'] =>
   plan.tiles > MOST_MEASURED || plan.rooms.length > 1 ? null : { by, most: planIfOff(request, plan, by).most }
 
+/** A plan before it is said: with its tiles and pieces, for drawings. */
+export interface LaidPlan {
+  readonly plan: Plan
+  readonly format: PlannedFormat
+  readonly domainRequest: PlanRequest
+}
+
+export const layPlan = (request: PlanLayout, goods: PlannedGoods): Result<LaidPlan, PlanRefusal> => {
+  const refused = refuseChoices(request, goods)
+  if (refused !== null) return err(refused)
+  const domainRequest = requestOf(request, goods)
+  const planned = planRooms(domainRequest)
+  if (!planned.ok) return err(refusalOf(planned.error, request))
+  const [format] = planned.value.formats
+  return format === undefined
+    ? err(refusalOf({ code: 'no-floor', room: 0 }, request))
+    : ok({ plan: planned.value, format, domainRequest })
+}
+
 /**
  * Works out a plan and says it: the same function in the browser's worker and on the server (L-006). L-W1 with F1:
  * 24 whole tiles and 11 pieces, 35 in all, 37 recommended.
  */
 export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<WirePlan, PlanRefusal> => {
-  const refused = refuseChoices(request, goods)
-  if (refused !== null) return { ok: false, error: refused }
-  const domainRequest = requestOf(request, goods)
-  const planned = planRooms(domainRequest)
-  if (!planned.ok) return { ok: false, error: refusalOf(planned.error, request) }
-  const plan = planned.value
-  const [format] = plan.formats
-  if (format === undefined) return { ok: false, error: refusalOf({ code: 'no-floor', room: 0 }, request) }
+  const laid = layPlan(request, goods)
+  if (!laid.ok) return laid
+  const { plan, format, domainRequest } = laid.value
 
   const { pack } = goods.tile
   const priceOf = (tiles: number) => priceOfTiles(goods.goods, pack, tiles)
@@ -130,7 +151,7 @@ export const workOutPlan = (request: PlanLayout, goods: PlannedGoods): Result<Wi
     warnings: warningTexts(plan, goods),
     measure: measureOf(domainRequest, plan, isOutdoors(goods) ? 200 : 100),
     searched: searchOf(plan),
-    extras: [],
+    extras: extrasOf(plan, goods),
     ...(request.drawing ? { drawings: drawingsOf(plan, domainRequest, format, pieces) } : {}),
   })
 }

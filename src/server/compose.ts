@@ -178,7 +178,7 @@ export const composeShop = (
     catalogue,
     calculator: createCalculator({ queries, catalogue }),
     delivery,
-    planner: createPlanner({ queries, catalogue, basket, version: version.current }),
+    planner: createPlanner({ ...settings, queries, catalogue, basket, version: version.current }),
     projectPrices: createProjectPrices({ basket }),
     listings,
     lookbook: createLookbook({ queries, catalogue }),

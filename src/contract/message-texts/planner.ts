@@ -169,3 +169,33 @@ export const planWarnings = {
 export const planMoreCuts = (count: number) =>
   `${count.toLocaleString('en-GB')} more ${count === 1 ? 'kind' : 'kinds'} of cuts`
 export const planTheseSides = 'Plan this room tile by tile'
+export const planNeeds = {
+  joints: (kilograms: string) => `${kilograms} kg for the joints of this plan, as deep as the tile`,
+  bed: (kilograms: string, bed: number) => `${kilograms} kg for the floor, ${bed} mm deep`,
+  coats: (coats: number) => `for the floor in ${coats === 1 ? 'one coat' : `${coats} coats`}`,
+  clips: (clips: number) => `${clips.toLocaleString('en-GB')} along the joints`,
+} as const
+export const planGrout =
+  'The quick formula of the product page assumes joints of 5 × 20 mm; this counts yours.'
+export const planStart = (tiles: number, narrowest: string) =>
+  `${planTiles(tiles)} laid and cut, the narrowest cut ${narrowest} mm.`
+export const badPercent = (most: number) => `Type a percentage from 0 to ${most}, such as 2.5.`
+export const planWhatWeAssume = 'What we assume'
+export const planChances = {
+  straight: 'A straight cut is spoilt',
+  corner: 'A corner or angled cut is spoilt',
+  strip: 'A narrow strip or hole is spoilt',
+  notch: 'A notch is spoilt',
+  laying: 'A tile is spoilt as it is laid',
+  transit: 'A tile breaks on the way',
+} as const
+export const planChancesHint =
+  'In percent. Cuts by a tiler are spoilt half as often, first-time ones three times.'
+export const planDocuments = {
+  'plan.pdf': 'Plan to scale (PDF)',
+  'cut-list.csv': 'Cut list (CSV)',
+  'plan.svg': 'Drawing (SVG)',
+  'plan.dxf': 'Drawing (DXF)',
+} as const
+export const planShareHint =
+  'The address of this page is the plan: copy it to share or keep it. It names nobody.'

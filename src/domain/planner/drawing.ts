@@ -43,7 +43,7 @@ const tilesPath = (tiles: readonly LaidTile[]): string =>
   tiles.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h${-width}z`).join('')
 
 /** From the tiles' frame into the room. */
-const inRoom = ({ x, y }: Point, { start, angle }: Layout): Point => {
+export const inRoom = ({ x, y }: Point, { start, angle }: Layout): Point => {
   const radians = (angle * Math.PI) / 180
   const [cos, sin] = [Math.cos(radians), Math.sin(radians)]
   return { x: start.x + x * cos - y * sin, y: start.y + x * sin + y * cos }
@@ -70,7 +70,7 @@ const middleOf = ({ rectangles, rings }: Piece): Point & { readonly room: number
 }
 
 /** A point of the tile as it lies in the box, where the tile is laid. */
-const inPlace = ({ x, y }: Point, tile: LaidTile): Point =>
+export const inPlace = ({ x, y }: Point, tile: LaidTile): Point =>
   tile.turned ? { x: tile.x + tile.width - y, y: tile.y + x } : { x: tile.x + x, y: tile.y + y }
 
 const labelsOf = (layout: Layout, numberOf: (piece: Piece) => string): RoomDrawing['labels'] => {

@@ -80,6 +80,7 @@ const anyState: fc.Arbitrary<PlanState> = fc.record({
   skill: fc.constantFrom('tiler', 'experienced', 'first'),
   level: fc.constantFrom(80, 90, 95, 99),
   repairs: fc.nat(500),
+  chances: fc.array(fc.option(fc.nat(9000)), { minLength: 6, maxLength: 6 }),
 })
 
 describe('a plan in an address', () => {

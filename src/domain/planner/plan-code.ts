@@ -1,5 +1,5 @@
 import { lengthUnits } from './length.ts'
-import { levels, type PlanState, skills } from './plan-state.ts'
+import { chanceNames, levels, type PlanState, skills } from './plan-state.ts'
 import { shapeKinds } from './room-shape.ts'
 import type { CutOut, CutOutShape, Start } from './types.ts'
 
@@ -165,6 +165,7 @@ const through = (tape: Tape, state: PlanState): PlanState => {
     skill: oneOf(tape, skills, state.skill),
     level: oneOf(tape, levels, state.level),
     repairs: tape.number(state.repairs),
+    chances: chanceNames.map((_, i) => orNull(tape, state.chances[i] ?? null)),
   }
 }
 

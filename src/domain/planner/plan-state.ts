@@ -1,3 +1,4 @@
+import type { Chances } from './chances.ts'
 import type { LengthUnit } from './length.ts'
 import type { RoomShape } from './room-shape.ts'
 import type { Angle, CutOut, Doorway, Pattern, Start, Tenths, TileFormat } from './types.ts'
@@ -8,6 +9,16 @@ export const skills = ['tiler', 'experienced', 'first'] as const
 /** The chances of being enough that can be chosen, in percent (L-069). */
 export const levels = [80, 90, 95, 99] as const
 export type Level = (typeof levels)[number]
+
+/** The chances that can be changed. */
+export const chanceNames = [
+  'straight',
+  'corner',
+  'strip',
+  'notch',
+  'laying',
+  'transit',
+] as const satisfies readonly (keyof Chances)[]
 
 export interface PlannedRoom {
   readonly shape: RoomShape
@@ -32,6 +43,8 @@ export interface PlanState {
   readonly level: Level
   /** Tiles to keep for repairs, beside the odds (L-077). */
   readonly repairs: number
+  /** Chances in hundredths of a percent, in the order of `chanceNames`; null: what is assumed (L-071). */
+  readonly chances: readonly (number | null)[]
 }
 
 /** A floor of 4 × 3 m, straight from the corner. */
@@ -53,4 +66,5 @@ export const openingState: PlanState = {
   skill: 'experienced',
   level: 95,
   repairs: 0,
+  chances: [null, null, null, null, null, null],
 }

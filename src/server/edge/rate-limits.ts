@@ -72,6 +72,25 @@ export const countHitsInOrder = async (
   return null
 }
 
+/** The limits of a form that sends an email for an address which a stranger may have typed (SX-07). */
+export interface FormLimits {
+  readonly ofClient: RateLimit
+  readonly ofMailbox: RateLimit
+  readonly ofShop: RateLimit
+}
+
+/** Counts one post of such a form. Returns the seconds until an exceeded limit ends, or null. */
+export const countFormHit = (
+  queries: Queries,
+  { ofClient, ofMailbox, ofShop }: FormLimits,
+  { ip, email }: { readonly ip: string | undefined; readonly email: string },
+): Promise<number | null> =>
+  countHitsInOrder(queries, [
+    [ofClient, clientOf(ip)],
+    [ofMailbox, mailboxOf(email)],
+    [ofShop, ''],
+  ])
+
 /** Counts one hit against every limit. Returns the seconds until the last exceeded one ends, or null. */
 export const countAllHits = async (queries: Queries, counted: readonly Counted[]): Promise<number | null> => {
   let wait: number | null = null

@@ -1,16 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { endpoints } from '#contract/endpoints.ts'
-import type { WireProblem } from '#contract/wire.ts'
+import { messages } from '#contract/messages.ts'
+import * as paths from '#contract/routes/paths.ts'
+import { type WireProblem, wireId } from '#contract/wire.ts'
+import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
 import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
 import { presentAdded } from '../basket/index.ts'
 import type { Database } from '../database/database.ts'
 import { previousPage } from '../edge/previous-page.ts'
-import { wantsPage } from '../edge/problems.ts'
+import { sendRejection, wantsPage } from '../edge/problems.ts'
 import { type Notice, redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
 import { sessionLimit } from '../edge/session-limit.ts'
+import { type PlanDocument, planDocuments } from './export-plan.ts'
 import type { Planner, PlanProblem } from './index.ts'
+
+const DocumentParams = z.object({
+  document: z.enum(Object.keys(planDocuments) as [PlanDocument, ...PlanDocument[]]),
+})
+const DocumentQuery = z.object({ variation: wireId, p: z.string().min(1).max(LONGEST_IN_ADDRESS) })
 
 export interface PlannerHandlerDeps {
   readonly shop: { readonly planner: Planner }
@@ -40,6 +50,19 @@ export const registerPlanner = (
       return plan.ok ? plan.value : sendProblem(reply, plan.error)
     },
   })
+
+  app.get(
+    `${paths.plan}/:document`,
+    { schema: { hide: true, params: DocumentParams, querystring: DocumentQuery }, onRequest: plans },
+    async ({ params: { document }, query }, reply) => {
+      const content = await shop.planner.document(document, query.variation, query.p)
+      if (content === null) return sendRejection(reply, 404, messages.pageMissing)
+      return reply
+        .type(planDocuments[document])
+        .header('Content-Disposition', `attachment; filename="${document}"`)
+        .send(content)
+    },
+  )
 
   app.route({
     ...route(endpoints.addPlan),

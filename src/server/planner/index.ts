@@ -1,16 +1,20 @@
 import { mediaPath } from '#contract/media.ts'
+import type { Merchant } from '#contract/merchant.ts'
 import { messages } from '#contract/messages.ts'
 import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannableTile, PlannedGoods } from '#contract/plan-goods.ts'
+import * as paths from '#contract/routes/paths.ts'
 import { type PlanRefusal, workOutPlan } from '#contract/work-out-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import type { PlanState } from '#domain/planner/plan-state.ts'
+import { decodePlan } from '#domain/planner/plan-code.ts'
+import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
 import type { Basket } from '../basket/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { addPlan } from './add-plan.ts'
-import { plannedGoodsOf } from './planned-goods.ts'
+import { exportPlan, type PlanDocument } from './export-plan.ts'
+import { companionsOf, plannedGoodsOf } from './planned-goods.ts'
 import { findPlannable } from './store.ts'
 import { isTooLarge } from './work-limit.ts'
 
@@ -22,6 +26,9 @@ export interface PlannerDeps {
   readonly basket: Pick<Basket, 'add'>
   /** The catalogue version. */
   readonly version: () => number
+  readonly merchant: Merchant
+  readonly publicUrl: URL
+  readonly now: () => Date
 }
 
 /** Why a plan is not worked out, with the status of the answer. */
@@ -35,7 +42,7 @@ export const createPlanner = (deps: PlannerDeps) => {
   const goods = async (variationId: number): Promise<PlannedGoods | null> => {
     const [stocked] = await catalogue.stocked([variationId])
     if (stocked === undefined) return null
-    return plannedGoodsOf(stocked)
+    return plannedGoodsOf(stocked, await catalogue.onSale(companionsOf(stocked)))
   }
   const workOut = (request: PlanLayout, of: PlannedGoods): Result<WirePlan, PlanProblem> => {
     if (isTooLarge(request, of)) return err({ status: 503, field: 'rooms', message: messages.planTooLarge })
@@ -70,6 +77,17 @@ export const createPlanner = (deps: PlannerDeps) => {
       if (worked.ok) return { plan: worked.value, refusal: null, busy: false }
       const { field, message } = worked.error
       return { plan: null, refusal: { field, message }, busy: false }
+    },
+    /** A document of a plan; null where there is no plan to make it of (L-099, L-101). */
+    async document(kind: PlanDocument, variationId: number, code: string) {
+      const of = await goods(variationId)
+      const state = decodePlan(code, openingState)
+      if (of === null || state === null) return null
+      const address = new URL(
+        `${paths.plan}?${new URLSearchParams({ variation: String(variationId), p: code })}`,
+        deps.publicUrl,
+      ).href
+      return exportPlan(kind, of, state, { merchant: deps.merchant, address, now: deps.now() })
     },
     add: addPlan({ ...deps, goods, workOut }),
   }

@@ -1,5 +1,5 @@
 import { wireMedium } from '#contract/media.ts'
-import type { PlannedGoods } from '#contract/plan-goods.ts'
+import type { PlannedExtra, PlannedGoods } from '#contract/plan-goods.ts'
 import { productPath, productPathWithSku } from '#contract/routes.ts'
 import { planTileOf } from '#domain/planner/plan-tile.ts'
 import { type StockedVariation, toGoods } from '../catalogue/index.ts'
@@ -7,8 +7,44 @@ import { type StockedVariation, toGoods } from '../catalogue/index.ts'
 /** Pictures of this collection show a surface without joints, 1,200 mm wide and high. */
 const SURFACE = 'surface'
 
+/** The products that tiles are laid with: their extras, and others that go with them. */
+export const companionsOf = ({ product }: StockedVariation): readonly number[] => [
+  ...new Set([...product.extraIds, ...product.goesWithIds, ...product.relatedIds]),
+]
+
+/** Of each product that laying uses up, its first variation in stock. */
+const presentExtras = (variations: readonly StockedVariation[]): PlannedExtra[] => {
+  const chosen = new Map<number, StockedVariation>()
+  for (const variation of variations) {
+    const { row, product } = variation
+    const isThere = row.stockHundredths === null || row.stockHundredths > 0
+    if (
+      product.consumption !== null &&
+      product.buyable &&
+      !product.withdrawn &&
+      isThere &&
+      !chosen.has(row.productId)
+    )
+      chosen.set(row.productId, variation)
+  }
+  return [...chosen.values()].flatMap(({ row, product }) =>
+    product.consumption === null
+      ? []
+      : {
+          variation_id: row.id,
+          name: `${product.name}, ${row.name}`,
+          consumption: product.consumption,
+          pieces: row.pieces,
+          goods: { ...toGoods(row, product), stock: null },
+        },
+  )
+}
+
 /** The goods of a plan; null for goods that are not planned tile by tile (L-007). */
-export const plannedGoodsOf = ({ row, product }: StockedVariation): PlannedGoods | null => {
+export const plannedGoodsOf = (
+  { row, product }: StockedVariation,
+  extras: readonly StockedVariation[],
+): PlannedGoods | null => {
   const goods = toGoods(row, product)
   const tile = planTileOf(goods, { ...product.laying, ...row.laying })
   if (tile === null) return null
@@ -27,6 +63,6 @@ export const plannedGoodsOf = ({ row, product }: StockedVariation): PlannedGoods
     tile,
     sold: product.buyable && !product.withdrawn && !row.withdrawn,
     shade: product.laying?.shade_rating ?? null,
-    extra_ids: [...product.extraIds],
+    extras: presentExtras(extras),
   }
 }

@@ -5,7 +5,8 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Database } from '../database/database.ts'
-import { clientOf, countHitsInOrder, mailboxOf, type RateLimit } from '../edge/rate-limits.ts'
+import type { ProductForm } from '../edge/product-form.ts'
+import { countFormHit, type FormLimits } from '../edge/rate-limits.ts'
 import type { Mail } from '../notifications/mail/index.ts'
 
 export interface QuestionDeps {
@@ -20,14 +21,7 @@ const limits = {
   ofClient: { name: 'questions of client', maxHits: 10, seconds: HOUR_SECONDS },
   ofMailbox: { name: 'questions of mailbox', maxHits: 5, seconds: HOUR_SECONDS },
   ofShop: { name: 'questions of shop', maxHits: 1000, seconds: DAY_SECONDS },
-} as const satisfies Readonly<Record<string, RateLimit>>
-
-/** Where the question came from: the slugs of the product's address, and the client. */
-export interface QuestionOrigin {
-  readonly category: string
-  readonly product: string
-  readonly ip: string | undefined
-}
+} as const satisfies FormLimits
 
 type QuestionRefusal = 'no-product' | { readonly seconds: number }
 
@@ -37,18 +31,14 @@ type QuestionRefusal = 'no-product' | { readonly seconds: number }
  */
 export const askQuestion =
   ({ database, catalogue, mail, merchant }: QuestionDeps) =>
-  async (asked: AskQuestion, origin: QuestionOrigin): Promise<Result<string, QuestionRefusal>> => {
+  async (asked: AskQuestion, origin: ProductForm): Promise<Result<string, QuestionRefusal>> => {
     const product = await catalogue.productPage(origin.category, origin.product)
     if (product === null) return err('no-product')
     const variation = product.variations.find(({ sku }) => sku.toLowerCase() === asked.sku.toLowerCase())
     const productPath =
       variation === undefined ? product.full_slug : productPathWithSku(product.full_slug, variation.sku)
     if (asked.website !== '') return ok(productPath)
-    const seconds = await countHitsInOrder(database.queries, [
-      [limits.ofClient, clientOf(origin.ip)],
-      [limits.ofMailbox, mailboxOf(asked.email)],
-      [limits.ofShop, ''],
-    ])
+    const seconds = await countFormHit(database.queries, limits, { ip: origin.ip, email: asked.email })
     if (seconds !== null) return err({ seconds })
     const data = {
       product: product.name,

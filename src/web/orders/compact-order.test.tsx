@@ -3,45 +3,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { PaymentPage } from '#contract/payment-page.ts'
 import { CompactOrderPanel, OrderPanel } from '../pages/payment/order-panel.tsx'
+import { paymentPage } from '../pages/payment/payment-page.fixtures.ts'
 
 const line = { name: 'Moorland', bought: '600 × 600 mm · 10.08 m² (28 tiles)', price: 336.96 }
 const page: PaymentPage = {
-  billing_address: {
-    first_name: 'Anna',
-    last_name: 'Sett',
-    email: 'anna@example.com',
-    telephone: '',
-    address_1: '12 Quarry Row',
-    address_2: '',
-    address_3: '',
-    town: 'Leeds',
-    county: 'West Yorkshire',
-    postcode: 'LS1 4AP',
-  },
-  bypass_payment: '0',
-  has_consent: '0',
-  terms: '',
-  stripe_enabled: true,
-  stripe_key: null,
-  paypal_enabled: false,
-  paypal_client_id: null,
-  pay_on_account_enabled: false,
-  on_hold_enabled: false,
-  password_first: false,
-  methods: ['stripe'],
-  why_not_account: null,
-  why_no_method: null,
-  total: 366.96,
-  shown: 'what the page showed',
-  kerbside_option: true,
+  ...paymentPage,
   lines: [line, { name: 'Grout', bought: '3 × 5 kg', price: 30 }],
-  item_total: 366.96,
-  part_crate_delivery: 0,
-  discount_total: 0,
-  discount_description: null,
-  shipping_total: 0,
-  postage_refund: 0,
-  tax_total: 61.16,
   delivery: 'Nominated Day, Tue 10 June 2025',
   delivery_address: ['12 Quarry Row', 'Leeds', 'LS1 4AP'],
 }

@@ -58,6 +58,18 @@ describe('adding a plan', () => {
     expect(await readLines(ann)).toEqual([])
   })
 
+  test('adds what was ticked with the tiles, and nothing if the packs differ [L-087]', async () => {
+    const ann = shop.visit()
+    const plan = await planOf(ann, state)
+    const [extra] = plan.extras
+    const ticked = (packs: number) =>
+      addBody(plan, { extras: [{ id: extra?.variation_id, packs }, { packs: 3 }] })
+    expect((await ann.post(calls.addPlan, ticked(99))).statusCode).toBe(409)
+    expect(await readLines(ann)).toEqual([])
+    expect((await ann.post(calls.addPlan, ticked(extra?.packs ?? 0))).statusCode).toBe(200)
+    expect((await readLines(ann)).map(([, quantity]) => quantity)).toContain(extra?.packs)
+  })
+
   test('adds once when the same press is sent twice [L-106]', async () => {
     const ann = shop.visit()
     const plan = await planOf(ann, state)

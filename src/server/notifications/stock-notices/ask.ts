@@ -7,7 +7,8 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { isInStock } from '#domain/quantity/basket-line.ts'
 import type { Catalogue } from '../../catalogue/index.ts'
 import type { Database } from '../../database/database.ts'
-import { clientOf, countHitsInOrder, mailboxOf, type RateLimit } from '../../edge/rate-limits.ts'
+import type { ProductForm } from '../../edge/product-form.ts'
+import { countFormHit, type FormLimits } from '../../edge/rate-limits.ts'
 import type { Mail } from '../mail/index.ts'
 import { hashToken, saveNotice } from './store.ts'
 
@@ -23,14 +24,7 @@ const limits = {
   ofClient: { name: 'stock notices of client', maxHits: 20, seconds: HOUR_SECONDS },
   ofMailbox: { name: 'stock notices of mailbox', maxHits: 6, seconds: DAY_SECONDS },
   ofShop: { name: 'stock notices of shop', maxHits: 2000, seconds: DAY_SECONDS },
-} as const satisfies Readonly<Record<string, RateLimit>>
-
-/** The slugs of the product's address, and the client. */
-export interface NoticeOrigin {
-  readonly category: string
-  readonly product: string
-  readonly ip: string | undefined
-}
+} as const satisfies FormLimits
 
 export type NoticeRefusal = 'no-product' | 'in-stock' | { readonly seconds: number }
 
@@ -42,7 +36,7 @@ export const askStockNotice =
   ({ database, catalogue, mail, now }: AskDeps) =>
   async (
     { email, sku, website }: AskStockNotice,
-    origin: NoticeOrigin,
+    origin: ProductForm,
   ): Promise<Result<string, NoticeRefusal>> => {
     const page = await catalogue.productPage(origin.category, origin.product)
     const variation = page?.variations.find((one) => one.sku.toLowerCase() === sku.toLowerCase())
@@ -51,11 +45,7 @@ export const askStockNotice =
     const productPath = productPathWithSku(page.full_slug, variation.sku)
     if (isInStock(goodsOf(variation))) return err('in-stock')
     if (website !== '') return ok(productPath)
-    const seconds = await countHitsInOrder(database.queries, [
-      [limits.ofClient, clientOf(origin.ip)],
-      [limits.ofMailbox, mailboxOf(email)],
-      [limits.ofShop, ''],
-    ])
+    const seconds = await countFormHit(database.queries, limits, { ip: origin.ip, email })
     if (seconds !== null) return err({ seconds })
     const token = randomBytes(32).toString('base64url')
     await database.transaction(async (tx) => {

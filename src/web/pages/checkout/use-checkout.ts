@@ -21,13 +21,13 @@ import { useShopState } from '../../shell/shop-state.tsx'
 import { formProblems, problemOnLeaving } from './field-problems.ts'
 import { priceChanges } from './price-change.ts'
 import { initialCheckoutState, reduceCheckout } from './state.ts'
+import { useAddressLookup } from './use-address-lookup.ts'
 
 const CHECK_AFTER_MS = 500
 
 /** The checkout form's state and its calls. */
 export const useCheckout = (page: CheckoutPage) => {
   const [state, dispatch] = useReducer(reduceCheckout, page, initialCheckoutState)
-  const [lookingUp, setLookingUp] = useState<AddressKind | null>(null)
   const [pricing, setPricing] = useState(false)
   const { raiseAlert } = useShopState()
   const settings = { tradeAccounts: page.trade_accounts, loggedIn: page.logged_in }
@@ -36,8 +36,9 @@ export const useCheckout = (page: CheckoutPage) => {
     latest.current = state
   })
 
-  /** Counts lookups and service choices: a response is applied only if it is the latest. */
-  const lookups = useRef<Record<AddressKind, number>>({ shipping: 0, billing: 0 })
+  const lookup = useAddressLookup(latest, dispatch)
+
+  /** Counts service choices: a response is applied only if it is the latest. */
   const choices = useRef(0)
   const [queue] = useState(createWorkQueue)
 
@@ -80,38 +81,18 @@ export const useCheckout = (page: CheckoutPage) => {
   return {
     state,
     /** The address whose lookup is running. */
-    lookingUp,
+    lookingUp: lookup.lookingUp,
     /** Whether the totals are being recalculated. */
     isPricing: pricing,
     typeText: (field: TextField, text: string) => dispatch({ kind: 'typed', field, text }),
     leaveField: (field: TextField) => {
       dispatch({ kind: 'left', field, problem: problemOnLeaving(latest.current.form, field, settings) })
       if (field === 'shipping.postcode') setTimeout(warnOnce)
+      if (!field.startsWith('billing.')) setTimeout(lookup.lookUpAhead)
     },
     setTick: (tick: Checkbox, on: boolean) => dispatch({ kind: 'ticked', tick, on }),
     openAddress: (address: AddressKind) => dispatch({ kind: 'edit', address }),
-    lookUpAddress: async (address: AddressKind): Promise<void> => {
-      const typed = latest.current.form[`${address}.postcode`]
-      if (typed.trim() === '') return
-      setLookingUp(address)
-      lookups.current[address] += 1
-      const lookupNumber = lookups.current[address]
-      const answer = await checkoutCalls.post(calls.lookupAddress, { postcode: typed })
-      /* A newer lookup is running: its response is awaited. */
-      if (lookups.current[address] !== lookupNumber) return
-      setLookingUp((now) => (now === address ? null : now))
-      if (!answer.ok) {
-        /* Without a lookup the address can still be typed. */
-        dispatch({ kind: 'edit', address })
-        return raiseAlert({ level: 'danger', message: answer.message })
-      }
-      if ('Message' in answer.value) {
-        dispatch({ kind: 'found', address, addresses: [], postcode: typed })
-        /* The specification requires the browser's own alert for this message (T-240). */
-        return window.alert(answer.value.Message)
-      }
-      dispatch({ kind: 'found', address, ...answer.value })
-    },
+    lookUpAddress: lookup.lookUp,
     chooseAddress: (address: AddressKind, value: string) => {
       dispatch({ kind: 'chose', address, value })
       if (address === 'shipping') setTimeout(warnOnce)

@@ -9,6 +9,7 @@ import type { Wallet } from '#contract/wallets.ts'
 import { paymentMethods } from '#domain/payments/methods.ts'
 import { ShopStateProvider } from '../../shell/shop-state.tsx'
 import { MethodChoice } from './method-choice.tsx'
+import { paymentPage as page } from './payment-page.fixtures.ts'
 import { formActionOf } from './place-order.tsx'
 import { usePayment } from './use-payment.ts'
 
@@ -28,47 +29,6 @@ test('posts each form to the action of its method [T-283, T-284]', () => {
     '/checkout/payment/no-charge',
   ])
 })
-
-const page: PaymentPage = {
-  billing_address: {
-    first_name: 'Anna',
-    last_name: 'Sett',
-    email: 'anna@example.com',
-    telephone: '0113 496 0000',
-    address_1: '12 Quarry Row',
-    address_2: '',
-    address_3: '',
-    town: 'Leeds',
-    county: '',
-    postcode: 'LS1 4AP',
-  },
-  bypass_payment: '0',
-  has_consent: '0',
-  terms: '',
-  stripe_enabled: true,
-  stripe_key: null,
-  paypal_enabled: false,
-  paypal_client_id: null,
-  pay_on_account_enabled: false,
-  on_hold_enabled: false,
-  password_first: false,
-  methods: ['stripe'],
-  why_not_account: null,
-  why_no_method: null,
-  total: 366.96,
-  shown: '',
-  kerbside_option: false,
-  lines: [],
-  item_total: 366.96,
-  part_crate_delivery: 0,
-  discount_total: 0,
-  discount_description: null,
-  shipping_total: 0,
-  postage_refund: 0,
-  tax_total: 61.16,
-  delivery: '',
-  delivery_address: [],
-}
 
 function Choice({ of, wallet }: { of: PaymentPage; wallet: Wallet | null }): ReactNode {
   return <MethodChoice payment={usePayment(of, wallet)} />

@@ -95,6 +95,7 @@ export function AddPlanned({ goods, plan, state, busy }: AddPlannedProps): React
               </li>
             ))}
           </ul>
+          <p className="mt-2 text-quiet text-sm">{messages.planGrout}</p>
         </fieldset>
       )}
       <Button type="submit" size="large" wide busy={basket.busy} aria-disabled={busy || undefined}>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
-import { levels, skills } from '#domain/planner/plan-state.ts'
+import { assumedChances } from '#domain/planner/chances.ts'
+import { chanceNames, levels, skills } from '#domain/planner/plan-state.ts'
+import type { BreakageClass } from '#domain/planner/tile-data.ts'
 import { TextField } from '../../ui/field.tsx'
-import { PlanSelect } from './fields.tsx'
+import { LengthField, PlanSelect } from './fields.tsx'
 import { PLAN_FORM, usePlanForm } from './plan-form-context.ts'
 
 /** Who lays the tiles, how sure the number shall be, and tiles to keep (L-069, L-072, L-077). */
-export function OddsFields(): ReactNode {
+export function OddsFields({ breakage }: { breakage: BreakageClass }): ReactNode {
   const { values, errors, generation } = usePlanForm()
   return (
     <div className="grid grid-cols-2 items-start gap-3">
@@ -32,6 +34,20 @@ export function OddsFields(): ReactNode {
         defaultValue={values['repairs'] ?? '0'}
         error={errors['repairs'] ?? null}
       />
+      <details className="col-span-2 border-line border-y">
+        <summary className="flex min-h-12 items-center hover:text-clay">{messages.planWhatWeAssume}</summary>
+        <div className="grid grid-cols-2 items-end gap-3 pb-4">
+          {chanceNames.map((name) => (
+            <LengthField
+              key={name}
+              name={`chance_${name}`}
+              label={messages.planChances[name]}
+              placeholder={String(assumedChances[breakage][name] / 100)}
+            />
+          ))}
+          <p className="col-span-2 text-quiet text-sm">{messages.planChancesHint}</p>
+        </div>
+      </details>
     </div>
   )
 }

@@ -12,6 +12,7 @@ import { NoScriptButton } from '../../forms/no-script-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { AddPlanned } from './add-planned.tsx'
 import { CutList, CuttingPlan, RowTable } from './cut-list.tsx'
+import { Downloads } from './downloads.tsx'
 import { CuttingFields, LayingFields } from './laying-fields.tsx'
 import { OddsFields } from './odds-fields.tsx'
 import { PLAN_FORM, PlanFormContext } from './plan-form-context.ts'
@@ -196,13 +197,20 @@ export function Planner({
             </div>
           </details>
           <h2 className="pt-2 text-2xl">How sure shall it be?</h2>
-          <OddsFields />
+          <OddsFields breakage={tile.breakage} />
         </div>
 
         {plan !== null && (
           <>
             <div className="plan-result space-y-6">
-              <Result plan={plan} />
+              <Result
+                plan={plan}
+                onStart={(kind) => {
+                  const next = { ...state, start: { kind } }
+                  show(next, 'elsewhere')
+                  record(next)
+                }}
+              />
               <AddPlanned goods={goods} plan={plan} state={state} busy={view.busy || view.refusal !== null} />
             </div>
             <div className="plan-tables space-y-8">
@@ -213,6 +221,7 @@ export function Planner({
                 <CuttingPlan plan={plan} tile={tile} />
                 <RowTable plan={plan} />
               </div>
+              <Downloads variationId={goods.variation_id} state={state} />
             </div>
           </>
         )}

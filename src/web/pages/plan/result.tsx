@@ -2,12 +2,19 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import { formatPounds, poundsToPence } from '#domain/money/pence.ts'
+import { lengthInput } from '#domain/planner/length.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { chanceOf, squareMetres } from './plan-words.ts'
 
 /** The number of tiles, what it is made of and how likely it is to be enough (L-049, L-068…L-070). */
-export function Result({ plan }: { plan: WirePlan }): ReactNode {
+export function Result({
+  plan,
+  onStart,
+}: {
+  readonly plan: WirePlan
+  readonly onStart: (kind: 'fewest' | 'neatest') => void
+}): ReactNode {
   const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
   return (
     <section aria-labelledby="plan-result" className="space-y-4">
@@ -43,12 +50,44 @@ export function Result({ plan }: { plan: WirePlan }): ReactNode {
         {plan.proved ? messages.planProved : messages.planUnproved(plan.bound)}
         {plan.searched !== null && ` ${messages.planSearched(plan.searched.points, plan.searched.all)}`}
       </p>
+      {plan.searched !== null && <Starts searched={plan.searched} onStart={onStart} />}
       {plan.warnings.map((warning) => (
         <Notice key={warning} level="warning">
           {warning}
         </Notice>
       ))}
     </section>
+  )
+}
+
+/** The start with the fewest tiles and the neatest one, with what they differ by (L-048). */
+function Starts({
+  searched: { fewest, neatest },
+  onStart,
+}: {
+  readonly searched: NonNullable<WirePlan['searched']>
+  readonly onStart: (kind: 'fewest' | 'neatest') => void
+}): ReactNode {
+  return (
+    <ul className="space-y-1 text-sm">
+      {(
+        [
+          ['fewest', fewest],
+          ['neatest', neatest],
+        ] as const
+      ).map(([kind, { tiles, narrowest }]) => (
+        <li key={kind}>
+          <button
+            type="button"
+            onClick={() => onStart(kind)}
+            className="min-h-11 text-left text-clay underline-offset-4 hover:underline"
+          >
+            {messages.planStarts[kind]}
+          </button>
+          : {messages.planStart(tiles, lengthInput(narrowest, 'mm'))}
+        </li>
+      ))}
+    </ul>
   )
 }
 

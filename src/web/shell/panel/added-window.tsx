@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { messages } from '#contract/messages.ts'
 import { needed } from '#contract/needed.ts'
 import type { WireVariation } from '#contract/product.ts'
@@ -9,6 +10,7 @@ import { useResponse } from '../../browser/use-response.ts'
 import { pounds } from '../../orders/pounds.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Typeset } from '../../ui/typeset.tsx'
+import { mayHaveApplePay } from '../../wallets/apple-pay.ts'
 import { type AddedPanel, sendAdd } from '../add-to-basket.ts'
 import { useShopState } from '../shop-state.tsx'
 import { addedLines, type BasketData, quantityText, readBasketData } from './basket-data.ts'
@@ -48,6 +50,17 @@ export function AddedWindow({ open, onClose, panel, finalFocus }: AddedWindowPro
               {messages.viewBasket}
             </ButtonLink>
           </div>
+          {/* Without a postcode the basket asks for it first. */}
+          {basket?.totals.delivery === 'selected' && (
+            <Link
+              to={paths.checkout}
+              reloadDocument={mayHaveApplePay()}
+              onClick={onClose}
+              className="touch mx-auto mt-1 flex w-fit items-center text-clay underline-offset-4 hover:underline"
+            >
+              {messages.straightToCheckout}
+            </Link>
+          )}
         </>
       }
     >

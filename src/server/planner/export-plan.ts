@@ -1,0 +1,72 @@
+import type { Merchant } from '#contract/merchant.ts'
+import type { WirePlan } from '#contract/plan.ts'
+import { planBodyOf } from '#contract/plan-body.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { layPlan, workOutPlan } from '#contract/work-out-plan.ts'
+import { drawingSvg, planDxf } from '#domain/planner/exports.ts'
+import type { PlanState } from '#domain/planner/plan-state.ts'
+import { isTooLarge } from './work-limit.ts'
+
+/** The documents of a plan, by the last part of their address. */
+export const planDocuments = {
+  'cut-list.csv': 'text/csv; charset=utf-8',
+  'plan.svg': 'image/svg+xml; charset=utf-8',
+  'plan.dxf': 'image/vnd.dxf',
+  'plan.pdf': 'application/pdf',
+} as const
+export type PlanDocument = keyof typeof planDocuments
+
+const mm = (tenths: number): string => String(tenths / 10)
+/** Hundredths of mm² as mm². */
+const squareMillimetres = (area: number): string => String(Math.round(area) / 100)
+
+/** A row for each piece, in millimetres; the areas add up to those of the plan (L-101). */
+const cutListCsv = ({ pieces, rooms }: WirePlan): string => {
+  const header = 'piece,group,kind,along_mm,across_mm,area_mm2,room,row,place,from_tile'
+  const rows = pieces.map(({ number, group, kind, along, across, area, room, row, column, tile }) =>
+    [
+      number,
+      group,
+      kind,
+      mm(along),
+      mm(across),
+      squareMillimetres(area),
+      `"${(rooms[room]?.name ?? '').replaceAll('"', '""')}"`,
+      row,
+      column,
+      tile,
+    ].join(','),
+  )
+  return `${[header, ...rows].join('\r\n')}\r\n`
+}
+
+/** A document of a plan; null where there is no plan to make it of. */
+export const exportPlan = async (
+  document: PlanDocument,
+  goods: PlannedGoods,
+  state: PlanState,
+  { merchant, address, now }: { readonly merchant: Merchant; readonly address: string; readonly now: Date },
+): Promise<string | Buffer | null> => {
+  const request = planBodyOf(goods.variation_id, state, true)
+  if (request === null || isTooLarge(request, goods)) return null
+  if (document === 'plan.dxf') {
+    const laid = layPlan(request, goods)
+    return laid.ok ? planDxf(laid.value.plan, laid.value.domainRequest.rooms) : null
+  }
+  const plan = workOutPlan(request, goods)
+  if (!plan.ok) return null
+  const [drawing] = plan.value.drawings ?? []
+  switch (document) {
+    case 'cut-list.csv':
+      return cutListCsv(plan.value)
+    case 'plan.svg':
+      return drawing === undefined ? null : drawingSvg(drawing)
+    case 'plan.pdf': {
+      /* The library and its fonts are loaded when a document is asked for. */
+      const { makePlanPdf } = await import('./plan-pdf.ts')
+      return drawing === undefined
+        ? null
+        : makePlanPdf({ merchant, goods, plan: plan.value, drawing, unit: state.unit, address, date: now })
+    }
+  }
+}

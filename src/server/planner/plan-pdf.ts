@@ -1,0 +1,155 @@
+import type { Merchant } from '#contract/merchant.ts'
+import { messages } from '#contract/messages.ts'
+import type { WirePiece, WirePlan } from '#contract/plan.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import type { RoomDrawing } from '#domain/planner/drawing.ts'
+import { type LengthUnit, lengthInput, lengthText } from '#domain/planner/length.ts'
+import { openPaper, type Paper, TEXT_WIDTH } from '../documents/index.ts'
+
+export interface PlanPdf {
+  readonly merchant: Merchant
+  readonly goods: PlannedGoods
+  readonly plan: WirePlan
+  readonly drawing: RoomDrawing
+  readonly unit: LengthUnit
+  /** Of the plan's page. */
+  readonly address: string
+  readonly date: Date
+}
+
+const MARGIN = 56
+/** Points in a tenth of a millimetre. */
+const POINT = 72 / 254
+const DRAWN_HEIGHT = 400
+
+/** Round scales; the first at which the room fits the paper is taken (L-099). */
+const scales = [5, 10, 20, 25, 50, 75, 100, 150, 200, 250, 500, 1000] as const
+
+const scaleOf = ([, , width, height]: RoomDrawing['box']): number =>
+  scales.find(
+    (scale) => (width * POINT) / scale <= TEXT_WIDTH - 24 && (height * POINT) / scale <= DRAWN_HEIGHT,
+  ) ?? 2000
+
+/** Draws the room at a round scale, with a bar of one metre. */
+const draw = ({ doc, text }: Paper, drawing: RoomDrawing, scale: number, unit: LengthUnit): void => {
+  const [x, y, width, height] = drawing.box
+  const size = POINT / scale
+  const top = doc.y + 16
+  const thin = 0.4 / size
+  doc
+    .save()
+    .translate(MARGIN + 12, top)
+    .scale(size)
+    .translate(-x, -y)
+  doc.save().path(drawing.region).clip('even-odd')
+  doc.rect(x, y, width, height).fill('#7d776e')
+  doc.translate(...(drawing.start as [number, number])).rotate(drawing.angle)
+  if (drawing.whole !== '') doc.path(drawing.whole).fill('#fbf8f3')
+  if (drawing.cut !== '') doc.path(drawing.cut).fill('#f1d9cc')
+  doc
+    .lineWidth(thin)
+    .strokeColor('#7d776e')
+    .path(drawing.whole + drawing.cut)
+    .stroke()
+  doc.restore()
+  doc
+    .lineWidth(2.5 / size)
+    .strokeColor('#3d3832')
+    .path(drawing.outline)
+    .stroke()
+  doc.lineWidth(thin).path(drawing.region).stroke()
+  doc.restore()
+
+  const at = (px: number, py: number): readonly [number, number] => [
+    MARGIN + 12 + (px - x) * size,
+    top + (py - y) * size,
+  ]
+  for (const [lx, ly, label, room] of drawing.labels) {
+    if (room * size < 6) continue
+    const [px, py] = at(lx, ly)
+    doc.lineWidth(0.5).circle(px, py, 5).fillAndStroke('#ffffff', '#a8481f')
+    text(label, { size: 6, x: px - MARGIN - 1.8 * label.length, y: py - 3.6, width: 20 })
+  }
+  for (const [x1, y1, x2, y2] of drawing.walls) {
+    const length = Math.hypot(x2 - x1, y2 - y1)
+    if (length * size < 40) continue
+    const [px, py] = at((x1 + x2) / 2, (y1 + y2) / 2)
+    const isAlong = Math.abs(x2 - x1) > Math.abs(y2 - y1)
+    const [dx, dy] = isAlong ? [-10, py < top + 4 ? -13 : 5] : [px < MARGIN + 16 ? -26 : 6, -4]
+    text(lengthText(Math.round(length), unit), {
+      size: 7,
+      colour: 'quiet',
+      x: px - MARGIN + dx,
+      y: py + dy,
+      width: 60,
+    })
+  }
+  const bottom = top + height * size + 24
+  const metre = 10_000 * size
+  doc.lineWidth(1).strokeColor('#1f1d1a')
+  doc.path(`M${MARGIN + 12} ${bottom - 4}v4h${metre}v-4`).stroke()
+  text('1 m', { size: 7, x: 18 + metre, y: bottom - 6, width: 40 })
+  doc.x = MARGIN
+  doc.y = bottom + 14
+}
+
+const groupLines = (pieces: readonly WirePiece[]): readonly string[] => {
+  const groups = new Map<number, WirePiece[]>()
+  for (const piece of pieces) groups.set(piece.group, [...(groups.get(piece.group) ?? []), piece])
+  return [...groups]
+    .sort(([one], [other]) => one - other)
+    .map(([group, alike]) => {
+      const [first] = alike
+      const size = `${lengthInput(first?.along ?? 0, 'mm')} × ${lengthInput(first?.across ?? 0, 'mm')} mm`
+      const places = alike.map(({ row, column, tile }) => `row ${row} place ${column} from tile ${tile}`)
+      return `${group}: ${alike.length} × ${size}, ${messages.pieceKinds[first?.kind ?? 'straight']}. ${places.join('; ')}`
+    })
+}
+
+const planAlt = ({ whole, pieces }: WirePlan): string =>
+  `A plan of ${whole} whole and ${pieces.length} cut tiles.`
+
+/** The plan on A4: drawn to a round scale, with counts, cut list, materials and assumptions (L-099). */
+export const makePlanPdf = async ({
+  merchant,
+  goods,
+  plan,
+  drawing,
+  unit,
+  address,
+  date,
+}: PlanPdf): Promise<Buffer> => {
+  const title = messages.planOf(goods.product_name, goods.name)
+  const paper = await openPaper({ merchant, title, subject: messages.planYourLayout, date })
+  const scale = scaleOf(drawing.box)
+  const start = plan.rooms[0]?.start ?? { x: 0, y: 0 }
+  const [left, top] = drawing.box
+  paper.opening(title, messages.planYourLayout, {})
+  paper.element(
+    'P',
+    `Scale 1 : ${scale}. The first tile's corner lies ${lengthText(Math.round(Math.abs(start.x - left)), 'mm')} from the left wall and ${lengthText(Math.round(Math.abs(start.y - top)), 'mm')} from the top wall.`,
+    { after: 4 },
+  )
+  paper.doc.addStructure(
+    paper.doc.struct('Figure', { alt: planAlt(plan) }, () => draw(paper, drawing, scale, unit)),
+  )
+  const row = plan.odds.find(({ tiles }) => tiles === plan.recommended)
+  paper.element(
+    'P',
+    `${messages.planTiles(plan.order)} to order: ${plan.whole} laid whole, ${plan.for_cuts} for ${plan.pieces.length} cut pieces, ${plan.order - plan.tiles} spare.${row === undefined ? '' : ` Enough in ${messages.chanceText[row.said](row.times)}.`}`,
+    { after: 4 },
+  )
+  paper.element('P', `${messages.planAssumptions} ${messages.planShade}`, { after: 4 })
+  paper.element('P', address, { size: 7, colour: 'quiet', after: 4 })
+  paper.doc.addPage()
+  paper.element('H2', 'What is cut', { face: 'serif', size: 15, after: 4 })
+  paper.list(groupLines(plan.pieces), { size: 9, after: 2 })
+  if (plan.extras.length > 0) {
+    paper.element('H2', 'To lay them', { face: 'serif', size: 15, after: 4 })
+    paper.list(
+      plan.extras.map(({ packs, name, need }) => `${packs} × ${name}: ${need}`),
+      { size: 9, after: 2 },
+    )
+  }
+  return paper.finish()
+}

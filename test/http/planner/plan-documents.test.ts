@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { WirePlan } from '#contract/plan.ts'
+import { planBodyOf } from '#contract/plan-body.ts'
+import { calls, paths } from '#contract/routes.ts'
+import { encodePlan } from '#domain/planner/plan-code.ts'
+import { openingState } from '#domain/planner/plan-state.ts'
+import { pdfText } from '../../setup/pdf-text.ts'
+import { startShop } from '../../setup/shop.ts'
+import { readGoods } from '../goods.ts'
+
+const shop = await startShop()
+const goods = await readGoods(shop.database.queries)
+const state = { ...openingState, joint: 30, pattern: { kind: 'brick', p: 1, q: 3 } as const }
+
+const document = (name: string, p = encodePlan(state), id = goods.f1) =>
+  shop.visit().get(`${paths.plan}/${name}?${new URLSearchParams({ variation: String(id), p })}`)
+const plan = async (): Promise<WirePlan> =>
+  WirePlan.parse((await shop.visit().post(calls.planLayout, planBodyOf(goods.f1, state, false) ?? {})).json())
+
+describe('documents of a plan', () => {
+  test('the cut list has a row for each piece, and the areas of the plan [L-101]', async () => {
+    const [header, ...rows] = (await document('cut-list.csv')).body.trim().split('\r\n')
+    const { pieces, areas } = await plan()
+    expect(header).toBe('piece,group,kind,along_mm,across_mm,area_mm2,room,row,place,from_tile')
+    expect(rows).toHaveLength(pieces.length)
+    const area = rows.reduce((sum, row) => sum + Math.round(100 * Number(row.split(',')[5])), 0)
+    expect(area).toBe(areas.pieces)
+  })
+
+  test('the DXF has each tile as lines in millimetres on its layer [L-101]', async () => {
+    const { body } = await document('plan.dxf')
+    const { whole, pieces } = await plan()
+    const lines = (layer: string) => body.split(`0\nLINE\n8\n${layer}\n`).length - 1
+    expect(lines('floor')).toBe(4)
+    expect(lines('whole')).toBe(4 * whole)
+    expect(lines('cut')).toBeGreaterThanOrEqual(4 * pieces.length)
+    expect(body).toContain('10\n0\n20\n0\n11\n4000\n21\n0\n')
+    expect(body.endsWith('0\nEOF\n')).toBe(true)
+  })
+
+  test('the SVG is as large as the room [L-101]', async () => {
+    const answer = await document('plan.svg')
+    expect(answer.headers['content-type']).toBe('image/svg+xml; charset=utf-8')
+    expect(answer.body).toContain('width="4100mm" height="3100mm"')
+  })
+
+  test('the PDF has a round scale, the counts and the address of the plan [L-099]', async () => {
+    const answer = await document('plan.pdf')
+    const text = pdfText(answer.rawPayload)
+    const { order, whole } = await plan()
+    expect(text).toContain('Scale 1 : 25.')
+    expect(text).toContain(`${order} tiles to order: ${whole} laid whole`)
+    expect(text).toContain('What is cut')
+  })
+
+  test('what is no plan has none [L-101]', async () => {
+    for (const answer of [
+      await document('plan.pdf', 'AAAA'),
+      await document('plan.svg', undefined, goods.f5Bulk),
+    ])
+      expect(answer.statusCode).toBe(404)
+    expect((await document('plan.exe')).statusCode).toBe(422)
+  })
+})
