@@ -5,15 +5,6 @@ export const holdReasons = ['check-address', 'fraud', 'stock', 'call-back', 'pay
 
 export type HoldReason = (typeof holdReasons)[number]
 
-/** As the back office shows it. */
-export const holdReasonTexts: Readonly<Record<HoldReason, string>> = {
-  'check-address': 'Check the address',
-  fraud: 'Possible fraud',
-  stock: 'Stock',
-  'call-back': 'Call the customer back',
-  payment: 'Payment',
-}
-
 /**
  * Whether nothing of an order may be picked or sent: staff hold it, or it was ordered on hold and its shopper
  * has not been called yet (M-039, OP-69). Shoppers see the second alone.

@@ -14,12 +14,7 @@ export {
 export { cancelOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
 export {
-  actorName,
-  changeOrder,
   lockOrder,
-  lockOrderAt,
-  nextVersion,
-  type OrderAt,
   type OrderChanged,
 } from './back-office/order-version.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
