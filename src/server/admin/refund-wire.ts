@@ -1,0 +1,119 @@
+import type { CallOutput } from '#contract/admin/calls.ts'
+import { orderedAmount, typedAmount } from '#domain/dispatch/quantities.ts'
+import { penceToPounds } from '#domain/money/pence.ts'
+import { lineLeft, unitsLeft } from '#domain/refunds/refund-lines.ts'
+import type { StaffActor } from '#domain/staff/actor.ts'
+import type { LimitBreach } from '#domain/staff/limits.ts'
+import { boughtText } from '../orders/index.ts'
+import type {
+  GivenBack,
+  ListedApproval,
+  MadeRefund,
+  RefundableView,
+  RefundEffect,
+  RefundPreview,
+} from '../payments/index.ts'
+
+/* Refunds as calls return them: pounds, and quantities as people type them. */
+
+type Effect = CallOutput<'previewRefund'>['effect']
+
+const toEffect = ({ to, amount, vat, lines, delivery, free, ways, cancelsOrder }: RefundEffect): Effect => ({
+  to,
+  amount: penceToPounds(amount),
+  vat: penceToPounds(vat),
+  lines: lines.map((line) => ({
+    position: line.row.position,
+    name: line.row.name,
+    sku: line.row.sku,
+    quantity: typedAmount(line.row, line.units),
+    amount: penceToPounds(line.amount),
+    cancelled: typedAmount(line.row, line.cancelled),
+    stock: line.stock / 100,
+  })),
+  delivery: penceToPounds(delivery),
+  free: penceToPounds(free),
+  ways: ways.map(({ way, amount: part }) => ({ way, amount: penceToPounds(part) })),
+  cancelsOrder,
+  emails: to.email !== '' && (amount > 0 || cancelsOrder),
+})
+
+const toLimit = ({ of, limit }: LimitBreach) => ({ of, limit: penceToPounds(limit) })
+
+export const toPreview = ({ effect, version, breach, same }: RefundPreview): CallOutput<'previewRefund'> => ({
+  effect: toEffect(effect),
+  version,
+  needsApproval: breach === null ? null : toLimit(breach),
+  looksRepeated: same === null ? null : { at: same.at.toISOString(), who: same.who },
+})
+
+export const toDone = ({ id, number, version, state, effect }: MadeRefund) => ({
+  kind: 'done' as const,
+  refund: id,
+  number,
+  version,
+  state,
+  effect: toEffect(effect),
+})
+
+export const toOutcome = (given: GivenBack): CallOutput<'giveBack'> => {
+  if (given.kind === 'done') return toDone(given.refund)
+  const { id, pence, expiresAt } = given.approval
+  return {
+    kind: 'asked',
+    approval: id,
+    amount: penceToPounds(pence),
+    expires: expiresAt.toISOString(),
+    limit: toLimit(given.breach),
+  }
+}
+
+export const toRefundable = ({
+  order,
+  mayCancel,
+  rows,
+  lines,
+  deliveryLeft,
+  left,
+}: RefundableView): CallOutput<'refundable'> => ({
+  number: order.number,
+  version: order.version,
+  left: penceToPounds(left),
+  delivery: penceToPounds(deliveryLeft),
+  mayCancel,
+  lines: rows.flatMap((row) => {
+    const line = lines.get(row.position)
+    if (line === undefined) return []
+    return [
+      {
+        position: row.position,
+        name: row.name,
+        sku: row.sku,
+        bought: boughtText(row),
+        unit: row.tiles !== null ? ('tiles' as const) : row.perMetre ? ('m²' as const) : ('packs' as const),
+        ordered: typedAmount(row, line.units),
+        left: typedAmount(row, unitsLeft(line)),
+        cancellable: typedAmount(row, orderedAmount(row) - row.cancelledAmount),
+        amount: penceToPounds(lineLeft(line)),
+      },
+    ]
+  }),
+})
+
+export const toApproval = (
+  { row, number, askedBy, decidedBy, isStale }: ListedApproval,
+  { staffId }: StaffActor,
+): CallOutput<'approvals'>['approvals'][number] => ({
+  id: row.id,
+  number,
+  amount: penceToPounds(row.pence),
+  reason: row.request.reason,
+  note: row.request.note,
+  askedBy,
+  askedAt: row.askedAt.toISOString(),
+  expires: row.expiresAt.toISOString(),
+  state: row.state,
+  decidedBy,
+  isOwn: row.askedBy === staffId,
+  isStale,
+})

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import { noPence } from '#domain/money/pence.ts'
+import { mayMoveOrder } from '#domain/orders/states.ts'
+import type { Queries } from '../../database/database.ts'
+import { orders } from '../../database/schema/index.ts'
+import type { OrderRow } from '../../orders/index.ts'
+import { fundsOf } from './order-funds.ts'
+import { type Refundable, readRefundable } from './refundable.ts'
+
+/** What of an order can be given back or cancelled, as its dialog shows it. */
+export interface RefundableView extends Refundable {
+  readonly order: OrderRow
+  /** Its goods can still be cancelled. */
+  readonly mayCancel: boolean
+}
+
+/** Reads it without a lock: the refund itself checks again. Null: no such order. */
+export const readRefundableView = async (
+  queries: Queries,
+  number: string,
+): Promise<RefundableView | null> => {
+  const [order] = await queries.select().from(orders).where(eq(orders.number, number))
+  if (order === undefined) return null
+  const funds = await fundsOf(queries, order)
+  const left = funds.isUnpaid ? noPence : funds.left
+  return {
+    ...(await readRefundable(queries, order, left)),
+    order,
+    mayCancel: mayMoveOrder(order.state, 'cancelled'),
+  }
+}
