@@ -2,7 +2,7 @@ import { type Day, day, formatDay, parseDay } from '#domain/delivery/calendar.ts
 import type { LondonTime } from '#domain/delivery/dates.ts'
 import { DAY_MS, HOUR_MS } from '#domain/lang/time-spans.ts'
 
-const londonClock = new Intl.DateTimeFormat('en-CA', {
+const londonParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/London',
   year: 'numeric',
   month: '2-digit',
@@ -15,7 +15,7 @@ const londonClock = new Intl.DateTimeFormat('en-CA', {
  * The day and hour in London. 29 March 2026, 11:30 UTC: the 29th at 12, since summer time began that night.
  */
 export const londonNow = (now: Date): LondonTime => {
-  const parts = new Map(londonClock.formatToParts(now).map(({ type, value }) => [type, value]))
+  const parts = new Map(londonParts.formatToParts(now).map(({ type, value }) => [type, value]))
   const today: Day | null = parseDay(`${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`)
   return { day: today ?? day(Math.floor(now.getTime() / DAY_MS)), hour: Number(parts.get('hour')) }
 }
@@ -27,6 +27,18 @@ const long = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Eu
 
 /** The same day as documents print it: '1 July 2026'. */
 export const formatLongLondonDay = (moment: Date): string => long.format(moment)
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** A moment as staff read it: 'Thu 26 Nov, 14:05'. */
+export const londonClock = (moment: Date): string => clock.format(moment)
 
 /** The first moment of a day in London: 1 July 2026 begins at 23:00 UTC of 30 June. */
 export const londonMidnight = (of: Day): Date => {

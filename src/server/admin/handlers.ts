@@ -1,15 +1,19 @@
 import type { Orders } from '../orders/index.ts'
+import type { Payments } from '../payments/index.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { refundHandlers } from './calls/refunds.ts'
 import { sessionHandlers } from './calls/session.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
 /** The features that calls of the back office use. */
 interface AdminFeatures {
   readonly orders: Orders
+  readonly payments: Payments
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
 export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => ({
   ...sessionHandlers,
   ...orderHandlers(shop),
+  ...refundHandlers(shop),
 })

@@ -130,10 +130,13 @@ const recordRefunded = async (payments: Payments, typed: TypedStep): Promise<Com
     return needsMore(
       'Say how it was given back: --paid bank-transfer, cash, cheque or card. Nothing was noted.',
     )
-  const recorded = await payments.recordRefundByHand(number, settled)
+  const recorded = await payments.recordRefundByHand(number, settled, {
+    actor: terminalActor(),
+    version: null,
+  })
   if (!recorded.ok)
     return failed(
-      recorded.error === 'no-order'
+      recorded.error !== 'nothing-open'
         ? refusals['no-order']()
         : `Nothing of order ${number} waits to be given back by hand.`,
     )

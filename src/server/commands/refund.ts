@@ -10,6 +10,7 @@ import type { OrderRefund, Payments, RefundRefusal } from '../payments/index.ts'
 import type { CommandContext } from './command-context.ts'
 import { type CommandReport, done, failed, needsMore } from './report.ts'
 import { settlementText } from './settlement-text.ts'
+import { terminalActor } from './terminal-actor.ts'
 import { readText } from './typed-text.ts'
 
 /** Options of a refund, as typed. */
@@ -129,7 +130,13 @@ export const reportRefund = async (payments: PaymentCalls, typed: TypedRefund): 
   const number = parseOrderNumber(typed.name)
   if (number === null) return refundPayment(payments, typed, read)
   const { cancel = false, again = false } = typed
-  const refunded = await payments.refund({ number, ...read, cancels: cancel, allowsRepeat: again })
+  const refunded = await payments.refund({
+    number,
+    ...read,
+    cancels: cancel,
+    allowsRepeat: again,
+    actor: terminalActor(),
+  })
   if (refunded.ok) return outcomeOf(refunded.value, cancel)
   const { error } = refunded
   return typeof error === 'string' ? failed(refusals[error]) : sameBefore(`order ${number}`, error.sameAt)

@@ -11,10 +11,15 @@ export {
   type OrderStepRefusal,
   orderSteps,
 } from './back-office/back-office.ts'
+export { type CancelledLine, cancelLines, stockBack } from './back-office/cancel-lines.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
 export {
+  changeOrder,
   lockOrder,
+  lockOrderAt,
+  nextVersion,
+  type OrderAt,
   type OrderChanged,
 } from './back-office/order-version.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
@@ -32,6 +37,7 @@ export {
 export { readAttachment } from './invoice/attachment.ts'
 export { withdrawCreditNote } from './invoice/credit-notes.ts'
 export { createOrders, type Orders } from './orders.ts'
+export { boughtText } from './place/confirmation-email.ts'
 export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
 export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'

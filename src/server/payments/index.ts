@@ -42,8 +42,15 @@ import {
 } from './reconcile/compare-ledger.ts'
 import { deleteOldQuotes } from './reconcile/delete-old.ts'
 import { type ReconcileReport, reconcile } from './reconcile/reconcile.ts'
+import {
+  type ApprovalQuery,
+  decideApproval,
+  type ListedApproval,
+  listApprovals,
+} from './refunds/approvals.ts'
 import { type CloseRefusal, type ReviewRefund, refundInReview } from './refunds/close-review.ts'
-import { recordRefundByHand } from './refunds/record-by-hand.ts'
+import { giveBack, previewGiveBack } from './refunds/give-back.ts'
+import { type RefundRecorder, recordRefundByHand } from './refunds/record-by-hand.ts'
 import {
   type ManualRefund,
   type ManualRefundRefusal,
@@ -56,6 +63,7 @@ import {
   type RefundRequest,
   refundOrder,
 } from './refunds/refund-order.ts'
+import { type RefundableView, readRefundableView } from './refunds/refundable-view.ts'
 import { type EventResult, handleEvent } from './webhooks/handle-event.ts'
 
 export type { AttemptLimits } from './attempts/attempt-limit.ts'
@@ -71,6 +79,10 @@ export type { ManualLimits } from './manual/pay-against-reference.ts'
 export type { LedgerComparison, LedgerDifference } from './reconcile/compare-ledger.ts'
 export type { ReconcileReport } from './reconcile/reconcile.ts'
 export { type CloseRefusal, closeReview } from './refunds/close-review.ts'
+export type { DecisionRefusal, ListedApproval } from './refunds/approvals.ts'
+export type { GiveBackRefusal, GivenBack, RefundPreview } from './refunds/give-back.ts'
+export type { MadeRefund, RefundEffect } from './refunds/read-staff-refund.ts'
+export type { RefundableView } from './refunds/refundable-view.ts'
 export type { OrderRefund, RefundRefusal, RefundRequest } from './refunds/refund-order.ts'
 
 /** Takes payments and refunds them. Every method ends in the one function that places orders (HZ-23). */
@@ -145,7 +157,20 @@ export interface Payments {
   /** Refunds a payment against a reference, in full or in part. */
   refundManual(request: ManualRefundRequest): Promise<Result<ManualRefund, ManualRefundRefusal>>
   /** Records that staff refunded by hand what was due for an order. */
-  recordRefundByHand(number: string, how: OrderSettlement): ReturnType<typeof recordRefundByHand>
+  recordRefundByHand(
+    number: string,
+    how: OrderSettlement,
+    by?: RefundRecorder,
+  ): ReturnType<typeof recordRefundByHand>
+  /** What of an order can still be given back or cancelled; null: no such order. */
+  refundable(number: string): Promise<RefundableView | null>
+  /** What a refund by staff would do; changes nothing. */
+  previewGiveBack: Bound<typeof previewGiveBack>
+  /** Gives back by lines, for staff: once for each key, within their limits or as a request. */
+  giveBack: Bound<typeof giveBack>
+  approvals(query: ApprovalQuery): Promise<readonly ListedApproval[]>
+  /** Allows or refuses what another member of staff asked for. */
+  decideApproval: Bound<typeof decideApproval>
   /** Matches a payment against a reference with what it pays. */
   matchPayment(match: Parameters<typeof matchPayment>[1]): ReturnType<typeof matchPayment>
   /** Compares the providers' payments of some days with the shop's records; changes nothing (IV-23). */
@@ -153,6 +178,11 @@ export interface Payments {
   /** Counts the cards declined in the current ten-minute window, on all paths (F5). */
   declines(): Promise<number>
 }
+
+/** A use case without its dependencies. */
+type Bound<UseCase> = UseCase extends (deps: never, ...args: infer Args) => infer Answer
+  ? (...args: Args) => Answer
+  : never
 
 export type PaymentsDeps = OpenPaymentDeps & ManualDeps
 
@@ -179,7 +209,12 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   refund: (request) => refundOrder(deps, request),
   refundInReview: (paymentId) => refundInReview(deps, paymentId),
   refundManual: (request) => refundManual(deps, request),
-  recordRefundByHand: (number, how) => recordRefundByHand(deps, number, how),
+  recordRefundByHand: (number, how, by) => recordRefundByHand(deps, number, how, by),
+  refundable: (number) => readRefundableView(deps.database.queries, number),
+  previewGiveBack: (actor, request) => previewGiveBack(deps, actor, request),
+  giveBack: (actor, request) => giveBack(deps, actor, request),
+  approvals: (query) => listApprovals(deps.database.queries, query, deps.now()),
+  decideApproval: (actor, decision) => decideApproval(deps, actor, decision),
   matchPayment: (match) => matchPayment(deps, match),
   compareLedger: (span) => compareLedger({ gateways: deps.gateways, queries: deps.database.queries }, span),
   declines: () => countRecentDeclines(deps.database.queries),

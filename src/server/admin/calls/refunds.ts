@@ -62,10 +62,10 @@ export const refundHandlers = (shop: { readonly payments: Payments }): CallHandl
     },
     recordRefundByHand: async ({ actor, input: { number, version, by, reference } }) => {
       const how = { by, reference: reference === '' ? null : reference }
-      const recorded = await payments.recordRefundByHand({ number, version }, how, actor)
+      const recorded = await payments.recordRefundByHand(number, how, { actor, version })
       if (!recorded.ok) return err(giveBackRefusal(recorded.error))
-      const { amount, isNew, version: now } = recorded.value
-      return ok({ number, version: now, amount: penceToPounds(amount), isNew })
+      const { amount, isNew } = recorded.value
+      return ok({ number, version: version + 1, amount: penceToPounds(amount), isNew })
     },
     approvals: async ({ actor, input }) => {
       const listed = await payments.approvals({ ...input, most: APPROVALS_A_PAGE + 1 })

@@ -8,6 +8,11 @@ const changeTexts = {
   'order.settle': 'Payment recorded',
   'order.dispatch': 'Sent',
   'order.cancel': 'Cancelled',
+  'order.cancel-lines': 'Lines cancelled',
+  'order.refund': 'Money given back',
+  'order.ask-refund': 'Refund asked for',
+  'order.refuse-refund': 'Refund refused',
+  'order.refunded-by-hand': 'Refund by hand recorded',
   'order.resolve-attention': 'Taken off the attention list',
 } as const
 

@@ -262,6 +262,32 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       query: sql`select id from orders where held_at is not null and state not in ${listOf(openOrderStates)}
         ${only('orders', 'id')}`,
     },
+    {
+      id: 'IV-27',
+      rule: 'no more of a line is refunded, cancelled or back in stock than was ordered, paid and taken',
+      query: sql`select l.id from order_line l join (
+        select g.order_line_id as id, sum(g.amount) as amount, sum(g.pence) as pence
+        from staff_refund_line g join staff_refund s on s.id = g.staff_refund_id
+        where (s.pence = 0 or exists (select from staff_refund_part p join refund r on r.id = p.refund_id
+          where p.staff_refund_id = s.id and r.state <> 'failed')) ${only('orders', 's.order_id')}
+        group by g.order_line_id) given on given.id = l.id
+      where given.amount > coalesce(l.tiles, l.quantity_hundredths) or given.pence > l.line_pence - l.discount_pence
+      union all select l.id from order_line l
+      where (l.cancelled_amount < 0 or l.cancelled_amount > coalesce(l.tiles, l.quantity_hundredths))
+        ${only('orders', 'l.order_id')}
+      union all select l.id from order_line l join stock_move m on m.order_line_id = l.id and m.kind = 'return'
+      where true ${only('orders', 'l.order_id')} group by l.id, l.taken_hundredths
+      having sum(m.delta_hundredths) > l.taken_hundredths`,
+    },
+    {
+      id: 'IV-28',
+      rule: 'a refund by staff is the sum of its lines, delivery and free sum, and of the money that carries it out',
+      query: sql`select s.id from staff_refund s
+      where (s.pence <> s.delivery_pence + s.free_pence
+          + (select coalesce(sum(g.pence), 0) from staff_refund_line g where g.staff_refund_id = s.id)
+        or s.pence <> (select coalesce(sum(r.pence), 0) from staff_refund_part p join refund r on r.id = p.refund_id
+          where p.staff_refund_id = s.id)) ${only('orders', 's.order_id')}`,
+    },
     /* Emails are deleted after 30 days. */
     {
       id: 'IV-19',

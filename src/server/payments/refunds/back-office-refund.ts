@@ -5,7 +5,7 @@ import { isFinalAttempt } from '#domain/orders/states.ts'
 import { cardProvider, type Provider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, moneyEntry, orders, paymentAttempt, refund } from '../../database/schema/index.ts'
-import { MADE_AT_PROVIDER } from '../../orders/index.ts'
+import { MADE_AT_PROVIDER, nextVersion } from '../../orders/index.ts'
 import { type AttemptRow, findAttemptByPayment, lockAttempt } from '../attempts/attempts.ts'
 import type { PaymentGateway, Refund } from '../gateways/payment-gateway.ts'
 import type { ManualRow } from '../manual/apply-manual-outcome.ts'
@@ -176,7 +176,7 @@ const writeCompleted = async (
   if (orderId !== null)
     await tx
       .update(orders)
-      .set({ refundedPence: sql`${orders.refundedPence} + ${amount}` })
+      .set({ refundedPence: sql`${orders.refundedPence} + ${amount}`, version: nextVersion })
       .where(eq(orders.id, orderId))
   await bookRefund(tx, deps, { refund: row, attempt, manual }, refundId)
   return true

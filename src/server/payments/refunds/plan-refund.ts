@@ -36,7 +36,7 @@ export interface RefundPlan {
 export type RefundPlanRefusal =
   | RefundWishRefusal
   | { readonly kind: 'nothing-paid' | 'dispatched' | 'postage-pending' }
-  | { readonly kind: 'sent-or-cancelled'; readonly position: number; readonly left: number }
+  | { readonly kind: 'not-to-send'; readonly position: number; readonly left: number }
 
 /** What of a line staff can still cancel: neither cancelled nor sent. */
 const cancellable = (row: OrderLineRow): number => orderedAmount(row) - row.cancelledAmount
@@ -63,7 +63,7 @@ export const planRefund = async (
     : []
   for (const { row, amount } of stopped)
     if (amount > cancellable(row))
-      return err({ kind: 'sent-or-cancelled', position: row.position, left: cancellable(row) })
+      return err({ kind: 'not-to-send', position: row.position, left: cancellable(row) })
   const cancelsOrder = cancels && (all || rows.every((row) => cancellable(row) === (goods.get(row.position) ?? 0)))
   if (isPostagePending(funds, { cancels: cancelsOrder, amount: all ? null : wish.free }))
     return err({ kind: 'postage-pending' })

@@ -1,9 +1,17 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { type Pence, pence, sumPence } from '#domain/money/pence.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
-import { lockOrder, type OrderRow, type OrderSettlement, recordOrderRefunded } from '../../orders/index.ts'
+import {
+  changeOrder,
+  lockOrderAt,
+  type OrderChanged,
+  type OrderRow,
+  type OrderSettlement,
+  recordOrderRefunded,
+} from '../../orders/index.ts'
 import type { RefundDeps, RefundRow } from './write-refund.ts'
 
 export interface RefundByHand {
@@ -11,6 +19,14 @@ export interface RefundByHand {
   /** False: recorded before; what is typed now replaces how it was refunded. */
   readonly isNew: boolean
 }
+
+/** Who recorded it, and the order's version that they saw; null: a command, which saw none. */
+export interface RefundRecorder {
+  readonly actor: Actor
+  readonly version: number | null
+}
+
+const unnamed: RefundRecorder = { actor: { kind: 'system', name: 'refunds' }, version: null }
 
 const ofOrder = (orderId: number, state: RefundRow['state']) =>
   and(
@@ -29,17 +45,28 @@ export const recordRefundByHand = (
   { database, place: { mail }, now }: RefundDeps,
   number: string,
   { by, reference }: OrderSettlement,
-): Promise<Result<RefundByHand, 'no-order' | 'nothing-open'>> =>
+  { actor, version }: RefundRecorder = unnamed,
+): Promise<Result<RefundByHand, 'no-order' | 'nothing-open' | OrderChanged>> =>
   database.transaction(async (tx) => {
-    const order = await lockOrder(tx, number)
-    if (order === null) return err('no-order')
+    const locked = await lockOrderAt(tx, { number, version })
+    if (!locked.ok) return locked
+    const order = locked.value
     const how = { settlement: by, settlementReference: reference, updatedAt: now() }
     const open = await tx
       .update(refund)
       .set({ ...how, state: 'completed' })
       .where(ofOrder(order.id, 'asked'))
       .returning()
-    if (open.length === 0) return completeRecorded(tx, order, how)
+    const recorded = {
+      action: 'order.refunded-by-hand',
+      after: { settlement: by, pence: open.reduce((sum, row) => sum + row.pence, 0) },
+    } as const
+    if (open.length === 0) {
+      const corrected = await completeRecorded(tx, order, how)
+      if (corrected.ok) await changeOrder(tx, actor, order, recorded)
+      return corrected
+    }
+    await changeOrder(tx, actor, order, recorded)
     for (const row of open) await recordOrderRefunded(tx, { mail, now }, row, { manual: by })
     /* An order that also waits for something else, such as a dispute, stays on the list. */
     if (order.attention.every((why) => why === 'give-back'))

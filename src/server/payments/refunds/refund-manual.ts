@@ -4,7 +4,7 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { noPence, type Pence, pence } from '#domain/money/pence.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, orders, refund } from '../../database/schema/index.ts'
-import { NO_REASON } from '../../orders/index.ts'
+import { nextVersion, NO_REASON } from '../../orders/index.ts'
 import { findManual } from '../manual/manual-receipt.ts'
 import { findCountedOrder } from './back-office-refund.ts'
 import { findSameRefund, remainingOfManual } from './order-funds.ts'
@@ -88,7 +88,7 @@ const writeRefund = async (
   if (orderId !== null)
     await tx
       .update(orders)
-      .set({ refundedPence: sql`${orders.refundedPence} + ${refunded}` })
+      .set({ refundedPence: sql`${orders.refundedPence} + ${refunded}`, version: nextVersion })
       .where(eq(orders.id, orderId))
   return ok({ amount: refunded, key })
 }

@@ -12,7 +12,7 @@ import {
   refund,
 } from '../../database/schema/index.ts'
 import { continueTrace } from '../../operations/trace.ts'
-import { type PlaceDeps, recordOrderRefunded } from '../../orders/index.ts'
+import { nextVersion, type PlaceDeps, recordOrderRefunded } from '../../orders/index.ts'
 import { bookPaymentRefund } from '../../trade/index.ts'
 import type { AttemptRow } from '../attempts/attempts.ts'
 import type { Gateways, PaymentGateway, ProviderAnswer, Refund } from '../gateways/payment-gateway.ts'
@@ -220,6 +220,7 @@ export const returnRefundToStaff = async (
       .update(orders)
       .set({
         refundedPence: sql`${orders.refundedPence} - ${row.pence}`,
+        version: nextVersion,
         needsAttention: true,
         attention: sql`${orders.attention} || '["refund-failed"]'::jsonb`,
       })
