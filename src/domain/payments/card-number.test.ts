@@ -10,9 +10,14 @@ test.each([
   expect(holdsCardNumber(text)).toBe(true)
 })
 
-test.each(['', 'BACS 12', 'TEL 4711', '07700 900123', '4242 4242 4242 4243', '12345678901234567890', 'TS-4K7Q-9XWX'])(
-  'takes %j for none [M-079]',
-  (text) => {
-    expect(holdsCardNumber(text)).toBe(false)
-  },
-)
+test.each([
+  '',
+  'BACS 12',
+  'TEL 4711',
+  '07700 900123',
+  '4242 4242 4242 4243',
+  '12345678901234567890',
+  'TS-4K7Q-9XWX',
+])('takes %j for none [M-079]', (text) => {
+  expect(holdsCardNumber(text)).toBe(false)
+})

@@ -78,12 +78,12 @@ export { type MatchRefusal, recordReviewedPayment } from './manual/match-payment
 export type { ManualLimits } from './manual/pay-against-reference.ts'
 export type { LedgerComparison, LedgerDifference } from './reconcile/compare-ledger.ts'
 export type { ReconcileReport } from './reconcile/reconcile.ts'
-export { type CloseRefusal, closeReview } from './refunds/close-review.ts'
 export type { DecisionRefusal, ListedApproval } from './refunds/approvals.ts'
+export { type CloseRefusal, closeReview } from './refunds/close-review.ts'
 export type { GiveBackRefusal, GivenBack, RefundPreview } from './refunds/give-back.ts'
 export type { MadeRefund, RefundEffect } from './refunds/read-staff-refund.ts'
-export type { RefundableView } from './refunds/refundable-view.ts'
 export type { OrderRefund, RefundRefusal, RefundRequest } from './refunds/refund-order.ts'
+export type { RefundableView } from './refunds/refundable-view.ts'
 
 /** Takes payments and refunds them. Every method ends in the one function that places orders (HZ-23). */
 export interface Payments {

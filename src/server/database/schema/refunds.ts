@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { noPence } from '#domain/money/pence.ts'
 import { type RefundReason, refundReasons } from '#domain/refunds/reasons.ts'
 import type { StaffRefundRequest } from '#domain/refunds/request.ts'

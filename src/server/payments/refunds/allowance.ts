@@ -4,13 +4,7 @@ import { type Pence, pence } from '#domain/money/pence.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import { type LimitBreach, limitBreach, refundLimitsOf } from '#domain/staff/limits.ts'
 import type { Queries } from '../../database/database.ts'
-import {
-  approval,
-  refund,
-  staff,
-  staffRefund,
-  staffRefundPart,
-} from '../../database/schema/index.ts'
+import { approval, refund, staff, staffRefund, staffRefundPart } from '../../database/schema/index.ts'
 import { londonMidnight, londonNow } from '../../london.ts'
 
 /** Refunds that one person may make or ask for within an hour (M-199). */

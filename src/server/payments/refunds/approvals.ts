@@ -7,9 +7,9 @@ import type { Pence } from '#domain/money/pence.ts'
 import type { StaffRefundRequest } from '#domain/refunds/request.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
 import type { LimitBreach } from '#domain/staff/limits.ts'
+import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
 import { type ApprovalState, approval, orders, staff } from '../../database/schema/index.ts'
-import { recordAudit } from '../../audit/index.ts'
 import { lockOrder, type OrderRow } from '../../orders/index.ts'
 import { findBreach, lockPerson } from './allowance.ts'
 import { planRefund } from './plan-refund.ts'
@@ -152,9 +152,7 @@ const decide = async (
   const breach = await findBreach(tx, actor, { amount: row.pence, ofOrder: order.refundedPence }, now)
   if (breach !== null) return err({ breach })
   await end('allowed', actor.staffId)
-  return ok(
-    await writeStaffRefund(tx, deps, { plan: plan.value, request, actor, askedBy: row.askedBy }),
-  )
+  return ok(await writeStaffRefund(tx, deps, { plan: plan.value, request, actor, askedBy: row.askedBy }))
 }
 
 /** A request as its list shows it. */
@@ -186,7 +184,13 @@ export const listApprovals = async (
   now: Date,
 ): Promise<readonly ListedApproval[]> => {
   const rows = await queries
-    .select({ row: approval, number: orders.number, version: orders.version, askedBy: asker.name, decidedBy: decider.name })
+    .select({
+      row: approval,
+      number: orders.number,
+      version: orders.version,
+      askedBy: asker.name,
+      decidedBy: decider.name,
+    })
     .from(approval)
     .innerJoin(orders, eq(orders.id, approval.orderId))
     .innerJoin(asker, eq(asker.id, approval.askedBy))
@@ -199,5 +203,9 @@ export const listApprovals = async (
     )
     .orderBy(desc(approval.id))
     .limit(most)
-  return rows.map(({ version, ...one }) => ({ id: one.row.id, ...one, isStale: version !== one.row.orderVersion }))
+  return rows.map(({ version, ...one }) => ({
+    id: one.row.id,
+    ...one,
+    isStale: version !== one.row.orderVersion,
+  }))
 }

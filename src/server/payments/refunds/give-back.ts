@@ -11,8 +11,8 @@ import { type ApprovalRow, askApproval } from './approvals.ts'
 import { planRefund, type RefundPlanRefusal } from './plan-refund.ts'
 import { effectOfPlan, type MadeRefund, type RefundEffect, readStaffRefund } from './read-staff-refund.ts'
 import { sendParts, type Written } from './refund-order.ts'
-import { fingerprintOf, writeStaffRefund } from './write-staff-refund.ts'
 import { type RefundDeps, sendRefund } from './write-refund.ts'
+import { fingerprintOf, writeStaffRefund } from './write-staff-refund.ts'
 
 /** Done, or asked of a second person because it is over the first one's limits. */
 export type GivenBack =
@@ -102,8 +102,7 @@ const write = async (
   const plan = await planRefund(tx, order, wish)
   if (!plan.ok) return err({ plan: plan.error })
   const { amount } = plan.value
-  const same =
-    again || amount === 0 ? null : await findSameOfToday(tx, { orderId: order.id }, amount, now)
+  const same = again || amount === 0 ? null : await findSameOfToday(tx, { orderId: order.id }, amount, now)
   if (same !== null) return err({ same })
   const breach = await findBreach(tx, actor, { amount, ofOrder: order.refundedPence }, now)
   if (breach !== null) {

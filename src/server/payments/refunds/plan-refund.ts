@@ -64,7 +64,8 @@ export const planRefund = async (
   for (const { row, amount } of stopped)
     if (amount > cancellable(row))
       return err({ kind: 'not-to-send', position: row.position, left: cancellable(row) })
-  const cancelsOrder = cancels && (all || rows.every((row) => cancellable(row) === (goods.get(row.position) ?? 0)))
+  const cancelsOrder =
+    cancels && (all || rows.every((row) => cancellable(row) === (goods.get(row.position) ?? 0)))
   if (isPostagePending(funds, { cancels: cancelsOrder, amount: all ? null : wish.free }))
     return err({ kind: 'postage-pending' })
   /* Goods that were refunded before, such as for their price, are cancelled without money. */
