@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { type StaffMember, signInStaff } from '../setup/back-office.ts'
@@ -13,7 +14,6 @@ const { shop, cards, queries, goods, sound } = scripted
 let grace: StaffMember
 let marcus: StaffMember
 let olive: StaffMember
-let keys = 0
 beforeEach(async () => {
   grace = await signInStaff(shop, 'owner')
   marcus = await signInStaff(shop, 'manager')
@@ -23,7 +23,7 @@ beforeEach(async () => {
 const form = async (number: string, free: number) => ({
   number,
   version: (await grace.done('refundable', { number })).version,
-  key: `race-${(keys += 1)}-0000`,
+  key: randomUUID(),
   reason: 'damaged' as const,
   free,
 })

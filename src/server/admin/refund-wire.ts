@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/admin/calls.ts'
-import { orderedAmount, typedAmount } from '#domain/dispatch/quantities.ts'
+import { amountLeft, amountText, typedAmount } from '#domain/dispatch/quantities.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { lineLeft, unitsLeft } from '#domain/refunds/refund-lines.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
@@ -27,6 +27,7 @@ const toEffect = ({ to, amount, vat, lines, delivery, free, ways, cancelsOrder }
     name: line.row.name,
     sku: line.row.sku,
     quantity: typedAmount(line.row, line.units),
+    text: amountText(line.row, line.units),
     amount: penceToPounds(line.amount),
     cancelled: typedAmount(line.row, line.cancelled),
     stock: line.stock / 100,
@@ -93,7 +94,7 @@ export const toRefundable = ({
         unit: row.tiles !== null ? ('tiles' as const) : row.perMetre ? ('m²' as const) : ('packs' as const),
         ordered: typedAmount(row, line.units),
         left: typedAmount(row, unitsLeft(line)),
-        cancellable: typedAmount(row, orderedAmount(row) - row.cancelledAmount),
+        cancellable: typedAmount(row, amountLeft(row, [row.cancelledAmount])),
         amount: penceToPounds(lineLeft(line)),
       },
     ]

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '#contract/admin/calls.ts'
@@ -13,8 +14,6 @@ const scripted = await startScriptedShop()
 const { shop, cards, queries, goods, ready, later, sound } = scripted
 
 const placeOA = (code?: string) => placeOrderOA(scripted, code)
-let keys = 0
-const newKey = () => `form-${(keys += 1)}-0000`
 const versionOf = async (person: StaffMember, number: string) =>
   (await person.done('refundable', { number })).version
 /** A form of the refund dialog, opened now. */
@@ -25,7 +24,7 @@ const form = async (
 ): Promise<CallInput<'giveBack'>> => ({
   number,
   version: await versionOf(person, number),
-  key: newKey(),
+  key: randomUUID(),
   reason: 'damaged',
   ...more,
 })

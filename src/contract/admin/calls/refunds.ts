@@ -65,6 +65,8 @@ export const refundEffect = z.object({
       sku: z.string(),
       /** Refunded, in the line's unit. */
       quantity: z.number(),
+      /** '6 tiles (2.16 m²)' */
+      text: z.string(),
       amount: pounds,
       cancelled: z.number(),
       /** What goes back into stock: m², metres or packs. */

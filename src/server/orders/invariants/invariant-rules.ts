@@ -263,7 +263,7 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
         ${only('orders', 'id')}`,
     },
     {
-      id: 'IV-27',
+      id: 'IV-29',
       rule: 'no more of a line is refunded, cancelled or back in stock than was ordered, paid and taken',
       query: sql`select l.id from order_line l join (
         select g.order_line_id as id, sum(g.amount) as amount, sum(g.pence) as pence
@@ -280,7 +280,7 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       having sum(m.delta_hundredths) > l.taken_hundredths`,
     },
     {
-      id: 'IV-28',
+      id: 'IV-30',
       rule: 'a refund by staff is the sum of its lines, delivery and free sum, and of the money that carries it out',
       query: sql`select s.id from staff_refund s
       where (s.pence <> s.delivery_pence + s.free_pence

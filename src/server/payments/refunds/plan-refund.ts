@@ -1,4 +1,4 @@
-import { orderedAmount } from '#domain/dispatch/quantities.ts'
+import { amountLeft } from '#domain/dispatch/quantities.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { vatIn } from '#domain/money/charge.ts'
 import type { Pence } from '#domain/money/pence.ts'
@@ -38,8 +38,8 @@ export type RefundPlanRefusal =
   | { readonly kind: 'nothing-paid' | 'dispatched' | 'postage-pending' }
   | { readonly kind: 'not-to-send'; readonly position: number; readonly left: number }
 
-/** What of a line staff can still cancel: neither cancelled nor sent. */
-const cancellable = (row: OrderLineRow): number => orderedAmount(row) - row.cancelledAmount
+/** What of a line staff can still cancel: whatever is not cancelled. */
+const cancellable = (row: OrderLineRow): number => amountLeft(row, [row.cancelledAmount])
 
 /** Works out a refund of a locked order; changes nothing. */
 export const planRefund = async (
