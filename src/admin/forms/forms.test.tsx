@@ -8,9 +8,7 @@ import { FetcherForm, PostForm } from './post-form.tsx'
 import { TextField } from './text-field.tsx'
 
 const render = (element: React.ReactNode): string =>
-  renderToStaticMarkup(
-    <RouterProvider router={createMemoryRouter([{ id: 'root', path: '/', element }])} />,
-  )
+  renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ id: 'root', path: '/', element }])} />)
 
 test('posts every form with the token of its page [M-195]', () => {
   const html = render(
