@@ -5,9 +5,11 @@ import { createAdminHandlers } from '#server/admin/handlers.ts'
 import type { Caller } from '#server/admin/run-call.ts'
 import { createLog } from '#server/operations/log.ts'
 import { loadPages } from '#server/pages/load-build.ts'
-import { testSecrets } from '../../setup/shop.ts'
+import { startShop, testSecrets } from '../../setup/shop.ts'
 
-/* The back office over HTTP: its cookie, token, headers and pages, without a database. */
+/* The back office over HTTP: its cookie, token, headers and pages. */
+
+const shop = await startShop()
 
 const now = new Date('2026-11-23T10:00:00Z')
 const person = (...roles: readonly Role[]): Caller => ({
@@ -18,7 +20,7 @@ const person = (...roles: readonly Role[]): Caller => ({
 const signedIn: { caller: Caller | null } = { caller: null }
 
 const app = await createAdminApp({
-  handlers: createAdminHandlers(),
+  handlers: createAdminHandlers(shop.features),
   sessions: { read: async () => signedIn.caller },
   pages: await loadPages('production', 'admin'),
   now: () => now,
