@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkedOutlines, checkedPlan, leastByTrying } from './cut.checks.fixtures.ts'
-import { floorOf, layInRows, type Rows, tileOf } from './cut.fixtures.ts'
+import { floorOf, layInRows, pieceAt, type Rows, tileOf } from './cut.fixtures.ts'
 import { type Cutting, countFrom, cutFrom } from './cut.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { leastTiles } from './least-tiles.ts'
@@ -84,6 +84,19 @@ test('a search finds what following the linear bound misses [L-057]', () => {
     tiles: 6,
     isLeast: true,
   })
+})
+
+test('a turn of a quarter may let two pieces of an oblong tile share one [L-043]', () => {
+  const tile = tileOf(600, 300, 2, { kerf: 50, turns: 'quarter' })
+  const pieces = [
+    pieceAt(tile, 0, 0, 298, 300),
+    pieceAt(tile, 0, 0, 298, 300),
+    pieceAt(tile, 0, 0, 600, 296),
+    pieceAt(tile, 0, 0, 298, 296),
+  ]
+  expect(cutFrom(pieces, tile).tiles).toHaveLength(3)
+  expect(leastTiles(pieces, tile)).toBe(3)
+  expect(countFrom(pieces, { ...tile, turns: 'half' })).toBe(4)
 })
 
 test('where pieces are taken for more than they are, only the areas are a bound [L-056]', () => {

@@ -27,18 +27,23 @@ export const leastTiles = (
 ): number => {
   if (tile.reuse === 'none') return pieces.length
   const { width, height, kerf } = tile
+  const sharesOf = (wide: number, high: number) => ({
+    wide: (wide + kerf) / (width + kerf),
+    high: (high + kerf) / (height + kerf),
+  })
   const parts = pieces.flatMap(({ rectangles }) => {
     const largest = rectangles === null ? undefined : largestOf(rectangles)
-    return largest === undefined
-      ? []
-      : [{ wide: (largest.width + kerf) / (width + kerf), high: (largest.height + kerf) / (height + kerf) }]
+    if (largest === undefined) return []
+    const upright = sharesOf(largest.width, largest.height)
+    return [{ upright, lying: tile.turns === 'quarter' ? sharesOf(largest.height, largest.width) : upright }]
   })
   const sums = shares.flatMap((across) =>
     shares.map((up) =>
-      parts.reduce((sum, { wide, high }) => {
-        const share = across(wide) * up(high)
-        return sum + (tile.turns === 'quarter' ? Math.min(share, across(high) * up(wide)) : share)
-      }, 0),
+      parts.reduce(
+        (sum, { upright, lying }) =>
+          sum + Math.min(across(upright.wide) * up(upright.high), across(lying.wide) * up(lying.high)),
+        0,
+      ),
     ),
   )
   const area = pieces.reduce((sum, piece) => sum + piece.area, 0) / (width * height)
