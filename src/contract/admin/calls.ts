@@ -1,8 +1,9 @@
 import type { z } from 'zod'
+import { dispatchCalls } from './calls/dispatch.ts'
 import { sessionCalls } from './calls/session.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
-export const adminCalls = { ...sessionCalls } as const
+export const adminCalls = { ...sessionCalls, ...dispatchCalls } as const
 
 export type AdminCallName = keyof typeof adminCalls
 export type CallInput<N extends AdminCallName> = z.input<(typeof adminCalls)[N]['input']>

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
-import { keysOf } from '#domain/lang/keys-of.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
-import { isOnHold, mayMoveOrder, type OrderState, orderPhase } from '#domain/orders/states.ts'
-import type { Database } from '../../database/database.ts'
+import { isOnHold, mayMoveOrder, orderPhase } from '#domain/orders/states.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import type { Database, Queries } from '../../database/database.ts'
 import { orders } from '../../database/schema/index.ts'
-import { dispatchedEmail, releasedEmail } from '../place/confirmation-email.ts'
-import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
-import type { OrderRow } from '../place/write-order.ts'
+import { londonDay } from '../../london.ts'
+import { releasedEmail } from '../place/confirmation-email.ts'
+import { notifyShopper } from '../place/notify-shopper.ts'
+import { recordShipment, type ShipmentDeps } from '../shipments/record-shipment.ts'
 import { lockOrder } from './cancel-order.ts'
 
 /*
@@ -17,7 +17,7 @@ import { lockOrder } from './cancel-order.ts'
  * may go back.
  */
 
-export type BackOfficeOrderDeps = NotifyDeps & { readonly database: Pick<Database, 'transaction'> }
+export type BackOfficeOrderDeps = ShipmentDeps & { readonly database: Pick<Database, 'transaction'> }
 
 export interface OrderStepResult {
   readonly number: string
@@ -34,73 +34,73 @@ export interface OrderSettlement {
 /** Why a step is refused for an order that is not cancelled. */
 type StepRefusal = 'not-on-hold' | 'on-hold' | 'refunded'
 
-interface Step {
-  readonly to: OrderState
-  /** The column that records when it was taken. */
-  readonly at: 'releasedAt' | 'dispatchedAt'
-  /** See `isSettlingStep`. */
-  readonly settles: boolean
-  readonly refusal: (order: OrderRow) => StepRefusal | null
-  readonly email: typeof releasedEmail
-}
-
-/** The steps that staff record. */
-const steps = {
-  /** The order was on hold until staff had called the shopper back (OP-69). */
-  release: {
-    to: 'released',
-    at: 'releasedAt',
-    settles: true,
-    refusal: (order) => (isOnHold(order) ? null : 'not-on-hold'),
-    email: releasedEmail,
-  },
-  /** The goods are on their way: not of an order on hold, nor of one that was refunded in full. */
-  dispatch: {
-    to: 'dispatched',
-    at: 'dispatchedAt',
-    settles: false,
-    refusal: (order) => (isFullyRefunded(order) ? 'refunded' : isOnHold(order) ? 'on-hold' : null),
-    email: dispatchedEmail,
-  },
-} as const satisfies Readonly<Record<string, Step>>
-
-export type OrderStep = keyof typeof steps
-export const orderSteps = keysOf(steps)
+/** The steps that staff record: an order on hold goes ahead (OP-69), or all that is left of it is sent. */
+export const orderSteps = ['release', 'dispatch'] as const
+export type OrderStep = (typeof orderSteps)[number]
 
 /** Whether staff may say with a step how an order that was on hold is paid. */
-export const isSettlingStep = (step: OrderStep): boolean => steps[step].settles
+export const isSettlingStep = (step: OrderStep): boolean => step === 'release'
+
+type StepOutcome = Result<OrderStepResult, StepRefusal | 'no-order' | 'cancelled'>
 
 /**
- * Moves one order a step, with the order locked, and sends the email about it. Of two concurrent requests
- * only one moves it. A release also records how the order is paid, `typed`, if staff say so; a later or
- * corrected settlement is recorded when staff enter it.
+ * Releases an order on hold and records how it is paid, `typed`, if staff say so; a later or corrected
+ * settlement is recorded when staff enter it, also after dispatch.
+ */
+const release = async (
+  tx: Queries,
+  { mail, now }: BackOfficeOrderDeps,
+  number: string,
+  typed: OrderSettlement | null,
+): Promise<StepOutcome> => {
+  const paid = typed === null ? {} : { settlement: typed.by, settlementReference: typed.reference }
+  const order = await lockOrder(tx, number)
+  if (order === null) return err('no-order')
+  if (orderPhase(order.state) === 'cancelled') return err('cancelled')
+  if (order.state === 'released' || (typed !== null && order.releasedAt !== null)) {
+    if (typed !== null) await tx.update(orders).set(paid).where(eq(orders.id, order.id))
+    return ok({ number, isNew: false })
+  }
+  if (!isOnHold(order)) return err('not-on-hold')
+  invariant(mayMoveOrder(order.state, 'released'), `an order from ${order.state} to released`)
+  await tx
+    .update(orders)
+    .set({ state: 'released', ...paid, releasedAt: now() })
+    .where(eq(orders.id, order.id))
+  await notifyShopper(tx, mail, order, (frozen) => releasedEmail(order, frozen))
+  return ok({ number, isNew: true })
+}
+
+/** Records the dispatch of all that is left of an order, without a carrier (OM-04). */
+const dispatchRest = async (
+  tx: Queries,
+  deps: BackOfficeOrderDeps,
+  number: string,
+  actor: Actor,
+): Promise<StepOutcome> => {
+  const order = await lockOrder(tx, number)
+  if (order === null) return err('no-order')
+  if (orderPhase(order.state) === 'fulfilled') return ok({ number, isNew: false })
+  const all = { lines: null, carrierId: null, trackingNumbers: [], day: londonDay(deps.now()) }
+  const sent = await recordShipment(tx, deps, order, all, actor)
+  if (sent.ok) return ok({ number, isNew: true })
+  const { error } = sent
+  invariant(error === 'cancelled' || error === 'refunded' || error === 'on-hold', 'a dispatch of all')
+  return err(error)
+}
+
+/**
+ * Moves one order a step, with the order locked. Of two concurrent requests only one moves it, and its
+ * shopper gets one email.
  */
 export const recordOrderStep =
-  ({ database, mail, now }: BackOfficeOrderDeps) =>
+  (deps: BackOfficeOrderDeps) =>
   (
     number: string,
-    name: OrderStep,
+    step: OrderStep,
     typed: OrderSettlement | null = null,
-  ): Promise<Result<OrderStepResult, StepRefusal | 'no-order' | 'cancelled'>> =>
-    database.transaction(async (tx) => {
-      const step: Step = steps[name]
-      const settled = step.settles ? typed : null
-      const paid = settled === null ? {} : { settlement: settled.by, settlementReference: settled.reference }
-      const order = await lockOrder(tx, number)
-      if (order === null) return err('no-order')
-      if (orderPhase(order.state) === 'cancelled') return err('cancelled')
-      /* A payment that arrives after dispatch is recorded too. */
-      if (order.state === step.to || (settled !== null && order.releasedAt !== null)) {
-        if (settled !== null) await tx.update(orders).set(paid).where(eq(orders.id, order.id))
-        return ok({ number, isNew: false })
-      }
-      const refusal = step.refusal(order)
-      if (refusal !== null) return err(refusal)
-      invariant(mayMoveOrder(order.state, step.to), `an order from ${order.state} to ${step.to}`)
-      await tx
-        .update(orders)
-        .set({ state: step.to, ...paid, [step.at]: now() })
-        .where(eq(orders.id, order.id))
-      await notifyShopper(tx, mail, order, (frozen) => step.email(order, frozen))
-      return ok({ number, isNew: true })
-    })
+    actor: Actor = { kind: 'terminal', name: 'terminal' },
+  ): Promise<StepOutcome> =>
+    deps.database.transaction((tx) =>
+      step === 'release' ? release(tx, deps, number, typed) : dispatchRest(tx, deps, number, actor),
+    )

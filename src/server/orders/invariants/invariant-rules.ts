@@ -251,6 +251,16 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       union all select r.order_id from postage_refund r join orders o on o.id = r.order_id
         join quote q on q.id = r.quote_id where r.pence > o.sample_postage_pence or q.state = 'void'`,
     },
+    {
+      id: 'IV-26',
+      rule: 'no line is sent more than ordered, and nothing of a cancelled order is sent',
+      query: sql`select l.id from order_line l join shipment_line sl on sl.order_line_id = l.id
+        join shipment s on s.id = sl.shipment_id and s.withdrawn_at is null
+        where true ${only('orders', 'l.order_id')} group by l.id, l.tiles, l.quantity_hundredths
+        having sum(sl.amount) > coalesce(l.tiles, l.quantity_hundredths)
+      union all select o.id from orders o join shipment s on s.order_id = o.id and s.withdrawn_at is null
+        where o.state = 'cancelled' ${only('orders', 'o.id')}`,
+    },
     /* Emails are deleted after 30 days. */
     {
       id: 'IV-19',
