@@ -68,6 +68,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     mailFrom: 'shop@localhost',
     tradeAccounts: true,
     savedListRetrieval: 'direct',
+    dispatchUndoMinutes: 15,
     reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
     payments: optionsWithoutProviders,

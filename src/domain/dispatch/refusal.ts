@@ -1,5 +1,6 @@
 import { isFullyRefunded } from '../orders/refunded.ts'
-import { isOnHold, type OrderState, orderPhase } from '../orders/states.ts'
+import { isHeld } from '../orders/staff-hold.ts'
+import { type OrderState, orderPhase } from '../orders/states.ts'
 
 /** Why nothing of an order is picked or dispatched (M-028, M-039). */
 export type DispatchRefusal = 'cancelled' | 'refunded' | 'on-hold' | 'sent'
@@ -11,11 +12,12 @@ export type DispatchRefusal = 'cancelled' | 'refunded' | 'on-hold' | 'sent'
 export const dispatchRefusal = (order: {
   readonly state: OrderState
   readonly method: string
+  readonly heldAt: Date | null
   readonly totalPence: number
   readonly refundedPence: number
 }): DispatchRefusal | null => {
   if (orderPhase(order.state) === 'cancelled') return 'cancelled'
   if (orderPhase(order.state) === 'fulfilled') return 'sent'
   if (isFullyRefunded(order)) return 'refunded'
-  return isOnHold(order) ? 'on-hold' : null
+  return isHeld(order) ? 'on-hold' : null
 }

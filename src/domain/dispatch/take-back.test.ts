@@ -34,6 +34,11 @@ test.each([
 ] as const)(
   'an order %s by %s of %i pence, %i of them refunded, is refused as %s [M-028, M-039]',
   (state, method, totalPence, refundedPence, expected) => {
-    expect(dispatchRefusal({ state, method, totalPence, refundedPence })).toBe(expected)
+    expect(dispatchRefusal({ state, method, totalPence, refundedPence, heldAt: null })).toBe(expected)
   },
 )
+
+test('refuses an order that staff hold [M-039]', () => {
+  const order = { state: 'placed', method: 'stripe', totalPence: 100, refundedPence: 0 } as const
+  expect(dispatchRefusal({ ...order, heldAt: at('10:00:00') })).toBe('on-hold')
+})

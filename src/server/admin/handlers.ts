@@ -1,10 +1,19 @@
 import type { Dispatch } from '../dispatch/index.ts'
+import type { Orders } from '../orders/index.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
+import { orderHandlers } from './calls/orders.ts'
 import { sessionHandlers } from './calls/session.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
+/** The features that calls of the back office use. */
+interface AdminFeatures {
+  readonly dispatch: Dispatch
+  readonly orders: Orders
+}
+
 /** The handler of every call; a call of the contract without one does not compile. */
-export const createAdminHandlers = (shop: { readonly dispatch: Dispatch }): AdminCallHandlers => ({
+export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => ({
   ...sessionHandlers,
+  ...orderHandlers(shop),
   ...createDispatchHandlers(shop),
 })

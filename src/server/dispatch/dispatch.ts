@@ -4,7 +4,6 @@ import { type DispatchRefusal, dispatchRefusal } from '#domain/dispatch/refusal.
 import { mayTakeBack, takeBackUntil } from '#domain/dispatch/take-back.ts'
 import { fitsNumberPattern } from '#domain/dispatch/tracking.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
-import { parseOrderNumber } from '#domain/orders/number.ts'
 import { orderPhase } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '../database/database.ts'
@@ -15,7 +14,9 @@ import {
   findLinesToSend,
   findShipments,
   type LineToSend,
-  lockOrder,
+  lockOrderAt,
+  type OrderAt,
+  type OrderChanged,
   type OrderRow,
   presentShipment,
   recordShipment,
@@ -36,6 +37,7 @@ export interface DispatchDeps {
 /** An order as the yard sees it: what was sent, and what is left. */
 export interface OrderDispatch {
   readonly number: string
+  readonly version: number
   readonly state: 'to-send' | 'part-sent' | 'sent'
   readonly refusal: DispatchRefusal | null
   readonly lines: readonly LineToSend[]
@@ -57,6 +59,7 @@ export interface TypedDispatch {
 
 export interface RecordedDispatch {
   readonly number: string
+  readonly version: number
   readonly shipment: number
   readonly isAll: boolean
   readonly takeBackUntil: Date | null
@@ -64,7 +67,7 @@ export interface RecordedDispatch {
   readonly misfits: readonly string[]
 }
 
-export type DispatchProblem = 'no-order' | 'no-carrier' | ShipmentRefusal
+export type DispatchProblem = 'no-order' | 'no-carrier' | OrderChanged | ShipmentRefusal
 
 const readShipments = async (queries: Queries, orderId: number, deps: DispatchDeps) => {
   const rows = await queries
@@ -98,6 +101,7 @@ const readDispatch = async (
   const stored = await findShipments(queries, order.id)
   return {
     number: order.number,
+    version: order.version,
     state: isSent ? 'sent' : stored.length > 0 ? 'part-sent' : 'to-send',
     refusal: dispatchRefusal(order),
     lines,
@@ -123,11 +127,11 @@ const readAmounts = async (
 /** The dispatch feature: carriers, and what of orders is sent, taken back and corrected (M-053 to M-055). */
 export const createDispatch = (deps: DispatchDeps) => {
   const { database, now } = deps
-  const record = (actor: Actor, typedNumber: string, typed: TypedDispatch) =>
+  const record = (actor: Actor, at: OrderAt, typed: TypedDispatch) =>
     database.transaction(async (tx): Promise<Result<RecordedDispatch, DispatchProblem>> => {
-      const number = parseOrderNumber(typedNumber)
-      const order = number === null ? null : await lockOrder(tx, number)
-      if (order === null) return err('no-order')
+      const locked = await lockOrderAt(tx, at)
+      if (!locked.ok) return locked
+      const order = locked.value
       const { carrierId } = typed
       const [by] = carrierId === null ? [] : await tx.select().from(carrier).where(eq(carrier.id, carrierId))
       if (carrierId !== null && (by === undefined || !by.isActive)) return err('no-carrier')
@@ -143,6 +147,7 @@ export const createDispatch = (deps: DispatchDeps) => {
       const pattern = by?.numberPattern ?? null
       return ok({
         number: order.number,
+        version: order.version + 1,
         shipment: recorded.value.number,
         isAll: recorded.value.isAll,
         takeBackUntil: recorded.value.takeBackUntil,
@@ -153,13 +158,13 @@ export const createDispatch = (deps: DispatchDeps) => {
     (as: 'taken-back' | 'corrected') =>
     (
       actor: Actor,
-      typedNumber: string,
+      at: OrderAt,
       which: { readonly shipment: number; readonly reason: string | null },
-    ): Promise<Result<OrderDispatch, WithdrawalRefusal | 'no-order'>> =>
+    ): Promise<Result<OrderDispatch, WithdrawalRefusal | 'no-order' | OrderChanged>> =>
       database.transaction(async (tx) => {
-        const number = parseOrderNumber(typedNumber)
-        const order = number === null ? null : await lockOrder(tx, number)
-        if (order === null) return err('no-order')
+        const locked = await lockOrderAt(tx, at)
+        if (!locked.ok) return locked
+        const order = locked.value
         const { shipment: shipmentNumber, reason } = which
         const done = await withdrawShipment(tx, deps, order, { number: shipmentNumber, as, reason }, actor)
         if (!done.ok) return done
@@ -170,9 +175,7 @@ export const createDispatch = (deps: DispatchDeps) => {
     carriers: () => listCarriers(database.queries),
     saveCarrier: saveCarrier(database),
     /** What of an order was sent and is left; null: there is no such order. */
-    async ofOrder(typedNumber: string): Promise<OrderDispatch | null> {
-      const number = parseOrderNumber(typedNumber)
-      if (number === null) return null
+    async ofOrder(number: string): Promise<OrderDispatch | null> {
       const [order] = await database.queries.select().from(orders).where(eq(orders.number, number))
       return order === undefined ? null : readDispatch(deps, database.queries, order)
     },

@@ -58,6 +58,11 @@ const positions = async (number: string) => {
   const of = (sku: string) => lines.find((line) => line.sku === sku)?.position ?? -1
   return { f1: of('F1-C'), f6: of('F6-C') }
 }
+/** The order as it is now, for a change. */
+const at = async (number: string) => {
+  const { version } = await (await yard()).done('dispatchView', { number })
+  return { number, version }
+}
 const latestEmail = async () => {
   const { rows } = await queries.execute<{ subject: string; text: string }>(
     sql`select subject, text from mail order by id desc limit 1`,
@@ -70,7 +75,7 @@ describe('a dispatch', () => {
     const [olive, carrier, number] = [await yard(), await addCarrier('DX'), await placeOrder()]
     const { f1, f6 } = await positions(number)
     const first = await olive.done('dispatchOrder', {
-      number,
+      ...(await at(number)),
       lines: [{ position: f1, quantity: 60 }],
       carrier: carrier.id,
       tracking: ['DX12345678', 'DX12345679'],
@@ -101,7 +106,7 @@ describe('a dispatch', () => {
     const [f1Name, f6Name] = await namesOf(number)
     expect([email?.text.includes(f1Name), email?.text.includes(f6Name)]).toEqual([true, false])
     expect(
-      await olive.call('dispatchOrder', { number, lines: [{ position: f6, quantity: 3 }] }),
+      await olive.call('dispatchOrder', { ...(await at(number)), lines: [{ position: f6, quantity: 3 }] }),
     ).toMatchObject({
       ok: false,
       error: {
@@ -112,12 +117,12 @@ describe('a dispatch', () => {
       },
     })
     expect(
-      await olive.call('dispatchOrder', { number, lines: [{ position: f1, quantity: 1 }] }),
+      await olive.call('dispatchOrder', { ...(await at(number)), lines: [{ position: f1, quantity: 1 }] }),
     ).toMatchObject({
       ok: false,
       error: { status: 409, message: 'Of F1-C only nothing is left to send.' },
     })
-    expect(await olive.done('dispatchOrder', { number })).toMatchObject({ shipment: 2, all_sent: true })
+    expect(await olive.done('dispatchOrder', await at(number))).toMatchObject({ shipment: 2, all_sent: true })
     expect((await latestEmail())?.text.includes(f1Name)).toBe(false)
     expect((await latestEmail())?.text).toMatch(/the rest of your order/)
     expect([await stateOf(number), await emails()]).toEqual([
@@ -125,7 +130,7 @@ describe('a dispatch', () => {
       ['order-dispatched', 'order-dispatched'],
     ])
     expect(await pageOf(number)).toMatchObject({ part_sent: false, shipments: [{}, { tracking: [] }] })
-    expect(await olive.call('dispatchOrder', { number })).toMatchObject({
+    expect(await olive.call('dispatchOrder', await at(number))).toMatchObject({
       error: { status: 409, reason: 'sent' },
     })
     await sound()
@@ -148,15 +153,17 @@ describe('a dispatch', () => {
         { position: f1, quantity: 1 },
       ],
     ])
-      expect(await olive.call('dispatchOrder', { number, lines })).toMatchObject({ error: { status: 422 } })
-    expect(await olive.call('dispatchOrder', { number: 'TS-0000-0000' })).toMatchObject({
+      expect(await olive.call('dispatchOrder', { ...(await at(number)), lines })).toMatchObject({
+        error: { status: 422 },
+      })
+    expect(await olive.call('dispatchOrder', { number: 'TS-0000-0000', version: 1 })).toMatchObject({
       error: { status: 404 },
     })
-    expect(await olive.call('dispatchOrder', { number, carrier: 4711 })).toMatchObject({
+    expect(await olive.call('dispatchOrder', { ...(await at(number)), carrier: 4711 })).toMatchObject({
       error: { status: 422 },
     })
     expect(await countRows(queries, 'shipment')).toBe(0)
-    await olive.done('dispatchOrder', { number, lines: [{ position: f1, quantity: 28 }] })
+    await olive.done('dispatchOrder', { ...(await at(number)), lines: [{ position: f1, quantity: 28 }] })
     const { lines } = await olive.done('dispatchView', { number })
     expect(lines.find(({ position }) => position === f1)).toMatchObject({
       unit: 'tiles',
@@ -171,7 +178,9 @@ describe('a dispatch', () => {
   test('of an order on hold, refunded or cancelled is refused, also in a command [M-028, M-039]', async () => {
     const olive = await yard()
     const refused = async (number: string, reason: string, command: RegExp) => {
-      expect(await olive.call('dispatchOrder', { number })).toMatchObject({ error: { status: 409, reason } })
+      expect(await olive.call('dispatchOrder', await at(number))).toMatchObject({
+        error: { status: 409, reason },
+      })
       expect(await olive.done('dispatchView', { number })).toMatchObject({ refused: expect.any(String) })
       expect(await runCommandOn(shop, ['order', 'dispatch', number])).toMatchObject({
         ok: false,
@@ -191,7 +200,7 @@ describe('a dispatch', () => {
   test('of a part stops the cancelling of the whole order [M-053]', async () => {
     const [olive, number] = [await yard(), await placeOrder()]
     const { f6 } = await positions(number)
-    await olive.done('dispatchOrder', { number, lines: [{ position: f6, quantity: 1 }] })
+    await olive.done('dispatchOrder', { ...(await at(number)), lines: [{ position: f6, quantity: 1 }] })
     expect(
       await reportRefund(shop.features.payments, { name: number, cancel: true, all: true }),
     ).toMatchObject({ ok: false, text: expect.stringContaining('is on its way') })
@@ -201,7 +210,7 @@ describe('a dispatch', () => {
   test('by the command sends all that is left in one, and its audit row names what went [M-053, M-188]', async () => {
     const [olive, number] = [await yard(), await placeOrder()]
     const { f6 } = await positions(number)
-    await olive.done('dispatchOrder', { number, lines: [{ position: f6, quantity: 1 }] })
+    await olive.done('dispatchOrder', { ...(await at(number)), lines: [{ position: f6, quantity: 1 }] })
     expect(await runCommandOn(shop, ['order', 'dispatch', number])).toMatchObject({ ok: true })
     expect(await countRows(queries, 'shipment')).toBe(2)
     const { rows } = await queries.execute(
@@ -220,10 +229,29 @@ describe('a dispatch', () => {
     ])
   })
 
+  test('from an order that changed meanwhile is refused, with who changed it [M-194]', async () => {
+    const [olive, number] = [await yard(), await placeOrder()]
+    const [seen, { f6 }] = [await at(number), await positions(number)]
+    await olive.done('dispatchOrder', { ...seen, lines: [{ position: f6, quantity: 1 }] })
+    expect(await olive.call('dispatchOrder', seen)).toMatchObject({
+      error: { status: 409, reason: 'changed', now: { who: 'Yusuf Demir', what: 'Sent' } },
+    })
+    expect(await countRows(queries, 'shipment')).toBe(1)
+  })
+
+  test('of an order that staff hold is refused [M-039]', async () => {
+    const [olive, number] = [await signInStaff(shop, 'office'), await placeOrder()]
+    await olive.done('holdOrder', { ...(await at(number)), reason: 'check-address' })
+    expect(await olive.call('dispatchOrder', await at(number))).toMatchObject({
+      error: { status: 409, reason: 'on-hold' },
+    })
+  })
+
   test('is for those with the right [M-014]', async () => {
     const number = await placeOrder()
+    const asSeen = await at(number)
     for (const role of ['catalogue', 'accounts', 'reader'] as const)
-      expect(await (await signInStaff(shop, role)).call('dispatchOrder', { number })).toMatchObject({
+      expect(await (await signInStaff(shop, role)).call('dispatchOrder', asSeen)).toMatchObject({
         error: { status: 404 },
       })
     expect(await (await yard()).call('saveCarrier', { name: 'DX' })).toMatchObject({ error: { status: 404 } })
@@ -235,13 +263,13 @@ describe('a dispatch that did not happen', () => {
     await countStock(queries, goods.f6, 20)
     const [olive, number] = [await yard(), await placeOrder()]
     const before = await stockOf(queries, goods.f6)
-    const { take_back_until } = await olive.done('dispatchOrder', { number })
+    const { take_back_until } = await olive.done('dispatchOrder', await at(number))
     expect(new Date(take_back_until ?? 0).getTime() - shop.clock.now.getTime()).toBe(15 * 60_000)
     later(5)
-    expect(await olive.call('correctDispatch', { number, shipment: 1, reason: 'wrong order' })).toMatchObject(
-      { error: { status: 409, reason: 'not-yet' } },
-    )
-    expect(await olive.done('takeBackDispatch', { number, shipment: 1 })).toMatchObject({
+    expect(
+      await olive.call('correctDispatch', { ...(await at(number)), shipment: 1, reason: 'wrong order' }),
+    ).toMatchObject({ error: { status: 409, reason: 'not-yet' } })
+    expect(await olive.done('takeBackDispatch', { ...(await at(number)), shipment: 1 })).toMatchObject({
       state: 'to-send',
       shipments: [],
     })
@@ -251,23 +279,23 @@ describe('a dispatch that did not happen', () => {
       before,
     ])
     expect(await pageOf(number)).toMatchObject({ state: 'placed', part_sent: false, shipments: [] })
-    expect(await olive.call('takeBackDispatch', { number, shipment: 1 })).toMatchObject({
+    expect(await olive.call('takeBackDispatch', { ...(await at(number)), shipment: 1 })).toMatchObject({
       error: { status: 409, reason: 'no-shipment' },
     })
-    expect(await olive.done('dispatchOrder', { number })).toMatchObject({ shipment: 2, all_sent: true })
+    expect(await olive.done('dispatchOrder', await at(number))).toMatchObject({ shipment: 2, all_sent: true })
     await sound()
   })
 
   test('is only corrected later, with an email that says so [M-055]', async () => {
     const [olive, number] = [await yard(), await placeOrder(calls.payOnHold)]
     await runCommandOn(shop, ['order', 'release', number])
-    await olive.done('dispatchOrder', { number })
+    await olive.done('dispatchOrder', await at(number))
     later(20)
-    expect(await olive.call('takeBackDispatch', { number, shipment: 1 })).toMatchObject({
+    expect(await olive.call('takeBackDispatch', { ...(await at(number)), shipment: 1 })).toMatchObject({
       error: { status: 409, reason: 'too-late', message: expect.stringContaining('Correct it instead') },
     })
     expect(
-      await olive.done('correctDispatch', { number, shipment: 1, reason: 'lorry was full' }),
+      await olive.done('correctDispatch', { ...(await at(number)), shipment: 1, reason: 'lorry was full' }),
     ).toMatchObject({ state: 'to-send' })
     expect((await latestEmail())?.subject).toMatch(/^Not sent after all/)
     expect([await stateOf(number), await emails()]).toEqual([
@@ -308,7 +336,7 @@ describe('a carrier', () => {
     expect((await owner.done('dispatchView', { number })).carriers.map(({ name }) => name)).not.toContain(
       'DX',
     )
-    expect(await owner.call('dispatchOrder', { number, carrier: dx.id })).toMatchObject({
+    expect(await owner.call('dispatchOrder', { ...(await at(number)), carrier: dx.id })).toMatchObject({
       error: { status: 422 },
     })
   })
@@ -316,7 +344,11 @@ describe('a carrier', () => {
   test('warns of a number that fits none of its patterns, and takes it [M-054]', async () => {
     const [olive, dx, number] = [await yard(), await addCarrier('DX'), await placeOrder()]
     expect(
-      await olive.done('dispatchOrder', { number, carrier: dx.id, tracking: ['DX12345678', 'oops'] }),
+      await olive.done('dispatchOrder', {
+        ...(await at(number)),
+        carrier: dx.id,
+        tracking: ['DX12345678', 'oops'],
+      }),
     ).toMatchObject({ warnings: ["'oops' does not look like a number of this carrier."] })
   })
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { AdminCall } from '../call.ts'
+import { orderAt, orderNumber } from '../order-fields.ts'
 
 /* Carriers, and what of an order is sent (M-053 to M-055). Quantities are what the yard counts: tiles of
  * goods in whole tiles, else square metres or packs with two decimals. */
 
-const number = z.string().trim().min(1).max(40)
 const text = (most: number) => z.string().trim().max(most)
 
 const carrierFields = {
@@ -43,6 +43,8 @@ const Shipment = z.object({
 
 export const DispatchView = z.object({
   number: z.string(),
+  /** For the next change (M-194). */
+  version: z.number(),
   state: z.enum(['to-send', 'part-sent', 'sent']),
   /** Why nothing of it may be sent now, as a sentence; null: it may. */
   refused: z.string().nullable(),
@@ -53,6 +55,7 @@ export const DispatchView = z.object({
 
 const Sent = z.object({
   number: z.string(),
+  version: z.number(),
   /** 1, 2, … in the order. */
   shipment: z.int(),
   all_sent: z.boolean(),
@@ -83,7 +86,7 @@ export const dispatchCalls = {
     path: '/admin/api/orders/:number/dispatch',
     summary: 'What of an order was sent and what is left to send',
     right: ['orders.dispatch', 'orders.see'],
-    input: z.object({ number }),
+    input: z.object(orderNumber),
     output: DispatchView,
   },
   dispatchOrder: {
@@ -92,7 +95,7 @@ export const dispatchCalls = {
     summary: 'Record that goods of an order are sent: some lines, or all that is left',
     right: 'orders.dispatch',
     input: z.object({
-      number,
+      ...orderAt,
       /** Left out: all that is left. */
       lines: z
         .array(z.object({ position: z.int(), quantity: z.number().positive() }))
@@ -111,7 +114,7 @@ export const dispatchCalls = {
     path: '/admin/api/orders/:number/dispatch/:shipment/take-back',
     summary: 'Take a dispatch back before its email goes out',
     right: 'orders.dispatch',
-    input: z.object({ number, shipment: z.coerce.number().int() }),
+    input: z.object({ ...orderAt, shipment: z.coerce.number().int() }),
     output: DispatchView,
   },
   correctDispatch: {
@@ -120,7 +123,7 @@ export const dispatchCalls = {
     summary: 'Withdraw a dispatch whose email has gone out; the customer gets an email that says so',
     right: 'orders.dispatch',
     input: z.object({
-      number,
+      ...orderAt,
       shipment: z.coerce.number().int(),
       reason: text(200).min(1, 'Say why.'),
     }),

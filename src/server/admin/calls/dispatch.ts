@@ -6,15 +6,7 @@ import { amountText } from '#domain/dispatch/quantities.ts'
 import type { DispatchRefusal } from '#domain/dispatch/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { type Dispatch, type DispatchProblem, type OrderDispatch, printedLine } from '../../dispatch/index.ts'
-
-const missing: AdminRefusal = { status: 404, reason: 'not-found', message: 'There is no such order.' }
-
-const conflict = (reason: string, message: string, now?: unknown): AdminRefusal => ({
-  status: 409,
-  reason,
-  message,
-  ...(now === undefined ? {} : { now }),
-})
+import { changedRefusal, noOrder, orderConflict } from '../order-refusals.ts'
 
 const wrong = (field: string, message: string): AdminRefusal => ({
   status: 422,
@@ -32,24 +24,25 @@ const refusals: Readonly<Record<DispatchRefusal, string>> = {
 }
 
 const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
+  if (typeof problem === 'object' && 'reason' in problem) return changedRefusal(problem)
   if (typeof problem === 'object') {
     const { line, left } = problem.tooMuch
     const { position, sku } = line
     const rest = left === 0 ? 'nothing' : amountText(line, left)
-    return conflict('too-much', `Of ${sku} only ${rest} is left to send.`, {
-      position,
-      left: printedLine(problem.tooMuch).left,
-    })
+    return {
+      ...orderConflict('too-much', `Of ${sku} only ${rest} is left to send.`),
+      now: { position, left: printedLine(problem.tooMuch).left },
+    }
   }
   switch (problem) {
     case 'no-order':
-      return missing
+      return noOrder
     case 'no-carrier':
       return wrong('carrier', 'Choose one of the carriers.')
     case 'no-goods':
       return wrong('lines', 'Give each line once, in whole tiles or with at most two decimals.')
     default:
-      return conflict(problem, refusals[problem])
+      return orderConflict(problem, refusals[problem])
   }
 }
 
@@ -64,6 +57,7 @@ const presentView = (
   carriers: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[],
 ): z.output<typeof DispatchView> => ({
   number: order.number,
+  version: order.version,
   state: order.state,
   refused: order.refusal === null ? null : refusals[order.refusal],
   lines: order.lines.map((one) => {
@@ -96,7 +90,9 @@ export const createDispatchHandlers = ({
     async (...asked: Parameters<Dispatch['takeBack']>) => {
       const done = await withdraw(...asked)
       if (done.ok) return present(done.value)
-      return err(done.error === 'no-order' ? missing : conflict(done.error, withdrawalRefusals[done.error]))
+      const { error } = done
+      if (typeof error === 'object') return err(changedRefusal(error))
+      return err(error === 'no-order' ? noOrder : orderConflict(error, withdrawalRefusals[error]))
     }
   return {
     carriers: async () =>
@@ -120,30 +116,31 @@ export const createDispatchHandlers = ({
       if (saved.ok) return ok({ id: saved.value.id, name, link_pattern, number_pattern, active })
       return err(
         saved.error === 'no-carrier'
-          ? { ...missing, message: 'There is no such carrier.' }
+          ? { ...noOrder, message: 'There is no such carrier.' }
           : wrong(saved.error.field, saved.error.message),
       )
     },
     dispatchView: async ({ input }) => {
       const found = await dispatch.ofOrder(input.number)
-      return found === null ? err(missing) : present(found)
+      return found === null ? err(noOrder) : present(found)
     },
-    dispatchOrder: async ({ actor, input: { number, lines, carrier, tracking, day } }) => {
+    dispatchOrder: async ({ actor, input: { lines, carrier, tracking, day, ...at } }) => {
       const typed = { lines: lines ?? null, carrierId: carrier, tracking, day: day ?? null }
-      const sent = await dispatch.record(actor, number, typed)
+      const sent = await dispatch.record(actor, at, typed)
       if (!sent.ok) return err(refuseDispatch(sent.error))
       const { value } = sent
       return ok({
         number: value.number,
+        version: value.version,
         shipment: value.shipment,
         all_sent: value.isAll,
         take_back_until: value.takeBackUntil?.toISOString() ?? null,
         warnings: value.misfits.map((one) => `'${one}' does not look like a number of this carrier.`),
       })
     },
-    takeBackDispatch: async ({ actor, input: { number, shipment } }) =>
-      withdrawing(dispatch.takeBack)(actor, number, { shipment, reason: null }),
-    correctDispatch: async ({ actor, input: { number, shipment, reason } }) =>
-      withdrawing(dispatch.correct)(actor, number, { shipment, reason }),
+    takeBackDispatch: async ({ actor, input: { shipment, ...at } }) =>
+      withdrawing(dispatch.takeBack)(actor, at, { shipment, reason: null }),
+    correctDispatch: async ({ actor, input: { shipment, reason, ...at } }) =>
+      withdrawing(dispatch.correct)(actor, at, { shipment, reason }),
   }
 }

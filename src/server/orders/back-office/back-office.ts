@@ -1,16 +1,16 @@
-import { eq } from 'drizzle-orm'
 import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import type { HoldSettlement } from '#domain/orders/settlement.ts'
 import { isOnHold, mayMoveOrder, orderPhase } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '../../database/database.ts'
-import { orders } from '../../database/schema/index.ts'
 import { londonDay } from '../../london.ts'
 import { releasedEmail } from '../place/confirmation-email.ts'
 import { notifyShopper } from '../place/notify-shopper.ts'
+import type { OrderRow } from '../place/write-order.ts'
 import { recordShipment, type ShipmentDeps } from '../shipments/record-shipment.ts'
-import { lockOrder } from './cancel-order.ts'
+import { changeOrder, lockOrderAt, type OrderAt, type OrderChanged } from './order-version.ts'
+import { notHeld } from './staff-hold.ts'
 
 /*
  * What staff do with an order in progress. Cancelling is part of refunds (payments/refunds.ts), since money
@@ -21,6 +21,8 @@ export type BackOfficeOrderDeps = ShipmentDeps & { readonly database: Pick<Datab
 
 export interface OrderStepResult {
   readonly number: string
+  /** The order's version now. */
+  readonly version: number
   /** False: the order was already in this state, and no second email is sent. */
   readonly isNew: boolean
 }
@@ -33,6 +35,8 @@ export interface OrderSettlement {
 
 /** Why a step is refused for an order that is not cancelled. */
 type StepRefusal = 'not-on-hold' | 'on-hold' | 'refunded'
+export type OrderStepRefusal = StepRefusal | 'no-order' | 'cancelled' | OrderChanged
+type StepOutcome = Result<OrderStepResult, OrderStepRefusal>
 
 /** The steps that staff record: an order on hold goes ahead (OP-69), or all that is left of it is sent. */
 export const orderSteps = ['release', 'dispatch'] as const
@@ -41,66 +45,82 @@ export type OrderStep = (typeof orderSteps)[number]
 /** Whether staff may say with a step how an order that was on hold is paid. */
 export const isSettlingStep = (step: OrderStep): boolean => step === 'release'
 
-type StepOutcome = Result<OrderStepResult, StepRefusal | 'no-order' | 'cancelled'>
-
 /**
- * Releases an order on hold and records how it is paid, `typed`, if staff say so; a later or corrected
- * settlement is recorded when staff enter it, also after dispatch.
+ * Ends the hold of an order, by staff or by its method, and records how it is paid, `settled`, if staff say so;
+ * a later or corrected settlement is recorded when staff enter it, also after dispatch.
  */
 const release = async (
   tx: Queries,
   { mail, now }: BackOfficeOrderDeps,
-  number: string,
-  typed: OrderSettlement | null,
+  actor: Actor,
+  order: OrderRow,
+  settled: OrderSettlement | null,
 ): Promise<StepOutcome> => {
-  const paid = typed === null ? {} : { settlement: typed.by, settlementReference: typed.reference }
-  const order = await lockOrder(tx, number)
-  if (order === null) return err('no-order')
-  if (orderPhase(order.state) === 'cancelled') return err('cancelled')
-  if (order.state === 'released' || (typed !== null && order.releasedAt !== null)) {
-    if (typed !== null) await tx.update(orders).set(paid).where(eq(orders.id, order.id))
-    return ok({ number, isNew: false })
+  const paid = settled === null ? {} : { settlement: settled.by, settlementReference: settled.reference }
+  const { number, version } = order
+  /* The shopper was called before staff held it, or paid without a call: they hear nothing of the hold. */
+  if (order.heldAt !== null && !isOnHold(order)) {
+    const settling = order.method === 'on_hold' ? paid : {}
+    await changeOrder(tx, actor, order, {
+      action: 'order.release',
+      set: { ...notHeld, ...settling },
+      before: { holdReason: order.holdReason },
+      after: { holdReason: null },
+    })
+    return ok({ number, version: version + 1, isNew: true })
+  }
+  /* A payment that arrives after dispatch is recorded too. */
+  if (order.state === 'released' || (settled !== null && order.releasedAt !== null)) {
+    if (settled === null) return ok({ number, version, isNew: false })
+    await changeOrder(tx, actor, order, {
+      action: 'order.settle',
+      set: paid,
+      before: { settlement: order.settlement },
+      after: { settlement: settled.by },
+    })
+    return ok({ number, version: version + 1, isNew: false })
   }
   if (!isOnHold(order)) return err('not-on-hold')
   invariant(mayMoveOrder(order.state, 'released'), `an order from ${order.state} to released`)
-  await tx
-    .update(orders)
-    .set({ state: 'released', ...paid, releasedAt: now() })
-    .where(eq(orders.id, order.id))
+  await changeOrder(tx, actor, order, {
+    action: 'order.release',
+    set: { state: 'released', ...paid, ...notHeld, releasedAt: now() },
+    before: { state: order.state },
+    after: { state: 'released' },
+  })
   await notifyShopper(tx, mail, order, (frozen) => releasedEmail(order, frozen))
-  return ok({ number, isNew: true })
+  return ok({ number, version: version + 1, isNew: true })
 }
 
 /** Records the dispatch of all that is left of an order, without a carrier (OM-04). */
 const dispatchRest = async (
   tx: Queries,
   deps: BackOfficeOrderDeps,
-  number: string,
   actor: Actor,
+  order: OrderRow,
 ): Promise<StepOutcome> => {
-  const order = await lockOrder(tx, number)
-  if (order === null) return err('no-order')
-  if (orderPhase(order.state) === 'fulfilled') return ok({ number, isNew: false })
+  const { number, version } = order
+  if (orderPhase(order.state) === 'fulfilled') return ok({ number, version, isNew: false })
   const all = { lines: null, carrierId: null, trackingNumbers: [], day: londonDay(deps.now()) }
   const sent = await recordShipment(tx, deps, order, all, actor)
-  if (sent.ok) return ok({ number, isNew: true })
+  if (sent.ok) return ok({ number, version: version + 1, isNew: true })
   const { error } = sent
-  invariant(error === 'cancelled' || error === 'refunded' || error === 'on-hold', 'a dispatch of all')
+  invariant(error === 'refunded' || error === 'on-hold', 'a dispatch of all that is left')
   return err(error)
 }
 
 /**
- * Moves one order a step, with the order locked. Of two concurrent requests only one moves it, and its
- * shopper gets one email.
+ * Moves one order a step, with the order locked, and sends the email about it. Of two concurrent requests
+ * only one moves it.
  */
 export const recordOrderStep =
   (deps: BackOfficeOrderDeps) =>
-  (
-    number: string,
-    step: OrderStep,
-    typed: OrderSettlement | null = null,
-    actor: Actor = { kind: 'terminal', name: 'terminal' },
-  ): Promise<StepOutcome> =>
-    deps.database.transaction((tx) =>
-      step === 'release' ? release(tx, deps, number, typed) : dispatchRest(tx, deps, number, actor),
-    )
+  (actor: Actor, at: OrderAt, step: OrderStep, typed: OrderSettlement | null = null): Promise<StepOutcome> =>
+    deps.database.transaction(async (tx) => {
+      const locked = await lockOrderAt(tx, at)
+      if (!locked.ok) return locked
+      if (orderPhase(locked.value.state) === 'cancelled') return err('cancelled')
+      return step === 'release'
+        ? release(tx, deps, actor, locked.value, typed)
+        : dispatchRest(tx, deps, actor, locked.value)
+    })

@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { activeAttemptStates, chargingAttemptStates, finalAttemptStates } from '#domain/orders/states.ts'
+import {
+  activeAttemptStates,
+  chargingAttemptStates,
+  finalAttemptStates,
+  openOrderStates,
+} from '#domain/orders/states.ts'
 import { providers } from '#domain/payments/methods.ts'
 import { listOf } from '../../database/schema/columns.ts'
 
@@ -253,6 +258,12 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
     },
     {
       id: 'IV-26',
+      rule: 'an order that staff hold is neither sent nor cancelled',
+      query: sql`select id from orders where held_at is not null and state not in ${listOf(openOrderStates)}
+        ${only('orders', 'id')}`,
+    },
+    {
+      id: 'IV-27',
       rule: 'no line is sent more than ordered, and nothing of a cancelled order is sent',
       query: sql`select l.id from order_line l join shipment_line sl on sl.order_line_id = l.id
         join shipment s on s.id = sl.shipment_id and s.withdrawn_at is null

@@ -7,9 +7,9 @@ import { err, ok, type Result } from '#domain/lang/result.ts'
 import { MINUTE_MS } from '#domain/lang/time-spans.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { orderLine, orders, pick, shipment, shipmentLine } from '../../database/schema/index.ts'
+import { orderLine, pick, shipment, shipmentLine } from '../../database/schema/index.ts'
+import { changeOrder } from '../back-office/order-version.ts'
 import { dispatchedEmail } from '../place/confirmation-email.ts'
 import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
@@ -131,10 +131,6 @@ export const recordShipment = async (
     const sentNow = chosen.value.find((one) => one.line.id === line.id)?.amount ?? 0
     return left === sentNow
   })
-  if (isAll) {
-    invariant(mayMoveOrder(order.state, 'dispatched'), `an order from ${order.state} to dispatched`)
-    await tx.update(orders).set({ state: 'dispatched', dispatchedAt: at }).where(eq(orders.id, order.id))
-  }
   const until = takeBackUntil(at, undoMinutes)
   const shipments = await findShipments(tx, order.id)
   const own = shipments.find((one) => one.number === number)
@@ -152,13 +148,14 @@ export const recordShipment = async (
     undoMinutes === 0 ? {} : { after: new Date(until.getTime() + EMAIL_MARGIN_MS) },
   )
   await tx.update(shipment).set({ mailId }).where(eq(shipment.id, id))
-  await recordAudit(tx, {
-    actor,
+  const state = isAll ? 'dispatched' : order.state
+  invariant(mayMoveOrder(order.state, state), `an order from ${order.state} to ${state}`)
+  await changeOrder(tx, actor, order, {
     action: 'order.dispatch',
-    subject: { kind: 'order', id: order.id },
+    set: isAll ? { state, dispatchedAt: at } : {},
     before: { state: order.state },
     after: {
-      state: isAll ? 'dispatched' : order.state,
+      state,
       shipment: number,
       day,
       carrierId,

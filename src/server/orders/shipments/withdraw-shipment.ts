@@ -3,10 +3,10 @@ import { mayTakeBack } from '#domain/dispatch/take-back.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { orderPhase, stateBeforeDispatch } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import { recordAudit } from '../../audit/index.ts'
 import type { Queries } from '../../database/database.ts'
-import { orders, shipment } from '../../database/schema/index.ts'
+import { shipment } from '../../database/schema/index.ts'
 import type { Mail } from '../../notifications/mail/index.ts'
+import { changeOrder } from '../back-office/order-version.ts'
 import { notSentEmail } from '../place/confirmation-email.ts'
 import { notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
@@ -51,15 +51,13 @@ export const withdrawShipment = async (
   const sent = (await findShipments(tx, order.id)).find((one) => one.number === number)
   const before = orderPhase(order.state) === 'fulfilled' ? stateBeforeDispatch(order) : order.state
   await tx.update(shipment).set({ withdrawnAt: now(), withdrawal: as }).where(eq(shipment.id, stored.id))
-  await tx.update(orders).set({ state: before, dispatchedAt: null }).where(eq(orders.id, order.id))
   if (as === 'corrected' && sent !== undefined)
     await notifyShopper(tx, mail, order, (frozen) =>
       notSentEmail(order, frozen, presentShipment(sent, lines)),
     )
-  await recordAudit(tx, {
-    actor,
+  await changeOrder(tx, actor, order, {
     action: as === 'taken-back' ? 'order.take-back-dispatch' : 'order.correct-dispatch',
-    subject: { kind: 'order', id: order.id },
+    set: { state: before, dispatchedAt: null },
     before: { state: order.state, shipment: number },
     after: { state: before },
     reason,
