@@ -72,6 +72,9 @@ const openOwnDatabase = async (dataDir: string, lock: DirectoryLock | null): Pro
   return openEmbedded({ dataDir, migrationsFolder, lock })
 }
 
+/** A plan that takes longer is refused; its page works it out itself (L-105). */
+const PLAN_MILLIS = 500
+
 /** Settings of the features. */
 export interface ShopSettings {
   readonly merchant: Merchant
@@ -89,6 +92,8 @@ export interface ShopSettings {
   readonly tradeAccounts: boolean
   /** Minutes within which a dispatch can be taken back; emails about it wait as long (M-055). */
   readonly dispatchUndoMinutes: number
+  /** Milliseconds that the server works on one layout plan (L-105). */
+  readonly planMillis: number
   /** Time after which a reminder of a basket or saved list is sent. */
   readonly reminderDelays: ReminderDelays
 }
@@ -264,6 +269,7 @@ export const openShop = async (
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
       dispatchUndoMinutes: env.dispatchUndoMinutes,
+      planMillis: PLAN_MILLIS,
       reminderDelays: env.reminderDelays,
       payments: {
         ...optionsWithoutProviders,
