@@ -1,5 +1,7 @@
+import type { Dispatch } from '../dispatch/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
+import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { refundHandlers } from './calls/refunds.ts'
 import { sessionHandlers } from './calls/session.ts'
@@ -7,6 +9,7 @@ import type { AdminCallHandlers } from './run-call.ts'
 
 /** The features that calls of the back office use. */
 interface AdminFeatures {
+  readonly dispatch: Dispatch
   readonly orders: Orders
   readonly payments: Payments
 }
@@ -16,4 +19,5 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...sessionHandlers,
   ...orderHandlers(shop),
   ...refundHandlers(shop),
+  ...createDispatchHandlers(shop),
 })

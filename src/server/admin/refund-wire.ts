@@ -1,5 +1,5 @@
 import type { CallOutput } from '#contract/admin/calls.ts'
-import { amountLeft, amountText, typedAmount } from '#domain/dispatch/quantities.ts'
+import { amountText, typedAmount } from '#domain/dispatch/quantities.ts'
 import { penceToPounds } from '#domain/money/pence.ts'
 import { lineLeft, unitsLeft } from '#domain/refunds/refund-lines.ts'
 import type { StaffActor } from '#domain/staff/actor.ts'
@@ -72,6 +72,7 @@ export const toOutcome = (given: GivenBack): CallOutput<'giveBack'> => {
 export const toRefundable = ({
   order,
   mayCancel,
+  toSend,
   rows,
   lines,
   deliveryLeft,
@@ -94,7 +95,7 @@ export const toRefundable = ({
         unit: row.tiles !== null ? ('tiles' as const) : row.perMetre ? ('m²' as const) : ('packs' as const),
         ordered: typedAmount(row, line.units),
         left: typedAmount(row, unitsLeft(line)),
-        cancellable: typedAmount(row, amountLeft(row, [row.cancelledAmount])),
+        cancellable: typedAmount(row, toSend.get(row.id) ?? 0),
         amount: penceToPounds(lineLeft(line)),
       },
     ]

@@ -53,3 +53,18 @@ export { lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quote/quote
 export { findReturnedPostage, type ReturnedPostage } from './quote/sample-postage.ts'
 export { termsSha256 } from './quote/terms.ts'
 export { cardAmountSentences, pathToFix, problemSentences } from './sentences.ts'
+export {
+  findShipments,
+  hasShipments,
+  presentShipment,
+  type StoredShipment,
+} from './shipments/read-shipments.ts'
+export {
+  findLinesToSend,
+  type LineToSend,
+  recordShipment,
+  type ShipmentDeps,
+  type ShipmentRefusal,
+  type ShipmentRequest,
+} from './shipments/record-shipment.ts'
+export { type WithdrawalRefusal, withdrawShipment } from './shipments/withdraw-shipment.ts'

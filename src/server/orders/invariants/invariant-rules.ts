@@ -265,10 +265,22 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
         ${only('orders', 'id')}`,
     },
     {
+      id: 'IV-27',
+      rule: 'no line is sent more than ordered, and nothing of a cancelled order is sent',
+      query: sql`select l.id from order_line l join shipment_line sl on sl.order_line_id = l.id
+        join shipment s on s.id = sl.shipment_id and s.withdrawn_at is null
+        where true ${only('orders', 'l.order_id')} group by l.id, l.tiles, l.quantity_hundredths
+        having sum(sl.amount) > coalesce(l.tiles, l.quantity_hundredths)
+      union all select o.id from orders o join shipment s on s.order_id = o.id and s.withdrawn_at is null
+        where o.state = 'cancelled' ${only('orders', 'o.id')}`,
+    },
+    {
       id: 'IV-28',
       rule: 'the audit log has every row as it was written',
       query: sql`select a.id from audit a where ${newestAudits} and a.hash <> audit_hash(a, coalesce(
         (select p.hash from audit p where p.id < a.id order by p.id desc limit 1), ''))`,
+    },
+    {
       id: 'IV-29',
       rule: 'no more of a line is refunded, cancelled or back in stock than was ordered, paid and taken',
       query: sql`select l.id from order_line l join (
@@ -279,7 +291,9 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
         group by g.order_line_id) given on given.id = l.id
       where given.amount > coalesce(l.tiles, l.quantity_hundredths) or given.pence > l.line_pence - l.discount_pence
       union all select l.id from order_line l
-      where (l.cancelled_amount < 0 or l.cancelled_amount > coalesce(l.tiles, l.quantity_hundredths))
+      where (l.cancelled_amount < 0 or l.cancelled_amount + coalesce((select sum(sl.amount) from shipment_line sl
+          join shipment s on s.id = sl.shipment_id where sl.order_line_id = l.id and s.withdrawn_at is null), 0)
+        > coalesce(l.tiles, l.quantity_hundredths))
         ${only('orders', 'l.order_id')}
       union all select l.id from order_line l join stock_move m on m.order_line_id = l.id and m.kind = 'return'
       where true ${only('orders', 'l.order_id')} group by l.id, l.taken_hundredths

@@ -1,4 +1,3 @@
-import { amountLeft } from '#domain/dispatch/quantities.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { vatIn } from '#domain/money/charge.ts'
 import type { Pence } from '#domain/money/pence.ts'
@@ -13,7 +12,13 @@ import {
 } from '#domain/refunds/refund-lines.ts'
 import type { StaffRefundWish } from '#domain/refunds/request.ts'
 import type { Queries } from '../../database/database.ts'
-import { type CancelledLine, type OrderRow, stockBack } from '../../orders/index.ts'
+import {
+  type CancelledLine,
+  findLinesToSend,
+  hasShipments,
+  type OrderRow,
+  stockBack,
+} from '../../orders/index.ts'
 import { fundsOf, isPostagePending, type OrderFunds, partsOf, type RefundPart } from './order-funds.ts'
 import { type OrderLineRow, readRefundable } from './refundable.ts'
 
@@ -28,6 +33,8 @@ export interface RefundPlan {
   readonly ways: readonly RefundPart[]
   /** The whole order ends, not some of its lines. */
   readonly cancelsOrder: boolean
+  /** A part was sent, and the rest is cancelled: nothing is left to send. */
+  readonly completesOrder: boolean
   /** Lines that are not sent any more, with the goods that go back into stock. */
   readonly cancelled: readonly CancelledLine[]
   readonly rows: readonly OrderLineRow[]
@@ -38,9 +45,6 @@ export type RefundPlanRefusal =
   | { readonly kind: 'nothing-paid' | 'dispatched' | 'postage-pending' }
   | { readonly kind: 'not-to-send'; readonly position: number; readonly left: number }
 
-/** What of a line staff can still cancel: whatever is not cancelled. */
-const cancellable = (row: OrderLineRow): number => amountLeft(row, [row.cancelledAmount])
-
 /** Works out a refund of a locked order; changes nothing. */
 export const planRefund = async (
   tx: Queries,
@@ -48,11 +52,15 @@ export const planRefund = async (
   wish: StaffRefundWish,
 ): Promise<Result<RefundPlan, RefundPlanRefusal>> => {
   const { all, cancels, byHand, from } = wish
-  if (cancels && !mayMoveOrder(order.state, 'cancelled')) return err({ kind: 'dispatched' })
+  const isPartSent = cancels && (await hasShipments(tx, order.id))
+  if (cancels && (!mayMoveOrder(order.state, 'cancelled') || (all && isPartSent)))
+    return err({ kind: 'dispatched' })
   const funds = await fundsOf(tx, order)
   if (funds.isUnpaid && !(cancels && all)) return err({ kind: 'nothing-paid' })
   const refundable = await readRefundable(tx, order, funds.left)
   const { rows } = refundable
+  const toSend = new Map((await findLinesToSend(tx, order.id)).map(({ line, left }) => [line.id, left]))
+  const cancellable = ({ id }: OrderLineRow): number => toSend.get(id) ?? 0
   const goods = new Map<number, number>()
   for (const { position, units } of wish.lines) goods.set(position, (goods.get(position) ?? 0) + units)
   const stopped = cancels
@@ -64,8 +72,9 @@ export const planRefund = async (
   for (const { row, amount } of stopped)
     if (amount > cancellable(row))
       return err({ kind: 'not-to-send', position: row.position, left: cancellable(row) })
-  const cancelsOrder =
+  const leavesNothing =
     cancels && (all || rows.every((row) => cancellable(row) === (goods.get(row.position) ?? 0)))
+  const cancelsOrder = leavesNothing && !isPartSent
   if (isPostagePending(funds, { cancels: cancelsOrder, amount: all ? null : wish.free }))
     return err({ kind: 'postage-pending' })
   /* Goods that were refunded before, such as for their price, are cancelled without money. */
@@ -89,6 +98,7 @@ export const planRefund = async (
         ? [{ amount, channel: 'by-hand' as const }].filter((part) => part.amount > 0)
         : partsOf(order, funds, amount, from),
     cancelsOrder,
+    completesOrder: leavesNothing && isPartSent,
     cancelled: stopped.map(({ row, amount: stop }) => ({ row, amount: stop, stock: stockBack(row, stop) })),
     rows,
   })

@@ -9,6 +9,7 @@ import { orders, refund } from '../../database/schema/index.ts'
 import {
   cancelOrder,
   changeOrder,
+  hasShipments,
   lockOrder,
   NO_REASON,
   type OrderRow,
@@ -31,7 +32,7 @@ export type RefundRefusal =
   | 'no-order'
   | 'too-much'
   | 'nothing-paid'
-  /** The order is dispatched: goods that come back are a return, not a cancellation. */
+  /** The order is dispatched, or a part of it: goods that come back are a return, not a cancellation. */
   | 'dispatched'
   /** A payment that has not ended returns postage of the order: what is left is known when it ends (D28). */
   | 'postage-pending'
@@ -110,7 +111,8 @@ const writeRefund = async (
 ): Promise<Result<Written, RefundRefusal>> => {
   const order = await lockOrder(tx, number)
   if (order === null) return err('no-order')
-  if (cancels && !mayMoveOrder(order.state, 'cancelled')) return err('dispatched')
+  if (cancels && (!mayMoveOrder(order.state, 'cancelled') || (await hasShipments(tx, order.id))))
+    return err('dispatched')
   const funds = await fundsOf(tx, order)
   /* An unpaid order on hold can be cancelled without a refund. */
   if (funds.isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')

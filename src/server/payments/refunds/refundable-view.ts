@@ -3,13 +3,15 @@ import { noPence } from '#domain/money/pence.ts'
 import { mayMoveOrder } from '#domain/orders/states.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders } from '../../database/schema/index.ts'
-import type { OrderRow } from '../../orders/index.ts'
+import { findLinesToSend, type OrderRow } from '../../orders/index.ts'
 import { fundsOf } from './order-funds.ts'
 import { type Refundable, readRefundable } from './refundable.ts'
 
 /** What of an order can be given back or cancelled, as its dialog shows it. */
 export interface RefundableView extends Refundable {
   readonly order: OrderRow
+  /** What of each line is neither sent nor cancelled, by the line's id. */
+  readonly toSend: ReadonlyMap<number, number>
   /** Its goods can still be cancelled. */
   readonly mayCancel: boolean
 }
@@ -26,6 +28,7 @@ export const readRefundableView = async (
   return {
     ...(await readRefundable(queries, order, left)),
     order,
+    toSend: new Map((await findLinesToSend(queries, order.id)).map(({ line, left }) => [line.id, left])),
     mayCancel: mayMoveOrder(order.state, 'cancelled'),
   }
 }

@@ -48,7 +48,7 @@ export const writeStaffRefund = async (
   deps: RefundDeps,
   { plan, request, actor, askedBy }: StaffRefundToWrite,
 ): Promise<{ readonly staffRefundId: number; readonly written: Written }> => {
-  const { order, funds, parts, amount, ways, cancelsOrder, cancelled } = plan
+  const { order, funds, parts, amount, ways, cancelsOrder, completesOrder, cancelled } = plan
   const [row] = await tx
     .insert(staffRefund)
     .values({
@@ -88,16 +88,17 @@ export const writeStaffRefund = async (
   if (!cancelsOrder) await cancelLines(tx, cancelled)
   await changeOrder(tx, actor, order, {
     action: cancelsOrder ? 'order.cancel' : request.wish.cancels ? 'order.cancel-lines' : 'order.refund',
+    set: completesOrder ? { state: 'dispatched', dispatchedAt: deps.now() } : {},
     before: {
       refundedPence: order.refundedPence,
-      ...(cancelsOrder ? { state: order.state } : {}),
+      ...(cancelsOrder || completesOrder ? { state: order.state } : {}),
       ...Object.fromEntries(
         cancelled.map(({ row: line }) => [`line ${line.position} cancelled`, line.cancelledAmount]),
       ),
     },
     after: {
       refundedPence: written.order.refundedPence,
-      ...(cancelsOrder ? { state: 'cancelled' } : {}),
+      ...(cancelsOrder ? { state: 'cancelled' } : completesOrder ? { state: 'dispatched' } : {}),
       ...Object.fromEntries(
         cancelled.map(({ row: line, amount: stop }) => [
           `line ${line.position} cancelled`,

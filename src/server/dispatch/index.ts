@@ -1,0 +1,7 @@
+export {
+  createDispatch,
+  type Dispatch,
+  type DispatchProblem,
+  type OrderDispatch,
+  printedLine,
+} from './dispatch.ts'
