@@ -63,8 +63,6 @@ export {
   findLinesToSend,
   type LineToSend,
   recordShipment,
-  type ShipmentDeps,
   type ShipmentRefusal,
-  type ShipmentRequest,
 } from './shipments/record-shipment.ts'
 export { type WithdrawalRefusal, withdrawShipment } from './shipments/withdraw-shipment.ts'
