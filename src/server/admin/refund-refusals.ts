@@ -48,6 +48,8 @@ const planRefusal = (refusal: PlanRefusal): AdminRefusal => {
       )
     case 'dispatched':
       return orderConflict('dispatched', 'Goods of this order were sent, so they come back as a return.')
+    case 'cancelled':
+      return orderConflict('cancelled', 'This order is cancelled already.')
     case 'postage-pending':
       return orderConflict(
         'postage-pending',

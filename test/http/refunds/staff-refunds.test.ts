@@ -268,7 +268,8 @@ describe('a cancellation before sending', () => {
     expect(await countRows(queries, 'discount_use')).toBe(0)
     expect(cards.balance()).toBe(0)
     expect(await countRows(queries, 'mail', "template = 'order-cancelled'")).toBe(1)
-    expect(await cancel(grace, number, { all: true })).toMatchObject({ error: { reason: 'dispatched' } })
+    expect(await cancel(grace, number, { all: true })).toMatchObject({ error: { reason: 'cancelled' } })
+    expect(await give(grace, number, { all: true })).toMatchObject({ error: { reason: 'nothing' } })
     await sound()
   })
 

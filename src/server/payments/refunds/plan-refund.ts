@@ -42,7 +42,7 @@ export interface RefundPlan {
 
 export type RefundPlanRefusal =
   | RefundWishRefusal
-  | { readonly kind: 'nothing-paid' | 'dispatched' | 'postage-pending' }
+  | { readonly kind: 'nothing-paid' | 'dispatched' | 'cancelled' | 'postage-pending' }
   | { readonly kind: 'not-to-send'; readonly position: number; readonly left: number }
 
 /** Works out a refund of a locked order; changes nothing. */
@@ -52,6 +52,7 @@ export const planRefund = async (
   wish: StaffRefundWish,
 ): Promise<Result<RefundPlan, RefundPlanRefusal>> => {
   const { all, cancels, byHand, from } = wish
+  if (cancels && order.state === 'cancelled') return err({ kind: 'cancelled' })
   const isPartSent = cancels && (await hasShipments(tx, order.id))
   if (cancels && (!mayMoveOrder(order.state, 'cancelled') || (all && isPartSent)))
     return err({ kind: 'dispatched' })
@@ -87,6 +88,7 @@ export const planRefund = async (
   if (!planned.ok && !(planned.error.kind === 'nothing' && stopped.length > 0)) return planned
   const parts = planned.ok ? planned.value : { lines: [], delivery: wish.delivery, free: wish.free }
   const amount = refundTotal(parts)
+  if (amount === 0 && stopped.length === 0) return err({ kind: 'nothing' })
   return ok({
     order,
     funds,
