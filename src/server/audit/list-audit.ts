@@ -28,7 +28,7 @@ const mayReadAll = (actor: StaffActor): boolean => hasRight(actor, 'audit.see')
 
 /**
  * The audit log, newest first, `most` rows at a time (M-191). Who may only see what they did themselves gets
- * their own rows, whatever they ask for (M-010).
+ * their own rows, whatever they ask for.
  */
 const listAudit = async (queries: Queries, actor: StaffActor, filter: AuditFilter, most: number) => {
   const { staffId, subject, thing, from, until, before } = filter

@@ -93,7 +93,7 @@ const ChangeCard = ({ change }: { readonly change: Change }): ReactNode => (
   </li>
 )
 
-/** What was changed, by whom and why (M-191); without the right to see all, the person's own changes (M-010). */
+/** What was changed, by whom and why (M-191); without the right to see all, the person's own changes. */
 export default function HistoryPage({ loaderData }: Route.ComponentProps): ReactNode {
   const { typed, rows, next, people } = loaderData
   const older = new URLSearchParams({ ...typed, before: `${next}` })
