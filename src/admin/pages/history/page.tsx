@@ -101,14 +101,17 @@ export default function HistoryPage({ loaderData }: Route.ComponentProps): React
     <>
       <title>History</title>
       <h1 className="text-title">History</h1>
+      {people.length === 0 && <p className="mt-2 text-quiet">What you have changed, newest first.</p>}
       <Form method="get" className="mt-4 grid max-w-5xl items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <Select
-          label="Person"
-          name="person"
-          value={typed['person']}
-          all={people.length > 1 ? 'Everybody' : 'Me'}
-          choices={people.length > 1 ? people.map(({ id, name }) => [`${id}`, name]) : []}
-        />
+        {people.length > 0 && (
+          <Select
+            label="Person"
+            name="person"
+            value={typed['person']}
+            all="Everybody"
+            choices={people.map(({ id, name }) => [`${id}`, name])}
+          />
+        )}
         <Select
           label="Changes of"
           name="subject"

@@ -48,6 +48,7 @@ export const auditCalls = {
       ),
       /** `before` of the next page; null: there is none. */
       next: z.number().nullable(),
+      /** Whose changes the person may choose from; empty: they see their own alone. */
       people: z.array(z.object({ id: z.number(), name: z.string() })),
     }),
   },
