@@ -38,7 +38,7 @@ export const auditCalls = {
           who: z.string(),
           action: z.string(),
           what: z.string(),
-          subject,
+          subject: z.string(),
           thing: z.string(),
           reason: z.string().nullable(),
           fields: z.array(
