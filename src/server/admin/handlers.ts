@@ -1,6 +1,8 @@
+import type { AuditLog } from '../audit/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
+import { auditHandlers } from './calls/audit.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { refundHandlers } from './calls/refunds.ts'
@@ -12,6 +14,7 @@ interface AdminFeatures {
   readonly dispatch: Dispatch
   readonly orders: Orders
   readonly payments: Payments
+  readonly audit: AuditLog
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
@@ -20,4 +23,5 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...orderHandlers(shop),
   ...refundHandlers(shop),
   ...createDispatchHandlers(shop),
+  ...auditHandlers(shop),
 })

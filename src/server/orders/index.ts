@@ -14,7 +14,9 @@ export {
 export { type CancelledLine, cancelLines, stockBack } from './back-office/cancel-lines.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
+export { changeText } from './back-office/order-changes.ts'
 export {
+  actorName,
   changeOrder,
   lockOrder,
   lockOrderAt,
