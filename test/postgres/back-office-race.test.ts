@@ -14,6 +14,7 @@ import { untilLocksAwaited } from './lock-waits.ts'
 const { shop, cards, queries, goods, ready, intentOf, later, sound } = await startScriptedShop()
 const { accounts, orders, payments } = shop.features
 
+const root = { kind: 'terminal', name: 'root' } as const
 const EMAIL = 'trade@example.com'
 const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
@@ -89,7 +90,7 @@ test('ends an order once in concurrent releases and cancels, restocks once, and 
   for (let round = 0; round < 4; round += 1) {
     const number = await placeOnHold()
     await times(12, async (i) => {
-      await (i % 2 === 0 ? orders.recordStep(number, 'release') : cancel(number))
+      await (i % 2 === 0 ? orders.recordStep(root, { number, version: null }, 'release') : cancel(number))
     })
   }
   expect(await countRows(queries, 'orders', "state = 'cancelled'")).toBe(4)
@@ -103,10 +104,15 @@ test('either dispatches or cancels an order, and the stock agrees [OP-69, IV-02]
   await countStock(queries, goods.f4, 20)
   for (let round = 0; round < 4; round += 1) {
     const number = await placeOnHold()
-    await orders.recordStep(number, 'release')
+    await orders.recordStep(root, { number, version: null }, 'release')
     const results = await times(
       8,
-      async (i) => (await (i % 2 === round % 2 ? orders.recordStep(number, 'dispatch') : cancel(number))).ok,
+      async (i) =>
+        (
+          await (i % 2 === round % 2
+            ? orders.recordStep(root, { number, version: null }, 'dispatch')
+            : cancel(number))
+        ).ok,
     )
     expect(results.filter(Boolean).length).toBe(4)
   }

@@ -10,6 +10,7 @@ import { startScriptedShop } from '../setup/scripted-shop.ts'
 const { shop, cards, queries, ready, intentOf, later, sound } = await startScriptedShop()
 const { orders, payments } = shop.features
 
+const root = { kind: 'terminal', name: 'root' } as const
 const times = <T>(count: number, work: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, i) => work(i)))
 
@@ -69,7 +70,7 @@ test('refunds once when ten type the same refund concurrently, and requires --ag
 test('either dispatches an order or refunds it whole', async () => {
   for (let round = 0; round < 4; round += 1) {
     const number = await byCard()
-    const dispatch = () => orders.recordStep(number, 'dispatch')
+    const dispatch = () => orders.recordStep(root, { number, version: null }, 'dispatch')
     const refund = () => payments.refund({ number, amount: null, cancels: true })
     const [first, second] = await Promise.all(
       round % 2 === 0 ? [dispatch(), refund()] : [refund(), dispatch()],
@@ -83,7 +84,7 @@ test('records a manual refund once, however many record it concurrently', async 
   const tess = await asTradeCustomer(queries, await ready(2))
   await tess.post(calls.payOnHold)
   const number = (await ordersIn(queries)).at(-1)?.number ?? ''
-  await orders.recordStep(number, 'release', { by: 'cash', reference: null })
+  await orders.recordStep(root, { number, version: null }, 'release', { by: 'cash', reference: null })
   const results = await times(4, () => payments.refund({ number, amount: null, cancels: true }))
   expect(results.filter((result) => result.ok && result.value.byHand > 0)).toHaveLength(1)
   const recorded = await times(6, () => payments.recordRefundByHand(number, { by: 'cash', reference: null }))

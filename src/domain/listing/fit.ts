@@ -1,4 +1,4 @@
-import { type Bitset, hasBit } from './bitset.ts'
+import { type Bitset, forEachBit, hasBit } from './bitset.ts'
 import { forEachIn, setOf } from './ordinal-set.ts'
 import { productsNamed, productsOfReading } from './part-products.ts'
 import type { QueryPart, Reading, WordMatch } from './query-part.ts'
@@ -51,6 +51,20 @@ const raiseByWord = (
   }
 }
 
+/**
+ * Adds a share of the values of the products to the sums, and sets the values back to 0. All other values are 0: a
+ * query that few of 100,000 products meet must not cost a step for each of them.
+ */
+const moveInto = (sums: Uint16Array, values: Uint8Array, products: Bitset, share: number): void => {
+  products.forEach((word, i) => {
+    if (word !== 0)
+      forEachBit(word, i << 5, (ordinal) => {
+        sums[ordinal] = (sums[ordinal] ?? 0) + (values[ordinal] ?? 0) * share
+        values[ordinal] = 0
+      })
+  })
+}
+
 /** Raises the values of the products that match all words of a reading: to the mean of the words. */
 const raiseByReading = (fitting: Fitting, reading: Reading, best: Uint8Array): void => {
   const [only, second] = reading.words
@@ -64,8 +78,7 @@ const raiseByReading = (fitting: Fitting, reading: Reading, best: Uint8Array): v
   const own = new Uint8Array(index.size)
   for (const word of reading.words) {
     raiseByWord(fitting, word, 1, own)
-    for (let i = 0; i < own.length; i += 1) sums[i] = (sums[i] ?? 0) + (own[i] ?? 0)
-    own.fill(0)
+    moveInto(sums, own, products, 1)
   }
   forEachIn(products, { kind: 'bits', bits: productsOfReading(index, reading) }, (ordinal) => {
     const value = ((sums[ordinal] ?? 0) * reading.share) / reading.words.length
@@ -90,8 +103,7 @@ export const fitsOf = (
     for (const reading of part.readings) raiseByReading({ index, products }, reading, best)
     const share = part.isRequired ? 1 : FILLER_SHARE
     most += MOST_WORTH * share
-    for (let i = 0; i < best.length; i += 1) sums[i] = (sums[i] ?? 0) + (best[i] ?? 0) * share
-    best.fill(0)
+    moveInto(sums, best, products, share)
   }
   const named = productsNamed(
     index,

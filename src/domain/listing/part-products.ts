@@ -32,11 +32,24 @@ export const productsOfReading = (
   index: TextIndex,
   { words }: Reading,
   among: readonly Field[] = fields,
-): Bitset => words.map((word) => productsWith(index, word, among)).reduce(intersect, fullOf(index))
+): Bitset =>
+  intersectionOf(
+    index,
+    words.map((word) => productsWith(index, word, among)),
+  )
+
+/** The products in all of the sets; all products if there are none. */
+const intersectionOf = (index: TextIndex, sets: readonly Bitset[]): Bitset => {
+  const [first = fullOf(index), ...others] = sets
+  return others.reduce(intersect, first)
+}
 
 const fullOf = ({ size }: TextIndex): Bitset => emptyBitset(size).fill(0xffffffff)
 
+/** One set is its own union: the caller must not change it. */
 const unionOf = (index: TextIndex, sets: readonly Bitset[]): Bitset => {
+  const [only, second] = sets
+  if (only !== undefined && second === undefined) return only
   const union = emptyBitset(index.size)
   for (const bits of sets) addAll(union, { kind: 'bits', bits })
   return union
@@ -48,9 +61,10 @@ export const productsNamed = (index: TextIndex, words: readonly string[]): Bitse
   const matches = [...all].map((word) => findWord(index.vocabulary, word)).filter((place) => place !== null)
   const named = emptyBitset(index.size)
   if (matches.length < all.size) return named
-  const having = matches
-    .map((place) => productsWith(index, { whole: [place], near: [], longer: [] }, ['name']))
-    .reduce(intersect, fullOf(index))
+  const having = intersectionOf(
+    index,
+    matches.map((place) => productsWith(index, { whole: [place], near: [], longer: [] }, ['name'])),
+  )
   forEachIn(having, { kind: 'bits', bits: having }, (ordinal) => {
     if (index.nameLengths[ordinal] === all.size) setBit(named, ordinal)
   })
@@ -110,6 +124,7 @@ const namesAccessory = (index: TextIndex, named: Bitset, close: readonly Reading
     close.map((reading) => productsOfReading(index, reading, structural)),
   )
   const goods = countShared(described, index.goods)
+  if (goods >= accessories) return false
   const allGoods = countBits(index.goods)
-  return goods < accessories && accessories * allGoods > goods * (index.size - allGoods)
+  return accessories * allGoods > goods * (index.size - allGoods)
 }

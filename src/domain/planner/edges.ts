@@ -1,3 +1,4 @@
+import { type Bands, bandsOf } from './bands.ts'
 import type { Rectangle, Ring } from './types.ts'
 
 /** How far an edge must reach into a tile, in tenths, where coordinates are fractions (specification, 5.2). */
@@ -7,64 +8,77 @@ const REACH = 1e-8
 export interface Edges {
   readonly count: number
   readonly rings: readonly Ring[]
-  /** The ring of each edge. */
-  readonly ringOf: Int32Array
   /** Four numbers an edge: from x, from y, to x, to y. */
   readonly ends: Float64Array
   /** Its edges run along the axes, at whole tenths. */
   readonly along: Uint8Array
   /** Whether coordinates are whole; tests are then exact. */
   readonly whole: boolean
+  /** Edges by their y. */
+  readonly bands: Bands
 }
 
 export const edgesOf = (rings: readonly Ring[], whole: boolean): Edges => {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0)
+  const ends = new Float64Array(4 * count)
   const edges = {
     count,
     rings,
-    ringOf: new Int32Array(count),
-    ends: new Float64Array(4 * count),
+    ends,
     along: new Uint8Array(count),
     whole,
   }
   let index = 0
-  for (const [number, ring] of rings.entries())
+  for (const ring of rings)
     for (const [at, to] of ring.entries()) {
       const from = ring.at(at - 1) ?? to
-      edges.ringOf[index] = number
       edges.along[index] = whole && (from.x === to.x || from.y === to.y) ? 1 : 0
       edges.ends.set([from.x, from.y, to.x, to.y], 4 * index)
       index += 1
     }
-  return edges
+  const yOf = (edge: number, end: 1 | 3): number => ends[4 * edge + end] as number
+  const bands = bandsOf(
+    count,
+    (edge) => Math.min(yOf(edge, 1), yOf(edge, 3)),
+    (edge) => Math.max(yOf(edge, 1), yOf(edge, 3)),
+  )
+  return { ...edges, bands }
+}
+
+/** Whether an edge runs through the inside of a rectangle. */
+const runsThrough = ({ ends, whole }: Edges, edge: number, { x, y, width, height }: Rectangle): boolean => {
+  const at = 4 * edge
+  const [right, top] = [x + width, y + height]
+  const [ax, ay] = [ends[at] as number, ends[at + 1] as number]
+  const [bx, by] = [ends[at + 2] as number, ends[at + 3] as number]
+  if ((ax <= x && bx <= x) || (ax >= right && bx >= right)) return false
+  if ((ay <= y && by <= y) || (ay >= top && by >= top)) return false
+  const [dx, dy] = [bx - ax, by - ay]
+  /* Its distance from the line, times its length, of the corners that are furthest to both sides. */
+  const base = dx * (y - ay) - dy * (x - ax)
+  const [up, over] = [dx * height, -dy * width]
+  const most = base + Math.max(up, 0) + Math.max(over, 0)
+  const least = base + Math.min(up, 0) + Math.min(over, 0)
+  const reach = whole ? 0 : REACH * (Math.abs(dx) + Math.abs(dy))
+  return most > reach && least < -reach
 }
 
 /** The edges that run through the inside of a rectangle. */
-export const edgesInside = (edges: Edges, { x, y, width, height }: Rectangle): readonly number[] => {
-  const { ends, count } = edges
-  const [right, top] = [x + width, y + height]
+export const edgesInside = (edges: Edges, rectangle: Rectangle): readonly number[] => {
+  const { bandAt, ranges } = edges.bands
   const found: number[] = []
-  for (let index = 0, at = 0; index < count; index += 1, at += 4) {
-    const [ax, ay] = [ends[at] as number, ends[at + 1] as number]
-    const [bx, by] = [ends[at + 2] as number, ends[at + 3] as number]
-    if ((ax <= x && bx <= x) || (ax >= right && bx >= right)) continue
-    if ((ay <= y && by <= y) || (ay >= top && by >= top)) continue
-    const [dx, dy] = [bx - ax, by - ay]
-    /* Its distance from the line, times its length, of the corners that are furthest to both sides. */
-    const base = dx * (y - ay) - dy * (x - ax)
-    const [up, over] = [dx * height, -dy * width]
-    const most = base + Math.max(up, 0) + Math.max(over, 0)
-    const least = base + Math.min(up, 0) + Math.min(over, 0)
-    const reach = edges.whole ? 0 : REACH * (Math.abs(dx) + Math.abs(dy))
-    if (most > reach && least < -reach) found.push(index)
-  }
+  const last = bandAt(rectangle.y + rectangle.height)
+  for (let band = bandAt(rectangle.y); band <= last; band += 1)
+    for (const edge of ranges[band] ?? [])
+      if (runsThrough(edges, edge, rectangle) && !found.includes(edge)) found.push(edge)
   return found
 }
 
 /** Whether a point that lies on no edge is in the region (even–odd). */
-export const isInside = ({ ends, count }: Edges, x: number, y: number): boolean => {
+export const isInside = ({ ends, bands: { bandAt, ranges } }: Edges, x: number, y: number): boolean => {
   let inside = false
-  for (let index = 0, at = 0; index < count; index += 1, at += 4) {
+  for (const edge of ranges[bandAt(y)] ?? []) {
+    const at = 4 * edge
     const [ay, by] = [ends[at + 1] as number, ends[at + 3] as number]
     if (ay > y === by > y) continue
     const [ax, bx] = [ends[at] as number, ends[at + 2] as number]

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PlacedStart } from './frame.ts'
 import { layoutOf } from './layout.fixtures.ts'
 import { groundsOf, layGround } from './layout.ts'
+import { shiftsOfRows } from './random-rows.ts'
 import {
   bathroom,
   corridor,
@@ -168,6 +169,65 @@ describe('a piece', () => {
     ).pieces.filter(({ turned }) => turned)
     expect(standing.every(({ touches }) => touches.left || touches.right)).toBe(true)
   })
+})
+
+describe('slanted and round edges', () => {
+  const corner = (x: number, y: number) => ({ x: mm(x), y: mm(y) })
+
+  test('leave tiles whole that they only touch [L-049]', () => {
+    const triangle = { ...rectangle(100, 100), outline: [corner(0, 0), corner(3000, 0), corner(0, 3000)] }
+    const layout = layoutOf(laid(triangle, tile(300, 300, 0)))
+    expect(counts(layout)).toEqual([45, 10])
+    expect(kinds(layout)).toEqual({ angled: 10 })
+  })
+
+  test('make a hole inside a tile and notches across a joint [L-052]', () => {
+    const round = (x: number): CutOut => ({
+      kind: 'pipe',
+      shape: { kind: 'circle', x: mm(x), y: mm(300), diameter: mm(100) },
+    })
+    const kindsWith = (x: number) =>
+      kinds(layoutOf(laid({ ...rectangle(1200, 600), cutOuts: [round(x)] }, tile(600, 600, 0))))
+    expect(kindsWith(300)).toEqual({ hole: 1 })
+    expect(kindsWith(600)).toEqual({ notch: 2 })
+  })
+})
+
+describe('a start', () => {
+  const floor = rectangle(2450, 1820)
+  const plank = tile(600, 300, 2)
+
+  test.each([0, 90] as const)('in any corner takes the same tiles, at %i degrees [L-045]', (angle) => {
+    const counted = (['least', 'greatest'] as const).flatMap((x) =>
+      (['least', 'greatest'] as const).map((y) =>
+        counts(layoutOf(laid(floor, plank, { angle, start: { kind: 'corner', x, y } }))),
+      ),
+    )
+    const [first = []] = counted
+    expect(counted).toEqual([first, first, first, first])
+    expect(first).toEqual(angle === 0 ? [24, 11] : [24, 12])
+  })
+
+  test.each([0, 90] as const)('in the centre makes both ends alike, at %i degrees [L-045]', (angle) => {
+    for (const centre of ['joint', 'tile'] as const) {
+      const request = laid(floor, plank, { angle, start: { kind: 'centre', x: centre, y: centre } })
+      const { tiles, pieces } = layoutOf(request)
+      const first = pieces[tiles[0]?.piece ?? -1]
+      const last = pieces[tiles.at(-1)?.piece ?? -1]
+      expect([first?.along, first?.across]).toEqual([last?.along, last?.across])
+      expect(first).toBeDefined()
+    }
+  })
+})
+
+test('rows of a random bond lie at least a fifth of a tile apart, the first after the last [L-034]', () => {
+  const bonds = [1, 2, 3, 4, 5, 6, 7, 8].map((seed) => shiftsOfRows(seed, 6020))
+  expect(new Set(bonds.map(String)).size).toBe(8)
+  for (const shifts of bonds)
+    for (const [row, shift] of shifts.entries()) {
+      const apart = Math.abs(shift - (shifts.at(row - 1) ?? 0))
+      expect(Math.min(apart, 6020 - apart)).toBeGreaterThanOrEqual(6020 / 5 - 1)
+    }
 })
 
 test('does not depend on the order of corners [L-108]', () => {

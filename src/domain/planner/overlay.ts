@@ -1,3 +1,4 @@
+import { type Bands, bandsOf } from './bands.ts'
 import { compare, cross, doubledArea, withoutSpareCorners } from './ring.ts'
 import type { Point, Ring } from './types.ts'
 
@@ -48,7 +49,8 @@ const crossing = (t: Segment, atC: number, atD: number): Point => {
 }
 
 /** Cuts every line where another one crosses or touches it; null when nothing is left to cut. */
-const cutOnce = (segments: readonly Segment[]): readonly Segment[] | null => {
+const cutOnce = (unsorted: readonly Segment[]): readonly Segment[] | null => {
+  const segments = unsorted.toSorted((s, t) => s.a.x - t.a.x)
   const cuts = segments.map((): Point[] => [])
   let found = false
   const cut = (index: number, p: Point): void => {
@@ -61,7 +63,8 @@ const cutOnce = (segments: readonly Segment[]): readonly Segment[] | null => {
     const [low, high] = [Math.min(s.a.y, s.b.y), Math.max(s.a.y, s.b.y)]
     for (let j = i + 1; j < segments.length; j += 1) {
       const t = segments[j]
-      if (t === undefined || t.a.x > s.b.x || t.b.x < s.a.x) continue
+      /* All others begin further to the right, too. */
+      if (t === undefined || t.a.x > s.b.x) break
       if (Math.min(t.a.y, t.b.y) > high || Math.max(t.a.y, t.b.y) < low) continue
       const [atC, atD] = [cross(s.a, s.b, t.a), cross(s.a, s.b, t.b)]
       const [atA, atB] = [cross(t.a, t.b, s.a), cross(t.a, t.b, s.b)]
@@ -88,30 +91,47 @@ const cutOnce = (segments: readonly Segment[]): readonly Segment[] | null => {
 const linesOf = (rings: readonly Ring[], adds: number, takes: number): readonly Segment[] =>
   rings.flatMap((ring) => ring.map((b, index) => ({ a: ring.at(index - 1) ?? b, b, adds, takes })))
 
-/** Whether the area just above (left of) and just below (right of) a line belongs to the result. */
-const sidesOf = (segment: Segment, segments: readonly Segment[]): readonly [boolean, boolean] => {
-  const { a, b } = segment
-  const upright = a.x === b.x
-  /* Twice the coordinates, so that the middle of the line is whole. */
-  const middle = { x: a.x + b.x, y: a.y + b.y }
-  let [adds, takes] = [0, 0]
-  for (const { a: c, b: d, adds: more, takes: less } of segments) {
-    const at = upright ? middle.y : middle.x
-    const [from, to] = upright ? [2 * c.y, 2 * d.y] : [2 * c.x, 2 * d.x]
-    if (from <= at === to <= at) continue
-    const side = (d.x - c.x) * (middle.y - 2 * c.y) - (d.y - c.y) * (middle.x - 2 * c.x)
-    /* Below the middle: it lies to the left of the line. Left of it: also, but lines that go up count down. */
-    const sign = upright && d.y > c.y ? -1 : 1
-    if (upright ? side * sign > 0 : side > 0) {
-      adds += sign * more
-      takes += sign * less
-    }
+/** Tells of each line whether the area just above (left of) and just below (right of) it belongs to the result. */
+const sidesIn = (segments: readonly Segment[]): ((segment: Segment) => readonly [boolean, boolean]) => {
+  const ends = (index: number, axis: 'x' | 'y', pick: (a: number, b: number) => number): number => {
+    const segment = segments[index]
+    return segment === undefined ? 0 : pick(segment.a[axis], segment.b[axis])
   }
+  const bandsAlong = (axis: 'x' | 'y'): Bands =>
+    bandsOf(
+      segments.length,
+      (index) => ends(index, axis, Math.min),
+      (index) => ends(index, axis, Math.max),
+    )
+  const bands = { x: bandsAlong('x'), y: bandsAlong('y') }
   const inside = (added: number, taken: number): boolean => added > 0 && taken <= 0
-  const first = inside(adds, takes)
-  return upright
-    ? [first, inside(adds - segment.adds, takes - segment.takes)]
-    : [inside(adds + segment.adds, takes + segment.takes), first]
+  return (segment) => {
+    const { a, b } = segment
+    const upright = a.x === b.x
+    /* Twice the coordinates, so that the middle of the line is whole. */
+    const middle = { x: a.x + b.x, y: a.y + b.y }
+    const { bandAt, ranges } = upright ? bands.y : bands.x
+    let [adds, takes] = [0, 0]
+    for (const index of ranges[bandAt((upright ? middle.y : middle.x) / 2)] ?? []) {
+      const other = segments[index]
+      if (other === undefined) continue
+      const { a: c, b: d } = other
+      const at = upright ? middle.y : middle.x
+      const [from, to] = upright ? [2 * c.y, 2 * d.y] : [2 * c.x, 2 * d.x]
+      if (from <= at === to <= at) continue
+      const side = (d.x - c.x) * (middle.y - 2 * c.y) - (d.y - c.y) * (middle.x - 2 * c.x)
+      /* Below the middle: it lies to the left of the line. Left of it: also, but lines that go up count down. */
+      const sign = upright && d.y > c.y ? -1 : 1
+      if (upright ? side * sign > 0 : side > 0) {
+        adds += sign * other.adds
+        takes += sign * other.takes
+      }
+    }
+    const first = inside(adds, takes)
+    return upright
+      ? [first, inside(adds - segment.adds, takes - segment.takes)]
+      : [inside(adds + segment.adds, takes + segment.takes), first]
+  }
 }
 
 interface Line {
@@ -119,7 +139,7 @@ interface Line {
   readonly to: Point
 }
 
-/** Joins directed lines to rings; where rings touch, each turns left, so that they stay apart. */
+/** Joins directed lines to rings; where parts of the area touch, each turns left, so that they stay apart. */
 const ringsOf = (lines: readonly Line[]): readonly Ring[] => {
   const leaving = new Map<string, Line[]>()
   for (const line of lines) {
@@ -166,8 +186,9 @@ export const overlay = (add: readonly Ring[], take: readonly Ring[] = []): reado
     if (cut === null) break
     segments = merged(cut)
   }
+  const sidesOf = sidesIn(segments)
   const edges = segments.flatMap((segment) => {
-    const [left, right] = sidesOf(segment, segments)
+    const [left, right] = sidesOf(segment)
     if (left === right) return []
     const { a, b } = segment
     return [left ? { from: a, to: b } : { from: b, to: a }]

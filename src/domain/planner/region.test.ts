@@ -131,6 +131,24 @@ describe('a shape that cannot be planned is refused', () => {
   })
 })
 
+test('keeps parts of a floor apart that touch in a corner [L-014]', () => {
+  const [first, second] = [
+    ring([0, 0], [10, 0], [10, 10], [0, 10]),
+    ring([10, 10], [20, 10], [20, 20], [10, 20]),
+  ]
+  expect(overlay([first, second]).map((one) => one.length)).toEqual([4, 4])
+})
+
+test('joins a doorway in a slanted wall to the floor, wherever it is [L-017]', () => {
+  const [base] = patio.rooms
+  if (base === undefined) throw new Error('no patio')
+  for (let from = 10; from < 1200; from += 37) {
+    const doorway = { wall: 2, from: mm(from), width: mm(826), depth: mm(50) }
+    /* The outline and the drain. */
+    expect(regionIn({ ...base, doorways: [doorway] })).toHaveLength(2)
+  }
+})
+
 /** Rectangles on a grid of 100 mm, in a field of 2 × 2 m. */
 const rectangles = fc.array(
   fc

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cutFrom } from './cut.ts'
 import { survey } from './lay.ts'
+import { layoutOf } from './layout.fixtures.ts'
 import { groundsOf } from './layout.ts'
 import { leastTiles } from './least-tiles.ts'
 import { startsOf } from './phases.ts'
@@ -79,6 +80,23 @@ test('says how many starts it left out of a floor that is much work [L-046]', ()
   expect(search?.tried).toBeGreaterThan(20)
 })
 
+test('searches rooms in which no start is without a narrow cut [L-046]', () => {
+  const request = laid(rectangle(1300, 600), tile(600, 600, 3))
+  const search = findStart(groundOf(request), request.tiles, { leastCut: 4000, kerf: 30 }, leastTiles)
+  /* 347 + 3 + 600 + 3 + 347 mm. */
+  expect(search).toMatchObject({ neatest: { tiles: 3, narrowest: 3470 } })
+  expect(search?.tried).toBe(search?.of)
+})
+
+test('knows that pieces may share a tile when they are turned [L-043]', () => {
+  const format = tile(600, 600, 3)
+  const { pieces } = layoutOf(laid(rectangle(300, 230), format))
+  const three = [...pieces, ...pieces, ...pieces]
+  expect(leastTiles(three, format)).toBe(2)
+  expect(leastTiles(three, { ...format, turns: 'quarter' })).toBe(1)
+  expect(leastTiles(three, { ...format, reuse: 'none' })).toBe(3)
+})
+
 /** Rooms with sides of up to three tiles. */
 const sides = fc.record({
   width: fc.integer({ min: 200, max: 1200 }),
@@ -97,8 +115,8 @@ test('is never worse than a scan of starts [L-046, L-047]', () => {
       const search = findStart(ground, request.tiles, rules, forCuts)
       expect(search?.tried).toBe(search?.of)
       if (search === null) return
-      for (let x = first; x < format.width + 30; x += 467)
-        for (let y = first; y < format.height + 30; y += 467) {
+      for (let x = first; x < format.width + 30; x += 610)
+        for (let y = first; y < format.height + 30; y += 610) {
           const { placed, pieces } = survey(ground.region, ground.pattern, 0, { x, y })
           const cut = pieces.filter((piece) => piece !== null)
           const narrowest = cut.reduce((least, piece) => Math.min(least, piece.narrowest), Infinity)

@@ -1,5 +1,15 @@
+import type { Orders } from '../orders/index.ts'
+import { orderHandlers } from './calls/orders.ts'
 import { sessionHandlers } from './calls/session.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
+/** The features that calls of the back office use. */
+interface AdminFeatures {
+  readonly orders: Orders
+}
+
 /** The handler of every call; a call of the contract without one does not compile. */
-export const createAdminHandlers = (): AdminCallHandlers => ({ ...sessionHandlers })
+export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => ({
+  ...sessionHandlers,
+  ...orderHandlers(shop),
+})

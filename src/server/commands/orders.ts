@@ -1,5 +1,6 @@
 import type { Command } from '@commander-js/extra-typings'
 import { staffTexts } from '#contract/payment-methods.ts'
+import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
@@ -21,6 +22,7 @@ import { needed } from './command-line.ts'
 import { listText, readListQuery, type TypedListQuery, withListOptions } from './list-query.ts'
 import { type CommandReport, done, failed, needsMore } from './report.ts'
 import { readSettlement, settlementText, type TypedPayment } from './settlement-text.ts'
+import { terminalActor } from './terminal-actor.ts'
 
 const longest = Math.max(...orderStatuses.map(({ length }) => length))
 
@@ -110,8 +112,11 @@ const recordStep = async (orders: Orders, step: OrderStep, typed: TypedStep): Pr
   const read = readStep(typed)
   if (!read.ok) return read.error
   const { number, settled } = read.value
-  const outcome = await orders.recordStep(number, step, settled)
-  if (!outcome.ok) return failed(refusals[outcome.error](number))
+  const outcome = await orders.recordStep(terminalActor(), { number, version: null }, step, settled)
+  if (!outcome.ok) {
+    invariant(typeof outcome.error === 'string', 'a command, which has seen no version')
+    return failed(refusals[outcome.error](number))
+  }
   const how = settled === null ? '' : `: ${settlementText(settled)}`
   return done(`Order ${number} ${steps[step][outcome.value.isNew ? 'done' : 'before']}${how}.`)
 }

@@ -1,11 +1,14 @@
 import { userInfo } from 'node:os'
 import type { Actor } from '#domain/staff/actor.ts'
 
-/** The person at the terminal, by the name of the system's user (M-190). A container may have none. */
-export const terminalActor = (): Actor => {
+const userName = (): string => {
   try {
-    return { kind: 'terminal', name: userInfo().username }
+    return userInfo().username
   } catch {
-    return { kind: 'terminal', name: 'unknown' }
+    /* A container may run as a user id without a name. */
+    return `user ${process.getuid?.() ?? 'unknown'}`
   }
 }
+
+/** A command without `--as`: the audit log has the name of the system's user (M-190). */
+export const terminalActor = (): Actor => ({ kind: 'terminal', name: userName() })

@@ -8,11 +8,17 @@ export {
   isSettlingStep,
   type OrderSettlement,
   type OrderStep,
+  type OrderStepRefusal,
   orderSteps,
 } from './back-office/back-office.ts'
-export { cancelOrder, lockOrder } from './back-office/cancel-order.ts'
+export { cancelOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
+export {
+  lockOrder,
+  type OrderChanged,
+} from './back-office/order-version.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
+export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { claimOrders, ordersData } from './customers.ts'
 export { eraseOldOrders } from './erase.ts'
 export { registerOrders } from './handlers.ts'

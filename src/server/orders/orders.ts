@@ -15,6 +15,7 @@ import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
+import { holdOrder } from './back-office/staff-hold.ts'
 import { findOrder } from './find-order.ts'
 import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
 import { readOrderAccount } from './order-account.ts'
@@ -109,6 +110,8 @@ export const createOrders = (deps: OrdersDeps) => {
     creditNoteByToken: printing(readCreditNoteByToken(deps)),
     /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
     recordStep: recordOrderStep(deps),
+    /** For staff: nothing of the order is picked or sent until it is released. */
+    hold: holdOrder(deps),
     /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
     orderAgain: orderAgain(deps),
   }

@@ -135,6 +135,7 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
     `insert into postage_refund (order_id, quote_id, pence) select min(o.id), min(q.id), 100
       from orders o, quote q where q.state <> 'ordered'`,
   ],
+  ['IV-26', "update orders set state = 'dispatched', held_at = now(), hold_reason = 'stock'"],
 ]
 
 class RolledBack extends Error {}

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { noPence } from '#domain/money/pence.ts'
 import { type HoldSettlement, holdSettlements } from '#domain/orders/settlement.ts'
+import { type HoldReason, holdReasons } from '#domain/orders/staff-hold.ts'
 import {
   type AttemptState,
   activeAttemptStates,
@@ -153,8 +154,21 @@ export const orders = pgTable(
     settlementReference: text('settlement_reference'),
     dispatchedAt: nullableMoment('dispatched_at'),
     cancelledAt: nullableMoment('cancelled_at'),
+    /** Raised by every change that staff make: one that began with an older version is refused (M-194). */
+    version: integer().notNull().default(1),
+    /** Since when staff hold it; why; and when the dashboard shows it again (M-039). Null: they do not. */
+    heldAt: nullableMoment('held_at'),
+    holdReason: text('hold_reason').$type<HoldReason>(),
+    holdUntil: nullableMoment('hold_until'),
   },
   (t) => [
+    index('orders_held').on(t.holdUntil).where(sql`${t.heldAt} is not null`),
+    check('orders_hold_reason', sql`${t.holdReason} is null or ${oneOf(t.holdReason, holdReasons)}`),
+    check(
+      'orders_hold',
+      sql`(${t.heldAt} is null) = (${t.holdReason} is null)
+      and (${t.heldAt} is not null or ${t.holdUntil} is null)`,
+    ),
     index('orders_by_customer').on(t.customerId, t.placedAt),
     index('orders_named').on(t.placedAt).where(sql`${t.email} <> ''`),
     index('orders_by_email').on(t.email),

@@ -5,6 +5,7 @@ import type { OrderState } from '#domain/orders/states.ts'
 import { cardProvider } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { type AttentionReason, orders, refund } from '../../database/schema/index.ts'
+import { nextVersion } from './order-version.ts'
 
 /* Orders and payments that need staff attention, listed until staff resolve them. */
 
@@ -86,6 +87,9 @@ export const resolveOrderAttention = async (
     .where(and(eq(orders.number, number), eq(orders.needsAttention, true)))
   if (order === undefined) return err('not-waiting')
   if (order.giveBack > 0) return err({ giveBack: order.giveBack })
-  await queries.update(orders).set({ needsAttention: false }).where(eq(orders.id, order.id))
+  await queries
+    .update(orders)
+    .set({ needsAttention: false, version: nextVersion })
+    .where(eq(orders.id, order.id))
   return ok(null)
 }

@@ -11,12 +11,8 @@ import { type NotifyDeps, notifyShopper } from '../place/notify-shopper.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { ONE_UNIT } from '../quote/reservations.ts'
 import { findReturnedPostage } from '../quote/sample-postage.ts'
-
-/** An order by its number, locked; null when there is none. */
-export const lockOrder = async (tx: Queries, number: string): Promise<OrderRow | null> => {
-  const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
-  return row ?? null
-}
+import { nextVersion } from './order-version.ts'
+import { notHeld } from './staff-hold.ts'
 
 /**
  * Puts an order's counted goods back into stock. Returns true if a sold-out variation can be bought again.
@@ -51,7 +47,10 @@ export const cancelOrder = async (
 ): Promise<void> => {
   if (order.state === 'cancelled') return
   invariant(mayMoveOrder(order.state, 'cancelled'), `an order from ${order.state} to cancelled`)
-  await tx.update(orders).set({ state: 'cancelled', cancelledAt: now() }).where(eq(orders.id, order.id))
+  await tx
+    .update(orders)
+    .set({ state: 'cancelled', cancelledAt: now(), ...notHeld, version: nextVersion })
+    .where(eq(orders.id, order.id))
   /* The postage of earlier samples may come back with the next order instead. */
   await tx.delete(postageRefund).where(eq(postageRefund.quoteId, order.quoteId))
   /*

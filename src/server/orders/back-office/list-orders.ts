@@ -1,8 +1,24 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
 import { noPence, type Pence } from '#domain/money/pence.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
-import { type EndState, endStates, isEndState, isOnHold, openOrderStates } from '#domain/orders/states.ts'
+import { isHeld } from '#domain/orders/staff-hold.ts'
+import { type EndState, endStates, isEndState, openOrderStates } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
 import { manualPayment, orders, quote, quoteLine } from '../../database/schema/index.ts'
@@ -41,25 +57,27 @@ export interface ListedOrder {
 }
 
 const statusOf = (
-  order: Pick<OrderRow, 'method' | 'state' | 'totalPence' | 'refundedPence'>,
+  order: Pick<OrderRow, 'method' | 'state' | 'totalPence' | 'refundedPence' | 'heldAt'>,
 ): OrderStatus => {
   if (isEndState(order.state)) return order.state
   if (isFullyRefunded(order)) return 'refunded'
-  return isOnHold(order) ? 'on-hold' : 'to-send'
+  return isHeld(order) ? 'on-hold' : 'to-send'
 }
 
 const isRefunded = and(gt(orders.totalPence, noPence), gte(orders.refundedPence, orders.totalPence))
 const isNotRefunded = or(eq(orders.totalPence, noPence), lt(orders.refundedPence, orders.totalPence))
 
 const isOpen = inArray(orders.state, openOrderStates)
+/** Ordered on hold, and its shopper has not been called yet. */
+const awaitsCall = sql`(${orders.state} = 'placed' and ${orders.method} = 'on_hold')`
 
 /** `statusOf` as a condition. */
 const hasStatus = (status: OrderStatus): SQL | undefined => {
   switch (status) {
     case 'on-hold':
-      return and(eq(orders.state, 'placed'), eq(orders.method, 'on_hold'), isNotRefunded)
+      return and(isOpen, or(isNotNull(orders.heldAt), awaitsCall), isNotRefunded)
     case 'to-send':
-      return and(isOpen, or(ne(orders.state, 'placed'), ne(orders.method, 'on_hold')), isNotRefunded)
+      return and(isOpen, isNull(orders.heldAt), not(awaitsCall), isNotRefunded)
     case 'refunded':
       return and(isOpen, isRefunded)
     default:

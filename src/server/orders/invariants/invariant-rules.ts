@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { activeAttemptStates, chargingAttemptStates, finalAttemptStates } from '#domain/orders/states.ts'
+import {
+  activeAttemptStates,
+  chargingAttemptStates,
+  finalAttemptStates,
+  openOrderStates,
+} from '#domain/orders/states.ts'
 import { providers } from '#domain/payments/methods.ts'
 import { listOf } from '../../database/schema/columns.ts'
 
@@ -250,6 +255,12 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
         and o.postage_refund_pence <> (select coalesce(sum(r.pence), 0) from postage_refund r where r.quote_id = o.quote_id)
       union all select r.order_id from postage_refund r join orders o on o.id = r.order_id
         join quote q on q.id = r.quote_id where r.pence > o.sample_postage_pence or q.state = 'void'`,
+    },
+    {
+      id: 'IV-26',
+      rule: 'an order that staff hold is neither sent nor cancelled',
+      query: sql`select id from orders where held_at is not null and state not in ${listOf(openOrderStates)}
+        ${only('orders', 'id')}`,
     },
     /* Emails are deleted after 30 days. */
     {

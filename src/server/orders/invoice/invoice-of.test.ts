@@ -54,6 +54,10 @@ const order: OrderRow = {
   settlementReference: null,
   dispatchedAt: null,
   cancelledAt: null,
+  version: 1,
+  heldAt: null,
+  holdReason: null,
+  holdUntil: null,
 }
 const quote: QuoteRow = {
   ...frozen,

@@ -1,0 +1,19 @@
+/**
+ * What staff do to an order, as the audit log names it, with the words of the timeline. A room that adds a
+ * change adds its line here.
+ */
+const changeTexts = {
+  'order.hold': 'Put on hold',
+  'order.release': 'Released from hold',
+  'order.settle': 'Payment recorded',
+  'order.dispatch': 'Sent',
+  'order.cancel': 'Cancelled',
+  'order.resolve-attention': 'Taken off the attention list',
+} as const
+
+export type OrderChange = keyof typeof changeTexts
+
+const texts: Readonly<Record<string, string>> = changeTexts
+
+/** The words for an action of the audit log: 'order.hold' is 'Put on hold'. */
+export const changeText = (action: string): string => texts[action] ?? 'Changed'

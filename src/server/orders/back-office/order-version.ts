@@ -1,0 +1,109 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Actor } from '#domain/staff/actor.ts'
+import { recordAudit } from '../../audit/index.ts'
+import type { Queries } from '../../database/database.ts'
+import { audit, orders, staff } from '../../database/schema/index.ts'
+import type { OrderRow } from '../place/write-order.ts'
+import { changeText, type OrderChange } from './order-changes.ts'
+
+/* Changes of orders by staff: with the order locked, from the version that they saw, in the audit log. */
+
+/** The order to change: its number, and the version that the person saw. Null: a command, which saw none. */
+export interface OrderAt {
+  readonly number: string
+  readonly version: number | null
+}
+
+/** Another change came first: who made the last one, when, and what it was (M-194). */
+export interface OrderChanged {
+  readonly reason: 'changed'
+  readonly now: {
+    readonly version: number
+    readonly who: string
+    readonly when: Date | null
+    readonly what: string
+  }
+}
+
+/** How the timeline names whoever made a change: 'Olive Grant', 'terminal: root', 'the shopper'. */
+export const actorName = (kind: Actor['kind'], name: string | null): string => {
+  switch (kind) {
+    case 'staff':
+      return name ?? 'Staff'
+    case 'shopper':
+      return 'The shopper'
+    case 'terminal':
+      return `terminal: ${name ?? 'unknown'}`
+    case 'system':
+      return 'The shop'
+    case 'provider':
+      return name ?? 'The provider'
+    default:
+      return kind satisfies never
+  }
+}
+
+const readLastChange = async (queries: Queries, order: OrderRow): Promise<OrderChanged> => {
+  const [last] = await queries
+    .select({
+      at: audit.at,
+      actor: audit.actor,
+      action: audit.action,
+      name: sql<string | null>`coalesce(${staff.name}, ${audit.actorName})`,
+    })
+    .from(audit)
+    .leftJoin(staff, eq(staff.id, audit.staffId))
+    .where(and(eq(audit.subject, 'order'), eq(audit.subjectId, `${order.id}`)))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return {
+    reason: 'changed',
+    now: {
+      version: order.version,
+      who: last === undefined ? 'The shop' : actorName(last.actor, last.name),
+      when: last?.at ?? null,
+      what: changeText(last?.action ?? ''),
+    },
+  }
+}
+
+/** An order by its number, locked; null when there is none. */
+export const lockOrder = async (tx: Queries, number: string): Promise<OrderRow | null> => {
+  const [row] = await tx.select().from(orders).where(eq(orders.number, number)).for('update')
+  return row ?? null
+}
+
+/** The same, if it still has the version that the person saw; otherwise the change that came first. */
+export const lockOrderAt = async (
+  tx: Queries,
+  { number, version }: OrderAt,
+): Promise<Result<OrderRow, 'no-order' | OrderChanged>> => {
+  const order = await lockOrder(tx, number)
+  if (order === null) return err('no-order')
+  return version === null || version === order.version ? ok(order) : err(await readLastChange(tx, order))
+}
+
+/** For updates of `orders`: the next version. */
+export const nextVersion = sql<number>`${orders.version} + 1`
+
+/** Changes a locked order, raises its version and records who did it. */
+export const changeOrder = async (
+  tx: Queries,
+  actor: Actor,
+  order: Pick<OrderRow, 'id'>,
+  change: {
+    readonly action: OrderChange
+    readonly set?: Partial<typeof orders.$inferInsert>
+    readonly before?: Readonly<Record<string, unknown>>
+    readonly after?: Readonly<Record<string, unknown>>
+    readonly reason?: string | null
+  },
+): Promise<void> => {
+  const { action, set = {}, ...entry } = change
+  await tx
+    .update(orders)
+    .set({ ...set, version: nextVersion })
+    .where(eq(orders.id, order.id))
+  await recordAudit(tx, { actor, action, subject: { kind: 'order', id: order.id }, ...entry })
+}
