@@ -1,5 +1,7 @@
+import type { AuditLog } from '../audit/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
 import type { Orders } from '../orders/index.ts'
+import { auditHandlers } from './calls/audit.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { sessionHandlers } from './calls/session.ts'
@@ -9,11 +11,13 @@ import type { AdminCallHandlers } from './run-call.ts'
 interface AdminFeatures {
   readonly dispatch: Dispatch
   readonly orders: Orders
+  readonly audit: AuditLog
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
 export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => ({
   ...sessionHandlers,
   ...orderHandlers(shop),
+  ...auditHandlers(shop),
   ...createDispatchHandlers(shop),
 })
