@@ -2,6 +2,7 @@ import type { Dispatch } from '../dispatch/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { createPickingHandlers } from './calls/picking.ts'
 import { sessionHandlers } from './calls/session.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
@@ -16,4 +17,5 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...sessionHandlers,
   ...orderHandlers(shop),
   ...createDispatchHandlers(shop),
+  ...createPickingHandlers(shop),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE "variation" ADD COLUMN "bin" text;
