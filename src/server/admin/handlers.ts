@@ -4,6 +4,7 @@ import type { Orders } from '../orders/index.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { createPickingHandlers } from './calls/picking.ts'
 import { sessionHandlers } from './calls/session.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
@@ -20,4 +21,5 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...orderHandlers(shop),
   ...auditHandlers(shop),
   ...createDispatchHandlers(shop),
+  ...createPickingHandlers(shop),
 })

@@ -36,6 +36,7 @@ export {
 export { readAttachment } from './invoice/attachment.ts'
 export { withdrawCreditNote } from './invoice/credit-notes.ts'
 export { createOrders, type Orders } from './orders.ts'
+export { deliveryText } from './place/confirmation-email.ts'
 export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
 export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'
