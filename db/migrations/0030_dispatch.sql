@@ -37,6 +37,7 @@ CREATE TABLE "shipment_line" (
 	CONSTRAINT "shipment_line_amount" CHECK ("shipment_line"."amount" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "variation" ADD COLUMN "bin" text;--> statement-breakpoint
 ALTER TABLE "pick" ADD CONSTRAINT "pick_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pick" ADD CONSTRAINT "pick_staff_id_staff_id_fk" FOREIGN KEY ("staff_id") REFERENCES "public"."staff"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipment" ADD CONSTRAINT "shipment_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -189,7 +189,7 @@ export const composeShop = (
     merchant,
     orders,
     payments,
-    dispatch: createDispatch({ database, mail, undoMinutes, now }),
+    dispatch: createDispatch({ database, mail, merchant, undoMinutes, now }),
     mail,
     accounts,
     catalogue,

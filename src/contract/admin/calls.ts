@@ -3,6 +3,7 @@ import { auditCalls } from './calls/audit.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
 import { orderCalls } from './calls/orders.ts'
 import { refundCalls } from './calls/refunds.ts'
+import { pickingCalls } from './calls/picking.ts'
 import { sessionCalls } from './calls/session.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
@@ -12,6 +13,7 @@ export const adminCalls = {
   ...dispatchCalls,
   ...refundCalls,
   ...auditCalls,
+  ...pickingCalls,
 } as const
 
 export type AdminCallName = keyof typeof adminCalls

@@ -6,6 +6,7 @@ import { auditHandlers } from './calls/audit.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { refundHandlers } from './calls/refunds.ts'
+import { createPickingHandlers } from './calls/picking.ts'
 import { sessionHandlers } from './calls/session.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
@@ -24,4 +25,5 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...refundHandlers(shop),
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
+  ...createPickingHandlers(shop),
 })

@@ -6,7 +6,7 @@ import { fitsNumberPattern } from '#domain/dispatch/tracking.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { orderPhase } from '#domain/orders/states.ts'
 import type { Actor } from '#domain/staff/actor.ts'
-import type { Database, Queries } from '../database/database.ts'
+import type { Queries } from '../database/database.ts'
 import { carrier, orders, shipment } from '../database/schema/index.ts'
 import { londonDay } from '../london.ts'
 import type { Mail } from '../notifications/mail/index.ts'
@@ -26,12 +26,10 @@ import {
   withdrawShipment,
 } from '../orders/index.ts'
 import { listCarriers, saveCarrier } from './carriers.ts'
+import { createPicking, type PickingDeps } from './picking.ts'
 
-export interface DispatchDeps {
-  readonly database: Pick<Database, 'queries' | 'transaction'>
+export interface DispatchDeps extends PickingDeps {
   readonly mail: Pick<Mail, 'send' | 'withdraw'>
-  readonly undoMinutes: number
-  readonly now: () => Date
 }
 
 /** An order as the yard sees it: what was sent, and what is left. */
@@ -172,6 +170,7 @@ export const createDispatch = (deps: DispatchDeps) => {
         return ok(await readDispatch(deps, tx, changed))
       })
   return {
+    ...createPicking(deps),
     carriers: () => listCarriers(database.queries),
     saveCarrier: saveCarrier(database),
     /** What of an order was sent and is left; null: there is no such order. */

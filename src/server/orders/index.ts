@@ -39,7 +39,7 @@ export {
 export { readAttachment } from './invoice/attachment.ts'
 export { withdrawCreditNote } from './invoice/credit-notes.ts'
 export { createOrders, type Orders } from './orders.ts'
-export { boughtText } from './place/confirmation-email.ts'
+export { boughtText, deliveryText } from './place/confirmation-email.ts'
 export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
 export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'

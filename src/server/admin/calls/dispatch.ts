@@ -3,9 +3,9 @@ import type { CallHandlers } from '#contract/admin/call.ts'
 import type { DispatchView, dispatchCalls } from '#contract/admin/calls/dispatch.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { amountText } from '#domain/dispatch/quantities.ts'
-import type { DispatchRefusal } from '#domain/dispatch/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { type Dispatch, type DispatchProblem, type OrderDispatch, printedLine } from '../../dispatch/index.ts'
+import { dispatchRefusals } from '../dispatch-refusals.ts'
 import { changedRefusal, noOrder, orderConflict } from '../order-refusals.ts'
 
 const wrong = (field: string, message: string): AdminRefusal => ({
@@ -14,14 +14,6 @@ const wrong = (field: string, message: string): AdminRefusal => ({
   message,
   errors: { [field]: [message] },
 })
-
-/** Why nothing of an order is sent, and what to do. */
-const refusals: Readonly<Record<DispatchRefusal, string>> = {
-  'on-hold': 'The order is on hold. Release it first.',
-  refunded: 'The order is refunded in full: nothing of it is sent.',
-  cancelled: 'The order is cancelled: nothing of it is sent.',
-  sent: 'All of the order is sent already.',
-}
 
 const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
   if (typeof problem === 'object' && 'reason' in problem) return changedRefusal(problem)
@@ -42,7 +34,7 @@ const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
     case 'no-goods':
       return wrong('lines', 'Give each line once, in whole tiles or with at most two decimals.')
     default:
-      return orderConflict(problem, refusals[problem])
+      return orderConflict(problem, dispatchRefusals[problem])
   }
 }
 
@@ -59,7 +51,7 @@ const presentView = (
   number: order.number,
   version: order.version,
   state: order.state,
-  refused: order.refusal === null ? null : refusals[order.refusal],
+  refused: order.refusal === null ? null : dispatchRefusals[order.refusal],
   lines: order.lines.map((one) => {
     const { ordered, sent, left, leftText } = printedLine(one)
     const { position, sku, name, isSample, tiles, perMetre } = one.line
