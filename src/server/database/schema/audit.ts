@@ -9,6 +9,7 @@ export type AuditSubject =
   | 'quote'
   | 'customer'
   | 'staff'
+  | 'invitation'
   | 'product'
   | 'variation'
   | 'carrier'
