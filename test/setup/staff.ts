@@ -39,7 +39,11 @@ export const joinStaff = async (shop: TestShop, role: Role, email = `${role}@sho
   const { secret } = page.value.authenticator
   const factor = { code: codeOf(shop, secret) }
   const first = browser()
-  const joined = await invitations.accept(token, { name: `The ${role}`, password: goodPassword, factor }, first)
+  const joined = await invitations.accept(
+    token,
+    { name: `The ${role}`, password: goodPassword, factor },
+    first,
+  )
   invariant(joined.ok, 'a person who has joined')
   const session = await sessions.read(first.newSessionId)
   invariant(session !== null, 'a session')
