@@ -35,11 +35,6 @@ export const oneOwner = refuse(409, 'one-owner', 'There must be one owner.')
 export const notBelow = refuse(403, 'not-below', 'You may only do this for people who may do less than you.')
 export const noSuchPerson = refuse(404, 'not-found', 'There is no such person.')
 export const notThere = refuse(404, 'not-found', 'It is not there any more. Load the page again.')
-export const lastFactor = refuse(
-  409,
-  'last-factor',
-  'This is your last second factor. Add another one before you remove it.',
-)
 
 const minutes = (seconds: number): string => {
   const count = Math.max(1, Math.ceil(seconds / MINUTE_SECONDS))

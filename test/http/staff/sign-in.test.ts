@@ -109,18 +109,26 @@ test('answers an unknown email as a known one, and says when to come back after 
 })
 
 test('limits an address over all people, and a network over all its addresses [M-008]', async () => {
-  const at = async (i: number, ip: string) => {
-    const tried = await password(`person${i}@shop.example`, 'wrong', browser(ip))
+  /* A passkey's answer is the cheapest try. */
+  const answer = {
+    id: 'x',
+    rawId: 'x',
+    type: 'public-key',
+    response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+    clientExtensionResults: {},
+  } as const
+  const at = async (ip: string) => {
+    const tried = await signIn.passkey(answer, browser(ip))
     return tried.ok ? 200 : tried.error.status
   }
   const ofOne = []
-  for (let i = 0; i < 31; i += 1) ofOne.push(await at(i, '198.51.100.1'))
+  for (let i = 0; i < 31; i += 1) ofOne.push(await at('198.51.100.1'))
   expect(ofOne).toEqual([...Array(30).fill(422), 429])
   const ofNetwork = []
-  for (let i = 31; i < 101; i += 1) ofNetwork.push(await at(i, `198.51.100.${i}`))
+  for (let i = 31; i < 101; i += 1) ofNetwork.push(await at(`198.51.100.${i}`))
   expect(ofNetwork).toEqual([...Array(69).fill(422), 429])
-  expect(await at(102, '192.0.2.9')).toBe(422)
-}, 30_000)
+  expect(await at('192.0.2.9')).toBe(422)
+})
 
 test('limits the codes of a person, and forgives all tries once they sign in [M-008]', async () => {
   const grace = await joinStaff(shop, 'owner')
