@@ -6,5 +6,6 @@ export default [
   route('sign-out', 'pages/sign-out/page.tsx'),
   route('step-up', 'pages/step-up/page.tsx'),
   route('invitation/:token', 'pages/invitation/page.tsx'),
+  route('history', 'pages/history/page.tsx'),
   route('*', 'pages/not-found/page.tsx'),
 ] satisfies RouteConfig

@@ -1,5 +1,6 @@
 import type { Merchant } from '#contract/merchant.ts'
 import type { Accounts } from './accounts/index.ts'
+import type { AuditLog } from './audit/index.ts'
 import type { Basket } from './basket/index.ts'
 import type { Calculator } from './calculator/index.ts'
 import type { Catalogue } from './catalogue/index.ts'
@@ -46,4 +47,5 @@ export interface Shop {
   readonly stockNotices: StockNotices
   readonly maintenance: Maintenance
   readonly staff: Staff
+  readonly audit: AuditLog
 }
