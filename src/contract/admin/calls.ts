@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { auditCalls } from './calls/audit.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
 import { orderCalls } from './calls/orders.ts'
-import { refundCalls } from './calls/refunds.ts'
 import { pickingCalls } from './calls/picking.ts'
+import { refundCalls } from './calls/refunds.ts'
 import { sessionCalls } from './calls/session.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
