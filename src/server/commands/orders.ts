@@ -127,7 +127,7 @@ const recordStep = async (
 }
 
 /** `order refunded <order> --paid <how>`: staff refunded manually what the order was waiting for. */
-const recordRefunded = async (payments: Payments, typed: TypedStep): Promise<CommandReport> => {
+const recordRefunded = async (payments: Payments, actor: Actor, typed: TypedStep): Promise<CommandReport> => {
   const read = readStep(typed)
   if (!read.ok) return read.error
   const { number, settled } = read.value
@@ -136,7 +136,7 @@ const recordRefunded = async (payments: Payments, typed: TypedStep): Promise<Com
       'Say how it was given back: --paid bank-transfer, cash, cheque or card. Nothing was noted.',
     )
   const recorded = await payments.recordRefundByHand(number, settled, {
-    actor: terminalActor(),
+    actor,
     version: null,
   })
   if (!recorded.ok)
@@ -183,5 +183,7 @@ export const addOrderCommands = (program: Command, { withDatabase, withShop }: C
     .description('what had to be given back by hand was')
     .option('--paid <bank-transfer|cash|cheque|card>', needed)
     .option('--reference <text>')
-    .action((name, payment) => withShop(({ payments }) => recordRefunded(payments, { name, ...payment })))
+    .action((name, payment) =>
+      withShop(({ payments }, actor) => recordRefunded(payments, actor, { name, ...payment })),
+    )
 }
