@@ -62,6 +62,7 @@ export {
   findLinesToSend,
   type LineToSend,
   recordShipment,
+  type ShipmentDeps,
   type ShipmentRefusal,
 } from './shipments/record-shipment.ts'
 export { type WithdrawalRefusal, withdrawShipment } from './shipments/withdraw-shipment.ts'
