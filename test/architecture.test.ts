@@ -95,7 +95,7 @@ const restricted: readonly { readonly packages: RegExp; readonly folders: readon
   { packages: /^(stripe|@paypal\/)/, folders: ['src/server/payments/gateways/'] },
   { packages: /^(age-encryption|@scure\/)/, folders: ['src/server/encryption/'] },
   { packages: /^(commander|@commander-js\/)/, folders: ['src/server/commands/'] },
-  { packages: /^(pdfkit|bwip-js)(\/|$)/, folders: ['src/server/documents/'] },
+  { packages: /^pdfkit(\/|$)/, folders: ['src/server/documents/'] },
   { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/notifications/mail/'] },
   {
     packages: /^(react|react-router|@react-router\/node)(\/|$)/,
