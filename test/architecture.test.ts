@@ -96,7 +96,6 @@ const restricted: readonly { readonly packages: RegExp; readonly folders: readon
   { packages: /^(age-encryption|@scure\/)/, folders: ['src/server/encryption/'] },
   { packages: /^(commander|@commander-js\/)/, folders: ['src/server/commands/'] },
   { packages: /^pdfkit(\/|$)/, folders: ['src/server/documents/'] },
-  { packages: /^bwip-js(\/|$)/, folders: ['src/server/documents/', 'src/server/staff/'] },
   { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/notifications/mail/'] },
   {
     packages: /^(react|react-router|@react-router\/node)(\/|$)/,
