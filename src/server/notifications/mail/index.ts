@@ -22,6 +22,8 @@ export interface SendOptions {
   readonly attachment?: string | undefined
   /** Where an answer goes, if not to the sender: the shopper who asks the merchant. */
   readonly replyTo?: string | undefined
+  /** The order that it is about: the order's timeline shows the email. */
+  readonly orderId?: number | undefined
 }
 
 /** A document as an attachment. */
@@ -62,7 +64,7 @@ export const createMail = ({
     tx: Queries,
     to: string,
     order: EmailRequest,
-    { stopPath, attachment, replyTo }: SendOptions = {},
+    { stopPath, attachment, replyTo, orderId }: SendOptions = {},
   ) {
     const email = {
       ...composeEmail(order, merchant, await findRecipient(tx, to)),
@@ -78,6 +80,7 @@ export const createMail = ({
       stopPath: email.stopPath,
       attachment: attachment ?? null,
       replyTo: replyTo ?? null,
+      orderId: orderId ?? null,
     })
     if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId })
   },

@@ -15,11 +15,11 @@ export interface NotifyDeps {
 export const notifyShopper = async (
   tx: Queries,
   mail: NotifyDeps['mail'],
-  { quoteId }: Pick<OrderRow, 'quoteId'>,
+  { id: orderId, quoteId }: Pick<OrderRow, 'id' | 'quoteId'>,
   email: (frozen: QuoteRow) => EmailRequest,
   attachment?: string,
 ): Promise<void> => {
   const [frozen] = await tx.select().from(quote).where(eq(quote.id, quoteId))
   invariant(frozen !== undefined, `the quote ${quoteId} of an order`)
-  if (frozen.details.email !== '') await mail.send(tx, frozen.details.email, email(frozen), { attachment })
+  if (frozen.details.email !== '') await mail.send(tx, frozen.details.email, email(frozen), { attachment, orderId })
 }

@@ -36,6 +36,7 @@ const templates = {
   'order-dispatched': orders.orderDispatched,
   'order-cancelled': orders.orderCancelled,
   'order-refunded': orders.orderRefunded,
+  'order-note': orders.orderNote,
   'payment-refunded': payments.paymentRefunded,
 } as const
 
