@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root } from './setup.mjs'
 
-const folder = join(root, 'build', 'web', 'client')
+const [, , built = ''] = process.argv
+const folder = join(root, built)
 for (const name of readdirSync(folder, { recursive: true })) {
   const file = join(folder, String(name))
   if (!/\.(js|css|svg|txt)$/.test(file) || !statSync(file).isFile()) continue

@@ -136,7 +136,12 @@ const rebuild = (folder, { folders, files }, work) => {
 
 const env = { ...process.env, NODE_ENV: 'production' }
 
-/** Builds the pages and the server, each when its sources have changed. */
+const reactRouter = [at('node_modules', '@react-router', 'dev', 'bin.cjs')]
+
+/** Generates the types that pages of the shop and of the back office import; a new clone has none. */
+export const generateRouteTypes = ['.', 'src/admin'].map((folder) => [...reactRouter, 'typegen', folder])
+
+/** Builds the pages, the back office and the server, each when its sources have changed. */
 export const build = () => {
   const both = ['src/contract', 'src/domain']
   rebuild(
@@ -147,12 +152,15 @@ export const build = () => {
     },
     () => {
       console.log('Building pages …')
-      run(node, [at('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build', '--logLevel', 'error'], {
-        env,
-      })
-      run(node, [at('scripts', 'compress-assets.mjs')])
+      run(node, [...reactRouter, 'build', '--logLevel', 'error'], { env })
+      run(node, [at('scripts', 'compress-assets.mjs'), 'build/web/client'])
     },
   )
+  rebuild(at('build', 'admin'), { folders: ['src/admin', ...both], files: [] }, () => {
+    console.log('Building the back office …')
+    run(node, [...reactRouter, 'build', 'src/admin', '--logLevel', 'error'], { env })
+    run(node, [at('scripts', 'compress-assets.mjs'), 'build/admin/client'])
+  })
   rebuild(
     at('build', 'server'),
     { folders: ['src/server', ...both], files: ['package.json', 'scripts/build-server.mjs'] },

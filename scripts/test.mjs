@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { build, install, node, root } from './setup.mjs'
+import { build, generateRouteTypes, install, node, root } from './setup.mjs'
 import { fileNamesIn, verdictOf } from './test-verdict.mjs'
 import { startPostgres } from './throwaway-postgres.mjs'
 
@@ -38,7 +38,7 @@ const check = async (name, args) => {
  * and other work runs at the same time.
  */
 const checkTypes = async () => {
-  await check('types of routes', [bin('@react-router', 'dev', 'bin.cjs'), 'typegen'])
+  for (const args of generateRouteTypes) await check('types of routes', args)
   await check('types', [bin('typescript', 'bin', 'tsc'), '-b', '--checkers', '1'])
 }
 const checkLint = () =>

@@ -12,7 +12,7 @@ import {
  * The rules of ARCHITECTURE.md that the compiler does not check. Each failure says what to do instead.
  */
 
-type Layer = 'domain' | 'contract' | 'web' | 'server' | 'tools' | 'payment-sandbox'
+type Layer = 'domain' | 'contract' | 'web' | 'admin' | 'server' | 'tools' | 'payment-sandbox'
 
 const sources = [...read('src'), ...read('tools')]
 const isTest = ({ path }: Source): boolean => /\.(test|fixtures)\.tsx?$/.test(path)
@@ -37,6 +37,7 @@ const mayImport: Readonly<Record<Layer, readonly string[]>> = {
   domain: ['domain'],
   contract: ['domain', 'contract'],
   web: ['domain', 'contract', 'web'],
+  admin: ['domain', 'contract', 'admin'],
   server: ['domain', 'contract', 'server'],
   tools: ['domain', 'contract', 'server', 'tools'],
   'payment-sandbox': ['payment-sandbox'],
@@ -51,7 +52,7 @@ test('layers import only what lies below them', () => {
     if (path === null || !isLayer(layer)) return null
     const other = layerOf(path)
     if (mayImport[layer].includes(other)) return null
-    if (layer === 'web' && other === 'server')
+    if ((layer === 'web' || layer === 'admin') && other === 'server')
       return typeOnly
         ? null
         : 'pages know the server by its types only; write `import type`, and let the loader ask context.shop.'
@@ -76,6 +77,8 @@ test('across layers by #layer/…, inside a layer by a relative path', () => {
 const packagesOf: Readonly<Record<Exclude<Layer, 'server' | 'tools' | 'payment-sandbox'>, RegExp>> = {
   domain: /^$/,
   contract: /^zod$/,
+  admin:
+    /^(react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@tanstack\/react-(table|virtual)|@simplewebauthn\/browser)(\/|$)/,
   web: /^(virtual:response-shapes|react|react-dom|react-router|@react-router\/dev|@base-ui\/react|@fontsource-variable\/[\w-]+|embla-carousel-react|yet-another-react-lightbox)(\/|$)/,
 }
 
@@ -96,7 +99,7 @@ const restricted: readonly { readonly packages: RegExp; readonly folders: readon
   { packages: /^(nodemailer|@react-email\/)/, folders: ['src/server/notifications/mail/'] },
   {
     packages: /^(react|react-router|@react-router\/node)(\/|$)/,
-    folders: ['src/server/pages/', 'src/server/notifications/mail/'],
+    folders: ['src/server/pages/', 'src/server/admin/pages/', 'src/server/notifications/mail/'],
   },
   {
     packages: /^@fastify\//,
@@ -106,6 +109,7 @@ const restricted: readonly { readonly packages: RegExp; readonly folders: readon
       'src/server/operations/',
       'src/server/pages/',
       'src/server/app.ts',
+      'src/server/admin/admin-app.ts',
     ],
   },
 ]
@@ -119,8 +123,8 @@ test('packages are imported only by the layers and folders that may', () => {
       if (corner === undefined || corner.folders.some((folder) => source.path.startsWith(folder))) return null
       return `only ${corner.folders.join(', ')} may know it; ask for what you need through a function there.`
     }
-    if (layer !== 'domain' && layer !== 'contract' && layer !== 'web') return null
-    if (packagesOf[layer].test(from)) return null
+    if (layer !== 'domain' && layer !== 'contract' && layer !== 'web' && layer !== 'admin') return null
+    if (packagesOf[layer].test(from) || source.path === 'src/admin/vite.config.ts') return null
     if (layer === 'web' && source.path === 'src/web/entry.server.tsx' && from.startsWith('node:')) return null
     if (
       layer === 'web' &&
@@ -128,7 +132,7 @@ test('packages are imported only by the layers and folders that may', () => {
       /^@(stripe|paypal)\//.test(from)
     )
       return null
-    return typeOnly && layer === 'web'
+    return typeOnly && (layer === 'web' || layer === 'admin')
       ? null
       : `${layer} takes no such package; if it must, say why in docs/decisions and add it to this test.`
   })
@@ -141,6 +145,7 @@ const shared: ReadonlySet<string> = new Set([
   'session',
   'operations',
   'pages',
+  'admin',
   'database',
   'jobs',
   'env',
@@ -223,7 +228,8 @@ test('default exports only where a framework asks for one', () => {
       target(source, from),
     ),
   )
-  const demanded = /^src\/web\/(root|routes|entry\.(client|server))\.tsx?$|^src\/web\/pages\/.+\/page\.tsx$/
+  const demanded =
+    /^src\/(web|admin)\/(root|routes|entry\.(client|server))\.tsx?$|^src\/(web|admin)\/pages\/.+\/page\.tsx$|^src\/admin\/(react-router|vite)\.config\.ts$/
   const found = program
     .filter(
       ({ path, text }) =>

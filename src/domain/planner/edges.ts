@@ -8,8 +8,6 @@ const REACH = 1e-8
 export interface Edges {
   readonly count: number
   readonly rings: readonly Ring[]
-  /** The ring of each edge. */
-  readonly ringOf: Int32Array
   /** Four numbers an edge: from x, from y, to x, to y. */
   readonly ends: Float64Array
   /** Its edges run along the axes, at whole tenths. */
@@ -26,16 +24,14 @@ export const edgesOf = (rings: readonly Ring[], whole: boolean): Edges => {
   const edges = {
     count,
     rings,
-    ringOf: new Int32Array(count),
     ends,
     along: new Uint8Array(count),
     whole,
   }
   let index = 0
-  for (const [number, ring] of rings.entries())
+  for (const ring of rings)
     for (const [at, to] of ring.entries()) {
       const from = ring.at(at - 1) ?? to
-      edges.ringOf[index] = number
       edges.along[index] = whole && (from.x === to.x || from.y === to.y) ? 1 : 0
       edges.ends.set([from.x, from.y, to.x, to.y], 4 * index)
       index += 1

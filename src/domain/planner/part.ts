@@ -71,22 +71,8 @@ export const partOf = (edges: Edges, entering: readonly number[], tile: Rectangl
     const rectangles = rectanglesIn(edges, entering, tile)
     return { rings: rectangles.map(ringOfRectangle), rectangles, area: areaOf(rectangles) }
   }
-  const cutting = new Set(entering.map((index) => edges.ringOf[index]))
-  const rings = edges.rings
-    .map((ring, index) => (cutting.has(index) || surrounds(ring, tile) ? clipRing(ring, tile) : []))
-    .filter((ring) => ring.length > 2)
+  /* A ring that surrounds the tile becomes the tile; nothing is left of one beside it. */
+  const rings = edges.rings.map((ring) => clipRing(ring, tile)).filter((ring) => ring.length > 2)
   const area = rings.reduce((sum, ring) => sum + doubledArea(ring), 0) / 2
   return { rings, rectangles: null, area }
-}
-
-/** Whether the middle of a tile, which no line of the ring enters, is inside the ring. */
-const surrounds = (ring: Ring, { x, y, width, height }: Rectangle): boolean => {
-  const [middleX, middleY] = [x + width / 2, y + height / 2]
-  let inside = false
-  for (const [index, b] of ring.entries()) {
-    const a = ring.at(index - 1) ?? b
-    if (a.y > middleY === b.y > middleY) continue
-    if (middleX < a.x + ((middleY - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside
-  }
-  return inside
 }

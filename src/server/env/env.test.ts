@@ -20,6 +20,7 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
     publicUrl: new URL('http://localhost:3000'),
     trustProxy: [],
     logLevel: 'info',
+    admin: { host: '127.0.0.1', port: 3002, url: new URL('http://localhost:3002') },
     metrics: null,
     lagLimit: 1000,
     atOnceLimit: 200,

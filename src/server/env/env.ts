@@ -77,6 +77,23 @@ const metricsVariables = z.object({
   host: variable('METRICS_HOST', hostAddress().default('127.0.0.1')),
 })
 
+const adminVariables = z.object({
+  /** Whether this process serves the back office (OM-01). */
+  isOn: variable('ADMIN', onOrOff),
+  /** Left out: two above the shop's, since the port above it is the payment sandbox's. */
+  port: variable('ADMIN_PORT', orNull(wholeNumber(0, 65_535))),
+  host: variable('ADMIN_HOST', hostAddress().default('127.0.0.1')),
+  url: variable(
+    'ADMIN_URL',
+    orNull(
+      address('http:', 'https:').refine(
+        ({ pathname, search }) => pathname === '/' && search === '',
+        'an address without a path, such as https://office.shop.example',
+      ),
+    ),
+  ),
+})
+
 const operationsVariables = z.object({
   logLevel: variable(
     'LOG_LEVEL',
@@ -133,6 +150,8 @@ export const readEnv = (source: EnvSource) => {
     ...database,
     backups: readBackups(reading, { dataDir, isEmbedded: databaseUrl === null }),
     ...reading.read(encryptionVariables),
+    /** The back office: its listener and its address for staff; null: this process serves none. */
+    admin: readAdmin(reading, port),
     /** The operations port, where metrics are read, and its tokens; null: none. */
     metrics: readMetrics(reading, port),
     ...reading.read(operationsVariables),
@@ -148,6 +167,15 @@ export const readEnv = (source: EnvSource) => {
   }
   if (problems.length > 0) throw new InvalidEnvironment(problems)
   return env
+}
+
+/** Reads the settings of the back office, which has an origin of its own (OM-01). */
+const readAdmin = ({ read, reportExpected }: EnvReader, shopPort: number) => {
+  const { isOn, host, url, port: typed } = read(adminVariables)
+  const port = typed ?? (shopPort === 0 ? 0 : shopPort + 2)
+  if (isOn && port !== 0 && port === shopPort)
+    reportExpected('ADMIN_PORT', `another port than the shop's, ${shopPort}`)
+  return isOn ? { host, port, url: url ?? new URL(`http://localhost:${port}`) } : null
 }
 
 /** Reads the settings of the operations port: never the visitors' port, never without a token (F3). */

@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { pageRequest } from './page-request.ts'
+import { Frame } from './shell/frame.tsx'
+import styles from './styles/app.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styles }]
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { csrfToken, person, shopName, shopUrl } = context.get(pageRequest)
+  return { csrfToken, person, shopName, shopUrl }
+}
+
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <html lang="en-GB">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** Pages of somebody who is not signed in, such as the sign-in page, have no menu. */
+const Framed = ({ children }: { children: ReactNode }): ReactNode => {
+  const data = useRouteLoaderData<typeof loader>('root')
+  if (!data?.person) return <main className="mx-auto max-w-md px-4 py-10">{children}</main>
+  return (
+    <Frame shopName={data.shopName} shopUrl={data.shopUrl} person={data.person}>
+      {children}
+    </Frame>
+  )
+}
+
+export default function Root(): ReactNode {
+  return (
+    <Framed>
+      <Outlet />
+    </Framed>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactNode {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Framed>
+      <title>{isMissing ? 'Not found' : 'Something went wrong'}</title>
+      <h1 className="text-title">{isMissing ? 'Not found' : 'Something went wrong'}</h1>
+      <p className="mt-2">
+        {isMissing
+          ? 'There is no such page, or it is not for you.'
+          : 'Nothing was changed by this page. Try again; if it goes on, tell whoever runs the shop.'}
+      </p>
+    </Framed>
+  )
+}

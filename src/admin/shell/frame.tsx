@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import type { SignedInPerson } from '#server/admin/pages/page-request.ts'
+import { menu } from './menu.ts'
+
+interface FrameProps {
+  readonly shopName: string
+  readonly shopUrl: string
+  readonly person: SignedInPerson
+  readonly children: ReactNode
+}
+
+const linkClass = ({ isActive }: { readonly isActive: boolean }): string =>
+  `block rounded-control px-3 py-1.5 pointer-coarse:py-3 ${isActive ? 'bg-accent-wash font-semibold' : 'hover:bg-wash'}`
+
+const MenuLinks = ({ person }: Pick<FrameProps, 'person'>): ReactNode => (
+  <ul className="grid gap-0.5">
+    {menu
+      .filter(({ right }) => right === null || person.can.includes(right))
+      .map(({ label, to }) => (
+        <li key={to}>
+          <NavLink to={to} end={to === '/'} className={linkClass}>
+            {label}
+          </NavLink>
+        </li>
+      ))}
+  </ul>
+)
+
+/** The frame of every page: on a screen the menu stands at the left, on a phone it opens below the bar. */
+export const Frame = ({ shopName, shopUrl, person, children }: FrameProps): ReactNode => (
+  <div className="lg:grid lg:min-h-screen lg:grid-cols-[13rem_1fr]">
+    <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:bg-card focus:p-2">
+      Skip to the page
+    </a>
+    <header className="border-line border-b bg-card lg:border-r lg:border-b-0">
+      <div className="flex items-center justify-between gap-3 px-4 py-2 lg:block lg:py-4">
+        <a href={shopUrl} className="font-semibold">
+          {shopName}
+        </a>
+        <p className="truncate text-quiet text-small">{person.name}</p>
+      </div>
+      <nav aria-label="Back office" className="hidden px-2 pb-4 lg:block">
+        <MenuLinks person={person} />
+      </nav>
+      <details className="group border-line border-t lg:hidden">
+        <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">Menu</summary>
+        <nav aria-label="Back office, on a phone" className="px-2 pb-3">
+          <MenuLinks person={person} />
+        </nav>
+      </details>
+    </header>
+    <main id="main" tabIndex={-1} className="min-w-0 px-4 py-5 outline-none lg:px-8 lg:py-6">
+      {children}
+    </main>
+  </div>
+)

@@ -1,0 +1,11 @@
+import type { Right } from '#domain/staff/roles.ts'
+
+/** An entry of the menu; without its right the person does not see it (M-014). */
+export interface MenuEntry {
+  readonly label: string
+  readonly to: string
+  readonly right: Right | null
+}
+
+/** The menu, in the order of a merchant's day. A page adds its line here. */
+export const menu: readonly MenuEntry[] = [{ label: 'Today', to: '/', right: null }]

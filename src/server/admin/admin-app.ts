@@ -1,0 +1,109 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { messages } from '#contract/messages.ts'
+import { err } from '#domain/lang/result.ts'
+import { rightsOf } from '#domain/staff/roles.ts'
+import { registerProblems } from '../edge/problems.ts'
+import { registerBodies } from '../edge/request-body.ts'
+import { RequestRejection } from '../edge/request-rejection.ts'
+import { registerSecurityHeaders } from '../edge/security-headers.ts'
+import { newRequestId, registerRequestLog } from '../operations/request-log.ts'
+import { isToken, makeToken } from '../session/session-cookie.ts'
+import type { CookieIdentity, Secrets } from '../session/signed-cookie.ts'
+import { registerCalls, signedOut } from './call-responses.ts'
+import { createIdentityCookie } from './identity-cookie.ts'
+import { registerAdminPages } from './pages/admin-pages.ts'
+import type { AdminPages } from './pages/render-admin-page.ts'
+import { type AdminCallHandlers, type Caller, createCallRunner } from './run-call.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The id of the browser's cookie, and the person whose session it names. Of the back office alone. */
+    adminIdentity: CookieIdentity
+    adminCaller: Caller | null
+  }
+}
+
+export interface AdminAppDeps {
+  readonly handlers: AdminCallHandlers
+  readonly sessions: { readonly read: (id: string) => Promise<Caller | null> }
+  /** The built pages; null: only the calls, for their tests. */
+  readonly pages: AdminPages | null
+  readonly now: () => Date
+  readonly log: FastifyBaseLogger
+  readonly secrets: Secrets
+  readonly adminUrl: URL
+  readonly shopUrl: URL
+  readonly shopName: string
+}
+
+/** Whether the browser itself says that another site made the request. */
+const isForeign = ({ headers }: FastifyRequest, origin: string): boolean => {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return true
+  return headers.origin !== undefined && headers.origin !== origin
+}
+
+const tokenOf = ({ headers, body }: FastifyRequest): unknown =>
+  headers['x-csrf-token'] ??
+  (typeof body === 'object' && body !== null && '_token' in body ? body._token : undefined)
+
+/**
+ * The back office over HTTP: a server of its own, at its own origin, in the shop's process (OM-01). Every
+ * request that is not a GET needs the token of its browser and an origin of ours (M-195).
+ */
+export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstance> => {
+  const { adminUrl, secrets, now } = deps
+  const app = Fastify({
+    loggerInstance: deps.log,
+    bodyLimit: 256 * 1024,
+    requestIdHeader: false,
+    genReqId: newRequestId,
+    disableRequestLogging: true,
+    http: { headersTimeout: 15_000, maxHeaderSize: 16 * 1024 },
+    requestTimeout: 30_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+  })
+  registerBodies(app)
+  registerProblems(app)
+  await registerSecurityHeaders(app)
+  registerRequestLog(app, () => false)
+  await app.register(cookie)
+  const cookies = createIdentityCookie({ secrets, secure: adminUrl.protocol === 'https:', now })
+  app.decorateRequest('adminIdentity')
+  app.decorateRequest('adminCaller', null)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Robots-Tag', 'noindex, nofollow').header('Cache-Control', 'no-store')
+    const identity = cookies.read(request)
+    request.adminIdentity = identity ?? cookies.issue(reply)
+    request.adminCaller = identity === null ? null : await deps.sessions.read(identity.id)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return
+    if (isForeign(request, adminUrl.origin) || !isToken(secrets, request.adminIdentity.id, tokenOf(request)))
+      throw new RequestRejection(403, messages.badToken)
+  })
+  const run = createCallRunner(deps.handlers, now)
+  registerCalls(app, run, (request) => request.adminCaller)
+  if (deps.pages !== null)
+    await registerAdminPages(app, deps.pages, adminUrl.origin, (request, _reply, nonce) => {
+      const caller = request.adminCaller
+      return {
+        nonce,
+        csrfToken: makeToken(secrets, request.adminIdentity.id),
+        shopName: deps.shopName,
+        shopUrl: deps.shopUrl.origin,
+        person:
+          caller === null
+            ? null
+            : {
+                staffId: caller.actor.staffId,
+                name: caller.actor.name,
+                can: [...rightsOf(caller.actor.roles)],
+              },
+        call: async (name, input) => (caller === null ? err(signedOut) : run(caller, name, input)),
+        report: (error) => request.log.error({ failure: error }, 'page of the back office failed'),
+      }
+    })
+  return app
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { AdminCall } from '#contract/admin/call.ts'
+import { type AdminCallName, adminCalls } from '#contract/admin/calls.ts'
+import { keysOf } from '#domain/lang/keys-of.ts'
+import type { SignedOut } from './pages/page-request.ts'
+import type { Caller, createCallRunner } from './run-call.ts'
+
+export const signedOut: SignedOut = {
+  status: 401,
+  reason: 'signed-out',
+  message: 'You are not signed in. Sign in, then repeat it.',
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Path parameters and the query of a GET, or the body of a POST, in one object. */
+const inputOf = ({ method, query, body, params }: FastifyRequest): Readonly<Record<string, unknown>> => {
+  const sent = method === 'POST' ? body : query
+  const { _token: _, ...fields } = isRecord(sent) ? sent : {}
+  return { ...fields, ...(isRecord(params) ? params : {}) }
+}
+
+/** Serves every call of the contract at its own path, for machines and for scripts of pages. */
+export const registerCalls = (
+  app: FastifyInstance,
+  run: ReturnType<typeof createCallRunner>,
+  callerOf: (request: FastifyRequest) => Caller | null,
+): void => {
+  const serve = (name: AdminCallName, { method, path }: AdminCall): void => {
+    app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const caller = callerOf(request)
+        if (caller === null) return reply.status(401).send(signedOut)
+        /* The runner checks the input against the call's own schema. */
+        const answer = await run(caller, name, inputOf(request) as never)
+        return answer.ok
+          ? reply.send(answer.value ?? null)
+          : reply.status(answer.error.status).send(answer.error)
+      },
+    })
+  }
+  for (const name of keysOf(adminCalls)) serve(name, adminCalls[name])
+}

@@ -1,0 +1,36 @@
+import type { AdminCallName, CallInput, CallOutput } from '#contract/admin/calls.ts'
+import type { AdminRefusal } from '#contract/admin/refusal.ts'
+import type { Result } from '#domain/lang/result.ts'
+import type { Right } from '#domain/staff/roles.ts'
+
+/** The person who is signed in, as pages show them. */
+export interface SignedInPerson {
+  readonly staffId: number
+  readonly name: string
+  readonly can: readonly Right[]
+}
+
+/** What loaders and actions of the back office receive. They have no other way to the shop. */
+export interface AdminPageRequest {
+  readonly nonce: string
+  readonly csrfToken: string
+  readonly shopName: string
+  /** The address of the shop, for links from the back office to its pages. */
+  readonly shopUrl: string
+  /** Null: nobody is signed in, and `call` answers 401. */
+  readonly person: SignedInPerson | null
+  /** Makes a call in the name of the person: the right, the shape and the step-up are checked. */
+  readonly call: <N extends AdminCallName>(
+    name: N,
+    input: CallInput<N>,
+  ) => Promise<Result<CallOutput<N>, AdminRefusal | SignedOut>>
+  /** Logs a failure; the person sees the error page. */
+  readonly report: (error: unknown) => void
+}
+
+/** The answer to every call of somebody who is not signed in, or whose session has ended (M-009). */
+export interface SignedOut {
+  readonly status: 401
+  readonly reason: 'signed-out'
+  readonly message: string
+}
