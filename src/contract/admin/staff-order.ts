@@ -36,9 +36,7 @@ export const StaffOrder = z.object({
   money: z.enum(moneyStandings),
   needsAttention: z.boolean(),
   attention: z.array(z.string()),
-  hold: z
-    .object({ reason: z.enum(holdReasons), since: z.string(), until: z.string().nullable() })
-    .nullable(),
+  hold: z.object({ reason: z.enum(holdReasons), since: z.string(), until: z.string().nullable() }).nullable(),
   lines: z.array(staffOrderLine),
   totals: z.object({
     goods: poundsIncVat,
@@ -86,8 +84,6 @@ export const StaffOrder = z.object({
     html: z.string().nullable(),
   }),
   optIn: z.boolean(),
-  timeline: z.array(
-    z.object({ at: z.string(), who: z.string(), what: z.string(), detail: z.string() }),
-  ),
+  timeline: z.array(z.object({ at: z.string(), who: z.string(), what: z.string(), detail: z.string() })),
 })
 export type StaffOrder = z.output<typeof StaffOrder>

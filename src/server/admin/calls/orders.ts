@@ -4,7 +4,7 @@ import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { hasRight } from '#domain/staff/actor.ts'
 import { CARD_NUMBER_REFUSAL } from '#domain/staff/card-number.ts'
-import type { OrderStepRefusal, Orders, StaffHoldRefusal } from '../../orders/index.ts'
+import type { NoteRefusal, OrderStepRefusal, Orders, StaffHoldRefusal } from '../../orders/index.ts'
 import { changedRefusal, noOrder, orderConflict } from '../order-refusals.ts'
 
 type Refusal = NoteRefusal | OrderStepRefusal | StaffHoldRefusal

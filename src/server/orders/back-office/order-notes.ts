@@ -9,9 +9,9 @@ import { notifyShopper } from '../place/notify-shopper.ts'
 import type { BackOfficeOrderDeps } from './back-office.ts'
 import { lockOrder } from './order-version.ts'
 
-export type NoteKind = (typeof orderNote.$inferSelect)['kind']
+type NoteKind = (typeof orderNote.$inferSelect)['kind']
 
-export interface NoteRequest {
+interface NoteRequest {
   readonly number: string
   readonly kind: NoteKind
   readonly text: string

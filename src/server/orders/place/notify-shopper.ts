@@ -21,5 +21,6 @@ export const notifyShopper = async (
 ): Promise<void> => {
   const [frozen] = await tx.select().from(quote).where(eq(quote.id, quoteId))
   invariant(frozen !== undefined, `the quote ${quoteId} of an order`)
-  if (frozen.details.email !== '') await mail.send(tx, frozen.details.email, email(frozen), { attachment, orderId })
+  if (frozen.details.email !== '')
+    await mail.send(tx, frozen.details.email, email(frozen), { attachment, orderId })
 }

@@ -133,7 +133,11 @@ const newOrder = prepareStatement((tx) => {
     insert into ${termsWording} (sha256, html) values (${at('wordingSha256')}, ${at('wording')}) on conflict do nothing`)
   const ordered = tx.$with('ordered', {}).as(sql`
     update ${quote} set state = 'ordered', held_until = null, client = null, updated_at = now() where id = ${at('quoteId')}`)
-  return tx.with(placed, written, moved, sold, closed, worded, ordered).select().from(placed).prepare('new_order')
+  return tx
+    .with(placed, written, moved, sold, closed, worded, ordered)
+    .select()
+    .from(placed)
+    .prepare('new_order')
 })
 
 /**

@@ -97,10 +97,4 @@ const disputes: TimelineSource = {
   },
 }
 
-export const moneySources: readonly TimelineSource[] = [
-  payments,
-  failedAttempts,
-  refunds,
-  account,
-  disputes,
-]
+export const moneySources: readonly TimelineSource[] = [payments, failedAttempts, refunds, account, disputes]

@@ -22,12 +22,13 @@ const MOST_ENTRIES = 500
 /** Every step of an order, newest first (M-037): one statement, whatever its history. */
 export const readTimeline = async (queries: Queries, orderId: number): Promise<readonly TimelineEntry[]> => {
   const steps = sources.map(
-    ({ name, select }) => sql`select ${name}::text as source, step.* from
+    ({ name, select }) => sql`select ${name}::text as source, at, kind::text, actor::text, name::text, pence::bigint, words::text from
       (${select(orderId)}) as step (at, kind, actor, name, pence, words)`,
   )
-  const { rows } = await queries.execute<TimelineRow & { readonly source: string } & Record<string, unknown>>(sql`
-    select source, extract(epoch from at)::float8 as epoch, kind::text, actor::text, name::text,
-      pence::float8 as pence, words::text
+  const { rows } = await queries.execute<
+    TimelineRow & { readonly source: string } & Record<string, unknown>
+  >(sql`
+    select source, extract(epoch from at)::float8 as epoch, kind, actor, name, pence::float8 as pence, words
     from (${sql.join(steps, sql` union all `)}) steps order by at desc, source desc limit ${MOST_ENTRIES}`)
   return rows.map((row) => {
     const source = sources.find(({ name }) => name === row.source)
