@@ -11,7 +11,7 @@ import { lockOrder } from './order-version.ts'
 
 type NoteKind = (typeof orderNote.$inferSelect)['kind']
 
-interface NoteRequest {
+export interface NoteRequest {
   readonly number: string
   readonly kind: NoteKind
   readonly text: string
