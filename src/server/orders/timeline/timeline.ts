@@ -22,7 +22,8 @@ const MOST_ENTRIES = 500
 /** Every step of an order, newest first (M-037): one statement, whatever its history. */
 export const readTimeline = async (queries: Queries, orderId: number): Promise<readonly TimelineEntry[]> => {
   const steps = sources.map(
-    ({ name, select }) => sql`select ${name}::text as source, at, kind::text, actor::text, name::text, pence::bigint, words::text from
+    ({ name, select }) => sql`select ${name}::text as source, at,
+        kind::text, actor::text, name::text, pence::bigint, words::text from
       (${select(orderId)}) as step (at, kind, actor, name, pence, words)`,
   )
   const { rows } = await queries.execute<
