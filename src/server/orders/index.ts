@@ -13,8 +13,10 @@ export {
 } from './back-office/back-office.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
+export { changeText } from './back-office/order-changes.ts'
 export type { NoteRefusal } from './back-office/order-notes.ts'
 export {
+  actorName,
   lockOrder,
   type OrderChanged,
 } from './back-office/order-version.ts'
