@@ -69,6 +69,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     tradeAccounts: true,
     planMillis: 500,
     savedListRetrieval: 'direct',
+    dispatchUndoMinutes: 15,
     reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
     payments: optionsWithoutProviders,

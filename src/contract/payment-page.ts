@@ -105,6 +105,10 @@ export interface OrderPage {
   readonly refunded: PoundsIncVat
   /** The valid ones, oldest first; each is a PDF at its own path. */
   readonly credit_notes: readonly { readonly number: string; readonly amount: PoundsIncVat }[]
+  /** What was sent so far, oldest first; orders sent before dispatches were recorded have none. */
+  readonly shipments: readonly OrderShipment[]
+  /** A part was sent, and the rest is to follow. */
+  readonly part_sent: boolean
   readonly delivery: string
   /** The day in it, as '2025-06-10'; null: the service has none. */
   readonly delivery_date: string | null
@@ -117,6 +121,21 @@ export interface OrderPage {
   readonly telephone: string
   /** A note on the next step: an order on hold, an invoice to come. */
   readonly note: string | null
+}
+
+/** Goods that were sent together (M-053). */
+export interface OrderShipment {
+  /** 1, 2, … in the order. */
+  readonly number: number
+  /** 'Thu 26 November 2026' */
+  readonly day: string
+  readonly carrier: string | null
+  readonly tracking: readonly {
+    readonly number: string
+    /** The carrier's page; null: it has none. */
+    readonly link: string | null
+  }[]
+  readonly goods: readonly { readonly name: string; readonly bought: string }[]
 }
 
 export interface OrderPageLine {

@@ -45,13 +45,15 @@ export interface ComposePaymentsDeps {
   readonly checkout: Checkout
   readonly mail: Mail
   readonly merchant: Merchant
+  /** Minutes within which a dispatch can be taken back. */
+  readonly undoMinutes: number
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
   readonly now: () => Date
 }
 
 /** Creates orders and payments on top of the features that they use. */
 export const composePayments = (
-  { database, basket, checkout, mail, merchant, log, now }: ComposePaymentsDeps,
+  { database, basket, checkout, mail, merchant, undoMinutes, log, now }: ComposePaymentsDeps,
   { gateways, onHold, attemptLimits, manualLimits, acceptsManual, cardTesting }: PaymentOptions,
 ): { readonly orders: Orders; readonly payments: Payments } => {
   const settings: PaymentSettings = { providers: offeredProviders(gateways), onHold }
@@ -61,7 +63,18 @@ export const composePayments = (
   }
   const { queries } = database
   return {
-    orders: createOrders({ queries, database, mail, merchant, basket, checkout, settings, keys, now }),
+    orders: createOrders({
+      queries,
+      database,
+      mail,
+      merchant,
+      basket,
+      checkout,
+      settings,
+      keys,
+      undoMinutes,
+      now,
+    }),
     payments: createPayments({
       database,
       gateways,

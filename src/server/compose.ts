@@ -14,6 +14,7 @@ import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openPostgres } from './database/postgres.ts'
 import { createDelivery } from './delivery/index.ts'
+import { createDispatch } from './dispatch/index.ts'
 import type { Env } from './env/env.ts'
 import { createJobs, installJobs } from './jobs/jobs.ts'
 import { createListings } from './listings/index.ts'
@@ -91,6 +92,8 @@ export interface ShopSettings {
   readonly savedListRetrieval: SavedListRetrieval
   /** Whether shoppers may apply for trade accounts (T-222). */
   readonly tradeAccounts: boolean
+  /** Minutes within which a dispatch can be taken back; emails about it wait as long (M-055). */
+  readonly dispatchUndoMinutes: number
   /** Milliseconds that the server works on one layout plan (L-105). */
   readonly planMillis: number
   /** Time after which a reminder of a basket or saved list is sent. */
@@ -179,12 +182,14 @@ export const composeShop = (
     tradeAccounts: settings.tradeAccounts,
     onFailure: (error) => log.warn({ failure: error }, 'no addresses from the address service'),
   })
-  const parts = { database, basket, checkout, mail, merchant, log, now }
+  const undoMinutes = settings.dispatchUndoMinutes
+  const parts = { database, basket, checkout, mail, merchant, undoMinutes, log, now }
   const { orders, payments } = composePayments(parts, settings.payments)
   return {
     merchant,
     orders,
     payments,
+    dispatch: createDispatch({ database, mail, merchant, undoMinutes, now }),
     mail,
     accounts,
     catalogue,
@@ -273,6 +278,7 @@ export const openShop = async (
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
+      dispatchUndoMinutes: env.dispatchUndoMinutes,
       planMillis: PLAN_MILLIS,
       reminderDelays: env.reminderDelays,
       payments: {

@@ -6,6 +6,7 @@ import type { Calculator } from './calculator/index.ts'
 import type { Catalogue } from './catalogue/index.ts'
 import type { Checkout } from './checkout/index.ts'
 import type { DeliveryFeature } from './delivery/index.ts'
+import type { Dispatch } from './dispatch/index.ts'
 import type { Listings } from './listings/index.ts'
 import type { SavedLists } from './lists/saved-list/index.ts'
 import type { Wishlist } from './lists/wishlist/index.ts'
@@ -42,6 +43,7 @@ export interface Shop {
   readonly mail: Mail
   readonly orders: Orders
   readonly payments: Payments
+  readonly dispatch: Dispatch
   readonly questions: Questions
   readonly reviews: Reviews
   readonly stockNotices: StockNotices

@@ -142,6 +142,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
         ...options.payments,
         gateways: { ...noGateways, ...options.payments?.gateways },
       },
+      dispatchUndoMinutes: 15,
       reminderDelays: { basket: 24, savedList: 168 },
       savedListRetrieval:
         options.savedListRetrieval ?? (options.mailTransport === undefined ? 'direct' : 'link'),

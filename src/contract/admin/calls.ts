@@ -1,10 +1,18 @@
 import type { z } from 'zod'
 import { auditCalls } from './calls/audit.ts'
+import { dispatchCalls } from './calls/dispatch.ts'
 import { orderCalls } from './calls/orders.ts'
+import { pickingCalls } from './calls/picking.ts'
 import { sessionCalls } from './calls/session.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
-export const adminCalls = { ...sessionCalls, ...orderCalls, ...auditCalls } as const
+export const adminCalls = {
+  ...sessionCalls,
+  ...orderCalls,
+  ...auditCalls,
+  ...dispatchCalls,
+  ...pickingCalls,
+} as const
 
 export type AdminCallName = keyof typeof adminCalls
 export type CallInput<N extends AdminCallName> = z.input<(typeof adminCalls)[N]['input']>

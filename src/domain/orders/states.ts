@@ -145,3 +145,10 @@ export const isOnHold = ({
   readonly method: string
   readonly state: OrderState
 }): boolean => method === 'on_hold' && state === 'placed'
+
+/**
+ * The state of an order before its dispatch. Taking a dispatch back withdraws a record that was wrong and is
+ * no step of the table, so no other code can move an order out of `dispatched` (M-055).
+ */
+export const stateBeforeDispatch = ({ releasedAt }: { readonly releasedAt: Date | null }) =>
+  releasedAt === null ? 'placed' : 'released'

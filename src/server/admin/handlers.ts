@@ -1,12 +1,16 @@
 import type { AuditLog } from '../audit/index.ts'
+import type { Dispatch } from '../dispatch/index.ts'
 import type { Orders } from '../orders/index.ts'
 import { auditHandlers } from './calls/audit.ts'
+import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { createPickingHandlers } from './calls/picking.ts'
 import { sessionHandlers } from './calls/session.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
 /** The features that calls of the back office use. */
 interface AdminFeatures {
+  readonly dispatch: Dispatch
   readonly orders: Orders
   readonly audit: AuditLog
 }
@@ -16,4 +20,6 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...sessionHandlers,
   ...orderHandlers(shop),
   ...auditHandlers(shop),
+  ...createDispatchHandlers(shop),
+  ...createPickingHandlers(shop),
 })

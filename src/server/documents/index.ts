@@ -1,2 +1,3 @@
+export { barcodeOf } from './barcode.ts'
 export { registerDocuments } from './handlers.ts'
-export { openPaper, type Paper, TEXT_WIDTH, type TextOptions } from './paper.ts'
+export { LEFT, openPaper, type Paper, TEXT_WIDTH, type TextOptions } from './paper.ts'

@@ -45,6 +45,7 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
     mailFrom: 'Tessera <shop@localhost>',
     manualPayment: true,
     tradeAccounts: true,
+    dispatchUndoMinutes: 15,
     savedListRetrieval: 'direct',
     reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: { kind: 'embedded' },

@@ -18,6 +18,8 @@ export type { NoteRefusal } from './back-office/order-notes.ts'
 export {
   actorName,
   lockOrder,
+  lockOrderAt,
+  type OrderAt,
   type OrderChanged,
 } from './back-office/order-version.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
@@ -35,6 +37,7 @@ export {
 export { readAttachment } from './invoice/attachment.ts'
 export { withdrawCreditNote } from './invoice/credit-notes.ts'
 export { createOrders, type Orders } from './orders.ts'
+export { deliveryText } from './place/confirmation-email.ts'
 export { findOrderOf, findRecentOrder, type PlaceDeps, placeOrder } from './place/place-order.ts'
 export type { Consent, OrderRow } from './place/write-order.ts'
 export { checkQuote, type HoldRefusal, holdQuote, releaseHold } from './quote/hold-goods.ts'
@@ -50,3 +53,17 @@ export { lockBasketOf, lockQuote, moveQuote, type QuoteRow } from './quote/quote
 export { findReturnedPostage, type ReturnedPostage } from './quote/sample-postage.ts'
 export { termsSha256 } from './quote/terms.ts'
 export { cardAmountSentences, pathToFix, problemSentences } from './sentences.ts'
+export {
+  findShipments,
+  hasShipments,
+  presentShipment,
+  type StoredShipment,
+} from './shipments/read-shipments.ts'
+export {
+  findLinesToSend,
+  type LineToSend,
+  recordShipment,
+  type ShipmentDeps,
+  type ShipmentRefusal,
+} from './shipments/record-shipment.ts'
+export { type WithdrawalRefusal, withdrawShipment } from './shipments/withdraw-shipment.ts'

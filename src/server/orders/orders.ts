@@ -54,6 +54,7 @@ export interface OrdersDeps {
   readonly checkout: Pick<Checkout, 'detailsOf'>
   readonly settings: PaymentSettings
   readonly keys: PublicKeys
+  readonly undoMinutes: BackOfficeOrderDeps['undoMinutes']
   readonly now: () => Date
 }
 

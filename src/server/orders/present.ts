@@ -28,6 +28,7 @@ import type { QuotePayer } from './quote/payer.ts'
 import type { QuoteLineRow, QuoteRow } from './quote/quotes.ts'
 import { termsHtml, termsSha256 } from './quote/terms.ts'
 import { cardAmountSentences, paymentNote } from './sentences.ts'
+import { presentShipment, type StoredShipment } from './shipments/read-shipments.ts'
 import { encodeShown } from './shown-order.ts'
 
 const billingOf = ({ billing, email, telephone }: CheckoutDetails): BillingAddress => ({
@@ -115,6 +116,7 @@ export const presentOrder = (
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
   notes: readonly CreditNoteRow[],
+  shipments: readonly StoredShipment[],
 ): OrderPage => {
   const { details } = quote
   const vat = vatBreakdown(
@@ -152,6 +154,8 @@ export const presentOrder = (
     credit_notes: notes
       .filter(({ withdrawnAt }) => withdrawnAt === null)
       .map((note) => ({ number: creditNoteNumber(note.number), amount: penceToPounds(note.pence) })),
+    shipments: shipments.map((one) => presentShipment(one, lines)),
+    part_sent: shipments.length > 0 && orderPhase(order.state) === 'open',
     delivery: deliveryText(quote),
     delivery_date: quote.deliveryDate,
     kerbside: quote.kerbsideOffered,

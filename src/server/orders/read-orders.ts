@@ -17,6 +17,7 @@ import { invoiceOf } from './invoice/invoice-of.ts'
 import type { OrderRow } from './place/write-order.ts'
 import { presentOrder, presentSummary } from './present.ts'
 import { findQuoteLines, type QuoteRow } from './quote/quotes.ts'
+import { type StoredShipment, shipmentsOfOrder } from './shipments/read-shipments.ts'
 
 export interface ReadDeps {
   readonly queries: Queries
@@ -26,12 +27,13 @@ export interface ReadDeps {
 interface FoundOrder {
   readonly order: OrderRow
   readonly quote: QuoteRow
+  readonly shipments: readonly StoredShipment[]
 }
 
 export const findByToken = async (queries: Queries, token: string): Promise<FoundOrder | null> => {
   if (!/^[\w-]{43}$/.test(token)) return null
   const [row] = await queries
-    .select({ order: orders, quote })
+    .select({ order: orders, quote, shipments: shipmentsOfOrder })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(eq(orders.token, token))
@@ -75,7 +77,7 @@ export const findTokenByPayment = async (
   now: Date,
 ): Promise<string | null> => {
   const [found] = await queries
-    .select({ order: orders, quote })
+    .select({ order: orders, quote, shipments: shipmentsOfOrder })
     .from(paymentAttempt)
     .innerJoin(orders, eq(orders.quoteId, paymentAttempt.quoteId))
     .innerJoin(quote, eq(quote.id, orders.quoteId))
@@ -98,9 +100,15 @@ const findRefundNotes = async (queries: Queries, order: OrderRow): Promise<reado
 
 const presentFoundOrder = async (
   queries: Queries,
-  { order, quote: frozen }: FoundOrder,
+  { order, quote: frozen, shipments }: FoundOrder,
 ): Promise<OrderPage> =>
-  presentOrder(order, frozen, await findQuoteLines(queries, frozen.id), await findRefundNotes(queries, order))
+  presentOrder(
+    order,
+    frozen,
+    await findQuoteLines(queries, frozen.id),
+    await findRefundNotes(queries, order),
+    shipments,
+  )
 
 /** The confirmation at an unguessable address (HZ-27); null: no such order. */
 export const readConfirmation =
@@ -108,14 +116,14 @@ export const readConfirmation =
   async (visitor: Visitor, token: string): Promise<OrderConfirmation | null> => {
     const found = await findByToken(queries, token)
     if (found === null) return null
-    const { order, quote: frozen } = found
+    const { order, quote: frozen, shipments } = found
     const ownership = await ownershipOf(found, visitor, now())
     if (ownership === null) return { kind: 'brief', number: order.number, state: order.state }
     const lines = await findQuoteLines(queries, frozen.id)
     const goods = lines.map((line) => ({ variationId: line.variationId, quantity: line.quantityHundredths }))
     return {
       kind: 'own',
-      order: presentOrder(order, frozen, lines, await findRefundNotes(queries, order)),
+      order: presentOrder(order, frozen, lines, await findRefundNotes(queries, order), shipments),
       in_account: ownership === 'account',
       offers_account: await mayOpenAccount(found, visitor, now()),
       still_needed:
@@ -150,7 +158,7 @@ export const listOrders =
 /** One of a customer's orders by its number; null for another customer's. */
 const findOwn = async (queries: Queries, customerId: number, number: string): Promise<FoundOrder | null> => {
   const [found] = await queries
-    .select({ order: orders, quote })
+    .select({ order: orders, quote, shipments: shipmentsOfOrder })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
     .where(and(eq(orders.customerId, customerId), eq(orders.number, number)))

@@ -22,6 +22,8 @@ const order: OrderPage = {
   vat_rate: '17.5%',
   refunded: 0,
   credit_notes: [],
+  shipments: [],
+  part_sent: false,
   delivery: 'Standard, Thu 26 November 2026',
   delivery_address: ['12 Quarry Row'],
   delivery_notes: '',

@@ -142,6 +142,13 @@ const violations: readonly (readonly [id: string, ...statements: string[]])[] = 
     `insert into postage_refund (order_id, quote_id, pence) select min(o.id), min(q.id), 100
       from orders o, quote q where q.state <> 'ordered'`,
   ],
+  [
+    'IV-27',
+    "insert into shipment (order_id, number, day) select min(id), 1, '2026-11-26' from orders",
+    `insert into shipment_line (shipment_id, order_line_id, amount)
+      select s.id, l.id, coalesce(l.tiles, l.quantity_hundredths) + 1 from shipment s
+      join order_line l on l.order_id = s.order_id`,
+  ],
   ['IV-28', ...unguarded, `update audit set after = '{"pence": 1}' where id = 2`],
   ['IV-28', ...unguarded, 'delete from audit where id = 1'],
   ['IV-26', "update orders set state = 'dispatched', held_at = now(), hold_reason = 'stock'"],

@@ -146,6 +146,8 @@ export const variation = pgTable(
     stockHundredths: integer('stock_hundredths').$type<Quantity>(),
     /** Held back from the stock by quotes that are being paid; no catalogue sets it. */
     reservedHundredths: integer('reserved_hundredths').notNull().default(0).$type<Quantity>(),
+    /** The place in the yard, 'A12'; null: not recorded. Staff set it; no catalogue does. */
+    bin: text(),
     /** The day when more is expected, '2026-12-01'; shown only while none is in stock. */
     expectedOn: date('expected_on', { mode: 'string' }),
     allowNominatedDay: boolean('allow_nominated_day').notNull().default(true),

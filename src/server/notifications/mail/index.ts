@@ -6,7 +6,14 @@ import type { Jobs } from '../../jobs/jobs.ts'
 import { absoluteUrl } from './email.ts'
 import { findRecipient } from './recipient.ts'
 import type { MailTransport } from './smtp.ts'
-import { deleteMailBefore, findQueued, insertMail, recordRejected, recordSent } from './store.ts'
+import {
+  deleteMailBefore,
+  deleteUnsent,
+  findQueued,
+  insertMail,
+  recordRejected,
+  recordSent,
+} from './store.ts'
 import { composeEmail, type EmailRequest } from './templates/templates.ts'
 
 export { registerDevMail } from './dev-mail.ts'
@@ -24,6 +31,8 @@ export interface SendOptions {
   readonly replyTo?: string | undefined
   /** The order that it is about: the order's timeline shows the email. */
   readonly orderId?: number | undefined
+  /** It is not sent before this moment; until then it can be withdrawn. */
+  readonly after?: Date | undefined
 }
 
 /** A document as an attachment. */
@@ -57,15 +66,15 @@ export const createMail = ({
   now,
 }: MailDeps) => ({
   /**
-   * Queues an email that is sent after `tx` commits, and never if it rolls back. An unreachable mail server
+   * Queues an email that is sent after `tx` commits, and never if it rolls back; returns its id. An unreachable mail server
    * delays no request: delivery is retried for a day and a half.
    */
   async send(
     tx: Queries,
     to: string,
     order: EmailRequest,
-    { stopPath, attachment, replyTo, orderId }: SendOptions = {},
-  ) {
+    { stopPath, attachment, replyTo, orderId, after }: SendOptions = {},
+  ): Promise<number> {
     const email = {
       ...composeEmail(order, merchant, await findRecipient(tx, to)),
       stopPath: stopPath ?? null,
@@ -82,8 +91,12 @@ export const createMail = ({
       replyTo: replyTo ?? null,
       orderId: orderId ?? null,
     })
-    if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId })
+    if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId }, after)
+    return mailId
   },
+
+  /** Deletes an email that was not sent yet; false: it was. */
+  withdraw: deleteUnsent,
 
   /** Delivers one queued email; does nothing when it was already sent. */
   async deliver(mailId: number) {

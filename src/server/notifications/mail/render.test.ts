@@ -24,6 +24,8 @@ test('prevents line breaks within numbers and dates in HTML, and leaves the plai
       delivery: 'Nominated Day, Thu 26 November 2026',
       deliveryName: 'Anna Baker',
       deliveryAddress: [],
+      sent: { goods: [], carrier: null, tracking: [] },
+      extent: 'whole',
     },
   })
   for (const part of [number, 'Thu 26 November 2026'])

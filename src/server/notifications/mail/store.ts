@@ -59,6 +59,15 @@ export const recordRejected = async (queries: Queries, id: number, refusal: stri
     .where(eq(mail.id, id))
 }
 
+/** Deletes an email unless it was sent or rejected; false: it was. */
+export const deleteUnsent = async (tx: Queries, id: number): Promise<boolean> => {
+  const deleted = await tx
+    .delete(mail)
+    .where(and(eq(mail.id, id), isNull(mail.sentAt), isNull(mail.refusal)))
+    .returning({ id: mail.id })
+  return deleted.length > 0
+}
+
 /** Deletes emails created before a moment. */
 export const deleteMailBefore = async (queries: Queries, moment: Date): Promise<void> => {
   await queries.delete(mail).where(lt(mail.createdAt, moment))

@@ -10,6 +10,10 @@ const changeTexts = {
   'order.settle': 'Payment recorded',
   'order.dispatch': 'Sent',
   'order.note': 'Note added',
+  'order.pick': 'Picking begun',
+  'order.end-pick': 'Picking ended',
+  'order.take-back-dispatch': 'Dispatch taken back',
+  'order.correct-dispatch': 'Dispatch corrected: not sent after all',
   'order.cancel': 'Cancelled',
   'order.resolve-attention': 'Taken off the attention list',
 } as const

@@ -15,8 +15,10 @@ import {
   orderLine,
   orders,
   paymentAttempt,
+  pick,
   product,
   quote,
+  shipment,
   termsWording,
   variation,
 } from '../../database/schema/index.ts'
@@ -42,6 +44,9 @@ const readHead = async (queries: Queries, number: string) => {
       terms: termsWording.html,
       matched: sql<Pence>`coalesce((select sum(m.received_pence)::int from ${manualPayment} m
         where m.order_id = orders.id), 0)`,
+      isPicking: sql<boolean>`exists (select from ${pick} p where p.order_id = orders.id)`,
+      hasShipments: sql<boolean>`exists (select from ${shipment} s
+        where s.order_id = orders.id and s.withdrawn_at is null)`,
       isDisputed: sql<boolean>`exists (select from ${dispute} d where d.closed_at is null
         and (d.attempt_id = orders.attempt_id
           or d.manual_id in (select m.id from ${manualPayment} m where m.order_id = orders.id)))`,
@@ -99,7 +104,7 @@ const receivedOf = ({ order, payment, matched }: Head): Pence => {
 }
 
 const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
-  goods: goodsStanding({ ...head.order, isPicking: false, isPartSent: false }),
+  goods: goodsStanding({ ...head.order, isPicking: head.isPicking, isPartSent: head.hasShipments }),
   money: moneyStanding({
     ...head.order,
     receivedPence: receivedOf(head),

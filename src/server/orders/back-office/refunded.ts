@@ -40,11 +40,7 @@ export const recordOrderRefunded = async (
     issuedAt: now(),
   })
   const isAll = isFullyRefunded(order) && completed.pence === order.totalPence
-  await notifyShopper(
-    tx,
-    mail,
-    order,
-    (frozen) => refundEmail(order, frozen, note, { way, isAll }),
-    `credit-note/${note.id}`,
-  )
+  await notifyShopper(tx, mail, order, (frozen) => refundEmail(order, frozen, note, { way, isAll }), {
+    attachment: `credit-note/${note.id}`,
+  })
 }

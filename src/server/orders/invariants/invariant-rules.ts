@@ -265,6 +265,16 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
         ${only('orders', 'id')}`,
     },
     {
+      id: 'IV-27',
+      rule: 'no line is sent more than ordered, and nothing of a cancelled order is sent',
+      query: sql`select l.id from order_line l join shipment_line sl on sl.order_line_id = l.id
+        join shipment s on s.id = sl.shipment_id and s.withdrawn_at is null
+        where true ${only('orders', 'l.order_id')} group by l.id, l.tiles, l.quantity_hundredths
+        having sum(sl.amount) > coalesce(l.tiles, l.quantity_hundredths)
+      union all select o.id from orders o join shipment s on s.order_id = o.id and s.withdrawn_at is null
+        where o.state = 'cancelled' ${only('orders', 'o.id')}`,
+    },
+    {
       id: 'IV-28',
       rule: 'the audit log has every row as it was written',
       query: sql`select a.id from audit a where ${newestAudits} and a.hash <> audit_hash(a, coalesce(

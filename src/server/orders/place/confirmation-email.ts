@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts'
+import type { OrderShipment } from '#contract/payment-page.ts'
 import { completePath } from '#contract/routes.ts'
 import { addressLines } from '#domain/checkout/details.ts'
 import { dayLabel, parseDay } from '#domain/delivery/calendar.ts'
@@ -108,13 +109,26 @@ export const releasedEmail = (order: OrderRow, quote: QuoteRow): EmailRequest =>
   data: noticeOf(order, quote),
 })
 
-export const dispatchedEmail = (order: OrderRow, quote: QuoteRow): EmailRequest => ({
+/** The email about one dispatch: its goods alone, with their tracking. */
+export const dispatchedEmail = (
+  order: OrderRow,
+  quote: QuoteRow,
+  sent: OrderShipment,
+  extent: 'whole' | 'part' | 'rest',
+): EmailRequest => ({
   template: 'order-dispatched',
   data: {
     ...noticeOf(order, quote),
     delivery: deliveryText(quote),
     ...deliverTo(quote),
+    sent,
+    extent,
   },
+})
+
+export const notSentEmail = (order: OrderRow, quote: QuoteRow, sent: OrderShipment): EmailRequest => ({
+  template: 'order-not-sent',
+  data: { ...noticeOf(order, quote), sent },
 })
 
 /** A sentence on the refund: `refundAmount` goes back the way it was paid; an account's debt is cancelled. */

@@ -159,9 +159,9 @@ const sendCode = async (
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const mailbox = mailboxOf(payer.email)
   const sent = { mailbox, codeSha256: hashOf(mailbox, code), sentAt: now() }
-  await assignMailbox(database, visitor, sent, (tx) =>
-    place.mail.send(tx, payer.email, { template: 'card-code', data: { code } }),
-  )
+  await assignMailbox(database, visitor, sent, async (tx) => {
+    await place.mail.send(tx, payer.email, { template: 'card-code', data: { code } })
+  })
   return { kind: 'code' }
 }
 

@@ -7,6 +7,7 @@ import type { Queries } from '../../database/database.ts'
 import { orders, refund } from '../../database/schema/index.ts'
 import {
   cancelOrder,
+  hasShipments,
   lockOrder,
   NO_REASON,
   type OrderRow,
@@ -22,7 +23,7 @@ export type RefundRefusal =
   | 'no-order'
   | 'too-much'
   | 'nothing-paid'
-  /** The order is dispatched: goods that come back are a return, not a cancellation. */
+  /** The order is dispatched, or a part of it: goods that come back are a return, not a cancellation. */
   | 'dispatched'
   /** A payment that has not ended returns postage of the order: what is left is known when it ends (D28). */
   | 'postage-pending'
@@ -95,7 +96,8 @@ const writeRefund = async (
 ): Promise<Result<Written, RefundRefusal>> => {
   const order = await lockOrder(tx, number)
   if (order === null) return err('no-order')
-  if (cancels && !mayMoveOrder(order.state, 'cancelled')) return err('dispatched')
+  if (cancels && (!mayMoveOrder(order.state, 'cancelled') || (await hasShipments(tx, order.id))))
+    return err('dispatched')
   const funds = await fundsOf(tx, order)
   /* An unpaid order on hold can be cancelled without a refund. */
   if (funds.isUnpaid && (amount !== null || !cancels)) return err('nothing-paid')

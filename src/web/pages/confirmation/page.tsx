@@ -9,6 +9,7 @@ import { CreditNotes } from '../../orders/credit-notes.tsx'
 import { FindOrderForm } from '../../orders/find-order-form.tsx'
 import { OrderReceipt } from '../../orders/order-receipt.tsx'
 import { orderStateTexts } from '../../orders/order-state-texts.ts'
+import { Shipments } from '../../orders/shipments.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -56,6 +57,7 @@ export default function ConfirmationPage({ loaderData }: Route.ComponentProps): 
             </Notice>
           )}
           {!cancelled && <WhatHappensWhen order={loaderData.order} />}
+          <Shipments shipments={loaderData.order.shipments} />
           {loaderData.still_needed.length > 0 && <StillNeededGoods goods={loaderData.still_needed} />}
           <OrderReceipt order={loaderData.order} />
           <p className="mt-6 print:hidden">

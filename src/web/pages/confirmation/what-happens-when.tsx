@@ -32,7 +32,13 @@ export function WhatHappensWhen({ order }: { order: OrderPage }): ReactNode {
         )}
         <Step
           when={isSent ? 'Done' : waits ? 'Then' : 'Next'}
-          title={isSent ? 'Your goods are on their way' : 'We pack your goods'}
+          title={
+            isSent
+              ? 'Your goods are on their way'
+              : order.part_sent
+                ? 'A part is on its way; we pack the rest'
+                : 'We pack your goods'
+          }
           isDone={isSent}
           isNow={!isSent && !waits}
         >

@@ -82,9 +82,19 @@ export interface OrderNotice {
   readonly orderPath: string
 }
 
+/** Goods of one dispatch, with the carrier's tracking pages. */
+export interface SentGoods {
+  readonly goods: readonly { readonly name: string; readonly bought: string }[]
+  readonly carrier: string | null
+  readonly tracking: readonly { readonly number: string; readonly link: string | null }[]
+}
+
 export interface DispatchedOrder extends OrderNotice {
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
+  readonly sent: SentGoods
+  /** `whole`: the whole order. `part`: more is to follow. `rest`: the last of several parts. */
+  readonly extent: 'whole' | 'part' | 'rest'
   /** Empty in an email to an unconfirmed address, and if it is longer than 30 characters. */
   readonly deliveryName: string
   readonly deliveryAddress: readonly string[]
@@ -106,12 +116,51 @@ export const orderReleased = ({ number, firstName, orderPath }: OrderNotice, mer
   reason: orderReason(merchant),
 })
 
+const goodsRows = ({ goods }: SentGoods): Block => ({
+  kind: 'rows',
+  rows: goods.map(({ name, bought }): Row => ({ label: name, value: bought, wraps: true })),
+})
+
+const carrierText = ({ carrier, tracking }: SentGoods): string | null => {
+  const numbers = tracking.map(({ number }) => number).join(', ')
+  const label = tracking.length === 1 ? 'Tracking number' : 'Tracking numbers'
+  const parts = [
+    ...(carrier === null ? [] : [`Carrier: ${carrier}.`]),
+    ...(numbers === '' ? [] : [`${label}: ${numbers}.`]),
+  ]
+  return parts.length === 0 ? null : parts.join(' ')
+}
+
+/** The carrier, the numbers, and a link for each number that has one. */
+const trackingBlocks = (sent: SentGoods): readonly Block[] => {
+  const words = carrierText(sent)
+  const links = sent.tracking.flatMap(({ number, link }) =>
+    link === null ? [] : [{ label: `Track ${number}`, path: link }],
+  )
+  return [
+    ...(words === null ? [] : [paragraph(words)]),
+    ...(links.length === 0 ? [] : [{ kind: 'links', links } as const]),
+  ]
+}
+
+const dispatchedTexts = {
+  whole: (number: string) => `We have sent your order ${number}.`,
+  part: (number: string) =>
+    `We have sent a part of your order ${number}. We will write again when the rest is on its way.`,
+  rest: (number: string) => `We have sent the rest of your order ${number}.`,
+} as const satisfies Readonly<Record<DispatchedOrder['extent'], (number: string) => string>>
+
 export const orderDispatched = (order: DispatchedOrder, merchant: Merchant): Email => ({
-  subject: `Your ${merchant.name} order ${order.number} is on its way`,
+  subject:
+    order.extent === 'part'
+      ? `A part of your ${merchant.name} order ${order.number} is on its way`
+      : `Your ${merchant.name} order ${order.number} is on its way`,
   preview: order.delivery,
   title: greeting('Your goods are on their way', order.firstName),
   blocks: [
-    paragraph(`We have sent your order ${order.number}.`),
+    paragraph(dispatchedTexts[order.extent](order.number)),
+    goodsRows(order.sent),
+    ...trackingBlocks(order.sent),
     heading('Delivery'),
     paragraph(order.delivery),
     deliverTo(order),
@@ -125,6 +174,26 @@ export const orderDispatched = (order: DispatchedOrder, merchant: Merchant): Ema
         { label: 'How delivery works', path: paths.delivery },
       ],
     },
+  ],
+  reason: orderReason(merchant),
+})
+
+export interface OrderNotSent extends OrderNotice {
+  readonly sent: SentGoods
+}
+
+/** Staff corrected a dispatch that its customer had been told of (M-055). */
+export const orderNotSent = (order: OrderNotSent, merchant: Merchant): Email => ({
+  subject: `Not sent after all: your ${merchant.name} order ${order.number}`,
+  preview: 'These goods have not left us yet.',
+  title: greeting('Not sent after all', order.firstName),
+  blocks: [
+    paragraph(
+      `We wrote that goods of your order ${order.number} are on their way. That was a mistake: they have not left us yet. We are sorry, and will write again when they do.`,
+    ),
+    goodsRows(order.sent),
+    button('View my order', order.orderPath),
+    paragraph(`You have a question? ${contactLine(merchant)}`),
   ],
   reason: orderReason(merchant),
 })

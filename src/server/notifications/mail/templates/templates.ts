@@ -39,6 +39,7 @@ const templates = {
   'order-confirmation': orders.orderConfirmation,
   'order-released': orders.orderReleased,
   'order-dispatched': orders.orderDispatched,
+  'order-not-sent': orders.orderNotSent,
   'order-cancelled': orders.orderCancelled,
   'order-refunded': orders.orderRefunded,
   'order-note': orders.orderNote,

@@ -4,6 +4,7 @@ import { creditNotePath, invoicePath, orderAgainPath, paths } from '#contract/ro
 import { ButtonForm } from '../../../forms/button-form.tsx'
 import { CreditNotes } from '../../../orders/credit-notes.tsx'
 import { OrderReceipt } from '../../../orders/order-receipt.tsx'
+import { Shipments } from '../../../orders/shipments.tsx'
 import { DotSeparated } from '../../../ui/dot-separated.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AccountLayout } from '../account-layout.tsx'
@@ -32,7 +33,10 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
       lead={
         <span className="block overflow-hidden">
           <DotSeparated
-            parts={[`Ordered on ${formatOrderDay(order.placed_at)}`, orderStatusOf(order).text]}
+            parts={[
+              `Ordered on ${formatOrderDay(order.placed_at)}`,
+              order.part_sent ? 'Part sent' : orderStatusOf(order).text,
+            ]}
           />
         </span>
       }
@@ -55,6 +59,7 @@ export default function AccountOrderPage({ loaderData: { order } }: Route.Compon
           Invoice (PDF)
         </a>
       </div>
+      <Shipments shipments={order.shipments} />
       <CreditNotes notes={order.credit_notes} pathOf={(note) => creditNotePath(order.number, note)} />
       <OrderReceipt order={order} />
     </AccountLayout>

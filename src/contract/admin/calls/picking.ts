@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { parseOrderNumber } from '#domain/orders/number.ts'
+import type { AdminCall } from '../call.ts'
+import { orderNumber } from '../order-fields.ts'
+
+/* What the yard picks and packs (M-049, M-052, M-161). */
+
+const MOST_ORDERS = 50
+
+/** 'TS-4K7Q-9XWX TS-…', separated by commas or spaces, as a page's address has them. */
+const orderNumbers = z.string().transform((typed, context) => {
+  const words = typed.split(/[,\s]+/).filter((word) => word !== '')
+  const numbers = words.map(parseOrderNumber).filter((number) => number !== null)
+  if (numbers.length === words.length && numbers.length > 0 && numbers.length <= MOST_ORDERS)
+    return [...new Set(numbers)]
+  context.addIssue({ code: 'custom', message: `Choose 1 to ${MOST_ORDERS} orders by their numbers.` })
+  return z.NEVER
+})
+
+const PickOrder = z.object({
+  number: z.string(),
+  version: z.number(),
+  name: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  telephone: z.string(),
+  /** 'Nominated Day, Tue 10 June 2025' */
+  delivery: z.string(),
+  notes: z.string(),
+  kilograms: z.number(),
+  pallets: z.number(),
+  /** Who picks it; null: nobody. */
+  picked_by: z.string().nullable(),
+  /** Why it is not to be picked, as a sentence; null: it is. */
+  refused: z.string().nullable(),
+})
+
+const PickLine = z.object({
+  order: z.string(),
+  position: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  /** The place in the yard; null: none is recorded. */
+  bin: z.string().nullable(),
+  /** '60 tiles = 1 crate · 21.6 m²' */
+  take: z.string(),
+  sample: z.boolean(),
+  kilograms: z.number().nullable(),
+})
+
+const File = z.object({ file_name: z.string(), content_type: z.string(), base64: z.string() })
+
+const SampleOrder = z.object({
+  number: z.string(),
+  name: z.string(),
+  postcode: z.string(),
+  samples: z.array(z.object({ sku: z.string(), name: z.string(), bin: z.string().nullable() })),
+})
+
+const pickRight = ['orders.see-to-pick', 'orders.dispatch'] as const
+
+export const pickingCalls = {
+  pickList: {
+    method: 'GET',
+    path: '/admin/api/pick-list',
+    summary: 'What is to be picked for some orders, in the order of the places in the yard',
+    right: pickRight,
+    input: z.object({ orders: orderNumbers }),
+    output: z.object({
+      orders: z.array(PickOrder),
+      lines: z.array(PickLine),
+      kilograms: z.number(),
+      pallets: z.number(),
+    }),
+  },
+  pickListDocument: {
+    method: 'GET',
+    path: '/admin/api/pick-list/document',
+    summary: 'The same on A4 with barcodes, as a PDF',
+    right: pickRight,
+    input: z.object({ orders: orderNumbers }),
+    output: File,
+  },
+  startPick: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/pick',
+    summary: 'Say that you pick an order, so that nobody else does',
+    right: 'orders.dispatch',
+    input: z.object({ ...orderNumber, take_over: z.boolean().default(false) }),
+    output: z.object({ number: z.string(), picked_by: z.string() }),
+  },
+  endPick: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/end-pick',
+    summary: 'Leave an order to be picked by others',
+    right: 'orders.dispatch',
+    input: z.object(orderNumber),
+    output: z.object({ number: z.string() }),
+  },
+  orderLabels: {
+    method: 'GET',
+    path: '/admin/api/orders/:number/labels',
+    summary: 'Labels of an order, 1 of n to n of n, as a PDF',
+    right: pickRight,
+    input: z.object({
+      ...orderNumber,
+      /** Pallets or parcels; left out: as many pallets as its weight needs. */
+      count: z.coerce.number().int().min(1).max(60).optional(),
+    }),
+    output: File,
+  },
+  setBin: {
+    method: 'POST',
+    path: '/admin/api/bins',
+    summary: 'Record the place of an article in the yard; empty: none',
+    right: 'stock.adjust',
+    input: z.object({ sku: z.string().trim().min(1).max(60), bin: z.string().trim().max(20) }),
+    output: z.object({ sku: z.string(), bin: z.string().nullable() }),
+  },
+  samplesToSend: {
+    method: 'GET',
+    path: '/admin/api/samples',
+    summary: 'Orders of samples alone that wait to be posted, oldest first',
+    right: pickRight,
+    input: z.object({}),
+    output: z.object({ orders: z.array(SampleOrder), more: z.boolean() }),
+  },
+  sampleLabels: {
+    method: 'GET',
+    path: '/admin/api/samples/labels',
+    summary: 'Address labels of these sample orders in sheets of A4, as a PDF',
+    right: pickRight,
+    input: z.object({ orders: orderNumbers }),
+    output: File,
+  },
+  postSamples: {
+    method: 'POST',
+    path: '/admin/api/samples/post',
+    summary: 'Record that these sample orders are posted; one that cannot be is left out and says why',
+    right: 'orders.dispatch',
+    input: z.object({ orders: orderNumbers }),
+    output: z.object({
+      sent: z.array(z.string()),
+      left_out: z.array(z.object({ number: z.string(), why: z.string() })),
+    }),
+  },
+} as const satisfies Readonly<Record<string, AdminCall>>

@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import type { CallHandlers } from '#contract/admin/call.ts'
+import type { DispatchView, dispatchCalls } from '#contract/admin/calls/dispatch.ts'
+import type { AdminRefusal } from '#contract/admin/refusal.ts'
+import { amountText } from '#domain/dispatch/quantities.ts'
+import { err, ok } from '#domain/lang/result.ts'
+import { type Dispatch, type DispatchProblem, type OrderDispatch, printedLine } from '../../dispatch/index.ts'
+import { dispatchRefusals } from '../dispatch-refusals.ts'
+import { changedRefusal, noOrder, orderConflict } from '../order-refusals.ts'
+
+const wrong = (field: string, message: string): AdminRefusal => ({
+  status: 422,
+  reason: 'shape',
+  message,
+  errors: { [field]: [message] },
+})
+
+const refuseDispatch = (problem: DispatchProblem): AdminRefusal => {
+  if (typeof problem === 'object' && 'reason' in problem) return changedRefusal(problem)
+  if (typeof problem === 'object') {
+    const { line, left } = problem.tooMuch
+    const { position, sku } = line
+    const rest = left === 0 ? 'nothing' : amountText(line, left)
+    return {
+      ...orderConflict('too-much', `Of ${sku} only ${rest} is left to send.`),
+      now: { position, left: printedLine(problem.tooMuch).left },
+    }
+  }
+  switch (problem) {
+    case 'no-order':
+      return noOrder
+    case 'no-carrier':
+      return wrong('carrier', 'Choose one of the carriers.')
+    case 'no-goods':
+      return wrong('lines', 'Give each line once, in whole tiles or with at most two decimals.')
+    default:
+      return orderConflict(problem, dispatchRefusals[problem])
+  }
+}
+
+const withdrawalRefusals = {
+  'no-shipment': 'There is no such dispatch, or it was withdrawn before.',
+  'too-late': 'Its email has gone out. Correct it instead: the customer gets an email that says so.',
+  'not-yet': 'Its email has not gone out yet. Take it back instead: the customer need not know.',
+} as const
+
+const presentView = (
+  order: OrderDispatch,
+  carriers: readonly { readonly id: number; readonly name: string; readonly isActive: boolean }[],
+): z.output<typeof DispatchView> => ({
+  number: order.number,
+  version: order.version,
+  state: order.state,
+  refused: order.refusal === null ? null : dispatchRefusals[order.refusal],
+  lines: order.lines.map((one) => {
+    const { ordered, sent, left, leftText } = printedLine(one)
+    const { position, sku, name, isSample, tiles, perMetre } = one.line
+    const unit = tiles !== null ? 'tiles' : perMetre ? 'm2' : 'units'
+    return { position, sku, name, sample: isSample, unit, ordered, sent, left, left_text: leftText }
+  }),
+  shipments: order.shipments.map(({ number, isoDay, carrier, tracking, goods, takeBackUntil }) => ({
+    number,
+    day: isoDay,
+    carrier,
+    tracking: [...tracking],
+    goods: [...goods],
+    take_back_until: takeBackUntil?.toISOString() ?? null,
+  })),
+  carriers: carriers.filter(({ isActive }) => isActive).map(({ id, name }) => ({ id, name })),
+})
+
+const orNull = (typed: string): string | null => (typed === '' ? null : typed)
+
+export const createDispatchHandlers = ({
+  dispatch,
+}: {
+  readonly dispatch: Dispatch
+}): CallHandlers<typeof dispatchCalls> => {
+  const present = async (order: OrderDispatch) => ok(presentView(order, await dispatch.carriers()))
+  const withdrawing =
+    (withdraw: Dispatch['takeBack']) =>
+    async (...asked: Parameters<Dispatch['takeBack']>) => {
+      const done = await withdraw(...asked)
+      if (done.ok) return present(done.value)
+      const { error } = done
+      if (typeof error === 'object') return err(changedRefusal(error))
+      return err(error === 'no-order' ? noOrder : orderConflict(error, withdrawalRefusals[error]))
+    }
+  return {
+    carriers: async () =>
+      ok(
+        (await dispatch.carriers()).map(({ id, name, linkPattern, numberPattern, isActive }) => ({
+          id,
+          name,
+          link_pattern: linkPattern ?? '',
+          number_pattern: numberPattern ?? '',
+          active: isActive,
+        })),
+      ),
+    saveCarrier: async ({ actor, input: { id, name, link_pattern, number_pattern, active } }) => {
+      const fields = {
+        name,
+        linkPattern: orNull(link_pattern),
+        numberPattern: orNull(number_pattern),
+        isActive: active,
+      }
+      const saved = await dispatch.saveCarrier(actor, id ?? null, fields)
+      if (saved.ok) return ok({ id: saved.value.id, name, link_pattern, number_pattern, active })
+      return err(
+        saved.error === 'no-carrier'
+          ? { ...noOrder, message: 'There is no such carrier.' }
+          : wrong(saved.error.field, saved.error.message),
+      )
+    },
+    dispatchView: async ({ input }) => {
+      const found = await dispatch.ofOrder(input.number)
+      return found === null ? err(noOrder) : present(found)
+    },
+    dispatchOrder: async ({ actor, input: { lines, carrier, tracking, day, ...at } }) => {
+      const typed = { lines: lines ?? null, carrierId: carrier, tracking, day: day ?? null }
+      const sent = await dispatch.record(actor, at, typed)
+      if (!sent.ok) return err(refuseDispatch(sent.error))
+      const { value } = sent
+      return ok({
+        number: value.number,
+        version: value.version,
+        shipment: value.shipment,
+        all_sent: value.isAll,
+        take_back_until: value.takeBackUntil?.toISOString() ?? null,
+        warnings: value.misfits.map((one) => `'${one}' does not look like a number of this carrier.`),
+      })
+    },
+    takeBackDispatch: async ({ actor, input: { shipment, ...at } }) =>
+      withdrawing(dispatch.takeBack)(actor, at, { shipment, reason: null }),
+    correctDispatch: async ({ actor, input: { shipment, reason, ...at } }) =>
+      withdrawing(dispatch.correct)(actor, at, { shipment, reason }),
+  }
+}

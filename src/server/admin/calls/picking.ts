@@ -1,0 +1,114 @@
+import type { CallHandlers } from '#contract/admin/call.ts'
+import type { pickingCalls } from '#contract/admin/calls/picking.ts'
+import type { AdminRefusal } from '#contract/admin/refusal.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import { gramsToKilograms } from '#domain/measure/weight.ts'
+import type { Picking, PickOrder, PickRefusal, PostRefusal } from '../../dispatch/index.ts'
+import { dispatchRefusals } from '../dispatch-refusals.ts'
+import { noOrder, orderConflict } from '../order-refusals.ts'
+
+const presentOrder = ({ lines: _lines, id: _id, address: _address, ...order }: PickOrder) => ({
+  number: order.number,
+  version: order.version,
+  name: order.name,
+  town: order.town,
+  postcode: order.postcode,
+  telephone: order.telephone,
+  delivery: order.delivery,
+  notes: order.notes,
+  kilograms: gramsToKilograms(order.weight),
+  pallets: order.pallets,
+  picked_by: order.pickedBy,
+  refused: order.refusal === null ? null : dispatchRefusals[order.refusal],
+})
+
+const pdf = (name: string, content: Buffer | null) =>
+  content === null
+    ? err(noOrder)
+    : ok({ file_name: `${name}.pdf`, content_type: 'application/pdf', base64: content.toString('base64') })
+
+const refusePick = (refusal: PickRefusal): AdminRefusal => {
+  if (typeof refusal === 'object')
+    return {
+      ...orderConflict('picked', `${refusal.pickedBy} picks this order. Take it over if you agreed to.`),
+      now: { picked_by: refusal.pickedBy },
+    }
+  return refusal === 'no-order' ? noOrder : orderConflict(refusal, dispatchRefusals[refusal])
+}
+
+const postTexts: Readonly<Record<PostRefusal, string>> = {
+  ...dispatchRefusals,
+  'no-order': noOrder.message,
+  'not-samples': 'The order has goods besides samples. Dispatch it on its own.',
+  'nothing-left': 'Nothing of the order is left to send.',
+}
+
+export const createPickingHandlers = ({
+  dispatch,
+}: {
+  readonly dispatch: Picking
+}): CallHandlers<typeof pickingCalls> => {
+  const readList = async (
+    numbers: readonly string[],
+  ): Promise<Result<readonly PickOrder[], AdminRefusal>> => {
+    const found = await dispatch.ordersToPick(numbers)
+    return found.length === 0 ? err(noOrder) : ok(found)
+  }
+  return {
+    pickList: async ({ input }) => {
+      const found = await readList(input.orders)
+      if (!found.ok) return found
+      const toPick = found.value.filter(({ refusal }) => refusal === null)
+      return ok({
+        orders: found.value.map(presentOrder),
+        lines: dispatch
+          .linesByPlace(found.value)
+          .map(({ order, position, sku, name, bin, take, isSample, weight }) => ({
+            order,
+            position,
+            sku,
+            name,
+            bin,
+            take,
+            sample: isSample,
+            kilograms: weight === null ? null : gramsToKilograms(weight),
+          })),
+        kilograms: toPick.reduce((sum, { weight }) => sum + weight, 0) / 1000,
+        pallets: toPick.reduce((sum, { pallets }) => sum + pallets, 0),
+      })
+    },
+    pickListDocument: async ({ input }) => pdf('pick-list', await dispatch.pickListDocument(input.orders)),
+    startPick: async ({ actor, input: { number, take_over } }) => {
+      const started = await dispatch.startPick(actor, number, take_over)
+      return started.ok ? ok({ number, picked_by: actor.name }) : err(refusePick(started.error))
+    },
+    endPick: async ({ actor, input: { number } }) =>
+      (await dispatch.endPick(actor, number)).ok ? ok({ number }) : err(noOrder),
+    orderLabels: async ({ input: { number, count } }) =>
+      pdf(`labels-${number}`, await dispatch.orderLabels(number, count ?? null)),
+    setBin: async ({ actor, input: { sku, bin } }) => {
+      const place = bin === '' ? null : bin
+      const saved = await dispatch.setBin(actor, sku, place)
+      return saved.ok
+        ? ok({ sku: saved.value.sku, bin: place })
+        : err({ status: 404, reason: 'not-found', message: 'There is no article with that sku.' })
+    },
+    samplesToSend: async () => {
+      const { orders, more } = await dispatch.samplesToSend()
+      return ok({
+        orders: orders.map(({ number, name, postcode, lines }) => ({
+          number,
+          name,
+          postcode,
+          samples: lines.map(({ sku, name: sample, bin }) => ({ sku, name: sample, bin })),
+        })),
+        more,
+      })
+    },
+    sampleLabels: async ({ input }) => pdf('sample-labels', await dispatch.sampleLabels(input.orders)),
+    postSamples: async ({ actor, input }) => {
+      const { sent, leftOut } = await dispatch.postSamples(actor, input.orders)
+      return ok({ sent, left_out: leftOut.map(({ number, why }) => ({ number, why: postTexts[why] })) })
+    },
+  }
+}

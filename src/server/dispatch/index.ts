@@ -1,0 +1,9 @@
+export {
+  createDispatch,
+  type Dispatch,
+  type DispatchProblem,
+  type OrderDispatch,
+  printedLine,
+} from './dispatch.ts'
+export type { PickOrder } from './pick-list.ts'
+export type { Picking, PickRefusal, PostRefusal } from './picking.ts'

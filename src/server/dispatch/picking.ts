@@ -1,0 +1,164 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Merchant } from '#contract/merchant.ts'
+import type { DispatchRefusal } from '#domain/dispatch/refusal.ts'
+import { err, ok, type Result } from '#domain/lang/result.ts'
+import type { Actor, StaffActor } from '#domain/staff/actor.ts'
+import { recordAudit } from '../audit/index.ts'
+import type { Database } from '../database/database.ts'
+import { pick, staff, variation } from '../database/schema/index.ts'
+import { londonDay } from '../london.ts'
+import { findLinesToSend, lockOrder, recordShipment, type ShipmentDeps } from '../orders/index.ts'
+import { cutSamples, findPickOrders, findSampleOrders, linesByPlace, type PickOrder } from './pick-list.ts'
+
+export interface PickingDeps extends ShipmentDeps {
+  readonly database: Pick<Database, 'queries' | 'transaction'>
+  readonly merchant: Merchant
+}
+
+export type PickRefusal = 'no-order' | DispatchRefusal | { readonly pickedBy: string }
+
+/** Why a sample order was left out when all were posted. */
+export type PostRefusal = 'no-order' | 'not-samples' | 'nothing-left' | DispatchRefusal
+
+const startPick =
+  ({ database, now }: PickingDeps) =>
+  (actor: StaffActor, number: string, takesOver: boolean): Promise<Result<null, PickRefusal>> =>
+    database.transaction(async (tx) => {
+      const order = await lockOrder(tx, number)
+      if (order === null) return err('no-order')
+      const [seen] = await findPickOrders(tx, [number])
+      const refusal = seen?.refusal ?? null
+      if (refusal !== null) return err(refusal)
+      const [picks] = await tx
+        .select({ staffId: pick.staffId, name: staff.name })
+        .from(pick)
+        .innerJoin(staff, eq(staff.id, pick.staffId))
+        .where(eq(pick.orderId, order.id))
+      if (picks !== undefined && picks.staffId !== actor.staffId && !takesOver)
+        return err({ pickedBy: picks.name })
+      const own = { staffId: actor.staffId, since: now() }
+      await tx
+        .insert(pick)
+        .values({ orderId: order.id, ...own })
+        .onConflictDoUpdate({ target: pick.orderId, set: own })
+      await recordAudit(tx, {
+        actor,
+        action: 'order.pick',
+        subject: { kind: 'order', id: order.id },
+        before: { pickedBy: picks?.staffId ?? null },
+        after: { pickedBy: actor.staffId },
+      })
+      return ok(null)
+    })
+
+const endPick =
+  ({ database }: PickingDeps) =>
+  (actor: Actor, number: string): Promise<Result<null, 'no-order'>> =>
+    database.transaction(async (tx) => {
+      const order = await lockOrder(tx, number)
+      if (order === null) return err('no-order')
+      const [ended] = await tx.delete(pick).where(eq(pick.orderId, order.id)).returning()
+      if (ended !== undefined)
+        await recordAudit(tx, {
+          actor,
+          action: 'order.end-pick',
+          subject: { kind: 'order', id: order.id },
+          before: { pickedBy: ended.staffId },
+          after: { pickedBy: null },
+        })
+      return ok(null)
+    })
+
+const setBin =
+  ({ database }: PickingDeps) =>
+  (actor: Actor, sku: string, bin: string | null): Promise<Result<{ readonly sku: string }, 'no-article'>> =>
+    database.transaction(async (tx) => {
+      const [article] = await tx
+        .select({ id: variation.id, sku: variation.sku, bin: variation.bin })
+        .from(variation)
+        .where(sql`lower(${variation.sku}) = lower(${sku})`)
+        .for('no key update')
+      if (article === undefined) return err('no-article')
+      await tx.update(variation).set({ bin }).where(eq(variation.id, article.id))
+      await recordAudit(tx, {
+        actor,
+        action: 'variation.set-bin',
+        subject: { kind: 'variation', id: article.id },
+        before: { bin: article.bin },
+        after: { bin },
+      })
+      return ok({ sku: article.sku })
+    })
+
+const postOne = (deps: PickingDeps, actor: Actor, number: string) =>
+  deps.database.transaction(async (tx): Promise<Result<null, PostRefusal>> => {
+    const order = await lockOrder(tx, number)
+    if (order === null) return err('no-order')
+    const lines = await findLinesToSend(tx, order.id)
+    if (lines.some(({ line }) => !line.isSample)) return err('not-samples')
+    const all = { lines: null, carrierId: null, trackingNumbers: [], day: londonDay(deps.now()) }
+    const sent = await recordShipment(tx, deps, order, all, actor)
+    if (sent.ok) return ok(null)
+    return err(typeof sent.error === 'object' || sent.error === 'no-goods' ? 'nothing-left' : sent.error)
+  })
+
+/** Each order in a transaction of its own: one that is refused keeps no other from being posted. */
+const postSamples = (deps: PickingDeps) => async (actor: Actor, numbers: readonly string[]) => {
+  const sent: string[] = []
+  const leftOut: { readonly number: string; readonly why: PostRefusal }[] = []
+  for (const number of numbers) {
+    const posted = await postOne(deps, actor, number)
+    if (posted.ok) sent.push(number)
+    else leftOut.push({ number, why: posted.error })
+  }
+  return { sent, leftOut }
+}
+
+/** Picking, packing and samples (M-049, M-052, M-161). */
+export const createPicking = (deps: PickingDeps) => {
+  const { queries } = deps.database
+  const document = () => ({ merchant: deps.merchant, now: deps.now() })
+  const read = (numbers: readonly string[]) => findPickOrders(queries, numbers)
+  return {
+    /** Orders for the yard with what is left to pick; those that do not exist are left out. */
+    ordersToPick: read,
+    linesByPlace,
+    async pickListDocument(numbers: readonly string[]): Promise<Buffer | null> {
+      const found = await read(numbers)
+      if (found.length === 0) return null
+      const { makePickList } = await import('./pick-list-document.ts')
+      return makePickList(found, linesByPlace(found), document())
+    },
+    startPick: startPick(deps),
+    endPick: endPick(deps),
+    setBin: setBin(deps),
+    /** Labels 1/n to n/n of an order; `count` null: one for each suggested pallet. Null: there is no such order. */
+    async orderLabels(number: string, count: number | null): Promise<Buffer | null> {
+      const [order] = await read([number])
+      if (order === undefined) return null
+      const all = count ?? Math.max(1, order.pallets)
+      const { makeLabels } = await import('./labels-document.ts')
+      const labels = Array.from({ length: all }, (_, i) => ({ order, part: `${i + 1}/${all}`, contents: '' }))
+      return makeLabels(labels, 'pallets', document())
+    },
+    async samplesToSend(): Promise<{ readonly orders: readonly PickOrder[]; readonly more: boolean }> {
+      const { numbers, more } = cutSamples(await findSampleOrders(queries))
+      return { orders: await read(numbers), more }
+    },
+    async sampleLabels(numbers: readonly string[]): Promise<Buffer | null> {
+      const found = await read(numbers)
+      if (found.length === 0) return null
+      const { makeLabels } = await import('./labels-document.ts')
+      const labels = found.map((order) => ({
+        order,
+        part: null,
+        contents: order.lines.map(({ sku }) => sku).join(', '),
+      }))
+      return makeLabels(labels, 'samples', document())
+    },
+    /** Records that sample orders are posted. */
+    postSamples: postSamples(deps),
+  }
+}
+
+export type Picking = ReturnType<typeof createPicking>
