@@ -55,6 +55,12 @@ export const isPaymentPage = (path: string): boolean => {
 /** The company of a provider, for staff. */
 export const providerNames: Readonly<Record<Provider, string>> = { stripe: 'Stripe', paypal: 'PayPal' }
 
+/** The page of a payment at its provider, for staff: by the payment's id at Stripe, the capture's at PayPal. */
+export const providerPages: Readonly<Record<Provider, (id: string) => string>> = {
+  stripe: (id) => `https://dashboard.stripe.com/payments/${encodeURIComponent(id)}`,
+  paypal: (id) => `https://www.paypal.com/activity/payment/${encodeURIComponent(id)}`,
+}
+
 /** The marks of what a provider takes, shown beside the buttons to add and to pay (S-042). */
 export interface PaymentMarks {
   readonly src: string

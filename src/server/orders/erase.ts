@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { startOfRetainedRecords } from '#contract/retention.ts'
 import type { CheckoutDetails } from '#domain/checkout/details.ts'
 import type { Queries } from '../database/database.ts'
-import { creditNote, orders, quote, refund, staffRefund } from '../database/schema/index.ts'
+import { creditNote, orderNote, orders, quote, refund, staffRefund } from '../database/schema/index.ts'
 
 const erasedName = {
   firstName: '',
@@ -47,6 +47,8 @@ export const eraseOldOrders = async (tx: Queries, now: Date): Promise<void> => {
     where o.id = s.order_id and o.placed_at < ${before} and o.email <> '' and s.note <> ''`)
   await tx.execute(sql`update ${creditNote} n set reason = '' from ${orders} o
     where o.id = n.order_id and o.placed_at < ${before} and o.email <> '' and n.reason <> ''`)
+  await tx.execute(sql`delete from ${orderNote} n using ${orders} o
+    where o.id = n.order_id and o.placed_at < ${before} and o.email <> ''`)
   await tx.execute(sql`update ${orders} set email = '', session_id_hash = null, settlement_reference = null
     where placed_at < ${before} and email <> ''`)
 }

@@ -15,6 +15,7 @@ export { type CancelledLine, cancelLines, stockBack } from './back-office/cancel
 export { cancelOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
 export { changeText } from './back-office/order-changes.ts'
+export type { NoteRefusal } from './back-office/order-notes.ts'
 export {
   actorName,
   changeOrder,

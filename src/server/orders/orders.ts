@@ -15,6 +15,8 @@ import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
+import { addOrderNote } from './back-office/order-notes.ts'
+import { readStaffOrder } from './back-office/read-staff-order.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
 import { findOrder } from './find-order.ts'
 import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
@@ -113,6 +115,10 @@ export const createOrders = (deps: OrdersDeps) => {
     recordStep: recordOrderStep(deps),
     /** For staff: nothing of the order is picked or sent until it is released. */
     hold: holdOrder(deps),
+    /** For staff: adds a note, for themselves or to the shopper. */
+    addNote: addOrderNote(deps),
+    /** The order as staff see it, with its timeline; null: there is none. */
+    ofStaff: readStaffOrder(queries),
     /** Adds the lines of an earlier order to the customer's basket; null: the customer has no such order. */
     orderAgain: orderAgain(deps),
   }

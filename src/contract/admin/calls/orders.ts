@@ -2,9 +2,30 @@ import { z } from 'zod'
 import { holdSettlements } from '#domain/orders/settlement.ts'
 import { holdReasons } from '#domain/orders/staff-hold.ts'
 import type { AdminCall } from '../call.ts'
-import { changedOrder, optionalMoment, orderAt } from '../order-fields.ts'
+import { changedOrder, optionalMoment, orderAt, orderNumber } from '../order-fields.ts'
+import { StaffOrder } from '../staff-order.ts'
 
 export const orderCalls = {
+  readOrder: {
+    method: 'GET',
+    path: '/admin/api/orders/:number',
+    summary: 'The order as staff see it: goods, money, addresses, payment, terms and every step',
+    right: 'orders.see',
+    input: z.object(orderNumber),
+    output: StaffOrder,
+  },
+  addOrderNote: {
+    method: 'POST',
+    path: '/admin/api/orders/:number/notes',
+    summary: 'Adds a note for staff, or one that the shopper gets by email',
+    right: 'orders.note',
+    input: z.object({
+      ...orderNumber,
+      kind: z.enum(['internal', 'to-shopper'], { error: 'Choose whom the note is for.' }),
+      text: z.string().trim().min(1, 'Write the note.').max(4000, 'A note has at most 4,000 characters.'),
+    }),
+    output: z.object({ noteId: z.number() }),
+  },
   holdOrder: {
     method: 'POST',
     path: '/admin/api/orders/:number/hold',

@@ -2,10 +2,12 @@ import type { CallHandlers } from '#contract/admin/call.ts'
 import type { orderCalls } from '#contract/admin/calls/orders.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import { err, ok } from '#domain/lang/result.ts'
-import type { OrderStepRefusal, Orders, StaffHoldRefusal } from '../../orders/index.ts'
+import { hasRight } from '#domain/staff/actor.ts'
+import { CARD_NUMBER_REFUSAL } from '#domain/staff/card-number.ts'
+import type { NoteRefusal, OrderStepRefusal, Orders, StaffHoldRefusal } from '../../orders/index.ts'
 import { changedRefusal, noOrder, orderConflict } from '../order-refusals.ts'
 
-type Refusal = OrderStepRefusal | StaffHoldRefusal
+type Refusal = NoteRefusal | OrderStepRefusal | StaffHoldRefusal
 
 const refusals: Readonly<Record<Exclude<Refusal, object>, AdminRefusal>> = {
   'no-order': noOrder,
@@ -18,6 +20,13 @@ const refusals: Readonly<Record<Exclude<Refusal, object>, AdminRefusal>> = {
     'refunded',
     'All the money of this order went back, so nothing of it is to be sent.',
   ),
+  'card-number': {
+    status: 422,
+    reason: 'card-number',
+    message: CARD_NUMBER_REFUSAL,
+    errors: { text: [CARD_NUMBER_REFUSAL] },
+  },
+  'no-address': orderConflict('no-address', 'The email address of this order was erased.'),
   'until-past': {
     status: 422,
     reason: 'shape',
@@ -26,10 +35,26 @@ const refusals: Readonly<Record<Exclude<Refusal, object>, AdminRefusal>> = {
   },
 }
 
+const officeOnly: AdminRefusal = {
+  status: 403,
+  reason: 'office-only',
+  message: 'Only the office writes to shoppers. Add the note for staff instead.',
+}
+
 const refuse = (refusal: Refusal) =>
   err(typeof refusal === 'string' ? refusals[refusal] : changedRefusal(refusal))
 
 export const orderHandlers = (shop: { readonly orders: Orders }): CallHandlers<typeof orderCalls> => ({
+  readOrder: async ({ input: { number } }) => {
+    const order = await shop.orders.ofStaff(number)
+    return order === null ? err(noOrder) : ok(order)
+  },
+  addOrderNote: async ({ actor, input }) => {
+    /* The yard writes for the office; emails to shoppers are the office's. */
+    if (input.kind === 'to-shopper' && !hasRight(actor, 'orders.change')) return err(officeOnly)
+    const added = await shop.orders.addNote(actor, input)
+    return added.ok ? added : refuse(added.error)
+  },
   holdOrder: async ({ actor, input }) => {
     const held = await shop.orders.hold(actor, input)
     return held.ok ? ok({ number: input.number, version: held.value.version }) : refuse(held.error)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { id, moment } from './columns.ts'
 
 /**
@@ -24,12 +24,15 @@ export const mail = pgTable(
     attachment: text(),
     /** Where an answer goes, if not to the sender. */
     replyTo: text('reply_to'),
+    /** The order that it is about, for its timeline. */
+    orderId: integer('order_id'),
     createdAt: moment('created_at'),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     /** The permanent rejection by a mail server, without the address. */
     refusal: text(),
   },
   (t) => [
+    index('mail_by_order').on(t.orderId).where(sql`${t.orderId} is not null`),
     index('mail_by_time').on(t.createdAt),
     index('mail_waiting').on(t.createdAt).where(sql`${t.sentAt} is null`),
   ],

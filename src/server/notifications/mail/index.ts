@@ -29,6 +29,8 @@ export interface SendOptions {
   readonly attachment?: string | undefined
   /** Where an answer goes, if not to the sender: the shopper who asks the merchant. */
   readonly replyTo?: string | undefined
+  /** The order that it is about: the order's timeline shows the email. */
+  readonly orderId?: number | undefined
   /** It is not sent before this moment; until then it can be withdrawn. */
   readonly after?: Date | undefined
 }
@@ -71,7 +73,7 @@ export const createMail = ({
     tx: Queries,
     to: string,
     order: EmailRequest,
-    { stopPath, attachment, replyTo, after }: SendOptions = {},
+    { stopPath, attachment, replyTo, orderId, after }: SendOptions = {},
   ): Promise<number> {
     const email = {
       ...composeEmail(order, merchant, await findRecipient(tx, to)),
@@ -87,6 +89,7 @@ export const createMail = ({
       stopPath: email.stopPath,
       attachment: attachment ?? null,
       replyTo: replyTo ?? null,
+      orderId: orderId ?? null,
     })
     if (transport !== null) await jobs.enqueue(tx, 'mail', { mailId }, after)
     return mailId

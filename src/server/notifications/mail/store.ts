@@ -5,7 +5,7 @@ import { mail } from '../../database/schema/index.ts'
 
 export type NewMail = Pick<
   typeof mail.$inferSelect,
-  'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath' | 'attachment' | 'replyTo'
+  'template' | 'recipient' | 'subject' | 'html' | 'text' | 'stopPath' | 'attachment' | 'replyTo' | 'orderId'
 >
 
 const newMail = prepareStatement((tx) =>
@@ -20,6 +20,7 @@ const newMail = prepareStatement((tx) =>
       stopPath: sql.placeholder('stopPath'),
       attachment: sql.placeholder('attachment'),
       replyTo: sql.placeholder('replyTo'),
+      orderId: sql`${sql.placeholder('orderId')}::int`,
     })
     .returning({ id: mail.id })
     .prepare('new_mail'),

@@ -1,3 +1,5 @@
+import { keysOf } from '#domain/lang/keys-of.ts'
+
 /**
  * What staff do to an order, as the audit log names it, with the words of the timeline. A room that adds a
  * change adds its line here.
@@ -7,6 +9,7 @@ const changeTexts = {
   'order.release': 'Released from hold',
   'order.settle': 'Payment recorded',
   'order.dispatch': 'Sent',
+  'order.note': 'Note added',
   'order.pick': 'Picking begun',
   'order.end-pick': 'Picking ended',
   'order.take-back-dispatch': 'Dispatch taken back',
@@ -21,6 +24,8 @@ const changeTexts = {
 } as const
 
 export type OrderChange = keyof typeof changeTexts
+
+export const orderChanges: readonly OrderChange[] = keysOf(changeTexts)
 
 const texts: Readonly<Record<string, string>> = changeTexts
 

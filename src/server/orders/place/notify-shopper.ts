@@ -18,12 +18,12 @@ export interface NotifyDeps {
 export const notifyShopper = async (
   tx: Queries,
   mail: NotifyDeps['mail'],
-  { quoteId }: Pick<OrderRow, 'quoteId'>,
+  { id: orderId, quoteId }: Pick<OrderRow, 'id' | 'quoteId'>,
   email: (frozen: QuoteRow) => EmailRequest,
   options: Pick<SendOptions, 'attachment' | 'after'> = {},
 ): Promise<number | null> => {
   const [frozen] = await tx.select().from(quote).where(eq(quote.id, quoteId))
   invariant(frozen !== undefined, `the quote ${quoteId} of an order`)
   const { email: address } = frozen.details
-  return address === '' ? null : mail.send(tx, address, email(frozen), options)
+  return address === '' ? null : mail.send(tx, address, email(frozen), { ...options, orderId })
 }

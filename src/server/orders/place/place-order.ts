@@ -93,10 +93,12 @@ export const placeOrder = async (
     quote.customerId,
   )
   if (quote.sessionIdHash !== null) await deleteDetails(tx, quote.sessionIdHash, quote.details)
-  await deps.mail.send(tx, quote.details.email, {
-    template: 'order-confirmation',
-    data: confirmationEmail(row, quote, lines),
-  })
+  await deps.mail.send(
+    tx,
+    quote.details.email,
+    { template: 'order-confirmation', data: confirmationEmail(row, quote, lines) },
+    { orderId: row.id },
+  )
   /* Cached pages that show it as buyable must be rendered again. */
   if (shelved.some(({ isSoldOut }) => isSoldOut)) await raiseCatalogueVersion(tx)
   return row

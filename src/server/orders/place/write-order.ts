@@ -14,11 +14,13 @@ import {
   quoteLine,
   stockMove,
   stockReservation,
+  termsWording,
   variation,
 } from '../../database/schema/index.ts'
 import { lineColumns } from '../lines.ts'
 import type { QuoteRow } from '../quote/quotes.ts'
 import type { LineWithStock } from '../quote/reservations.ts'
+import { termsHtml, termsSha256 } from '../quote/terms.ts'
 
 export type OrderRow = typeof orders.$inferSelect
 
@@ -127,9 +129,15 @@ const newOrder = prepareStatement((tx) => {
     where v.id = shelf.id`)
   const closed = tx.$with('closed', {}).as(sql`
     update ${stockReservation} set state = 'taken' where quote_id = ${at('quoteId')} and state = 'open'`)
+  const worded = tx.$with('worded', {}).as(sql`
+    insert into ${termsWording} (sha256, html) values (${at('wordingSha256')}, ${at('wording')}) on conflict do nothing`)
   const ordered = tx.$with('ordered', {}).as(sql`
     update ${quote} set state = 'ordered', held_until = null, client = null, updated_at = now() where id = ${at('quoteId')}`)
-  return tx.with(placed, written, moved, sold, closed, ordered).select().from(placed).prepare('new_order')
+  return tx
+    .with(placed, written, moved, sold, closed, worded, ordered)
+    .select()
+    .from(placed)
+    .prepare('new_order')
 })
 
 /**
@@ -150,6 +158,8 @@ export const writeOrder = async (
   const shelf = goods.lines.filter(({ taken, held }) => taken > 0 || held > 0)
   const [row] = await newOrder(tx).execute({
     ...valuesOf(frozen, placing, goods.attention, now),
+    wordingSha256: termsSha256,
+    wording: termsHtml,
     shelfIds: shelf.map(({ line }) => line.variationId),
     takenHundredths: shelf.map(({ taken }) => taken),
     heldHundredths: shelf.map(({ held }) => held),

@@ -261,3 +261,25 @@ export const orderRefunded = (refunded: RefundedOrder, merchant: Merchant): Emai
   ],
   reason: orderReason(merchant),
 })
+
+export interface OrderNote extends OrderNotice {
+  /** As staff typed it; empty lines part its paragraphs. */
+  readonly text: string
+}
+
+/** A note of staff to the shopper (M-038). */
+export const orderNote = ({ number, firstName, orderPath, text }: OrderNote, merchant: Merchant): Email => ({
+  subject: `About your ${merchant.name} order ${number}`,
+  preview: text.split('\n')[0] ?? '',
+  title: greeting('About your order', firstName),
+  blocks: [
+    ...text
+      .split(/\n\s*\n/)
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+      .map(paragraph),
+    button('View my order', orderPath),
+    paragraph(`You have a question? ${contactLine(merchant)}`),
+  ],
+  reason: orderReason(merchant),
+})

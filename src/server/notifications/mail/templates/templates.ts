@@ -42,6 +42,7 @@ const templates = {
   'order-not-sent': orders.orderNotSent,
   'order-cancelled': orders.orderCancelled,
   'order-refunded': orders.orderRefunded,
+  'order-note': orders.orderNote,
   'payment-refunded': payments.paymentRefunded,
 } as const
 

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { holdSettlements } from '#domain/orders/settlement.ts'
+import { holdReasons } from '#domain/orders/staff-hold.ts'
+import { goodsStandings, moneyStandings } from '#domain/orders/standing.ts'
+import { orderStates } from '#domain/orders/states.ts'
+import { paymentMethods } from '#domain/payments/methods.ts'
+import { poundsIncVat } from '../wire.ts'
+
+const staffOrderLine = z.object({
+  id: z.number(),
+  variationId: z.number(),
+  sku: z.string(),
+  name: z.string(),
+  /** '600 × 600 mm · 21.6 m² (60 tiles)' */
+  bought: z.string(),
+  isSample: z.boolean(),
+  /** Square metres where goods are sold so; units otherwise. */
+  quantity: z.number(),
+  tiles: z.number().nullable(),
+  perMetre: z.boolean(),
+  unitPrice: poundsIncVat,
+  price: poundsIncVat,
+  discount: poundsIncVat,
+  /** The address of its picture at the shop; null: the product has none. */
+  picture: z.string().nullable(),
+  productPath: z.string(),
+})
+
+/** The order as staff see it (M-036). Amounts are pounds with VAT, moments ISO 8601. */
+export const StaffOrder = z.object({
+  number: z.string(),
+  version: z.number(),
+  placedAt: z.string(),
+  state: z.enum(orderStates),
+  goods: z.enum(goodsStandings),
+  money: z.enum(moneyStandings),
+  needsAttention: z.boolean(),
+  attention: z.array(z.string()),
+  hold: z.object({ reason: z.enum(holdReasons), since: z.string(), until: z.string().nullable() }).nullable(),
+  lines: z.array(staffOrderLine),
+  totals: z.object({
+    goods: poundsIncVat,
+    discount: poundsIncVat,
+    discountName: z.string().nullable(),
+    delivery: poundsIncVat,
+    postageRefund: poundsIncVat,
+    total: poundsIncVat,
+    vat: poundsIncVat,
+    vatRate: z.string(),
+    exVat: z.number(),
+    refunded: poundsIncVat,
+    received: poundsIncVat,
+  }),
+  customer: z.object({
+    name: z.string(),
+    company: z.string().nullable(),
+    email: z.string(),
+    telephone: z.string(),
+    accountId: z.number().nullable(),
+  }),
+  deliveryAddress: z.array(z.string()),
+  billingAddress: z.array(z.string()),
+  shopperNotes: z.string(),
+  delivery: z.object({
+    service: z.string(),
+    day: z.string().nullable(),
+    /** 'Nominated Day, Tue 10 June 2025' */
+    promise: z.string(),
+    isKerbside: z.boolean(),
+    kerbsideAgreedAt: z.string().nullable(),
+  }),
+  payment: z.object({
+    method: z.enum(paymentMethods),
+    /** The provider's id, and the payment's page there. */
+    id: z.string().nullable(),
+    page: z.string().nullable(),
+    settlement: z.enum(holdSettlements).nullable(),
+    reference: z.string().nullable(),
+  }),
+  terms: z.object({
+    sha256: z.string(),
+    agreedAt: z.string(),
+    /** The wording as it was agreed to; null: not stored, for orders from before it was. */
+    html: z.string().nullable(),
+  }),
+  optIn: z.boolean(),
+  timeline: z.array(z.object({ at: z.string(), who: z.string(), what: z.string(), detail: z.string() })),
+})
+export type StaffOrder = z.output<typeof StaffOrder>

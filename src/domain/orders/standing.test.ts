@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { pence } from '../money/pence.ts'
+import { type GoodsFacts, goodsStanding, isPaidByHand, moneyStanding } from './standing.ts'
+
+const open: GoodsFacts = {
+  state: 'placed',
+  method: 'stripe',
+  heldAt: null,
+  totalPence: pence(67_800),
+  refundedPence: pence(0),
+  isPicking: false,
+  isPartSent: false,
+}
+const heldAt = new Date('2026-11-23T10:00:00Z')
+
+test.each([
+  [{}, 'to-pick'],
+  [{ isPicking: true }, 'picking'],
+  [{ isPartSent: true }, 'part-sent'],
+  [{ isPartSent: true, isPicking: true }, 'picking'],
+  [{ heldAt }, 'on-hold'],
+  [{ heldAt, isPicking: true, isPartSent: true }, 'on-hold'],
+  [{ method: 'on_hold' }, 'on-hold'],
+  [{ method: 'on_hold', state: 'released' }, 'to-pick'],
+  [{ refundedPence: pence(6_000) }, 'to-pick'],
+  [{ refundedPence: pence(67_800) }, 'refunded'],
+  [{ refundedPence: pence(67_800), heldAt }, 'refunded'],
+  [{ state: 'dispatched' }, 'sent'],
+  [{ state: 'dispatched', refundedPence: pence(67_800) }, 'sent'],
+  [{ state: 'cancelled', refundedPence: pence(67_800) }, 'cancelled'],
+  [{ totalPence: pence(0) }, 'to-pick'],
+] as const)('an order with %j stands as %s [M-028]', (facts, standing) => {
+  expect(goodsStanding({ ...open, ...facts })).toBe(standing)
+})
+
+const paid = {
+  totalPence: pence(67_800),
+  refundedPence: pence(0),
+  receivedPence: pence(67_800),
+  hasOpenDispute: false,
+}
+
+test.each([
+  [{}, 'paid'],
+  [{ receivedPence: pence(0) }, 'unpaid'],
+  [{ receivedPence: pence(67_799) }, 'part-paid'],
+  [{ refundedPence: pence(6_000) }, 'part-refunded'],
+  [{ refundedPence: pence(67_800) }, 'refunded'],
+  [{ refundedPence: pence(67_800), hasOpenDispute: true }, 'disputed'],
+  [{ hasOpenDispute: true }, 'disputed'],
+  [{ totalPence: pence(0), receivedPence: pence(0) }, 'paid'],
+  [{ totalPence: pence(73_200) }, 'part-paid'],
+] as const)('money with %j stands as %s [M-028]', (facts, standing) => {
+  expect(moneyStanding({ ...paid, ...facts })).toBe(standing)
+})
+
+test('counts as paid by hand what staff settled, except as unpaid [M-028]', () => {
+  expect(([null, 'unpaid', 'cash', 'bank-transfer'] as const).map(isPaidByHand)).toEqual([
+    false,
+    false,
+    true,
+    true,
+  ])
+})

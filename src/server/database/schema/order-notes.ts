@@ -1,0 +1,28 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { Actor } from '#domain/staff/actor.ts'
+import { id, moment } from './columns.ts'
+import { orders } from './orders.ts'
+import { staff } from './staff.ts'
+
+/** What staff write about an order: for themselves, or to its shopper by email (M-038). Never changed. */
+export const orderNote = pgTable(
+  'order_note',
+  {
+    id: id(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    actor: text().$type<Actor['kind']>().notNull(),
+    staffId: integer('staff_id').references(() => staff.id),
+    kind: text().$type<'internal' | 'to-shopper'>().notNull(),
+    text: text().notNull(),
+    createdAt: moment('created_at'),
+  },
+  (t) => [index('order_note_by_order').on(t.orderId, t.id)],
+)
+
+/** Every wording of the terms that an order was placed under, by the hash that the order stores (M-036). */
+export const termsWording = pgTable('terms_wording', {
+  sha256: text().primaryKey(),
+  html: text().notNull(),
+})

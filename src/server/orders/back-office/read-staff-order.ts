@@ -1,0 +1,193 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { StaffOrder } from '#contract/admin/staff-order.ts'
+import { mediaPath } from '#contract/media.ts'
+import { providerPages } from '#contract/payment-methods.ts'
+import { addressLines } from '#domain/checkout/details.ts'
+import { quantityToNumber } from '#domain/measure/quantity.ts'
+import { exVatToPounds, type Pence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
+import { vatPercent } from '#domain/money/vat-rate.ts'
+import { goodsStanding, isPaidByHand, moneyStanding } from '#domain/orders/standing.ts'
+import type { Queries } from '../../database/database.ts'
+import {
+  dispute,
+  manualPayment,
+  medium,
+  orderLine,
+  orders,
+  paymentAttempt,
+  pick,
+  product,
+  quote,
+  shipment,
+  termsWording,
+  variation,
+} from '../../database/schema/index.ts'
+import { boughtText, deliveryText } from '../place/confirmation-email.ts'
+import type { OrderRow } from '../place/write-order.ts'
+import { readTimeline, type TimelineEntry } from '../timeline/timeline.ts'
+import { companyOf } from './find-orders.ts'
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const readHead = async (queries: Queries, number: string) => {
+  const [row] = await queries
+    .select({
+      order: orders,
+      frozen: quote,
+      company: companyOf,
+      payment: {
+        provider: paymentAttempt.provider,
+        paymentId: paymentAttempt.paymentId,
+        captureId: paymentAttempt.captureId,
+        received: paymentAttempt.receivedPence,
+      },
+      terms: termsWording.html,
+      matched: sql<Pence>`coalesce((select sum(m.received_pence)::int from ${manualPayment} m
+        where m.order_id = orders.id), 0)`,
+      isPicking: sql<boolean>`exists (select from ${pick} p where p.order_id = orders.id)`,
+      hasShipments: sql<boolean>`exists (select from ${shipment} s
+        where s.order_id = orders.id and s.withdrawn_at is null)`,
+      isDisputed: sql<boolean>`exists (select from ${dispute} d where d.closed_at is null
+        and (d.attempt_id = orders.attempt_id
+          or d.manual_id in (select m.id from ${manualPayment} m where m.order_id = orders.id)))`,
+    })
+    .from(orders)
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .leftJoin(paymentAttempt, eq(paymentAttempt.id, orders.attemptId))
+    .leftJoin(termsWording, eq(termsWording.sha256, orders.termsSha256))
+    .where(eq(orders.number, number))
+  return row ?? null
+}
+
+type Head = NonNullable<Awaited<ReturnType<typeof readHead>>>
+
+const readLines = (queries: Queries, orderId: number) =>
+  queries
+    .select({
+      line: orderLine,
+      slug: product.slug,
+      picture: sql<string | null>`(select m.hash from ${medium} m where m.product_id = product.id
+        and m.collection = 'product' order by m.position limit 1)`,
+    })
+    .from(orderLine)
+    .innerJoin(variation, eq(variation.id, orderLine.variationId))
+    .innerJoin(product, eq(product.id, variation.productId))
+    .where(and(eq(orderLine.orderId, orderId)))
+    .orderBy(asc(orderLine.position))
+
+type Line = Awaited<ReturnType<typeof readLines>>[number]
+
+const presentLine = ({ line, slug, picture }: Line): StaffOrder['lines'][number] => ({
+  id: line.id,
+  variationId: line.variationId,
+  sku: line.sku,
+  name: line.name,
+  bought: boughtText(line),
+  isSample: line.isSample,
+  quantity: quantityToNumber(line.quantityHundredths),
+  tiles: line.tiles,
+  perMetre: line.perMetre,
+  unitPrice: penceToPounds(line.unitPence),
+  price: penceToPounds(line.linePence),
+  discount: penceToPounds(line.discountPence),
+  picture: picture === null ? null : mediaPath(picture, 'thumb', 'webp'),
+  productPath: `/${slug}`,
+})
+
+/**
+ * What arrived for the order: by its provider, by hand, or matched by staff. A trade account's debt has a
+ * ledger of its own, so what is charged to one counts as arrived.
+ */
+const receivedOf = ({ order, payment, matched }: Head): Pence => {
+  if (order.method === 'account' || isPaidByHand(order.settlement)) return order.totalPence
+  return payment?.received ?? matched
+}
+
+const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
+  goods: goodsStanding({ ...head.order, isPicking: head.isPicking, isPartSent: head.hasShipments }),
+  money: moneyStanding({
+    ...head.order,
+    receivedPence: receivedOf(head),
+    hasOpenDispute: head.isDisputed,
+  }),
+})
+
+const paymentOf = ({ order, payment }: Head): StaffOrder['payment'] => {
+  const id = payment === null ? null : (payment.captureId ?? payment.paymentId)
+  return {
+    method: order.method,
+    id,
+    page: payment === null || id === null ? null : providerPages[payment.provider](id),
+    settlement: order.settlement,
+    reference: order.settlementReference,
+  }
+}
+
+const holdOf = ({ heldAt, holdReason, holdUntil }: OrderRow): StaffOrder['hold'] =>
+  heldAt === null || holdReason === null
+    ? null
+    : { reason: holdReason, since: heldAt.toISOString(), until: iso(holdUntil) }
+
+const presentStaffOrder = (
+  head: Head,
+  lines: readonly Line[],
+  timeline: readonly TimelineEntry[],
+): StaffOrder => {
+  const { order, frozen, company } = head
+  const { details } = frozen
+  return {
+    number: order.number,
+    version: order.version,
+    placedAt: order.placedAt.toISOString(),
+    state: order.state,
+    ...standingOf(head),
+    needsAttention: order.needsAttention,
+    attention: [...order.attention],
+    hold: holdOf(order),
+    lines: lines.map(presentLine),
+    totals: {
+      goods: penceToPounds(order.itemPence),
+      discount: penceToPounds(order.discountPence),
+      discountName: frozen.discountDescription,
+      delivery: penceToPounds(order.shippingPence),
+      postageRefund: penceToPounds(order.postageRefundPence),
+      total: penceToPounds(order.totalPence),
+      vat: penceToPounds(order.vatPence),
+      vatRate: vatPercent(order.vatRate),
+      exVat: exVatToPounds(subtractPence(order.totalPence, order.vatPence)),
+      refunded: penceToPounds(order.refundedPence),
+      received: penceToPounds(receivedOf(head)),
+    },
+    customer: {
+      name: `${details.shipping.firstName} ${details.shipping.lastName}`.trim(),
+      company: company ?? details.tradeCompanyName,
+      email: details.email,
+      telephone: details.telephone,
+      accountId: order.customerId,
+    },
+    deliveryAddress: [...addressLines(details.shipping)],
+    billingAddress: [...addressLines(details.billing)],
+    shopperNotes: details.deliveryNotes,
+    delivery: {
+      service: frozen.serviceName,
+      day: frozen.deliveryDate,
+      promise: deliveryText(frozen),
+      isKerbside: frozen.kerbsideOffered,
+      kerbsideAgreedAt: iso(order.kerbsideAt),
+    },
+    payment: paymentOf(head),
+    terms: { sha256: order.termsSha256, agreedAt: order.agreedAt.toISOString(), html: head.terms },
+    optIn: order.optIn,
+    timeline: timeline.map(({ at, ...step }) => ({ at: at.toISOString(), ...step })),
+  }
+}
+
+/** The order as staff see it; null: there is none. Three statements, whatever its lines and history (M-208). */
+export const readStaffOrder =
+  (queries: Queries) =>
+  async (number: string): Promise<StaffOrder | null> => {
+    const head = await readHead(queries, number)
+    if (head === null) return null
+    const lines = await readLines(queries, head.order.id)
+    return presentStaffOrder(head, lines, await readTimeline(queries, head.order.id))
+  }

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { providerNames } from '#contract/payment-methods.ts'
+import { formatPounds } from '#domain/money/pence.ts'
+import { providers } from '#domain/payments/methods.ts'
+import {
+  dispute,
+  manualPayment,
+  moneyEntry,
+  orders,
+  paymentAttempt,
+  refund,
+  tradeEntry,
+} from '../../database/schema/index.ts'
+import type { TimelineRow, TimelineSource } from './source.ts'
+
+const amount = ({ pence }: TimelineRow): string => (pence === null ? '' : formatPounds(pence))
+const company = (name: string | null): string => {
+  const provider = providers.find((one) => one === name)
+  return provider === undefined ? 'a provider' : providerNames[provider]
+}
+
+/** The attempts that paid the order's quote, and payments against a reference that staff matched with it. */
+const ofOrder = (orderId: number) => ({
+  attempts: sql`(select a.id from ${paymentAttempt} a join ${orders} o on o.quote_id = a.quote_id
+    where o.id = ${orderId})`,
+  manual: sql`(select p.id from ${manualPayment} p where p.order_id = ${orderId})`,
+})
+
+/** Charges and refunds, as the ledger has them. */
+const payments: TimelineSource = {
+  name: 'payments',
+  select: (orderId) => {
+    const { attempts, manual } = ofOrder(orderId)
+    return sql`select e.at, e.kind, 'provider', e.provider, abs(e.pence), e.reference from ${moneyEntry} e
+      where e.attempt_id in ${attempts} or e.manual_payment_id in ${manual}`
+  },
+  texts: {
+    charge: (row) => ({ what: `Paid by ${company(row.name)}`, detail: `${amount(row)} · ${row.words}` }),
+    refund: (row) => ({ what: `Refunded by ${company(row.name)}`, detail: `${amount(row)} · ${row.words}` }),
+    'refund-failed': (row) => ({
+      what: `Refund returned to ${company(row.name)}`,
+      detail: `${amount(row)} · ${row.words}`,
+    }),
+  },
+}
+
+const failedAttempts: TimelineSource = {
+  name: 'failed-attempts',
+  select: (orderId) => sql`select a.updated_at, 'failed', 'provider', a.provider, a.amount_pence, a.payment_id
+    from ${paymentAttempt} a join ${orders} o on o.quote_id = a.quote_id
+    where o.id = ${orderId} and a.state in ('failed', 'cancelled')`,
+  texts: {
+    failed: (row) => ({
+      what: `Payment failed at ${company(row.name)}`,
+      detail: [amount(row), row.words].filter((part) => part !== null).join(' · '),
+    }),
+  },
+}
+
+/** Refunds as staff asked for them. */
+const refunds: TimelineSource = {
+  name: 'refunds',
+  select: (orderId) => sql`select r.created_at, r.state, 'system', null, r.pence, r.reason from ${refund} r
+    where r.order_id = ${orderId}`,
+  texts: {
+    asked: (row) => ({ what: 'Refund begun', detail: `${amount(row)} · ${row.words}` }),
+    completed: (row) => ({ what: 'Refund made', detail: `${amount(row)} · ${row.words}` }),
+    failed: (row) => ({ what: 'Refund failed', detail: `${amount(row)} · ${row.words}` }),
+  },
+}
+
+const account: TimelineSource = {
+  name: 'account',
+  select: (orderId) => sql`select t.at, t.kind, 'system', null, abs(t.pence), null from ${tradeEntry} t
+    where t.order_id = ${orderId}`,
+  texts: {
+    order: (row) => ({ what: 'Charged to the trade account', detail: amount(row) }),
+    cancellation: (row) => ({ what: 'Taken off the trade account', detail: amount(row) }),
+    refund: (row) => ({ what: 'Credited to the trade account', detail: amount(row) }),
+    payment: (row) => ({ what: 'Paid on the trade account', detail: amount(row) }),
+    'payment-refund': (row) => ({ what: 'Payment of the trade account refunded', detail: amount(row) }),
+  },
+}
+
+const disputes: TimelineSource = {
+  name: 'disputes',
+  select: (orderId) => {
+    const { attempts, manual } = ofOrder(orderId)
+    return sql`select d.opened_at, 'opened', 'provider', d.provider, null, d.dispute_id from ${dispute} d
+        where d.attempt_id in ${attempts} or d.manual_id in ${manual}
+      union all select d.closed_at, 'closed', 'provider', d.provider, null, d.dispute_id from ${dispute} d
+        where d.closed_at is not null and (d.attempt_id in ${attempts} or d.manual_id in ${manual})`
+  },
+  texts: {
+    opened: ({ name, words }) => ({ what: `Dispute opened at ${company(name)}`, detail: words ?? '' }),
+    closed: ({ name, words }) => ({ what: `Dispute closed at ${company(name)}`, detail: words ?? '' }),
+  },
+}
+
+export const moneySources: readonly TimelineSource[] = [payments, failedAttempts, refunds, account, disputes]

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { receiptTexts } from '#contract/payment-methods.ts'
+import { formatPounds } from '#domain/money/pence.ts'
+import { paymentMethods } from '#domain/payments/methods.ts'
+import { audit, mail, orderNote, orders, staff } from '../../database/schema/index.ts'
+import { changeText, orderChanges } from '../back-office/order-changes.ts'
+import type { TimelineRow, TimelineSource } from './source.ts'
+
+const amount = ({ pence }: TimelineRow): string => (pence === null ? '' : formatPounds(pence))
+const methodText = (name: string | null): string =>
+  receiptTexts[paymentMethods.find((method) => method === name) ?? 'no-charge']
+
+/** The order itself. */
+const placed: TimelineSource = {
+  name: 'order',
+  select: (orderId) => sql`select o.placed_at as at, 'placed' as kind, 'shopper' as actor, null::text as name,
+    o.total_pence as pence, o.method as words from ${orders} o where o.id = ${orderId}`,
+  texts: {
+    placed: (row) => ({ what: 'Placed', detail: `${amount(row)} · ${methodText(row.words)}` }),
+  },
+}
+
+/** Emails of the last 30 days: older ones are deleted (`retentionPeriods.emailDays`). */
+const emails: TimelineSource = {
+  name: 'emails',
+  select: (orderId) => sql`select coalesce(m.sent_at, m.created_at),
+    case when m.sent_at is not null then 'sent' when m.refusal is not null then 'refused' else 'waiting' end,
+    'system', null, null, m.subject from ${mail} m where m.order_id = ${orderId}`,
+  texts: {
+    sent: ({ words }) => ({ what: 'Email sent', detail: words ?? '' }),
+    refused: ({ words }) => ({ what: 'Email refused by its mail server', detail: words ?? '' }),
+    waiting: ({ words }) => ({ what: 'Email waits to be sent', detail: words ?? '' }),
+  },
+}
+
+const notes: TimelineSource = {
+  name: 'notes',
+  select: (orderId) => sql`select n.created_at, n.kind, n.actor, s.name, null, n.text
+    from ${orderNote} n left join ${staff} s on s.id = n.staff_id where n.order_id = ${orderId}`,
+  texts: {
+    internal: ({ words }) => ({ what: 'Note for staff', detail: words ?? '' }),
+    'to-shopper': ({ words }) => ({ what: 'Note to the shopper', detail: words ?? '' }),
+  },
+}
+
+/** What staff and commands did, from the audit log. A note is a source of its own. */
+const changes: TimelineSource = {
+  name: 'changes',
+  select: (orderId) => sql`select a.at, a.action, a.actor, coalesce(s.name, a.actor_name), null, a.reason
+    from ${audit} a left join ${staff} s on s.id = a.staff_id
+    where a.subject = 'order' and a.subject_id = ${`${orderId}`} and a.action <> 'order.note'`,
+  texts: Object.fromEntries(
+    orderChanges.map((action) => [
+      action,
+      ({ words }: TimelineRow) => ({ what: changeText(action), detail: words ?? '' }),
+    ]),
+  ),
+}
+
+export const stepSources: readonly TimelineSource[] = [placed, emails, notes, changes]

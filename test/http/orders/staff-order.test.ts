@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { calls } from '#contract/routes.ts'
+import { captureStatements } from '#server/database/statement-count.ts'
+import { signInStaff } from '../../setup/back-office.ts'
+import { runCommandOn } from '../../setup/commands.ts'
+import { asTradeCustomer, emailTemplatesIn, ordersIn, readyToPay } from '../../setup/ordering.ts'
+import { startScriptedShop } from '../../setup/scripted-shop.ts'
+
+const { shop, cards, queries, goods, ready, intentOf, sound } = await startScriptedShop()
+const newest = async () => (await ordersIn(queries)).at(-1)?.number ?? ''
+
+/** 21.6 m² of F1 and two packs of F6, paid by card: £678.00 with £113.00 VAT. */
+const orderA = async (): Promise<{ readonly number: string; readonly paymentId: string }> => {
+  const asha = await readyToPay(shop, {
+    goods: [
+      [goods.f1, 21.6],
+      [goods.f6, 2],
+    ],
+    details: { 'shipping.firstName': 'Asha', 'shipping.lastName': 'Patel', deliveryNotes: 'Ring the bell' },
+  })
+  const paymentId = await intentOf(asha)
+  cards.pay(paymentId)
+  await asha.post(calls.paymentConfirm, { payment_intent_id: paymentId, kerbside: true })
+  return { number: await newest(), paymentId }
+}
+
+test('shows staff the order as it was placed and paid [M-036]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const { number, paymentId } = await orderA()
+  const order = await olive.done('readOrder', { number: number.toLowerCase() })
+  expect(order).toMatchObject({
+    number,
+    version: 1,
+    state: 'placed',
+    goods: 'to-pick',
+    money: 'paid',
+    hold: null,
+    lines: [
+      { sku: 'F1-C', quantity: 21.6, tiles: 60, perMetre: true, price: 648, discount: 0 },
+      { sku: 'F6-C', quantity: 2, tiles: null, perMetre: false, price: 30 },
+    ],
+    totals: { goods: 678, delivery: 0, total: 678, vat: 113, exVat: 565, vatRate: '20%', received: 678 },
+    customer: { name: 'Asha Patel' },
+    shopperNotes: 'Ring the bell',
+    delivery: { service: 'Standard', isKerbside: true },
+    payment: {
+      method: 'stripe',
+      id: paymentId,
+      page: `https://dashboard.stripe.com/payments/${paymentId}`,
+    },
+  })
+  expect(order.deliveryAddress.join(', ')).toMatch(/^Asha Patel, .*LS1 4AP$/)
+  expect(order.lines.every(({ picture }) => picture?.startsWith('/media/'))).toBe(true)
+  expect(order.delivery.kerbsideAgreedAt).not.toBeNull()
+  await sound()
+})
+
+test('shows the terms as they were worded when they were agreed to [M-036]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const { number } = await orderA()
+  expect((await olive.done('readOrder', { number })).terms.html).toContain('By placing your order you agree')
+  await queries.execute(sql`insert into terms_wording values ('of-then', '<p>As of then.</p>')`)
+  await queries.execute(sql`update orders set terms_sha256 = 'of-then'`)
+  expect((await olive.done('readOrder', { number })).terms.html).toBe('<p>As of then.</p>')
+})
+
+test('reads an order in three statements, whatever its history [M-208]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const { number } = await orderA()
+  for (let i = 0; i < 30; i += 1)
+    await olive.done('addOrderNote', { number, kind: 'internal', text: `No. ${i}` })
+  const { value, statements } = await captureStatements(() => olive.done('readOrder', { number }))
+  expect(value.timeline.length).toBeGreaterThan(30)
+  expect(statements.length).toBeLessThanOrEqual(3)
+})
+
+test('has every step of an order in one timeline, newest first, with who did it [M-037]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const { number, paymentId } = await orderA()
+  await olive.done('addOrderNote', { number, kind: 'internal', text: 'Gate code 4711' })
+  await olive.done('holdOrder', { number, version: 1, reason: 'check-address' })
+  await olive.done('releaseOrder', { number, version: 2 })
+  await runCommandOn(shop, ['refund', number], { amount: '60', reason: '6 tiles broken' })
+  await runCommandOn(shop, ['order', 'dispatch', number])
+  const { timeline } = await olive.done('readOrder', { number })
+  const times = timeline.map(({ at }) => Date.parse(at))
+  expect(times).toEqual(times.toSorted((a, b) => b - a))
+  const steps = timeline.map(({ who, what, detail }) => `${who}: ${what} (${detail})`)
+  const expected = [
+    /^The shopper: Placed \(£678\.00 · Paid by card\)$/,
+    new RegExp(`^stripe: Paid by Stripe \\(£678\\.00 · ${paymentId}\\)$`),
+    /^The shop: Email waits to be sent \(Your (?!refund).* order TS-[^ ]*\)$/,
+    /^Olive Grant: Note for staff \(Gate code 4711\)$/,
+    /^Olive Grant: Put on hold \(check-address\)$/,
+    /^Olive Grant: Released from hold \(\)$/,
+    /^stripe: Refunded by Stripe \(£60\.00 · /,
+    /^The shop: Refund made \(£60\.00 · 6 tiles broken\)$/,
+    /^The shop: Email waits to be sent \(Your refund of £60\.00/,
+    /^terminal: .*: Sent \(\)$/,
+    /^The shop: Email waits to be sent \(Your .* is on its way\)$/,
+  ]
+  expect(expected.map((step) => steps.filter((shown) => step.test(shown)).length)).toEqual(
+    expected.map(() => 1),
+  )
+  expect(steps.length).toBe(expected.length)
+})
+
+test('emails a note to the shopper, and never shows them a note for staff [M-038]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const tess = await asTradeCustomer(queries, await ready())
+  await tess.post(calls.payOnAccount)
+  const number = await newest()
+  await olive.done('addOrderNote', { number, kind: 'internal', text: 'Pays late, be careful' })
+  expect(await emailTemplatesIn(queries)).toEqual([])
+  await olive.done('addOrderNote', { number, kind: 'to-shopper', text: 'We call at nine.\n\nOlive' })
+  expect(await emailTemplatesIn(queries)).toEqual(['order-note'])
+  const { rows } = await queries.execute<{ text: string }>(sql`select text from mail order by id`)
+  expect(rows.at(-1)?.text).toContain('We call at nine.')
+  expect(rows.some(({ text }) => text.includes('Pays late'))).toBe(false)
+  const { rows: customers } = await queries.execute<{ id: number }>(sql`select customer_id as id from orders`)
+  const shown = await shop.features.orders.ofUserByNumber(customers[0]?.id ?? 0, number)
+  expect(JSON.stringify(shown)).not.toContain('Pays late')
+  const { rows: log } = await queries.execute(sql`select after::text from audit`)
+  expect(JSON.stringify(log)).not.toContain('Pays late')
+})
+
+test('stores no note with a card number, and lets the yard write to staff alone [M-079, M-038]', async () => {
+  const olive = await signInStaff(shop, 'office')
+  const yusuf = await signInStaff(shop, 'yard')
+  const { number } = await orderA()
+  const text = 'Card 4242 4242 4242 4242'
+  expect(await olive.call('addOrderNote', { number, kind: 'internal', text })).toMatchObject({
+    error: { status: 422, message: 'Never write down card numbers' },
+  })
+  expect(await yusuf.call('addOrderNote', { number, kind: 'to-shopper', text: 'Hello' })).toMatchObject({
+    error: { status: 403 },
+  })
+  expect(
+    await yusuf.call('addOrderNote', { number, kind: 'internal', text: 'One tile broke' }),
+  ).toMatchObject({
+    ok: true,
+  })
+  const { rows } = await queries.execute(sql`select text from order_note`)
+  expect(rows).toEqual([{ text: 'One tile broke' }])
+})
