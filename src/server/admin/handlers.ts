@@ -1,4 +1,5 @@
 import type { Orders } from '../orders/index.ts'
+import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { sessionHandlers } from './calls/session.ts'
 import type { AdminCallHandlers } from './run-call.ts'
@@ -12,4 +13,5 @@ interface AdminFeatures {
 export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => ({
   ...sessionHandlers,
   ...orderHandlers(shop),
+  ...orderListHandlers(shop),
 })

@@ -12,11 +12,12 @@ export {
   orderSteps,
 } from './back-office/back-office.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
-export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
+export { type ListedOrder, listOrders } from './back-office/list-orders.ts'
 export {
   lockOrder,
   type OrderChanged,
 } from './back-office/order-version.ts'
+export { MOST_COUNTED, type PageKey } from './back-office/page-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { claimOrders, ordersData } from './customers.ts'

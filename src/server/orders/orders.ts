@@ -15,6 +15,7 @@ import type { Queries } from '../database/database.ts'
 import { paymentAttempt, quote } from '../database/schema/index.ts'
 import { addAlert, type Visitor } from '../session/visitor.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
+import { pageOrders } from './back-office/page-orders.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
 import { findOrder } from './find-order.ts'
 import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
@@ -108,6 +109,8 @@ export const createOrders = (deps: OrdersDeps) => {
     /** One of its credit notes as a PDF, by its printed number; null as above. */
     creditNote: printing(readCreditNote(queries)),
     creditNoteByToken: printing(readCreditNoteByToken(deps)),
+    /** For staff: one page of the order list. */
+    page: pageOrders(deps),
     /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
     recordStep: recordOrderStep(deps),
     /** For staff: nothing of the order is picked or sent until it is released. */
