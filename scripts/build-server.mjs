@@ -22,12 +22,14 @@ await build({
   publicDir: false,
   logLevel: 'error',
   build: {
-    ssr: 'src/server/main.ts',
+    ssr: true,
     outDir: 'build/server',
     emptyOutDir: true,
     target: 'node24',
     minify: false,
     rolldownOptions: {
+      /* The second is a thread of the first. */
+      input: { main: 'src/server/main.ts', 'plan-thread': 'src/server/planner/plan-thread.ts' },
       /* All in one folder: src/server/project-folder.ts relies on it. */
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -67,6 +67,7 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     media,
     mailFrom: 'shop@localhost',
     tradeAccounts: true,
+    planMillis: 500,
     savedListRetrieval: 'direct',
     reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),

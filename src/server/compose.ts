@@ -71,6 +71,9 @@ const openOwnDatabase = async (dataDir: string, lock: DirectoryLock | null): Pro
   return openEmbedded({ dataDir, migrationsFolder, lock })
 }
 
+/** A plan that takes longer is refused; its page works it out itself (L-105). */
+const PLAN_MILLIS = 500
+
 /** Settings of the features. */
 export interface ShopSettings {
   readonly merchant: Merchant
@@ -86,6 +89,8 @@ export interface ShopSettings {
   readonly savedListRetrieval: SavedListRetrieval
   /** Whether shoppers may apply for trade accounts (T-222). */
   readonly tradeAccounts: boolean
+  /** Milliseconds that the server works on one layout plan (L-105). */
+  readonly planMillis: number
   /** Time after which a reminder of a basket or saved list is sent. */
   readonly reminderDelays: ReminderDelays
 }
@@ -258,6 +263,7 @@ export const openShop = async (
       mailFrom: env.mailFrom,
       addressLookup: openAddressLookup(env.addressLookup, fetch),
       tradeAccounts: env.tradeAccounts,
+      planMillis: PLAN_MILLIS,
       reminderDelays: env.reminderDelays,
       payments: {
         ...optionsWithoutProviders,

@@ -61,7 +61,7 @@ export const openEmptyShop = async (): Promise<EmptyShop> => {
   const dataDir = join(root, 'data')
   const media = createMediaStore(openMediaStorage({ kind: 'folder' }, dataDir))
   const { rows } = await database.queries.execute<{ name: string }>(
-    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+    sql`select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'audit'`,
   )
   const tables = rows.map(({ name }) => `"${name}"`)
   const truncation = sql.raw(`truncate ${tables.join(', ')} restart identity cascade`)

@@ -71,6 +71,8 @@ export interface TestShopOptions {
   readonly vendors?: PaymentVendors
   /** Whether trade accounts are enabled; default: yes. */
   readonly tradeAccounts?: boolean
+  /** Left out: no plan is given up, however busy the machine. */
+  readonly planMillis?: number
   /** The payment providers; default: none. */
   readonly payments?: Partial<Omit<PaymentOptions, 'gateways'>> & {
     readonly gateways?: Partial<Gateways>
@@ -133,6 +135,7 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       media,
       mailFrom: `${(options.merchant ?? defaultMerchant).name} <shop@shop.test>`,
       tradeAccounts: options.tradeAccounts ?? true,
+      planMillis: options.planMillis ?? 60_000,
       payments: {
         ...optionsWithoutProviders,
         ...options.payments,

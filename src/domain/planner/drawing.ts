@@ -49,24 +49,42 @@ export const inRoom = ({ x, y }: Point, { start, angle }: Layout): Point => {
   return { x: start.x + x * cos - y * sin, y: start.y + x * sin + y * cos }
 }
 
-/** The middle of the largest rectangle of a piece, or of its box, and the lesser side of that. */
-const middleOf = ({ rectangles, rings }: Piece): Point & { readonly room: number } => {
+/** Points along each side of a piece at which its widest place is looked for. */
+const SAMPLES = 9
+
+/** How far a point lies inside rings; negative outside. */
+const depthIn = (rings: readonly Ring[], x: number, y: number): number => {
+  let [inside, nearest] = [false, Infinity]
+  for (const ring of rings)
+    for (const [i, b] of ring.entries()) {
+      const a = ring.at(i - 1) ?? b
+      if (a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)) inside = !inside
+      const [dx, dy] = [b.x - a.x, b.y - a.y]
+      const along = Math.min(1, Math.max(0, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)))
+      nearest = Math.min(nearest, Math.hypot(x - a.x - along * dx, y - a.y - along * dy))
+    }
+  return inside ? nearest : -nearest
+}
+
+/** The widest place of a piece, for its number, and how wide it is there. */
+const middleOf = ({ rectangles, rings, along, across }: Piece): Point & { readonly room: number } => {
   const largest = rectangles?.reduce((one, other) =>
     one.width * one.height >= other.width * other.height ? one : other,
   )
-  if (largest !== undefined)
-    return {
-      x: largest.x + largest.width / 2,
-      y: largest.y + largest.height / 2,
-      room: Math.min(largest.width, largest.height),
+  if (largest !== undefined) {
+    const { x, y, width, height } = largest
+    return { x: x + width / 2, y: y + height / 2, room: Math.min(width, height) }
+  }
+  const all = rings.flat()
+  const [left, low] = [Math.min(...all.map(({ x }) => x)), Math.min(...all.map(({ y }) => y))]
+  let best = { x: left, y: low, room: -Infinity }
+  for (let i = 1; i < SAMPLES; i += 1)
+    for (let j = 1; j < SAMPLES; j += 1) {
+      const [x, y] = [left + (i / SAMPLES) * along, low + (j / SAMPLES) * across]
+      const room = 2 * depthIn(rings, x, y)
+      if (room > best.room) best = { x, y, room }
     }
-  const outer = rings[0] ?? []
-  const [x, y] = [
-    outer.reduce((sum, corner) => sum + corner.x, 0) / outer.length,
-    outer.reduce((sum, corner) => sum + corner.y, 0) / outer.length,
-  ]
-  const spread = outer.map((corner) => Math.hypot(corner.x - x, corner.y - y))
-  return { x, y, room: Math.min(...spread) }
+  return best
 }
 
 /** A point of the tile as it lies in the box, where the tile is laid. */

@@ -1,5 +1,5 @@
 import { messages } from '#contract/messages.ts'
-import type { AddPlan, PlanLayout, WirePlan } from '#contract/plan.ts'
+import type { AddPlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
@@ -9,12 +9,12 @@ import { openingState } from '#domain/planner/plan-state.ts'
 import { quantityOfTiles } from '#domain/planner/plan-tile.ts'
 import type { AddResult, Basket } from '../basket/index.ts'
 import type { Visitor } from '../session/visitor.ts'
-import type { PlanProblem } from './index.ts'
+import type { PlanProblem, WorkOut } from './index.ts'
 
 export interface AddPlanDeps {
   readonly basket: Pick<Basket, 'add'>
   readonly goods: (variationId: number) => Promise<PlannedGoods | null>
-  readonly workOut: (request: PlanLayout, goods: PlannedGoods) => Result<WirePlan, PlanProblem>
+  readonly workOut: WorkOut
 }
 
 const refuse = (status: PlanProblem['status'], field: string, message: string) =>
@@ -32,7 +32,7 @@ export const addPlan =
     const state = decodePlan(wanted.plan, openingState)
     const request = state === null ? null : planBodyOf(wanted.variation_id, state, false)
     if (request === null) return refuse(422, 'plan', messages.planFailed)
-    const plan = workOut(request, of)
+    const plan = await workOut(request, of)
     if (!plan.ok) return plan
     const { tiles: needed, order, extras } = plan.value
     if (wanted.needed !== needed || wanted.tiles !== order)

@@ -2,10 +2,9 @@ import type { Merchant } from '#contract/merchant.ts'
 import type { WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
-import { layPlan, workOutPlan } from '#contract/work-out-plan.ts'
-import { drawingSvg, planDxf } from '#domain/planner/exports.ts'
+import { drawingSvg } from '#domain/planner/exports.ts'
 import type { PlanState } from '#domain/planner/plan-state.ts'
-import { isTooLarge } from './work-limit.ts'
+import type { PlanWorker } from './plan-worker.ts'
 
 /** The documents of a plan, by the last part of their address. */
 export const planDocuments = {
@@ -40,21 +39,29 @@ const cutListCsv = ({ pieces, rooms }: WirePlan): string => {
   return `${[header, ...rows].join('\r\n')}\r\n`
 }
 
+interface ExportDeps {
+  readonly merchant: Merchant
+  /** Of the plan's page. */
+  readonly address: string
+  readonly now: () => Date
+  readonly inThread: PlanWorker
+}
+
 /** A document of a plan; null where there is no plan to make it of. */
 export const exportPlan = async (
   document: PlanDocument,
   goods: PlannedGoods,
   state: PlanState,
-  { merchant, address, now }: { readonly merchant: Merchant; readonly address: string; readonly now: Date },
+  { merchant, address, now, inThread }: ExportDeps,
 ): Promise<string | Buffer | null> => {
   const request = planBodyOf(goods.variation_id, state, true)
-  if (request === null || isTooLarge(request, goods)) return null
+  if (request === null) return null
   if (document === 'plan.dxf') {
-    const laid = layPlan(request, goods)
-    return laid.ok ? planDxf(laid.value.plan, laid.value.domainRequest.rooms) : null
+    const dxf = await inThread({ kind: 'dxf', request, goods })
+    return dxf?.ok ? dxf.value : null
   }
-  const plan = workOutPlan(request, goods)
-  if (!plan.ok) return null
+  const plan = await inThread({ kind: 'plan', request, goods })
+  if (!plan?.ok) return null
   const [drawing] = plan.value.drawings ?? []
   switch (document) {
     case 'cut-list.csv':
@@ -66,7 +73,7 @@ export const exportPlan = async (
       const { makePlanPdf } = await import('./plan-pdf.ts')
       return drawing === undefined
         ? null
-        : makePlanPdf({ merchant, goods, plan: plan.value, drawing, unit: state.unit, address, date: now })
+        : makePlanPdf({ merchant, goods, plan: plan.value, drawing, unit: state.unit, address, date: now() })
     }
   }
 }

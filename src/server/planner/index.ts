@@ -5,7 +5,7 @@ import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import { planBodyOf } from '#contract/plan-body.ts'
 import type { PlannableTile, PlannedGoods } from '#contract/plan-goods.ts'
 import * as paths from '#contract/routes/paths.ts'
-import { type PlanRefusal, workOutPlan } from '#contract/work-out-plan.ts'
+import type { PlanRefusal } from '#contract/work-out-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { decodePlan } from '#domain/planner/plan-code.ts'
 import { openingState, type PlanState } from '#domain/planner/plan-state.ts'
@@ -14,9 +14,9 @@ import type { Catalogue } from '../catalogue/index.ts'
 import type { Queries } from '../database/database.ts'
 import { addPlan } from './add-plan.ts'
 import { exportPlan, type PlanDocument } from './export-plan.ts'
+import { createPlanWorker } from './plan-worker.ts'
 import { companionsOf, plannedGoodsOf } from './planned-goods.ts'
 import { findPlannable } from './store.ts'
-import { isTooLarge } from './work-limit.ts'
 
 export { registerPlanner } from './handlers.ts'
 
@@ -29,12 +29,17 @@ export interface PlannerDeps {
   readonly merchant: Merchant
   readonly publicUrl: URL
   readonly now: () => Date
+  /** Milliseconds that a plan may take (L-105). */
+  readonly planMillis: number
 }
 
 /** Why a plan is not worked out, with the status of the answer. */
 export interface PlanProblem extends PlanRefusal {
   readonly status: 404 | 409 | 422 | 503
 }
+
+/** Works a plan out, or refuses it: 503 where it takes too long. */
+export type WorkOut = (request: PlanLayout, goods: PlannedGoods) => Promise<Result<WirePlan, PlanProblem>>
 
 /** The layout planner: goods, plans and adding them (L-080…L-107). */
 export const createPlanner = (deps: PlannerDeps) => {
@@ -44,9 +49,10 @@ export const createPlanner = (deps: PlannerDeps) => {
     if (stocked === undefined) return null
     return plannedGoodsOf(stocked, await catalogue.onSale(companionsOf(stocked)))
   }
-  const workOut = (request: PlanLayout, of: PlannedGoods): Result<WirePlan, PlanProblem> => {
-    if (isTooLarge(request, of)) return err({ status: 503, field: 'rooms', message: messages.planTooLarge })
-    const plan = workOutPlan(request, of)
+  const inThread = createPlanWorker(deps.planMillis)
+  const workOut: WorkOut = async (request, of) => {
+    const plan = await inThread({ kind: 'plan', request, goods: of })
+    if (plan === null) return err({ status: 503, field: 'rooms', message: messages.planTooLarge })
     return plan.ok ? ok({ ...plan.value, version: String(version()) }) : err({ ...plan.error, status: 422 })
   }
   const plan = async (request: PlanLayout): Promise<Result<WirePlan, PlanProblem>> => {
@@ -69,11 +75,11 @@ export const createPlanner = (deps: PlannerDeps) => {
     goods,
     plan,
     /** The plan that a page opens with; a script works out what is too large here. */
-    openingView(of: PlannedGoods, state: PlanState) {
+    async openingView(of: PlannedGoods, state: PlanState) {
       const request = planBodyOf(of.variation_id, state, true)
       if (request === null)
         return { plan: null, refusal: { field: 'shape', message: messages.badShape }, busy: false }
-      const worked = workOut(request, of)
+      const worked = await workOut(request, of)
       if (worked.ok) return { plan: worked.value, refusal: null, busy: false }
       const { field, message } = worked.error
       return { plan: null, refusal: { field, message }, busy: false }
@@ -87,7 +93,11 @@ export const createPlanner = (deps: PlannerDeps) => {
         `${paths.plan}?${new URLSearchParams({ variation: String(variationId), p: code })}`,
         deps.publicUrl,
       ).href
-      return exportPlan(kind, of, state, { merchant: deps.merchant, address, now: deps.now() })
+      return exportPlan(kind, of, state, {
+        ...deps,
+        address,
+        inThread,
+      })
     },
     add: addPlan({ ...deps, goods, workOut }),
   }

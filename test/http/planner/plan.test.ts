@@ -195,10 +195,18 @@ describe('what is refused', () => {
       expect((await ask({ ...w1, variation_id: id })).status).toBe(404)
   })
 
-  test('work that is too large for an answer is refused before it begins [L-105]', async () => {
-    const small = [corner(0, 0), corner(44_000, 0), corner(44_000, 44_000), corner(0, 44_000)]
-    const { status, json } = await ask({ ...w1, rooms: [{ corners: small }], start: { kind: 'fewest' } })
-    expect([status, json.message]).toEqual([503, messages.planTooLarge])
+  test('a plan that takes too long is refused, and the next one is answered [L-105]', async () => {
+    const hasty = await startShop({ planMillis: 400 })
+    const large = [corner(0, 0), corner(44_000, 0), corner(44_000, 44_000), corner(0, 44_000)]
+    const ann = hasty.visit()
+    const body = { ...w1, rooms: [{ corners: large }], start: { kind: 'fewest' } }
+    const refused = await ann.post(calls.planLayout, body)
+    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+      503,
+      messages.planTooLarge,
+    ])
+    expect(refused.headers['retry-after']).toBe('60')
+    await expect.poll(async () => (await ann.post(calls.planLayout, w1)).statusCode).toBe(200)
   })
 })
 

@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Actor } from '#domain/staff/actor.ts'
-import { id, moment } from './columns.ts'
+import { bytes, id, moment } from './columns.ts'
 
 /** What a change was made to. */
 export type AuditSubject =
@@ -16,7 +17,7 @@ export type AuditSubject =
 
 /**
  * Every change that a person, a command or a job of the back office makes (M-188): a row in the transaction of
- * the change. Rows are only added. They hold ids where a person may be erased, no names of shoppers (M-193).
+ * the change. Rows are only added: a trigger refuses all else. They hold ids where a person may be erased, no names of shoppers (M-193).
  */
 export const audit = pgTable(
   'audit',
@@ -37,6 +38,11 @@ export const audit = pgTable(
     before: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
     reason: text(),
+    /**
+     * SHA-256 over this row and the hash of the row before it: whoever changes a row breaks the chain (M-189).
+     * The database's trigger `audit_chain` gives it, and the id, in the order in which rows are written.
+     */
+    hash: bytes().notNull().default(sql`''`),
   },
   (t) => [
     index('audit_by_subject').on(t.subject, t.subjectId, t.id),

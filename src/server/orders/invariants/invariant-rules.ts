@@ -32,7 +32,7 @@ export interface NewestRows {
   readonly debts: number
 }
 
-/** How many credit notes, and payments against a reference, a check of the newest covers. */
+/** How many credit notes, payments against a reference and rows of the audit log a check of the newest covers. */
 const NEWEST_DOCUMENTS = 2_000
 
 /** An SQL condition that limits a query to the newest rows; empty when all are checked. */
@@ -75,6 +75,8 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
     newest === null
       ? sql`true`
       : sql`n.number > coalesce((select last from document_number where kind = 'credit-note'), 0) - ${NEWEST_DOCUMENTS}`
+  const newestAudits =
+    newest === null ? sql`true` : sql`a.id > coalesce((select max(id) from audit), 0) - ${NEWEST_DOCUMENTS}`
   const moved =
     newest === null
       ? sql``
@@ -261,6 +263,12 @@ export const invariantsAt = (at: SQL, newest: NewestRows | null): readonly Invar
       rule: 'an order that staff hold is neither sent nor cancelled',
       query: sql`select id from orders where held_at is not null and state not in ${listOf(openOrderStates)}
         ${only('orders', 'id')}`,
+    },
+    {
+      id: 'IV-28',
+      rule: 'the audit log has every row as it was written',
+      query: sql`select a.id from audit a where ${newestAudits} and a.hash <> audit_hash(a, coalesce(
+        (select p.hash from audit p where p.id < a.id order by p.id desc limit 1), ''))`,
     },
     /* Emails are deleted after 30 days. */
     {

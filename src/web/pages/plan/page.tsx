@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     kind: 'plan' as const,
     goods,
     ...opening,
-    view: shop.planner.openingView(goods, opening.state),
+    view: await shop.planner.openingView(goods, opening.state),
   }
 }
 

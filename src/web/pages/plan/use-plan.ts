@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PlanLayout, WirePlan } from '#contract/plan.ts'
 import type { PlannedGoods } from '#contract/plan-goods.ts'
 import * as calls from '#contract/routes/calls.ts'
@@ -46,17 +46,21 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
   const last = useRef(0)
   const asked = useRef<PlanLayout | null>(null)
 
-  useEffect(() => {
+  const reopen = useCallback((): void => {
+    worker.current?.terminate()
     const opened = openWorker()
     worker.current = opened
     broken.current = opened === null
-    if (opened === null) return
-    opened.onerror = () => {
-      broken.current = true
-      waiting.current?.()
-    }
-    return () => opened.terminate()
+    if (opened !== null)
+      opened.onerror = () => {
+        broken.current = true
+        waiting.current?.()
+      }
   }, [])
+  useEffect(() => {
+    reopen()
+    return () => worker.current?.terminate()
+  }, [reopen])
 
   useEffect(() => {
     if (request === null || JSON.stringify(request) === JSON.stringify(asked.current)) return
@@ -87,6 +91,8 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
       )
     }
     setView((before) => ({ ...before, busy: true }))
+    /* A long search for an older state must not hold this one up. */
+    if (waiting.current !== null && !broken.current) reopen()
     const { current } = worker
     if (current === null || broken.current) {
       void without()
@@ -98,7 +104,7 @@ export const usePlan = (goods: PlannedGoods, request: PlanLayout | null, first: 
     }
     waiting.current = () => void without()
     current.postMessage({ number, job: { request, goods } satisfies PlanJob })
-  }, [request, goods, first.plan])
+  }, [request, goods, first.plan, reopen])
 
   return view
 }

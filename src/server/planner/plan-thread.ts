@@ -1,0 +1,31 @@
+import { parentPort } from 'node:worker_threads'
+import type { PlanLayout, WirePlan } from '#contract/plan.ts'
+import type { PlannedGoods } from '#contract/plan-goods.ts'
+import { layPlan, type PlanRefusal, workOutPlan } from '#contract/work-out-plan.ts'
+import type { Result } from '#domain/lang/result.ts'
+import { ok } from '#domain/lang/result.ts'
+import { planDxf } from '#domain/planner/exports.ts'
+
+/* Works plans out in a thread of its own, which is ended when one takes too long (L-105). */
+
+export interface PlanWork {
+  readonly kind: 'plan' | 'dxf'
+  readonly request: PlanLayout
+  readonly goods: PlannedGoods
+}
+
+/** By the kind of the work. */
+export interface PlanWorkAnswer {
+  readonly plan: Result<WirePlan, PlanRefusal>
+  readonly dxf: Result<string, PlanRefusal>
+}
+
+const workOut = ({ kind, request, goods }: PlanWork): Result<WirePlan | string, PlanRefusal> => {
+  if (kind === 'plan') return workOutPlan(request, goods)
+  const laid = layPlan(request, goods)
+  return laid.ok ? ok(planDxf(laid.value.plan, laid.value.domainRequest.rooms)) : laid
+}
+
+parentPort?.on('message', (work: PlanWork) => parentPort?.postMessage(workOut(work)))
+/* Loaded. */
+parentPort?.postMessage(null)

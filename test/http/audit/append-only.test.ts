@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { recordAudit } from '#server/audit/index.ts'
+import { audit } from '#server/database/schema/index.ts'
+import { checkInvariants } from '#server/orders/index.ts'
+import { startShop } from '../../setup/shop.ts'
+
+const shop = await startShop()
+const { queries } = shop.database
+
+const record = (id: number) =>
+  recordAudit(queries, {
+    actor: { kind: 'terminal', name: 'root' },
+    action: 'order.note',
+    subject: { kind: 'order', id },
+    after: { z: 1, a: 'ü £' },
+  })
+
+const broken = async () =>
+  (await checkInvariants(queries, shop.clock.now)).map(({ id, rows }) => ({ id, rows }))
+
+test.each(['update audit set reason = null', 'delete from audit where id = 1', 'truncate audit'])(
+  'refuses: %s [M-189]',
+  async (statement) => {
+    await record(1)
+    const rows = await queries.select().from(audit)
+    await expect(queries.execute(sql.raw(statement))).rejects.toMatchObject({ cause: { code: '42501' } })
+    expect(await queries.select().from(audit)).toEqual(rows)
+  },
+)
+
+test('names the row that the owner of the tables changed or removed, and no other [M-189, IV-28]', async () => {
+  for (const id of [1, 2, 3, 4]) await record(id)
+  expect(await broken()).toEqual([])
+  await shop.database.transaction(async (tx) => {
+    await tx.execute(sql`set local time zone 'Asia/Tokyo'`)
+    expect(await checkInvariants(tx, shop.clock.now)).toEqual([])
+  })
+  await queries.execute(sql`alter table audit disable trigger audit_append_only`)
+  await queries.execute(sql`update audit set actor_name = 'nobody' where id = 2`)
+  expect(await broken()).toEqual([{ id: 'IV-28', rows: [2] }])
+  /* Who computes the changed row's hash anew breaks the chain at the next row. */
+  await queries.execute(sql`update audit a set hash = audit_hash(a, (select hash from audit where id = 1))
+    where id = 2`)
+  expect(await broken()).toEqual([{ id: 'IV-28', rows: [3] }])
+  await queries.execute(sql`delete from audit where id = 2`)
+  expect(await broken()).toEqual([{ id: 'IV-28', rows: [3] }])
+  await queries.execute(sql`alter table audit enable trigger audit_append_only`)
+})
