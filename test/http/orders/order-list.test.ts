@@ -158,7 +158,7 @@ test('refuses what is no day, amount or state, and those who may not see orders 
     expect(await person.call('listOrders', { [field]: 'much' })).toMatchObject({
       error: { status: 422, errors: { [field]: [expect.stringMatching(/^[A-Z].+\.$/)] } },
     })
-  expect(await (await signInStaff(shop, 'catalogue')).call('listOrders', {})).toMatchObject({
+  expect(await (await signInStaff(shop, 'catalogue')).call('listOrders', {} as Input)).toMatchObject({
     error: { status: 404 },
   })
 })
