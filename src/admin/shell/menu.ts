@@ -8,4 +8,7 @@ export interface MenuEntry {
 }
 
 /** The menu, in the order of a merchant's day. A page adds its line here. */
-export const menu: readonly MenuEntry[] = [{ label: 'Today', to: '/', right: null }]
+export const menu: readonly MenuEntry[] = [
+  { label: 'Today', to: '/', right: null },
+  { label: 'Orders', to: '/orders', right: 'orders.see' },
+]

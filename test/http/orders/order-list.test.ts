@@ -22,10 +22,9 @@ beforeEach(async () => {
     offered_dates = '[]', date_estimated = false from orders o where o.quote_id = quote.id`)
 })
 
-type Input = Parameters<Awaited<ReturnType<typeof signInStaff>>['done']>[1]
 const olive = () => signInStaff(shop, 'office')
 const list = async (input: Readonly<Record<string, unknown>> = {}) =>
-  (await olive()).done('listOrders', input as Input)
+  (await olive()).done('listOrders', input)
 const numberOf = async (id: number): Promise<string> => {
   const { rows } = await queries.execute<{ number: string }>(sql`select number from orders where id = ${id}`)
   return rows[0]?.number ?? ''
@@ -158,7 +157,7 @@ test('refuses what is no day, amount or state, and those who may not see orders 
     expect(await person.call('listOrders', { [field]: 'much' })).toMatchObject({
       error: { status: 422, errors: { [field]: [expect.stringMatching(/^[A-Z].+\.$/)] } },
     })
-  expect(await (await signInStaff(shop, 'catalogue')).call('listOrders', {} as Input)).toMatchObject({
+  expect(await (await signInStaff(shop, 'catalogue')).call('listOrders', {})).toMatchObject({
     error: { status: 404 },
   })
 })

@@ -6,16 +6,16 @@ import type { AdminCall } from '../call.ts'
 /* A GET form sends a field that is not filled in as ''. */
 const none = (typed: unknown): unknown => (typed === '' || typed === undefined ? null : typed)
 
-const optionalDay = z.preprocess(
-  none,
-  z.iso.date({ error: 'Give a day, for example 2026-11-24.' }).nullable(),
-)
+const optionalDay = z
+  .preprocess(none, z.iso.date({ error: 'Give a day, for example 2026-11-24.' }).nullable())
+  .default(null)
 const amount = 'Give an amount in pounds, for example 250 or 250.50.'
-const optionalPounds = z.preprocess(
-  none,
-  z.coerce.number({ error: amount }).min(0, amount).max(10_000_000, amount).nullable(),
-)
-const ticked = z.preprocess(none, z.enum(['yes'], { error: 'Tick it or leave it out.' }).nullable())
+const optionalPounds = z
+  .preprocess(none, z.coerce.number({ error: amount }).min(0, amount).max(10_000_000, amount).nullable())
+  .default(null)
+const ticked = z
+  .preprocess(none, z.enum(['yes'], { error: 'Tick it or leave it out.' }).nullable())
+  .default(null)
 
 /** An order of the list. Amounts are pounds, VAT included. */
 const listedOrder = z.object({
@@ -48,16 +48,19 @@ export const orderListCalls = {
     right: 'orders.see',
     input: z.object({
       /** Left out: 'to-send', or every state where something is searched for. */
-      state: z.preprocess(
-        none,
-        z.enum(['all', ...orderStatuses], { error: 'Choose a state from the list.' }).nullable(),
-      ),
+      state: z
+        .preprocess(
+          none,
+          z.enum(['all', ...orderStatuses], { error: 'Choose a state from the list.' }).nullable(),
+        )
+        .default(null),
       /** Number or part of it, name, company, email, telephone or postcode, in any spelling. */
-      find: z.preprocess(none, z.string().trim().max(100, 'Search for up to 100 characters.').nullable()),
-      method: z.preprocess(
-        none,
-        z.enum(paymentMethods, { error: 'Choose a way to pay from the list.' }).nullable(),
-      ),
+      find: z
+        .preprocess(none, z.string().trim().max(100, 'Search for up to 100 characters.').nullable())
+        .default(null),
+      method: z
+        .preprocess(none, z.enum(paymentMethods, { error: 'Choose a way to pay from the list.' }).nullable())
+        .default(null),
       deliveryFrom: optionalDay,
       deliveryTo: optionalDay,
       placedFrom: optionalDay,
@@ -67,8 +70,8 @@ export const orderListCalls = {
       attention: ticked,
       sample: ticked,
       /** The order that the page begins after, or ends before. */
-      after: z.preprocess(none, z.string().max(40).nullable()),
-      before: z.preprocess(none, z.string().max(40).nullable()),
+      after: z.preprocess(none, z.string().max(40).nullable()).default(null),
+      before: z.preprocess(none, z.string().max(40).nullable()).default(null),
     }),
     output: z.object({
       state: z.enum(['all', ...orderStatuses]),
