@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Merchant } from '#contract/merchant.ts'
 import { createAccounts } from './accounts/index.ts'
+import { createAuditLog } from './audit/index.ts'
 import { basketData, createBasket, createVisitorBasketReader } from './basket/index.ts'
 import { createCalculator } from './calculator/index.ts'
 import { importCatalogue } from './catalogue/import/import.ts'
@@ -191,6 +192,7 @@ export const composeShop = (
     basket,
     savedList,
     reminders,
+    audit: createAuditLog({ queries }),
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
     stockNotices: createStockNotices({ database, catalogue, mail, now }),

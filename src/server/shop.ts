@@ -1,5 +1,6 @@
 import type { Merchant } from '#contract/merchant.ts'
 import type { Accounts } from './accounts/index.ts'
+import type { AuditLog } from './audit/index.ts'
 import type { Basket } from './basket/index.ts'
 import type { Calculator } from './calculator/index.ts'
 import type { Catalogue } from './catalogue/index.ts'
@@ -44,4 +45,5 @@ export interface Shop {
   readonly reviews: Reviews
   readonly stockNotices: StockNotices
   readonly maintenance: Maintenance
+  readonly audit: AuditLog
 }

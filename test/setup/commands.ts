@@ -1,4 +1,5 @@
 import { inject } from 'vitest'
+import { commandActor } from '#server/commands/command-actor.ts'
 import type { CommandReport } from '#server/commands/report.ts'
 import { runCommand } from '#server/commands/shop-command.ts'
 import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
@@ -30,7 +31,7 @@ export const runCommandOn = async (
       path: (typed) => typed,
       report,
       withDatabase: async (work) => report(await work(database, media)),
-      withShop: async (work) => report(await work(features)),
+      withShop: async (work, as) => report(await work(features, await commandActor(database.queries, as))),
     },
     generators,
   )

@@ -11,4 +11,5 @@ export interface MenuEntry {
 export const menu: readonly MenuEntry[] = [
   { label: 'Today', to: '/', right: null },
   { label: 'Orders', to: '/orders', right: 'orders.see' },
+  { label: 'History', to: '/history', right: 'audit.see-own' },
 ]

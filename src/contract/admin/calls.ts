@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { auditCalls } from './calls/audit.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
 import { sessionCalls } from './calls/session.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
-export const adminCalls = { ...sessionCalls, ...orderCalls, ...orderListCalls } as const
+export const adminCalls = { ...sessionCalls, ...orderCalls, ...orderListCalls, ...auditCalls } as const
 
 export type AdminCallName = keyof typeof adminCalls
 export type CallInput<N extends AdminCallName> = z.input<(typeof adminCalls)[N]['input']>

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { Accounts } from '../accounts/index.ts'
 import { openDatabase, openShop } from '../compose.ts'
 import type { Database } from '../database/database.ts'
@@ -8,6 +9,7 @@ import { createLog } from '../operations/log.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Reviews } from '../reviews/index.ts'
+import { commandActor } from './command-actor.ts'
 import { CommandFailure, type CommandReport } from './report.ts'
 
 /** The terminal of the person who runs the command, and its environment. */
@@ -32,8 +34,14 @@ export interface CommandContext extends Terminal {
   report(report: CommandReport): void
   /** Opens the tables and pictures, reports, and closes them. */
   withDatabase(work: (database: Database, media: MediaStore) => Promise<CommandReport>): Promise<void>
-  /** Opens the features as well: for a command that uses a provider or sends an email. */
-  withShop(work: (features: CommandFeatures) => Promise<CommandReport>): Promise<void>
+  /**
+   * Opens the features as well: for a command that uses a provider or sends an email. `as`: the member of
+   * staff whom it names; the work learns whom the audit log is to name.
+   */
+  withShop(
+    work: (features: CommandFeatures, actor: Actor) => Promise<CommandReport>,
+    as?: string,
+  ): Promise<void>
 }
 
 export const createCommandContext = (terminal: Terminal): CommandContext => {
@@ -58,11 +66,11 @@ export const createCommandContext = (terminal: Terminal): CommandContext => {
         await database.close()
       }
     },
-    withShop: async (work) => {
+    withShop: async (work, as) => {
       const env = { ...readEnv(environment), firstCatalogue: null }
       const opened = await openShop(env, createLog('warn'), null)
       try {
-        report(await work(opened.shop))
+        report(await work(opened.shop, await commandActor(opened.database.queries, as)))
       } finally {
         await opened.close()
       }

@@ -6,6 +6,7 @@ import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { orderStatuses } from '#domain/orders/order-status.ts'
 import { holdSettlements } from '#domain/orders/settlement.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { Database } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import {
@@ -22,7 +23,6 @@ import { needed } from './command-line.ts'
 import { listText, readListQuery, type TypedListQuery, withListOptions } from './list-query.ts'
 import { type CommandReport, done, failed, needsMore } from './report.ts'
 import { readSettlement, settlementText, type TypedPayment } from './settlement-text.ts'
-import { terminalActor } from './terminal-actor.ts'
 
 const longest = Math.max(...orderStatuses.map(({ length }) => length))
 
@@ -108,11 +108,16 @@ const readStep = ({ name, ...payment }: TypedStep) => {
   return settled.ok ? ok({ number, settled: settled.value }) : settled
 }
 
-const recordStep = async (orders: Orders, step: OrderStep, typed: TypedStep): Promise<CommandReport> => {
+const recordStep = async (
+  orders: Orders,
+  actor: Actor,
+  step: OrderStep,
+  typed: TypedStep,
+): Promise<CommandReport> => {
   const read = readStep(typed)
   if (!read.ok) return read.error
   const { number, settled } = read.value
-  const outcome = await orders.recordStep(terminalActor(), { number, version: null }, step, settled)
+  const outcome = await orders.recordStep(actor, { number, version: null }, step, settled)
   if (!outcome.ok) {
     invariant(typeof outcome.error === 'string', 'a command, which has seen no version')
     return failed(refusals[outcome.error](number))
@@ -159,8 +164,16 @@ export const addOrderCommands = (program: Command, { withDatabase, withShop }: C
       command
         .option(`--paid <${holdSettlements.join('|')}>`)
         .option('--reference <text>')
-        .action((name, payment) => withShop(({ orders }) => recordStep(orders, step, { name, ...payment })))
-    else command.action((name) => withShop(({ orders }) => recordStep(orders, step, { name })))
+        .option('--as <email>')
+        .action((name, { as, ...payment }) =>
+          withShop(({ orders }, actor) => recordStep(orders, actor, step, { name, ...payment }), as),
+        )
+    else
+      command
+        .option('--as <email>')
+        .action((name, { as }) =>
+          withShop(({ orders }, actor) => recordStep(orders, actor, step, { name }), as),
+        )
   }
   order
     .command('refunded <order>')

@@ -13,7 +13,9 @@ export {
 } from './back-office/back-office.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
 export { type ListedOrder, listOrders } from './back-office/list-orders.ts'
+export { changeText } from './back-office/order-changes.ts'
 export {
+  actorName,
   lockOrder,
   type OrderChanged,
 } from './back-office/order-version.ts'

@@ -3,6 +3,7 @@ import type { Role } from '#domain/staff/roles.ts'
 import { createAdminApp } from '#server/admin/admin-app.ts'
 import { createAdminHandlers } from '#server/admin/handlers.ts'
 import type { Caller } from '#server/admin/run-call.ts'
+import { recordAudit } from '#server/audit/index.ts'
 import { createLog } from '#server/operations/log.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { startShop, testSecrets } from '../../setup/shop.ts'
@@ -64,6 +65,22 @@ test('renders the page of a person who is signed in, by a nonce and for nobody e
   for (const [script] of body.matchAll(/<script[^>]*>/g)) expect(script).toContain(`nonce="${nonce}"`)
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['x-robots-tag']).toBe('noindex, nofollow')
+})
+
+test('shows the history with before and after side by side, to who may see it [M-191]', async () => {
+  await recordAudit(shop.database.queries, {
+    actor: { kind: 'terminal', name: 'root' },
+    action: 'variation.set-price',
+    subject: { kind: 'variation', id: 4711 },
+    before: { pricePence: 1999 },
+    after: { pricePence: 2499 },
+  })
+  const page = await visit('/admin/history?thing=4711', person('owner'), await firstCookie())
+  expect(page.statusCode).toBe(200)
+  expect(page.body).toMatch(/<th scope="row"[^>]*>Price<\/th><td[^>]*>£19.99<\/td><td[^>]*>£24.99<\/td>/)
+  const none = await visit('/admin/history?thing=4712', person('owner'), await firstCookie())
+  expect(none.body).toContain('No change is like this.')
+  expect((await visit('/admin/history', person('reader'), await firstCookie())).statusCode).toBe(404)
 })
 
 test('answers 404 for a page that does not exist, also to the owner [M-014]', async () => {

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { auditSubjects } from '#contract/admin/audit-subjects.ts'
+import type { CallOutput } from '#contract/admin/calls.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { load } from '../../requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { inputClass } from '../../ui/input-class.ts'
+import type { Route } from './+types/page.ts'
+
+type Listed = CallOutput<'listAudit'>
+type Change = Listed['rows'][number]
+
+const filters = ['person', 'subject', 'thing', 'from', 'to', 'before'] as const
+
+export const loader = async (args: Route.LoaderArgs) => {
+  const { searchParams } = new URL(args.request.url)
+  const typed = Object.fromEntries(filters.map((name) => [name, searchParams.get(name) ?? '']))
+  return { typed, ...(await load(args, 'listAudit', typed)) }
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+})
+
+/** 'refundedPence' is 'Refunded': the value has its £. */
+const fieldText = (name: string): string => {
+  const words = name.replace(/Pence$/, '').replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+interface SelectProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string | undefined
+  readonly all: string
+  readonly choices: readonly (readonly [value: string, label: string])[]
+}
+
+const Select = ({ label, name, value, all, choices }: SelectProps): ReactNode => (
+  <label className="grid gap-1 font-medium">
+    {label}
+    <select name={name} defaultValue={value} className={`${inputClass} font-normal`}>
+      <option value="">{all}</option>
+      {choices.map(([choice, text]) => (
+        <option key={choice} value={choice}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
+)
+
+const Fields = ({ fields }: Pick<Change, 'fields'>): ReactNode => (
+  <table className="mt-2 w-full table-fixed text-small">
+    <thead>
+      <tr className="text-left text-quiet">
+        <th scope="col">Field</th>
+        <th scope="col">Before</th>
+        <th scope="col">After</th>
+      </tr>
+    </thead>
+    <tbody>
+      {fields.map(({ name, before, after }) => (
+        <tr key={name} className="border-line border-t align-top">
+          <th scope="row" className="break-words py-1 pr-2 text-left font-normal">
+            {fieldText(name)}
+          </th>
+          <td className="break-words py-1 pr-2">{before ?? '–'}</td>
+          <td className="break-words py-1">{after ?? '–'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const ChangeCard = ({ change }: { readonly change: Change }): ReactNode => (
+  <li className="rounded-card border border-line bg-card px-4 py-3">
+    <h2 className="break-words font-semibold">
+      {change.what}: {change.subject} {change.thing}
+    </h2>
+    <p className="text-quiet">
+      {change.who}, <time dateTime={change.at}>{clock.format(new Date(change.at))}</time>
+    </p>
+    {change.reason && <p className="mt-1 break-words">Reason: {change.reason}</p>}
+    {change.fields.length > 0 && <Fields fields={change.fields} />}
+  </li>
+)
+
+/** What was changed, by whom and why (M-191); without the right to see all, the person's own changes. */
+export default function HistoryPage({ loaderData }: Route.ComponentProps): ReactNode {
+  const { typed, rows, next, people } = loaderData
+  const older = new URLSearchParams({ ...typed, before: `${next}` })
+  return (
+    <>
+      <title>History</title>
+      <h1 className="text-title">History</h1>
+      {people.length === 0 && <p className="mt-2 text-quiet">What you have changed, newest first.</p>}
+      <Form method="get" className="mt-4 grid max-w-5xl items-end gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {people.length > 0 && (
+          <Select
+            label="Person"
+            name="person"
+            value={typed['person']}
+            all="Everybody"
+            choices={people.map(({ id, name }) => [`${id}`, name])}
+          />
+        )}
+        <Select
+          label="Changes of"
+          name="subject"
+          value={typed['subject']}
+          all="Everything"
+          choices={Object.entries(auditSubjects)}
+        />
+        <TextField label="Order number or id" name="thing" defaultValue={typed['thing']} />
+        <TextField label="From" name="from" type="date" defaultValue={typed['from']} />
+        <TextField label="To" name="to" type="date" defaultValue={typed['to']} />
+        <div className="flex flex-wrap gap-3">
+          <Button look="primary">Show</Button>
+          <Link to="/history" reloadDocument className="py-1.5 text-accent underline pointer-coarse:py-3">
+            Clear
+          </Link>
+        </div>
+      </Form>
+      {rows.length === 0 ? (
+        <p className="mt-6 text-quiet">No change is like this.</p>
+      ) : (
+        <ol className="mt-6 grid max-w-5xl gap-3">
+          {rows.map((change) => (
+            <ChangeCard key={change.id} change={change} />
+          ))}
+        </ol>
+      )}
+      {next !== null && (
+        <Link
+          to={{ search: `?${older}` }}
+          className="mt-4 inline-block py-1.5 text-accent underline pointer-coarse:py-3"
+        >
+          Older changes
+        </Link>
+      )}
+    </>
+  )
+}

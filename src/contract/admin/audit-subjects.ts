@@ -1,0 +1,16 @@
+import { keysOf } from '#domain/lang/keys-of.ts'
+
+/** What the log has changes of, with the word that the filter shows. */
+export const auditSubjects = {
+  order: 'Orders',
+  payment: 'Payments',
+  quote: 'Quotes',
+  customer: 'Customers',
+  staff: 'Staff',
+  product: 'Products',
+  variation: 'Variations',
+  carrier: 'Carriers',
+  setting: 'Settings',
+} as const
+
+export const auditSubjectNames = keysOf(auditSubjects)

@@ -1,0 +1,62 @@
+import type { CallHandlers } from '#contract/admin/call.ts'
+import type { auditCalls } from '#contract/admin/calls/audit.ts'
+import { day, parseDay } from '#domain/delivery/calendar.ts'
+import { ok } from '#domain/lang/result.ts'
+import { formatPounds, pence } from '#domain/money/pence.ts'
+import { parseOrderNumber } from '#domain/orders/number.ts'
+import type { AuditLog, AuditRow } from '../../audit/index.ts'
+import { londonMidnight } from '../../london.ts'
+import { actorName, changeText } from '../../orders/index.ts'
+
+const ROWS = 50
+
+/** 'staff.step-up' is 'Step up'. */
+const actionText = (action: string): string => {
+  if (action.startsWith('order.')) return changeText(action)
+  const words = action.slice(action.indexOf('.') + 1).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const valueText = (name: string, value: unknown): string | null => {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'number' && /pence$/i.test(name)) return formatPounds(pence(value))
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+const fieldsOf = ({ before, after }: AuditRow) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted().map((name) => ({
+    name,
+    before: valueText(name, before[name]),
+    after: valueText(name, after[name]),
+  }))
+
+const rowOf = (row: AuditRow) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  who: actorName(row.actor, row.name),
+  action: row.action,
+  what: actionText(row.action),
+  subject: row.subject,
+  thing: row.thing,
+  reason: row.reason,
+  fields: fieldsOf(row),
+})
+
+export const auditHandlers = (shop: { readonly audit: AuditLog }): CallHandlers<typeof auditCalls> => ({
+  listAudit: async ({ actor, input: { person, subject, thing, from, to, before } }) => {
+    const [first, last] = [parseDay(from), parseDay(to)]
+    const filter = {
+      staffId: person,
+      subject: subject === '' ? null : subject,
+      thing: thing === '' ? null : (parseOrderNumber(thing) ?? thing),
+      from: first === null ? null : londonMidnight(first),
+      until: last === null ? null : londonMidnight(day(last + 1)),
+      before,
+    }
+    const [{ rows, next }, people] = await Promise.all([
+      shop.audit.list(actor, filter, ROWS),
+      shop.audit.people(actor),
+    ])
+    return ok({ rows: rows.map(rowOf), next, people })
+  },
+})

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { recordAudit } from '#server/audit/index.ts'
+import { signInStaff } from '../../setup/back-office.ts'
+import { startShop } from '../../setup/shop.ts'
+
+const shop = await startShop()
+const { queries } = shop.database
+
+const record = (staffId: number | null, id: number, more: object = {}) =>
+  recordAudit(queries, {
+    actor:
+      staffId === null
+        ? { kind: 'terminal', name: 'root' }
+        : { kind: 'staff', staffId, name: '', roles: [], sessionId: null },
+    action: 'variation.set-price',
+    subject: { kind: 'variation', id },
+    ...more,
+  })
+const things = ({ rows }: { readonly rows: readonly { readonly thing: string }[] }) =>
+  rows.map(({ thing }) => Number(thing))
+
+test('shows what changed, before and after, and who did it [M-191]', async () => {
+  const asif = await signInStaff(shop, 'accounts')
+  await record(asif.staffId, 1, {
+    before: { pricePence: 1999, onSale: false },
+    after: { pricePence: 2499, note: 'rise' },
+    reason: 'supplier',
+  })
+  await record(null, 2)
+  expect((await asif.done('listAudit', {})).rows).toMatchObject([
+    { who: 'terminal: root', thing: '2', fields: [] },
+    {
+      who: 'Asif Khan',
+      what: 'Set price',
+      reason: 'supplier',
+      fields: [
+        { name: 'note', before: null, after: 'rise' },
+        { name: 'onSale', before: 'false', after: null },
+        { name: 'pricePence', before: '£19.99', after: '£24.99' },
+      ],
+    },
+  ])
+})
+
+test('shows all to those who may see it, their own to others, nothing to a reader [M-191]', async () => {
+  const [asif, olive, rita] = [
+    await signInStaff(shop, 'accounts'),
+    await signInStaff(shop, 'office'),
+    await signInStaff(shop, 'reader'),
+  ]
+  await record(asif.staffId, 1)
+  await record(olive.staffId, 2)
+  expect(things(await asif.done('listAudit', {}))).toEqual([2, 1])
+  expect(things(await asif.done('listAudit', { person: olive.staffId }))).toEqual([2])
+  const own = await olive.done('listAudit', {})
+  expect([things(own), own.people]).toEqual([[2], []])
+  expect(things(await olive.done('listAudit', { person: asif.staffId }))).toEqual([])
+  expect(await rita.call('listAudit', {})).toMatchObject({ ok: false, error: { status: 404 } })
+})
+
+test('finds changes of a thing and of a span of days, and pages through them [M-191]', async () => {
+  const asif = await signInStaff(shop, 'accounts')
+  for (let id = 1; id <= 60; id += 1) await record(asif.staffId, id)
+  await record(asif.staffId, 7)
+  const first = await asif.done('listAudit', { subject: 'variation' })
+  const second = await asif.done('listAudit', { before: first.next ?? '' })
+  expect([...things(first), ...things(second)]).toEqual([7, ...Array.from({ length: 60 }, (_, i) => 60 - i)])
+  expect([first.rows.length, second.next]).toEqual([50, null])
+  expect(things(await asif.done('listAudit', { thing: '7' }))).toEqual([7, 7])
+  expect(things(await asif.done('listAudit', { subject: 'order', thing: '7' }))).toEqual([])
+  expect(things(await asif.done('listAudit', { to: '2020-01-01' }))).toEqual([])
+  expect(things(await asif.done('listAudit', { from: '2020-01-01', thing: '7' }))).toEqual([7, 7])
+})
+
+test.each([
+  { from: 'soon' },
+  { from: '2026-02-30' },
+  { from: '2026-02-03', to: '2026-02-02' },
+  { before: -1 },
+])('refuses %j with a sentence [M-191]', async (input) => {
+  const asif = await signInStaff(shop, 'accounts')
+  expect(await asif.call('listAudit', input)).toMatchObject({ ok: false, error: { status: 422 } })
+})
