@@ -72,6 +72,9 @@ const openGenerated = async (url: string, products: number): Promise<GeneratedSh
     reminderDelays: { basket: 24, savedList: 168 },
     addressLookup: openAddressLookup({ kind: 'embedded' }, fetch),
     payments: optionsWithoutProviders,
+    adminUrl: new URL('http://localhost:3002'),
+    adminIdleMinutes: 30,
+    secrets: ['a secret of the benchmark, 0123456789'],
   })
   const memoryBefore = memoryInUse()
   const startedAt = performance.now()

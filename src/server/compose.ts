@@ -41,6 +41,7 @@ import { createReviews, reviewsData } from './reviews/index.ts'
 import { openSecrets } from './secrets.ts'
 import type { Secrets } from './session/session-cookie.ts'
 import type { Shop } from './shop.ts'
+import { createStaff } from './staff/index.ts'
 import { CannotStart } from './start-failure.ts'
 
 export const migrationsFolder = resolve(projectFolder, 'db/migrations')
@@ -94,6 +95,11 @@ export interface ShopSettings {
   readonly planMillis: number
   /** Time after which a reminder of a basket or saved list is sent. */
   readonly reminderDelays: ReminderDelays
+  /** The origin of the back office. */
+  readonly adminUrl: URL
+  /** Minutes without a call after which a session of staff ends (M-009). */
+  readonly adminIdleMinutes: number
+  readonly secrets: Secrets
 }
 
 /** Builds the features on a database. */
@@ -197,6 +203,7 @@ export const composeShop = (
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
     stockNotices: createStockNotices({ database, catalogue, mail, now }),
     questions: createQuestions({ database, catalogue, mail, merchant }),
+    staff: createStaff({ ...settings, database, mail, log, idleMinutes: settings.adminIdleMinutes }),
     wishlist: createWishlist({ queries, listings, catalogue }),
   }
 }
@@ -254,6 +261,7 @@ export const openShop = async (
       await version.refresh()
     }
     const providers = openGateways({ env: env.payments, sandbox: await sandbox, log })
+    const secrets = await openSecrets(env)
     const transport = env.smtpUrl === null ? null : await openSmtp(env.smtpUrl)
     opened.push(async () => transport?.close())
     const shop = composeShop(database, version, log, {
@@ -273,8 +281,11 @@ export const openShop = async (
         acceptsManual: env.manualPayment,
       },
       savedListRetrieval: env.savedListRetrieval,
+      adminUrl: env.admin?.url ?? env.publicUrl,
+      adminIdleMinutes: env.adminIdleMinutes,
+      secrets,
     })
-    return { database, version, media, shop, secrets: await openSecrets(env), providers, close }
+    return { database, version, media, shop, secrets, providers, close }
   } catch (error) {
     await close()
     throw error

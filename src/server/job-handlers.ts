@@ -5,7 +5,10 @@ import type { Shop } from './shop.ts'
 export const createJobHandlers = (shop: Shop): JobHandlers => ({
   mail: ({ mailId }) => shop.mail.deliver(mailId),
   'reset-password': ({ email }) => shop.accounts.sendReset(email),
-  'forget-sessions': () => shop.accounts.deleteExpired(),
+  'forget-sessions': async () => {
+    await shop.accounts.deleteExpired()
+    await shop.staff.deleteExpired()
+  },
   'saved-list-link': ({ email }) => shop.savedList.sendLink(email),
   'forget-saved-lists': () => shop.savedList.deleteExpired(),
   remind: () => shop.reminders.send(),

@@ -20,6 +20,7 @@ import type { Planner } from './planner/index.ts'
 import type { ProjectPrices } from './project/index.ts'
 import type { Questions } from './questions/index.ts'
 import type { Reviews } from './reviews/index.ts'
+import type { Staff } from './staff/index.ts'
 
 /** The features as pages and API handlers see them: each loader and each handler calls one of these. */
 export interface Shop {
@@ -45,5 +46,6 @@ export interface Shop {
   readonly reviews: Reviews
   readonly stockNotices: StockNotices
   readonly maintenance: Maintenance
+  readonly staff: Staff
   readonly audit: AuditLog
 }

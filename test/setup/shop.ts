@@ -65,6 +65,7 @@ interface Request {
 export interface TestShopOptions {
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
+  readonly adminUrl?: string
   /** The merchant; default: that of a shop without settings. */
   readonly merchant?: Merchant
   readonly pages?: Pages
@@ -144,6 +145,9 @@ export const startShop = async (options: TestShopOptions = {}): Promise<TestShop
       reminderDelays: { basket: 24, savedList: 168 },
       savedListRetrieval:
         options.savedListRetrieval ?? (options.mailTransport === undefined ? 'direct' : 'link'),
+      adminUrl: new URL(options.adminUrl ?? 'http://admin.shop.test'),
+      adminIdleMinutes: 30,
+      secrets: testSecrets,
       addressLookup: options.addressLookup ?? openAddressLookup({ kind: 'embedded' }, fetch),
     }),
     media,

@@ -12,5 +12,7 @@ export const AdminRefusal = z.object({
   message: z.string(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   now: z.unknown().optional(),
+  /** Of a 429: seconds until the next try is allowed. */
+  retryAfterSeconds: z.int().positive().optional(),
 })
 export type AdminRefusal = z.output<typeof AdminRefusal>

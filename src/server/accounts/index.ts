@@ -29,8 +29,11 @@ import {
 } from './trade.ts'
 import { findUser, readAccount, type User } from './user.ts'
 
+export { deviceName } from './device-name.ts'
 export { registerAccounts } from './handlers.ts'
+export { loadFrequentPasswords } from './new-password.ts'
 export type { LoginRequest } from './open-account.ts'
+export { hashPassword, verifyPassword } from './password.ts'
 export { hasRecentLogin } from './recent-login.ts'
 export { loginRequestOf, requireUser, sendLoginCookies } from './responses.ts'
 export type { CustomerDataOwner } from './sign-in.ts'

@@ -9,7 +9,7 @@ export interface WeakPassword {
 let loading: Promise<ReadonlySet<string>> | undefined
 
 /** The most used passwords (3,673 words), loaded when a password is first chosen, then cached. */
-const loadFrequent = (): Promise<ReadonlySet<string>> => {
+export const loadFrequentPasswords = (): Promise<ReadonlySet<string>> => {
   loading ??= import('./frequent-passwords.ts').then(
     ({ frequentPasswords }) => new Set(frequentPasswords.trim().split(/\s+/).map(foldPassword)),
   )
@@ -20,7 +20,7 @@ const loadFrequent = (): Promise<ReadonlySet<string>> => {
 export const findPasswordWeakness =
   ({ name, legalName }: Merchant) =>
   async (password: string, email: string): Promise<Weakness | null> => {
-    const frequent = await loadFrequent()
+    const frequent = await loadFrequentPasswords()
     return weaknessOf(password, {
       email,
       shopNames: [name, legalName],

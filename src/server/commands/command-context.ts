@@ -9,6 +9,7 @@ import { createLog } from '../operations/log.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { Reviews } from '../reviews/index.ts'
+import type { Staff } from '../staff/index.ts'
 import { commandActor } from './command-actor.ts'
 import { CommandFailure, type CommandReport } from './report.ts'
 
@@ -25,6 +26,7 @@ export interface CommandFeatures {
   readonly orders: Orders
   readonly payments: Payments
   readonly reviews: Reviews
+  readonly staff: Staff
 }
 
 /** What the actions of commands use. */

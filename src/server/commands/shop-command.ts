@@ -13,6 +13,7 @@ import { addReconcileCommand } from './reconcile.ts'
 import { addRefundCommand } from './refund.ts'
 import { CommandFailure } from './report.ts'
 import { addReviewCommands } from './reviews.ts'
+import { addStaffCommands } from './staff.ts'
 import { addTradeCommands } from './trade.ts'
 
 /*
@@ -32,6 +33,7 @@ const createProgram = (context: CommandContext, generators: Generators) => {
   addAttentionCommands(program, context)
   addTradeCommands(program, context)
   addReviewCommands(program, context)
+  addStaffCommands(program, context)
   return program
 }
 

@@ -22,6 +22,7 @@ test('defaults to a shop for this machine: port 3000, its own database in .data'
     logLevel: 'info',
     admin: { host: '127.0.0.1', port: 3002, url: new URL('http://localhost:3002') },
     metrics: null,
+    adminIdleMinutes: 30,
     lagLimit: 1000,
     atOnceLimit: 200,
     media: { kind: 'folder' },

@@ -121,6 +121,8 @@ const featureVariables = z.object({
   manualPayment: variable('MANUAL_PAYMENT', onOrOff),
   /** Whether shoppers may apply for trade accounts. */
   tradeAccounts: variable('TRADE_ACCOUNTS', onOrOff),
+  /** Minutes without a call after which a member of staff signs in again (M-009). */
+  adminIdleMinutes: variable('ADMIN_IDLE_MINUTES', wholeNumber(5, 480).default(30)),
 })
 
 const reminderVariables = z.object({

@@ -10,6 +10,7 @@ export type AuditSubject =
   | 'quote'
   | 'customer'
   | 'staff'
+  | 'invitation'
   | 'product'
   | 'variation'
   | 'carrier'

@@ -13,7 +13,7 @@ export const staff = pgTable(
     /** As timeline and audit log show it. */
     name: text().notNull(),
     roles: text().array().$type<Role[]>().notNull(),
-    /** Argon2id; null: the invitation has not been accepted. */
+    /** Argon2id; null: the person has no password, and cannot sign in by one. */
     passwordHash: text('password_hash'),
     /** Since when the person may not sign in; their name stays in history (M-011). */
     suspendedAt: nullableMoment('suspended_at'),

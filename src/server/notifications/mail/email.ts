@@ -5,7 +5,7 @@ import { type Merchant, registrationOf } from '#contract/merchant.ts'
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'heading'; readonly text: string }
-  /** `path` is root-relative: '/password/reset/…'. */
+  /** `path` is root-relative: '/password/reset/…'; or a whole address, for the back office. */
   | { readonly kind: 'button'; readonly label: string; readonly path: string }
   | { readonly kind: 'rows'; readonly rows: readonly Row[] }
   | { readonly kind: 'lines'; readonly lines: readonly string[] }

@@ -8,6 +8,7 @@ import * as questions from './questions.ts'
 import * as reminders from './reminders.ts'
 import * as reviews from './reviews.ts'
 import * as savedList from './saved-list.ts'
+import * as staff from './staff.ts'
 import * as stockNotices from './stock-notices.ts'
 
 /** Every email of the shop. New templates are added in these files and registered here. */
@@ -22,6 +23,10 @@ const templates = {
   'trade-approved': accounts.tradeApproved,
   'trade-suspended': accounts.tradeSuspended,
   'trade-refused': accounts.tradeRefused,
+  'staff-invitation': staff.staffInvitation,
+  'recovery-code-used': staff.recoveryCodeUsed,
+  'staff-sign-in-changed': staff.staffSignInChanged,
+  'staff-change': staff.staffChange,
   'saved-list-link': savedList.savedListLink,
   'basket-reminder': reminders.basketReminder,
   'saved-list-reminder': reminders.savedListReminder,

@@ -1,0 +1,7 @@
+/** Addresses of the back office that emails and commands name. */
+export const adminPaths = {
+  home: '/admin',
+  signIn: '/admin/sign-in',
+  me: '/admin/me',
+  invitation: (token: string) => `/admin/invitation/${token}`,
+} as const

@@ -1,0 +1,83 @@
+import type { StaffActor } from '#domain/staff/actor.ts'
+import type { StaffDeps } from './deps.ts'
+import { firstOwnerLink, invite, listInvitations, withdrawInvitation } from './invitations.ts'
+import { acceptInvitation, askInvitedForPasskey, readInvitation } from './join.ts'
+import { passkeyQuestion } from './passkeys.ts'
+import { deleteExpiredPending, savePending } from './pending.ts'
+import { changeRoles, listPeople, readPerson, reinstate, resetFactors, suspend } from './people.ts'
+import { deleteOldSessions, endSession, readSession } from './sessions.ts'
+import { enterCode, enterPasskey, enterPassword, findNextStep } from './sign-in.ts'
+import { askForFirstPasskey, enterSetUp, readSetUp } from './sign-in-set-up.ts'
+import { askSessionForPasskey, giveCode, givePasskey } from './step-up.ts'
+import { hasStaff } from './store.ts'
+
+/** The merchant's people: how they are invited, sign in, and what they may do (M-001 to M-015). */
+export const createStaff = (deps: StaffDeps) => {
+  const { database, now } = deps
+  const { queries } = database
+  return {
+    /** Whether anybody may ever sign in; without staff the back office says so and nothing else (M-001). */
+    hasStaff: () => hasStaff(queries),
+    firstOwnerLink: firstOwnerLink(deps),
+
+    sessions: {
+      /** By the id in the browser's cookie. */
+      read: readSession(deps),
+      /** Signs out. */
+      end: ({ staffId, sessionId }: StaffActor) =>
+        sessionId === null ? Promise.resolve(false) : endSession(queries, { staffId, sessionId }, now()),
+    },
+
+    /**
+     * Steps of a sign-in, bound to the browser's cookie: password, then a code; or a passkey alone. The last
+     * step makes `newSessionId` a session: set that id as the cookie of its response.
+     */
+    signIn: {
+      password: enterPassword(deps),
+      nextStep: findNextStep(deps),
+      code: enterCode(deps),
+      passkeyQuestion: async (browserId: string) => {
+        const options = await passkeyQuestion(deps)
+        await savePending(queries, browserId, 'passkey', { challenge: options.challenge }, now())
+        return options
+      },
+      passkey: enterPasskey(deps),
+      /** After a reset: the step instead of the code (M-007). */
+      setUp: { read: readSetUp(deps), askForPasskey: askForFirstPasskey(deps), finish: enterSetUp(deps) },
+    },
+
+    /** The second factor once more, for what cannot be undone (M-015). */
+    stepUp: {
+      code: giveCode(deps),
+      passkeyQuestion: askSessionForPasskey(deps),
+      passkey: givePasskey(deps),
+    },
+
+    invitations: {
+      invite: invite(deps),
+      list: () => listInvitations(deps),
+      withdraw: withdrawInvitation(deps),
+      /** The page of the link, and what it posts. */
+      read: readInvitation(deps),
+      askForPasskey: askInvitedForPasskey(deps),
+      accept: acceptInvitation(deps),
+    },
+
+    people: {
+      list: () => listPeople(deps),
+      find: (staffId: number) => readPerson(deps, staffId),
+      changeRoles: changeRoles(deps),
+      suspend: suspend(deps),
+      reinstate: reinstate(deps),
+      resetFactors: resetFactors(deps),
+    },
+
+    /** A job: deletes sessions and unfinished sign-ins that have ended. */
+    async deleteExpired() {
+      await deleteOldSessions(queries, now())
+      await deleteExpiredPending(queries, now())
+    },
+  }
+}
+
+export type Staff = ReturnType<typeof createStaff>
