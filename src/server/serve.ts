@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { operationsPaths } from '#contract/routes.ts'
+import { openBackOffice } from './admin/open-back-office.ts'
 import { createApp, defaultLimits } from './app.ts'
 import { migrationsFolder, openShop } from './compose.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
@@ -68,6 +69,7 @@ export const serve = async (
     env.backups === null
       ? null
       : await openRegularBackups(env.backups, env.backupRecipients, env.dataDir, opened, log)
+  const backOffice = env.admin === null ? null : await openBackOffice(env, env.admin, opened, log)
   const operations =
     env.metrics === null
       ? null
@@ -80,6 +82,7 @@ export const serve = async (
       await workers?.stop()
       await backups?.stop()
       await operations?.close()
+      await backOffice?.close()
       await opened.close()
     },
     pause: env.databaseUrl === null ? 0 : BALANCER_PAUSE_MS,
@@ -87,6 +90,7 @@ export const serve = async (
   await openListeners(app, env)
   /* The first visitor need not wait for all of it. A failure here is ignored: the next call reports it. */
   opened.shop.listings.prepare().catch(() => undefined)
+  const officeSentences = (await backOffice?.listen()) ?? []
   const operationsUrl = await operations?.listen({
     host: env.metrics?.host ?? '',
     port: env.metrics?.port ?? 0,
@@ -103,9 +107,11 @@ export const serve = async (
     opened.providers,
     new URL(`http://${reachedAt(env.host)}:${port}`),
   )
-  if (opened.database.kind === 'postgres') return [openSentence, ...operationsSentences, ...paymentSentences]
+  if (opened.database.kind === 'postgres')
+    return [openSentence, ...officeSentences, ...operationsSentences, ...paymentSentences]
   return [
     openSentence,
+    ...officeSentences,
     ...operationsSentences,
     ...paymentSentences,
     'It uses the embedded database, which does not promise to survive a loss of power. A real shop sets DATABASE_URL.',

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import type { SignedInPerson } from '#server/admin/pages/page-request.ts'
+import { PostForm } from '../forms/post-form.tsx'
+import { Button } from '../ui/button.tsx'
 import { menu } from './menu.ts'
 
 interface FrameProps {
@@ -38,7 +40,10 @@ export const Frame = ({ shopName, shopUrl, person, children }: FrameProps): Reac
         <a href={shopUrl} className="font-semibold">
           {shopName}
         </a>
-        <p className="truncate text-quiet text-small">{person.name}</p>
+        <PostForm action="/sign-out" className="flex items-center gap-3 text-small">
+          <span className="truncate text-quiet">{person.name}</span>
+          <Button look="quiet">Sign out</Button>
+        </PostForm>
       </div>
       <nav aria-label="Back office" className="hidden px-2 pb-4 lg:block">
         <MenuLinks person={person} />

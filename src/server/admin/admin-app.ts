@@ -9,7 +9,8 @@ import { RequestRejection } from '../edge/request-rejection.ts'
 import { registerSecurityHeaders } from '../edge/security-headers.ts'
 import { newRequestId, registerRequestLog } from '../operations/request-log.ts'
 import { isToken, makeToken } from '../session/session-cookie.ts'
-import type { CookieIdentity, Secrets } from '../session/signed-cookie.ts'
+import { type CookieIdentity, newIdentity, type Secrets } from '../session/signed-cookie.ts'
+import type { Staff } from '../staff/index.ts'
 import { registerCalls, signedOut } from './call-responses.ts'
 import { createIdentityCookie } from './identity-cookie.ts'
 import { registerAdminPages } from './pages/admin-pages.ts'
@@ -26,7 +27,7 @@ declare module 'fastify' {
 
 export interface AdminAppDeps {
   readonly handlers: AdminCallHandlers
-  readonly sessions: { readonly read: (id: string) => Promise<Caller | null> }
+  readonly staff: Staff
   /** The built pages; null: only the calls, for their tests. */
   readonly pages: AdminPages | null
   readonly now: () => Date
@@ -75,8 +76,9 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Robots-Tag', 'noindex, nofollow').header('Cache-Control', 'no-store')
     const identity = cookies.read(request)
-    request.adminIdentity = identity ?? cookies.issue(reply)
-    request.adminCaller = identity === null ? null : await deps.sessions.read(identity.id)
+    request.adminIdentity = identity ?? newIdentity(now())
+    if (identity === null) cookies.set(reply, request.adminIdentity)
+    request.adminCaller = identity === null ? null : await deps.staff.sessions.read(identity.id)
   })
   app.addHook('preValidation', async (request) => {
     if (request.method === 'GET' || request.method === 'HEAD' || request.is404) return
@@ -86,8 +88,9 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
   const run = createCallRunner(deps.handlers, now)
   registerCalls(app, run, (request) => request.adminCaller)
   if (deps.pages !== null)
-    await registerAdminPages(app, deps.pages, adminUrl.origin, (request, _reply, nonce) => {
+    await registerAdminPages(app, deps.pages, adminUrl.origin, (request, reply, nonce) => {
       const caller = request.adminCaller
+      const next = newIdentity(now())
       return {
         nonce,
         csrfToken: makeToken(secrets, request.adminIdentity.id),
@@ -102,6 +105,19 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
                 can: [...rightsOf(caller.actor.roles)],
               },
         call: async (name, input) => (caller === null ? err(signedOut) : run(caller, name, input)),
+        staff: deps.staff,
+        actor: caller?.actor ?? null,
+        browser: {
+          id: request.adminIdentity.id,
+          newSessionId: next.id,
+          ip: request.ip,
+          userAgent: request.headers['user-agent'],
+        },
+        keepSession: () => cookies.set(reply, next),
+        signOut: async () => {
+          if (caller !== null) await deps.staff.sessions.end(caller.actor)
+          cookies.clear(reply)
+        },
         report: (error) => request.log.error({ failure: error }, 'page of the back office failed'),
       }
     })

@@ -1,11 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  type CookieIdentity,
-  newIdentity,
-  printSigned,
-  readSigned,
-  type Secrets,
-} from '../session/signed-cookie.ts'
+import { type CookieIdentity, printSigned, readSigned, type Secrets } from '../session/signed-cookie.ts'
 
 /** A session of the back office ends after this long, whatever its use (M-009). */
 export const ADMIN_SESSION_SECONDS = 12 * 60 * 60
@@ -35,12 +29,8 @@ export const createIdentityCookie = ({ secrets, secure, now }: CookieOptions) =>
   return {
     read: (request: FastifyRequest): CookieIdentity | null =>
       readSigned(secrets, PURPOSE, request.cookies[name], { now: now(), seconds: ADMIN_SESSION_SECONDS }),
-    /** A new id, which the browser gets with this response: for its first page, and at each sign-in. */
-    issue: (reply: FastifyReply): CookieIdentity => {
-      const identity = newIdentity(now())
-      set(reply, identity)
-      return identity
-    },
+    /** Sets the cookie: at a browser's first page, and with a new id at each sign-in. */
+    set,
     clear: (reply: FastifyReply): void => {
       reply.clearCookie(name, scope)
     },

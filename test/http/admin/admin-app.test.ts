@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest'
 import type { Role } from '#domain/staff/roles.ts'
 import { createAdminApp } from '#server/admin/admin-app.ts'
 import { createAdminHandlers } from '#server/admin/handlers.ts'
-import type { Caller } from '#server/admin/run-call.ts'
 import { recordAudit } from '#server/audit/index.ts'
 import { createLog } from '#server/operations/log.ts'
 import { loadPages } from '#server/pages/load-build.ts'
@@ -11,6 +10,8 @@ import { startShop, testSecrets } from '../../setup/shop.ts'
 /* The back office over HTTP: its cookie, token, headers and pages. */
 
 const shop = await startShop()
+
+type Caller = NonNullable<Awaited<ReturnType<typeof shop.features.staff.sessions.read>>>
 
 const now = new Date('2026-11-23T10:00:00Z')
 const person = (...roles: readonly Role[]): Caller => ({
@@ -22,7 +23,10 @@ const signedIn: { caller: Caller | null } = { caller: null }
 
 const app = await createAdminApp({
   handlers: createAdminHandlers(shop.features),
-  sessions: { read: async () => signedIn.caller },
+  staff: {
+    ...shop.features.staff,
+    sessions: { ...shop.features.staff.sessions, read: async () => signedIn.caller },
+  },
   pages: await loadPages('production', 'admin'),
   now: () => now,
   log: createLog('silent'),

@@ -1,7 +1,9 @@
 import type { AdminCallName, CallInput, CallOutput } from '#contract/admin/calls.ts'
 import type { AdminRefusal } from '#contract/admin/refusal.ts'
 import type { Result } from '#domain/lang/result.ts'
+import type { StaffActor } from '#domain/staff/actor.ts'
 import type { Right } from '#domain/staff/roles.ts'
+import type { Staff } from '../../staff/index.ts'
 
 /** The person who is signed in, as pages show them. */
 export interface SignedInPerson {
@@ -24,6 +26,15 @@ export interface AdminPageRequest {
     name: N,
     input: CallInput<N>,
   ) => Promise<Result<CallOutput<N>, AdminRefusal | SignedOut>>
+  /** How people join and sign in: the only thing that pages reach without a right. */
+  readonly staff: Pick<Staff, 'hasStaff' | 'signIn' | 'stepUp' | 'invitations'>
+  /** Null: nobody is signed in. */
+  readonly actor: StaffActor | null
+  /** The browser, with a new id for its cookie; `keepSession` sets that cookie once the sign-in is done. */
+  readonly browser: Parameters<Staff['signIn']['code']>[1]
+  readonly keepSession: () => void
+  /** Ends the session, and takes its cookie from the browser. */
+  readonly signOut: () => Promise<void>
   /** Logs a failure; the person sees the error page. */
   readonly report: (error: unknown) => void
 }

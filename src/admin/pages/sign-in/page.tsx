@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react'
+import { redirect, useNavigation } from 'react-router'
+import { PasskeyAnswer, PasskeyRegistration } from '#contract/admin/passkeys.ts'
+import type { Result } from '#domain/lang/result.ts'
+import { safeRedirect } from '#domain/web-address/safe-redirect.ts'
+import { PostForm } from '../../forms/post-form.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { pageRequest } from '../../page-request.ts'
+import { type ActionAnswer, fieldsOf } from '../../requests.ts'
+import { Authenticator } from '../../sign-in/authenticator.tsx'
+import { parsePasskey } from '../../sign-in/parse-passkey.ts'
+import { answerWithPasskey } from '../../sign-in/passkey.ts'
+import { PasskeyButton } from '../../sign-in/passkey-button.tsx'
+import { RecoveryCodes } from '../../sign-in/recovery-codes.tsx'
+import { Button } from '../../ui/button.tsx'
+import { errorOf, Refusal } from '../../ui/refusal.tsx'
+import type { Route } from './+types/page.ts'
+
+/** Where the person goes after the sign-in: only to a page of the back office. */
+const targetOf = (request: Request): string => {
+  const to = new URL(request.url).searchParams.get('to') ?? '/'
+  return to === '/' || safeRedirect(to) === to ? to : '/'
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { person, staff, browser, shopName } = context.get(pageRequest)
+  if (person !== null) throw redirect(targetOf(request))
+  if (!(await staff.hasStaff())) return { step: 'no-staff', shopName, offer: null } as const
+  const step = await staff.signIn.nextStep(browser.id)
+  const offer = step === 'set-up' ? await staff.signIn.setUp.read(browser.id) : null
+  return { step: step ?? 'password', shopName, offer: offer?.ok ? offer.value : null } as const
+}
+
+type Refused = Extract<ActionAnswer<unknown>, { ok: false }>
+
+const refused = (answer: Extract<Result<never, Refused['refusal']>, { ok: false }>): Refused => ({
+  ok: false,
+  refusal: answer.error,
+})
+
+const noPasskey: Refused = {
+  ok: false,
+  refusal: { status: 422, reason: 'passkey', message: 'Your device gave no passkey. Try again.' },
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { staff, browser, keepSession } = context.get(pageRequest)
+  const { intent, email = '', password = '', code = '', passkey } = await fieldsOf(request)
+  const { signIn } = staff
+  const enter = () => {
+    keepSession()
+    return redirect(targetOf(request))
+  }
+  switch (intent) {
+    case 'ask':
+      return { ok: true, value: await signIn.passkeyQuestion(browser.id) } as const
+    case 'passkey': {
+      const read = parsePasskey(PasskeyAnswer, passkey)
+      if (read === null) return noPasskey
+      const done = await signIn.passkey(read, browser)
+      return done.ok ? enter() : refused(done)
+    }
+    case 'code': {
+      const done = await signIn.code(`${code}`, browser)
+      return done.ok ? enter() : refused(done)
+    }
+    case 'set-up': {
+      const made = parsePasskey(PasskeyRegistration, passkey)
+      const done = await signIn.setUp.finish(made === null ? { code: `${code}` } : { passkey: made }, browser)
+      if (!done.ok) return refused(done)
+      keepSession()
+      return { ok: true, value: { recoveryCodes: done.value.recoveryCodes } } as const
+    }
+    default: {
+      const done = await signIn.password({ email: `${email}`, password: `${password}` }, browser)
+      return done.ok ? ({ ok: true, value: null } as const) : refused(done)
+    }
+  }
+}
+
+const PasswordStep = ({ answer }: { readonly answer: ActionAnswer<unknown> | undefined }): ReactNode => (
+  <>
+    <PostForm className="grid gap-4">
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username webauthn"
+        required
+        error={errorOf(answer, 'email')}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={errorOf(answer, 'password')}
+      />
+      <Button look="primary" busy={useNavigation().state !== 'idle'}>
+        Continue
+      </Button>
+    </PostForm>
+    <PasskeyButton action="/sign-in" ask={answerWithPasskey}>
+      Sign in with a passkey
+    </PasskeyButton>
+  </>
+)
+
+const CodeStep = (): ReactNode => (
+  <PostForm className="grid gap-4">
+    <input type="hidden" name="intent" value="code" />
+    <TextField
+      label="Code"
+      name="code"
+      hint="Six digits from your authenticator app, or one of your recovery codes"
+      autoComplete="one-time-code"
+      required
+      autoFocus
+    />
+    <Button look="primary" busy={useNavigation().state !== 'idle'}>
+      Sign in
+    </Button>
+  </PostForm>
+)
+
+export default function SignInPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { step, offer, shopName } = loaderData
+  const value = actionData?.ok ? actionData.value : null
+  if (value !== null && 'recoveryCodes' in value) return <RecoveryCodes codes={value.recoveryCodes} />
+  if (step === 'no-staff')
+    return (
+      <>
+        <title>No staff yet</title>
+        <h1 className="text-title">No staff yet</h1>
+        <p className="mt-2">
+          The first owner joins by a link that the machine of {shopName} prints: where it starts, or by{' '}
+          <code>npm run shop -- staff invite you@example.com --role owner</code>.
+        </p>
+      </>
+    )
+  return (
+    <div className="grid gap-5">
+      <title>Sign in</title>
+      <div>
+        <p className="text-quiet">{shopName}, back office</p>
+        <h1 className="text-title">{step === 'password' ? 'Sign in' : 'One more step'}</h1>
+      </div>
+      <Refusal answer={actionData} />
+      {step === 'password' && <PasswordStep answer={actionData} />}
+      {step === 'code' && <CodeStep />}
+      {step === 'set-up' && offer !== null && (
+        <PostForm className="grid gap-4">
+          <input type="hidden" name="intent" value="set-up" />
+          <Authenticator offer={offer} error={errorOf(actionData, 'code')} />
+          <Button look="primary">Set up and sign in</Button>
+        </PostForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { OpenedShop } from '../compose.ts'
+import type { Env } from '../env/env.ts'
+import { loadPages } from '../pages/load-build.ts'
+import { createAdminApp } from './admin-app.ts'
+import { createAdminHandlers } from './handlers.ts'
+
+/** The back office of this process: `listen` opens its port and says so; `close` ends it. */
+export interface BackOffice {
+  readonly listen: () => Promise<readonly string[]>
+  readonly close: () => Promise<void>
+}
+
+const loopback = ['127.0.0.1', '::1', 'localhost']
+
+/**
+ * Builds the back office beside the shop, on the same database: on the embedded one nothing else could open
+ * it (M-017). While there is no staff, a process that only this machine reaches prints a one-time link by
+ * which the first owner joins; elsewhere the command does (M-001).
+ */
+export const openBackOffice = async (
+  env: Pick<Env, 'mode' | 'publicUrl' | 'merchant'>,
+  admin: NonNullable<Env['admin']>,
+  { shop, secrets }: Pick<OpenedShop, 'shop' | 'secrets'>,
+  log: FastifyBaseLogger,
+): Promise<BackOffice> => {
+  const app = await createAdminApp({
+    handlers: createAdminHandlers(shop),
+    staff: shop.staff,
+    pages: await loadPages(env.mode, 'admin'),
+    now: () => new Date(),
+    log,
+    secrets,
+    adminUrl: admin.url,
+    shopUrl: env.publicUrl,
+    shopName: env.merchant.name,
+  })
+  return {
+    async listen() {
+      await app.listen({ host: admin.host, port: admin.port })
+      const open = `Its back office is at ${admin.url.origin}/admin`
+      if (await shop.staff.hasStaff()) return [open]
+      const isLocal = loopback.includes(admin.host) && loopback.includes(admin.url.hostname)
+      const link = isLocal ? await shop.staff.firstOwnerLink() : null
+      return [
+        open,
+        link === null
+          ? 'No staff yet: npm run shop -- staff invite <email> --role owner prints a link.'
+          : `No staff yet. The first owner joins here, once: ${link}`,
+      ]
+    },
+    close: () => app.close(),
+  }
+}
