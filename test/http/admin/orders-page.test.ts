@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest'
 import type { Role } from '#domain/staff/roles.ts'
 import { createAdminApp } from '#server/admin/admin-app.ts'
 import { createAdminHandlers } from '#server/admin/handlers.ts'
-import type { Caller } from '#server/admin/run-call.ts'
 import { createLog } from '#server/operations/log.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { inventOrders } from '../../../tools/invented-orders/index.ts'
@@ -11,10 +10,15 @@ import { startShop, testSecrets } from '../../setup/shop.ts'
 /* The page of the order list as a browser without scripts gets it. */
 
 const shop = await startShop()
+type Caller = NonNullable<Awaited<ReturnType<typeof shop.features.staff.sessions.read>>>
+
 const signedIn: { caller: Caller | null } = { caller: null }
 const app = await createAdminApp({
   handlers: createAdminHandlers(shop.features),
-  sessions: { read: async () => signedIn.caller },
+  staff: {
+    ...shop.features.staff,
+    sessions: { ...shop.features.staff.sessions, read: async () => signedIn.caller },
+  },
   pages: await loadPages('production', 'admin'),
   now: () => shop.clock.now,
   log: createLog('silent'),
