@@ -126,6 +126,7 @@ const commonEnv = (port: number, metricsPort: number, dataDir: string): Env => (
   METRICS_PORT: String(metricsPort),
   METRICS_TOKEN: metricsToken,
   TRUST_PROXY: 'loopback',
+  ADMIN: 'off',
   FIRST_CATALOGUE: 'none',
   LOG_LEVEL: 'info',
   PAYMENT_SANDBOX: 'on',

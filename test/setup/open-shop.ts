@@ -31,6 +31,7 @@ export const openShop = async (
     env: {
       ...inherited,
       PORT: String(await freePort()),
+      ADMIN: 'off',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       LAG_LIMIT_MS: '0',
