@@ -10,5 +10,6 @@ export interface MenuEntry {
 /** The menu, in the order of a merchant's day. A page adds its line here. */
 export const menu: readonly MenuEntry[] = [
   { label: 'Today', to: '/', right: null },
+  { label: 'Orders', to: '/orders', right: 'orders.see' },
   { label: 'History', to: '/history', right: 'audit.see-own' },
 ]

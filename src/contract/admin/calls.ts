@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { auditCalls } from './calls/audit.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
+import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
@@ -10,6 +11,7 @@ import { sessionCalls } from './calls/session.ts'
 export const adminCalls = {
   ...sessionCalls,
   ...orderCalls,
+  ...orderListCalls,
   ...dispatchCalls,
   ...refundCalls,
   ...auditCalls,

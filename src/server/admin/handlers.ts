@@ -4,6 +4,7 @@ import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
+import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
@@ -26,4 +27,5 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
   ...createPickingHandlers(shop),
+  ...orderListHandlers(shop),
 })

@@ -4,6 +4,7 @@ import { invariant } from '#domain/lang/invariant.ts'
 import { err, ok } from '#domain/lang/result.ts'
 import { formatPounds, penceToPounds } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
+import { orderStatuses } from '#domain/orders/order-status.ts'
 import { holdSettlements } from '#domain/orders/settlement.ts'
 import type { Actor } from '#domain/staff/actor.ts'
 import type { Database } from '../database/database.ts'
@@ -14,7 +15,6 @@ import {
   listOrders,
   type OrderStep,
   type Orders,
-  orderStatuses,
   orderSteps,
 } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'

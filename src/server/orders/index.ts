@@ -13,7 +13,7 @@ export {
 } from './back-office/back-office.ts'
 export { type CancelledLine, cancelLines, stockBack } from './back-office/cancel-lines.ts'
 export { cancelOrder } from './back-office/cancel-order.ts'
-export { type ListedOrder, listOrders, orderStatuses } from './back-office/list-orders.ts'
+export { type ListedOrder, listOrders } from './back-office/list-orders.ts'
 export { changeText } from './back-office/order-changes.ts'
 export type { NoteRefusal } from './back-office/order-notes.ts'
 export {
@@ -25,6 +25,7 @@ export {
   type OrderAt,
   type OrderChanged,
 } from './back-office/order-version.ts'
+export { MOST_COUNTED, type PageKey } from './back-office/page-orders.ts'
 export { MADE_AT_PROVIDER, NO_REASON, recordOrderRefunded } from './back-office/refunded.ts'
 export type { StaffHoldRefusal } from './back-office/staff-hold.ts'
 export { claimOrders, ordersData } from './customers.ts'

@@ -17,6 +17,7 @@ import { addAlert, type Visitor } from '../session/visitor.ts'
 import { type BackOfficeOrderDeps, recordOrderStep } from './back-office/back-office.ts'
 import { addOrderNote } from './back-office/order-notes.ts'
 import { readStaffOrder } from './back-office/read-staff-order.ts'
+import { pageOrders } from './back-office/page-orders.ts'
 import { holdOrder } from './back-office/staff-hold.ts'
 import { findOrder } from './find-order.ts'
 import { createDocumentPrinter, documentWriter, type Printable } from './invoice/document-printer.ts'
@@ -111,6 +112,8 @@ export const createOrders = (deps: OrdersDeps) => {
     /** One of its credit notes as a PDF, by its printed number; null as above. */
     creditNote: printing(readCreditNote(queries)),
     creditNoteByToken: printing(readCreditNoteByToken(deps)),
+    /** For staff: one page of the order list. */
+    page: pageOrders(deps),
     /** For staff: releases an order that was on hold, or records its dispatch. The shopper gets one email. */
     recordStep: recordOrderStep(deps),
     /** For staff: nothing of the order is picked or sent until it is released. */

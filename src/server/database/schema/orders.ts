@@ -18,6 +18,7 @@ import {
   activeAttemptStates,
   attemptStates,
   type OrderState,
+  openOrderStates,
   orderStates,
   unresolvedAttemptStates,
 } from '#domain/orders/states.ts'
@@ -170,6 +171,10 @@ export const orders = pgTable(
       and (${t.heldAt} is not null or ${t.holdUntil} is null)`,
     ),
     index('orders_by_customer').on(t.customerId, t.placedAt),
+    /* The back office's lists: newest first, what is still to be done, and what needs a look (M-029). */
+    index('orders_by_time').on(t.placedAt, t.id),
+    index('orders_open').on(t.id).where(oneOf(t.state, openOrderStates)),
+    index('orders_to_look_at').on(t.placedAt, t.id).where(sql`${t.needsAttention}`),
     index('orders_named').on(t.placedAt).where(sql`${t.email} <> ''`),
     index('orders_by_email').on(t.email),
     index('orders_by_session').on(t.sessionIdHash),

@@ -16,21 +16,18 @@ import {
 } from 'drizzle-orm'
 import { addressLines, type CheckoutDetails } from '#domain/checkout/details.ts'
 import { noPence, type Pence } from '#domain/money/pence.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
 import { isFullyRefunded } from '#domain/orders/refunded.ts'
 import { isHeld } from '#domain/orders/staff-hold.ts'
-import { type EndState, endStates, isEndState, openOrderStates } from '#domain/orders/states.ts'
+import { isEndState, openOrderStates } from '#domain/orders/states.ts'
 import type { PaymentMethod } from '#domain/payments/methods.ts'
 import type { Queries } from '../../database/database.ts'
+import { oneOf } from '../../database/schema/columns.ts'
 import { manualPayment, orders, quote, quoteLine } from '../../database/schema/index.ts'
 import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import type { OrderSettlement } from './back-office.ts'
 import { companyOf, matchesOrder } from './find-orders.ts'
-
-/** An order's status for staff who pack and call: the order states, divided by what is to be done next. */
-const openStatuses = ['on-hold', 'to-send', 'refunded'] as const
-export type OrderStatus = (typeof openStatuses)[number] | EndState
-export const orderStatuses: readonly OrderStatus[] = [...openStatuses, ...endStates]
 
 export interface ListedOrder {
   readonly number: string
@@ -47,6 +44,10 @@ export interface ListedOrder {
   readonly company: string | null
   /** The order is on the attention list. */
   readonly needsAttention: boolean
+  /** '2025-06-10'; null: none was agreed. */
+  readonly deliveryDay: string | null
+  readonly town: string
+  readonly postcode: string
   /** 'Nominated Day, Tue 10 June 2025' */
   readonly delivery: string
   readonly deliveryAddress: readonly string[]
@@ -67,12 +68,13 @@ const statusOf = (
 const isRefunded = and(gt(orders.totalPence, noPence), gte(orders.refundedPence, orders.totalPence))
 const isNotRefunded = or(eq(orders.totalPence, noPence), lt(orders.refundedPence, orders.totalPence))
 
-const isOpen = inArray(orders.state, openOrderStates)
+/* Constants of the statement, so that PostgreSQL finds the index of open orders. */
+const isOpen = oneOf(orders.state, openOrderStates)
 /** Ordered on hold, and its shopper has not been called yet. */
 const awaitsCall = sql`(${orders.state} = 'placed' and ${orders.method} = 'on_hold')`
 
 /** `statusOf` as a condition. */
-const hasStatus = (status: OrderStatus): SQL | undefined => {
+export const hasStatus = (status: OrderStatus): SQL | undefined => {
   switch (status) {
     case 'on-hold':
       return and(isOpen, or(isNotNull(orders.heldAt), awaitsCall), isNotRefunded)
@@ -104,23 +106,36 @@ export interface OrderQuery {
 }
 
 /** Orders for the back office, newest first by default. */
-export const listOrders = async (
+export const listOrders = (
   queries: Queries,
   { status, find = null, from = null, until = null, oldestFirst = false, limit }: OrderQuery,
+): Promise<readonly ListedOrder[]> =>
+  readListed(queries, {
+    where: and(
+      status === null ? undefined : hasStatus(status),
+      find === null ? undefined : matchesOrder(find),
+      from === null ? undefined : gte(orders.placedAt, from),
+      until === null ? undefined : lt(orders.placedAt, until),
+    ),
+    orderBy: [oldestFirst ? asc(orders.id) : desc(orders.id)],
+    limit,
+  })
+
+/** Orders with their quotes that meet a condition, with their lines. */
+export const readListed = async (
+  queries: Queries,
+  {
+    where,
+    orderBy,
+    limit,
+  }: { readonly where: SQL | undefined; readonly orderBy: SQL[]; readonly limit: number },
 ): Promise<readonly ListedOrder[]> => {
   const rows = await queries
     .select({ order: orders, frozen: quote, matchedPence: matchedOf, company: companyOf })
     .from(orders)
     .innerJoin(quote, eq(quote.id, orders.quoteId))
-    .where(
-      and(
-        status === null ? undefined : hasStatus(status),
-        find === null ? undefined : matchesOrder(find),
-        from === null ? undefined : gte(orders.placedAt, from),
-        until === null ? undefined : lt(orders.placedAt, until),
-      ),
-    )
-    .orderBy(oldestFirst ? asc(orders.id) : desc(orders.id))
+    .where(where)
+    .orderBy(...orderBy)
     .limit(limit)
   const lines = await queries
     .select()
@@ -144,6 +159,9 @@ export const listOrders = async (
     refundedPence: order.refundedPence,
     matchedPence,
     needsAttention: order.needsAttention,
+    deliveryDay: frozen.deliveryDate,
+    town: frozen.details.shipping.town,
+    postcode: frozen.details.shipping.postcode,
     delivery: deliveryText(frozen),
     deliveryAddress: addressLines(frozen.details.shipping),
     deliveryNotes: frozen.details.deliveryNotes,

@@ -1,0 +1,35 @@
+import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
+
+type List = CallOutput<'listOrders'>
+
+export type ListedOrder = List['orders'][number]
+export type ListState = List['state']
+/** What stands in the address. */
+export type TypedFilters = Readonly<Partial<Record<keyof CallInput<'listOrders'>, string>>>
+
+export const stateTexts: Readonly<Record<ListState, string>> = {
+  'to-send': 'To send',
+  'on-hold': 'On hold',
+  dispatched: 'Sent',
+  refunded: 'Refunded, nothing sent',
+  cancelled: 'Cancelled',
+  all: 'Every order',
+}
+
+const day = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
+
+/** 'Tue, 24 Nov 2026', of a day or a moment; the London day. */
+export const dayText = (iso: string): string => day.format(new Date(iso))
+
+const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+export const poundsText = (amount: number): string => pounds.format(amount)
+
+/** The first line as it was bought, and how many more: '10.08 m² Oak + 2'. */
+export const goodsText = ({ goods: [first, ...more] }: ListedOrder): string =>
+  first === undefined ? '' : `${first.bought} ${first.name}${more.length > 0 ? ` + ${more.length}` : ''}`

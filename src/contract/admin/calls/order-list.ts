@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { orderStatuses } from '#domain/orders/order-status.ts'
+import { paymentMethods } from '#domain/payments/methods.ts'
+import type { AdminCall } from '../call.ts'
+
+/* A GET form sends a field that is not filled in as ''. */
+const none = (typed: unknown): unknown => (typed === '' || typed === undefined ? null : typed)
+
+const optionalDay = z
+  .preprocess(none, z.iso.date({ error: 'Give a day, for example 2026-11-24.' }).nullable())
+  .default(null)
+const amount = 'Give an amount in pounds, for example 250 or 250.50.'
+const optionalPounds = z
+  .preprocess(none, z.coerce.number({ error: amount }).min(0, amount).max(10_000_000, amount).nullable())
+  .default(null)
+const ticked = z
+  .preprocess(none, z.enum(['yes'], { error: 'Tick it or leave it out.' }).nullable())
+  .default(null)
+
+/** An order of the list. Amounts are pounds, VAT included. */
+const listedOrder = z.object({
+  number: z.string(),
+  placedAt: z.string(),
+  name: z.string(),
+  company: z.string().nullable(),
+  town: z.string(),
+  postcode: z.string(),
+  /** The lines as they were bought: '600 × 600 mm · 10.08 m² (28 tiles)'. */
+  goods: z.array(z.object({ sku: z.string(), name: z.string(), bought: z.string() })),
+  total: z.number(),
+  refunded: z.number(),
+  method: z.enum(paymentMethods),
+  /** What is to be done with it. */
+  state: z.enum(orderStatuses),
+  /** '2026-11-24'; null: none was agreed. */
+  deliveryDay: z.string().nullable(),
+  delivery: z.string(),
+  isLate: z.boolean(),
+  needsAttention: z.boolean(),
+})
+
+export const orderListCalls = {
+  listOrders: {
+    method: 'GET',
+    path: '/admin/api/orders',
+    summary:
+      'A page of orders: what is to be sent by delivery day, oldest first; every other list newest first',
+    right: 'orders.see',
+    input: z.object({
+      /** Left out: 'to-send', or every state where something is searched for. */
+      state: z
+        .preprocess(
+          none,
+          z.enum(['all', ...orderStatuses], { error: 'Choose a state from the list.' }).nullable(),
+        )
+        .default(null),
+      /** Number or part of it, name, company, email, telephone or postcode, in any spelling. */
+      find: z
+        .preprocess(none, z.string().trim().max(100, 'Search for up to 100 characters.').nullable())
+        .default(null),
+      method: z
+        .preprocess(none, z.enum(paymentMethods, { error: 'Choose a way to pay from the list.' }).nullable())
+        .default(null),
+      deliveryFrom: optionalDay,
+      deliveryTo: optionalDay,
+      placedFrom: optionalDay,
+      placedTo: optionalDay,
+      totalFrom: optionalPounds,
+      totalTo: optionalPounds,
+      attention: ticked,
+      sample: ticked,
+      /** The order that the page begins after, or ends before. */
+      after: z.preprocess(none, z.string().max(40).nullable()).default(null),
+      before: z.preprocess(none, z.string().max(40).nullable()).default(null),
+    }),
+    output: z.object({
+      state: z.enum(['all', ...orderStatuses]),
+      orders: z.array(listedOrder),
+      next: z.string().nullable(),
+      previous: z.string().nullable(),
+      /** Exact up to 10,000; null: there are more. */
+      count: z.number().nullable(),
+    }),
+  },
+} as const satisfies Readonly<Record<string, AdminCall>>

@@ -1,0 +1,158 @@
+import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { type Day, day, parseDay } from '#domain/delivery/calendar.ts'
+import { invariant } from '#domain/lang/invariant.ts'
+import type { Pence } from '#domain/money/pence.ts'
+import type { OrderStatus } from '#domain/orders/order-status.ts'
+import type { PaymentMethod } from '#domain/payments/methods.ts'
+import type { Queries } from '../../database/database.ts'
+import { orders, quote, quoteLine } from '../../database/schema/index.ts'
+import { londonDay, londonMidnight } from '../../london.ts'
+import { matchesOrder } from './find-orders.ts'
+import { hasStatus, type ListedOrder, readListed } from './list-orders.ts'
+
+/* The order list of the back office, a page at a time by key: never by offset, never with a full count (M-029). */
+
+export interface OrderFilters {
+  /** What is to be done with the goods; null: any. */
+  readonly status: OrderStatus | null
+  readonly find: string | null
+  readonly method: PaymentMethod | null
+  /** Days as '2026-11-24', both included. */
+  readonly deliveryFrom: string | null
+  readonly deliveryTo: string | null
+  readonly placedFrom: string | null
+  readonly placedTo: string | null
+  readonly totalFromPence: Pence | null
+  readonly totalToPence: Pence | null
+  readonly needsAttention: boolean
+  readonly hasSample: boolean
+}
+
+/** The page that begins after an order, or ends before one, by its number. */
+export interface PageKey {
+  readonly side: 'after' | 'before'
+  readonly number: string
+}
+
+export interface OrderPage {
+  readonly rows: readonly (ListedOrder & { readonly isLate: boolean })[]
+  /** The number that the next page begins after; null: this is the last page. */
+  readonly next: string | null
+  readonly previous: string | null
+  /** Exact up to `MOST_COUNTED`; one more than that: there are more. */
+  readonly count: number
+}
+
+const PAGE_ROWS = 50
+export const MOST_COUNTED = 10_000
+
+const dayOf = (typed: string): Day => {
+  const parsed = parseDay(typed)
+  invariant(parsed !== null, `a day, which '${typed}' is not`)
+  return parsed
+}
+/** The first moment after a day in London. */
+const nextMidnight = (typed: string): Date => londonMidnight(day(dayOf(typed) + 1))
+
+const hasSample = sql`exists (select from ${quoteLine} l where l.quote_id = orders.quote_id and l.is_sample)`
+
+const matches = (filters: OrderFilters): SQL | undefined => {
+  const { deliveryFrom, deliveryTo, placedFrom, placedTo, totalFromPence, totalToPence } = filters
+  return and(
+    filters.status === null ? undefined : hasStatus(filters.status),
+    filters.find === null ? undefined : matchesOrder(filters.find),
+    filters.method === null ? undefined : eq(orders.method, filters.method),
+    deliveryFrom === null ? undefined : gte(quote.deliveryDate, deliveryFrom),
+    deliveryTo === null ? undefined : lte(quote.deliveryDate, deliveryTo),
+    placedFrom === null ? undefined : gte(orders.placedAt, londonMidnight(dayOf(placedFrom))),
+    placedTo === null ? undefined : lt(orders.placedAt, nextMidnight(placedTo)),
+    totalFromPence === null ? undefined : gte(orders.totalPence, totalFromPence),
+    totalToPence === null ? undefined : lte(orders.totalPence, totalToPence),
+    filters.needsAttention ? sql`${orders.needsAttention}` : undefined,
+    filters.hasSample ? hasSample : undefined,
+  )
+}
+
+/* Without a day the order comes last: nobody waits for it on one. */
+const dueDay = sql`coalesce(${quote.deliveryDate}, date '9999-12-31')`
+
+/** A key of the list as PostgreSQL prints it: a moment keeps its microseconds. */
+interface KeyRow {
+  readonly id: number
+  readonly placed: string
+  readonly due: string
+}
+
+const readKey = async (queries: Queries, number: string): Promise<KeyRow | null> => {
+  const [row] = await queries
+    .select({
+      id: orders.id,
+      placed: sql<string>`${orders.placedAt}::text`,
+      due: sql<string>`${dueDay}::text`,
+    })
+    .from(orders)
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(eq(orders.number, number))
+  return row ?? null
+}
+
+/** What is to be sent, by the day it is due; everything else, newest first. */
+const sortOf = (status: OrderStatus | null) => {
+  const byDay = status === 'to-send'
+  const key = byDay ? [dueDay, sql`${orders.id}`] : [sql`${orders.placedAt}`, sql`${orders.id}`]
+  const bound = ({ id, placed, due }: KeyRow): SQL =>
+    byDay
+      ? sql`(${dueDay}, ${orders.id}) > (${due}::date, ${id}::int)`
+      : sql`(${orders.placedAt}, ${orders.id}) < (${placed}::timestamptz, ${id}::int)`
+  const boundBack = ({ id, placed, due }: KeyRow): SQL =>
+    byDay
+      ? sql`(${dueDay}, ${orders.id}) < (${due}::date, ${id}::int)`
+      : sql`(${orders.placedAt}, ${orders.id}) > (${placed}::timestamptz, ${id}::int)`
+  return {
+    forward: { orderBy: key.map((part) => (byDay ? asc(part) : desc(part))), bound },
+    backward: { orderBy: key.map((part) => (byDay ? desc(part) : asc(part))), bound: boundBack },
+  }
+}
+
+const countOf = async (queries: Queries, where: SQL | undefined): Promise<number> => {
+  const some = queries
+    .select({ one: sql`1`.as('one') })
+    .from(orders)
+    .innerJoin(quote, eq(quote.id, orders.quoteId))
+    .where(where)
+    .limit(MOST_COUNTED + 1)
+    .as('some')
+  const [counted] = await queries.select({ count: sql<number>`count(*)::int` }).from(some)
+  return counted?.count ?? 0
+}
+
+/**
+ * One page of the orders that meet all filters (M-026): 'to send' by delivery day, oldest first, late ones marked
+ * (M-027); all else newest first. A key whose order is gone gives the first page.
+ */
+export const pageOrders =
+  ({ queries, now }: { readonly queries: Queries; readonly now: () => Date }) =>
+  async (filters: OrderFilters, key: PageKey | null): Promise<OrderPage> => {
+    const where = matches(filters)
+    const at = key === null ? null : await readKey(queries, key.number)
+    const isBack = at !== null && key?.side === 'before'
+    const { orderBy, bound } = sortOf(filters.status)[isBack ? 'backward' : 'forward']
+    const found = await readListed(queries, {
+      where: and(where, at === null ? undefined : bound(at)),
+      orderBy,
+      limit: PAGE_ROWS + 1,
+    })
+    const shown = found.slice(0, PAGE_ROWS)
+    const rows = isBack ? shown.toReversed() : shown
+    const hasMore = found.length > PAGE_ROWS
+    const today = londonDay(now())
+    return {
+      rows: rows.map((row) => ({
+        ...row,
+        isLate: row.standing === 'to-send' && row.deliveryDay !== null && row.deliveryDay < today,
+      })),
+      next: isBack || hasMore ? (rows.at(-1)?.number ?? null) : null,
+      previous: (isBack ? hasMore : at !== null) ? (rows[0]?.number ?? null) : null,
+      count: await countOf(queries, where),
+    }
+  }

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { inventOrders } from '../../../tools/invented-orders/index.ts'
+import { signInStaff } from '../../setup/back-office.ts'
+import { startShop } from '../../setup/shop.ts'
+
+/* The order list of the back office, on a shop with 130 invented orders. */
+
+const shop = await startShop()
+const { queries } = shop.database
+
+const WAITING = 120
+
+/** 120 orders wait, each due on a day of its own from 1 January 2020; 10 are of 2019 and were sent. */
+beforeEach(async () => {
+  const invented = await inventOrders(shop.database, 130, shop.clock.now, () => undefined)
+  expect(invented.ok).toBe(true)
+  await queries.execute(sql`update orders set refunded_pence = 0, needs_attention = false, held_at = null,
+    hold_reason = null, hold_until = null, settlement = null,
+    state = case when id <= ${WAITING} then 'released' else 'dispatched' end`)
+  await queries.execute(sql`update quote set delivery_date = date '2020-01-01' + o.id - 1,
+    offered_dates = '[]', date_estimated = false from orders o where o.quote_id = quote.id`)
+})
+
+const olive = () => signInStaff(shop, 'office')
+const list = async (input: Readonly<Record<string, unknown>> = {}) =>
+  (await olive()).done('listOrders', input)
+const numberOf = async (id: number): Promise<string> => {
+  const { rows } = await queries.execute<{ number: string }>(sql`select number from orders where id = ${id}`)
+  return rows[0]?.number ?? ''
+}
+
+/** Every number of a list, read page after page by its key. */
+const walk = async (input: object, between: () => Promise<unknown> = async () => undefined) => {
+  const seen: string[] = []
+  let after: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({ ...input, after })
+    seen.push(...page.orders.map(({ number }) => number))
+    after = page.next
+    await between()
+  } while (after !== null)
+  return seen
+}
+
+test('begins with what is to be sent, oldest delivery day first and late ones marked, to the last [M-027]', async () => {
+  const last = sql`update quote set delivery_date = '2099-01-01' where id = (select quote_id from orders where id = 5)`
+  await queries.execute(last)
+  const first = await list()
+  expect(first).toMatchObject({ state: 'to-send', count: WAITING, previous: null })
+  expect(first.orders[0]).toMatchObject({
+    number: await numberOf(1),
+    deliveryDay: '2020-01-01',
+    isLate: true,
+  })
+  const all = await walk({})
+  expect([all.length, new Set(all).size]).toEqual([WAITING, WAITING])
+  expect(all.at(-1)).toBe(await numberOf(5))
+  const from = { deliveryFrom: '2098-01-01' }
+  expect((await list(from)).orders).toMatchObject([{ number: await numberOf(5), isLate: false }])
+})
+
+test('pages by key: orders that leave the list meanwhile move no other, and back is as forth [M-029]', async () => {
+  const whole = await walk({})
+  let gone = 0
+  const sendTheOldest = () => {
+    gone += 1
+    return queries.execute(
+      sql`update orders set state = 'dispatched', dispatched_at = now() where id = ${gone}`,
+    )
+  }
+  expect(await walk({}, sendTheOldest)).toEqual(whole)
+  const newest = await list({ state: 'all' })
+  expect([newest.orders.length, newest.count]).toEqual([50, 130])
+  const second = await list({ state: 'all', after: newest.next })
+  const back = await list({ state: 'all', before: second.previous })
+  expect(back).toEqual(newest)
+  expect((await walk({ state: 'all' })).length).toBe(130)
+})
+
+test('filters by each field, and by several at once their intersection [M-026]', async () => {
+  await queries.execute(sql`update orders set state = 'cancelled', cancelled_at = now() where id = 3`)
+  await queries.execute(sql`update orders set needs_attention = true where id in (3, 4, 125)`)
+  await queries.execute(sql`update orders set placed_at = '2018-06-30T22:30:00Z' where id = 10`)
+  await queries.execute(sql`update orders set placed_at = '2018-06-30T23:30:00Z' where id = 11`)
+  await queries.execute(sql`update quote_line set is_sample = q.is_first
+    from (select o.quote_id, o.id = 20 as is_first from orders o) q where q.quote_id = quote_line.quote_id`)
+  const idsOf = async (input: object) => {
+    const { orders } = await list({ state: 'all', ...input })
+    const { rows } = await queries.execute<{ id: number }>(
+      sql`select id from orders where number in (select jsonb_array_elements_text(${JSON.stringify(orders.map(({ number }) => number))}::jsonb)) order by id`,
+    )
+    return rows.map(({ id }) => id)
+  }
+  expect(await idsOf({ state: 'cancelled' })).toEqual([3])
+  expect(await idsOf({ attention: 'yes' })).toEqual([3, 4, 125])
+  expect(await idsOf({ state: 'dispatched', attention: 'yes' })).toEqual([125])
+  expect(await idsOf({ sample: 'yes' })).toEqual([20])
+  expect(await idsOf({ deliveryFrom: '2020-01-02', deliveryTo: '2020-01-04' })).toEqual([2, 3, 4])
+  expect(await idsOf({ placedTo: '2018-06-30' })).toEqual([10])
+  expect(await idsOf({ placedFrom: '2018-07-01', placedTo: '2018-07-01' })).toEqual([11])
+  const { rows } = await queries.execute<{ pounds: string; method: string }>(
+    sql`select (total_pence / 100.0)::text as pounds, method from orders where id = 50`,
+  )
+  const { pounds = '', method = '' } = rows[0] ?? {}
+  const alike = { totalFrom: pounds, totalTo: pounds, deliveryFrom: '2020-02-19', deliveryTo: '2020-02-19' }
+  expect(await idsOf({ ...alike, method })).toEqual([50])
+  expect(await idsOf({ ...alike, method: method === 'account' ? 'stripe' : 'account' })).toEqual([])
+  expect(await idsOf({ ...alike, totalTo: Number(pounds) - 0.01 })).toEqual([])
+})
+
+test('finds by part of a number, name, company, email, telephone and postcode in any state [M-018]', async () => {
+  await queries.execute(
+    sql`update quote set details = details || ${JSON.stringify({
+      telephone: '+44 7700 900123',
+      email: 'meera@patel.example',
+      tradeCompanyName: 'Patel Interiors',
+      shipping: {
+        firstName: 'Meera',
+        lastName: 'Patel',
+        address1: '1 Wharf',
+        address2: '',
+        address3: '',
+        town: 'York',
+        county: '',
+        postcode: 'YO1 7HH',
+      },
+    })}::jsonb where id = (select quote_id from orders where id = 128)`,
+  )
+  const number = await numberOf(128)
+  for (const find of [
+    number,
+    number.slice(5, 11).toLowerCase(),
+    'patel',
+    'Patel Interiors',
+    'MEERA@patel.example',
+    '07700900123',
+    'yo17hh',
+    'YO1 7HH',
+  ]) {
+    const { state, orders } = await list({ find })
+    expect([find, state, orders.map((order) => order.number)]).toEqual([find, 'all', [number]])
+  }
+  expect((await list({ find: 'patel', state: 'to-send' })).orders).toEqual([])
+})
+
+test('never lists an order that was refunded in full as to be sent [M-028]', async () => {
+  await queries.execute(sql`update orders set refunded_pence = total_pence where id = 1 and total_pence > 0`)
+  const number = await numberOf(1)
+  expect((await list()).orders.map((order) => order.number)).not.toContain(number)
+  expect((await list({ state: 'refunded' })).orders.map((order) => order.number)).toEqual([number])
+})
+
+test('refuses what is no day, amount or state, and those who may not see orders [M-014]', async () => {
+  const person = await olive()
+  for (const field of ['deliveryFrom', 'placedTo', 'totalFrom', 'state', 'method', 'sample'])
+    expect(await person.call('listOrders', { [field]: 'much' })).toMatchObject({
+      error: { status: 422, errors: { [field]: [expect.stringMatching(/^[A-Z].+\.$/)] } },
+    })
+  expect(await (await signInStaff(shop, 'catalogue')).call('listOrders', {})).toMatchObject({
+    error: { status: 404 },
+  })
+})
