@@ -8,5 +8,10 @@ hand(
     '--watch-preserve-output',
     'src/server/main.ts',
   ],
-  { NODE_ENV: 'development', LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn' },
+  {
+    NODE_ENV: 'development',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    /* The back office is served as it is built, by `npm start`. */
+    ADMIN: process.env.ADMIN ?? 'off',
+  },
 )
