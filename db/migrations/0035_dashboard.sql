@@ -1,0 +1,2 @@
+CREATE INDEX "customer_applied" ON "customer" USING btree ("id") WHERE "customer"."trade_status" = 'pending';--> statement-breakpoint
+CREATE INDEX "mail_rejected" ON "mail" USING btree ("created_at") WHERE "mail"."refusal" is not null;
