@@ -50,6 +50,7 @@ import {
 } from './refunds/approvals.ts'
 import { type CloseRefusal, type ReviewRefund, refundInReview } from './refunds/close-review.ts'
 import { giveBack, previewGiveBack } from './refunds/give-back.ts'
+import { type RefundOfOrder, readRefundsOfOrder } from './refunds/read-staff-refund.ts'
 import { type RefundRecorder, recordRefundByHand } from './refunds/record-by-hand.ts'
 import {
   type ManualRefund,
@@ -81,7 +82,7 @@ export type { ReconcileReport } from './reconcile/reconcile.ts'
 export type { DecisionRefusal, ListedApproval } from './refunds/approvals.ts'
 export { type CloseRefusal, closeReview } from './refunds/close-review.ts'
 export type { GiveBackRefusal, GivenBack, RefundPreview } from './refunds/give-back.ts'
-export type { MadeRefund, RefundEffect } from './refunds/read-staff-refund.ts'
+export type { MadeRefund, RefundEffect, RefundOfOrder } from './refunds/read-staff-refund.ts'
 export type { OrderRefund, RefundRefusal, RefundRequest } from './refunds/refund-order.ts'
 export type { RefundableView } from './refunds/refundable-view.ts'
 
@@ -168,6 +169,8 @@ export interface Payments {
   previewGiveBack: Bound<typeof previewGiveBack>
   /** Gives back by lines, for staff: once for each key, within their limits or as a request. */
   giveBack: Bound<typeof giveBack>
+  /** What staff gave back of an order, newest first; null: no such order. */
+  refundsOfOrder(number: string): Promise<readonly RefundOfOrder[] | null>
   approvals(query: ApprovalQuery): Promise<readonly ListedApproval[]>
   /** Allows or refuses what another member of staff asked for. */
   decideApproval: Bound<typeof decideApproval>
@@ -213,6 +216,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   refundable: (number) => readRefundableView(deps.database.queries, number),
   previewGiveBack: (actor, request) => previewGiveBack(deps, actor, request),
   giveBack: (actor, request) => giveBack(deps, actor, request),
+  refundsOfOrder: (number) => readRefundsOfOrder(deps.database.queries, number),
   approvals: (query) => listApprovals(deps.database.queries, query, deps.now()),
   decideApproval: (actor, decision) => decideApproval(deps, actor, decision),
   matchPayment: (match) => matchPayment(deps, match),
