@@ -6,6 +6,7 @@ import { auditHandlers } from './calls/audit.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { paymentHandlers } from './calls/payments.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
 import { sessionHandlers } from './calls/session.ts'
@@ -24,6 +25,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...sessionHandlers,
   ...orderHandlers(shop),
   ...refundHandlers(shop),
+  ...paymentHandlers(shop),
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
   ...createPickingHandlers(shop),

@@ -102,7 +102,7 @@ const limitTexts: Readonly<Record<LimitBreach['of'], string>> = {
 }
 
 /** 'over your limit of £100.00 for one refund' */
-const breachText = ({ of, limit }: LimitBreach): string =>
+export const breachText = ({ of, limit }: LimitBreach): string =>
   `over your limit of ${formatPounds(limit)} ${limitTexts[of]}`
 
 /** Why a decision about a request did nothing. */

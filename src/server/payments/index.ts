@@ -1,6 +1,7 @@
 import type { Result } from '#domain/lang/result.ts'
 import type { TypedPayment } from '#domain/payments/manual.ts'
 import type { MethodWithoutProvider, PaymentMethod, Provider } from '#domain/payments/methods.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { OrderRow, OrderSettlement, QuoteRequest } from '../orders/index.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { type CaptureResult, capturePayment } from './attempts/capture-payment.ts'
@@ -23,10 +24,14 @@ import {
 } from './attempts/open-payment.ts'
 import type { PayRefusal } from './attempts/prepare.ts'
 import { type PaymentConsent, payWithoutProvider } from './attempts/without-provider.ts'
+import { closePayment } from './back-office/close-payment.ts'
+import { listStaffPayments, type StaffPayment, type StaffPaymentQuery } from './back-office/list-payments.ts'
+import { type PaymentDetails, readStaffPayment } from './back-office/read-payment.ts'
+import { refundPayment } from './back-office/refund-payment.ts'
 import type { ProviderPayment, WebhookHeaders } from './gateways/payment-gateway.ts'
 import type { ManualRow } from './manual/apply-manual-outcome.ts'
 import { type Receipt, readReceipt, recordManual } from './manual/manual-receipt.ts'
-import { matchPayment } from './manual/match-payment.ts'
+import { matchPayment, notePayment } from './manual/match-payment.ts'
 import {
   type ManualAnswer,
   type ManualDeps,
@@ -69,6 +74,8 @@ import { type EventResult, handleEvent } from './webhooks/handle-event.ts'
 
 export type { AttemptLimits } from './attempts/attempt-limit.ts'
 export type { CardTesting } from './attempts/card-testing.ts'
+export type { StaffPayment } from './back-office/list-payments.ts'
+export type { PaymentRefundRefusal } from './back-office/refund-payment.ts'
 export type { Gateways } from './gateways/payment-gateway.ts'
 export { noGateways, offeredProviders } from './gateways/registry.ts'
 export { registerPayments } from './handlers.ts'
@@ -154,7 +161,7 @@ export interface Payments {
   deleteExpired(): Promise<void>
   refund(request: RefundRequest): Promise<Result<OrderRefund, RefundRefusal>>
   /** Refunds a payment that could not become an order, by the provider's payment id. */
-  refundInReview(paymentId: string): Promise<Result<ReviewRefund, CloseRefusal>>
+  refundInReview(paymentId: string, actor?: Actor): Promise<Result<ReviewRefund, CloseRefusal>>
   /** Refunds a payment against a reference, in full or in part. */
   refundManual(request: ManualRefundRequest): Promise<Result<ManualRefund, ManualRefundRefusal>>
   /** Records that staff refunded by hand what was due for an order. */
@@ -176,6 +183,15 @@ export interface Payments {
   decideApproval: Bound<typeof decideApproval>
   /** Matches a payment against a reference with what it pays. */
   matchPayment(match: Parameters<typeof matchPayment>[1]): ReturnType<typeof matchPayment>
+  /** All payments as staff see them, newest first. */
+  list(query: StaffPaymentQuery): Promise<readonly StaffPayment[]>
+  /** A payment with its refunds, by the provider's id; null: no such payment. */
+  read(paymentId: string): Promise<PaymentDetails | null>
+  notePayment: Bound<typeof notePayment>
+  /** Takes a payment off the list of those that wait for a person. */
+  closePayment: Bound<typeof closePayment>
+  /** Gives a payment back that no order is refunded for, within the person's limits. */
+  refundPayment: Bound<typeof refundPayment>
   /** Compares the providers' payments of some days with the shop's records; changes nothing (IV-23). */
   compareLedger(span: TimeSpan): Promise<Result<LedgerComparison, ComparisonRefusal>>
   /** Counts the cards declined in the current ten-minute window, on all paths (F5). */
@@ -210,7 +226,7 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   reconcile: (options) => reconcile(deps, options),
   deleteExpired: () => deleteOldQuotes(deps.database, deps.now()),
   refund: (request) => refundOrder(deps, request),
-  refundInReview: (paymentId) => refundInReview(deps, paymentId),
+  refundInReview: (paymentId, actor) => refundInReview(deps, paymentId, actor === undefined ? {} : { actor }),
   refundManual: (request) => refundManual(deps, request),
   recordRefundByHand: (number, how, by) => recordRefundByHand(deps, number, how, by),
   refundable: (number) => readRefundableView(deps.database.queries, number),
@@ -220,6 +236,11 @@ export const createPayments = (deps: PaymentsDeps): Payments => ({
   approvals: (query) => listApprovals(deps.database.queries, query, deps.now()),
   decideApproval: (actor, decision) => decideApproval(deps, actor, decision),
   matchPayment: (match) => matchPayment(deps, match),
+  list: (query) => listStaffPayments(deps.database.queries, query),
+  read: (paymentId) => readStaffPayment(deps.database.queries, paymentId),
+  notePayment: (actor, note) => notePayment(deps, actor, note),
+  closePayment: (actor, paymentId) => closePayment(deps, actor, paymentId),
+  refundPayment: (actor, request) => refundPayment(deps, actor, request),
   compareLedger: (span) => compareLedger({ gateways: deps.gateways, queries: deps.database.queries }, span),
   declines: () => countRecentDeclines(deps.database.queries),
 })

@@ -17,7 +17,7 @@ export const poundsField = z.coerce
   .default(0 as never)
 
 /** A tick of a form, or a boolean of a program. */
-const tick = z
+export const tick = z
   .union([z.boolean(), z.literal('on'), z.literal('')])
   .default(false)
   .transform((value) => value === true || value === 'on')
