@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { CallInput } from '#contract/admin/calls.ts'
+import type { CallInput, CallOutput } from '#contract/admin/calls.ts'
 import { calls } from '#contract/routes.ts'
 import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
 import { placeOrderOA } from '../../setup/order-oa.ts'
@@ -81,7 +81,8 @@ test('shows each payment once, page by page, while others come in [M-076]', asyn
   const seen: (string | null)[] = []
   let after: string | null = null
   for (let page = 1; page <= 3; page += 1) {
-    const { payments, next, waiting } = await asif.done('listPayments', { after })
+    const listed: CallOutput<'listPayments'> = await asif.done('listPayments', { after })
+    const { payments, next, waiting } = listed
     expect([payments.length, waiting.length > 0]).toEqual([page === 3 ? 2 : 50, page === 1])
     seen.push(...payments.map(({ id }) => id))
     after = next
