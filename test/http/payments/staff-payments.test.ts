@@ -59,7 +59,12 @@ test('lists payments of both kinds, those that wait on top, and finds each by wh
   expect(waiting.map(({ id, waits }) => [id, waits])).toEqual(
     seven.toReversed().map((id) => [id, 'unmatched']),
   )
-  expect(payments.find(({ kind }) => kind === 'order')).toMatchObject({ kind: 'order', order: number, amount: 678, waits: null })
+  expect(payments.find(({ kind }) => kind === 'order')).toMatchObject({
+    kind: 'order',
+    order: number,
+    amount: 678,
+    waits: null,
+  })
   expect(waiting[0]).toMatchObject({ id: last, reference: 'INV-7', amount: 70, isMatched: false })
   expect(waiting[0]?.page).toContain(`https://dashboard.stripe.com/payments/${last}`)
   for (const find of ['inv-7', 'payer7', last, '70', '£70.00'])
@@ -94,7 +99,9 @@ test('shows each payment once, page by page, while others come in [M-076]', asyn
 test('says what waits for a person: unknown results, parked money and disputes with their date [M-076]', async () => {
   const asif = await signInStaff(shop, 'accounts')
   const [unknown, disputed] = [await pay('lost answer', '20'), await pay('disputed', '30')]
-  await queries.execute(sql`update manual_payment set state = 'unknown', received_pence = 0 where payment_id = ${unknown}`)
+  await queries.execute(
+    sql`update manual_payment set state = 'unknown', received_pence = 0 where payment_id = ${unknown}`,
+  )
   await queries.execute(sql`insert into dispute (provider, dispute_id, manual_id, opened_at)
     select 'stripe', 'dp_1', id, '2026-11-20T10:00:00Z' from manual_payment where payment_id = ${disputed}`)
   const parked = await park()
@@ -150,8 +157,8 @@ test('reduces the debt of an account, and gives a part back by provider and ledg
   await tess.post(calls.payOnAccount)
   const payment = await pay('BACS 1', '100')
   const owed = async () =>
-    (await queries.execute<{ owed: number }>(sql`select balance_pence::int as owed from trade_balance`)).rows[0]
-      ?.owed
+    (await queries.execute<{ owed: number }>(sql`select balance_pence::int as owed from trade_balance`))
+      .rows[0]?.owed
   const before = (await owed()) ?? 0
   const { rows } = await queries.execute<{ email: string }>(
     sql`select email from customer where trade_status = 'approved'`,
@@ -162,7 +169,9 @@ test('reduces the debt of an account, and gives a part back by provider and ledg
     amount: 100,
     owed: (before - 10_000) / 100,
   })
-  expect(await refund(asif, payment, { amount: 50 })).toMatchObject({ value: { amount: 50, state: 'completed' } })
+  expect(await refund(asif, payment, { amount: 50 })).toMatchObject({
+    value: { amount: 50, state: 'completed' },
+  })
   expect([await owed(), cards.refunds.map(({ amount }) => amount)]).toEqual([before - 5000, [5000]])
   expect(await asif.call('matchPayment', { payment, to: 'nothing' })).toMatchObject({
     error: { reason: 'on-account' },
@@ -178,7 +187,9 @@ test('gives a payment back once for each form, within the limits of the person [
   expect(await olive.done('refundPayment', form)).toEqual({ amount: 60, state: 'asked' })
   cards.connection = 'good'
   expect(await olive.done('refundPayment', form)).toEqual({ amount: 60, state: 'completed' })
-  expect(await olive.call('refundPayment', { ...form, amount: 61 })).toMatchObject({ error: { reason: 'key-used' } })
+  expect(await olive.call('refundPayment', { ...form, amount: 61 })).toMatchObject({
+    error: { reason: 'key-used' },
+  })
   expect(await refund(olive, payment, { amount: 60 })).toMatchObject({
     error: { reason: 'looks-repeated', now: { who: 'Olive Grant' } },
   })
@@ -211,7 +222,9 @@ test('gives parked money back whole, or closes it, and leaves the money of order
   const { payments } = await grace.done('listPayments', { find: number })
   const paid = payments[0]?.id ?? ''
   expect(await refund(grace, paid)).toMatchObject({ error: { reason: 'of-order', now: { order: number } } })
-  expect(await grace.call('closePayment', { payment: paid })).toMatchObject({ error: { reason: 'not-waiting' } })
+  expect(await grace.call('closePayment', { payment: paid })).toMatchObject({
+    error: { reason: 'not-waiting' },
+  })
   const loose = await pay('INV-9', '9')
   expect(await olive.done('closePayment', { payment: loose })).toEqual({ isNew: true })
   expect(await idsOf(olive, { view: 'waiting' })).toEqual([])
