@@ -4,6 +4,7 @@ import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
+import { paymentCalls } from './calls/payments.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { sessionCalls } from './calls/session.ts'
@@ -16,6 +17,7 @@ export const adminCalls = {
   ...orderListCalls,
   ...dispatchCalls,
   ...refundCalls,
+  ...paymentCalls,
   ...auditCalls,
   ...pickingCalls,
 } as const

@@ -8,6 +8,7 @@ import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
+import { paymentHandlers } from './calls/payments.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
 import { sessionHandlers } from './calls/session.ts'
@@ -28,6 +29,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...dashboardHandlers(shop),
   ...orderHandlers(shop),
   ...refundHandlers(shop),
+  ...paymentHandlers(shop),
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
   ...createPickingHandlers(shop),

@@ -11,6 +11,7 @@ import type {
   MadeRefund,
   RefundableView,
   RefundEffect,
+  RefundOfOrder,
   RefundPreview,
 } from '../payments/index.ts'
 
@@ -103,7 +104,7 @@ export const toRefundable = ({
 })
 
 export const toApproval = (
-  { row, number, askedBy, decidedBy, isStale }: ListedApproval,
+  { row, number, askedBy, decidedBy, isStale, effect }: ListedApproval,
   { staffId }: StaffActor,
 ): CallOutput<'approvals'>['approvals'][number] => ({
   id: row.id,
@@ -118,4 +119,23 @@ export const toApproval = (
   decidedBy,
   isOwn: row.askedBy === staffId,
   isStale,
+  effect: effect === null ? null : toEffect(effect),
+})
+
+export const toMade = ({
+  refund,
+  at,
+  who,
+  allowedBy,
+  reason,
+  note,
+}: RefundOfOrder): CallOutput<'refundsOfOrder'>['refunds'][number] => ({
+  id: refund.id,
+  at: at.toISOString(),
+  who,
+  allowedBy,
+  reason,
+  note,
+  state: refund.state,
+  effect: toEffect(refund.effect),
 })

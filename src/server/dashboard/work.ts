@@ -57,6 +57,7 @@ const rightsTo = {
   disputes: money,
   'payments-unknown': money,
   'payments-parked': money,
+  'refunds-failed': money,
   'payments-unmatched': money,
   approvals: ['refunds.make'],
   'trade-applications': ['trade.decide'],
@@ -75,9 +76,6 @@ interface Counting {
   readonly days: WorkDays
   readonly now: Date
 }
-
-/** Payments that nobody has heard of for so long are worth a look: most are known within seconds. */
-const UNKNOWN_MINUTES = 10
 
 /** How long a rejected email stays on the dashboard. */
 const REJECTED_DAYS = 7
@@ -101,12 +99,18 @@ const rowsOf: Readonly<Record<WorkKind, (counting: Counting) => SQL>> = {
   'hold-due': ({ now }) =>
     openOrder(and(hasStatus('on-hold'), sql`${orders.holdUntil} <= ${now.toISOString()}::timestamptz`)),
   attention: () => sql`select null::timestamptz as since from ${orders} where ${orders.needsAttention}`,
-  disputes: () => sql`select ${dispute.openedAt} as since from ${dispute} where ${dispute.closedAt} is null`,
-  'payments-unknown': ({ now }) => sql`select ${paymentAttempt.createdAt} as since from ${paymentAttempt}
-    where ${paymentAttempt.state} in ${listOf(chargingAttemptStates)}
-      and ${paymentAttempt.updatedAt} < ${now.toISOString()}::timestamptz - make_interval(mins => ${UNKNOWN_MINUTES})`,
+  disputes:
+    () => sql`select min(${dispute.openedAt}) as since from ${dispute} where ${dispute.closedAt} is null
+    group by ${dispute.attemptId}, ${dispute.manualId}`,
+  'payments-unknown': () => sql`select ${paymentAttempt.createdAt} as since from ${paymentAttempt}
+      where ${paymentAttempt.state} in ${listOf(chargingAttemptStates)}
+    union all select ${manualPayment.createdAt} from ${manualPayment}
+      where ${manualPayment.state} in ${listOf(chargingAttemptStates)}`,
   'payments-parked': () => sql`select ${paymentAttempt.createdAt} as since from ${paymentAttempt}
     where ${paymentAttempt.state} = 'parked'`,
+  'refunds-failed': () => sql`select ${paymentAttempt.createdAt} as since from ${paymentAttempt}
+      where ${paymentAttempt.state} = 'closed' and ${paymentAttempt.needsAttention}
+    union all select ${manualPayment.createdAt} from ${manualPayment} where ${manualPayment.needsAttention}`,
   'payments-unmatched': () =>
     sql`select ${manualPayment.createdAt} as since from ${manualPayment} where ${unmatched}`,
   approvals: ({ now }) => sql`select ${approval.askedAt} as since from ${approval}

@@ -69,11 +69,12 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
   await run(`insert into mail (template, recipient, subject, html, text, refusal, created_at) values
     ('welcome', 'a@example.com', '', '', '', '550 no such mailbox', '2026-11-20'),
     ('welcome', 'a@example.com', '', '', '', '550 no such mailbox', '2026-11-10')`)
-  await run(
-    `update payment_attempt set state = 'unknown', updated_at = '2026-11-24 13:54Z' where id = (select max(id) from payment_attempt)`,
-  )
+  await run(`update payment_attempt set state = 'unknown', where id = (select max(id) from payment_attempt)`)
   await run(
     `update payment_attempt set state = 'parked' where id = (select max(id) - 1 from payment_attempt)`,
+  )
+  await run(
+    `update payment_attempt set state = 'closed', needs_attention = true where id = (select max(id) - 2 from payment_attempt)`,
   )
   expect(await counts()).toEqual({
     late: 1,
@@ -86,6 +87,7 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
     disputes: 1,
     'payments-unknown': 1,
     'payments-parked': 1,
+    'refunds-failed': 1,
     'payments-unmatched': 1,
     approvals: 0,
     'trade-applications': 1,

@@ -23,6 +23,9 @@ const orders = (filters: (days: Days) => Readonly<Record<string, string>>): Work
   (days) => `/orders?${new URLSearchParams(filters(days))}`,
 ]
 
+/** Payments that wait for the same reason. */
+const payments = (view: string): Work['lists'][number] => ['payments.see', () => `/payments?view=${view}`]
+
 const work: Readonly<Record<WorkKind, Work>> = {
   late: {
     label: 'Late',
@@ -52,7 +55,7 @@ const work: Readonly<Record<WorkKind, Work>> = {
     label: 'Samples to post',
     hint: 'Orders of samples alone',
     look: 'plain',
-    lists: [],
+    lists: [['orders.see-to-pick', () => '/samples']],
   },
   'on-hold': {
     label: 'On hold',
@@ -72,26 +75,42 @@ const work: Readonly<Record<WorkKind, Work>> = {
     look: 'urgent',
     lists: [orders(() => ({ state: 'all', attention: 'yes' }))],
   },
-  disputes: { label: 'Disputes', hint: 'The payer wants the money back', look: 'urgent', lists: [] },
+  disputes: {
+    label: 'Disputes',
+    hint: 'The payer wants the money back',
+    look: 'urgent',
+    lists: [payments('disputed')],
+  },
   'payments-unknown': {
     label: 'Payments not known yet',
     hint: 'The provider is asked again and again',
     look: 'soon',
-    lists: [],
+    lists: [payments('unknown')],
   },
   'payments-parked': {
     label: 'Paid without an order',
     hint: 'Make it good or give it back',
     look: 'urgent',
-    lists: [],
+    lists: [payments('parked')],
+  },
+  'refunds-failed': {
+    label: 'Refunds that came back',
+    hint: 'Give the money back another way',
+    look: 'urgent',
+    lists: [payments('refund-failed')],
   },
   'payments-unmatched': {
     label: 'Payments to match',
     hint: 'Paid against a reference',
     look: 'plain',
-    lists: [],
+    lists: [payments('unmatched')],
   },
-  approvals: { label: 'Approvals', hint: 'Refunds over a limit', look: 'soon', lists: [] },
+  approvals: {
+    label: 'Approvals',
+    hint: 'Refunds over a limit',
+    look: 'soon',
+    lists: [['refunds.make', () => '/approvals']],
+  },
   'trade-applications': {
     label: 'Trade applications',
     hint: 'They wait for an answer',

@@ -13,6 +13,7 @@ export const workKinds = [
   'disputes',
   'payments-unknown',
   'payments-parked',
+  'refunds-failed',
   'payments-unmatched',
   'approvals',
   'trade-applications',
