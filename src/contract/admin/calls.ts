@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { auditCalls } from './calls/audit.ts'
+import { dashboardCalls } from './calls/dashboard.ts'
 import { dispatchCalls } from './calls/dispatch.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
@@ -11,6 +12,7 @@ import { sessionCalls } from './calls/session.ts'
 /** Every call of the back office, by the name that its description gives it. */
 export const adminCalls = {
   ...sessionCalls,
+  ...dashboardCalls,
   ...orderCalls,
   ...orderListCalls,
   ...dispatchCalls,

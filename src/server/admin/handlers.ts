@@ -1,8 +1,10 @@
 import type { AuditLog } from '../audit/index.ts'
+import type { Dashboard } from '../dashboard/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { auditHandlers } from './calls/audit.ts'
+import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
 import { orderListHandlers } from './calls/order-list.ts'
 import { orderHandlers } from './calls/orders.ts'
@@ -18,11 +20,13 @@ interface AdminFeatures {
   readonly orders: Orders
   readonly payments: Payments
   readonly audit: AuditLog
+  readonly dashboard: Dashboard
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
 export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => ({
   ...sessionHandlers,
+  ...dashboardHandlers(shop),
   ...orderHandlers(shop),
   ...refundHandlers(shop),
   ...paymentHandlers(shop),
