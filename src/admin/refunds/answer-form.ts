@@ -9,18 +9,22 @@ type ActArgs = Parameters<typeof act>[0]
 type Wish = CallInput<'giveBack'>
 
 interface FormCalls {
+  /** The form's own page. */
+  readonly page: (number: string) => string
   readonly preview: (wish: CallInput<'previewRefund'>) => Promise<ActionAnswer<Preview>>
   readonly do: (wish: Wish) => Promise<ActionAnswer<CallOutput<'giveBack'>>>
 }
 
 /** A refund as its page asks for it. */
 export const refundCallsOf = (args: ActArgs): FormCalls => ({
+  page: (number) => `/orders/${number}/refund`,
   preview: (wish) => act(args, 'previewRefund', wish),
   do: (wish) => act(args, 'giveBack', wish),
 })
 
 /** A cancellation: of its fields, a refund has some more. */
 export const cancelCallsOf = (args: ActArgs): FormCalls => ({
+  page: (number) => `/orders/${number}/cancel`,
   preview: (wish) => act(args, 'previewCancel', wish),
   do: (wish) => act(args, 'cancelGoods', wish),
 })
@@ -57,7 +61,7 @@ export const answerForm = async (request: Request, number: string, calls: FormCa
     : null
   if (done?.ok)
     throw redirect(
-      `?${done.value.kind === 'done' ? `made=${done.value.refund}` : `asked=${done.value.approval}`}`,
+      `${calls.page(number)}?${done.value.kind === 'done' ? `made=${done.value.refund}` : `asked=${done.value.approval}`}`,
     )
   const preview = await calls.preview(wish)
   const isSaidAlready = done !== null && !preview.ok && preview.refusal.reason === done.refusal.reason
@@ -70,5 +74,7 @@ export const answerOrLost = async (
   serverAction: () => Promise<FormAnswer>,
 ): Promise<FormAnswer> => {
   const typed = await typedOf(request.clone())
-  return orLost(serverAction, { at: Date.now(), typed, preview: lostAnswer, refused: null })
+  const lost =
+    typed['intent'] === 'do' ? { preview: null, refused: lostAnswer } : { preview: lostAnswer, refused: null }
+  return orLost(serverAction, { at: Date.now(), typed, ...lost })
 }

@@ -14,8 +14,17 @@ const wayText = ({ way, amount }: Effect['ways'][number]): string => {
   }
 }
 
-const Row = ({ label, amount }: { readonly label: string; readonly amount: number }): ReactNode => (
-  <div className="flex justify-between gap-3">
+interface RowProps {
+  readonly label: string
+  readonly amount: number
+  /** Below a line: it is in the sums above. */
+  readonly isWithin?: boolean
+}
+
+const Row = ({ label, amount, isWithin = false }: RowProps): ReactNode => (
+  <div
+    className={`flex justify-between gap-3 ${isWithin ? 'mt-1 border-line border-t pt-1 text-quiet' : ''}`}
+  >
     <dt>{label}</dt>
     <dd className="whitespace-nowrap">{poundsText(amount)}</dd>
   </div>
@@ -38,10 +47,8 @@ export const EffectList = ({ effect }: { readonly effect: Effect }): ReactNode =
             <Row key={line.position} label={`${line.text} ${line.name}`} amount={line.amount} />
           ))}
         {delivery > 0 && <Row label="Delivery" amount={delivery} />}
-        {free > 0 && <Row label="A sum for no goods" amount={free} />}
-        <div className="mt-1 border-line border-t pt-1 text-quiet">
-          <Row label="VAT in it" amount={vat} />
-        </div>
+        {free > 0 && <Row label="Another sum" amount={free} />}
+        <Row label="VAT in it" amount={vat} isWithin />
       </dl>
       <ul className="mt-3 grid list-disc gap-1 pl-5">
         {ways.map((way) => (

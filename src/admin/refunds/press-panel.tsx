@@ -51,7 +51,7 @@ interface PressPanelProps {
  */
 export const PressPanel = (props: PressPanelProps): ReactNode => {
   const { answer, pressText, isWorking, isBusy, start } = props
-  const { preview, refused = null } = answer ?? {}
+  const { preview = null, refused = null } = answer ?? {}
   const shown = preview?.ok ? preview.value : null
   return (
     <section
@@ -62,7 +62,7 @@ export const PressPanel = (props: PressPanelProps): ReactNode => {
       <h2 id="what-will-happen">What will happen</h2>
       {shown === null ? (
         <>
-          {preview === undefined ? <p className="text-quiet">{start}</p> : <Refusal answer={preview} />}
+          {preview === null ? <p className="text-quiet">{start}</p> : <Refusal answer={preview} />}
           <Button form="give-back" name="intent" value="preview" busy={isWorking}>
             Show what will happen
           </Button>

@@ -15,7 +15,8 @@ export interface FormAnswer {
   /** When it was answered: of two answers the later one counts. */
   readonly at: number
   readonly typed: TypedForm
-  readonly preview: ActionAnswer<Preview>
+  /** Null: no answer came, and what was shown before still holds. */
+  readonly preview: ActionAnswer<Preview> | null
   /** Null: only the preview was asked for. */
   readonly refused: ActionAnswer<never> | null
 }

@@ -16,9 +16,10 @@ export const usePreview = (answered: FormAnswer | undefined) => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const current = [fetcher.data, answered]
+  const [latest, before] = [fetcher.data, answered]
     .filter((one) => one !== undefined && wishText(Object.entries(one.typed)) === wish)
-    .toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0))[0]
+    .toSorted((a, b) => (b?.at ?? 0) - (a?.at ?? 0))
+  const current = latest && { ...latest, preview: latest.preview ?? before?.preview ?? null }
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>): void => {
     const typed = new FormData(currentTarget)
     const next = wishText(typed)

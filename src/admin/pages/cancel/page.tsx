@@ -48,7 +48,7 @@ const CancelForm = ({ order, formKey, answered }: CancelFormProps): ReactNode =>
   const [key] = useState(answered?.typed['key'] ?? formKey)
   const { change, current, isWorking, isBusy } = usePreview(answered)
   const typed = answered?.typed ?? {}
-  const refused = current?.refused ?? (current?.preview.ok === false ? current.preview : undefined)
+  const refused = current?.refused ?? (current?.preview?.ok === false ? current.preview : undefined)
   const error = (field: string) => errorOf(refused, field)
   return (
     <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">

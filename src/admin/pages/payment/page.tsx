@@ -7,7 +7,7 @@ import { pageRequest } from '../../page-request.ts'
 import { act, fieldsOf, load } from '../../requests.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { momentText, poundsText } from '../../ui/texts.ts'
-import { stateText, subjectText, waitAdvice } from '../payments/texts.ts'
+import { stateText, waitAdvice } from '../payments/texts.ts'
 import type { Route } from './+types/page.ts'
 import type { PaymentAnswer, PaymentStep } from './answer.ts'
 import { CloseForm } from './close-form.tsx'
@@ -70,6 +70,13 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 )
 
+/** What it pays where that is no order. */
+const paysText = ({ account, kind, isMatched }: Payment): string => {
+  if (account !== null) return `The debt of the account of ${account}`
+  if (kind === 'order') return 'No order'
+  return isMatched ? 'Nothing here' : 'Not matched yet'
+}
+
 const Facts = ({ payment }: { readonly payment: Payment }): ReactNode => (
   <dl>
     <Fact label="Sum">
@@ -80,7 +87,7 @@ const Facts = ({ payment }: { readonly payment: Payment }): ReactNode => (
     {payment.refunded > 0 && <Fact label="Given back">{poundsText(payment.refunded)}</Fact>}
     <Fact label="Pays">
       {payment.order === null ? (
-        subjectText(payment)
+        paysText(payment)
       ) : (
         <Link to={`/orders/${payment.order}`} className="text-accent underline">
           Order {payment.order}

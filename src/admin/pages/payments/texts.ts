@@ -54,9 +54,9 @@ export const stateText = ({ state, received, refunded }: Payment): string => {
 }
 
 /** What it pays: 'TS-4K7Q-9XWX', 'the account of sam@brookpaving.example', 'INV-7'. */
-export const subjectText = ({ order, account, reference, isMatched, kind }: Payment): string => {
+export const subjectText = ({ order, account, reference, kind }: Payment): string => {
   if (order !== null) return order
   if (account !== null) return `Account of ${account}`
   if (kind === 'order') return 'No order'
-  return isMatched ? `${reference} (pays nothing here)` : reference
+  return reference
 }
