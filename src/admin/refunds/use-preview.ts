@@ -7,7 +7,7 @@ const PAUSE_MS = 250
 
 /**
  * Asks the server what the form would do whenever it changes. What an answer says counts only while the form
- * still says what it was asked for: a later key makes it out of date at once (M-019, M-063).
+ * still says what it was asked for: a later key makes it out of date at once (M-063).
  */
 export const usePreview = (answered: FormAnswer | undefined) => {
   const fetcher = useFetcher<FormAnswer>()
