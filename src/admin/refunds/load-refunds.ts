@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { LoaderFunctionArgs } from 'react-router'
 import { pageRequest } from '../page-request.ts'
 import { load } from '../requests.ts'
@@ -19,7 +18,7 @@ export const loadRefunds = async (args: LoaderFunctionArgs, number: string) => {
     approvals,
     made,
     asked,
-    formKey: randomUUID(),
+    formKey: crypto.randomUUID(),
     mayCancel: args.context.get(pageRequest).person?.can.includes('orders.cancel') ?? false,
   }
 }

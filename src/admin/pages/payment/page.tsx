@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { ReactNode } from 'react'
 import { Link, redirect, useNavigation } from 'react-router'
 import { providerNames } from '#contract/payment-methods.ts'
@@ -20,7 +19,7 @@ export const loader = async (args: Route.LoaderArgs) => {
   return {
     payment: await load(args, 'readPayment', { payment: args.params.payment }),
     can: args.context.get(pageRequest).person?.can ?? [],
-    formKey: randomUUID(),
+    formKey: crypto.randomUUID(),
     done: searchParams.get('done'),
   }
 }
