@@ -72,6 +72,8 @@ export const toOutcome = (given: GivenBack): CallOutput<'giveBack'> => {
 
 export const toRefundable = ({
   order,
+  customer,
+  byHand,
   mayCancel,
   toSend,
   rows,
@@ -81,7 +83,9 @@ export const toRefundable = ({
 }: RefundableView): CallOutput<'refundable'> => ({
   number: order.number,
   version: order.version,
+  customer,
   left: penceToPounds(left),
+  byHand: penceToPounds(byHand),
   delivery: penceToPounds(deliveryLeft),
   mayCancel,
   lines: rows.flatMap((row) => {

@@ -122,7 +122,11 @@ export const refundCalls = {
     output: z.object({
       number: z.string(),
       version: z.number(),
+      /** The name of the person whose money goes back. */
+      customer: z.string(),
       left: pounds,
+      /** What staff still give back by hand and record. */
+      byHand: pounds,
       delivery: pounds,
       mayCancel: z.boolean(),
       lines: z.array(

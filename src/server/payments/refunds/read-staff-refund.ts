@@ -44,7 +44,8 @@ export interface RefundEffect {
   readonly cancelsOrder: boolean
 }
 
-const readTo = async (queries: Queries, quoteId: number): Promise<RefundEffect['to']> => {
+/** To whom the money of an order goes back. */
+export const readTo = async (queries: Queries, quoteId: number): Promise<RefundEffect['to']> => {
   const [row] = await queries.select({ details: quote.details }).from(quote).where(eq(quote.id, quoteId))
   invariant(row !== undefined, `the quote ${quoteId} of an order`)
   const { shipping, email } = row.details
