@@ -128,7 +128,7 @@ const planMoney = (stage: Stage, ago: (days: number, hour: number) => Date): voi
   const { demo, story, staff } = stage
   const order = (goods: readonly (readonly [string, number])[]) =>
     buy(demo, { customer: nextCustomer(), goods }, 'card')
-  const give = { lines: [], reason: 'damaged', note: 'Photographs by email' } as const
+  const give = { reason: 'damaged', note: 'Photographs by email' } as const
   story.at(ago(11, 10), async () => {
     const number = await order(tilesAndGrout)
     story.at(ago(8, 14), () => send(stage, number))
