@@ -149,35 +149,3 @@ export const customerOf = (n: number): DemoCustomer => {
     email: `${firstName}.${lastName}.${n}@example.com`.toLowerCase(),
   }
 }
-
-/** Customers with trade accounts; the first two are open, the others wait or were refused. */
-export const tradeCustomers = [
-  {
-    company: 'Brook Paving Ltd',
-    firstName: 'Sam',
-    lastName: 'Brook',
-    email: 'sam@brookpaving.example',
-    limit: 500_000,
-  },
-  {
-    company: 'Hearth & Hall Interiors',
-    firstName: 'Lena',
-    lastName: 'Hall',
-    email: 'lena@hearthhall.example',
-    limit: 250_000,
-  },
-  {
-    company: 'Northgate Builders',
-    firstName: 'Pete',
-    lastName: 'Moran',
-    email: 'pete@northgate.example',
-    limit: null,
-  },
-  {
-    company: 'Studio Fern',
-    firstName: 'Ines',
-    lastName: 'Fern',
-    email: 'ines@studiofern.example',
-    limit: null,
-  },
-] as const
