@@ -69,7 +69,7 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
   await run(`insert into mail (template, recipient, subject, html, text, refusal, created_at) values
     ('welcome', 'a@example.com', '', '', '', '550 no such mailbox', '2026-11-20'),
     ('welcome', 'a@example.com', '', '', '', '550 no such mailbox', '2026-11-10')`)
-  await run(`update payment_attempt set state = 'unknown', where id = (select max(id) from payment_attempt)`)
+  await run(`update payment_attempt set state = 'unknown' where id = (select max(id) from payment_attempt)`)
   await run(
     `update payment_attempt set state = 'parked' where id = (select max(id) - 1 from payment_attempt)`,
   )

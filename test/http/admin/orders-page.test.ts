@@ -56,6 +56,13 @@ test('keeps filters and page of the order list in its address, without scripts [
   expect(second.body).toMatch(/<option value="all" selected="">/)
 })
 
+test('answers a link to the first page with its figures, and a link without a session with the sign-in page', async () => {
+  const { statusCode, body } = await visit('/admin.data')
+  expect([statusCode, body]).toEqual([200, expect.stringContaining('next_working_day')])
+  signedIn.caller = null
+  expect((await app.inject({ url: '/admin.data' })).body).toContain('/sign-in?to=%2F')
+})
+
 test('refuses a filter that is none with 422, and a person without the right with 404 [M-014]', async () => {
   expect((await visit('/admin/orders?state=lost')).statusCode).toBe(422)
   expect((await visit('/admin/orders', 'catalogue')).statusCode).toBe(404)
