@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CallInput } from '#contract/admin/calls.ts'
+import { defaultMerchant } from '#server/env/merchant.ts'
+import { readAttachment } from '#server/orders/invoice/attachment.ts'
 import { type StaffMember, signInStaff } from '../../setup/back-office.ts'
 import { placeOrderOA } from '../../setup/order-oa.ts'
 import { stockOf } from '../../setup/ordering.ts'
+import { pdfText } from '../../setup/pdf-text.ts'
 import { startScriptedShop } from '../../setup/scripted-shop.ts'
 
 /* Refunds whose goods come back into stock, and what the back office shows of refunds afterwards. */
@@ -85,4 +89,22 @@ test('shows a second person exactly what a request will do, and both in the list
     ],
   })
   await sound()
+})
+
+test('emails a refund with its goods, and credits each with its share of the VAT [M-069]', async () => {
+  const grace = await signInStaff(shop, 'owner')
+  const number = await placeOrderOA(scripted, 'TILE10')
+  const lines = [{ position: 0, quantity: 6 }]
+  expect(await give(grace, number, { lines, free: 3.5, reason: 'damaged' })).toMatchObject({ ok: true })
+  const { rows } = await queries.execute<{ text: string; attachment: string }>(
+    sql`select text, attachment from mail where template = 'order-refunded'`,
+  )
+  const [{ text = '', attachment = '' } = {}] = rows
+  expect(text).toMatch(/6 tiles \(2\.16 m²\) Moorland Porcelain Paving:? +£58\.32/)
+  expect(text).toMatch(/Other:? +£3\.50/)
+  const note = await readAttachment(queries, defaultMerchant, attachment)
+  const printed = pdfText(note?.content ?? Buffer.of()).replaceAll(/\s/g, '')
+  for (const words of ['6tiles(2.16m²)MoorlandPorcelainPaving£48.60£9.72£58.32', 'Other£2.92£0.58£3.50'])
+    expect(printed).toContain(words)
+  expect(printed).toContain('Totalcredited£51.52£10.30£61.82')
 })

@@ -8,7 +8,13 @@ import type { StaffActor } from '#domain/staff/actor.ts'
 import type { LimitBreach } from '#domain/staff/limits.ts'
 import type { Queries } from '../../database/database.ts'
 import { orders, paymentAttempt, refund, staffRefund, staffRefundPart } from '../../database/schema/index.ts'
-import { findBreach, findPause, findSameOfToday, lockPerson, type SameRefund } from '../refunds/allowance.ts'
+import {
+  findBreach,
+  findPauseAndTell,
+  findSameOfToday,
+  lockPerson,
+  type SameRefund,
+} from '../refunds/allowance.ts'
 import { findCountedOrder } from '../refunds/back-office-refund.ts'
 import { type CloseRefusal, refundInReview } from '../refunds/close-review.ts'
 import { lockManualFunds, type ManualRefundRefusal, writeManualRefund } from '../refunds/refund-manual.ts'
@@ -73,11 +79,12 @@ type Written = { readonly amount: Pence; readonly key: string }
 
 const write = async (
   tx: Queries,
-  { now }: RefundDeps,
+  deps: RefundDeps,
   actor: StaffActor,
   request: PaymentRefundRequest,
 ): Promise<Result<Written, PaymentRefundRefusal>> => {
   const { paymentId, key, amount: wished, reason, note, again } = request
+  const now = deps.now()
   const locked = await lockManualFunds(tx, paymentId, null)
   if (!locked.ok) return locked
   const { manual, amount: left } = locked.value
@@ -87,15 +94,15 @@ const write = async (
   if (left === 0) return err('nothing-left')
   if (amount > left) return err('too-much')
   await lockPerson(tx, actor.staffId)
-  const pausedUntil = await findPause(tx, actor.staffId, now())
+  const pausedUntil = await findPauseAndTell(tx, deps, actor)
   if (pausedUntil !== null) return err({ pausedUntil })
-  const same = again ? null : await findSameOfToday(tx, { manualPaymentId: manual.id }, amount, now())
+  const same = again ? null : await findSameOfToday(tx, { manualPaymentId: manual.id }, amount, now)
   if (same !== null) return err({ same })
   const orderId = await findCountedOrder(tx, manual, amount)
   const ofOrder = orderId === null ? manual.refundedPence : await refundedOfOrder(tx, orderId)
-  const breach = await findBreach(tx, actor, { amount, ofOrder }, now())
+  const breach = await findBreach(tx, actor, { amount, ofOrder }, now)
   if (breach !== null) return err({ breach })
-  const row = await writeManualRefund(tx, now(), manual, { amount, reason: refundReasonTexts[reason], actor })
+  const row = await writeManualRefund(tx, now, manual, { amount, reason: refundReasonTexts[reason], actor })
   const [made] = await tx
     .insert(staffRefund)
     .values({
@@ -108,7 +115,7 @@ const write = async (
       note,
       endsOrder: false,
       staffId: actor.staffId,
-      createdAt: now(),
+      createdAt: now,
     })
     .returning({ id: staffRefund.id })
   invariant(made !== undefined, 'a refund of staff that was written')
