@@ -53,7 +53,7 @@ const parametersOf: Readonly<Record<string, readonly Parameter[]>> = {
   ],
   '/plan': [
     ...calculator,
-    parameter('variation', id),
+    parameter('variation|saved', id),
     parameter('p', /^[\w-]{1,1800}$/),
     parameter('x_y_unit', typedNumber),
     parameter('shape|unit|pattern|start|turns|reuse|skill', /^[a-z0-9-]{0,20}$/),

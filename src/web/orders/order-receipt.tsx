@@ -3,6 +3,7 @@ import { messages } from '#contract/messages.ts'
 import { receiptTexts } from '#contract/payment-methods.ts'
 import type { OrderPage } from '#contract/payment-page.ts'
 import { isOnHold, orderPhase } from '#domain/orders/states.ts'
+import { LinePlans } from '../plans/line-plans.tsx'
 import { AddressLines } from '../ui/address-lines.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { DotSeparated } from '../ui/dot-separated.tsx'
@@ -26,12 +27,13 @@ export function OrderReceipt({ order }: { order: OrderPage }): ReactNode {
       <ul className="mt-5 divide-y divide-line border-line border-y">
         {order.lines.map((line) => (
           <li key={line.sku} className="flex flex-wrap justify-between gap-x-4 py-4">
-            <span className="min-w-0 flex-1 basis-24">
+            <div className="min-w-0 flex-1 basis-24">
               <span className="block font-medium">{nonBreakingSize(line.name)}</span>
               <span className="figures block overflow-hidden text-balance text-quiet text-sm">
                 <DotSeparated parts={line.bought.split(' · ')} />
               </span>
-            </span>
+              <LinePlans plans={line.plans} />
+            </div>
             <span className="figures ml-auto">{line.price === 0 ? 'Free' : pounds(line.price)}</span>
           </li>
         ))}

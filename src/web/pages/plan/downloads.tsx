@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import * as paths from '#contract/routes/paths.ts'
-import { encodePlan, LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
-import type { PlanState } from '#domain/planner/plan-state.ts'
+import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
+import { SaveForm } from './save-form.tsx'
 
 const documents = ['plan.pdf', 'cut-list.csv', 'plan.svg', 'plan.dxf'] as const
 
 /** The plan as files for print and for other programs (L-099, L-101). */
 export function Downloads({
   variationId,
-  state,
+  code,
+  savedId,
 }: {
   readonly variationId: number
-  readonly state: PlanState
+  /** As `encodePlan` writes it. */
+  readonly code: string
+  readonly savedId: number | null
 }): ReactNode {
-  const code = encodePlan(state)
   if (code.length > LONGEST_IN_ADDRESS) return null
   const query = new URLSearchParams({ variation: String(variationId), p: code })
   return (
@@ -22,6 +24,7 @@ export function Downloads({
       <h2 id="plan-files" className="text-2xl">
         Take it with you
       </h2>
+      <SaveForm variationId={variationId} code={code} savedId={savedId} />
       <p className="text-quiet text-sm">{messages.planShareHint}</p>
       <ul className="flex flex-wrap gap-x-6">
         {documents.map((name) => (

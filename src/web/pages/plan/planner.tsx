@@ -33,6 +33,8 @@ interface PlannerProps {
   /** Of the fields that the page was opened with. */
   readonly errors: Readonly<Record<string, string>>
   readonly view: PlanView
+  /** The saved plan that the page was opened with; null: none. */
+  readonly savedId: number | null
 }
 
 interface Edited {
@@ -48,6 +50,7 @@ export function Planner({
   state: first,
   errors: firstErrors,
   view: firstView,
+  savedId,
 }: PlannerProps): ReactNode {
   const [edited, setEdited] = useState<Edited>({
     state: first,
@@ -174,10 +177,12 @@ export function Planner({
             unit={state.unit}
             summary={summary}
             busy={view.busy}
-            canUndo={history.at > 0}
-            canRedo={history.at < history.steps.length - 1}
-            onUndo={() => step(-1)}
-            onRedo={() => step(1)}
+            steps={{
+              canUndo: history.at > 0,
+              canRedo: history.at < history.steps.length - 1,
+              onUndo: () => step(-1),
+              onRedo: () => step(1),
+            }}
           />
           {view.refusal !== null && (
             <Notice level="danger" className="mt-3">
@@ -221,7 +226,7 @@ export function Planner({
                 <CuttingPlan plan={plan} tile={tile} />
                 <RowTable plan={plan} />
               </div>
-              <Downloads variationId={goods.variation_id} state={state} />
+              <Downloads variationId={goods.variation_id} code={encodePlan(state)} savedId={savedId} />
             </div>
           </>
         )}
@@ -250,7 +255,9 @@ const isPlanField = (target: EventTarget): boolean =>
 const putInAddress = (variationId: number, state: PlanState): void => {
   const code = encodePlan(state)
   const address = new URL(paths.plan, window.location.href)
+  const saved = new URLSearchParams(window.location.search).get('saved')
   address.searchParams.set('variation', String(variationId))
+  if (saved !== null) address.searchParams.set('saved', saved)
   if (code.length <= LONGEST_IN_ADDRESS) address.searchParams.set('p', code)
   window.history.replaceState(window.history.state, '', address)
 }
