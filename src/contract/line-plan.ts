@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quantityToNumber } from '#domain/measure/quantity.ts'
 import type { LinePlan } from '#domain/planner/line-plans.ts'
-import { sharedPlanPath } from './saved-plan.ts'
+import { sharedPlanPath } from './routes/plan-paths.ts'
 
 /** A layout plan of a line of a basket or order (L-088, L-089). */
 export const WireLinePlan = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import type { Point } from '#domain/planner/types.ts'
-import * as paths from './routes/paths.ts'
 import { wireId } from './wire.ts'
 
 const MOST_NAME = 80
@@ -40,14 +39,4 @@ export interface SavedPlanCard {
   /** The path of its link; null: it is not shared. */
   readonly shared: string | null
   readonly saved_at: string
-}
-
-/** A plan that is only looked at: frozen with a basket or order, or shared by a link (L-089, L-097, L-102). */
-export const sharedPlanPath = (token: string): string => `${paths.plan}/kept/${token}`
-
-/** Where a plan is edited; `saved`: one of the visitor's own, to save over. */
-export const planPathOf = (variationId: number, code: string, saved?: number): string => {
-  const query = new URLSearchParams({ variation: String(variationId), p: code })
-  if (saved !== undefined) query.set('saved', String(saved))
-  return `${paths.plan}?${query}`
 }

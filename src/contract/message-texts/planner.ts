@@ -198,11 +198,12 @@ export const planDocuments = {
   'plan.dxf': 'Drawing (DXF)',
 } as const
 export const planNumber = (number: string) => `plan ${number}`
-export const planNeedsAtLeast = (tiles: number, plans: number) =>
-  `${plans === 1 ? 'The plan needs' : 'The plans need'} at least ${planTiles(tiles)}.`
 export const myPlans = 'My plans'
 export const noPlans = 'No plans are saved here.'
+export const saveOrShare = 'Save or share this plan'
 export const savePlan = 'Save this plan'
+export const savePlanAnew = 'Save as a new plan'
+export const savePlanOver = 'Save the changes'
 export const planName = 'Name of the plan'
 export const unnamedPlan = 'My layout plan'
 export const planSaved = 'The plan is saved under ‘My plans’.'

@@ -180,11 +180,7 @@ export const removePlans = async (
 }
 
 /** Deletes a line of a locked basket and raises its version; null when it has no such line. */
-export const deleteLine = async (
-  tx: Queries,
-  basketId: number,
-  lineId: number,
-): Promise<NewLine | null> => {
+export const deleteLine = async (tx: Queries, basketId: number, lineId: number): Promise<NewLine | null> => {
   const { rows } = await tx.execute<{ variationId: number; quantityHundredths: Quantity }>(sql`with gone as (
       delete from ${basketLine} where ${basketLine.id} = ${lineId} and ${basketLine.basketId} = ${basketId}
       returning basket_id, variation_id, quantity_hundredths)

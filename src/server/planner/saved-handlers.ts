@@ -3,10 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { endpoints } from '#contract/endpoints.ts'
 import { messages } from '#contract/messages.ts'
 import * as paths from '#contract/routes/paths.ts'
-import { planPathOf } from '#contract/saved-plan.ts'
 import type { WireProblem } from '#contract/wire.ts'
 import type { Result } from '#domain/lang/result.ts'
-import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
 import { wantsPage } from '../edge/problems.ts'
 import { redirectWithNotice } from '../edge/redirect-with-notice.ts'
 import { route } from '../edge/route.ts'
@@ -51,14 +49,9 @@ export const registerSavedPlans = (
     handler: async (request, reply) => {
       const { body, visitor, ip } = request
       const saved = await planner.saved.save({ visitor, ip }, body)
-      const { variation_id, plan } = body
-      const location =
-        saved.ok && plan.length <= LONGEST_IN_ADDRESS
-          ? planPathOf(variation_id, plan, saved.value)
-          : paths.plans
       return answer(request, reply, saved, {
         message: messages.planSaved,
-        location,
+        location: paths.plans,
         body: (id) => ({ id }),
       })
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { messages } from '#contract/messages.ts'
+import { planPathOf, sharedPlanPath } from '#contract/routes/plan-paths.ts'
 import type { SavedPlanCard, SavePlan } from '#contract/saved-plan.ts'
-import { planPathOf, sharedPlanPath } from '#contract/saved-plan.ts'
 import { err, ok, type Result } from '#domain/lang/result.ts'
 import { HOUR_SECONDS } from '#domain/lang/time-spans.ts'
 import { decodePlan } from '#domain/planner/plan-code.ts'

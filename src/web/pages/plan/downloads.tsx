@@ -2,11 +2,10 @@ import type { ReactNode } from 'react'
 import { messages } from '#contract/messages.ts'
 import * as paths from '#contract/routes/paths.ts'
 import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
-import { SaveForm } from './save-form.tsx'
 
 const documents = ['plan.pdf', 'cut-list.csv', 'plan.svg', 'plan.dxf'] as const
 
-/** The plan as files for print and for other programs (L-099, L-101). */
+/** The plan for 'My plans', for print and for other programs (L-096, L-099, L-101). */
 export function Downloads({
   variationId,
   code,
@@ -24,7 +23,12 @@ export function Downloads({
       <h2 id="plan-files" className="text-2xl">
         Take it with you
       </h2>
-      <SaveForm variationId={variationId} code={code} savedId={savedId} />
+      <a
+        href={`${paths.plans}?${query}${savedId === null ? '' : `&saved=${savedId}`}`}
+        className="inline-flex min-h-11 items-center rounded-control border border-line bg-card px-4 hover:border-ink"
+      >
+        {messages.saveOrShare}
+      </a>
       <p className="text-quiet text-sm">{messages.planShareHint}</p>
       <ul className="flex flex-wrap gap-x-6">
         {documents.map((name) => (

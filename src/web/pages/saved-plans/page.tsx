@@ -11,23 +11,32 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/page.ts'
 import { OutlinePicture } from './outline-picture.tsx'
+import { SaveForm } from './save-form.tsx'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, visitor } = context.get(pageRequest)
-  return { plans: await shop.planner.saved.list(visitor()) }
+  const { searchParams } = new URL(request.url)
+  const plans = await shop.planner.saved.list(visitor())
+  const [variation, code] = [Number(searchParams.get('variation')), searchParams.get('p')]
+  const saved = plans.find(({ id }) => String(id) === searchParams.get('saved')) ?? null
+  return {
+    plans,
+    toSave: code !== null && Number.isSafeInteger(variation) ? { variation, code, saved } : null,
+  }
 }
 
 /** 'My plans': what the visitor saved, to go on with, share or delete (L-096, L-097). */
-export default function SavedPlansPage({ loaderData: { plans } }: Route.ComponentProps): ReactNode {
+export default function SavedPlansPage({ loaderData: { plans, toSave } }: Route.ComponentProps): ReactNode {
   return (
     <div className="page py-8 md:py-12">
       <PageTitle title={messages.myPlans} />
       <meta name="robots" content="noindex" />
       <h1 className="text-4xl md:text-5xl">{messages.myPlans}</h1>
-      {plans.length === 0 ? (
+      {toSave !== null && <SaveForm {...toSave} />}
+      {plans.length === 0 && toSave === null ? (
         <div className="mt-8">
           <EmptyState title={messages.noPlans}>
-            <p className="mt-3 text-quiet">‘{messages.savePlan}’ under a plan keeps it here.</p>
+            <p className="mt-3 text-quiet">‘{messages.saveOrShare}’ under a plan keeps it here.</p>
             <ButtonLink to={paths.plan} className="mt-8">
               {messages.planYourLayout}
             </ButtonLink>
