@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WireLinePlan } from './line-plan.ts'
+import { WirePlanned } from './line-plan.ts'
 import { messages } from './messages.ts'
 import { WireVariation } from './product.ts'
 import { poundsExVat, poundsIncVat, redirectTarget, wireId, wireQuantity } from './wire.ts'
@@ -132,7 +132,7 @@ export const WireBasketLine = z.object({
   /** Why this line can no longer be bought; null when it can (T-078). */
   problem: z.string().nullable(),
   /** The layout plans that it was added by; absent if there are none (L-088). */
-  plans: z.array(WireLinePlan).optional(),
+  planned: WirePlanned.optional(),
 })
 export type WireBasketLine = z.infer<typeof WireBasketLine>
 

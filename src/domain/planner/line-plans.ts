@@ -24,17 +24,17 @@ export const joinPlans = (
   return plans.length === 0 ? null : plans
 }
 
+/** What a line's plans need together: tiles, and the same as a quantity of the goods. */
+export const needOf = (plans: readonly LinePlan[]): Pick<LinePlan, 'tiles' | 'quantity'> => ({
+  tiles: plans.reduce((sum, plan) => sum + plan.tiles, 0),
+  quantity: quantity(plans.reduce((sum, plan) => sum + plan.quantity, 0)),
+})
+
 /**
- * The tiles that a line's plans need at least, if the line holds fewer; null if it holds enough. 34 tiles for a
- * plan of 35 → 35. Whole tiles are compared as such: areas of several plans are each rounded.
+ * Whether a line holds less than its plans need: 34 tiles for a plan of 35. Whole tiles are compared as such, since
+ * the areas of several plans are each rounded.
  */
-export const planShortfall = (
-  plans: readonly Pick<LinePlan, 'tiles' | 'quantity'>[],
+export const isShortOf = (
+  need: { readonly tiles: number; readonly quantity: number },
   line: { readonly tiles: number | null; readonly quantity: Quantity },
-): number | null => {
-  if (plans.length === 0) return null
-  const tiles = plans.reduce((sum, plan) => sum + plan.tiles, 0)
-  const needed = quantity(plans.reduce((sum, plan) => sum + plan.quantity, 0))
-  const holdsEnough = line.tiles === null ? line.quantity >= needed : line.tiles >= tiles
-  return holdsEnough ? null : tiles
-}
+): boolean => (line.tiles === null ? line.quantity < need.quantity : line.tiles < need.tiles)

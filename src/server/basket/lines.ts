@@ -1,5 +1,5 @@
 import type { WireBasketLine } from '#contract/basket.ts'
-import { presentLinePlan } from '#contract/line-plan.ts'
+import { presentPlanned } from '#contract/line-plan.ts'
 import { messages } from '#contract/messages.ts'
 import type { WireVariation } from '#contract/product.ts'
 import { isDiscountQualified, priceLines } from '#domain/basket/lines.ts'
@@ -174,6 +174,6 @@ export const presentLine = (line: Line, loaded: LoadedBasket): WireBasketLine[] 
     quantity_max: Number(field.max),
     quantity_step: Number(field.step),
     problem: problemOf(line, loaded),
-    ...(line.plans.length > 0 && { plans: line.plans.map(presentLinePlan) }),
+    ...(line.plans.length > 0 && { planned: presentPlanned(line.plans) }),
   }))
 }

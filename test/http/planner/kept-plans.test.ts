@@ -40,19 +40,14 @@ test('a line links to its plan, also when it holds less than the plan needs [L-0
   const ann = shop.visit()
   const plan = await addPlanned(ann)
   const [line] = await readContents(ann)
-  expect(line?.plans).toEqual([
-    {
-      number: expect.stringMatching(/^PL-\w{4}-\w{4}$/),
-      path: expect.stringMatching(/^\/plan\/kept\/[\w-]{43}$/),
-      tiles: plan.tiles,
-      quantity: 12.6,
-    },
-  ])
+  const number = expect.stringMatching(/^PL-\w{4}-\w{4}$/)
+  const path = expect.stringMatching(/^\/plan\/kept\/[\w-]{43}$/)
+  expect(line?.planned).toEqual({ plans: [{ number, path }], tiles: 35, quantity: 1260 })
   await setTiles(ann, line?.id ?? 0, 34)
   const [less] = await readContents(ann)
-  expect([less?.tiles, less?.plans]).toEqual([34, line?.plans])
-  const kept = await keptOf(line?.plans?.[0]?.path ?? '')
-  expect([kept?.number, kept?.plan?.tiles]).toEqual([line?.plans?.[0]?.number, plan.tiles])
+  expect([less?.tiles, less?.planned]).toEqual([34, line?.planned])
+  const kept = await keptOf(line?.planned?.plans[0]?.path ?? '')
+  expect([kept?.number, kept?.plan?.tiles]).toEqual([line?.planned?.plans[0]?.number, plan.tiles])
 })
 
 test('two plans of one tile both stay with their line [L-088]', async () => {
@@ -60,7 +55,7 @@ test('two plans of one tile both stay with their line [L-088]', async () => {
   await addPlanned(ann)
   await addPlanned(ann)
   const [line] = await readContents(ann)
-  expect(new Set(line?.plans?.map(({ number }) => number)).size).toBe(2)
+  expect(new Set(line?.planned?.plans.map(({ number }) => number)).size).toBe(2)
 })
 
 test('adding tiles without a plan leaves the plan with its line [L-088]', async () => {
@@ -68,14 +63,14 @@ test('adding tiles without a plan leaves the plan with its line [L-088]', async 
   await addPlanned(ann)
   const more = { Model_Type: 'variation', Model_Id: goods.f1, Quantity: 1.08 }
   expect((await ann.post(calls.basketAdd, more)).statusCode).toBe(200)
-  expect((await readContents(ann))[0]?.plans).toHaveLength(1)
+  expect((await readContents(ann))[0]?.planned?.plans).toHaveLength(1)
 })
 
 test('order, email and invoice show the plan, frozen while the goods change [L-089]', async () => {
   const ann = await readyToPay(shop, { goods: [[goods.f3, 1.13]] })
   const plan = await addPlanned(ann)
-  const [number, path] = (await readContents(ann)).flatMap(({ plans = [] }) =>
-    plans.flatMap((one) => [one.number, one.path]),
+  const [number, path] = (await readContents(ann)).flatMap(({ planned }) =>
+    (planned?.plans ?? []).flatMap((one) => [one.number, one.path]),
   )
   await logIn(queries, ann, await openTradeAccount(queries, 500_000))
   expect((await ann.post(calls.payOnAccount, { opt_in: false })).statusCode).toBe(200)

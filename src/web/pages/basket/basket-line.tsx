@@ -56,7 +56,7 @@ function Attributes({ line: { model, distinguishing } }: { line: WireBasketLine 
 /** One line: the product, its quantity, its price and the price's working. */
 export function BasketLine(props: BasketLineProps): ReactNode {
   const { shown, changes, leaving, hasSavedList, onRemove, onSave } = props
-  const { model, id, problem, plans = [] } = shown.line
+  const { model, id, problem, planned } = shown.line
   return (
     <li
       id={lineElementId(id)}
@@ -78,7 +78,7 @@ export function BasketLine(props: BasketLineProps): ReactNode {
           </Link>
         </h2>
         <Attributes line={shown.line} />
-        <LinePlans plans={plans} />
+        {planned !== undefined && <LinePlans plans={planned.plans} />}
       </div>
       <div className="@container/line col-span-full @lg:col-span-1">
         <LineQuantity shown={shown} changes={changes} disabled={leaving} />
@@ -94,9 +94,9 @@ export function BasketLine(props: BasketLineProps): ReactNode {
               {messages.deliveryWaived}
             </Notice>
           )}
-          {shown.shortOfPlan !== null && (
+          {planned !== undefined && shown.isShortOfPlan && (
             <Notice level="warning" className="mt-2 w-full">
-              {messages.planNeedsAtLeast(shown.shortOfPlan, plans.length)}
+              {messages.planNeedsAtLeast(planned.tiles)}
             </Notice>
           )}
           {problem !== null && (

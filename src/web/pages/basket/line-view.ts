@@ -12,7 +12,7 @@ import {
   units,
 } from '#domain/measure/quantity.ts'
 import { poundsToPence } from '#domain/money/pence.ts'
-import { planShortfall } from '#domain/planner/line-plans.ts'
+import { isShortOf } from '#domain/planner/line-plans.ts'
 import { isWaived, type LinePrice, priceLine } from '#domain/pricing/price.ts'
 import { kilogramsOf } from '#domain/pricing/weight.ts'
 import { lineTiles, maxLineQuantity } from '#domain/quantity/basket-line.ts'
@@ -34,8 +34,8 @@ export interface LineView {
   /** The quantities that the − and + buttons lead to; null if there is no further step. */
   readonly down: Quantity | null
   readonly up: Quantity | null
-  /** Tiles that its layout plans need, if it holds fewer; else null (L-088). */
-  readonly shortOfPlan: number | null
+  /** It holds less than its layout plans need (L-088). */
+  readonly isShortOfPlan: boolean
   /** The whole stock, if the line holds it; else null. */
   readonly allInStock: Quantity | null
 }
@@ -102,13 +102,7 @@ export const lineView = (
   return {
     ...now,
     line,
-    shortOfPlan: planShortfall(
-      (line.plans ?? []).map(({ tiles, quantity }) => ({
-        tiles,
-        quantity: parseQuantity(quantity) ?? units(0),
-      })),
-      now,
-    ),
+    isShortOfPlan: line.planned !== undefined && isShortOf(line.planned, now),
     byArea: soldByArea(goods),
     text: typed?.text ?? plainQuantity(confirmed.quantity),
     down: stepLine(goods, now.quantity, 'down'),

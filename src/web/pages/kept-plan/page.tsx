@@ -7,6 +7,7 @@ import { LONGEST_IN_ADDRESS } from '#domain/planner/plan-code.ts'
 import { PageTitle } from '../../merchant/page-title.tsx'
 import { pageRequest } from '../../page-request.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { nonBreakingSize } from '../../ui/non-breaking-size.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { CuttingPlan } from '../plan/cut-list.tsx'
 import { planSummary, squareMetres } from '../plan/plan-words.ts'
@@ -18,7 +19,9 @@ import '../plan/plan.css'
 import './kept-plan.css'
 
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
-  const { shop } = context.get(pageRequest)
+  const { shop, visitor } = context.get(pageRequest)
+  /* Read for this visitor alone: a page in the cache would outlive its link (L-097). */
+  visitor()
   const kept = await shop.planner.kept(token)
   if (kept === null) throw data(null, { status: 404 })
   return { token, ...kept, view: await shop.planner.openingView(kept.goods, kept.state) }
@@ -34,10 +37,11 @@ export default function KeptPlanPage({ loaderData }: Route.ComponentProps): Reac
     <div className="page plan-page kept-plan pb-16">
       <PageTitle title={title} />
       <meta name="robots" content="noindex" />
+      <meta name="referrer" content="no-referrer" />
       <header className="pt-8 pb-6">
         <h1 className="wrap-anywhere text-4xl lg:text-5xl">{title}</h1>
         <p className="mt-2 text-lg">
-          {goods.product_name}, {goods.name}
+          {goods.product_name}, {nonBreakingSize(goods.name)}
         </p>
         {number !== null && <p className="plan-controls mt-1 text-quiet">{messages.planFrozen}</p>}
         {!goods.sold && number === null && (
