@@ -1,6 +1,8 @@
+import type { Accounts } from '../accounts/index.ts'
 import type { AuditLog } from '../audit/index.ts'
 import type { Dashboard } from '../dashboard/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
+import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import { attentionHandlers } from './calls/attention.ts'
@@ -22,6 +24,8 @@ interface AdminFeatures {
   readonly payments: Payments
   readonly audit: AuditLog
   readonly dashboard: Dashboard
+  readonly mail: Mail
+  readonly accounts: Accounts
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */

@@ -20,6 +20,7 @@ import {
 import { bankHolidays } from '../delivery/index.ts'
 import { isSampleOrder } from '../dispatch/index.ts'
 import { londonNow } from '../london.ts'
+import { isRejectedLately } from '../notifications/mail/index.ts'
 import { hasStatus, MOST_COUNTED } from '../orders/index.ts'
 
 /* What waits for a person, as numbers. Each counts what its list shows, and is read by an index of few rows. */
@@ -77,9 +78,6 @@ interface Counting {
   readonly now: Date
 }
 
-/** How long a rejected email stays on the dashboard. */
-const REJECTED_DAYS = 7
-
 const openOrder = (where: SQL | undefined): SQL =>
   sql`select null::timestamptz as since from ${orders} join ${quote} on ${quote.id} = ${orders.quoteId} where ${where}`
 const toSend = hasStatus('to-send')
@@ -117,8 +115,7 @@ const rowsOf: Readonly<Record<WorkKind, (counting: Counting) => SQL>> = {
     where ${approval.state} = 'waiting' and ${approval.expiresAt} > ${now.toISOString()}::timestamptz`,
   'trade-applications': () => sql`select null::timestamptz as since from ${customer}
     where ${customer.tradeStatus} = 'pending'`,
-  emails: ({ now }) => sql`select ${mail.createdAt} as since from ${mail} where ${mail.refusal} is not null
-    and ${mail.createdAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${REJECTED_DAYS})`,
+  emails: ({ now }) => sql`select ${mail.createdAt} as since from ${mail} where ${isRejectedLately(now)}`,
 }
 
 const isSeenBy = (actor: StaffActor, kind: WorkKind): boolean =>

@@ -93,6 +93,10 @@ test('counts nothing where nothing waits, and one more of each kind that comes [
     'trade-applications': 1,
     emails: 1,
   })
+  const emails = await (await signInStaff(shop, 'owner')).done('refusedEmails', {})
+  expect(emails).toMatchObject([{ to: 'a@example.com', refusal: '550 no such mailbox', order: null }])
+  const applicants = await (await signInStaff(shop, 'accounts')).done('tradeApplications', {})
+  expect(applicants).toMatchObject([{ company: 'Trade Ltd', name: 'Tess Trade', email: 'trade@example.com' }])
   const { waiting, next_working_day: until, yesterday } = await read()
   expect(waiting.find(({ kind }) => kind === 'disputes')?.since).toBe('2026-11-20T09:00:00.000Z')
   /* The lists that the numbers lead to hold exactly these. */
