@@ -10,6 +10,7 @@ import { printProblem } from './catalogue/import/problems.ts'
 import { type CatalogueVersion, createCatalogue, watchCatalogueVersion } from './catalogue/index.ts'
 import { type AddressLookup, createCheckout, openAddressLookup } from './checkout/index.ts'
 import { composePayments, optionsWithoutProviders, type PaymentOptions } from './compose-payments.ts'
+import { createDashboard } from './dashboard/index.ts'
 import type { Database } from './database/database.ts'
 import type { DirectoryLock } from './database/directory-lock.ts'
 import { openPostgres } from './database/postgres.ts'
@@ -34,7 +35,7 @@ import { createStockNotices, stockNoticeData } from './notifications/stock-notic
 import { claimOrders, ordersData, readAttachment } from './orders/index.ts'
 import { type OpenedGateways, openGateways } from './payments/gateways/registry.ts'
 import { openSandbox, type RunningSandbox } from './payments/gateways/sandbox-process.ts'
-import { createPlanner } from './planner/index.ts'
+import { createPlanner, savedPlansData } from './planner/index.ts'
 import { createProjectPrices } from './project/index.ts'
 import { projectFolder } from './project-folder.ts'
 import { createQuestions } from './questions/index.ts'
@@ -158,6 +159,7 @@ export const composeShop = (
       basketData(basket),
       savedListData(savedList),
       wishlistData,
+      savedPlansData,
       reviewsData,
       ordersData,
       stockNoticeData,
@@ -204,6 +206,7 @@ export const composeShop = (
     savedList,
     reminders,
     audit: createAuditLog({ queries }),
+    dashboard: createDashboard({ queries, now }),
     maintenance: createMaintenance({ database, log, now, declines: payments.declines }),
     reviews: createReviews({ database, mail, reminders, media: settings.media, now }),
     stockNotices: createStockNotices({ database, catalogue, mail, now }),

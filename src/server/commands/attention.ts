@@ -2,6 +2,7 @@ import type { Command } from '@commander-js/extra-typings'
 import { formatPounds, type Pence } from '#domain/money/pence.ts'
 import { parseOrderNumber } from '#domain/orders/number.ts'
 import { orderPhase } from '#domain/orders/states.ts'
+import type { Actor } from '#domain/staff/actor.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { londonDay } from '../london.ts'
 import {
@@ -11,6 +12,7 @@ import {
   resolveOrderAttention,
 } from '../orders/index.ts'
 import { closeReview, recordReviewedPayment } from '../payments/index.ts'
+import { commandActor } from './command-actor.ts'
 import type { CommandContext } from './command-context.ts'
 import { type CommandReport, done, failed } from './report.ts'
 
@@ -61,22 +63,23 @@ const refusals = {
     `The payment ${typed} waits for nobody: it has its order, or the shop is still at it. A dispute is answered at the provider.`,
 } as const
 
-const recordOrder = async ({ queries }: Database, number: string): Promise<CommandReport> => {
-  const recorded = await resolveOrderAttention(queries, number)
+const recordOrder = async (database: Database, number: string, actor: Actor): Promise<CommandReport> => {
+  const recorded = await resolveOrderAttention({ database })(actor, { number, version: null })
   if (recorded.ok) return done(`Order ${number} is off the list.`)
-  if (recorded.error === 'not-waiting') return failed(`Order ${number} does not wait for anybody.`)
+  if (typeof recorded.error === 'string' || 'reason' in recorded.error)
+    return failed(`Order ${number} does not wait for anybody.`)
   const sum = formatPounds(recorded.error.giveBack)
   return failed(
     `${sum} of order ${number} must still be given back by hand. Note it when it is done: order refunded ${number} --paid <how>.`,
   )
 }
 
-const recordDone = async (database: Database, typed: string): Promise<CommandReport> => {
+const recordDone = async (database: Database, typed: string, actor: Actor): Promise<CommandReport> => {
   const number = parseOrderNumber(typed)
-  if (number !== null) return recordOrder(database, number)
-  if (await recordReviewedPayment(database.queries, typed, new Date()))
+  if (number !== null) return recordOrder(database, number, actor)
+  if (await recordReviewedPayment(database, typed, new Date(), actor))
     return done(`The payment ${typed} is off the list.`)
-  const closed = await closeReview({ database, now: () => new Date() }, typed)
+  const closed = await closeReview({ database, now: () => new Date() }, typed, actor)
   if (!closed.ok) return failed(refusals[closed.error](typed))
   return done(
     closed.value.isNew
@@ -94,5 +97,8 @@ export const addAttentionCommands = (program: Command, { withDatabase }: Command
     .command('done')
     .description('somebody has looked at this one')
     .argument('<order or payment>')
-    .action((typed) => withDatabase((database) => recordDone(database, typed)))
+    .option('--as <email>')
+    .action((typed, { as }) =>
+      withDatabase(async (database) => recordDone(database, typed, await commandActor(database.queries, as))),
+    )
 }

@@ -89,6 +89,7 @@ export const paymentAttempt = pgTable(
     uniqueIndex('payment_attempt_by_payment').on(t.provider, t.paymentId),
     uniqueIndex('payment_attempt_alive').on(t.quoteId).where(oneOf(t.state, activeAttemptStates)),
     index('payment_attempt_by_state').on(t.updatedAt).where(oneOf(t.state, unresolvedAttemptStates)),
+    index('payment_attempt_to_look_at').on(t.createdAt).where(sql`${t.needsAttention}`),
     index('payment_attempt_by_client').on(t.client, t.createdAt),
     check('payment_attempt_state', oneOf(t.state, attemptStates)),
     check('payment_attempt_flow', oneOf(t.flow, ['browser', 'server'])),
@@ -249,7 +250,10 @@ export const orderLine = pgTable(
     /** What staff cancelled of it before it was sent, in the line's unit: tiles, or hundredths (M-062). */
     cancelledAmount: integer('cancelled_amount').notNull().default(0),
   },
-  (t) => [uniqueIndex('order_line_by_position').on(t.orderId, t.position)],
+  (t) => [
+    uniqueIndex('order_line_by_position').on(t.orderId, t.position),
+    index('order_line_planned').on(t.id).where(sql`${t.plans} is not null`),
+  ],
 )
 
 /** Every change of counted stock: counts, sales, returns. Their sum is the stock (IV-02). */
