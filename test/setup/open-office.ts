@@ -6,6 +6,7 @@ import { createAdminApp } from '#server/admin/admin-app.ts'
 import { createAdminHandlers } from '#server/admin/handlers.ts'
 import { recordStockCounts } from '#server/catalogue/import/stock-counts.ts'
 import { openEmbedded } from '#server/database/embedded.ts'
+import { createMediaStore, openMediaStorage } from '#server/media/index.ts'
 import { createLog } from '#server/operations/log.ts'
 import { loadPages } from '#server/pages/load-build.ts'
 import { newIdentity, printSigned } from '#server/session/signed-cookie.ts'
@@ -34,6 +35,11 @@ export const openOffice = async (options: Pick<TestShopOptions, 'payments'> = {}
     handlers: createAdminHandlers(shop.features),
     staff: shop.features.staff,
     pages: await loadPages('production', 'admin'),
+    pictures: {
+      media: createMediaStore(openMediaStorage({ kind: 'folder' }, dataDir)),
+      database,
+      version: { current: () => 1 },
+    },
     now: () => shop.clock.now,
     log: createLog('silent'),
     secrets: testSecrets,

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { messages } from '#contract/messages.ts'
 import { err } from '#domain/lang/result.ts'
 import { rightsOf } from '#domain/staff/roles.ts'
@@ -12,6 +13,7 @@ import { registerProblems } from '../edge/problems.ts'
 import { registerBodies } from '../edge/request-body.ts'
 import { RequestRejection } from '../edge/request-rejection.ts'
 import { registerSecurityHeaders } from '../edge/security-headers.ts'
+import { type MediaDeps, registerMedia } from '../media/index.ts'
 import { newRequestId, registerRequestLog } from '../operations/request-log.ts'
 import { isToken, makeToken } from '../session/session-cookie.ts'
 import { type CookieIdentity, newIdentity, type Secrets } from '../session/signed-cookie.ts'
@@ -35,6 +37,8 @@ export interface AdminAppDeps {
   readonly staff: Staff
   /** The built pages; null: only the calls, for their tests. */
   readonly pages: AdminPages | null
+  /** The goods' pictures, served here too: pages name no foreign host (M-196). Left out: none, in tests of calls. */
+  readonly pictures?: MediaDeps
   readonly now: () => Date
   readonly log: FastifyBaseLogger
   readonly secrets: Secrets
@@ -90,6 +94,13 @@ export const createAdminApp = async (deps: AdminAppDeps): Promise<FastifyInstanc
     if (isForeign(request, adminUrl.origin) || !isToken(secrets, request.adminIdentity.id, tokenOf(request)))
       throw new RequestRejection(403, messages.badToken)
   })
+  const { pictures } = deps
+  if (pictures !== undefined)
+    await app.register(async (scope) => {
+      scope.setValidatorCompiler(validatorCompiler)
+      scope.setSerializerCompiler(serializerCompiler)
+      registerMedia(scope, pictures)
+    })
   const run = createCallRunner(deps.handlers, now)
   registerCalls(app, run, (request) => request.adminCaller)
   if (deps.pages !== null)

@@ -21,13 +21,20 @@ const loopback = ['127.0.0.1', '::1', 'localhost']
 export const openBackOffice = async (
   env: Pick<Env, 'mode' | 'publicUrl' | 'merchant'>,
   admin: NonNullable<Env['admin']>,
-  { shop, secrets }: Pick<OpenedShop, 'shop' | 'secrets'>,
+  {
+    shop,
+    secrets,
+    media,
+    database,
+    version,
+  }: Pick<OpenedShop, 'shop' | 'secrets' | 'media' | 'database' | 'version'>,
   log: FastifyBaseLogger,
 ): Promise<BackOffice> => {
   const app = await createAdminApp({
     handlers: createAdminHandlers(shop),
     staff: shop.staff,
     pages: await loadPages(env.mode, 'admin'),
+    pictures: { media, database, version },
     now: () => new Date(),
     log,
     secrets,

@@ -5,7 +5,7 @@ import { createTaskQueue } from '../queue.ts'
 import { makeRendition } from './renditions.ts'
 import type { MediaStorage } from './storage.ts'
 
-export { registerMedia } from './handlers.ts'
+export { type MediaDeps, registerMedia } from './handlers.ts'
 export { ownPackIcons } from './pack-icons.ts'
 export { makeRendition, reencodeUpload, sizeOf, type UploadedPicture } from './renditions.ts'
 export { type MediaSettings, openMediaStorage } from './storage.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { dayText, goodsText, type ListedOrder, poundsText, stateTexts } from './texts.ts'
 
 interface RowsProps {
@@ -26,6 +27,12 @@ const Customer = ({ order }: { readonly order: ListedOrder }): ReactNode => (
   </>
 )
 
+const OrderLink = ({ number }: { readonly number: string }): ReactNode => (
+  <Link to={`/orders/${number}`} className="text-accent underline-offset-2 hover:underline">
+    {number}
+  </Link>
+)
+
 const heads = ['Order', 'Delivery', 'Customer', 'Place', 'Goods', 'Total', 'How it stands', 'Placed']
 
 /** The list on a screen: one dense row for each order. */
@@ -48,7 +55,7 @@ export const OrderTable = ({ orders }: RowsProps): ReactNode => (
       {orders.map((order) => (
         <tr key={order.number} className="border-line border-b align-top hover:bg-accent-wash">
           <th scope="row" className="whitespace-nowrap px-2 py-1.5 font-semibold">
-            {order.number}
+            <OrderLink number={order.number} />
           </th>
           <td className="whitespace-nowrap px-2 py-1.5">
             {order.deliveryDay === null ? order.delivery : dayText(order.deliveryDay)}
@@ -77,7 +84,9 @@ export const OrderCards = ({ orders }: RowsProps): ReactNode => (
     {orders.map((order) => (
       <li key={order.number} className="rounded-card border border-line bg-card p-3">
         <p className="flex flex-wrap justify-between gap-x-3">
-          <span className="font-semibold">{order.number}</span>
+          <span className="font-semibold">
+            <OrderLink number={order.number} />
+          </span>
           <span>{poundsText(order.total)}</span>
         </p>
         <p>

@@ -1,0 +1,46 @@
+import type { StaffOrder } from '#contract/admin/staff-order.ts'
+import type { Right } from '#domain/staff/roles.ts'
+
+/** A page of its own for something that staff do with an order. */
+interface OrderAction {
+  readonly label: string
+  readonly to: (number: string) => string
+  /** Without it the person does not see the link (M-014). */
+  readonly right: Right
+  /** Whether the order allows it as it stands. */
+  readonly when: (order: StaffOrder) => boolean
+}
+
+const hasRefund = ({ totals, money }: StaffOrder): boolean =>
+  totals.received > 0 && totals.total > 0 && money !== 'refunded'
+
+const isUnsent = ({ goods }: StaffOrder): boolean =>
+  goods !== 'sent' && goods !== 'cancelled' && goods !== 'refunded'
+
+/** The links at the top of an order's page. A feature with a page of an order adds its line here. */
+export const orderActions: readonly OrderAction[] = [
+  {
+    label: 'Give money back',
+    to: (number) => `/orders/${number}/refund`,
+    right: 'refunds.make',
+    when: hasRefund,
+  },
+  {
+    label: 'Cancel goods',
+    to: (number) => `/orders/${number}/cancel`,
+    right: 'orders.cancel',
+    when: isUnsent,
+  },
+  {
+    label: 'Record money given back',
+    to: (number) => `/orders/${number}/by-hand`,
+    right: 'refunds.make',
+    when: ({ attention }) => attention.includes('give-back'),
+  },
+  {
+    label: 'History',
+    to: (number) => `/history?${new URLSearchParams({ subject: 'order', thing: number })}`,
+    right: 'audit.see-own',
+    when: () => true,
+  },
+]

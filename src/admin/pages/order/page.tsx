@@ -1,0 +1,167 @@
+import type { ReactNode } from 'react'
+import { Link, redirect, useNavigation, useRouteLoaderData } from 'react-router'
+import type { StaffOrder } from '#contract/admin/staff-order.ts'
+import type { Right } from '#domain/staff/roles.ts'
+import { londonMoment } from '../../forms/london-moment.ts'
+import { pageRequest } from '../../page-request.ts'
+import { act, fieldsOf, load } from '../../requests.ts'
+import type { loader as rootLoader } from '../../root.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { momentText, poundsText } from '../../ui/texts.ts'
+import type { Route } from './+types/page.ts'
+import { orderActions } from './actions.ts'
+import type { OrderAnswer, OrderStep } from './answer.ts'
+import { Facts } from './facts.tsx'
+import { Goods } from './goods.tsx'
+import { HoldForm, ReleaseForm } from './hold-forms.tsx'
+import { NoteForm } from './note-form.tsx'
+import { attentionText, goodsTexts, holdTexts, moneyTexts } from './texts.ts'
+import { Timeline } from './timeline.tsx'
+
+export const loader = async (args: Route.LoaderArgs) => ({
+  order: await load(args, 'readOrder', { number: args.params.number }),
+  can: args.context.get(pageRequest).person?.can ?? [],
+  done: new URL(args.request.url).searchParams.get('done'),
+})
+
+const calls = { note: 'addOrderNote', hold: 'holdOrder', release: 'releaseOrder' } as const
+
+const isStep = (typed: unknown): typed is OrderStep => typeof typed === 'string' && typed in calls
+
+export const action = async (args: Route.ActionArgs): Promise<OrderAnswer> => {
+  const { number } = args.params
+  const { intent, ...typed } = await fieldsOf(args.request)
+  const what = isStep(intent) ? intent : 'note'
+  const until = what === 'hold' ? { until: londonMoment(`${typed['until'] ?? ''}`) } : {}
+  const answer = await act(args, calls[what], { ...typed, ...until, number } as never)
+  if (answer.ok) throw redirect(`/orders/${number}?done=${what}`)
+  return { what, typed, answer }
+}
+
+const doneTexts: Readonly<Record<string, string>> = {
+  note: 'The note is added.',
+  hold: 'The order is on hold: nobody picks or sends it until it is released.',
+  release: 'The order is released.',
+}
+
+interface MarkProps {
+  readonly look: 'plain' | 'good' | 'warning'
+  readonly children: ReactNode
+}
+
+const markLooks = { plain: 'bg-wash', good: 'bg-moss-wash text-moss', warning: 'bg-amber-wash text-amber' }
+
+const Mark = ({ look, children }: MarkProps): ReactNode => (
+  <span className={`whitespace-nowrap rounded-control px-2 py-0.5 ${markLooks[look]}`}>{children}</span>
+)
+
+const Marks = ({ order }: { readonly order: StaffOrder }): ReactNode => (
+  <p className="mt-2 flex flex-wrap gap-2 text-small">
+    <Mark look={order.goods === 'on-hold' ? 'warning' : 'plain'}>{goodsTexts[order.goods]}</Mark>
+    <Mark look={order.money === 'paid' ? 'good' : 'warning'}>{moneyTexts[order.money]}</Mark>
+    {order.totals.refunded > 0 && <Mark look="warning">{poundsText(order.totals.refunded)} given back</Mark>}
+    {order.needsAttention && <Mark look="warning">Needs a look</Mark>}
+    {order.lines.every(({ isSample }) => isSample) && <Mark look="plain">Samples alone</Mark>}
+  </p>
+)
+
+interface ActionsProps {
+  readonly order: StaffOrder
+  readonly can: readonly Right[]
+}
+
+const Actions = ({ order, can }: ActionsProps): ReactNode => (
+  <nav aria-label="What to do with this order" className="mt-3">
+    <ul className="flex flex-wrap gap-2">
+      {orderActions
+        .filter(({ right, when }) => can.includes(right) && when(order))
+        .map(({ label, to }) => (
+          <li key={label}>
+            <Link
+              to={to(order.number)}
+              className="inline-flex min-h-9 items-center rounded-control border border-control bg-card px-3 font-medium hover:bg-wash pointer-coarse:min-h-12"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+    </ul>
+  </nav>
+)
+
+/**
+ * A hold that came too late: the form of the order as it is now may be another one, so what was wanted stands
+ * here (M-194).
+ */
+const wantedText = ({ what, typed, answer }: OrderAnswer): string | null => {
+  if (answer.ok || answer.refusal.reason !== 'changed') return null
+  if (what === 'release') return 'You wanted to release it.'
+  const reason = Object.entries(holdTexts).find(([name]) => name === typed['reason'])?.[1] ?? ''
+  const until = `${typed['until'] ?? ''}`.replace('T', ' at ')
+  return `You wanted to put it on hold: ${reason}${until === '' ? '' : `, until ${until}`}.`
+}
+
+/** One order: what it is, how it stands, everything that happened, and what staff do with it (M-036, M-037). */
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps): ReactNode {
+  const { order, can, done } = loaderData
+  const shopUrl = useRouteLoaderData<typeof rootLoader>('root')?.shopUrl ?? ''
+  const busy = useNavigation().formData?.get('intent')
+  const wanted = actionData === undefined ? null : wantedText(actionData)
+  const form = (what: OrderStep) => ({
+    order,
+    answered: actionData?.what === what && wanted === null ? actionData : undefined,
+    isBusy: busy === what,
+  })
+  const mayChange = can.includes('orders.change')
+  const isOpen = order.goods !== 'sent' && order.goods !== 'cancelled'
+  return (
+    <>
+      <title>{`Order ${order.number}`}</title>
+      <p className="text-small">
+        <Link to="/orders" className="text-accent underline">
+          Orders
+        </Link>
+      </p>
+      <h1 className="text-title">Order {order.number}</h1>
+      <p className="break-words text-quiet">
+        {order.customer.name} · {poundsText(order.totals.total)} · placed {momentText(order.placedAt)}
+      </p>
+      <Marks order={order} />
+      <Actions order={order} can={can} />
+      <div className="mt-3 grid max-w-4xl gap-3 empty:hidden">
+        {done !== null && actionData === undefined && doneTexts[done] !== undefined && (
+          <Notice look="done">{doneTexts[done]}</Notice>
+        )}
+        {wanted !== null && actionData?.answer.ok === false && (
+          <Notice look="error">
+            <p>{actionData.answer.refusal.message}</p>
+            <p>{wanted}</p>
+          </Notice>
+        )}
+        {order.needsAttention && order.attention.length > 0 && (
+          <Notice look="warning">{order.attention.map(attentionText).join('. ')}.</Notice>
+        )}
+      </div>
+      <div className="mt-5 grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid min-w-0 gap-6">
+          <Goods order={order} shopUrl={shopUrl} />
+          {/* After each step new, empty forms. */}
+          <div
+            key={`${order.version} ${order.timeline.length}`}
+            className="grid items-start gap-4 md:grid-cols-2"
+          >
+            {can.includes('orders.note') && <NoteForm {...form('note')} mayWriteToShopper={mayChange} />}
+            {mayChange && isOpen && order.goods === 'on-hold' && <ReleaseForm {...form('release')} />}
+            {mayChange && isOpen && order.hold === null && order.goods !== 'refunded' && (
+              <HoldForm {...form('hold')} />
+            )}
+          </div>
+          <Timeline timeline={order.timeline} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <Facts order={order} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { openOffice } from '../setup/open-office.ts'
+import { placeOrderOA } from '../setup/order-oa.ts'
+import { countRows } from '../setup/ordering.ts'
+import { scriptCards } from '../setup/scripted-providers.ts'
+import { openIntent } from '../setup/scripted-shop.ts'
+import { openShopper, pressWithoutScripts } from '../setup/shopper.ts'
+import { audit } from './audit.ts'
+
+/* The page of an order in the browser of staff. */
+
+const cards = scriptCards()
+const office = await openOffice({ payments: { gateways: { stripe: cards } } })
+const { shop, goods, address } = office
+const { queries } = shop.database
+
+const placeOA = () => placeOrderOA({ shop, goods, queries, cards, intentOf: openIntent })
+
+test('opens an order from the list, and notes, holds and releases it [M-036, M-038, M-039]', async () => {
+  const number = await placeOA()
+  const { page, context } = await openShopper({ width: 1440, address })
+  await office.signIn(context, 'office')
+  await page.goto('/admin/orders')
+  await page.getByRole('link', { name: number }).filter({ visible: true }).press('Enter')
+  await page.getByRole('heading', { name: `Order ${number}` }).waitFor()
+  await page.getByRole('row', { name: /F1-C.*21\.6.*60 tiles.*£648\.00/ }).waitFor()
+  await page.getByRole('definition').filter({ hasText: '£113.00' }).waitFor()
+  await page.getByRole('definition').filter({ hasText: 'LS1 4AP' }).first().waitFor()
+  expect(await audit(page)).toEqual([])
+  const picture = await page.getByRole('table').locator('img').first().getAttribute('src')
+  const served = await page.request.get(`${address}${picture}`)
+  expect.soft([picture, served.status(), served.headers()['content-type']]).toEqual([picture, 200, 'image/webp'])
+  if (served.status() !== 200) console.log('PIC', picture, served.status(), await served.text())
+
+  const note = page.getByRole('textbox', { name: 'Note' })
+  await note.fill('Gate code is with the neighbour')
+  await page.getByRole('button', { name: 'Add the note' }).press('Enter')
+  await page.getByText('The note is added.').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Gate code is with the neighbour' }).waitFor()
+  expect(await note.inputValue()).toBe('')
+
+  await page.getByLabel('Why').selectOption('check-address')
+  await page.getByLabel('Remind us').fill('2020-01-01T09:00')
+  await page.getByRole('button', { name: 'Put on hold' }).click()
+  await page.getByText('Choose a time that is still to come.').first().waitFor()
+  expect(await page.getByLabel('Why').inputValue()).toBe('check-address')
+  await page.getByLabel('Remind us').fill('')
+  await page.getByRole('button', { name: 'Put on hold' }).click()
+  await page.getByText('nobody picks or sends it').waitFor()
+  expect(await audit(page)).toEqual([])
+  await page.getByRole('button', { name: 'Release it' }).click()
+  await page.getByText('The order is released.').waitFor()
+  const steps = page.getByRole('region', { name: 'What happened' }).getByRole('listitem')
+  expect(
+    (await steps.allInnerTexts()).slice(0, 2).map((text) => text.split('\n').slice(1).join(' ')),
+  ).toEqual(['Released from hold · Olive Grant', 'Put on hold · Olive Grant Check the address'])
+})
+
+test('tells the second of two people what the first changed, and fits a phone [M-194, M-213]', async () => {
+  const number = await placeOA()
+  const { page, context } = await openShopper({ width: 320, address })
+  await office.signIn(context, 'office')
+  await page.goto(`/admin/orders/${number}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  expect(await audit(page)).toEqual([])
+  const marcus = await office.signIn((await openShopper({ address })).context, 'manager')
+  await page.getByLabel('Why').selectOption('fraud')
+  await marcus.done('holdOrder', { number, version: 1, reason: 'stock' })
+  await page.getByRole('button', { name: 'Put on hold' }).click()
+  const told = page.getByRole('alert')
+  await told.waitFor()
+  expect(await told.innerText()).toMatch(/^Marcus Bell changed this order on .*: Put on hold\./)
+  expect(await told.innerText()).toContain('You wanted to put it on hold: May be fraud.')
+  expect(await countRows(queries, 'orders', `number = '${number}' and hold_reason = 'stock'`)).toBe(1)
+})
+
+test('notes and holds by plain forms, and shows a reader none of them [M-216, M-014]', async () => {
+  const number = await placeOA()
+  const { page, context } = await openShopper({ address, withScripts: false })
+  await office.signIn(context, 'office')
+  await page.goto(`/admin/orders/${number}`)
+  await page.getByRole('textbox', { name: 'Note' }).fill('Card 4242 4242 4242 4242')
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Add the note' }))
+  await page.getByText('Never write down card numbers').first().waitFor()
+  await page.getByLabel('Why').selectOption('stock')
+  await pressWithoutScripts(page, page.getByRole('button', { name: 'Put on hold' }))
+  await page.getByText('nobody picks or sends it').waitFor()
+  await office.signIn(context, 'reader')
+  await page.goto(`/admin/orders/${number}`)
+  await page.getByText('What happened').waitFor()
+  expect(await page.getByRole('main').getByRole('button').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Give money back' }).count()).toBe(0)
+})
