@@ -7,3 +7,4 @@ export {
 } from './dispatch.ts'
 export type { PickOrder } from './pick-list.ts'
 export type { Picking, PickRefusal, PostRefusal } from './picking.ts'
+export type { ShortRefusal } from './report-short.ts'
