@@ -15,19 +15,19 @@ import { type StaffMember, signInStaff } from './back-office.ts'
 import { cachedShop } from './cached-shop.ts'
 import { freePort } from './open-shop.ts'
 import { migrationsFolder } from './prepared-shop.ts'
-import { startShop, testSecrets } from './shop.ts'
+import { startShop, type TestShopOptions, testSecrets } from './shop.ts'
 import { browser } from './staff.ts'
 
 /**
  * A back office of a journey's own, with its pages, at an address of its own; the shop behind it answers
  * calls of the test (`shop.visit()`). Open it once for each file: its people and orders stay.
  */
-export const openOffice = async () => {
+export const openOffice = async (options: Pick<TestShopOptions, 'payments'> = {}) => {
   const { dump, dataDir } = await cachedShop()
   const loadDataDir = new Blob([await readFile(dump)])
   const database = await openEmbedded({ dataDir: null, migrationsFolder, loadDataDir })
   await recordStockCounts(database.queries)
-  const shop = await startShop({ ownDatabase: { database, dataDir } })
+  const shop = await startShop({ ...options, ownDatabase: { database, dataDir } })
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const app = await createAdminApp({

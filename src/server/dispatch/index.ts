@@ -8,3 +8,4 @@ export {
 export type { PickOrder } from './pick-list.ts'
 export type { Picking, PickRefusal, PostRefusal } from './picking.ts'
 export type { ShortRefusal } from './report-short.ts'
+export { isSampleOrder } from './samples.ts'

@@ -14,19 +14,22 @@ const hasLine = (condition: SQL): SQL =>
 /** Whether an order has goods besides samples. */
 export const hasGoods: SQL = hasLine(sql`not l.is_sample`)
 
+/** An order of samples alone that waits to be posted. */
+export const isSampleOrder = and(hasStatus('to-send'), sql`not ${hasGoods}`)
+
 const findOpen = async (queries: Queries, condition: SQL | undefined, limit: number) => {
   const rows = await queries
     .select({ number: orders.number })
     .from(orders)
-    .where(and(hasStatus('to-send'), condition))
+    .where(condition)
     .orderBy(asc(orders.id))
     .limit(limit + 1)
   return { numbers: rows.slice(0, limit).map(({ number }) => number), more: rows.length > limit }
 }
 
 /** The numbers of orders of samples alone that wait to be posted, oldest first, and whether there are more. */
-export const findSampleOrders = (queries: Queries) => findOpen(queries, sql`not ${hasGoods}`, MOST_SAMPLES)
+export const findSampleOrders = (queries: Queries) => findOpen(queries, isSampleOrder, MOST_SAMPLES)
 
 /** The same of orders that have samples and goods: their samples go with the goods. */
 export const findMixedOrders = (queries: Queries) =>
-  findOpen(queries, and(hasGoods, hasLine(sql`l.is_sample`)), MOST_MIXED)
+  findOpen(queries, and(hasStatus('to-send'), hasGoods, hasLine(sql`l.is_sample`)), MOST_MIXED)
