@@ -186,6 +186,6 @@ test('adds a carrier by keyboard, refuses a link that is none, and withdraws it 
   const { context: other, page: theirs } = await openShopper({ address })
   await office.signIn(other, 'reader')
   await theirs.goto('/admin/carriers')
-  await theirs.getByText('Haulier').waitFor()
+  await theirs.getByRole('heading', { name: 'Haulier' }).waitFor()
   expect(await theirs.getByRole('button', { name: /Add|Save|Withdraw/ }).count()).toBe(0)
 })

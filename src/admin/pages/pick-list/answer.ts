@@ -2,9 +2,6 @@ import { redirect } from 'react-router'
 import { type ActionAnswer, act, fieldsOf, load } from '../../requests.ts'
 import type { Route } from './+types/page.ts'
 
-const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
-  value === undefined ? [] : [value].flat()
-
 const refuse = (message: string): ActionAnswer<never> => ({
   ok: false,
   refusal: { status: 422, reason: 'not-ticked', message },
@@ -50,8 +47,7 @@ export const answerPick = async (args: Route.ActionArgs): Promise<ActionAnswer<u
       return told
     }
     default: {
-      const ticks = listOf(typed['tick'])
-      const missing = lines.filter(({ order, position }) => !ticks.includes(`${order}:${position}`))
+      const missing = lines.filter(({ order, position }) => typed[`tick ${order}:${position}`] === undefined)
       if (missing.length > 0)
         return refuse(
           `Tick each line that you took. Not ticked: ${missing.map(({ sku }) => sku).join(', ')}. ` +

@@ -28,8 +28,7 @@ export const LineRows = ({ lines, form, isOfSeveral, short, refused }: LineRowsP
           <label className="grid min-h-16 cursor-pointer grid-cols-[auto_1fr] items-center gap-3 p-3 has-checked:bg-moss-wash">
             <input
               type="checkbox"
-              name="tick"
-              value={line}
+              name={`tick ${line}`}
               form={form}
               data-sku={sku}
               className="size-7 accent-accent"

@@ -2,23 +2,23 @@ import { type RefObject, useEffect, useState } from 'react'
 
 /**
  * The ticks of a pick list: kept by the browser tab, so that a reload or a call in between loses none (M-217).
- * `rows` holds boxes named `tick`.
+ * `rows` holds the boxes, each with its sku.
  */
 export const useTicks = (rows: RefObject<HTMLElement | null>, orders: string) => {
   const [ticked, setTicked] = useState(0)
   const stored = `ticks ${orders}`
   const boxes = (): readonly HTMLInputElement[] => [
-    ...(rows.current?.querySelectorAll<HTMLInputElement>('input[name=tick]') ?? []),
+    ...(rows.current?.querySelectorAll<HTMLInputElement>('input[data-sku]') ?? []),
   ]
   const change = (): void => {
-    const values = boxes().flatMap(({ checked, value }) => (checked ? [value] : []))
-    sessionStorage.setItem(stored, JSON.stringify(values))
-    setTicked(values.length)
+    const names = boxes().flatMap(({ checked, name }) => (checked ? [name] : []))
+    sessionStorage.setItem(stored, JSON.stringify(names))
+    setTicked(names.length)
   }
   useEffect(() => {
-    const values: unknown = JSON.parse(sessionStorage.getItem(`ticks ${orders}`) ?? '[]')
-    const all = rows.current?.querySelectorAll<HTMLInputElement>('input[name=tick]') ?? []
-    for (const box of all) if (Array.isArray(values) && values.includes(box.value)) box.checked = true
+    const names: unknown = JSON.parse(sessionStorage.getItem(`ticks ${orders}`) ?? '[]')
+    const all = rows.current?.querySelectorAll<HTMLInputElement>('input[data-sku]') ?? []
+    for (const box of all) if (Array.isArray(names) && names.includes(box.name)) box.checked = true
     setTicked([...all].filter(({ checked }) => checked).length)
   }, [rows, orders])
   /** Ticks the next line of a sku; false: there is none. */

@@ -58,7 +58,7 @@ const OrderRow = ({
     <label className="grid min-h-12 cursor-pointer grid-cols-[auto_1fr] items-start gap-3 rounded-card border border-line bg-card p-3">
       <input
         type="checkbox"
-        name="orders"
+        name="orders[]"
         value={number}
         defaultChecked
         onChange={(event) => onChange(event.currentTarget.checked)}
