@@ -5,6 +5,7 @@ import type { Dispatch } from '../dispatch/index.ts'
 import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
+import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
@@ -34,6 +35,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...orderHandlers(shop),
   ...refundHandlers(shop),
   ...paymentHandlers(shop),
+  ...attentionHandlers(shop),
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
   ...createPickingHandlers(shop),
