@@ -65,6 +65,13 @@ export default defineConfig({
       },
     },
   },
+  /* The planner's worker is built apart: the same options, without comments for bundlers. */
+  worker: {
+    rolldownOptions: {
+      output: { comments: false },
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
+    },
+  },
   build: {
     sourcemap: false,
     /* Fonts and pictures stay files: an inlined font would be fetched again with every page. */
