@@ -8,6 +8,7 @@ import { act, fieldsOf, load } from '../../requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
+import { summaryClass } from '../../ui/summary-class.ts'
 import type { Route } from './+types/page.ts'
 
 export const loader = async (args: Route.LoaderArgs) => ({
@@ -115,9 +116,7 @@ export default function CarriersPage({ loaderData, actionData }: Route.Component
             <Patterns carrier={carrier} />
             {mayChange && (
               <details open={actionData?.typed['id'] === `${carrier.id}`}>
-                <summary className="flex min-h-9 cursor-pointer items-center pointer-coarse:min-h-12">
-                  Change {carrier.name}
-                </summary>
+                <summary className={summaryClass}>Change {carrier.name}</summary>
                 <CarrierForm carrier={carrier} answered={actionData} />
               </details>
             )}

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { buttonLinkClass, textLinkClass } from '../../ui/link-class.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Refusal } from '../../ui/refusal.tsx'
+import { summaryClass } from '../../ui/summary-class.ts'
 import { loadText } from '../../yard/order-head.tsx'
 import { YardPage } from '../../yard/yard-page.tsx'
 import type { Route } from './+types/page.ts'
@@ -43,15 +44,12 @@ const Address = ({ view }: { readonly view: View }): ReactNode => {
       <p className="font-semibold">{stateTexts[view.state]}</p>
       <address className="not-italic">
         {to.name}, {to.address.join(', ')}
-        {to.telephone && (
-          <>
-            {' · '}
-            <a href={`tel:${to.telephone.replace(/\s/g, '')}`} className={textLinkClass}>
-              {to.telephone}
-            </a>
-          </>
-        )}
       </address>
+      {to.telephone && (
+        <a href={`tel:${to.telephone.replace(/\s/g, '')}`} className={`${textLinkClass} justify-self-start`}>
+          {to.telephone}
+        </a>
+      )}
       <p className="text-quiet">
         {to.delivery}
         {view.state !== 'sent' && ` · ${loadText({ kilograms, pallets })}`}
@@ -67,7 +65,7 @@ const Address = ({ view }: { readonly view: View }): ReactNode => {
 
 const Labels = ({ view }: { readonly view: View }): ReactNode => (
   <details className="rounded-card border border-line bg-card px-3">
-    <summary className="flex min-h-12 cursor-pointer items-center font-medium">Labels</summary>
+    <summary className={`${summaryClass} font-medium`}>Labels</summary>
     {/* The browser's own form: the labels open beside the page. */}
     <form
       method="get"

@@ -7,6 +7,7 @@ import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { inputClass } from '../../ui/input-class.ts'
 import { errorOf, Refusal } from '../../ui/refusal.tsx'
+import { summaryClass } from '../../ui/summary-class.ts'
 import type { DispatchAnswer } from './answer.ts'
 
 type View = CallOutput<'dispatchView'>
@@ -42,9 +43,7 @@ export const SendForm = ({ view, refused }: SendFormProps): ReactNode => {
           ))}
         </ul>
         <details open={isPart} className="rounded-control border border-line px-3">
-          <summary className="flex min-h-12 cursor-pointer items-center font-medium">
-            Only a part of it
-          </summary>
+          <summary className={`${summaryClass} font-medium`}>Only a part of it</summary>
           <div className="grid gap-3 pb-3">
             {left.map(({ position, sku, unit, left: all }) => (
               <div key={`${position} ${all}`}>

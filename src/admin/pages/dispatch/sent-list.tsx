@@ -4,6 +4,7 @@ import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { errorOf } from '../../ui/refusal.tsx'
+import { summaryClass } from '../../ui/summary-class.ts'
 import { dayText, momentText } from '../../ui/texts.ts'
 import type { DispatchAnswer } from './answer.ts'
 
@@ -37,7 +38,7 @@ const Withdraw = ({ sent, version, refused }: WithdrawProps): ReactNode => {
     )
   return (
     <details open={isIt}>
-      <summary className="flex min-h-12 cursor-pointer items-center">It was not sent after all</summary>
+      <summary className={summaryClass}>It was not sent after all</summary>
       <PostForm className="flex flex-wrap items-end gap-2 pb-2">
         {fields}
         <TextField

@@ -3,6 +3,7 @@ import type { CallOutput } from '#contract/admin/calls.ts'
 import { PostForm } from '../../forms/post-form.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { summaryClass } from '../../ui/summary-class.ts'
 import { Mark } from '../../yard/order-head.tsx'
 
 type Line = CallOutput<'pickList'>['lines'][number]
@@ -44,9 +45,7 @@ export const LineRows = ({ lines, form, isOfSeveral, short, refused }: LineRowsP
             </span>
           </label>
           <details className="border-line border-t" open={refused?.line === line}>
-            <summary className="flex min-h-12 cursor-pointer items-center px-3 text-small">
-              Too little of {sku}
-            </summary>
+            <summary className={`${summaryClass} px-3 text-small`}>Too little of {sku}</summary>
             <PostForm className="flex flex-wrap items-end gap-2 px-3 pb-3">
               <input type="hidden" name="line" value={line} />
               <TextField
