@@ -20,6 +20,12 @@ const isUnsent = ({ goods }: StaffOrder): boolean =>
 /** The links at the top of an order's page. A feature with a page of an order adds its line here. */
 export const orderActions: readonly OrderAction[] = [
   {
+    label: 'Send it',
+    to: (number) => `/orders/${number}/dispatch`,
+    right: 'orders.dispatch',
+    when: (order) => isUnsent(order) && order.goods !== 'on-hold',
+  },
+  {
     label: 'Give money back',
     to: (number) => `/orders/${number}/refund`,
     right: 'refunds.make',

@@ -7,6 +7,7 @@ export const goodsTexts: Readonly<Record<GoodsStanding, string>> = {
   'on-hold': 'On hold',
   'to-pick': 'To pick',
   picking: 'Picking',
+  packed: 'Packed',
   'part-sent': 'Part sent',
   sent: 'Sent',
   refunded: 'Refunded, nothing to send',
