@@ -5,6 +5,7 @@ import { dispatchCalls } from './calls/dispatch.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { sessionCalls } from './calls/session.ts'
@@ -20,6 +21,7 @@ export const adminCalls = {
   ...paymentCalls,
   ...auditCalls,
   ...pickingCalls,
+  ...phoneOrderCalls,
 } as const
 
 export type AdminCallName = keyof typeof adminCalls

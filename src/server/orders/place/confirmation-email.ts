@@ -57,6 +57,7 @@ export const confirmationEmail = (
   order: Pick<OrderRow, 'number' | 'token' | 'method'>,
   quote: QuoteRow,
   lines: readonly QuoteLineRow[],
+  isSettled = false,
 ): OrderConfirmation => {
   const total = quote.totalPence
   const vat = quote.vatPence
@@ -89,7 +90,7 @@ export const confirmationEmail = (
     ],
     ...deliverTo(quote),
     delivery: deliveryText(quote),
-    note: paymentNote(order.method),
+    note: isSettled ? null : paymentNote(order.method),
   }
 }
 
