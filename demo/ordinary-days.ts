@@ -67,7 +67,7 @@ const ordinaryOrder = async (stage: Stage): Promise<void> => {
       await stage.staff.done('yard', 'postSamples', { orders: number })
     })
   else {
-    const sent = workingDaysLater(placed, 1 + chance.below(2), 14 + chance.below(3))
+    const sent = workingDaysLater(placed, 2, 14 + chance.below(3))
     story.at(sent, () => send(stage, number))
     if (chance.below(14) === 0)
       story.at(workingDaysLater(sent, 3, 10), async () => {
@@ -99,4 +99,7 @@ export const planOrdinaryDays = (stage: Stage, days: number, end: Date): void =>
       story.at(moment, () => ordinaryOrder(stage))
     }
   }
+  /* However early the demo is made, its last hours have orders. */
+  for (const hours of [0.2, 0.7, 1.5, 4])
+    story.at(new Date(end.getTime() - hours * HOUR_MS), () => ordinaryOrder(stage))
 }

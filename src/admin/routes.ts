@@ -9,6 +9,8 @@ export default [
   route('approvals', 'pages/approvals/page.tsx'),
   route('payments', 'pages/payments/page.tsx'),
   route('payments/:payment', 'pages/payment/page.tsx'),
+  route('trade-applications', 'pages/trade-applications/page.tsx'),
+  route('emails', 'pages/emails/page.tsx'),
   route('sign-in', 'pages/sign-in/page.tsx'),
   route('sign-out', 'pages/sign-out/page.tsx'),
   route('step-up', 'pages/step-up/page.tsx'),

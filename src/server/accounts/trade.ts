@@ -243,7 +243,14 @@ export const readTrade = (queries: Queries) => async (email: string) => {
 /** Open applications, longest waiting first. */
 export const findApplicants = (queries: Queries) =>
   queries
-    .select({ email: customer.email, company: customer.tradeCompany, since: customer.createdAt })
+    .select({
+      email: customer.email,
+      company: customer.tradeCompany,
+      firstName: customer.firstName,
+      lastName: customer.lastName,
+      telephone: customer.telephone,
+      since: customer.createdAt,
+    })
     .from(customer)
     .where(eq(customer.tradeStatus, 'pending'))
     .orderBy(asc(customer.createdAt))

@@ -1,11 +1,14 @@
+import type { Accounts } from '../accounts/index.ts'
 import type { AuditLog } from '../audit/index.ts'
 import type { Basket } from '../basket/index.ts'
 import type { Checkout } from '../checkout/index.ts'
 import type { Dashboard } from '../dashboard/index.ts'
 import type { Dispatch } from '../dispatch/index.ts'
+import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
 import type { PhoneOrders } from '../phone-orders/index.ts'
+import { attentionHandlers } from './calls/attention.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
@@ -28,6 +31,8 @@ interface AdminFeatures {
   readonly payments: Payments
   readonly audit: AuditLog
   readonly dashboard: Dashboard
+  readonly mail: Mail
+  readonly accounts: Accounts
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
@@ -37,6 +42,7 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...orderHandlers(shop),
   ...refundHandlers(shop),
   ...paymentHandlers(shop),
+  ...attentionHandlers(shop),
   ...createDispatchHandlers(shop),
   ...auditHandlers(shop),
   ...createPickingHandlers(shop),

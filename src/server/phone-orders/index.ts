@@ -17,8 +17,6 @@ import { setPostcode } from './set-postcode.ts'
 import { startPhoneOrder } from './start-phone-order.ts'
 
 export type { FoundCustomer } from './find-customers.ts'
-export type { FoundGoods } from './find-goods.ts'
-export type { PlaceRefusal } from './place-phone-order.ts'
 export type { PhoneOrder } from './read-phone-order.ts'
 
 export interface PhoneOrderDeps {

@@ -21,16 +21,23 @@ const asha = {
   billing_telephone: '07700 900123',
   billing_email: 'asha@example.com',
 }
+/** The fields of the checkout, which the call takes by their names. */
+const detailsOf = (key: string, more: Readonly<Record<string, string>> = {}) =>
+  ({ key, ...asha, ...more }) as { key: string }
 const start = async (who: { customerId?: number; orderNumber?: string } = {}): Promise<string> =>
-  (await olive.done('startPhoneOrder', { customerId: who.customerId ?? '', orderNumber: who.orderNumber ?? '' }))
-    .key
+  (
+    await olive.done('startPhoneOrder', {
+      customerId: who.customerId ?? '',
+      orderNumber: who.orderNumber ?? '',
+    })
+  ).key
 const add = (key: string, variationId: number, quantity: string, press = '') =>
   olive.done('addPhoneOrderLine', { key, variationId, quantity, press })
 /** An order for somebody new that can be placed. */
 const whole = async (): Promise<string> => {
   const key = await start()
   await add(key, goods.f4, '1')
-  await olive.done('addressPhoneOrder', { key, ...asha })
+  await olive.done('addressPhoneOrder', detailsOf(key))
   return key
 }
 const shownOf = async (key: string): Promise<string> =>
@@ -117,13 +124,16 @@ test('notes a payment with its reference, never a card number, and announces no 
   const pay = (more: { paidBy: 'card' | 'cash' | ''; reference?: string }) =>
     olive.call('placePhoneOrder', { key, shown, way: 'paid', ...more })
   expect(await pay({ paidBy: '' })).toMatchObject({ error: { errors: { paidBy: [expect.any(String)] } } })
-  expect(await pay({ paidBy: 'card' })).toMatchObject({ error: { errors: { reference: [expect.any(String)] } } })
+  expect(await pay({ paidBy: 'card' })).toMatchObject({
+    error: { errors: { reference: [expect.any(String)] } },
+  })
   expect(await pay({ paidBy: 'card', reference: '4242 4242 4242 4242' })).toMatchObject({
     error: { status: 422, message: 'Never write down card numbers.' },
   })
   const placed = await pay({ paidBy: 'card', reference: 'TEL 4711' })
   const number = placed.ok ? placed.value.number : ''
-  const { rows } = await queries.execute(sql`select o.state, o.settlement, o.settlement_reference as reference,
+  const { rows } =
+    await queries.execute(sql`select o.state, o.settlement, o.settlement_reference as reference,
     m.text like '%on hold%' as "onHold" from orders o join mail m on m.order_id = o.id where o.number = ${number}`)
   expect(rows).toEqual([{ state: 'released', settlement: 'card', reference: 'TEL 4711', onHold: false }])
   await sound()
@@ -136,7 +146,7 @@ test('charges a trade account within its credit, and says what is left of it oth
     { customerId, company: 'Trade Ltd', credit: { limit: 50, owed: 0 } },
   ])
   await add(key, goods.f4, '2')
-  await olive.done('addressPhoneOrder', { key, ...asha, billing_email: 'trade@example.com' })
+  await olive.done('addressPhoneOrder', detailsOf(key, { billing_email: 'trade@example.com' }))
   const over = await olive.done('readPhoneOrder', { key })
   expect(over).toMatchObject({ whyNotAccount: "Only £50.00 of this account's credit is left." })
   expect(
@@ -180,7 +190,7 @@ test('keeps what was typed beside its problems, and a shopper cannot reach the s
   const key = await start()
   await add(key, goods.f4, '1')
   expect(
-    await olive.call('addressPhoneOrder', { key, ...asha, billing_telephone: 'soon', shipping_town: '' }),
+    await olive.call('addressPhoneOrder', detailsOf(key, { billing_telephone: 'soon', shipping_town: '' })),
   ).toMatchObject({
     error: { errors: { billing_telephone: [expect.any(String)], shipping_town: [expect.any(String)] } },
   })
@@ -191,9 +201,13 @@ test('keeps what was typed beside its problems, and a shopper cannot reach the s
   const thief = await ready()
   const page = await shop.call({ url: '/ajax/getBasketContents', headers: { cookie: `sid=${key}` } })
   expect([thief.cookie.includes(key), page.json().basket]).toEqual([false, []])
-  expect(await olive.call('readPhoneOrder', { key: 'x'.repeat(43) })).toMatchObject({ error: { status: 404 } })
+  expect(await olive.call('readPhoneOrder', { key: 'x'.repeat(43) })).toMatchObject({
+    error: { status: 404 },
+  })
   expect(await olive.call('deliverPhoneOrder', { key, postcode: 'LS1' })).toMatchObject({
     error: { errors: { postcode: [expect.stringContaining('LS1 4AP')] } },
   })
-  expect(await olive.call('codePhoneOrder', { key, code: 'NOSUCH' })).toMatchObject({ error: { status: 422 } })
+  expect(await olive.call('codePhoneOrder', { key, code: 'NOSUCH' })).toMatchObject({
+    error: { status: 422 },
+  })
 })

@@ -24,7 +24,7 @@ const rows: readonly (readonly [label: string, text: (sales: Figures) => string]
 const columns: readonly (readonly [day: keyof Sales, label: string])[] = [
   ['today', 'Today'],
   ['yesterday', 'Yesterday'],
-  ['week_before', 'A week ago'],
+  ['week_before', 'Week ago'],
 ]
 
 const listOfDay = (day: string): string =>
@@ -49,7 +49,11 @@ export const SalesTable = ({
           {columns.map(([which, label]) => {
             const { day } = sales[which]
             return (
-              <th key={which} scope="col" className="px-2 py-1.5 text-right font-semibold text-small sm:px-3">
+              <th
+                key={which}
+                scope="col"
+                className="whitespace-nowrap px-2 py-1.5 text-right font-semibold text-small sm:px-3"
+              >
                 {label}
                 <span className="block font-normal">
                   {mayList ? (
@@ -79,7 +83,6 @@ export const SalesTable = ({
                   {which !== 'today' && (
                     <span className="block text-quiet text-small">
                       <span className="sr-only">whole day </span>
-                      <span aria-hidden>of </span>
                       {text(whole_day)}
                     </span>
                   )}
@@ -91,7 +94,7 @@ export const SalesTable = ({
       </tbody>
     </table>
     <p className="mt-1.5 text-quiet text-small">
-      By the day an order was placed, in London. Small figures are of the whole day. Refunds are not taken
+      By the day an order was placed, in London. The small figures are of the whole day. Refunds are not taken
       off.
     </p>
   </section>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Right } from '#domain/staff/roles.ts'
-import { type Days, listOf, type Waiting, workOf } from './work.ts'
+import { type Days, listOf, type Waiting, workGroups, workOf } from './work.ts'
 
 interface WorkProps {
   readonly waiting: readonly Waiting[]
@@ -31,10 +31,10 @@ const Tile = ({ kind, count, since: oldest, ...props }: Waiting & Omit<WorkProps
     <>
       <span className="font-semibold text-[1.75rem] leading-9">{count ?? '10,000+'}</span>
       <span className="font-medium text-ink">{label}</span>
-      <span className="text-quiet text-small">
-        {hint}
-        {oldest !== null && `; since ${since.format(new Date(oldest))}`}
-      </span>
+      <span className="text-quiet text-small">{hint}</span>
+      {oldest !== null && (
+        <span className="text-quiet text-small">Since {since.format(new Date(oldest))}</span>
+      )}
     </>
   )
   return to === null ? (
@@ -46,6 +46,20 @@ const Tile = ({ kind, count, since: oldest, ...props }: Waiting & Omit<WorkProps
   )
 }
 
+const WorkGroup = ({ title, waiting, ...props }: WorkProps & { readonly title: string }): ReactNode =>
+  waiting.length === 0 ? null : (
+    <section className="mt-4 first:mt-0">
+      <h3 className="font-semibold">{title}</h3>
+      <ul className="mt-1.5 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4 lg:gap-3 xl:grid-cols-5">
+        {waiting.map((one) => (
+          <li key={one.kind}>
+            <Tile {...one} {...props} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+
 /** What is to be done, each number a way to its list; what is at nought stands small below (M-020). */
 export const WorkTiles = ({ waiting, ...props }: WorkProps): ReactNode => {
   const some = waiting.filter(({ count }) => count !== 0)
@@ -53,7 +67,7 @@ export const WorkTiles = ({ waiting, ...props }: WorkProps): ReactNode => {
   if (waiting.length === 0) return null
   return (
     <section aria-labelledby="to-do" className="mt-5">
-      <h2 id="to-do" className={some.length === 0 ? 'sr-only' : ''}>
+      <h2 id="to-do" className="sr-only">
         To do
       </h2>
       {some.length === 0 ? (
@@ -61,13 +75,14 @@ export const WorkTiles = ({ waiting, ...props }: WorkProps): ReactNode => {
           Nothing waits
         </p>
       ) : (
-        <ul className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-3 lg:gap-3 xl:grid-cols-4 2xl:grid-cols-5">
-          {some.map((one) => (
-            <li key={one.kind}>
-              <Tile {...one} {...props} />
-            </li>
-          ))}
-        </ul>
+        workGroups.map((group) => (
+          <WorkGroup
+            key={group}
+            title={group}
+            waiting={some.filter(({ kind }) => workOf(kind).group === group)}
+            {...props}
+          />
+        ))
       )}
       {some.length > 0 && none.length > 0 && (
         <p className="mt-3 text-quiet text-small">

@@ -68,4 +68,40 @@ export const dashboardCalls = {
         .nullable(),
     }),
   },
+  tradeApplications: {
+    method: 'GET',
+    path: '/admin/api/trade-applications',
+    summary: 'Customers who applied for a trade account and wait for an answer, longest waiting first',
+    right: 'trade.decide',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        company: z.string(),
+        name: z.string(),
+        email: z.string(),
+        telephone: z.string(),
+        /** When they became a customer. */
+        since: z.string(),
+      }),
+    ),
+  },
+  refusedEmails: {
+    method: 'GET',
+    path: '/admin/api/emails/refused',
+    summary: 'Emails that a mail server refused for good within the last week, newest first',
+    right: 'customers.see',
+    input: z.object({}),
+    output: z.array(
+      z.object({
+        id: z.number(),
+        at: z.string(),
+        to: z.string(),
+        subject: z.string(),
+        /** What the mail server said. */
+        refusal: z.string(),
+        /** The order that it is about. */
+        order: z.string().nullable(),
+      }),
+    ),
+  },
 } as const satisfies Readonly<Record<string, AdminCall>>

@@ -185,7 +185,7 @@ export const phoneOrderCalls = {
     input: z.object({
       ...draft,
       postcode: z.string().max(100).optional(),
-      serviceId: z.preprocess(none, wireId.nullable()),
+      serviceId: z.preprocess(none, wireId.nullable()).optional(),
       date: z.string().max(10).default(''),
     }),
     output: changed,

@@ -3,7 +3,9 @@ import type { dashboardCalls } from '#contract/admin/calls/dashboard.ts'
 import { ok } from '#domain/lang/result.ts'
 import { exVatToPounds, pence, penceToPounds, subtractPence } from '#domain/money/pence.ts'
 import { hasRight } from '#domain/staff/actor.ts'
+import type { Accounts } from '../../accounts/index.ts'
 import type { Dashboard, DaySales, Sales } from '../../dashboard/index.ts'
+import type { Mail } from '../../notifications/mail/index.ts'
 import { MOST_COUNTED } from '../../orders/index.ts'
 
 const salesOf = ({ orders, totalPence, vatPence, paidSamples }: Sales) => ({
@@ -22,6 +24,8 @@ const dayOf = ({ day, untilNow, wholeDay }: DaySales) => ({
 
 export const dashboardHandlers = (shop: {
   readonly dashboard: Dashboard
+  readonly accounts: Pick<Accounts, 'applicants'>
+  readonly mail: Pick<Mail, 'rejected'>
 }): CallHandlers<typeof dashboardCalls> => ({
   dashboard: async ({ actor }) => {
     const { at, days, waiting } = await shop.dashboard.work(actor)
@@ -45,5 +49,23 @@ export const dashboardHandlers = (shop: {
               week_before: dayOf(sales.weekBefore),
             },
     })
+  },
+  tradeApplications: async () => {
+    const applicants = await shop.accounts.applicants()
+    return ok(
+      applicants.map(({ company, firstName, lastName, email, telephone, since }) => ({
+        company,
+        name: `${firstName} ${lastName}`.trim(),
+        email,
+        telephone,
+        since: since.toISOString(),
+      })),
+    )
+  },
+  refusedEmails: async () => {
+    const rejected = await shop.mail.rejected()
+    return ok(
+      rejected.map(({ at, recipient, ...email }) => ({ ...email, at: at.toISOString(), to: recipient })),
+    )
   },
 })

@@ -96,7 +96,7 @@ export const phoneOrderHandlers = ({
       change(key, async (visitor) => {
         if (postcode !== undefined && (await phoneOrders.setPostcode(visitor, postcode)) === null)
           return err(wrong('postcode', 'Type a full postcode, such as LS1 4AP.'))
-        if (serviceId === null) return ok('')
+        if (serviceId === null || serviceId === undefined) return ok('')
         const chosen = await basket.chooseDelivery(visitor, { serviceId, date, extra: null })
         return chosen.ok ? ok('') : err(wrong('date', chosen.error))
       }),
