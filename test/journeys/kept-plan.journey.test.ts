@@ -9,7 +9,7 @@ import { audit, paintedWidth } from './audit.ts'
 const printedPages = async (page: Page): Promise<number> =>
   (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test('a plan is saved, shared, ticked off and found in the basket [L-088, L-097, L-100]', async () => {
+test('a plan is saved, shared, ticked off and found in the basket [L-097, L-100, L-102]', async () => {
   const { page } = await openShopper()
   await page.goto('/porcelain-paving/moorland-porcelain-paving')
   await page.getByRole('link', { name: messages.planYourLayout }).click()
@@ -53,4 +53,34 @@ test('a plan is saved, shared, ticked off and found in the basket [L-088, L-097,
   await page.getByRole('button', { name: /^Take the link back/ }).click()
   await page.getByRole('button', { name: /^Share by a link/ }).waitFor()
   expect((await tiler.page.goto(address))?.status()).toBe(404)
+})
+
+test('the drawing is zoomed by keys at 320 px, and hatched in forced colours [L-024, L-031]', async () => {
+  const { page } = await openShopper({ width: 320 })
+  await page.goto('/porcelain-paving/moorland-porcelain-paving')
+  await page.goto(
+    (await page.getByRole('link', { name: messages.planYourLayout }).getAttribute('href')) ?? '',
+  )
+  const svg = page.getByRole('img', { name: /^Layout plan:/ })
+  const seen = async () => (await svg.getAttribute('viewBox'))?.split(' ').map(Number) ?? []
+  const [left = 0, , width = 0] = await seen()
+  await page.getByRole('group', { name: messages.planDrawing }).focus()
+  await page.keyboard.press('+')
+  await expect.poll(async () => (await seen())[2]).toBeCloseTo(width / 1.5, 3)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await seen())[0]).toBeLessThan(left + width / 6)
+  await page.keyboard.press('0')
+  await expect.poll(seen).toEqual(expect.arrayContaining([left, width]))
+  expect(await paintedWidth(page)).toBe(320)
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const paint = (selector: string, property: 'fill' | 'stroke') =>
+    page.evaluate(
+      ([of, name]) => getComputedStyle(document.querySelector(of as string) as Element)[name as 'fill'],
+      [selector, property],
+    )
+  const hatch = await paint('.plan-hatch', 'stroke')
+  expect(hatch).toBe(await paint('.plan-edge', 'stroke'))
+  expect(hatch).not.toBe(await paint('.plan-floor', 'fill'))
 })
