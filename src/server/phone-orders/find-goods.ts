@@ -58,7 +58,9 @@ const presentGoods = ({ row, product }: Stocked): FoundGoods => {
     name: [product.name, row.name].filter((part) => part !== '').join(' · '),
     price:
       price === null
-        ? 'No price'
+        ? goods.isSample
+          ? 'Free'
+          : 'No price'
         : price.perSquareMetre
           ? `From ${formatPounds(price.price)} per m²`
           : formatPounds(price.price),
