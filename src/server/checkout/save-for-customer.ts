@@ -6,7 +6,7 @@ import type { Queries } from '../database/database.ts'
 import type { Visitor } from '../session/visitor.ts'
 import { savePosted } from './store.ts'
 
-/** Staff open no account for a customer, who chooses their own password, and give no consent for them (M-160). */
+/** Staff open no account for a customer, who chooses their own password, and give no consent for them. */
 const settings = { tradeAccounts: false, loggedIn: true } as const
 
 /**
