@@ -4,6 +4,8 @@ export default [
   index('pages/home/page.tsx'),
   route('orders', 'pages/orders/page.tsx'),
   route('orders/:number', 'pages/order/page.tsx'),
+  route('orders/new', 'pages/new-order/page.tsx'),
+  route('orders/new/:key', 'pages/phone-order/page.tsx'),
   route('orders/:number/refund', 'pages/refund/page.tsx'),
   route('orders/:number/cancel', 'pages/cancel/page.tsx'),
   route('orders/:number/by-hand', 'pages/by-hand/page.tsx'),
