@@ -58,17 +58,28 @@ const Payment = ({ payment }: Pick<StaffOrder, 'payment'>): ReactNode => (
   </Group>
 )
 
-/* The shop's own wording, stored with the order; no shopper writes any of it. */
+/** Its paragraphs as text: nothing of it becomes markup here (M-197). */
+const paragraphsOf = (html: string): readonly string[] =>
+  html
+    .split(/<\/(?:p|h\d|li)>/)
+    .map((part) =>
+      part
+        .replaceAll(/<[^>]*>/g, '')
+        .replaceAll('&amp;', '&')
+        .trim(),
+    )
+    .filter((part) => part !== '')
+
 const Wording = ({ html }: { readonly html: string }): ReactNode => (
   <details>
     <summary className="cursor-pointer py-1 text-accent underline pointer-coarse:py-3">
       Their wording of then
     </summary>
-    <div
-      className="mt-1 grid gap-2 text-small [&_h2]:font-semibold"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the shop's own terms
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <div className="mt-1 grid gap-2 text-small">
+      {paragraphsOf(html).map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
   </details>
 )
 
