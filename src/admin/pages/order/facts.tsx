@@ -58,7 +58,7 @@ const Payment = ({ payment }: Pick<StaffOrder, 'payment'>): ReactNode => (
   </Group>
 )
 
-/** Its paragraphs as text: nothing of it becomes markup here (M-197). */
+/** Its paragraphs as text: nothing of it becomes markup here. */
 const paragraphsOf = (html: string): readonly string[] =>
   html
     .split(/<\/(?:p|h\d|li)>/)
