@@ -6,6 +6,7 @@ export default [
   route('orders/:number/refund', 'pages/refund/page.tsx'),
   route('orders/:number/cancel', 'pages/cancel/page.tsx'),
   route('orders/:number/by-hand', 'pages/by-hand/page.tsx'),
+  route('search', 'pages/search/page.tsx'),
   route('approvals', 'pages/approvals/page.tsx'),
   route('payments', 'pages/payments/page.tsx'),
   route('payments/:payment', 'pages/payment/page.tsx'),

@@ -7,6 +7,7 @@ import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
+import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
@@ -15,6 +16,7 @@ export const adminCalls = {
   ...dashboardCalls,
   ...orderCalls,
   ...orderListCalls,
+  ...searchCalls,
   ...dispatchCalls,
   ...refundCalls,
   ...paymentCalls,

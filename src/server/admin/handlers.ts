@@ -5,6 +5,7 @@ import type { Dispatch } from '../dispatch/index.ts'
 import type { Mail } from '../notifications/mail/index.ts'
 import type { Orders } from '../orders/index.ts'
 import type { Payments } from '../payments/index.ts'
+import type { Search } from '../search/index.ts'
 import { auditHandlers } from './calls/audit.ts'
 import { dashboardHandlers } from './calls/dashboard.ts'
 import { createDispatchHandlers } from './calls/dispatch.ts'
@@ -13,6 +14,7 @@ import { orderHandlers } from './calls/orders.ts'
 import { paymentHandlers } from './calls/payments.ts'
 import { createPickingHandlers } from './calls/picking.ts'
 import { refundHandlers } from './calls/refunds.ts'
+import { searchHandlers } from './calls/search.ts'
 import { sessionHandlers } from './calls/session.ts'
 import type { AdminCallHandlers } from './run-call.ts'
 
@@ -25,6 +27,7 @@ interface AdminFeatures {
   readonly dashboard: Dashboard
   readonly mail: Mail
   readonly accounts: Accounts
+  readonly search: Search
 }
 
 /** The handler of every call; a call of the contract without one does not compile. */
@@ -38,4 +41,5 @@ export const createAdminHandlers = (shop: AdminFeatures): AdminCallHandlers => (
   ...auditHandlers(shop),
   ...createPickingHandlers(shop),
   ...orderListHandlers(shop),
+  ...searchHandlers(shop),
 })
