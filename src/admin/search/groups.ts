@@ -33,9 +33,7 @@ export const groupsOf = (
   const word = q.trim().toLowerCase()
   const pages = menu.filter(
     ({ label, right }) =>
-      word.length > 1 &&
-      label.toLowerCase().includes(word) &&
-      (right === null || person.can.includes(right)),
+      word.length > 1 && label.toLowerCase().includes(word) && (right === null || person.can.includes(right)),
   )
   const groups: readonly FoundGroup[] = [
     {
@@ -64,7 +62,9 @@ export const groupsOf = (
       entries: products.map(({ sku, name, path, withdrawn }) => ({
         to: new URL(path, shopUrl).href,
         label: name,
-        detail: [sku, withdrawn ? 'Not sold any more' : 'At the shop'].filter((one) => one !== '').join(' · '),
+        detail: [sku, withdrawn ? 'Not sold any more' : 'At the shop']
+          .filter((one) => one !== '')
+          .join(' · '),
       })),
     },
     {

@@ -18,7 +18,10 @@ const useFound = () => {
   const type = (text: string): void => {
     setTyped(text)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void fetcher.load(`/search?${new URLSearchParams({ q: text })}`), PAUSE_MS)
+    timer.current = setTimeout(
+      () => void fetcher.load(`/search?${new URLSearchParams({ q: text })}`),
+      PAUSE_MS,
+    )
   }
   const isAsked = typed.trim().length > 1
   const current = isAsked && fetcher.data?.q === typed.trim() ? fetcher.data : null

@@ -26,7 +26,15 @@ export default function SearchPage({ loaderData: { q, found } }: Route.Component
           <label htmlFor={id} className="text-small">
             Number, name, company, email, telephone, postcode, payment reference, product or SKU
           </label>
-          <input id={id} key={q} type="search" name="q" defaultValue={q} maxLength={100} className={inputClass} />
+          <input
+            id={id}
+            key={q}
+            type="search"
+            name="q"
+            defaultValue={q}
+            maxLength={100}
+            className={inputClass}
+          />
         </div>
         <Button>Search</Button>
       </Form>

@@ -259,6 +259,7 @@ export const orderLine = pgTable(
     uniqueIndex('order_line_by_position').on(t.orderId, t.position),
     /* The orders of an article, newest first (M-026). */
     index('order_line_by_variation').on(t.variationId, t.orderId),
+    index('order_line_planned').on(t.id).where(sql`${t.plans} is not null`),
   ],
 )
 
