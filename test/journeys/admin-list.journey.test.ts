@@ -28,10 +28,7 @@ test('finds an order on any page by keyboard as it is typed, and never shows an 
   await field.waitFor()
   expect(await audit(page)).toEqual([])
   /* The answer to 'sho', which many orders match, arrives after that to 'patel'. */
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/search.data?q=sho*', async (route) => {
     await held
     await route.continue().catch(() => undefined)

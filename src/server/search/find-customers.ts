@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { searchQuery } from '#domain/search/search-query.ts'
 import type { Queries } from '../database/database.ts'
 import { customer, customerSearch } from '../database/schema/index.ts'
-import { searchQuery } from './search-query.ts'
 
 export interface FoundCustomer {
   readonly name: string

@@ -1,9 +1,9 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Pence } from '#domain/money/pence.ts'
 import { type GoodsStanding, goodsStanding } from '#domain/orders/standing.ts'
+import { searchQuery } from '#domain/search/search-query.ts'
 import type { Queries } from '../../database/database.ts'
 import { orderSearch, orders, quote } from '../../database/schema/index.ts'
-import { searchQuery } from '../../search/search-query.ts'
 import { companyOf } from './company-of.ts'
 import { hasShipments, isPicking } from './standing-facts.ts'
 
