@@ -37,6 +37,8 @@ export const SearchPanel = ({ close }: { readonly close: () => void }): ReactNod
   const navigate = useNavigate()
   const { typed, type, groups, isSearching } = useFound()
   const [active, setActive] = useState(0)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
   const entries = groups.flatMap((group) => group.entries)
   const open = (to: string): void => {
     close()
@@ -69,6 +71,7 @@ export const SearchPanel = ({ close }: { readonly close: () => void }): ReactNod
       </label>
       <input
         id={id}
+        ref={field}
         type="search"
         role="combobox"
         aria-expanded={entries.length > 0}

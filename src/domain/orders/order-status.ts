@@ -7,7 +7,7 @@ export type OrderStatus = (typeof openStatuses)[number] | EndState
  * What the order list can show: a status, or a part of 'to send' (M-028). `to-pick`: nobody picks it yet, and
  * nothing of it was sent.
  */
-export const partsToSend = ['to-pick', 'picking', 'part-sent'] as const
+export const partsToSend = ['to-pick', 'picking', 'packed', 'part-sent'] as const
 export type PartToSend = (typeof partsToSend)[number]
 export type ListState = OrderStatus | PartToSend
 

@@ -164,6 +164,10 @@ test('tells to pick, picking and part sent apart, and filters by what stands abo
     sql`update quote set discount_code = 'STONE10' where id = (select quote_id from orders where id = 3)`,
   )
   expect(await idsOf({ state: 'picking' })).toEqual([[picked, 'picking', 'paid']])
+  expect(await idsOf({ state: 'packed' })).toEqual([])
+  await queries.execute(sql`update pick set packed_version = 1`)
+  expect(await idsOf({ state: 'packed' })).toEqual([[picked, 'packed', 'paid']])
+  expect(await idsOf({ state: 'picking' })).toEqual([])
   expect(await idsOf({ state: 'part-sent' })).toEqual([[sent, 'part-sent', 'paid']])
   expect((await list({ state: 'to-pick' })).count).toBe(WAITING - 2)
   expect(await idsOf({ money: 'part-refunded' })).toEqual([[refunded, 'to-pick', 'part-refunded']])

@@ -13,6 +13,7 @@ export type TypedFilters = Readonly<Partial<Record<keyof CallInput<'listOrders'>
 export const standingTexts: Readonly<Record<ListedOrder['standing'], string>> = {
   'to-pick': 'To pick',
   picking: 'Being picked',
+  packed: 'Packed',
   'part-sent': 'Part sent',
   'on-hold': 'On hold',
   sent: 'Sent',
@@ -39,6 +40,7 @@ export const stateTexts: Readonly<Record<ListState, string>> = {
   'to-send': 'To send',
   'to-pick': 'To pick',
   picking: 'Being picked',
+  packed: 'Packed',
   'part-sent': 'Part sent',
   'on-hold': 'On hold',
   dispatched: 'Sent',

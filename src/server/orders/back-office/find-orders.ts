@@ -5,7 +5,7 @@ import { searchQuery } from '#domain/search/search-query.ts'
 import type { Queries } from '../../database/database.ts'
 import { orderSearch, orders, quote } from '../../database/schema/index.ts'
 import { companyOf } from './company-of.ts'
-import { hasShipments, isPicking } from './standing-facts.ts'
+import { hasShipments, isPacked, isPicking } from './standing-facts.ts'
 
 /** Matches orders by the typed text, in any state. */
 export const matchesOrder = (typed: string): SQL => {
@@ -41,6 +41,7 @@ export const findOrders = async (
       details: quote.details,
       company: companyOf,
       isPicking,
+      isPacked,
       isPartSent: hasShipments,
     })
     .from(orderSearch)

@@ -39,6 +39,7 @@ import {
   attemptPence,
   hasShipments,
   isDisputed,
+  isPacked,
   isPicking,
   matchedPence,
   receivedOf,
@@ -156,6 +157,7 @@ export const readListed = async (
       company: companyOf,
       received: { byProvider: attemptPence, matched: matchedPence },
       isPicking,
+      isPacked,
       hasShipments,
       isDisputed,
     })
@@ -179,7 +181,7 @@ export const readListed = async (
     number: order.number,
     placedAt: order.placedAt,
     standing: statusOf(order),
-    goods: goodsStanding({ ...order, isPicking: facts.isPicking, isPartSent: facts.hasShipments }),
+    goods: goodsStanding({ ...order, ...facts, isPartSent: facts.hasShipments }),
     money: moneyStanding({
       ...order,
       receivedPence: receivedOf(order, received.byProvider, received.matched),

@@ -12,6 +12,8 @@ const changeTexts = {
   'order.note': 'Note added',
   'order.pick': 'Picking begun',
   'order.end-pick': 'Picking ended',
+  'order.pack': 'Packed',
+  'order.short': 'Short in the yard',
   'order.take-back-dispatch': 'Dispatch taken back',
   'order.correct-dispatch': 'Dispatch corrected: not sent after all',
   'order.cancel': 'Cancelled',

@@ -20,7 +20,7 @@ import { londonDay, londonMidnight } from '../../london.ts'
 import { companyOf } from './company-of.ts'
 import { matchesOrder } from './find-orders.ts'
 import { hasStatus, type ListedOrder, readListed } from './list-orders.ts'
-import { hasMoneyStanding, hasShipments, isPicking } from './standing-facts.ts'
+import { hasMoneyStanding, hasShipments, isPacked, isPicking } from './standing-facts.ts'
 
 /* The order list of the back office, a page at a time by key: never by offset, never with a full count (M-029). */
 
@@ -106,8 +106,10 @@ const hasListState = (state: ListState): SQL | undefined => {
   if (!isPartToSend(state)) return hasStatus(state)
   const toSend = hasStatus('to-send')
   switch (state) {
+    case 'packed':
+      return and(toSend, isPacked)
     case 'picking':
-      return and(toSend, isPicking)
+      return and(toSend, isPicking, not(isPacked))
     case 'part-sent':
       return and(toSend, not(isPicking), hasShipments)
     case 'to-pick':

@@ -22,7 +22,7 @@ import { boughtText, deliveryText } from '../place/confirmation-email.ts'
 import type { OrderRow } from '../place/write-order.ts'
 import { readTimeline, type TimelineEntry } from '../timeline/timeline.ts'
 import { companyOf } from './company-of.ts'
-import { hasShipments, isDisputed, isPicking, matchedPence, receivedOf } from './standing-facts.ts'
+import { hasShipments, isDisputed, isPacked, isPicking, matchedPence, receivedOf } from './standing-facts.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -41,6 +41,7 @@ const readHead = async (queries: Queries, number: string) => {
       terms: termsWording.html,
       matched: matchedPence,
       isPicking,
+      isPacked,
       hasShipments,
       isDisputed,
     })
@@ -91,7 +92,12 @@ const receivedFor = ({ order, payment, matched }: Head): Pence =>
   receivedOf(order, payment?.received ?? null, matched)
 
 const standingOf = (head: Head): Pick<StaffOrder, 'goods' | 'money'> => ({
-  goods: goodsStanding({ ...head.order, isPicking: head.isPicking, isPartSent: head.hasShipments }),
+  goods: goodsStanding({
+    ...head.order,
+    isPicking: head.isPicking,
+    isPacked: head.isPacked,
+    isPartSent: head.hasShipments,
+  }),
   money: moneyStanding({
     ...head.order,
     receivedPence: receivedFor(head),

@@ -15,6 +15,10 @@ import type { OrderRow } from '../place/write-order.ts'
 
 export const isPicking = sql<boolean>`exists (select from ${pick} p where p.order_id = orders.id)`
 
+/** It was picked and stands packed. */
+export const isPacked = sql<boolean>`exists (select from ${pick} p
+  where p.order_id = orders.id and p.packed_version is not null)`
+
 /** Something of it was sent. */
 export const hasShipments = sql<boolean>`exists (select from ${shipment} s
   where s.order_id = orders.id and s.withdrawn_at is null)`
