@@ -38,10 +38,10 @@ test('finds an order on any page by keyboard as it is typed, and never shows an 
   await page.keyboard.type('sho')
   await asked
   await field.fill('patel')
-  const option = page.getByRole('option', { name: number })
+  const option = page.getByRole('dialog').getByRole('option', { name: number })
   await option.waitFor()
   release()
-  expect(await page.getByRole('option').count()).toBe(1)
+  expect(await page.getByRole('dialog').getByRole('option').count()).toBe(1)
   expect(await audit(page)).toEqual([])
   await page.keyboard.press('Enter')
   await page.waitForURL(`**/orders?find=${number}**`)
