@@ -3,6 +3,8 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   index('pages/home/page.tsx'),
   route('orders', 'pages/orders/page.tsx'),
+  route('orders/new', 'pages/new-order/page.tsx'),
+  route('orders/new/:key', 'pages/phone-order/page.tsx'),
   route('orders/:number/refund', 'pages/refund/page.tsx'),
   route('orders/:number/cancel', 'pages/cancel/page.tsx'),
   route('orders/:number/by-hand', 'pages/by-hand/page.tsx'),

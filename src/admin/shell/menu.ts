@@ -15,6 +15,7 @@ export const menu: readonly MenuEntry[] = [
   { label: 'Dispatch', to: '/dispatch', right: 'orders.dispatch' },
   { label: 'Samples', to: '/samples', right: 'orders.dispatch' },
   { label: 'Carriers', to: '/carriers', right: 'delivery.see' },
+  { label: 'New order', to: '/orders/new', right: 'orders.make' },
   { label: 'Payments', to: '/payments', right: 'payments.see' },
   { label: 'Approvals', to: '/approvals', right: 'refunds.make' },
   { label: 'History', to: '/history', right: 'audit.see-own' },

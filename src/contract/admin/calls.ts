@@ -6,6 +6,7 @@ import { dispatchCalls } from './calls/dispatch.ts'
 import { orderListCalls } from './calls/order-list.ts'
 import { orderCalls } from './calls/orders.ts'
 import { paymentCalls } from './calls/payments.ts'
+import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
 import { searchCalls } from './calls/search.ts'
@@ -24,6 +25,7 @@ export const adminCalls = {
   ...attentionCalls,
   ...auditCalls,
   ...pickingCalls,
+  ...phoneOrderCalls,
 } as const
 
 export type AdminCallName = keyof typeof adminCalls

@@ -5,6 +5,7 @@ import { keysOf } from '#domain/lang/keys-of.ts'
  * change adds its line here.
  */
 const changeTexts = {
+  'order.make': 'Made for the customer',
   'order.hold': 'Put on hold',
   'order.release': 'Released from hold',
   'order.settle': 'Payment recorded',
