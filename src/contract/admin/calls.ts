@@ -9,6 +9,7 @@ import { paymentCalls } from './calls/payments.ts'
 import { phoneOrderCalls } from './calls/phone-orders.ts'
 import { pickingCalls } from './calls/picking.ts'
 import { refundCalls } from './calls/refunds.ts'
+import { searchCalls } from './calls/search.ts'
 import { sessionCalls } from './calls/session.ts'
 
 /** Every call of the back office, by the name that its description gives it. */
@@ -17,6 +18,7 @@ export const adminCalls = {
   ...dashboardCalls,
   ...orderCalls,
   ...orderListCalls,
+  ...searchCalls,
   ...dispatchCalls,
   ...refundCalls,
   ...paymentCalls,
