@@ -21,8 +21,8 @@ const isAllowed = (actor: StaffActor, { right }: AdminCall): boolean => {
   return rights.some((one) => hasRight(actor, one))
 }
 
-/* The same for a call that does not exist and for one that the person may not make (M-014). */
-const missing: AdminRefusal = {
+/** The same for a call that does not exist and for one that the person may not make (M-014). */
+export const missingCall: AdminRefusal = {
   status: 404,
   reason: 'not-found',
   message: 'There is no such page, or it is not for you.',
@@ -56,7 +56,7 @@ export const createCallRunner =
     input: CallInput<N>,
   ): Promise<Result<CallOutput<N>, AdminRefusal>> => {
     const call: AdminCall = adminCalls[name]
-    if (!isAllowed(actor, call)) return err(missing)
+    if (!isAllowed(actor, call)) return err(missingCall)
     const read = call.input.safeParse(input)
     if (!read.success) return err(shapeRefusal(read.error.issues))
     if (call.final === true && now().getTime() - factorAt.getTime() > STEP_UP_SECONDS * 1000)
